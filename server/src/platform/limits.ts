@@ -42,7 +42,15 @@ const DAY = 86_400
 
 export const limits = {
   /** In memory, per process: coarse protection of the machine. */
-  writes: limit('writes', 240, MINUTE, 'address', 'ordinary changes by one address'),
+  writes: limit('writes', 240, MINUTE, 'account', 'changes by one account'),
+  visitorWrites: limit('visitor-writes', 240, MINUTE, 'address', 'changes by callers who are not signed in'),
+  linkMisses: limit(
+    'link-misses',
+    120,
+    HOUR,
+    'address',
+    'guessing tokens of mailed links; calls with a valid token are not counted',
+  ),
   tableMisses: limit(
     'table-misses',
     120,
@@ -135,7 +143,7 @@ export const limits = {
   imports: limit('imports', 200, HOUR, 'account', 'chunks of imported contacts'),
   coverImports: limit('cover-imports', 200, HOUR, 'account', 'chunks of imported covers'),
   insightExports: limit('insight-exports', 60, HOUR, 'account', 'insights as a file'),
-  testMessages: limit('test-messages', 30, HOUR, 'address', 'test messages of a campaign to oneself'),
+  testMessages: limit('test-messages', 30, HOUR, 'account', 'test messages of a campaign to oneself'),
   campaigns: limit('campaigns', 20, DAY, 'account', 'campaigns'),
   drafts: limit('drafts', 20, HOUR, 'account', 'article drafts'),
   draftsDay: limit('drafts-day', 200, DAY, 'everyone', 'article drafts'),
@@ -165,8 +173,15 @@ export const bounds = {
   sendingsPerCouponMax: 3,
   importRowsMax: 5_000,
   tablesPerRestaurantMax: 500,
-  streamsPerAddressMax: 40,
+  /** Live connections of one account, all its devices and tabs together. */
+  streamsPerAccountMax: 40,
+  /** Live connections of phones at one table from one network. */
+  streamsPerTableMax: 80,
+  /** Live connections of phones from one network, at all tables. */
+  guestStreamsPerNetworkMax: 600,
   streamsMax: 10_000,
+  /** The rest of `streamsMax` is reserved for accounts. */
+  guestStreamsMax: 9_000,
   requestSeconds: 15,
   passwordHashesAtOnce: 2,
   passwordHashesWaitingMax: 20,

@@ -27,8 +27,7 @@ interface Dependencies {
 
 /** Ten thousand ids. */
 const CHOSEN_BYTES_MAX = 512 * 1024
-const change = { limit: limits.writes }
-const choice = { ...change, bodyBytesMax: CHOSEN_BYTES_MAX }
+const choice = { bodyBytesMax: CHOSEN_BYTES_MAX }
 
 export function blogRoutes({
   reading,
@@ -58,7 +57,6 @@ export function blogRoutes({
         return { message: articleWords.uploaded, data: present(article) }
       },
       {
-        ...change,
         isIdempotent: {
           keep: ({ data }) => data._id,
           again: async (id) => ({
@@ -68,23 +66,15 @@ export function blogRoutes({
         },
       },
     ),
-    route(
-      blog.publish,
-      async ({ params, body }, call) => {
-        const published = { ...body, status: 'published' as const }
-        const article = await writing.change(params.id, published, takePicture(call, body.photoId))
-        return { message: articleWords.published, data: present(article) }
-      },
-      change,
-    ),
-    route(
-      blog.update,
-      async ({ params, body }, call) => {
-        const article = await writing.change(params.id, body, takePicture(call, body.photoId))
-        return { message: articleWords.updated, data: present(article) }
-      },
-      change,
-    ),
+    route(blog.publish, async ({ params, body }, call) => {
+      const published = { ...body, status: 'published' as const }
+      const article = await writing.change(params.id, published, takePicture(call, body.photoId))
+      return { message: articleWords.published, data: present(article) }
+    }),
+    route(blog.update, async ({ params, body }, call) => {
+      const article = await writing.change(params.id, body, takePicture(call, body.photoId))
+      return { message: articleWords.updated, data: present(article) }
+    }),
     route(blog.remove, async ({ params }) => {
       if ((await writing.remove([params.id])) === 0) throw new AppError('not_found', articleRefusals.unknown)
       return { message: articleWords.deleted }
@@ -109,22 +99,17 @@ export function blogRoutes({
       },
       choice,
     ),
-    route(blog.preview, async ({ body }) => ({ data: writing.preview(body.description) }), change),
-    route(
-      blog.addPicture,
-      async (_input, call) => {
-        const picture = await takePicture(call)()
-        if (!picture)
-          throw new AppError('invalid', articleRefusals.pictureMissing, {
-            fields: { image: articleRefusals.pictureMissing },
-          })
-        return { data: { src: `/${picture.image}`, width: picture.imageWidth, height: picture.imageHeight } }
-      },
-      change,
-    ),
+    route(blog.preview, async ({ body }) => ({ data: writing.preview(body.description) })),
+    route(blog.addPicture, async (_input, call) => {
+      const picture = await takePicture(call)()
+      if (!picture)
+        throw new AppError('invalid', articleRefusals.pictureMissing, {
+          fields: { image: articleRefusals.pictureMissing },
+        })
+      return { data: { src: `/${picture.image}`, width: picture.imageWidth, height: picture.imageHeight } }
+    }),
     route(blog.subscribers, async () => ({ data: { count: await announcing.countSubscribers() } })),
     route(blog.announce, async ({ params }) => ({ data: { recipients: await announcing.announce(params.id) } }), {
-      ...change,
       isIdempotent: true,
     }),
     route(blog.draft, async ({ body }, { session, signal }) => {

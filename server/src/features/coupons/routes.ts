@@ -47,7 +47,6 @@ export function couponRoutes({ redeeming, keeping, throttle }: Dependencies): Ro
             return { ...reply, data: { ...reply.data, redeemed_by: session.device } }
           },
         },
-        limit: limits.writes,
       },
     ),
     route(
@@ -64,7 +63,6 @@ export function couponRoutes({ redeeming, keeping, throttle }: Dependencies): Ro
             data: { sent_to: keeping.shownOf(body) },
           }),
         },
-        limit: limits.writes,
       },
     ),
     route(coupons.mine, async (_, { session }) => {

@@ -53,7 +53,6 @@ export function tableRoutes(dependencies: Dependencies): Route[] {
         return { ...rest, data: { ...data, changed_by: await service.whoChanged(data._id, data.version) } }
       },
     },
-    limit: limits.writes,
   }
 
   /** From memory and otherwise. */
@@ -67,17 +66,12 @@ export function tableRoutes(dependencies: Dependencies): Route[] {
     return new Prepared(text.at(now()), common)
   }
 
-  const tooMany = () => new AppError('too_many', callerWords.tooMany, { retryAfterSeconds: 60 })
   /** Guests of one restaurant share its Wi-Fi, so visits are free and only guesses are counted. */
-  const countMiss = (network: Network) => (error: unknown) => {
-    if (error instanceof AppError && error.code === 'not_found' && !throttle.take(limits.tableMisses, network))
-      throw tooMany()
-    throw error
-  }
+  const guessed = { limit: { unknown: limits.tableMisses } }
   function countAnswer(tableId: string, network: Network) {
     const isFine =
       throttle.take(limits.dinerWrites, [tableId, network]) && throttle.take(limits.dinerWritesTable, tableId)
-    if (!isFine) throw tooMany()
+    if (!isFine) throw new AppError('too_many', callerWords.tooMany, { retryAfterSeconds: 60 })
   }
 
   const ownersCommand = (
@@ -94,7 +88,7 @@ export function tableRoutes(dependencies: Dependencies): Route[] {
   async function asDiner(call: PhonesCall, tableId: string, command: (phone: string) => Command) {
     countAnswer(tableId, call.network)
     const { phone, keep } = bindablePhone(call)
-    const state = await service.asDiner(phone, tableId, command(phone), call.requestId).catch(countMiss(call.network))
+    const state = await service.asDiner(phone, tableId, command(phone), call.requestId)
     keep()
     return toDiner(state, phone)
   }
@@ -134,73 +128,72 @@ export function tableRoutes(dependencies: Dependencies): Route[] {
     route(
       tables.createMany,
       async ({ body }, { session }) => ({ data: await adding.createMany(session, body.tables) }),
-      { isIdempotent: true, limit: limits.writes },
+      { isIdempotent: true },
     ),
-    route(tables.update, async ({ params, body }, call) => {
-      const { session, requestId, network, headers } = call
-      if (!session) countAnswer(params.id, network)
-      const { phone, keep } = bindablePhone(call)
-      const result = await service.patch(session, phone, params.id, body, requestId).catch(countMiss(network))
-      if ('refused' in result) return refuseOthers(headers.authorization)
-      if (result.by === 'restaurant') return toOwner(result.state)
-      keep()
-      return toDiner(result.state, phone)
-    }),
     route(
-      tables.remove,
-      async ({ params }, { session, requestId }) => {
-        await service.asOwner(session, params.id, { type: 'remove' }, requestId)
-        return { message: doneWords.deleted }
+      tables.update,
+      async ({ params, body }, call) => {
+        const { session, requestId, network, headers } = call
+        if (!session) countAnswer(params.id, network)
+        const { phone, keep } = bindablePhone(call)
+        const result = await service.patch(session, phone, params.id, body, requestId)
+        if ('refused' in result) return refuseOthers(headers.authorization)
+        if (result.by === 'restaurant') return toOwner(result.state)
+        keep()
+        return toDiner(result.state, phone)
       },
-      { limit: limits.writes },
+      guessed,
     ),
-    route(
-      tables.removeMany,
-      async ({ body }, { session, requestId }) => ({ data: await manyTables.removeMany(session, body.ids, requestId) }),
-      { limit: limits.writes },
-    ),
+    route(tables.remove, async ({ params }, { session, requestId }) => {
+      await service.asOwner(session, params.id, { type: 'remove' }, requestId)
+      return { message: doneWords.deleted }
+    }),
+    route(tables.removeMany, async ({ body }, { session, requestId }) => ({
+      data: await manyTables.removeMany(session, body.ids, requestId),
+    })),
     route(
       tables.restore,
       async ({ params }, { session, requestId }) => toOwner(await service.restore(session, params.id, requestId)),
       change,
     ),
-    route(
-      tables.editMany,
-      async ({ body: { ids, table_location, table_capacity } }, { session, requestId }) => {
-        const fields = {
-          ...(table_location === undefined ? {} : { location: table_location }),
-          ...(table_capacity === undefined ? {} : { capacity: table_capacity }),
-        }
-        return { data: await manyTables.editMany(session, { ids }, fields, requestId) }
+    route(tables.editMany, async ({ body: { ids, table_location, table_capacity } }, { session, requestId }) => {
+      const fields = {
+        ...(table_location === undefined ? {} : { location: table_location }),
+        ...(table_capacity === undefined ? {} : { capacity: table_capacity }),
+      }
+      return { data: await manyTables.editMany(session, { ids }, fields, requestId) }
+    }),
+    route(tables.get, async ({ params }, call) => ready(await views.diner(params.id, phoneOf(call)), call), {
+      ...guessed,
+      fromMemory({ params }, call) {
+        // A phone without a cookie gets one, which is the handler's business.
+        const phone = knownPhone(call.cookie)
+        const text = phone && views.peekDiner(params.id, phone)
+        return text ? ready(text, call) : null
       },
-      { limit: limits.writes },
+    }),
+    route(
+      tables.accept,
+      async ({ params, body }, call) =>
+        asDiner(call, params.id, (phone) => ({
+          type: 'accept',
+          phone,
+          account: call.session?.id ?? null,
+          seen: body.offer_id,
+        })),
+      guessed,
     ),
     route(
-      tables.get,
-      async ({ params }, call) =>
-        ready(await views.diner(params.id, phoneOf(call)).catch(countMiss(call.network)), call),
-      {
-        fromMemory({ params }, call) {
-          // A phone without a cookie gets one, which is the handler's business.
-          const phone = knownPhone(call.cookie)
-          const text = phone && views.peekDiner(params.id, phone)
-          return text ? ready(text, call) : null
-        },
-      },
+      tables.left,
+      async ({ params, body }, call) =>
+        asDiner(call, params.id, (phone) => ({ type: 'left', phone, seen: body.offer_id })),
+      guessed,
     ),
-    route(tables.accept, async ({ params, body }, call) =>
-      asDiner(call, params.id, (phone) => ({
-        type: 'accept',
-        phone,
-        account: call.session?.id ?? null,
-        seen: body.offer_id,
-      })),
-    ),
-    route(tables.left, async ({ params, body }, call) =>
-      asDiner(call, params.id, (phone) => ({ type: 'left', phone, seen: body.offer_id })),
-    ),
-    route(tables.moreTime, async ({ params, body }, call) =>
-      asDiner(call, params.id, (phone) => ({ type: 'more-time', phone, seen: body.offer_id })),
+    route(
+      tables.moreTime,
+      async ({ params, body }, call) =>
+        asDiner(call, params.id, (phone) => ({ type: 'more-time', phone, seen: body.offer_id })),
+      guessed,
     ),
     route(
       tables.offer,
@@ -213,7 +206,7 @@ export function tableRoutes(dependencies: Dependencies): Route[] {
     route(
       tables.offerMany,
       async ({ body }, { session, requestId }) => ({ data: await manyTables.offerMany(session, body, requestId) }),
-      { isIdempotent: true, limit: limits.writes },
+      { isIdempotent: true },
     ),
     route(
       tables.extend,
@@ -230,13 +223,9 @@ export function tableRoutes(dependencies: Dependencies): Route[] {
         toOwner(await service.undo(session, params.id, body, requestId)),
       change,
     ),
-    route(
-      tables.switch,
-      async ({ body: { nudge_enabled, ...which } }, { session, requestId }) => ({
-        data: await manyTables.editMany(session, which, { isOn: nudge_enabled }, requestId),
-      }),
-      { limit: limits.writes },
-    ),
+    route(tables.switch, async ({ body: { nudge_enabled, ...which } }, { session, requestId }) => ({
+      data: await manyTables.editMany(session, which, { isOn: nudge_enabled }, requestId),
+    })),
     route(tables.history, async ({ params, query }, { session }) => ({
       data: await history.ofTable(session.id, params.id, query),
     })),
@@ -246,9 +235,13 @@ export function tableRoutes(dependencies: Dependencies): Route[] {
       await streams.openBoard(call, call.session)
       return HIJACKED
     }),
-    route(tables.dinerEvents, async ({ params }, call) => {
-      await streams.openTable(call, params.id, phoneOf(call)).catch(countMiss(call.network))
-      return HIJACKED
-    }),
+    route(
+      tables.dinerEvents,
+      async ({ params }, call) => {
+        await streams.openTable(call, params.id, phoneOf(call))
+        return HIJACKED
+      },
+      guessed,
+    ),
   ]
 }

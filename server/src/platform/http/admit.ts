@@ -10,19 +10,26 @@ export const sessionOver = () => new AppError('unauthenticated', 'Please log in.
 export const isForAnybody = ({ access, owner }: EndpointShape): boolean =>
   (access === 'visitor' || access === 'guest') && !owner
 
-/** Who calls, as the endpoint wants to know it; throws for whoever may not. */
-export async function admit(
-  endpoint: EndpointShape,
-  headers: IncomingHttpHeaders,
-  authenticate: Authenticate,
-): Promise<Session | null> {
+/** Returns the session of the Authorization header, whatever the endpoint; null if there is no valid one. */
+export async function findCaller(headers: IncomingHttpHeaders, authenticate: Authenticate): Promise<Session | null> {
+  const token = bearerOf(headers)
+  return token ? authenticate(token) : null
+}
+
+/** Returns the session that the endpoint's handler gets. Throws unauthenticated or forbidden if the caller may not call it. */
+export function sessionFor(endpoint: EndpointShape, session: Session | null): Session | null {
   if (isForAnybody(endpoint)) return null
   const { access, owner } = endpoint
-  const token = bearerOf(headers)
-  const session = token ? await authenticate(token) : null
   if (access === 'visitor' || access === 'guest') return session?.kind === owner ? session : null
   if (!session) throw sessionOver()
   if (session.kind !== access && session.kind !== owner)
     throw new AppError('forbidden', 'You are not allowed to do this.')
   return session
 }
+
+export const admit = async (
+  endpoint: EndpointShape,
+  headers: IncomingHttpHeaders,
+  authenticate: Authenticate,
+): Promise<Session | null> =>
+  isForAnybody(endpoint) ? null : sessionFor(endpoint, await findCaller(headers, authenticate))

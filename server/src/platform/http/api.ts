@@ -1,18 +1,18 @@
-// Puts the bound routes into the HTTP program, always in the same order: limit, access, input, handler, reply.
+// Puts the bound routes into the HTTP program, always in the same order: caller, limit, input, handler, reply.
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { hashToken } from '../crypto.ts'
-import { AppError } from '../errors.ts'
-import type { Limit } from '../limits.ts'
+import type { AppError } from '../errors.ts'
 import { networkOf } from '../network/network.ts'
 import type { Authenticate, Session, WatchSession } from '../session.ts'
 import type { Throttle } from '../throttle.ts'
 import type { UploadedFile } from '../uploads/uploaded-file.ts'
-import { admit, sessionOver } from './admit.ts'
+import { findCaller, sessionFor, sessionOver } from './admit.ts'
 import { readMultipart } from './bodies/multipart.ts'
 import { type BodyKind, bodyKindOf, readBodies } from './bodies/read-bodies.ts'
 import { cookieOptions } from './cookie-options.ts'
+import { countCall, countingUnknown, isIdentified } from './count-call.ts'
 import { GUEST_COOKIE } from './guest-phone.ts'
 import type { Idempotency } from './idempotency.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
@@ -98,9 +98,6 @@ function send(reply: FastifyReply, { endpoint }: Route, result: unknown) {
 
 const EVENT_STREAM = 'text/event-stream'
 
-const tooMany = ({ seconds }: Limit) =>
-  new AppError('too_many', 'Too many requests. Please wait a moment.', { retryAfterSeconds: seconds })
-
 /** Who repeats a request: the account, else the guest's cookie or address; a cookie that reads like an address is none. */
 function repeater(session: Session | null, request: FastifyRequest): string {
   if (session) return `${session.kind}:${session.id}`
@@ -123,10 +120,11 @@ export async function registerApi(
         url: endpoint.path,
         ...(options.bodyBytesMax ? { bodyLimit: options.bodyBytesMax } : {}),
         handler: async (request, reply) => {
-          const { limit } = options
-          if (limit?.each === 'address' && !throttle.take(limit, networkOf(request.ip))) throw tooMany(limit)
-          const session = await admit(endpoint, request.headers, authenticate)
-          if (limit?.each === 'account' && session && !throttle.take(limit, session.id)) throw tooMany(limit)
+          const network = networkOf(request.ip)
+          // Before any limit, so that no one in the same network can use up what a signed-in caller may do.
+          const caller = isIdentified(bound) ? await findCaller(request.headers, authenticate) : null
+          const session = sessionFor(endpoint, caller)
+          countCall(throttle, bound, caller, network)
           const { input, files } = await inputOf(bound, request)
           const { call, abort } = callOf(request, reply, session, files, config.publicUrl)
           // What goes on after the answer has begun asks again whether it still may.
@@ -135,9 +133,10 @@ export async function registerApi(
               'close',
               watchSession(session, () => abort(sessionOver())),
             )
+          const run = () => countingUnknown(throttle, bound, network, () => bound.run(input, call))
           const key = request.headers['idempotency-key']
           if (!retelling || typeof key !== 'string' || !/^[\w.:-]{1,200}$/.test(key))
-            return send(reply, bound, await bound.run(input, call))
+            return send(reply, bound, await run())
           const asked = { input, files: files.map(({ bytes }) => hashToken(bytes.toString('base64'))) }
           const body = await idempotency.once(
             repeater(session, request),
@@ -145,7 +144,7 @@ export async function registerApi(
             key,
             asked,
             {
-              work: async () => endpoint.reply.parse(await bound.run(input, call)),
+              work: async () => endpoint.reply.parse(await run()),
               keep: retelling.keep,
               again: async (kept) => endpoint.reply.parse(await retelling.again(kept, input, call)),
             },

@@ -1,11 +1,14 @@
-import type { ServerResponse } from 'node:http'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { endpoint } from '@tidetable/contract'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
+import { AppError } from '../errors.ts'
+import { networkOf } from '../network/network.ts'
 import { createLog } from '../observability/log.ts'
 import { createThrottle } from '../throttle.ts'
 import { registerApi } from './api.ts'
-import { createEventStreams, frame, type Stream } from './event-streams.ts'
+import { createEventStreams, frame, type Stream, type StreamReader } from './event-streams.ts'
 import { HIJACKED, route } from './route.ts'
 import { createHttp } from './server.ts'
 
@@ -32,7 +35,9 @@ async function serve() {
           answers.push(taken.raw)
           return taken
         }
-        open.push(streams.open({ network: call.network, signal: call.signal, hijack }, () => ended++))
+        open.push(
+          streams.open({ network: call.network, signal: call.signal, hijack }, { account: 'one' }, () => ended++),
+        )
         return HIJACKED
       }),
     ],
@@ -148,4 +153,63 @@ it('tells every reader within 15 seconds that it is still here, and never all of
   }
   expect(heard).toEqual(Array.from({ length: 30 }, () => 1))
   left.abort()
+})
+
+describe('limits of streams', () => {
+  function openings() {
+    const streams = createEventStreams()
+    const answers: ServerResponse[] = []
+    const open = (reader: StreamReader, address = '203.0.113.7') => {
+      const raw = new ServerResponse(new IncomingMessage(new Socket()))
+      const call = {
+        network: networkOf(address),
+        signal: new AbortController().signal,
+        hijack: () => ({ raw, headers: {} }),
+      }
+      try {
+        streams.open(call, reader, () => {})
+        answers.push(raw)
+        return 'open'
+      } catch (error) {
+        return error instanceof AppError ? error.code : 'failed'
+      }
+    }
+    const times = (count: number, reader: StreamReader, address?: string) =>
+      Array.from({ length: count }, () => open(reader, address)).filter((state) => state === 'open').length
+    onTestFinished(() => streams.close())
+    return { streams, answers, open, times }
+  }
+
+  it('gives an account 40 streams whatever guests of its network hold', () => {
+    const { times } = openings()
+    for (let table = 0; table < 8; table++) times(80, { table: `table-${table}` })
+    expect(times(41, { account: 'harbour' })).toBe(40)
+    expect(times(41, { account: 'lagoon' })).toBe(40)
+  })
+
+  it('gives a table 80 streams from one network, and more from another', () => {
+    const { times } = openings()
+    expect(times(81, { table: 'a' })).toBe(80)
+    expect(times(1, { table: 'a' }, '198.51.100.9')).toBe(1)
+    expect(times(1, { table: 'b' })).toBe(1)
+  })
+
+  it('ends the oldest stream of the table with the most when a network has 600 guests', () => {
+    const { streams, answers, times } = openings()
+    for (let table = 0; table < 10; table++) times(60, { table: `table-${table}` })
+    expect(times(1, { table: 'late' })).toBe(1)
+    expect(streams.count).toBe(600)
+    expect(answers.filter(({ writableEnded }) => writableEnded)).toEqual([answers[0]])
+  })
+
+  it('keeps 1,000 streams for accounts, and room for an account with few when all are taken', () => {
+    const { streams, times } = openings()
+    for (let network = 0; network < 20; network++)
+      for (let table = 0; table < 500; table++) times(1, { table: `${network}-${table}` }, `203.0.${network}.7`)
+    expect(streams.count).toBe(9_000)
+    for (let account = 0; account < 26; account++) times(40, { account: `stranger-${account}` })
+    expect(streams.count).toBe(10_000)
+    expect(times(1, { account: 'harbour' })).toBe(1)
+    expect(streams.count).toBe(10_000)
+  })
 })

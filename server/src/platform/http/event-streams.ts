@@ -24,20 +24,36 @@ export interface Stream {
   end(): void
 }
 
+/** A signed-in account, or a guest's phone at a table; each is counted apart. */
+export type StreamReader = { account: string } | { table: string }
+
 export interface EventStreams {
   /**
    * Takes the request's socket over; `onEnd` runs once when the stream is gone. Ends with the call's signal, and so with
-   * its session. Answer HIJACKED from the handler.
+   * its session. Answer HIJACKED from the handler. Throws too_many.
    */
-  open(call: Pick<Call<EndpointShape>, 'network' | 'hijack' | 'signal'>, onEnd: () => void): Stream
+  open(
+    call: Pick<Call<EndpointShape>, 'network' | 'hijack' | 'signal'>,
+    reader: StreamReader,
+    onEnd: () => void,
+  ): Stream
   readonly count: number
   /** Tells every stream `bye` and ends it. */
   close(): void
 }
 
+interface Group {
+  /** Null for an account. */
+  guestsOf: Network | null
+  /** How each of them leaves, oldest first. */
+  streams: Map<ServerResponse, () => void>
+}
+
 export function createEventStreams(): EventStreams {
-  const open = new Map<ServerResponse, Network>()
-  const byAddress = new Map<Network, number>()
+  const open = new Set<ServerResponse>()
+  const groups = new Map<string, Group>()
+  const guestsByNetwork = new Map<Network, number>()
+  let guests = 0
   let isClosed = false
   // A share of the readers each second: thousands told at once would hold up every change that comes meanwhile.
   const shares = Array.from({ length: HEARTBEAT_SECONDS }, () => new Set<ServerResponse>())
@@ -49,21 +65,55 @@ export function createEventStreams(): EventStreams {
   heartbeat.unref()
 
   function write(response: ServerResponse, text: string) {
+    if (response.writableEnded) return
     if (response.writableLength > WAITING_BYTES_MAX) response.destroy()
     else response.write(text)
+  }
+
+  /** Ends the oldest stream of the largest of these groups for one more of `mine`; false if none is larger by two. */
+  function makeRoom(mine: Group, isAmong: (group: Group) => boolean): boolean {
+    let largest = mine
+    for (const group of groups.values())
+      if (group.streams.size > largest.streams.size && isAmong(group)) largest = group
+    const [oldest] = largest.streams
+    if (!oldest || largest.streams.size < mine.streams.size + 2) return false
+    const [response, leave] = oldest
+    response.end(BYE)
+    leave()
+    return true
+  }
+
+  /** At a limit of the machine, a small group gets one more stream and the largest group loses one. */
+  function isAdmitted(mine: Group): boolean {
+    const { guestsOf: network, streams } = mine
+    const isFull = open.size >= bounds.streamsMax
+    if (network === null) return streams.size < bounds.streamsPerAccountMax && (!isFull || makeRoom(mine, () => true))
+    if (streams.size >= bounds.streamsPerTableMax) return false
+    if ((guestsByNetwork.get(network) ?? 0) >= bounds.guestStreamsPerNetworkMax)
+      return makeRoom(mine, ({ guestsOf }) => guestsOf === network)
+    return (!isFull && guests < bounds.guestStreamsMax) || makeRoom(mine, ({ guestsOf }) => guestsOf !== null)
+  }
+
+  function countGuest(network: Network, by: 1 | -1) {
+    const left = (guestsByNetwork.get(network) ?? 0) + by
+    if (left > 0) guestsByNetwork.set(network, left)
+    else guestsByNetwork.delete(network)
+    guests += by
   }
 
   return {
     get count() {
       return open.size
     },
-    open(call, onEnd) {
-      const mine = byAddress.get(call.network) ?? 0
-      if (open.size >= bounds.streamsMax || mine >= bounds.streamsPerAddressMax)
-        throw new AppError('too_many', 'Too many live connections.', { retryAfterSeconds: 30 })
+    open(call, reader, onEnd) {
+      const network = 'account' in reader ? null : call.network
+      const key = 'account' in reader ? `account ${reader.account}` : `table ${reader.table} ${network}`
+      const group = groups.get(key) ?? { guestsOf: network, streams: new Map() }
+      if (!isAdmitted(group)) throw new AppError('too_many', 'Too many live connections.', { retryAfterSeconds: 30 })
       const { raw, headers } = call.hijack()
-      byAddress.set(call.network, mine + 1)
-      open.set(raw, call.network)
+      groups.set(key, group)
+      if (network !== null) countGuest(network, 1)
+      open.add(raw)
       const share = shares[opened++ % HEARTBEAT_SECONDS]
       share?.add(raw)
       // The stream outlives the request's own time-out.
@@ -79,13 +129,14 @@ export function createEventStreams(): EventStreams {
       // Whoever was let in by the last moment is told like the others.
       if (isClosed) raw.end(BYE)
       const gone = () => {
-        open.delete(raw)
+        if (!open.delete(raw)) return
         share?.delete(raw)
-        const left = (byAddress.get(call.network) ?? 1) - 1
-        if (left > 0) byAddress.set(call.network, left)
-        else byAddress.delete(call.network)
+        group.streams.delete(raw)
+        if (group.streams.size === 0) groups.delete(key)
+        if (network !== null) countGuest(network, -1)
         onEnd()
       }
+      group.streams.set(raw, gone)
       // Whoever left before the stream began is never heard leaving; the caller first gets what it will have to end.
       if (raw.closed) setImmediate(gone)
       else raw.once('close', gone)
@@ -97,7 +148,7 @@ export function createEventStreams(): EventStreams {
     close() {
       isClosed = true
       clearInterval(heartbeat)
-      for (const response of open.keys()) response.end(BYE)
+      for (const response of open) response.end(BYE)
     },
   }
 }

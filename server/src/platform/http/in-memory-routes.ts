@@ -52,7 +52,8 @@ function paramsReader(path: string): InMemoryRoute['paramsOf'] {
 function inMemoryRoute({ endpoint, options, fromMemory }: Route): InMemoryRoute | null {
   if (!fromMemory) return null
   // Limits are counted behind the router, and only there.
-  if (endpoint.method !== 'GET' || options.limit) throw new Error(`${endpoint.path} cannot be answered from memory`)
+  const isLimited = options.limit !== undefined && !(typeof options.limit === 'object' && 'unknown' in options.limit)
+  if (endpoint.method !== 'GET' || isLimited) throw new Error(`${endpoint.path} cannot be answered from memory`)
   return { endpoint, fromMemory, paramsOf: paramsReader(endpoint.path) }
 }
 

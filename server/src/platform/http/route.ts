@@ -97,9 +97,16 @@ export interface Retelling<E extends EndpointShape> {
   again(kept: unknown, input: Received<E>, call: Call<E>): Promise<Reply<E>>
 }
 
+type RouteLimit = Limit<'account'> | Limit<'address'> | { unknown: Limit<'address'> } | 'own'
+
 export interface RouteOptions<E extends EndpointShape = EndpointShape> {
-  /** Counted in memory: by address before anything else happens, by account once it is known. */
-  limit?: Limit<'address'> | Limit<'account'>
+  /**
+   * Counted in memory before the handler runs. By default a call other than GET counts as one of `limits.writes` of the
+   * signed-in account, else of `limits.visitorWrites` of the network. `unknown` counts only calls that name nothing we know,
+   * so that a valid link always opens; `'own'`: the handler counts. Signed-in callers of these two still count as by default.
+   * By address only where no session is needed: guests and staff share a network.
+   */
+  limit?: E['access'] extends 'visitor' | 'guest' ? RouteLimit : Limit<'account'>
   /** Honour Idempotency-Key: for every POST that creates or sends. `true` keeps the reply as it is, if it can name nobody. */
   isIdempotent?: Retelling<E> | (FieldsOf<Reply<E>> extends NamesNobody ? true : never)
   bodyBytesMax?: number
@@ -120,7 +127,7 @@ type Handler<E extends EndpointShape> = (
 
 export interface Route {
   endpoint: EndpointShape
-  options: Omit<RouteOptions, 'isIdempotent' | 'fromMemory'>
+  options: Pick<RouteOptions, 'bodyBytesMax'> & { limit?: RouteLimit }
   /** Set where Idempotency-Key is honoured. */
   retelling: {
     keep(reply: unknown): unknown

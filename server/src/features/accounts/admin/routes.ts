@@ -1,6 +1,5 @@
 import { accounts } from '@tidetable/contract/accounts'
 import { type Route, route } from '#platform/http/route.ts'
-import { limits } from '#platform/limits.ts'
 import { callerFacts } from '../caller-facts.ts'
 import { setDeviceCookie } from '../device-cookie.ts'
 import type { Admins } from './service.ts'
@@ -14,7 +13,7 @@ export const adminRoutes = (admins: Admins): Route[] => [
       setDeviceCookie(call, deviceCookie)
       return { token, message: adminWords.loggedIn }
     },
-    { limit: limits.writes },
+    { limit: 'own' },
   ),
   route(accounts.adminSession, async (_input, { session }) => ({ data: await admins.get(session.id) })),
 ]

@@ -2,7 +2,6 @@ import type { EndpointShape } from '@tidetable/contract'
 import { accounts, type WayOfCodes } from '@tidetable/contract/accounts'
 import { notFound } from '#platform/errors.ts'
 import { type Call, type Route, route } from '#platform/http/route.ts'
-import { limits } from '#platform/limits.ts'
 import type { SmsSender } from '#platform/sms/sms-sender.ts'
 import { callerFacts } from '../caller-facts.ts'
 import { setDeviceCookie } from '../device-cookie.ts'
@@ -42,90 +41,57 @@ const waysOf = ({ sms, mail }: SentBy): WayOfCodes[] => [
   ...(mail ? (['email'] as const) : []),
 ]
 
-const options = { limit: limits.writes }
 const PASS_COOKIE = 'tt_pass'
 
 const setPass = (call: Pick<Call<EndpointShape>, 'setCookie'>, pass: string | null) =>
   call.setCookie(PASS_COOKIE, pass ?? '', { maxAgeSeconds: pass ? PASS_SECONDS : 0 })
 
 export const customerRoutes = ({ registration, login, mailbox, profile, sms, directory }: Services): Route[] => [
-  route(
-    accounts.registerSendOtp,
-    async ({ body }, call) => {
-      const { customerId, sent } = await registration.begin(body, callerFacts(call))
-      return { message: registrationSent(sent), sent_by: waysOf(sent), data: { customerId } }
-    },
-    options,
-  ),
-  route(
-    accounts.registerVerifyOtp,
-    async ({ body }, call) => {
-      const { deviceCookie, pass } = await registration.verify(body, callerFacts(call))
-      setDeviceCookie(call, deviceCookie)
-      if (pass) setPass(call, pass)
-      return { message: registrationWords.registered }
-    },
-    options,
-  ),
-  route(
-    accounts.registerResendOtp,
-    async ({ body }, call) => {
-      const sent = await registration.resend(body, callerFacts(call))
-      return { message: resentSentence(sent), sent_by: waysOf(sent) }
-    },
-    options,
-  ),
-  route(
-    accounts.loginSendOtp,
-    async ({ body }, call) => {
-      const sent = await login.begin(body, callerFacts(call))
-      // Where a text left, that a mail left too is nobody's business but the account's owner's.
-      return { message: loginSent(sent), sent_by: sent.sms ? ['sms' as const] : waysOf(sent) }
-    },
-    options,
-  ),
-  route(
-    accounts.loginVerifyOtp,
-    async ({ body }, call) => {
-      const { customer, deviceCookie } = await login.verify(body, callerFacts(call))
-      setDeviceCookie(call, deviceCookie)
-      if (call.cookie(PASS_COOKIE)) setPass(call, null)
-      return { message: loginWords.loggedIn, data: customer }
-    },
-    options,
-  ),
-  route(
-    accounts.loginWithPass,
-    async ({ body }, call) => {
-      const { customer, deviceCookie } = await login.pass(body, call.cookie(PASS_COOKIE), callerFacts(call))
-      setDeviceCookie(call, deviceCookie)
-      setPass(call, null)
-      return { message: loginWords.loggedIn, data: customer }
-    },
-    options,
-  ),
+  route(accounts.registerSendOtp, async ({ body }, call) => {
+    const { customerId, sent } = await registration.begin(body, callerFacts(call))
+    return { message: registrationSent(sent), sent_by: waysOf(sent), data: { customerId } }
+  }),
+  route(accounts.registerVerifyOtp, async ({ body }, call) => {
+    const { deviceCookie, pass } = await registration.verify(body, callerFacts(call))
+    setDeviceCookie(call, deviceCookie)
+    if (pass) setPass(call, pass)
+    return { message: registrationWords.registered }
+  }),
+  route(accounts.registerResendOtp, async ({ body }, call) => {
+    const sent = await registration.resend(body, callerFacts(call))
+    return { message: resentSentence(sent), sent_by: waysOf(sent) }
+  }),
+  route(accounts.loginSendOtp, async ({ body }, call) => {
+    const sent = await login.begin(body, callerFacts(call))
+    // Where a text left, that a mail left too is nobody's business but the account's owner's.
+    return { message: loginSent(sent), sent_by: sent.sms ? ['sms' as const] : waysOf(sent) }
+  }),
+  route(accounts.loginVerifyOtp, async ({ body }, call) => {
+    const { customer, deviceCookie } = await login.verify(body, callerFacts(call))
+    setDeviceCookie(call, deviceCookie)
+    if (call.cookie(PASS_COOKIE)) setPass(call, null)
+    return { message: loginWords.loggedIn, data: customer }
+  }),
+  route(accounts.loginWithPass, async ({ body }, call) => {
+    const { customer, deviceCookie } = await login.pass(body, call.cookie(PASS_COOKIE), callerFacts(call))
+    setDeviceCookie(call, deviceCookie)
+    setPass(call, null)
+    return { message: loginWords.loggedIn, data: customer }
+  }),
   route(accounts.waysOfCodes, async () => ({ data: { sms: !sms.isOff, email: true } })),
   route(accounts.customerProfile, async (_input, { session }) => ({ data: await profile.get(session.id) })),
   route(accounts.updateCustomerProfile, async ({ body }, { session }) => ({
     message: profileWords.preferencesSaved,
     data: await profile.update(body, session.id),
   })),
-  route(
-    accounts.emailSendOtp,
-    async ({ body }, call) => {
-      await mailbox.begin(call.session.id, body, callerFacts(call))
-      return { message: profileWords.codeSent }
-    },
-    options,
-  ),
-  route(
-    accounts.emailVerifyOtp,
-    async ({ body }, call) => ({
-      message: profileWords.emailConfirmed,
-      data: await mailbox.verify(call.session.id, body, callerFacts(call)),
-    }),
-    options,
-  ),
+  route(accounts.emailSendOtp, async ({ body }, call) => {
+    await mailbox.begin(call.session.id, body, callerFacts(call))
+    return { message: profileWords.codeSent }
+  }),
+  route(accounts.emailVerifyOtp, async ({ body }, call) => ({
+    message: profileWords.emailConfirmed,
+    data: await mailbox.verify(call.session.id, body, callerFacts(call)),
+  })),
   route(accounts.joinRestaurant, async ({ body }, { session }) => {
     await profile.join(session.id, body.restaurantId)
     return { message: profileWords.joined }

@@ -5,7 +5,7 @@ import { callerFacts } from '../caller-facts.ts'
 import type { MailboxChanges } from './service.ts'
 import { mailboxChangeWords as say } from './words.ts'
 
-const options = { limit: limits.writes }
+const guessed = { limit: { unknown: limits.linkMisses } }
 
 const answerOf = ({ side, state }: EmailChangeLink): string => {
   if (state === 'changed') return say.changed
@@ -14,34 +14,25 @@ const answerOf = ({ side, state }: EmailChangeLink): string => {
 
 export const mailboxChangeRoutes = (changes: MailboxChanges): Route[] => [
   route(accounts.emailChange, async (_input, { session }) => ({ data: await changes.find(session.id) })),
-  route(
-    accounts.askEmailChange,
-    async ({ body }, call) => {
-      const data = await changes.ask(body, call.session, callerFacts(call))
-      return { message: data.old_agreed === null ? say.askedNew : say.askedBoth, data }
-    },
-    options,
-  ),
-  route(
-    accounts.resendEmailChange,
-    async (_input, { session }) => ({ message: say.sentAgain, data: await changes.askAgain(session.id) }),
-    options,
-  ),
-  route(
-    accounts.cancelEmailChange,
-    async (_input, { session }) => {
-      await changes.cancel(session.id)
-      return { message: say.cancelled }
-    },
-    options,
-  ),
-  route(accounts.showEmailChange, async ({ params }) => ({ data: await changes.show(params.token) }), options),
+  route(accounts.askEmailChange, async ({ body }, call) => {
+    const data = await changes.ask(body, call.session, callerFacts(call))
+    return { message: data.old_agreed === null ? say.askedNew : say.askedBoth, data }
+  }),
+  route(accounts.resendEmailChange, async (_input, { session }) => ({
+    message: say.sentAgain,
+    data: await changes.askAgain(session.id),
+  })),
+  route(accounts.cancelEmailChange, async (_input, { session }) => {
+    await changes.cancel(session.id)
+    return { message: say.cancelled }
+  }),
+  route(accounts.showEmailChange, async ({ params }) => ({ data: await changes.show(params.token) }), guessed),
   route(
     accounts.answerEmailChange,
     async ({ body }, call) => {
       const data = await changes.answer(body.token, callerFacts(call))
       return { message: answerOf(data), data }
     },
-    options,
+    guessed,
   ),
 ]

@@ -5,7 +5,7 @@ import { callerFacts } from '../caller-facts.ts'
 import type { Mailbox } from './service.ts'
 import { mailboxWords } from './words.ts'
 
-const options = { limit: limits.writes }
+const guessed = { limit: { unknown: limits.linkMisses } }
 
 export const mailboxRoutes = (mailbox: Mailbox): Route[] => [
   route(
@@ -14,13 +14,9 @@ export const mailboxRoutes = (mailbox: Mailbox): Route[] => [
       await mailbox.confirm(body.token, callerFacts(call))
       return { message: mailboxWords.confirmed }
     },
-    options,
+    guessed,
   ),
-  route(
-    accounts.resendConfirmation,
-    async (_input, { session }) => ({
-      message: (await mailbox.askAgain(session.id)) ? mailboxWords.linkSent : mailboxWords.confirmedAlready,
-    }),
-    options,
-  ),
+  route(accounts.resendConfirmation, async (_input, { session }) => ({
+    message: (await mailbox.askAgain(session.id)) ? mailboxWords.linkSent : mailboxWords.confirmedAlready,
+  })),
 ]

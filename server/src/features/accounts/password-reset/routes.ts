@@ -6,24 +6,20 @@ import { setDeviceCookie } from '../device-cookie.ts'
 import type { PasswordReset } from './service.ts'
 import { resetWords } from './words.ts'
 
-const options = { limit: limits.writes }
+const guessed = { limit: { unknown: limits.linkMisses } }
 
 export const passwordResetRoutes = (resets: PasswordReset): Route[] => [
   // Two paths of the specification, one handler.
   ...([accounts.forgotPassword, accounts.resendResetLink] as const).map((endpoint) =>
-    route(
-      endpoint,
-      async ({ body }, call) => {
-        await resets.request(body.email, callerFacts(call))
-        return { message: resetWords.asked }
-      },
-      options,
-    ),
+    route(endpoint, async ({ body }, call) => {
+      await resets.request(body.email, callerFacts(call))
+      return { message: resetWords.asked }
+    }),
   ),
   route(
     accounts.validateResetToken,
     async ({ params }) => ({ message: resetWords.linkValid, ...(await resets.check(params.token)) }),
-    options,
+    guessed,
   ),
   route(
     accounts.resetPassword,
@@ -31,6 +27,6 @@ export const passwordResetRoutes = (resets: PasswordReset): Route[] => [
       setDeviceCookie(call, await resets.reset(body.token, body.newPassword, callerFacts(call)))
       return { message: resetWords.reset }
     },
-    options,
+    guessed,
   ),
 ]

@@ -163,7 +163,7 @@ export function campaignRoutes(dependencies: Dependencies): readonly Route[] {
     }),
     route(api.result, async ({ params }, { session }) => ({ data: await reading.result(session.id, params.id) })),
     route(api.events, async ({ params }, call) => {
-      const open = (onEnd: () => void) => streams.open(call, onEnd)
+      const open = (onEnd: () => void) => streams.open(call, { account: call.session.id }, onEnd)
       return streamProgress({ live, log, open }, params.id, () => reading.get(call.session.id, params.id))
     }),
   ]

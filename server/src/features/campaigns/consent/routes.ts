@@ -10,6 +10,10 @@ import type { Preferences } from './preferences.ts'
 import type { createPublicForm } from './public-form.ts'
 import { optOutWords } from './words.ts'
 
+const guessed = { limit: { unknown: limits.linkMisses } }
+/** All reports of the provider come from few addresses. */
+const signed = { limit: 'own' } as const
+
 interface Dependencies extends Pick<Platform, 'config' | 'outbox'> {
   leaveAll: ReturnType<typeof createPublicForm>
   preferences: Preferences
@@ -49,22 +53,34 @@ export function consentRoutes({
       },
       { limit: limits.optOutForm },
     ),
-    route(api.show, async ({ params }) => ({ data: await preferences.show(params.token) })),
-    route(api.choose, async ({ params, body }) => ({ data: await preferences.choose(params.token, body) })),
-    route(api.oneClick, async ({ params }) => {
-      await preferences.oneClick(params.token)
-      return { message: optOutWords.here }
-    }),
-    route(api.inbound, async ({ body }, call) => {
-      checkSignature(call)
-      const reply = await receive({ providerId: body.MessageSid ?? '', from: body.From ?? '', text: body.Body ?? '' })
-      return new Prepared(twiml(reply), { 'content-type': 'text/xml; charset=utf-8' })
-    }),
-    route(api.status, async ({ body, query }, call) => {
-      checkSignature(call)
-      const { MessageSid: providerId = '', MessageStatus: status = '', ErrorCode: errorCode = '' } = body
-      await report({ providerId, status, errorCode: errorCode || null, reference: readReference(query.d) })
-      return {}
-    }),
+    route(api.show, async ({ params }) => ({ data: await preferences.show(params.token) }), guessed),
+    route(api.choose, async ({ params, body }) => ({ data: await preferences.choose(params.token, body) }), guessed),
+    route(
+      api.oneClick,
+      async ({ params }) => {
+        await preferences.oneClick(params.token)
+        return { message: optOutWords.here }
+      },
+      guessed,
+    ),
+    route(
+      api.inbound,
+      async ({ body }, call) => {
+        checkSignature(call)
+        const reply = await receive({ providerId: body.MessageSid ?? '', from: body.From ?? '', text: body.Body ?? '' })
+        return new Prepared(twiml(reply), { 'content-type': 'text/xml; charset=utf-8' })
+      },
+      signed,
+    ),
+    route(
+      api.status,
+      async ({ body, query }, call) => {
+        checkSignature(call)
+        const { MessageSid: providerId = '', MessageStatus: status = '', ErrorCode: errorCode = '' } = body
+        await report({ providerId, status, errorCode: errorCode || null, reference: readReference(query.d) })
+        return {}
+      },
+      signed,
+    ),
   ]
 }

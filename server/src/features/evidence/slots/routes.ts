@@ -17,11 +17,9 @@ interface Uses {
 
 export const slowTimesRoutes = ({ slowTimes, imports, restaurants }: Uses): Route[] => [
   route(api.services, async (_, { session }) => ({ data: await slowTimes.services(session.id) })),
-  route(
-    api.replaceServices,
-    async ({ body }, { session }) => ({ data: await slowTimes.replaceServices(session.id, body.services) }),
-    { limit: limits.writes },
-  ),
+  route(api.replaceServices, async ({ body }, { session }) => ({
+    data: await slowTimes.replaceServices(session.id, body.services),
+  })),
   route(
     api.importCovers,
     async ({ body }, { session }) => {
@@ -47,15 +45,11 @@ export const slowTimesRoutes = ({ slowTimes, imports, restaurants }: Uses): Rout
     data: await imports.undo(session.id, params.id),
     message: coverImportWords.undone,
   })),
-  route(
-    api.replaceClosed,
-    async ({ body }, { session }) => ({ data: await slowTimes.replaceClosed(session.id, body.days) }),
-    { limit: limits.writes },
-  ),
+  route(api.replaceClosed, async ({ body }, { session }) => ({
+    data: await slowTimes.replaceClosed(session.id, body.days),
+  })),
   route(api.slots, async (_, { session }) => ({ data: await slowTimes.slots(session.id) })),
-  route(api.markSlots, async ({ body }, { session }) => ({ data: await slowTimes.mark(session.id, body.marked) }), {
-    limit: limits.writes,
-  }),
+  route(api.markSlots, async ({ body }, { session }) => ({ data: await slowTimes.mark(session.id, body.marked) })),
   route(api.exportSlots, async (_, { session }) => csvFile(slotsFile((await slowTimes.slots(session.id)).cells)), {
     limit: limits.insightExports,
   }),

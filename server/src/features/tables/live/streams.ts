@@ -136,7 +136,7 @@ export function createTableStreams({ clock, log, live, streams, tableCache, view
     async openBoard(call, owner) {
       await views.board(owner.id)
       let forget = () => {}
-      const stream = streams.open(call, () => forget())
+      const stream = streams.open(call, { account: owner.id }, () => forget())
       forget = listen(owner.id, boards.add(owner.id, stream))
       const cached = await tableCache.find(owner.id)
       if (cached) stream.send(missed(cached, lastIdOf(call)))
@@ -146,7 +146,7 @@ export function createTableStreams({ clock, log, live, streams, tableCache, view
       await views.diner(tableId, phone)
       let forget = () => {}
       let isGone = false
-      const stream = streams.open(call, () => {
+      const stream = streams.open(call, { table: tableId }, () => {
         isGone = true
         forget()
       })

@@ -1,0 +1,50 @@
+// Counts a call in the limit of its route, else of the signed-in account, else of the network.
+import { AppError } from '../errors.ts'
+import { type Limit, limits } from '../limits.ts'
+import type { Network } from '../network/network.ts'
+import type { Session } from '../session.ts'
+import type { Throttle } from '../throttle.ts'
+import { isForAnybody } from './admit.ts'
+import type { Route } from './route.ts'
+
+const tooMany = ({ seconds }: Limit) =>
+  new AppError('too_many', 'Too many requests. Please wait a moment.', { retryAfterSeconds: seconds })
+
+const ownLimitOf = ({ options: { limit } }: Route) => (typeof limit === 'object' && 'each' in limit ? limit : undefined)
+
+/** Whether who calls makes a difference, to the endpoint or to what is counted. */
+export const isIdentified = (route: Route): boolean =>
+  !isForAnybody(route.endpoint) || (route.endpoint.method !== 'GET' && !ownLimitOf(route))
+
+/** Throws too_many if the call is over its limit. */
+export function countCall(throttle: Throttle, route: Route, caller: Session | null, network: Network): void {
+  const limit = ownLimitOf(route)
+  if (limit?.each === 'address') {
+    if (!throttle.take(limit, network)) throw tooMany(limit)
+  } else if (caller && (limit || route.endpoint.method !== 'GET')) {
+    const byAccount = limit ?? limits.writes
+    if (!throttle.take(byAccount, caller.id)) throw tooMany(byAccount)
+  } else if (route.endpoint.method !== 'GET' && route.options.limit === undefined) {
+    if (!throttle.take(limits.visitorWrites, network)) throw tooMany(limits.visitorWrites)
+  }
+}
+
+/** Codes of refusals that name nothing we know. */
+const UNKNOWN: ReadonlySet<string> = new Set(['not_found', 'reset_link_invalid', 'confirm_link_invalid'])
+
+/** Runs the handler; where the route counts unknown names only, a guess over the limit throws too_many instead. */
+export async function countingUnknown<T>(
+  throttle: Throttle,
+  { options: { limit } }: Route,
+  network: Network,
+  run: () => Promise<T>,
+): Promise<T> {
+  if (typeof limit !== 'object' || !('unknown' in limit)) return run()
+  try {
+    return await run()
+  } catch (error) {
+    const isGuess = error instanceof AppError && UNKNOWN.has(error.code)
+    if (isGuess && !throttle.take(limit.unknown, network)) throw tooMany(limit.unknown)
+    throw error
+  }
+}
