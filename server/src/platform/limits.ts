@@ -80,6 +80,7 @@ export const limits = {
   uploads: limit('uploads', 60, HOUR, 'account', 'pictures'),
   /** In the database: a restart must not forget them. */
   registrations: limit('registrations', 30, HOUR, 'address', 'new restaurants'),
+  signIns: limit('sign-ins', 20, MINUTE, 'account', 'sign-ins of one account with the right password'),
   loginFailures: limit('login-failures', 30, 15 * MINUTE, 'address', 'wrong passwords'),
   adminFailures: limit('admin-failures', 5, 15 * MINUTE, 'address', 'wrong administrator passwords'),
   adminFailuresAll: limit(
@@ -173,6 +174,8 @@ export const bounds = {
   sendingsPerCouponMax: 3,
   importRowsMax: 5_000,
   tablesPerRestaurantMax: 500,
+  draftsPerRestaurantMax: 200,
+  guestsPerRestaurantMax: 200_000,
   /** Live connections of one account, all its devices and tabs together. */
   streamsPerAccountMax: 40,
   /** Live connections of phones at one table from one network. */
@@ -184,5 +187,7 @@ export const bounds = {
   guestStreamsMax: 9_000,
   requestSeconds: 15,
   passwordHashesAtOnce: 2,
+  /** Networks and known devices that wait for a hash, and hashes of each. */
   passwordHashesWaitingMax: 20,
+  passwordHashesWaitingOfOneMax: 10,
 } as const

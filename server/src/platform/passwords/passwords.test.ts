@@ -5,34 +5,55 @@ import { createPasswords } from './passwords.ts'
 describe('passwords', () => {
   it('keeps argon2id hashes that only the right password opens [DEC-23c]', async () => {
     const passwords = createPasswords()
-    const stored = await passwords.hash('correct horse')
+    const stored = await passwords.hash('correct horse', 'one')
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    expect(await passwords.verify(stored, 'correct horse')).toBe(true)
-    expect(await passwords.verify(stored, 'correct horsf')).toBe(false)
+    expect(await passwords.verify(stored, 'correct horse', 'one')).toBe(true)
+    expect(await passwords.verify(stored, 'correct horsf', 'one')).toBe(false)
   })
 
   it('takes long and foreign passwords whole', async () => {
     const passwords = createPasswords()
     const long = `${'ä'.repeat(72)}x`
-    const stored = await passwords.hash(long)
-    expect(await passwords.verify(stored, `${'ä'.repeat(72)}y`)).toBe(false)
+    const stored = await passwords.hash(long, 'one')
+    expect(await passwords.verify(stored, `${'ä'.repeat(72)}y`, 'one')).toBe(false)
     // The same letters composed and decomposed are one password.
-    expect(await passwords.verify(stored, long.normalize('NFD'))).toBe(true)
+    expect(await passwords.verify(stored, long.normalize('NFD'), 'one')).toBe(true)
   })
 
   it('is false for an account that does not exist, after the same work', async () => {
     const passwords = createPasswords()
-    expect(await passwords.verify(null, 'decoy')).toBe(false)
+    expect(await passwords.verify(null, 'decoy', 'one')).toBe(false)
   })
 
   it('runs a bounded number at once and refuses the flood with 503', async () => {
     const passwords = createPasswords({ atOnce: 1, waitingMax: 2 })
-    const all = await Promise.allSettled(Array.from({ length: 8 }, () => passwords.hash('correct horse')))
+    const all = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, at) => passwords.hash('correct horse', `network ${at}`)),
+    )
     const refused = all.filter((one) => one.status === 'rejected')
     expect(refused).toHaveLength(5)
     expect(refused[0]?.reason).toMatchObject({ code: 'unavailable', details: { retryAfterSeconds: 2 } })
     // The places are free again.
-    await expect(passwords.hash('again')).resolves.toContain('argon2id')
+    await expect(passwords.hash('again', 'one')).resolves.toContain('argon2id')
+  })
+})
+
+describe('hashes of one network', () => {
+  it('run one at a time, so that another network waits for one of them alone', async () => {
+    const passwords = createPasswords({ atOnce: 2, cost: { memoryCost: 8, timeCost: 1 } })
+    const order: string[] = []
+    const flood = Array.from({ length: 11 }, () => passwords.hash('x', 'flood').then(() => order.push('flood')))
+    const other = passwords.hash('x', 'other').then(() => order.push('other'))
+    await Promise.all([...flood, other])
+    expect(order.indexOf('other')).toBeLessThan(3)
+  })
+
+  it('are refused beyond eleven at once, while another network’s runs', async () => {
+    const passwords = createPasswords({ atOnce: 1, cost: { memoryCost: 8, timeCost: 1 } })
+    const flood = Promise.allSettled(Array.from({ length: 40 }, () => passwords.hash('x', 'flood')))
+    await expect(passwords.hash('x', 'other')).resolves.toContain('argon2id')
+    expect((await flood).filter(({ status }) => status === 'fulfilled')).toHaveLength(11)
+    await expect(passwords.hash('x', 'flood')).resolves.toContain('argon2id')
   })
 })
 

@@ -1,8 +1,9 @@
-// Password hashing: argon2id, a bounded number at once so that logins cannot starve the rest.
+// Password hashing: argon2id, a bounded number at once so that sign-ins cannot starve the rest.
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import pLimit from 'p-limit'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { AppError } from '../errors.ts'
+import { bounds } from '../limits.ts'
 
 const ARGON2ID = 2
 /** OWASP's first choice for argon2id: 19 MiB, 2 passes. */
@@ -10,40 +11,61 @@ const COST = { memoryCost: 19_456, timeCost: 2 }
 const WAIT_SECONDS = 2
 
 export interface Passwords {
-  hash(password: string): Promise<string>
-  /** `stored` null costs the same time and is false: an unknown account answers as slowly as a known one. */
-  verify(stored: string | null, password: string): Promise<boolean>
+  /** `from`: a network or a known device, of which one hash runs at a time. Throws unavailable after 2 s without a turn. */
+  hash(password: string, from: string): Promise<string>
+  /**
+   * `stored` null costs the same time and is false: an unknown account answers as slowly as a known one. Throws unavailable
+   * after 2 s without a turn.
+   */
+  verify(stored: string | null, password: string, from: string): Promise<boolean>
 }
 
 /**
- * At most `atOnce` run; `waitingMax` more wait 2 s at most; whoever comes later is refused with 503 at once. `cost` is in
- * KiB and passes; what was hashed at another cost is verified at that.
+ * At most `atOnce` run, one from each network or device; of these `waitingMax` may wait, each with `waitingOfOneMax` hashes.
+ * Any more are refused immediately. `cost` is in KiB and passes; what was hashed at another cost is verified at that.
  */
 export function createPasswords({
-  atOnce = Math.min(2, availableParallelism()),
-  waitingMax = 20,
+  atOnce = Math.min(bounds.passwordHashesAtOnce, availableParallelism()),
+  waitingMax = bounds.passwordHashesWaitingMax as number,
+  waitingOfOneMax = bounds.passwordHashesWaitingOfOneMax as number,
   cost = COST,
 } = {}): Passwords {
   const options = { algorithm: ARGON2ID, parallelism: 1, ...cost }
-  const limit = pLimit(atOnce)
+  const all = pLimit(atOnce)
+  const sources = new Map<string, { turn: LimitFunction; hashes: number }>()
   let decoy: Promise<string> | undefined
 
   const busy = () =>
     new AppError('unavailable', 'The service is busy. Please try again in a moment.', { retryAfterSeconds: 2 })
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (limit.activeCount + limit.pendingCount >= atOnce + waitingMax) throw busy()
+  async function inTurn<T>(from: string, work: () => Promise<T>): Promise<T> {
+    const mine = sources.get(from) ?? { turn: pLimit(1), hashes: 0 }
+    if (mine.hashes > waitingOfOneMax) throw busy()
+    mine.hashes++
+    sources.set(from, mine)
     const turn = Promise.withResolvers<T>()
     let isLate = false
     const timer = setTimeout(() => {
       isLate = true
       turn.reject(busy())
     }, WAIT_SECONDS * 1000)
-    void limit(async () => {
+    // A hash that has been refused is skipped.
+    const begin = async () => {
       clearTimeout(timer)
-      // Whoever has been refused meanwhile keeps nobody waiting.
       if (!isLate) await work().then(turn.resolve, turn.reject)
-    })
+    }
+    void mine
+      .turn(async () => {
+        if (isLate) return
+        if (all.activeCount + all.pendingCount < atOnce + waitingMax) await all(begin)
+        else {
+          clearTimeout(timer)
+          turn.reject(busy())
+        }
+      })
+      .then(() => {
+        if (--mine.hashes === 0) sources.delete(from)
+      })
     return turn.promise
   }
 
@@ -51,11 +73,11 @@ export function createPasswords({
   const normal = (password: string) => password.normalize('NFKC')
 
   return {
-    hash: (password) => inTurn(() => hash(normal(password), options)),
-    async verify(stored, password) {
+    hash: (password, from) => inTurn(from, () => hash(normal(password), options)),
+    async verify(stored, password, from) {
       decoy ??= hash('decoy', options)
       const against = stored ?? (await decoy)
-      const isRight = await inTurn(() => verify(against, normal(password)))
+      const isRight = await inTurn(from, () => verify(against, normal(password)))
       return stored !== null && isRight
     },
   }

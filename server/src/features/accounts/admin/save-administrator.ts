@@ -18,7 +18,7 @@ export async function saveAdministrator(
   { db, clock, passwords }: Dependencies,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const passwordHash = await passwords.hash(password)
+  const passwordHash = await passwords.hash(password, 'administrator')
   const now = clock.now()
   await db.transaction(async (tx) => {
     const row = { id: newSecretId(), email, emailKey: emailKey(email), passwordHash, createdAt: now }

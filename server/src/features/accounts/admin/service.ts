@@ -5,6 +5,7 @@ import { AppError, notFound } from '#platform/errors.ts'
 import { type Limit, limits } from '#platform/limits.ts'
 import type { Passwords } from '#platform/passwords/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
+import { orGiveBack } from '../attempts/or-give-back.ts'
 import type { Attempts } from '../attempts/service.ts'
 import type { CallerFacts } from '../caller-facts.ts'
 import { knownDevice, rememberDevice } from '../device-cookie.ts'
@@ -18,7 +19,7 @@ import * as repo from './repo.ts'
 import { saveAdministrator } from './save-administrator.ts'
 import { adminWords } from './words.ts'
 
-type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'config'> & {
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'throttle' | 'secret' | 'config'> & {
   passwords: Passwords
   attempts: Attempts
   sessions: Sessions
@@ -34,6 +35,7 @@ export function createAdmins({
   db,
   clock,
   quota,
+  throttle,
   secret,
   config,
   passwords,
@@ -80,12 +82,16 @@ export function createAdmins({
       const account = `admin:${row?.id ?? ''}`
       const device = row && knownDevice(secret, account, caller.deviceCookie)
       const giveBack = await takeTry(caller, device && `${account}:${device}`, row !== null)
-      const isRight = await passwords.verify(row?.passwordHash ?? null, password)
+      const isRight = await orGiveBack(
+        () => passwords.verify(row?.passwordHash ?? null, password, device ? `${account}:${device}` : caller.network),
+        giveBack,
+      )
       if (!row || !isRight) {
         security('authn_fail', caller, { kind: 'admin', who: emailKey(email) })
         throw new AppError('wrong_credentials', adminWords.wrongCredentials)
       }
       await giveBack()
+      if (!throttle.take(limits.signIns, row.id)) throw tooMany(limits.signIns.seconds)
       const owner = { kind: 'admin', accountId: row.id } as const
       const { token } = await db.transaction((tx) => sessions.open(tx, owner, deviceLabel(caller.userAgent)))
       security('authn_success', caller, { kind: 'admin', who: row.id })

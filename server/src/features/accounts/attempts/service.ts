@@ -6,6 +6,8 @@ import { FORGET_SECONDS, waitSeconds } from './wait.ts'
 export interface Attempts {
   /** Takes one try under `key`; answers the seconds to wait when none is free now, else 0. */
   take(key: string): Promise<number>
+  /** The password could not be compared: the try does not count. */
+  giveBack(key: string): Promise<void>
   /** The try was right: everything is forgotten. */
   clear(key: string): Promise<void>
   sweep(): Promise<number>
@@ -25,6 +27,13 @@ export function createAttempts({ db, clock }: Pick<Platform, 'db' | 'clock'>): A
         const failures = (isForgotten ? 0 : wait.failures) + 1
         await repo.saveWait(tx, key, { failures, blockedUntil: later(now, waitSeconds(failures)), lastAt: now })
         return 0
+      }),
+    giveBack: (key) =>
+      db.transaction(async (tx) => {
+        const now = clock.now()
+        const wait = await repo.lockWait(tx, key, now)
+        // A wait was over when the try was taken.
+        await repo.saveWait(tx, key, { ...wait, failures: Math.max(0, wait.failures - 1), blockedUntil: now })
       }),
     clear: async (key) => void (await repo.deleteWait(db, key)),
     sweep: () => repo.deleteWaitsBefore(db, later(clock.now(), -FORGET_SECONDS)),

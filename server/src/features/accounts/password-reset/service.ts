@@ -84,7 +84,7 @@ export function createPasswordReset({
       const restaurant = restaurantId && (await findRestaurant(db, restaurantId))
       if (!restaurant) throw invalid()
       checkPassword(newPassword, 'newPassword', restaurant)
-      const passwordHash = await passwords.hash(newPassword)
+      const passwordHash = await passwords.hash(newPassword, restaurant.id)
       await db.transaction(async (tx) => {
         if ((await repo.spendReset(tx, tokenHash, clock.now())) !== restaurant.id) throw invalid()
         await updatePassword(tx, restaurant.id, passwordHash)

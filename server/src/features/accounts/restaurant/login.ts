@@ -5,6 +5,7 @@ import { limits } from '#platform/limits.ts'
 import type { Network } from '#platform/network/network.ts'
 import type { Passwords } from '#platform/passwords/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
+import { orGiveBack } from '../attempts/or-give-back.ts'
 import type { Attempts } from '../attempts/service.ts'
 import type { CallerFacts } from '../caller-facts.ts'
 import { knownDevice, rememberDevice } from '../device-cookie.ts'
@@ -17,7 +18,7 @@ import { tooMany } from '../too-many.ts'
 import { type Restaurant, toRestaurant } from './present.ts'
 import { findRestaurantByEmail, type RestaurantRow } from './repo.ts'
 
-type Dependencies = Pick<Platform, 'db' | 'quota' | 'secret' | 'log' | 'config'> & {
+type Dependencies = Pick<Platform, 'db' | 'quota' | 'throttle' | 'secret' | 'log' | 'config'> & {
   passwords: Passwords
   attempts: Attempts
   sessions: Sessions
@@ -35,7 +36,18 @@ export const accountOf = (restaurantId: string): string => `restaurant:${restaur
  * Tries are counted per account, and apart for each device that signed in before: whoever guesses from elsewhere makes
  * only strangers wait, never the tablet at the stand.
  */
-export function createLogin({ db, quota, secret, log, config, passwords, attempts, sessions, security }: Dependencies) {
+export function createLogin({
+  db,
+  quota,
+  throttle,
+  secret,
+  log,
+  config,
+  passwords,
+  attempts,
+  sessions,
+  security,
+}: Dependencies) {
   async function guardStranger(network: Network, caller: CallerFacts) {
     if (!(await quota.isSpent(db, limits.loginFailures, network))) return
     security('limit_exceeded', caller, { kind: 'restaurant', reason: limits.loginFailures.name })
@@ -49,9 +61,16 @@ export function createLogin({ db, quota, secret, log, config, passwords, attempt
     return { outcome: 'unknown' }
   }
 
-  async function isRight(row: RestaurantRow, password: string): Promise<boolean | null> {
+  async function isRight(
+    row: RestaurantRow,
+    password: string,
+    { bucket, from }: { bucket: string; from: string },
+  ): Promise<boolean | null> {
     try {
-      return await passwords.verify(row.passwordHash, password)
+      return await orGiveBack(
+        () => passwords.verify(row.passwordHash, password, from),
+        () => attempts.giveBack(bucket),
+      )
     } catch (error) {
       if (error instanceof AppError) throw error
       log.error({ err: error }, 'a stored password cannot be read')
@@ -74,7 +93,7 @@ export function createLogin({ db, quota, secret, log, config, passwords, attempt
       security('authn_lock_wait', caller, { kind: 'restaurant', who: row.id })
       throw tooMany(wait)
     }
-    const right = await isRight(row, given.password)
+    const right = await isRight(row, given.password, { bucket, from: device ? bucket : network })
     if (right === null) return { outcome: 'unreadable' }
     if (!right) {
       if (!device) await quota.take(db, limits.loginFailures, network)
@@ -82,6 +101,10 @@ export function createLogin({ db, quota, secret, log, config, passwords, attempt
       return { outcome: 'wrong-password' }
     }
     await attempts.clear(bucket)
+    if (!throttle.take(limits.signIns, row.id)) {
+      security('limit_exceeded', caller, { kind: 'restaurant', reason: limits.signIns.name })
+      throw tooMany(limits.signIns.seconds)
+    }
     const label = given.device || deviceLabel(caller.userAgent)
     const { token } = await db.transaction((tx) => sessions.open(tx, { kind: 'restaurant', accountId: row.id }, label))
     security('authn_success', caller, { kind: 'restaurant', who: row.id })

@@ -1,6 +1,7 @@
 import { AppError } from '#platform/errors.ts'
 import type { Passwords } from '#platform/passwords/passwords.ts'
 import type { Session } from '#platform/session.ts'
+import { orGiveBack } from '../attempts/or-give-back.ts'
 import type { Attempts } from '../attempts/service.ts'
 import type { CallerFacts } from '../caller-facts.ts'
 import type { SecurityLog } from '../security-log.ts'
@@ -35,7 +36,11 @@ export function createCheckOwnPassword({
     const bucket = `${accountOf(row.id)}:change:${session.sessionId}`
     const wait = await attempts.take(bucket)
     if (wait > 0) throw tooMany(wait)
-    if (!(await passwords.verify(row.passwordHash, password))) {
+    const isRight = await orGiveBack(
+      () => passwords.verify(row.passwordHash, password, bucket),
+      () => attempts.giveBack(bucket),
+    )
+    if (!isRight) {
       security('authn_fail', caller, { kind: 'restaurant', who: row.id, reason })
       const { wrongPassword } = restaurantWords
       throw new AppError('wrong_password', wrongPassword, { fields: { [field]: wrongPassword } })

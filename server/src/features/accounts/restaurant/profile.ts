@@ -136,7 +136,7 @@ export function createProfile(dependencies: Dependencies) {
       const given = { password: currentPassword, field: 'currentPassword', reason: 'password change' } as const
       await checkOwnPassword(row, given, session, caller)
       checkPassword(newPassword, 'newPassword', row)
-      const passwordHash = await passwords.hash(newPassword)
+      const passwordHash = await passwords.hash(newPassword, row.id)
       await db.transaction(async (tx) => {
         await updatePassword(tx, row.id, passwordHash)
         await cancelChanges(tx, row.id, clock.now())

@@ -6,6 +6,7 @@ import { AppError } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import type { Passwords } from '#platform/passwords/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
+import { orGiveBack } from '../attempts/or-give-back.ts'
 import type { CallerFacts } from '../caller-facts.ts'
 import { checkPassword } from '../check-password.ts'
 import { emailKey } from '../email-key.ts'
@@ -34,6 +35,11 @@ export function createRegistration({ db, clock, quota, config, passwords, securi
       security('limit_exceeded', caller, { kind: 'restaurant', reason: limits.registrations.name })
       throw tooMany(quota.secondsLeft(limits.registrations))
     }
+    const takenAt = clock.now()
+    const passwordHash = await orGiveBack(
+      () => passwords.hash(given.password, caller.network),
+      () => quota.giveBack(db, limits.registrations, caller.network, takenAt),
+    )
     // An id that nobody can guess: it stands in the sign-up QR code and opens nothing by itself.
     const id = newSecretId()
     const row = {
@@ -46,7 +52,7 @@ export function createRegistration({ db, clock, quota, config, passwords, securi
       timezone: given.timezone ?? DEFAULT_ZONES[phone.iso],
       currency: given.currency ?? DEFAULT_CURRENCY,
       settings: {},
-      passwordHash: await passwords.hash(given.password),
+      passwordHash,
       createdAt: clock.now(),
     }
     const isNew = await db.transaction(async (tx) => {

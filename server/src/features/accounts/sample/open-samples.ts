@@ -43,7 +43,7 @@ export async function openSamples(
   async function openRestaurant(password: string): Promise<SignIn | null> {
     const found = await repo.findSampleRestaurant(db)
     if (!found) return null
-    await repo.openSampleRestaurant(db, await passwords.hash(password))
+    await repo.openSampleRestaurant(db, await passwords.hash(password, 'samples'))
     return { email: found.email, password }
   }
 
@@ -53,7 +53,7 @@ export async function openSamples(
       await db.transaction(removeAdmins)
       return null
     }
-    const passwordHash = await passwords.hash(password)
+    const passwordHash = await passwords.hash(password, 'samples')
     await repo.saveSampleAdmin(db, { id: newSecretId(), email: ADMIN, passwordHash, createdAt: clock.now() })
     return { email: ADMIN, password }
   }
@@ -62,7 +62,7 @@ export async function openSamples(
     const found = await repo.findSampleRestaurant(db)
     const state = config.isDemo ? 'demo' : 'closed'
     const password = config.isDemo && found && found.sample !== 'demo' ? newPassword() : null
-    const passwordHash = password ? await passwords.hash(password) : ''
+    const passwordHash = password ? await passwords.hash(password, 'samples') : ''
     return db.transaction(
       async (tx) => {
         const moved = found && found.sample !== state && (await repo.moveSampleRestaurant(tx, state, passwordHash))
