@@ -5,9 +5,7 @@ import type { Registry } from 'prom-client'
 import type { Feature } from '#platform/feature.ts'
 import { registerHealth } from '#platform/health/health.ts'
 import { registerApi } from '#platform/http/api.ts'
-import { hashSource, pagePolicy } from '#platform/http/csp.ts'
-import { DOCS_STYLE, docsPage } from '#platform/http/docs/docs-page.ts'
-import { describeApi } from '#platform/http/docs/openapi.ts'
+import { serveDocs } from '#platform/http/docs/serve-docs.ts'
 import { createIdempotency } from '#platform/http/idempotency.ts'
 import { answerFromMemory } from '#platform/http/in-memory-routes.ts'
 import { createListener } from '#platform/http/listening/listen.ts'
@@ -51,7 +49,7 @@ export async function createApp(
 ): Promise<App> {
   const { config, db, clock, live, jobs, streams, throttle, pictures, log } = platform
   const { features, authenticate, watchSession, openSamples, drawSample, roles, servePages } = createFeatures(platform)
-  const idempotency = createIdempotency({ db, clock })
+  const idempotency = createIdempotency({ db, clock, secret: platform.secret })
   let isStopping = false
   const routes = features.flatMap((feature) => feature.routes)
   const before = answerFromMemory({
@@ -76,16 +74,7 @@ export async function createApp(
     config,
   })
   const groups: Record<string, Record<string, EndpointShape>> = api
-  // Made when somebody asks: no start waits for it, and most are never asked.
-  let description: string | undefined
-  http.get('/openapi.json', (_request, reply) => {
-    description ??= JSON.stringify(describeApi(groups, config.publicUrl))
-    return reply.type('application/json; charset=utf-8').send(description)
-  })
-  const docsPolicy = pagePolicy({ scripts: [], styles: [hashSource(DOCS_STYLE)] })
-  http.get('/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy).send(docsPage(groups)),
-  )
+  serveDocs(http, groups, config.publicUrl)
   servePictures(http, pictures.shelf)
   serveMailSheet(http, config)
   if (platform.outbox) registerOutbox(http, platform.outbox, config)

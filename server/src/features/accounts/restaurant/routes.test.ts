@@ -288,6 +288,15 @@ describe('GET /0auth/business/profile', () => {
     const sent = await app.http.inject(`/0auth/business/qr/${restaurant.id}`)
     expect(sent.rawPayload.equals(drawn)).toBe(true)
     expect((await app.call(accounts.signUpQr, { params: { id: 'nobody' } })).status).toBe(404)
+    const headers = { 'if-none-match': String(picture.headers.etag) }
+    const again = await app.call(accounts.signUpQr, { params: { id: restaurant.id } }, { headers })
+    expect([again.status, again.text]).toEqual([304, ''])
+    const stale = await app.call(
+      accounts.signUpQr,
+      { params: { id: restaurant.id } },
+      { headers: { 'if-none-match': '"x"' } },
+    )
+    expect(stale.status).toBe(200)
   })
 
   it('needs a restaurant [WIRE-31]', async () => {

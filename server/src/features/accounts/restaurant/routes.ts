@@ -12,7 +12,7 @@ import type { createLogin, LoginOutcome } from './login.ts'
 import type { PublicPages } from './page.ts'
 import { present } from './present.ts'
 import type { createProfile } from './profile.ts'
-import { qrPicture, signUpAddress } from './qr-picture.ts'
+import { answerQr, signUpAddress } from './qr-picture.ts'
 import type { createRegistration } from './registration.ts'
 import { pageWords, restaurantWords as say } from './words.ts'
 
@@ -60,9 +60,6 @@ function refusedRegistration(error: unknown): Prepared {
   )
 }
 
-const picture = (png: Buffer) =>
-  new Prepared(png, { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' })
-
 export const restaurantRoutes = ({
   register,
   login,
@@ -101,10 +98,10 @@ export const restaurantRoutes = ({
     await profile.changePassword(body, call.session, callerFacts(call))
     return { message: say.passwordChanged }
   }),
-  route(accounts.signUpQr, async ({ params }) => {
+  route(accounts.signUpQr, async ({ params }, { headers }) => {
     const restaurant = await directory.find(params.id)
     if (!restaurant) throw notFound('Restaurant')
-    return picture(await qrPicture(signUpAddress(publicUrl, restaurant.id)))
+    return await answerQr(signUpAddress(publicUrl, restaurant.id), headers)
   }),
   route(
     accounts.setLogo,
@@ -117,8 +114,8 @@ export const restaurantRoutes = ({
   ),
   route(accounts.publicPage, async ({ params }) => ({ data: await pages.show(params.slug) })),
   route(accounts.previewPage, async (_input, { session }) => ({ data: await pages.preview(session.id) })),
-  route(accounts.pageQr, async ({ params }) => {
+  route(accounts.pageQr, async ({ params }, { headers }) => {
     const { page } = await pages.findShown(params.slug)
-    return picture(await qrPicture(publicUrl + href(addresses.restaurant, { slug: page.slug })))
+    return await answerQr(publicUrl + href(addresses.restaurant, { slug: page.slug }), headers)
   }),
 ]
