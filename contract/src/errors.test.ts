@@ -73,6 +73,8 @@ it('gives each code the status of its one class [WIRE-05, WIRE-06]', () => {
       'texts_stopped',
       'too_late_to_extend',
       'too_late_to_undo',
+      'too_many_drafts',
+      'too_many_guests',
       'too_many_segments',
       'too_many_tables',
       'version_conflict',

@@ -70,6 +70,8 @@ export const CODES = {
   contact_exists: 'conflict',
   segment_exists: 'conflict',
   too_many_segments: 'conflict',
+  too_many_guests: 'conflict',
+  too_many_drafts: 'conflict',
   // blog
   restore_too_late: 'conflict',
   // everywhere

@@ -14,6 +14,7 @@ import { limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { recordConsents } from '../consent/ledger-repo.ts'
+import { addingGuests } from './guest-cap.ts'
 import {
   beginImport,
   type ConsentChange,
@@ -191,9 +192,12 @@ export function createImports({ db, clock, quota, secret }: Pick<Platform, 'db' 
             const isAttested = begun.isAttested && body.attested
             const rows = usable.map(({ row, given, read }) => ({ row, contact: toContact(given, read, isAttested) }))
             const contacts = rows.map(({ contact }) => contact)
-            const ids = rows.length
-              ? await insertImported(tx, restaurantId, importId, contacts, now)
-              : new Set<string>()
+            const ids = await addingGuests(tx, restaurantId, async () => {
+              const result = rows.length
+                ? await insertImported(tx, restaurantId, importId, contacts, now)
+                : new Set<string>()
+              return { added: result.size, result }
+            })
             const known = rows.filter(({ contact }) => !ids.has(contact.id))
             const mended = known.length
               ? await mendKnown(tx, restaurantId, importId, known, now)

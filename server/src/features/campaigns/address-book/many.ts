@@ -9,6 +9,7 @@ import type { Platform } from '#platform/platform.ts'
 import { customerChanged } from '../../accounts/index.ts'
 import { recordConsents } from '../consent/ledger-repo.ts'
 import { deleteContacts, restoreContacts } from './deleted-repo.ts'
+import { addingGuests } from './guest-cap.ts'
 import { addTag, countMeant, lockWilling, type People, removeTag, setWants, whoIs } from './many-repo.ts'
 import { manyWords } from './words.ts'
 
@@ -39,7 +40,10 @@ export function createMany({ db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 
 
     restore: (restaurantId: string, ids: readonly string[]) =>
       db.transaction(async (tx) => {
-        const asked = await restoreContacts(tx, restaurantId, ids, restorableSince(clock.now()))
+        const asked = await addingGuests(tx, restaurantId, async () => {
+          const result = await restoreContacts(tx, restaurantId, ids, restorableSince(clock.now()))
+          return { added: result.filter(({ isBack }) => isBack).length, result }
+        })
         const back = asked.filter(({ isBack }) => isBack)
         // What they chose in their account meanwhile holds here as well.
         for (const customerId of new Set(back.flatMap((each) => each.customerId ?? [])))

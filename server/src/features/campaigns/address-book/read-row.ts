@@ -1,6 +1,6 @@
 import type { Channel } from '@tidetable/contract/address-book'
 import { readEmail as readAddress } from '@tidetable/contract/email-pattern'
-import { readBirthday, readDay, readTags } from '@tidetable/contract/guest-facts'
+import { readBirthday, readRecentDay, readTags } from '@tidetable/contract/guest-facts'
 import { readPhone } from '#platform/phone.ts'
 
 export const DEFAULT_NAME = 'Valued Customer'
@@ -61,7 +61,7 @@ export function readRow(given: GivenRow, countryCode: string): Verdict {
     email,
     phone,
     birthday: readBirthday(given.birthday ?? ''),
-    lastVisitOn: readDay(given.lastVisitOn ?? ''),
+    lastVisitOn: readRecentDay(given.lastVisitOn ?? ''),
     tags: readTags(given.tags ?? []),
   }
   return { isUsable: true, row, leftOut: wrong }

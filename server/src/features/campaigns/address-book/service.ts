@@ -9,6 +9,7 @@ import { addressHash } from '../consent/address-hash.ts'
 import { type ConsentProof, listConsents, recordConsent } from '../consent/ledger-repo.ts'
 import { suppress } from '../consent/suppression-repo.ts'
 import { forgetDeleted } from './deleted-repo.ts'
+import { addingGuests } from './guest-cap.ts'
 import { NOT_VALID, readRow } from './read-row.ts'
 import {
   countContacts,
@@ -161,7 +162,10 @@ export function createAddressBook({ db, clock, secret }: Pick<Platform, 'db' | '
           birthday: readBirthday(body.birthday ?? ''),
           tags: readTags(body.tags ?? []),
         }
-        if (!(await insertContact(tx, restaurantId, row))) throw exists()
+        await addingGuests(tx, restaurantId, async () => {
+          if (!(await insertContact(tx, restaurantId, row))) throw exists()
+          return { added: 1, result: null }
+        })
         const granted = {
           emailHash: wantsEmail ? hashes.emailHash : null,
           phoneHash: wantsSms ? hashes.phoneHash : null,

@@ -10,6 +10,7 @@ export const segmentWords = {
 } as const
 
 export const bookWords = {
+  tooManyGuests: (most: string) => `A list can have up to ${most} guests. Please delete some first.`,
   added: 'Guest added.',
   erased: 'The guest was erased for good.',
   /** In the history of consent. */

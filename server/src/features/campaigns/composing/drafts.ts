@@ -1,20 +1,25 @@
 import type { Draft } from '@tidetable/contract/campaigns'
 import { newId } from '#platform/crypto.ts'
-import { notFound } from '#platform/errors.ts'
+import type { Db } from '#platform/db/database.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { bounds } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { UploadedFile } from '#platform/uploads/uploaded-file.ts'
-import { findCampaign, putCampaign, updateCampaign } from './repo.ts'
+import { countDrafts, findCampaign, lockDrafts, putCampaign, updateCampaign } from './repo.ts'
+import { draftWords } from './words.ts'
 
 /** A campaign that is not ready: everything may be missing, leaving the page loses nothing. */
 export function createDrafts({ db, clock, pictures }: Pick<Platform, 'db' | 'clock' | 'pictures'>) {
-  async function get(restaurantId: string, id: string) {
-    const found = await findCampaign(db, restaurantId, id)
+  async function find(of: Db, restaurantId: string, id: string) {
+    const found = await findCampaign(of, restaurantId, id)
     if (found?.status !== 'draft' || !found.draft) throw notFound('Draft')
     return { ...found, draft: found.draft }
   }
 
-  async function put(restaurantId: string, id: string, draft: Draft, image: string | null, createdAt: Date) {
-    await putCampaign(db, {
+  const get = (restaurantId: string, id: string) => find(db, restaurantId, id)
+
+  async function put(of: Db, restaurantId: string, id: string, draft: Draft, image: string | null, createdAt: Date) {
+    await putCampaign(of, {
       restaurantId,
       id,
       title: draft.title,
@@ -34,15 +39,22 @@ export function createDrafts({ db, clock, pictures }: Pick<Platform, 'db' | 'clo
       naturalKey: null,
       createdAt,
     })
-    return await get(restaurantId, id)
+    return await find(of, restaurantId, id)
   }
 
   return {
     get,
-    create: (restaurantId: string, draft: Draft) => put(restaurantId, newId(), draft, null, clock.now()),
+    /** Throws too_many_drafts. An undone campaign becomes a draft anyway. */
+    create: (restaurantId: string, draft: Draft) =>
+      db.transaction(async (tx) => {
+        await lockDrafts(tx, restaurantId)
+        if ((await countDrafts(tx, restaurantId)) >= bounds.draftsPerRestaurantMax)
+          throw new AppError('too_many_drafts', draftWords.tooMany(bounds.draftsPerRestaurantMax))
+        return await put(tx, restaurantId, newId(), draft, null, clock.now())
+      }),
     async update(restaurantId: string, id: string, draft: Draft) {
       const before = await get(restaurantId, id)
-      return await put(restaurantId, id, draft, before.image, before.createdAt)
+      return await put(db, restaurantId, id, draft, before.image, before.createdAt)
     },
     async setImage(restaurantId: string, id: string, image: UploadedFile | undefined) {
       await get(restaurantId, id)

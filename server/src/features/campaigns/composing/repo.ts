@@ -32,6 +32,16 @@ export type NewCampaign = Omit<
 }
 
 /** Inserts, or turns the draft of that id into what is given. */
+/** Held until the end of the transaction. */
+export const lockDrafts = (tx: Tx, restaurantId: string) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`drafts:${restaurantId}`}, 0))`)
+
+export const countDrafts = async (db: Db, restaurantId: string): Promise<number> =>
+  (
+    await db.one<{ drafts: number }>(sql`
+      select count(*)::int as drafts from campaigns where restaurant_id = ${restaurantId} and status = 'draft'`)
+  ).drafts
+
 export async function putCampaign(db: Db, row: NewCampaign): Promise<void> {
   await db.run(sql`
     insert into campaigns (restaurant_id, id, title, description, type, image, sends_email, sends_sms, status, status_then,

@@ -81,3 +81,7 @@ export const mailWords = {
   codeUntil: (lastDay: string) => `with this code until ${lastDay}`,
   codeFirst: (most: number) => `for the ${firstGuests(most)}`,
 }
+
+export const draftWords = {
+  tooMany: (most: number) => `You can keep ${most} drafts. Please delete one first.`,
+} as const
