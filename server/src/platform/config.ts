@@ -106,8 +106,19 @@ function photosOf({
   return { url, key, imageHosts: hosts ? hosts.split(',').map((each) => each.trim().toLowerCase()) : usual }
 }
 
+/** Printed codes and mailed links lead to the root of a host. */
+function addressProblem(address: string): string | null {
+  const { protocol, username, password, pathname, search, hash } = new URL(address)
+  if (protocol !== 'http:' && protocol !== 'https:') return 'PUBLIC_URL must begin with https:// or http://'
+  if (username || password || pathname !== '/' || /[?#]/.test(address) || search || hash)
+    return 'PUBLIC_URL must be a host without a path, e.g. https://tables.example.com'
+  return null
+}
+
 function problemsOf(env: Environment, mode: Config['mode'], isLan: boolean): string[] {
   const problems: string[] = []
+  const wrongAddress = env.PUBLIC_URL ? addressProblem(env.PUBLIC_URL) : null
+  if (wrongAddress) problems.push(wrongAddress)
   const together = (names: (keyof Environment)[], what: string) => {
     const set = names.filter((name) => env[name] !== undefined)
     if (set.length > 0 && set.length < names.length)
@@ -151,6 +162,9 @@ export function readConfig(variables: Record<string, string | undefined>, lanAdd
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
+  // An empty name counts as unset, but an emptied secret would silently become another one.
+  if (variables.SECRET !== undefined && variables.SECRET.trim() === '')
+    throw new ConfigError(['SECRET is empty: set at least 32 characters, or remove the name'])
   const parsed = environment.safeParse(given)
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
@@ -168,7 +182,7 @@ export function readConfig(variables: Record<string, string | undefined>, lanAdd
     isLan,
     port: env.PORT,
     host: isLan ? '0.0.0.0' : env.HOST,
-    publicUrl: trimEndSigns(env.PUBLIC_URL ?? `http://${lanAddress ?? 'localhost'}:${env.PORT}`, '/'),
+    publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://${lanAddress ?? 'localhost'}:${env.PORT}`,
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,

@@ -2,14 +2,18 @@
 import { z } from 'zod'
 
 const text = z.string().trim().min(1)
-const url = z.url()
+const url = z.url({ protocol: /^https?$/ })
 const number = z.coerce.number()
+
+export const SECRET_CHARACTERS_MIN = 32
 
 /** Every name with its meaning; `docs/configuration.md` and `.env.example` are generated from this. */
 export const environment = z.object({
   PORT: number.int().min(0).max(65_535).default(3000).describe('Port to listen on; 0 takes a free one.'),
   HOST: text.default('localhost').describe('Address to listen on.'),
-  PUBLIC_URL: url.optional().describe('What QR codes and links contain. Default: http://localhost:PORT.'),
+  PUBLIC_URL: url
+    .optional()
+    .describe('What QR codes and links contain: a host without a path. Default: http://localhost:PORT.'),
   MODE: z
     .enum(['local', 'production'])
     .optional()
@@ -40,10 +44,11 @@ export const environment = z.object({
     .describe('Connections of this process to the database, at most.'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all').describe('What this process does.'),
   SECRET: text
-    .min(32)
+    .min(SECRET_CHARACTERS_MIN)
     .optional()
     .describe('Key of keyed hashes and signed links, at least 32 characters. Default: made once in DATA_DIR.'),
-  SMTP_URL: url
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
     .optional()
     .describe('Where mail leaves, e.g. smtps://user:password@host. Captured unless set (local mode).'),
   MAIL_FROM: text.optional().describe('Sender of mail, e.g. Tidetable <hello@example.com>.'),

@@ -1,17 +1,34 @@
 import { randomBytes } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { SECRET_CHARACTERS_MIN } from '#platform/environment.ts'
+import { StartupError } from '#platform/startup-error.ts'
+
+/** Null if there is none yet. Throws StartupError if it cannot be read or is too short to be one. */
+async function findSecret(path: string): Promise<string | null> {
+  const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return null
+    throw new StartupError(`${path} cannot be read: ${cause.message}`, cause)
+  })
+  if (text === null) return null
+  // A disk that was full or lost power leaves zeros.
+  const secret = text.replaceAll('\0', '').trim()
+  if (secret.length >= SECRET_CHARACTERS_MIN) return secret
+  throw new StartupError(
+    `${path} is ${secret ? 'too short' : 'empty'}: restore it from a backup. Removing it makes another, and signed links and opt-outs of erased guests are lost.`,
+  )
+}
 
 /** The secret of `SECRET`, else the one made once in DATA_DIR; programs that start together agree on one. */
 export async function readSecret({ secret, dataDir }: { secret: string | null; dataDir: string }): Promise<string> {
   if (secret) return secret
   const path = join(dataDir, 'secret')
-  const found = await readFile(path, 'utf8').catch(() => '')
-  if (found.trim()) return found.trim()
+  const found = await findSecret(path)
+  if (found) return found
   const draft = `${path}.${process.pid}`
   await writeFile(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flush: true })
   // Whole or not at all, and the first one stays.
   await link(draft, path).catch(() => undefined)
   await rm(draft)
-  return (await readFile(path, 'utf8')).trim()
+  return (await findSecret(path)) ?? ''
 }

@@ -34,7 +34,11 @@ function signalled(pid: number, signal: NodeJS.Signals): boolean {
  */
 export async function stopOrphan(dir: string): Promise<{ found: boolean }> {
   const file = await findPostmasterFile(dir)
-  if (!file) return { found: false }
+  if (!file) {
+    // Postgres would refuse to start on one that is empty or unreadable.
+    await rm(join(dir, 'postmaster.pid'), { force: true })
+    return { found: false }
+  }
   const isGone = () => !isRunning(file)
   if (isGone()) {
     // After a power cut; Postgres would refuse to start while any program at all has this number.

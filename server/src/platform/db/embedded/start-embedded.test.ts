@@ -134,6 +134,18 @@ it('heals locks and server files that name a process which is another one now', 
   await again.stop()
 })
 
+it('starts with a server file that a power cut left empty, cut off or full of zeros', async () => {
+  for (const left of ['', '\n', '\0'.repeat(64), 'x', '12 34', '999999']) {
+    const server = await startEmbedded({ dataDir })
+    expect(server.replacedOrphan).toBe(false)
+    await server.stop()
+    await writeFile(join(dataDir, 'postgres/postmaster.pid'), left)
+  }
+  const again = await startEmbedded({ dataDir })
+  expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await again.stop()
+})
+
 it('always starts after having been killed during a first start', async () => {
   for (const ms of [60, 150, 300, 450, 600, 750]) {
     const child = spawn(process.execPath, [PROGRAM, dataDir], { stdio: 'ignore' })
