@@ -4,13 +4,20 @@ import { z } from './zod.ts'
 
 /** Ids are opaque strings: 128 bits, base64url. */
 export const Id = textAsTyped(64).regex(/^[A-Za-z0-9_-]{6,64}$/)
+const OUR_TIME = 'Please choose a date from 2000 to 2100.'
+/** Databases and calendars count further than any date that is meant. */
+const isOfOurTime = (given: string): boolean => {
+  const year = new Date(given).getUTCFullYear()
+  return year >= 2000 && year <= 2100
+}
+
 /** ISO 8601 UTC. */
 export const Time = z.iso.datetime({ offset: true })
 /** YYYY-MM-DD in the restaurant's time zone. */
 export const Day = z.iso.date()
 /** The same in a request, where their length is looked at first. */
-export const GivenTime = textAsTyped(40).check(Time)
-export const GivenDay = textAsTyped(10).check(Day)
+export const GivenTime = textAsTyped(40).check(Time).refine(isOfOurTime, OUR_TIME)
+export const GivenDay = textAsTyped(10).check(Day).refine(isOfOurTime, OUR_TIME)
 
 export const ById = z.object({ id: Id })
 

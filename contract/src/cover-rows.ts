@@ -1,5 +1,5 @@
 // Rows of a till's list, judged alike by the browser, before anything is sent, and by the server. No zod here.
-import { readDay } from './guest-facts.ts'
+import { readRecentDay } from './guest-facts.ts'
 import { COVERS_MAX, SLOT_MINUTES } from './slots.ts'
 import { wallClock } from './wall-clock.ts'
 
@@ -96,7 +96,7 @@ export function createCoverJudge({ kind, today, zone }: Reading): (given: GivenC
   const no = (problem: CoverProblem): CoverVerdict => ({ problem, row: null })
 
   return (given) => {
-    const day = readDay(given.day)
+    const day = readRecentDay(given.day)
     if (!day) return no('noDay')
     if (day > today) return no('future')
     const minute = kind === 'days' ? 0 : readMinute(given.time.trim())

@@ -28,10 +28,18 @@ const isDayOf = (year: number, month: number, day: number): boolean => {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
-/** `YYYY-MM-DD` of a day that there is, else null. */
+/** `YYYY-MM-DD` of a day from 1900 to 2100, else null. */
 export function readDay(text: string): string | null {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text.trim()) ?? []
-  return year && Number(year) >= 1900 && isDayOf(Number(year), Number(month), Number(day)) ? text.trim() : null
+  return year && Number(year) >= 1900 && Number(year) <= 2100 && isDayOf(Number(year), Number(month), Number(day))
+    ? text.trim()
+    : null
+}
+
+/** The same from 2000 on, for visits. */
+export function readRecentDay(text: string): string | null {
+  const day = readDay(text)
+  return day && day >= '2000-01-01' ? day : null
 }
 
 /** A day of the year, `MM-DD`, or with its year, `YYYY-MM-DD`; else null. */

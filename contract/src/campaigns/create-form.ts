@@ -1,6 +1,7 @@
 // The form that creates a campaign: everything arrives as text.
 import { GivenSelection } from '../address-book.ts'
 import { flag, GivenTime, Id } from '../common.ts'
+import { hasRepeatedName } from '../json.ts'
 import { text, textAsTyped } from '../text.ts'
 import { z } from '../zod.ts'
 import { CampaignType, CHOSEN_MAX, GivenDlt, GivenIncentive } from './replies.ts'
@@ -19,7 +20,8 @@ const many = z
 const fromJson = (given: unknown) => {
   if (typeof given !== 'string' || given === '') return given === '' ? undefined : given
   try {
-    return JSON.parse(given)
+    const value: unknown = JSON.parse(given)
+    return hasRepeatedName(given, value) ? given : value
   } catch {
     return given
   }

@@ -67,3 +67,30 @@ it('says too_large and 413 of a body that is too large, in the envelope of refus
     'too_large',
   ])
 })
+
+it('refuses JSON that names a field twice, at any depth, at every endpoint that reads JSON', async () => {
+  const app = await createTestApp()
+  const readers = endpoints.filter(({ method, takes, multipart }) => method !== 'GET' && takes !== 'form' && !multipart)
+  expect(readers.length).toBeGreaterThan(60)
+  for (const endpoint of readers) {
+    for (const payload of ['{"a":1,"a":1}', '{"a":[{"b":{"c":1,"\\u0063":2}}]}']) {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await app.http.inject({ method: endpoint.method, url: addressOf(endpoint), headers, payload })
+      expect([endpoint.path, answer.statusCode, answer.json().message]).toEqual([
+        endpoint.path,
+        400,
+        'The request names a field twice. Please send each field once.',
+      ])
+    }
+  }
+})
+
+it('still refuses JSON that would change an object’s prototype', async () => {
+  const send = await sender()
+  for (const payload of ['{"__proto__":{"a":1}}', '{"a":{"constructor":{"prototype":{"b":1}}}}'])
+    expect((await send({ method: 'POST', path: '/0auth/login' }, 'application/json', payload)).slice(1)).toEqual([
+      400,
+      false,
+      'invalid',
+    ])
+})

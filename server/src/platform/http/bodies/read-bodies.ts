@@ -1,10 +1,14 @@
 import type { EndpointShape } from '@tidetable/contract'
+import { hasRepeatedName } from '@tidetable/contract/json'
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../errors.ts'
 
 export type BodyKind = 'json' | 'form' | 'either' | 'multipart'
 
 export const bodyKindOf = ({ multipart, takes }: EndpointShape): BodyKind =>
   multipart ? 'multipart' : (takes ?? 'either')
+
+const REPEATED = 'The request names a field twice. Please send each field once.'
 
 /** Lets the endpoints of one scope read the bodies they take; any other kind is refused unread. */
 export function readBodies(api: FastifyInstance, kind: BodyKind): void {
@@ -13,8 +17,11 @@ export function readBodies(api: FastifyInstance, kind: BodyKind): void {
     const parse = api.getDefaultJsonParser('error', 'error')
     api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
       // Clients put the header on every call, with a body or without.
-      if (body.length === 0) done(null)
-      else void parse(request, body as string, done)
+      if (body.length === 0) return done(null)
+      void parse(request, body as string, (error, value) => {
+        if (!error && hasRepeatedName(body as string, value)) done(new AppError('invalid', REPEATED))
+        else done(error, value)
+      })
     })
   }
   if (kind === 'json') return

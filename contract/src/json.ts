@@ -1,0 +1,29 @@
+// JSON as requests bring it: an object with a name twice means something else to whoever reads the other value.
+
+/** Names with their values in a text that is valid JSON: each has one colon, and no other colon is outside a string. */
+function pairsIn(text: string): number {
+  let pairs = 0
+  let isInString = false
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (isInString && sign === '\\') at++
+    else if (sign === '"') isInString = !isInString
+    else if (sign === ':' && !isInString) pairs++
+  }
+  return pairs
+}
+
+function pairsOf(value: unknown): number {
+  let pairs = 0
+  const waiting = [value]
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    if (typeof at !== 'object' || at === null) continue
+    const values = Object.values(at)
+    if (!Array.isArray(at)) pairs += values.length
+    for (const each of values) waiting.push(each)
+  }
+  return pairs
+}
+
+/** `value`: what `JSON.parse` made of `text`. */
+export const hasRepeatedName = (text: string, value: unknown): boolean => pairsIn(text) !== pairsOf(value)

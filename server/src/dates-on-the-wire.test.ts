@@ -1,0 +1,38 @@
+// Every day and time of the contract, in queries and bodies: dates that no calendar of ours reaches are refused.
+import { api, type EndpointShape } from '@tidetable/contract'
+import { slowTimes } from '@tidetable/contract/slow-times'
+import { fieldsOf } from '@tidetable/testing/fields-of.ts'
+import { expect, it } from 'vitest'
+import { asRestaurant } from '../test/actors.ts'
+import { createTestApp } from '../test/app.ts'
+
+const endpoints = Object.values(api as unknown as Record<string, Record<string, EndpointShape>>).flatMap((group) =>
+  Object.values(group),
+)
+const DAYS = ['0000-01-01', '0001-01-01', '1999-12-31', '2101-01-01', '9999-12-31']
+const OF_OURS = ['2000-01-01', '2100-12-31']
+
+it('refuses days and times before 2000 and after 2100 in every field of the contract that takes one', () => {
+  const found: string[] = []
+  // A guest may be older than that.
+  for (const { method, path, params, query, body } of endpoints)
+    for (const schema of [params, query, body].filter((each) => each !== undefined))
+      for (const field of fieldsOf(schema).filter(({ path: [name] }) => name !== 'birthday'))
+        for (const time of ['', 'T12:00:00Z']) {
+          const takes = (day: string) => field.schema.safeParse(`${day}${time}`).success
+          if (!takes('2026-05-05') || takes('2026-13-05')) continue
+          const name = `${method} ${path} ${field.path.join('.')}`
+          found.push(name)
+          expect([name, [...DAYS, ...OF_OURS].filter(takes)]).toEqual([name, OF_OURS])
+        }
+  expect(found.length).toBeGreaterThan(10)
+  expect(found.join()).toContain('GET /covers from')
+})
+
+it('answers GET /covers with 400 for extreme dates and with 200 for the first and the last', async () => {
+  const restaurant = await asRestaurant(await createTestApp())
+  for (const query of DAYS.flatMap((day) => [{ from: day }, { until: day }, { from: day, until: day }]))
+    expect([query, (await restaurant.call(slowTimes.covers, { query })).status]).toEqual([query, 400])
+  for (const query of OF_OURS.flatMap((day) => [{ from: day }, { until: day }, { from: day, until: day }]))
+    expect([query, (await restaurant.call(slowTimes.covers, { query })).status]).toEqual([query, 200])
+})
