@@ -24,6 +24,15 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 export const keyedHash = (secret: string, purpose: string, value: string): string =>
   createHmac('sha256', secret).update(`${purpose}\n${value}`).digest('base64url')
 
+/**
+ * Key of what is stored for one Idempotency-Key of a caller at an endpoint. Short keys can be guessed; this one can't without
+ * the server's secret.
+ */
+export const requestKeyOf = (
+  secret: string,
+  { caller, endpoint, key }: { caller: string; endpoint: string; key: string },
+): string => keyedHash(secret, 'idempotency', JSON.stringify([caller, endpoint, key]))
+
 /** What a signed text is for. */
 interface Seal {
   secret: string

@@ -30,7 +30,7 @@ async function serve(routes: Route[]) {
     authenticate: async (token) => SESSIONS[token] ?? null,
     watchSession: () => () => {},
     throttle: createThrottle({ clock }),
-    idempotency: createIdempotency({ db, clock }),
+    idempotency: createIdempotency({ db, clock, secret: 'a secret of the test' }),
     config: { publicUrl: 'http://localhost' },
   })
   onTestFinished(async () => {

@@ -12,6 +12,7 @@ import { articleForm } from '../../../test/article-form.ts'
 import { createCampaign, hasContacts } from '../../../test/campaigns.ts'
 import { hashToken } from '../crypto.ts'
 import { sql } from '../db/sql.ts'
+import { createIdempotency } from './idempotency.ts'
 
 it('keeps ids and no people of the replies it repeats, and repeats them whole [MEND-85]', async () => {
   const app = await createTestApp()
@@ -195,4 +196,29 @@ it('is honoured by every call that makes something or sends it to others, and na
   ]
   expect(without.sort()).toEqual(expected.sort())
   expect(posts.length).toBeGreaterThan(without.length + 12)
+})
+
+it('stores a hash of a request that no one can compare with a guess without the secret', async () => {
+  const app = await createTestApp()
+  const restaurant = await asRestaurant(app)
+  const body = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', attested: true }
+  const headers = { 'idempotency-key': 'one' }
+  const first = await restaurant.call(addressBook.add, { body }, { headers })
+  const row = await app.db.one<{ requestHash: string; caller: string; endpoint: string }>(
+    sql`select request_hash, caller, endpoint from idempotency_keys where key = 'one'`,
+  )
+  expect(row.requestHash).toHaveLength(43)
+  const stored = async (secret: string) => {
+    const { once } = createIdempotency({ db: app.db, clock: app.clock, secret })
+    const work = { work: async () => 1, keep: () => 1, again: async () => 2 }
+    return await once('c', 'POST /x', 'k', { body }, work).then(async () => {
+      const { hash } = await app.db.one<{ hash: string }>(
+        sql`delete from idempotency_keys where key = 'k' returning request_hash as hash`,
+      )
+      return hash
+    })
+  }
+  expect(await stored('one')).not.toBe(await stored('another'))
+  expect(await stored('one')).toBe(await stored('one'))
+  expect(first.status).toBeLessThan(300)
 })

@@ -2,7 +2,7 @@
 // kept for it holds ids, not people: whoever is erased is not found here either.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
-import { hashToken } from '../crypto.ts'
+import { hashToken, keyedHash, requestKeyOf } from '../crypto.ts'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { AppError } from '../errors.ts'
@@ -32,7 +32,7 @@ export interface Idempotency {
   sweep(): Promise<number>
 }
 
-export function createIdempotency({ db, clock }: { db: Database; clock: Clock }): Idempotency {
+export function createIdempotency({ db, clock, secret }: { db: Database; clock: Clock; secret: string }): Idempotency {
   const claim = async (caller: string, endpoint: string, key: string, hash: string) => {
     const now = clock.now()
     const stale = new Date(now.getTime() - CLAIM_SECONDS * 1000)
@@ -51,10 +51,12 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
 
   return {
     async once(caller, endpoint, key, request, { work, keep, again }) {
-      const hash = hashToken(JSON.stringify(request))
+      const asked = JSON.stringify(request)
+      const hash = keyedHash(requestKeyOf(secret, { caller, endpoint, key }), 'request', asked)
       for (let waited = 0; (await claim(caller, endpoint, key, hash)) === 0; waited += 50) {
         const stored = await find(caller, endpoint, key)
-        if (stored && stored.requestHash !== hash)
+        // The version before stored a hash without a key.
+        if (stored && stored.requestHash !== hash && stored.requestHash !== hashToken(asked))
           throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request.')
         // The version before kept whole replies.
         if (stored?.isDone) return stored.reply ?? (await again(stored.kept))
