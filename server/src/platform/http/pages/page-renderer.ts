@@ -17,8 +17,14 @@ type Render = (asked: Request, visitor: Visitor, nonce: string) => Promise<{ res
 
 interface RenderOptions {
   publicUrl: string
-  log: Pick<Log, 'error'>
+  log: Pick<Log, 'error' | 'info'>
   load: () => Promise<PageBuild>
+}
+
+function isOfAnotherSite({ method, headers, url }: Request): boolean {
+  const origin = headers.get('origin')
+  if (method === 'GET' || method === 'HEAD' || !origin) return false
+  return !URL.canParse(origin) || new URL(origin).origin !== new URL(url).origin
 }
 
 export function createRender(app: FastifyInstance, { publicUrl, log, load }: RenderOptions): Render {
@@ -28,8 +34,12 @@ export function createRender(app: FastifyInstance, { publicUrl, log, load }: Ren
     const { build, entry } = await load()
     if (known?.from !== build) known = { from: build, handle: entry.createRequestHandler(build) }
     const { call, setCookies } = inProcessCalls(app, visitor)
-    const report = (error: unknown) =>
-      log.error({ err: error, url: withoutTokens(asked.url) }, 'a page could not be rendered')
+    const report = (error: unknown) => {
+      const url = withoutTokens(asked.url)
+      // The framework refuses such a form by an error; it tells about the sender and nothing about us.
+      if (isOfAnotherSite(asked)) log.info({ url }, 'cross-site form refused')
+      else log.error({ err: error, url }, 'a page could not be rendered')
+    }
     const context = entry.loadContext({ call, nonce, origin: publicUrl, report })
     const response = await known.handle(asked, context)
     for (const cookie of setCookies) response.headers.append('set-cookie', cookie)

@@ -16,7 +16,7 @@ import { serveFiles } from './static-files.ts'
 
 export interface PagesOptions {
   config: { publicUrl: string }
-  log: Pick<Log, 'error'>
+  log: Pick<Log, 'error' | 'info'>
   /** Folder of the workspace that holds the screens. */
   webRoot?: string
   /** development: Vite inside this program, reload on change. */
