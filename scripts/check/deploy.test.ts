@@ -1,7 +1,11 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { environment } from '../../server/src/platform/environment.ts'
@@ -50,9 +54,9 @@ function certificates(): string {
   return folder
 }
 
-test.runIf(isInstalled('nginx') && isInstalled('openssl'))('nginx takes its file of deploy/ [SCALE-66]', () => {
-  const folder = certificates()
-  const here = read('nginx.conf')
+/** The file with ports and folders of a test. */
+const nginxIn = (folder: string) =>
+  read('nginx.conf')
     .replaceAll('/etc/ssl/tidetable', folder)
     .replaceAll('/var/log/nginx', folder)
     .replace('/run/nginx.pid', join(folder, 'pid'))
@@ -62,6 +66,10 @@ test.runIf(isInstalled('nginx') && isInstalled('openssl'))('nginx takes its file
       'http {',
       `error_log ${folder}/error.log;\nhttp {\n  client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;`,
     )
+
+test.runIf(isInstalled('nginx') && isInstalled('openssl'))('nginx takes its file of deploy/ [SCALE-66]', () => {
+  const folder = certificates()
+  const here = nginxIn(folder)
   const tell = (text: string) => {
     writeFileSync(join(folder, 'nginx.conf'), text)
     return judge('nginx', ['-t', '-q', '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')])
@@ -84,6 +92,97 @@ test.runIf(isInstalled('haproxy') && isInstalled('openssl'))('HAProxy takes its 
     .replaceAll('POSTGRES_PORT', '5432')
     .replaceAll('REST_PORT', '8008')
   expect(tell(toPrimary)).toMatchObject({ isTaken: true })
+})
+
+/** Answers of a proxy before a stub of the program to requests of this machine, written as they are. */
+async function answersOf(port: number, addresses: readonly string[]): Promise<[string, number][]> {
+  const ask = (path: string) =>
+    new Promise<number>((resolve, reject) => {
+      const asked = request({ port, host: '127.0.0.1', path, rejectUnauthorized: false }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode ?? 0)
+      })
+      asked.once('error', reject).end()
+    })
+  const isUp = () => ask('/').then(Boolean, () => false)
+  for (let tries = 0; tries < 100 && !(await isUp()); tries++) await pause(100)
+  return await Promise.all(addresses.map(async (each): Promise<[string, number]> => [each, await ask(each)]))
+}
+
+const FIGURES = [
+  '/metrics',
+  '/metrics/',
+  '/metrics?a',
+  '/%6detrics',
+  '/%6Detrics/',
+  '/m%65trics',
+  '//metrics',
+  '/metrics/x',
+]
+const OPEN = ['/', '/table/metrics', '/about?metrics']
+
+/** Starts the proxy in front of a program that answers 200 to everything. */
+async function withProxy(program: string, args: (folder: string) => string[], write: (folder: string) => void) {
+  const stub = createServer((_request, answer) => answer.end('figures')).listen(STUB, '127.0.0.1')
+  await once(stub, 'listening')
+  const folder = certificates()
+  write(folder)
+  const proxy = spawn(program, args(folder), { stdio: 'ignore' })
+  onTestFinished(async () => {
+    if (proxy.kill('SIGTERM')) await once(proxy, 'exit')
+    stub.close()
+    stub.closeAllConnections()
+  })
+}
+
+const STUB = 18_301
+const expected = [...FIGURES.map((each) => [each, 403]), ...OPEN.map((each) => [each, 200])]
+
+test.runIf(isInstalled('nginx') && isInstalled('openssl'))(
+  'nginx keeps the figures from callers outside, however their address is written',
+  async () => {
+    await withProxy(
+      'nginx',
+      (folder) => ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'],
+      (folder) =>
+        writeFileSync(
+          join(folder, 'nginx.conf'),
+          nginxIn(folder)
+            .replace('18443', '18444')
+            .replace('18080', '18081')
+            .replaceAll(/127\.0\.0\.1:300[12]/g, `127.0.0.1:${STUB}`)
+            .replace('allow 127.0.0.1', 'allow 127.0.0.9'),
+        ),
+    )
+    expect(await answersOf(18_444, [...FIGURES, ...OPEN])).toEqual(expected)
+  },
+)
+
+test.runIf(isInstalled('haproxy') && isInstalled('openssl'))(
+  'HAProxy keeps the figures from callers outside, however their address is written',
+  async () => {
+    await withProxy(
+      'haproxy',
+      (folder) => ['-db', '-q', '-f', join(folder, 'haproxy.cfg')],
+      (folder) =>
+        writeFileSync(
+          join(folder, 'haproxy.cfg'),
+          read('haproxy.cfg')
+            .replaceAll('/etc/ssl/tidetable', folder)
+            .replace('bind :80', 'bind 127.0.0.1:18082')
+            .replace('bind :443', 'bind 127.0.0.1:18445')
+            .replace('log /dev/log local0', '')
+            .replace('maxconn 20000', 'maxconn 100')
+            .replaceAll(/127\.0\.0\.1:300[12]/g, `127.0.0.1:${STUB}`)
+            .replace('src 127.0.0.1', 'src 127.0.0.9'),
+        ),
+    )
+    expect(await answersOf(18_445, [...FIGURES, ...OPEN])).toEqual(expected)
+  },
+)
+
+test('Caddy’s file keeps every address that begins with the one of the figures from callers outside', () => {
+  expect(caddy).toMatch(/@figures \{\s+path \/metrics\*\s+not remote_ip 127\.0\.0\.1\s+\}\s+respond @figures 403/)
 })
 
 test('the proxy files carry TLS, HTTP/2, the caller’s address appended, health and the largest body [SCALE-67, SCALE-69]', () => {
