@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Manifest } from './manifest.ts'
-import { listTables, PLAIN_TEXT, readVersions, summarize } from './tables.ts'
+import { listTables, PLAIN_TEXT, readVersions, rowsOf, summarize } from './tables.ts'
 
 type Dump = Omit<Manifest, 'format' | 'at' | 'files'>
 
@@ -34,13 +34,13 @@ export async function dump(url: string, folder: string): Promise<Dump> {
     const tables: Dump['tables'] = []
     for (const table of await listTables(client)) {
       const file = `${table.name.replaceAll('"', '')}.copy.gz`
-      const rows = client.query(copyTo(`copy ${table.name} (${table.columns.join(', ')}) to stdout`))
+      const rows = client.query(copyTo(`copy (${rowsOf(table)}) to stdout`))
       await pipeline(
         rows,
         createGzip({ level: 3 }),
         createWriteStream(join(folder, file), { mode: 0o600, flush: true }),
       )
-      tables.push({ ...table, file, ...(await summarize(client, table)) })
+      tables.push({ ...table, file, ...(await summarize(client, table, `(${rowsOf(table)})`)) })
     }
     const result = { ...versions, tables, sequences: await listSequences(client) }
     await client.query('commit')

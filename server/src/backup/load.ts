@@ -11,7 +11,7 @@ import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/observability/log.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import type { Manifest } from './manifest.ts'
-import { isOfOneDay, PLAIN_TEXT, readVersions, summarize } from './tables.ts'
+import { isLeftOut, PLAIN_TEXT, readVersions, summarize } from './tables.ts'
 
 /** Tables and queues as they were when the backup was made; later migrations follow at the next start. */
 async function prepare(url: string, { migrations }: Manifest): Promise<void> {
@@ -50,8 +50,8 @@ async function refuseUsedDatabase(client: pg.ClientBase): Promise<void> {
 /** Loads a backup into an empty database, all or nothing, and compares every table with what was backed up. */
 export async function load(url: string, folder: string, manifest: Manifest): Promise<void> {
   await prepare(url, manifest)
-  // 0.1.0 saved those too.
-  const tables = manifest.tables.filter((table) => !isOfOneDay(table))
+  // Earlier versions saved those too.
+  const tables = manifest.tables.filter((table) => !isLeftOut(table))
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -75,7 +75,7 @@ export async function load(url: string, folder: string, manifest: Manifest): Pro
       await client.query('select setval($1::regclass, $2, $3)', [name, value, isCalled])
     }
     for (const table of tables) {
-      const found = await summarize(client, table)
+      const found = await summarize(client, table, table.name)
       if (found.rows !== table.rows || found.checksum !== table.checksum) {
         throw new StartupError(`${table.name} differs after loading: ${found.rows} rows, backed up were ${table.rows}.`)
       }

@@ -12,7 +12,34 @@ export const PLAIN_TEXT = `set local timezone = 'UTC'; set local datestyle = 'IS
   set local statement_timeout = 0; set local lock_timeout = '10s'; set local idle_in_transaction_session_timeout = 0`
 
 /** The job queue's figures of one day: its tables come and go with the days, and nobody needs them back. */
-export const isOfOneDay = ({ name }: Pick<Table, 'name'>): boolean => /^jobs\.queue_stats_\d{8}$/.test(name)
+const isOfOneDay = ({ name }: Pick<Table, 'name'>): boolean => /^jobs\.queue_stats_\d{8}$/.test(name)
+
+/**
+ * Tables of sessions, links and codes: a backup, which holds the secret too, must open no account, and a restored
+ * installation starts without them.
+ */
+const OPENS_ACCOUNTS = ['sessions', 'password_resets', 'email_confirmations', 'email_changes', 'otp_challenges'].map(
+  (name) => `public.${name}`,
+)
+
+/** A password's hash opens nothing, but from the id of a link and the secret its token can be derived. */
+const LINK_JOBS = ['accounts.mail-reset-link', 'accounts.mail-confirm-email', 'accounts.mail-change-email']
+
+export const isLeftOut = (table: Pick<Table, 'name'>): boolean =>
+  isOfOneDay(table) || OPENS_ACCOUNTS.includes(table.name)
+
+/** Columns of a pass that signs in a device once. */
+const EMPTIED: Readonly<Record<string, readonly string[]>> = { 'public.customers': ['pass_hash', 'pass_until'] }
+
+const hasJobs = ({ name, columns }: Table) =>
+  name.startsWith('jobs.') && columns.includes('name') && columns.includes('data')
+
+/** Query for the rows of a table that a backup holds; no name of ours needs an escape. */
+export const rowsOf = (table: Table): string => {
+  const columns = table.columns.map((each) => (EMPTIED[table.name]?.includes(each) ? `null as ${each}` : each))
+  const kept = hasJobs(table) ? ` where name not in (${LINK_JOBS.map((name) => `'${name}'`).join(', ')})` : ''
+  return `select ${columns.join(', ')} from ${table.name}${kept}`
+}
 
 /** Every table with rows of its own, in a fixed order. `migrations` is made again by the migrations. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
@@ -24,17 +51,18 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
     where c.relkind = 'r' and n.nspname in ('public', 'jobs')
       and not (n.nspname = 'public' and c.relname = 'migrations') and not (n.nspname = 'jobs' and c.relname = 'version')
     group by 1 order by 1`)
-  return rows.filter((table) => !isOfOneDay(table))
+  return rows.filter((table) => !isLeftOut(table))
 }
 
-/** How many rows, and a sum over all of them that does not depend on their order. */
+/** Number of rows, and a sum over all of them that does not depend on their order. */
 export async function summarize(
   client: pg.ClientBase,
-  { name, columns }: Table,
+  table: Table,
+  from: string,
 ): Promise<{ rows: number; checksum: string }> {
   const { rows } = await client.query<{ rows: string; checksum: string }>(`
-    select count(*) as rows, coalesce(sum(hashtextextended(row(${columns.join(', ')})::text, 0)::numeric), 0)::text as checksum
-    from ${name}`)
+    select count(*) as rows, coalesce(sum(hashtextextended(row(${table.columns.join(', ')})::text, 0)::numeric), 0)::text as checksum
+    from ${from} as kept`)
   return { rows: Number(rows[0]?.rows), checksum: rows[0]?.checksum ?? '' }
 }
 
