@@ -166,9 +166,9 @@ export const DRAWN_AGAIN = [
   },
   {
     id: 'WIRE-13',
-    file: 'server/src/app.ts',
-    search: 'describeApi(groups, config.publicUrl)',
-    replace: 'describeApi({ tables: groups.tables ?? {} }, config.publicUrl)',
+    file: 'server/src/platform/http/docs/serve-docs.ts',
+    search: 'describeApi(groups, publicUrl)',
+    replace: 'describeApi({ tables: groups.tables ?? {} }, publicUrl)',
     test: 'server/src/app.test.ts',
   },
   {
