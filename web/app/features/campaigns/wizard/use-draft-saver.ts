@@ -2,7 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Draft } from '@tidetable/contract/campaigns'
 import { useEffect, useRef } from 'react'
+import { ApiError } from '../../../lib/calls/call-errors.ts'
 import { saveBeforeLogOut } from '../../../lib/session/unsaved.ts'
+import { toast } from '../../../ui/toast.ts'
 import { campaignKeys, saveDraftImage, useSaveDraft } from '../queries.ts'
 
 const PAUSE_MILLISECONDS = 800
@@ -24,6 +26,8 @@ interface Desk {
   saved: string
   chain: Promise<unknown>
   isEnded: boolean
+  /** The owner was shown that no further draft can be kept. */
+  isRefused: boolean
   /** The wizard is no longer shown: the address belongs to another screen. */
   isLeft: boolean
 }
@@ -42,6 +46,7 @@ export function useDraftSaver(
     saved: initialId ? text : '',
     chain: Promise.resolve(),
     isEnded: false,
+    isRefused: false,
     isLeft: false,
   })
   const latest = useRef({ draft, text })
@@ -68,9 +73,16 @@ export function useDraftSaver(
     return saving
   }
 
+  /** Any other failure is tried again with the next change; this one needs the owner. */
+  function showRefusal(error: unknown) {
+    if (desk.current.isRefused || !(error instanceof ApiError) || error.code !== 'too_many_drafts') return
+    desk.current.isRefused = true
+    toast.error(error.message)
+  }
+
   useEffect(() => {
     if (!isWorthKeeping || desk.current.isEnded || desk.current.saved === text) return
-    const timer = setTimeout(() => void save().catch(() => {}), PAUSE_MILLISECONDS)
+    const timer = setTimeout(() => void save().catch(showRefusal), PAUSE_MILLISECONDS)
     return () => clearTimeout(timer)
   })
 

@@ -462,6 +462,16 @@ describe('sending', () => {
     expect((await screen.findAllByText(sentence))[0]).toBeVisible()
   })
 
+  it('says once that no further draft can be kept, and goes on', async () => {
+    const sentence = 'You can keep 200 drafts. Please delete one first.'
+    api.on(campaigns.saveDraft, () => new Refused('too_many_drafts', sentence))
+    const { user } = open()
+    await toContent(user)
+    await user.type(screen.getByLabelText('Title'), 'One more')
+    expect(await screen.findByText(sentence, {}, { timeout: 5000 })).toBeVisible()
+    expect(screen.getByLabelText('Title')).toHaveValue('One more')
+  })
+
   it('fails the save before Logout when the draft cannot be kept', async () => {
     api.on(campaigns.saveDraft, () => new Refused('unavailable', 'The database is away.'))
     api.on(campaigns.updateDraft, () => new Refused('unavailable', 'The database is away.'))
