@@ -57,6 +57,8 @@ export const CODES = {
   confirm_link_invalid: 'invalid',
   wrong_credentials: 'unauthenticated',
   wrong_password: 'invalid',
+  code_needed: 'unauthenticated',
+  wrong_code: 'invalid',
   suspension_state: 'conflict',
   currency_fixed: 'conflict',
   password_common: 'invalid',

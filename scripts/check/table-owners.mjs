@@ -8,6 +8,7 @@ import { inRoot, root } from '../paths.mjs'
 export const OWNERS = {
   accounts: [
     'admin_actions',
+    'admin_recovery_codes',
     'admins',
     'customer_consents',
     'customer_restaurants',

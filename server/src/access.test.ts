@@ -158,6 +158,10 @@ describe('the whole contract', () => {
     expect(named('admin')).toEqual(
       [
         'GET /0auth/admin-session',
+        'GET /0auth/admin/second-factor',
+        'POST /0auth/admin/second-factor/set-up',
+        'POST /0auth/admin/second-factor/confirm',
+        'POST /0auth/admin/second-factor/remove',
         'GET /0auth/admin/restaurants',
         'GET /0auth/admin/restaurants/:id/campaigns',
         'POST /0auth/admin/restaurants/:id/suspend',

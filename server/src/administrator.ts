@@ -1,6 +1,7 @@
-// `npm run admin -- someone@example.com`: adds an administrator or gives one a new password.
+// `npm run admin -- someone@example.com [--remove-second-factor]`: adds an administrator or gives one a new password.
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
 import { Email, RegistrationPassword } from '@tidetable/contract/accounts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
@@ -31,7 +32,7 @@ function readPassword(): Promise<string> {
 
 function check(email: string | undefined, password: string): { email: string; password: string } {
   const address = Email.safeParse(email ?? '')
-  if (!address.success) throw new StartupError('Usage: npm run admin -- someone@example.com')
+  if (!address.success) throw new StartupError('Usage: npm run admin -- someone@example.com [--remove-second-factor]')
   const given = RegistrationPassword.safeParse(password)
   if (!given.success) throw new StartupError(given.error.issues[0]?.message ?? 'This password cannot be used.')
   if (isCommonPassword(password, [address.data])) throw new StartupError('This password is too common.')
@@ -39,7 +40,11 @@ function check(email: string | undefined, password: string): { email: string; pa
 }
 
 await runProgram(async (closers, end) => {
-  const [email] = process.argv.slice(2)
+  const { values, positionals } = parseArgs({
+    options: { 'remove-second-factor': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const [email] = positionals
   const given = check(email, await readPassword())
   const config = readConfig(process.env)
   const store = await openStore(config, createLog('warn'))
@@ -47,7 +52,8 @@ await runProgram(async (closers, end) => {
   await migrateStore(store)
   const db = openDatabase({ url: store.directUrl })
   closers.add(db.close)
-  await saveAdministrator({ db, clock: systemClock, passwords: createPasswords() }, given)
+  const removesSecondFactor = values['remove-second-factor']
+  await saveAdministrator({ db, clock: systemClock, passwords: createPasswords() }, { ...given, removesSecondFactor })
   process.stdout.write(`${given.email} can sign in at ${config.publicUrl}/admin-login\n`)
   end()
 })

@@ -1,15 +1,16 @@
 import { addresses } from '../addresses/accounts.ts'
+import { done, ok } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { z } from '../zod.ts'
-import { SignInForm } from './forms.ts'
+import { AdminSignInForm, SecondFactorForm } from './forms.ts'
 
 export const admin = {
   loginAdmin: endpoint({
     ...addresses.loginAdmin,
-    summary: 'Signs the administrator in',
+    summary: 'Signs the administrator in; with a second factor `code` is needed, else 401 `code_needed`',
     access: 'visitor',
     takes: 'json',
-    body: SignInForm,
+    body: AdminSignInForm,
     reply: z.object({ success: z.literal(true).default(true), token: z.string(), message: z.string() }),
   }),
   adminSession: endpoint({
@@ -17,5 +18,31 @@ export const admin = {
     summary: "Tells whether the administrator's token is still good",
     access: 'admin',
     reply: z.object({ success: z.literal(true).default(true), data: z.object({ email: z.string() }) }),
+  }),
+  secondFactor: endpoint({
+    ...addresses.secondFactor,
+    summary: 'Whether the administrator signs in with a second factor',
+    access: 'admin',
+    reply: ok(z.object({ is_on: z.boolean(), recovery_codes: z.number().int() })),
+  }),
+  setUpSecondFactor: endpoint({
+    ...addresses.setUpSecondFactor,
+    summary: 'Draws a secret for an authenticator app; it counts once a code confirms it',
+    access: 'admin',
+    reply: ok(z.object({ secret: z.string(), uri: z.string() })),
+  }),
+  confirmSecondFactor: endpoint({
+    ...addresses.confirmSecondFactor,
+    summary: 'Turns the second factor on; returns recovery codes, which are shown once',
+    access: 'admin',
+    body: SecondFactorForm,
+    reply: ok(z.object({ recovery_codes: z.array(z.string()) })),
+  }),
+  removeSecondFactor: endpoint({
+    ...addresses.removeSecondFactor,
+    summary: 'Turns the second factor off, with one of its codes',
+    access: 'admin',
+    body: SecondFactorForm,
+    reply: done,
   }),
 }

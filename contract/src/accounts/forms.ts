@@ -62,6 +62,14 @@ export const RestaurantRegistrationForm = z
 
 export const SignInForm = z.object({ email: Email, password: GivenPassword })
 
+/** Six digits of an authenticator app, or a recovery code; spaces and hyphens don't count. */
+const SecondFactorCode = text(40).transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
+
+export const AdminSignInForm = SignInForm.extend({ code: SecondFactorCode.optional() })
+export const SecondFactorForm = z.object({
+  code: SecondFactorCode.refine((code) => code !== '', { message: say.codeRequired }),
+})
+
 export const MobileForm = z
   .object(phone)
   .superRefine(formRule('phone', (form) => mobileProblem(form.country, form.phone)))

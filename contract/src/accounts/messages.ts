@@ -15,6 +15,7 @@ export const ACCOUNT_MESSAGES = {
   consentUnread: 'Please read the SMS consent details first',
   consentMissing: 'You must agree to receive OTP for verification',
   otpIncomplete: 'Please enter complete 6-digit OTP',
+  codeRequired: 'Enter the code from your authenticator app',
 } as const
 
 export const PASSWORD_LENGTH = { registration: 8, reset: 6, most: 256 } as const

@@ -1,5 +1,13 @@
 // Ids, secrets and hashes. No other file chooses an algorithm.
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 /** 128 random bits, base64url, 22 characters: for what must not be guessed (tables, uploads). */
 export const newSecretId = (): string => randomBytes(16).toString('base64url')
@@ -61,4 +69,30 @@ export function isEqual(a: string, b: string): boolean {
   const left = Buffer.from(a)
   const right = Buffer.from(b)
   return left.length === right.length && timingSafeEqual(left, right)
+}
+
+const encryptionKey = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** Returns the text encrypted (AES-256-GCM, base64url), for secrets that must be read again. */
+export function encryptText(secret: string, purpose: string, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', encryptionKey(secret, purpose), nonce)
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+}
+
+/** Returns the decrypted text; null if it was encrypted with another secret or purpose. */
+export function decryptText(secret: string, purpose: string, encrypted: string): string | null {
+  const bytes = Buffer.from(encrypted, 'base64url')
+  const tagEnd = NONCE_BYTES + TAG_BYTES
+  if (bytes.length < tagEnd) return null
+  const decipher = createDecipheriv('aes-256-gcm', encryptionKey(secret, purpose), bytes.subarray(0, NONCE_BYTES))
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, tagEnd))
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
 }

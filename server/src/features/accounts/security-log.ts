@@ -23,6 +23,8 @@ type Event =
   | 'restaurant_suspended'
   | 'restaurant_resumed'
   | 'restaurant_allowance_set'
+  | 'second_factor_on'
+  | 'second_factor_off'
   | 'limit_exceeded'
 
 export type SecurityLog = (

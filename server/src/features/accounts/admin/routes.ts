@@ -3,7 +3,7 @@ import { type Route, route } from '#platform/http/route.ts'
 import { callerFacts } from '../caller-facts.ts'
 import { setDeviceCookie } from '../device-cookie.ts'
 import type { Admins } from './service.ts'
-import { adminWords } from './words.ts'
+import { adminWords, secondFactorWords } from './words.ts'
 
 export const adminRoutes = (admins: Admins): Route[] => [
   route(
@@ -16,4 +16,25 @@ export const adminRoutes = (admins: Admins): Route[] => [
     { limit: 'own' },
   ),
   route(accounts.adminSession, async (_input, { session }) => ({ data: await admins.get(session.id) })),
+  route(accounts.secondFactor, async (_input, { session }) => ({ data: await admins.secondFactor(session.id) })),
+  route(
+    accounts.setUpSecondFactor,
+    async (_input, { session }) => ({ data: await admins.setUpSecondFactor(session.id) }),
+    { limit: limits.writes },
+  ),
+  route(
+    accounts.confirmSecondFactor,
+    async ({ body }, call) => ({
+      data: { recovery_codes: await admins.confirmSecondFactor(call.session.id, body.code, callerFacts(call)) },
+    }),
+    { limit: limits.writes },
+  ),
+  route(
+    accounts.removeSecondFactor,
+    async ({ body }, call) => {
+      await admins.removeSecondFactor(call.session.id, body.code, callerFacts(call))
+      return { message: secondFactorWords.isOff }
+    },
+    { limit: limits.writes },
+  ),
 ]

@@ -5,7 +5,7 @@ import { insertChange } from '#platform/live/live.ts'
 import type { Passwords } from '#platform/passwords/passwords.ts'
 import { emailKey } from '../email-key.ts'
 import { endSessions } from '../session/repo.ts'
-import { saveAdmin } from './repo.ts'
+import { saveAdmin, turnOffSecondFactor } from './repo.ts'
 
 interface Dependencies {
   db: Database
@@ -16,13 +16,14 @@ interface Dependencies {
 /** Adds an administrator or changes one's password; whoever was signed in with the old one is out. */
 export async function saveAdministrator(
   { db, clock, passwords }: Dependencies,
-  { email, password }: { email: string; password: string },
+  { email, password, removesSecondFactor = false }: { email: string; password: string; removesSecondFactor?: boolean },
 ): Promise<void> {
   const passwordHash = await passwords.hash(password, 'administrator')
   const now = clock.now()
   await db.transaction(async (tx) => {
     const row = { id: newSecretId(), email, emailKey: emailKey(email), passwordHash, createdAt: now }
     const { id } = await saveAdmin(tx, row)
+    if (removesSecondFactor) await turnOffSecondFactor(tx, id)
     // Running processes find the rows within a second; this one may have nobody listening.
     for (const ended of await endSessions(tx, { kind: 'admin', accountId: id }, now))
       await insertChange(tx, 'command', { topic: `session:${ended}`, data: {} })

@@ -17,7 +17,8 @@ import type { Sessions } from '../session/service.ts'
 import { tooMany } from '../too-many.ts'
 import * as repo from './repo.ts'
 import { saveAdministrator } from './save-administrator.ts'
-import { adminWords } from './words.ts'
+import { createSecondFactor } from './second-factor.ts'
+import { adminWords, secondFactorWords } from './words.ts'
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'throttle' | 'secret' | 'config'> & {
   passwords: Passwords
@@ -43,6 +44,8 @@ export function createAdmins({
   sessions,
   security,
 }: Dependencies) {
+  const secondFactor = createSecondFactor({ db, clock, secret })
+
   /** Counted before anything is compared, so that parallel guesses cannot slip through; given back when right. */
   async function takeTry(caller: CallerFacts, knownAs: string | null, exists: boolean): Promise<() => Promise<void>> {
     if (knownAs) {
@@ -68,7 +71,45 @@ export function createAdmins({
     }
   }
 
+  /** Guesses of a stranger who knows the password don't keep a known device waiting. */
+  async function checkCode(adminId: string, code: string, device: string, caller: CallerFacts): Promise<void> {
+    const key = `admin-code:${adminId}:${device}`
+    const wait = await attempts.take(key)
+    if (wait > 0) throw tooMany(wait)
+    if (!(await secondFactor.spend(adminId, code))) {
+      security('authn_fail', caller, { kind: 'admin', who: adminId, reason: 'second_factor' })
+      throw new AppError('wrong_code', secondFactorWords.wrongCode, { fields: { code: secondFactorWords.wrongCode } })
+    }
+    await attempts.clear(key)
+  }
+
+  /** A stolen session must not guess codes without end. */
+  async function withAttempt<T>(adminId: string, act: () => Promise<T>): Promise<T> {
+    const key = `admin-code:${adminId}:session`
+    const wait = await attempts.take(key)
+    if (wait > 0) throw tooMany(wait)
+    const result = await act()
+    await attempts.clear(key)
+    return result
+  }
+
   return {
+    secondFactor: secondFactor.find,
+    setUpSecondFactor: async (adminId: string) => {
+      const row = await repo.findAdmin(db, adminId)
+      if (!row) throw notFound('Administrator')
+      return secondFactor.setUp(adminId, row.email)
+    },
+    confirmSecondFactor: async (adminId: string, code: string, caller: CallerFacts) => {
+      const codes = await withAttempt(adminId, () => secondFactor.confirm(adminId, code))
+      security('second_factor_on', caller, { kind: 'admin', who: adminId })
+      return codes
+    },
+    removeSecondFactor: async (adminId: string, code: string, caller: CallerFacts) => {
+      await withAttempt(adminId, () => secondFactor.remove(adminId, code))
+      security('second_factor_off', caller, { kind: 'admin', who: adminId })
+    },
+
     /** The first administrator, from the configuration; later ones are made by the command. */
     async ensureFirst(): Promise<void> {
       const first = config.admin
@@ -76,7 +117,10 @@ export function createAdmins({
       await saveAdministrator({ db, clock, passwords }, first)
     },
 
-    async login({ email, password }: Given, caller: CallerFacts): Promise<{ token: string; deviceCookie: string }> {
+    async login(
+      { email, password, code }: Given,
+      caller: CallerFacts,
+    ): Promise<{ token: string; deviceCookie: string }> {
       const found = await repo.findAdminByEmail(db, emailKey(email))
       const row = found && maySignIn(found.sample, config, caller.place) ? found : null
       const account = `admin:${row?.id ?? ''}`
@@ -89,6 +133,13 @@ export function createAdmins({
       if (!row || !isRight) {
         security('authn_fail', caller, { kind: 'admin', who: emailKey(email) })
         throw new AppError('wrong_credentials', adminWords.wrongCredentials)
+      }
+      if (await secondFactor.isOn(row.id)) {
+        if (!code) {
+          await giveBack()
+          throw new AppError('code_needed', adminWords.codeNeeded)
+        }
+        await checkCode(row.id, code, device ?? 'unknown', caller)
       }
       await giveBack()
       if (!throttle.take(limits.signIns, row.id)) throw tooMany(limits.signIns.seconds)
