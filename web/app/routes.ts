@@ -67,5 +67,6 @@ export default [
   layout('layouts/admin-layout.tsx', [
     route('admin-panel', 'routes/admin-panel.tsx'),
     route('admin-panel/restaurants', 'routes/admin-restaurants.tsx'),
+    route('admin-panel/second-factor', 'routes/admin-second-factor.tsx'),
   ]),
 ] satisfies RouteConfig

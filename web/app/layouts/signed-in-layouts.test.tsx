@@ -113,8 +113,9 @@ it('stands before every screen of the administrator, each at its address [DEC-07
   expect(behind('layouts/admin-layout.tsx')).toEqual({
     '/admin-panel': 'routes/admin-panel.tsx',
     '/admin-panel/restaurants': 'routes/admin-restaurants.tsx',
+    '/admin-panel/second-factor': 'routes/admin-second-factor.tsx',
   })
-  expect(JSON.stringify(routes).match(/"path":"admin-panel/g)).toHaveLength(2)
+  expect(JSON.stringify(routes).match(/"path":"admin-panel/g)).toHaveLength(3)
 })
 
 it.each([

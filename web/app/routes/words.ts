@@ -4,6 +4,7 @@ import { brand } from '../content/brand.ts'
 export const titles = {
   adminLogin: `Restaurant Blog Login · ${brand.name}`,
   adminRestaurants: `Restaurants · ${brand.name}`,
+  adminSecondFactor: `Second factor · ${brand.name}`,
   blogDesk: `Blog desk · ${brand.name}`,
   blogSubscription: `Blog subscription · ${brand.name}`,
   budgets: `Budgets · ${brand.name}`,

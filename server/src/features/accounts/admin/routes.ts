@@ -17,24 +17,14 @@ export const adminRoutes = (admins: Admins): Route[] => [
   ),
   route(accounts.adminSession, async (_input, { session }) => ({ data: await admins.get(session.id) })),
   route(accounts.secondFactor, async (_input, { session }) => ({ data: await admins.secondFactor(session.id) })),
-  route(
-    accounts.setUpSecondFactor,
-    async (_input, { session }) => ({ data: await admins.setUpSecondFactor(session.id) }),
-    { limit: limits.writes },
-  ),
-  route(
-    accounts.confirmSecondFactor,
-    async ({ body }, call) => ({
-      data: { recovery_codes: await admins.confirmSecondFactor(call.session.id, body.code, callerFacts(call)) },
-    }),
-    { limit: limits.writes },
-  ),
-  route(
-    accounts.removeSecondFactor,
-    async ({ body }, call) => {
-      await admins.removeSecondFactor(call.session.id, body.code, callerFacts(call))
-      return { message: secondFactorWords.isOff }
-    },
-    { limit: limits.writes },
-  ),
+  route(accounts.setUpSecondFactor, async (_input, { session }) => ({
+    data: await admins.setUpSecondFactor(session.id),
+  })),
+  route(accounts.confirmSecondFactor, async ({ body }, call) => ({
+    data: { recovery_codes: await admins.confirmSecondFactor(call.session.id, body.code, callerFacts(call)) },
+  })),
+  route(accounts.removeSecondFactor, async ({ body }, call) => {
+    await admins.removeSecondFactor(call.session.id, body.code, callerFacts(call))
+    return { message: secondFactorWords.isOff }
+  }),
 ]

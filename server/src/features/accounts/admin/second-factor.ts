@@ -54,7 +54,8 @@ export function createSecondFactor({ db, clock, secret: key }: Pick<Platform, 'd
   }
 
   return {
-    isOn: async (adminId: string): Promise<boolean> => existing(await repo.findSecondFactor(db, adminId)).totpSecret !== null,
+    isOn: async (adminId: string): Promise<boolean> =>
+      existing(await repo.findSecondFactor(db, adminId)).totpSecret !== null,
 
     spend: (adminId: string, code: string): Promise<boolean> => db.transaction((tx) => spend(tx, adminId, code)),
 

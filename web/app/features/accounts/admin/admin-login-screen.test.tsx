@@ -86,6 +86,23 @@ describe('/admin-login', () => {
     expect(sessionStorage.getItem('adminToken')).toBeNull()
   })
 
+  it('asks for the code of the second factor after the password, and sends it along', async () => {
+    const { api, signIn, user, router } = await open()
+    api.on(accounts.loginAdmin, () => new Refused('code_needed', 'Enter the code from your authenticator app.'))
+    expect(screen.queryByLabelText('Code')).toBeNull()
+    await signIn()
+    const code = await screen.findByRole('textbox', { name: 'Code' })
+    await waitFor(() => expect(code).toHaveFocus())
+    api.on(accounts.loginAdmin, () => new Refused('wrong_code', 'no', { fields: { code: 'This code is wrong.' } }))
+    await user.type(code, '123 456')
+    await user.click(screen.getByRole('button', { name: 'Login' }))
+    expect(await screen.findByText('This code is wrong.')).toBeVisible()
+    api.on(accounts.loginAdmin, () => ({ success: true as const, token: 'admin-token', message: 'Login Successful' }))
+    await user.click(screen.getByRole('button', { name: 'Login' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin-panel'))
+    expect(api.asked.at(-1)?.body).toMatchObject({ code: '123456' })
+  })
+
   it('asks for both fields', async () => {
     const { user, api } = await open()
     await user.click(screen.getByRole('button', { name: 'Login' }))

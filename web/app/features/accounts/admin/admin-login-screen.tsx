@@ -1,7 +1,9 @@
-import { SignInForm } from '@tidetable/contract/accounts/forms'
+import { AdminSignInForm } from '@tidetable/contract/accounts/forms'
 import { accounts } from '@tidetable/contract/paths/accounts'
+import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { call } from '../../../lib/calls/call.ts'
+import { ApiError } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { saveAdmin, useSession } from '../../../lib/session/session.ts'
 import { ADMINISTRATOR, readSignedOut } from '../../../lib/session/signed-out.ts'
@@ -17,17 +19,30 @@ import { adminLoginWords as say } from './words.ts'
 export function AdminLoginScreen() {
   const { adminToken } = useSession()
   const signedOut = readSignedOut(useLocation().state)
-  const { field, failure, isSending, submitWith } = useSchemaForm(SignInForm, { email: '', password: '' })
+  const { field, failure, isSending, submitWith } = useSchemaForm(AdminSignInForm, {
+    email: '',
+    password: '',
+    code: '',
+  })
+  const [isCodeNeeded, setCodeNeeded] = useState(false)
   // Also right after signing in: the token is stored then.
   if (adminToken) return <Navigate to={signedOut?.who === ADMINISTRATOR ? signedOut.from : '/admin-panel'} replace />
 
-  const submit = submitWith(async (body) => {
-    const reply = await call(accounts.loginAdmin, { body })
-    if (!reply.success) return say.refused
-    toast.success(say.success, { goesAlong: true })
-    saveAdmin(reply.token)
-    return null
-  }, adminFailure)
+  const submit = submitWith(
+    async (body) => {
+      const { code, ...credentials } = body
+      const reply = await call(accounts.loginAdmin, { body: isCodeNeeded ? body : credentials })
+      if (!reply.success) return say.refused
+      toast.success(say.success, { goesAlong: true })
+      saveAdmin(reply.token)
+      return null
+    },
+    (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'code_needed') return adminFailure(error)
+      setCodeNeeded(true)
+      return ''
+    },
+  )
 
   return (
     <form noValidate onSubmit={submit}>
@@ -37,6 +52,17 @@ export function AdminLoginScreen() {
         <legend className="sr-only">{say.legend}</legend>
         <TextField label={say.email} type="email" autoComplete="username" maxLength={254} {...field('email')} />
         <PasswordField label={say.password} autoComplete="current-password" {...field('password')} />
+        {isCodeNeeded && (
+          <TextField
+            label={say.code}
+            help={say.codeHelp}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            maxLength={40}
+            autoFocus
+            {...field('code')}
+          />
+        )}
         <FormAlert text={failure} />
         <SubmitButton isBusy={isSending}>{isSending ? say.loggingIn : say.logIn}</SubmitButton>
       </fieldset>

@@ -1,24 +1,30 @@
 import type { ReactNode } from 'react'
 import { TabLink } from '../../../ui/tab-link.tsx'
 import { useTabInView } from '../../../ui/use-tab-in-view.ts'
+import { secondFactorWords } from '../admin/words.ts'
 import { oversightWords as words } from './words.ts'
 
-/** Beside the tabs of the desk. */
-export const RestaurantsLink = ({ isHere = false }: { isHere?: boolean }) => (
-  <div className="shrink-0 ps-6">
-    <TabLink to="/admin-panel/restaurants" isHere={isHere}>
+type AdminPage = 'restaurants' | 'second-factor'
+
+/** Links to the administrator's pages next to the blog's tabs. */
+export const AdminLinks = ({ here }: { here?: AdminPage }) => (
+  <div className="flex shrink-0 gap-6 ps-6">
+    <TabLink to="/admin-panel/restaurants" isHere={here === 'restaurants'}>
       {words.link}
+    </TabLink>
+    <TabLink to="/admin-panel/second-factor" isHere={here === 'second-factor'}>
+      {secondFactorWords.link}
     </TabLink>
   </div>
 )
 
-/** `desk`: the way back to its tabs, which stand where they stand there. */
-export const OversightNavigation = ({ desk }: { desk: ReactNode }) => {
-  const strip = useTabInView<HTMLElement>(words.link)
+/** `desk`: the blog's tabs, at the place that they have there. */
+export const OversightNavigation = ({ desk, here }: { desk: ReactNode; here: AdminPage }) => {
+  const strip = useTabInView<HTMLElement>(here === 'restaurants' ? words.link : secondFactorWords.link)
   return (
     <nav ref={strip} aria-label={words.navigation} className="mb-6 flex border-line border-b max-sm:overflow-x-auto">
       <div className="flex grow gap-6 max-sm:shrink-0 sm:overflow-x-auto">{desk}</div>
-      <RestaurantsLink isHere />
+      <AdminLinks here={here} />
     </nav>
   )
 }

@@ -305,6 +305,7 @@ it('keeps three tabs on the desk and links the restaurants beside them, and back
       ['AI Blog Generator', '/admin-panel?tab=ai', null],
       ['Manage Blogs', '/admin-panel?tab=manage', null],
       ['Restaurants', '/admin-panel/restaurants', 'page'],
+      ['Second factor', '/admin-panel/second-factor', null],
     ],
   )
 })

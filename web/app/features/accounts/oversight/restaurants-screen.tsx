@@ -55,7 +55,7 @@ export function RestaurantsScreen({ desk }: { desk: ReactNode }) {
         // A line's room until it is known.
         about={data ? words.about(data.counts.all, data.counts.sent, data.counts.suspended) : '\u00a0'}
       />
-      <OversightNavigation desk={desk} />
+      <OversightNavigation desk={desk} here="restaurants" />
       <Card>
         <div className="grid gap-3 border-line border-b px-5 py-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_14rem]">
           <SearchField

@@ -1,0 +1,171 @@
+import { SecondFactorForm } from '@tidetable/contract/accounts/forms'
+import { type ReactNode, useEffect, useState } from 'react'
+import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { FormAlert } from '../form/form-alert.tsx'
+import { endedSession } from '../oversight/ended-session.ts'
+import {
+  useConfirmSecondFactor,
+  useReadSecondFactorAgain,
+  useRemoveSecondFactor,
+  useSecondFactor,
+  useSetUpSecondFactor,
+} from './second-factor-queries.ts'
+import { secondFactorWords as say } from './words.ts'
+
+/** The administrator's second factor: off, set up, or on. */
+export function SecondFactorScreen({ navigation }: { navigation: ReactNode }) {
+  const { data, error, refetch } = useSecondFactor()
+  useEffect(() => {
+    endedSession(error)
+  }, [error])
+  return (
+    <>
+      <PageHeading title={say.title} about={say.about} />
+      {navigation}
+      <Card>
+        <div className="max-w-xl px-5 py-5 sm:px-6">
+          {data ? (
+            data.is_on ? (
+              <TurnOff recoveryCodes={data.recovery_codes} />
+            ) : (
+              <SetUp />
+            )
+          ) : error ? (
+            <ErrorState text={say.unknown} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton className="h-24" />
+          )}
+        </div>
+      </Card>
+    </>
+  )
+}
+
+function SetUp() {
+  const setUp = useSetUpSecondFactor()
+  const confirm = useConfirmSecondFactor()
+  const readAgain = useReadSecondFactorAgain()
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null)
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onClose={() => void readAgain()} />
+  if (!setUp.data)
+    return (
+      <>
+        <p>{say.isOff}</p>
+        {setUp.error && <FormAlert text={messageOf(setUp.error, say.failed)} />}
+        <Button className="mt-4" isBusy={setUp.isPending} onClick={() => setUp.mutate()}>
+          {say.setUp}
+        </Button>
+      </>
+    )
+  const { secret, uri } = setUp.data
+  return (
+    <>
+      <p>{say.scan}</p>
+      <QrCode text={uri} />
+      <p className="mt-4 text-ink-2">{say.secret}</p>
+      <p className="mt-1 break-all font-mono font-semibold" translate="no">
+        {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+      </p>
+      <CodeForm
+        help={say.codeHelp}
+        action={say.turnOn}
+        send={async (code) => setRecoveryCodes((await confirm.mutateAsync(code)).recovery_codes)}
+      />
+    </>
+  )
+}
+
+function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <>
+      <h2 className="text-xl">{say.recoveryTitle}</h2>
+      <p className="mt-2 text-ink-2">{say.recovery}</p>
+      <ul className="mt-4 grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2" translate="no">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button
+          look="secondary"
+          onClick={() => void navigator.clipboard.writeText(codes.join('\n')).then(() => toast.success(say.copied))}
+        >
+          {say.copy}
+        </Button>
+        <Button onClick={onClose}>{say.stored}</Button>
+      </div>
+    </>
+  )
+}
+
+function TurnOff({ recoveryCodes }: { recoveryCodes: number }) {
+  const remove = useRemoveSecondFactor()
+  return (
+    <>
+      <p>{say.isOn(recoveryCodes)}</p>
+      <CodeForm
+        help={say.turnOffHelp}
+        action={say.turnOff}
+        send={async (code) => {
+          await remove.mutateAsync(code)
+          toast.success(say.turnedOff)
+        }}
+      />
+    </>
+  )
+}
+
+interface CodeFormProps {
+  help: string
+  action: string
+  send: (code: string) => Promise<void>
+}
+
+function CodeForm({ help, action, send }: CodeFormProps) {
+  const { field, failure, isSending, submitWith } = useSchemaForm(SecondFactorForm, { code: '' })
+  const submit = submitWith(
+    async ({ code }) => {
+      await send(code)
+      return null
+    },
+    (error) => (endedSession(error) ? '' : messageOf(error, say.failed)),
+  )
+  return (
+    <form noValidate onSubmit={submit} className="mt-5 grid gap-4">
+      <TextField label={say.code} help={help} autoComplete="one-time-code" maxLength={40} {...field('code')} />
+      <FormAlert text={failure} />
+      <Button type="submit" className="justify-self-start" isBusy={isSending}>
+        {action}
+      </Button>
+    </form>
+  )
+}
+
+function QrCode({ text }: { text: string }) {
+  const [image, setImage] = useState<string | null>(null)
+  useEffect(() => {
+    let isGone = false
+    void import('qrcode')
+      .then(({ toDataURL }) => toDataURL(text, { width: 440, margin: 2 }))
+      .then((made) => {
+        if (!isGone) setImage(made)
+      })
+    return () => {
+      isGone = true
+    }
+  }, [text])
+  // White around the code in both themes: cameras need the contrast.
+  return image ? (
+    <img src={image} alt={say.qr} className="mt-4 size-55 rounded-control bg-white" />
+  ) : (
+    <Skeleton className="mt-4 size-55" />
+  )
+}
