@@ -16,6 +16,8 @@ export const ImportRow = z
     email: cell,
     phone: cell,
     preferences: z.object({ emailMarketing: flag.optional(), smsMarketing: flag.optional() }).optional(),
+    /** The list itself says that the person opted out: stored as an opt-out of this restaurant. */
+    optedOut: z.object({ email: flag.optional(), sms: flag.optional() }).optional(),
     isActive: flag.optional(),
     /** MM-DD or YYYY-MM-DD; anything else is left out. */
     birthday: cell,

@@ -89,6 +89,7 @@ function drawGuests(draw: Draw, secret: string): Guest[] {
         lastVisitOn: null,
         tags: tagsOf(draw),
         refused: [],
+        optedOut: [],
       }
     }),
   )

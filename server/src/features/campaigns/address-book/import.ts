@@ -15,6 +15,7 @@ import type { Platform } from '#platform/platform.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { recordConsents } from '../consent/ledger-repo.ts'
 import { addingGuests } from './guest-cap.ts'
+import { liftImported, suppressImported } from '../consent/suppression-repo.ts'
 import {
   beginImport,
   type ConsentChange,
@@ -26,7 +27,7 @@ import {
   removeImported,
   restoreKnown,
 } from './import-repo.ts'
-import { consentsOf, factsOf, type KnownContact, mend } from './mend.ts'
+import { consentsOf, FIELDS, factsOf, type KnownContact, mend } from './mend.ts'
 import { LEFT_OUT, type ReadRow, readRow } from './read-row.ts'
 import type { ImportedContact } from './repo.ts'
 
@@ -43,6 +44,10 @@ export const importMessage = ({ success, updated, duplicates, failed }: Omit<Imp
 
 /** What the list says for a guest who had consent before. */
 const LIST_SAYS_NO = 'The imported list says that this person does not agree.'
+
+/** Recorded for a guest whose opt-out is in the list. */
+const LIST_SAYS_OUT = 'The imported list says this guest opted out.'
+const OPT_OUT_UNDONE = 'The import that said this guest opted out was undone.'
 
 /** What undoing a list says of the consents that it gave or ended. */
 const IMPORT_UNDONE = {
@@ -97,29 +102,90 @@ interface Usable {
   contact: ImportedContact
 }
 
+/** No row gives consent to an address that another row of the same request says opted out. */
+function endOptedOut(rows: readonly Usable[]): void {
+  const out = new Set(rows.flatMap(({ contact }) => contact.optedOut.map((channel) => contact[FIELDS[channel].hash])))
+  for (const { contact } of rows) {
+    if (out.has(contact.emailHash)) contact.wantsEmail = false
+    if (out.has(contact.phoneHash)) contact.wantsSms = false
+  }
+}
+
 export function createImports({ db, clock, quota, secret }: Pick<Platform, 'db' | 'clock' | 'quota' | 'secret'>) {
   const hash = (channel: Channel, address: string | null) =>
     address === null ? null : addressHash(secret, channel, address)
 
   /** Without the attestation the marketing flags stay off; with it they follow the row, on unless it says otherwise. */
-  function toContact({ preferences, isActive }: GivenRow, read: ReadRow, isAttested: boolean): ImportedContact {
-    const refused: Channel[] = []
-    if (read.email !== null && preferences?.emailMarketing === false) refused.push('email')
-    if (read.phone !== null && preferences?.smsMarketing === false) refused.push('sms')
+  function toContact(
+    { preferences, optedOut, isActive }: GivenRow,
+    read: ReadRow,
+    isAttested: boolean,
+  ): ImportedContact {
+    const out: Channel[] = []
+    if (optedOut?.email) out.push('email')
+    if (optedOut?.sms) out.push('sms')
+    const refused = new Set(out)
+    if (preferences?.emailMarketing === false) refused.add('email')
+    if (preferences?.smsMarketing === false) refused.add('sms')
+    if (read.email === null) refused.delete('email')
+    if (read.phone === null) refused.delete('sms')
     return {
       id: newId(),
       ...read,
       emailHash: hash('email', read.email),
       phoneHash: hash('sms', read.phone),
-      wantsEmail: isAttested && read.email !== null && !refused.includes('email'),
-      wantsSms: isAttested && read.phone !== null && !refused.includes('sms'),
+      wantsEmail: isAttested && read.email !== null && !refused.has('email'),
+      wantsSms: isAttested && read.phone !== null && !refused.has('sms'),
       isActive: isActive ?? true,
-      refused,
+      refused: [...refused],
+      optedOut: out,
     }
   }
 
-  /** What the rows bring to guests who are known; the rows that changed somebody. */
-  async function mendKnown(tx: Tx, restaurantId: string, importId: string, rows: readonly Usable[], now: Date) {
+  /**
+   * Stores the list's opt-outs, for the addresses of each row and of the guest it matches; returns those that are new. A
+   * consent that a guest gave with an account of their own is their own word and stays.
+   */
+  async function storeOptOuts(
+    tx: Tx,
+    { restaurantId, importId }: { restaurantId: string; importId: string },
+    rows: readonly Usable[],
+    now: Date,
+  ): Promise<{ hashes: ReadonlySet<string>; rows: ReadonlySet<ImportedRow> }> {
+    const outs = rows.filter(({ contact }) => contact.optedOut.length > 0)
+    const of = (key: 'emailHash' | 'phoneHash') => outs.flatMap(({ contact }) => contact[key] ?? [])
+    const known = outs.length
+      ? await listKnown(tx, restaurantId, importId, { email: of('emailHash'), sms: of('phoneHash') })
+      : []
+    const byHash = new Map<string, KnownContact>()
+    for (const each of known) for (const key of [each.emailHash, each.phoneHash]) if (key) byHash.set(key, each)
+    const found = new Map<string, { contactId: string | null; channel: Channel; row: ImportedRow }>()
+    for (const { row, contact } of outs)
+      for (const channel of contact.optedOut) {
+        const { hash, wants } = FIELDS[channel]
+        const guests = [contact.emailHash, contact.phoneHash].flatMap((key) => (key && byHash.get(key)) || [])
+        for (const address of [contact[hash], ...guests.map((guest) => guest[hash])]) {
+          const owner = address === null ? undefined : byHash.get(address)
+          if (address === null || found.has(address) || (owner?.customerId && owner[wants])) continue
+          found.set(address, { contactId: owner?.id ?? null, channel, row })
+        }
+      }
+    const addresses = [...found].map(([hash, each]) => ({ hash, ...each }))
+    const hashes = new Set(
+      addresses.length ? await suppressImported(tx, { restaurantId, importId }, addresses, now) : [],
+    )
+    const added = addresses.filter(({ hash }) => hashes.has(hash))
+    const events = added.map((each) => ({ ...each, action: 'revoked' as const }))
+    if (events.length) await recordConsents(tx, restaurantId, events, { source: 'import', wording: LIST_SAYS_OUT }, now)
+    return { hashes, rows: new Set(added.map(({ row }) => row)) }
+  }
+
+  /** What the rows bring to guests who are known: the rows that changed one, and the consents that began or ended. */
+  async function mendKnown(
+    tx: Tx,
+    { restaurantId, importId }: { restaurantId: string; importId: string },
+    rows: readonly Usable[],
+  ) {
     const hashes = (key: 'emailHash' | 'phoneHash') => rows.flatMap(({ contact }) => contact[key] ?? [])
     const found = await listKnown(tx, restaurantId, importId, { email: hashes('emailHash'), sms: hashes('phoneHash') })
     // Those the list itself brought have their addresses, but nothing to be mended.
@@ -148,13 +214,9 @@ export function createImports({ db, clock, quota, secret }: Pick<Platform, 'db' 
       const [was, is] = [before.get(person.id) ?? factsOf(person), factsOf(person)]
       return { id: person.id, change: JSON.stringify(was) === JSON.stringify(is) ? null : { before: was, after: is } }
     })
-    if (!mended.length) return changed
-    await keepKnown(tx, restaurantId, importId, mended)
-    const said = mended.flatMap(({ id, change }) => (change ? consentsOf(id, change) : []))
-    await recordEach(tx, restaurantId, said, { granted: ATTESTATION, revoked: LIST_SAYS_NO }, now)
-    return changed
+    if (mended.length) await keepKnown(tx, restaurantId, importId, mended)
+    return { changed, said: mended.flatMap(({ id, change }) => (change ? consentsOf(id, change) : [])) }
   }
-
   return {
     async import(restaurantId: string, countryCode: string, body: ImportBody): Promise<ImportResult> {
       if (!body.customers.length) throw new AppError('invalid', 'No CSV data to import.')
@@ -191,6 +253,7 @@ export function createImports({ db, clock, quota, secret }: Pick<Platform, 'db' 
             // The first chunk's word holds for the whole import.
             const isAttested = begun.isAttested && body.attested
             const rows = usable.map(({ row, given, read }) => ({ row, contact: toContact(given, read, isAttested) }))
+            endOptedOut(rows)
             const contacts = rows.map(({ contact }) => contact)
             const ids = await addingGuests(tx, restaurantId, async () => {
               const result = rows.length
@@ -199,10 +262,12 @@ export function createImports({ db, clock, quota, secret }: Pick<Platform, 'db' 
               return { added: result.size, result }
             })
             const known = rows.filter(({ contact }) => !ids.has(contact.id))
-            const mended = known.length
-              ? await mendKnown(tx, restaurantId, importId, known, now)
-              : new Set<ImportedRow>()
-            return { rows, added: ids, mended }
+            const mended = await mendKnown(tx, { restaurantId, importId }, known)
+            const optedOut = await storeOptOuts(tx, { restaurantId, importId }, rows, now)
+            // An opt-out stands in the ledger by itself.
+            const said = mended.said.filter(({ hash }) => !optedOut.hashes.has(hash))
+            await recordEach(tx, restaurantId, said, { granted: ATTESTATION, revoked: LIST_SAYS_NO }, now)
+            return { rows, added: ids, mended: new Set([...mended.changed, ...optedOut.rows]) }
           },
           { statementTimeoutSeconds: 30 },
         ),
@@ -223,9 +288,13 @@ export function createImports({ db, clock, quota, secret }: Pick<Platform, 'db' 
         async (tx) => {
           const now = clock.now()
           if (!(await markUndone(tx, restaurantId, importId, now))) throw notFound('Import')
+          const lifted = await liftImported(tx, restaurantId, importId)
           const { restored, consents: ofKnown } = await restoreKnown(tx, restaurantId, importId)
           const { removed, deactivated, consents } = await removeImported(tx, restaurantId, importId)
           await recordEach(tx, restaurantId, [...ofKnown, ...consents], IMPORT_UNDONE, now)
+          const events = lifted.map((each) => ({ ...each, contactId: null, action: 'lifted' as const }))
+          const about = { source: 'import', wording: OPT_OUT_UNDONE }
+          if (events.length) await recordConsents(tx, restaurantId, events, about, now)
           return { removed, deactivated, restored }
         },
         { statementTimeoutSeconds: 30 },

@@ -27,7 +27,7 @@ export interface KnownContact extends Facts {
   isSmsSuppressed: boolean
 }
 
-const FIELDS = {
+export const FIELDS = {
   email: { hash: 'emailHash', wants: 'wantsEmail', suppressed: 'isEmailSuppressed' },
   sms: { hash: 'phoneHash', wants: 'wantsSms', suppressed: 'isSmsSuppressed' },
 } as const
@@ -44,7 +44,9 @@ export const factsOf = ({
 function wishOf(known: KnownContact, row: ImportedContact, after: Facts, channel: Channel): boolean {
   const { hash, wants, suppressed } = FIELDS[channel]
   if (after[hash] === null || after[hash] !== row[hash] || known.customerId !== null) return after[wants]
-  if (row.refused.includes(channel)) return false
+  // The opt-out of an address that is suppressed already says nothing new.
+  const isSame = known[hash] === row[hash] && known[suppressed] && row.optedOut.includes(channel)
+  if (row.refused.includes(channel)) return isSame && known[wants]
   return after[wants] || (row[wants] && !known[suppressed])
 }
 

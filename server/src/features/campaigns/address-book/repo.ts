@@ -30,6 +30,8 @@ export interface ImportedContact extends NewContact {
   tags: readonly string[]
   /** Channels for which the list itself says no. */
   refused: readonly Channel[]
+  /** Those of them from which the person opted out. */
+  optedOut: readonly Channel[]
 }
 
 export interface ContactChanges extends Partial<Omit<NewContact, 'id'>> {

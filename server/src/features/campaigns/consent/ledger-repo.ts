@@ -38,7 +38,7 @@ export const recordConsent = (db: Db, event: ConsentEvent, now: Date) =>
 export const recordConsents = (
   db: Db,
   restaurantId: string,
-  events: readonly (Pick<ConsentEvent, 'hash' | 'channel' | 'action'> & { contactId: string })[],
+  events: readonly (Pick<ConsentEvent, 'hash' | 'channel' | 'action'> & { contactId: string | null })[],
   { source, wording, origin = null }: { source: string; wording: string; origin?: string | null },
   now: Date,
 ) =>

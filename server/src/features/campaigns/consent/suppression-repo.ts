@@ -14,12 +14,39 @@ export interface Suppression {
   campaignId?: string | null
 }
 
-/** An earlier reason stays: it is the one that the ledger explains. True when the address was open until now. */
+/**
+ * An earlier reason stays, except an imported list's: the person's own word outlives the import. True if the person said
+ * it for the first time.
+ */
 export const suppress = async (db: Db, row: Suppression, now: Date) =>
   (await db.run(sql`
     insert into suppressions (hash, restaurant_id, channel, reason, campaign_id, created_at)
     values (${row.hash}, ${row.restaurantId}, ${row.channel}, ${row.reason}, ${row.campaignId ?? null}, ${now})
-    on conflict (hash, restaurant_id) do nothing`)) === 1
+    on conflict (hash, restaurant_id) do update
+      set reason = excluded.reason, campaign_id = excluded.campaign_id, created_at = excluded.created_at, import_id = null
+      where suppressions.import_id is not null`)) === 1
+
+/** Opt-outs that an imported list states; returns the hashes that were not suppressed at this restaurant before. */
+export const suppressImported = async (
+  db: Db,
+  { restaurantId, importId }: { restaurantId: string; importId: string },
+  addresses: readonly { hash: string; channel: Channel }[],
+  now: Date,
+) =>
+  (
+    await db.rows<{ hash: string }>(sql`
+      insert into suppressions (hash, restaurant_id, channel, reason, import_id, created_at)
+      select distinct on (u.hash) u.hash, ${restaurantId}, u.channel, 'import', ${importId}, ${now}
+      from unnest(${addresses.map(({ hash }) => hash)}::text[], ${addresses.map(({ channel }) => channel)}::text[])
+        as u(hash, channel)
+      order by u.hash
+      on conflict (hash, restaurant_id) do nothing returning hash`)
+  ).map(({ hash }) => hash)
+
+/** Lifts what only this import stated; returns it. */
+export const liftImported = (db: Db, restaurantId: string, importId: string) =>
+  db.rows<{ hash: string; channel: Channel }>(sql`
+    delete from suppressions where restaurant_id = ${restaurantId} and import_id = ${importId} returning hash, channel`)
 
 /** Only by the person's own new consent; with a reason, only what was put there for it. */
 export const lift = async (db: Db, hash: string, restaurantId: string, reason?: string) =>

@@ -1,0 +1,106 @@
+import { addressBook } from '@tidetable/contract/address-book'
+import { expect, it } from 'vitest'
+import { asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
+import { createTestApp } from '../../../../test/app.ts'
+import { addressHash } from '../consent/address-hash.ts'
+import { suppress } from '../consent/suppression-repo.ts'
+
+const BO = { name: 'Bo Berg', email: 'bo@no.example' }
+const PHONE = '+919876543210'
+
+const importRows = async (restaurant: RestaurantActor, customers: object[], more = {}) =>
+  (await restaurant.call(addressBook.import, { body: { customers, attested: true, ...more } as never })).body
+const guests = async (restaurant: RestaurantActor, query = {}) =>
+  (await restaurant.call(addressBook.list, { query })).body.data
+const history = async (restaurant: RestaurantActor, id: string) =>
+  (await restaurant.call(addressBook.consents, { params: { id } })).body.data.map(
+    ({ channel, action, wording }) => `${channel} ${action}: ${wording}`,
+  )
+const bo = async (restaurant: RestaurantActor) => {
+  const [found] = await guests(restaurant, { q: 'Bo Berg' })
+  if (!found) throw new Error('Bo is not in the list')
+  return found
+}
+
+it('stores an opt-out of the list in spite of the attestation, and no later list ends it', async () => {
+  const restaurant = await asRestaurant(await createTestApp())
+  await importRows(restaurant, [{ ...BO, optedOut: { email: true } }])
+  expect(await bo(restaurant)).toMatchObject({
+    preferences: { emailMarketing: false },
+    optedOut: { email: true, sms: false },
+  })
+  expect(await history(restaurant, (await bo(restaurant))._id)).toEqual([
+    'email revoked: The imported list says this guest opted out.',
+  ])
+  const again = await importRows(restaurant, [BO])
+  expect(again.message).toBe('0 guests were imported. 1 was already known.')
+  expect(await bo(restaurant)).toMatchObject({ preferences: { emailMarketing: false }, optedOut: { email: true } })
+  await restaurant.call(addressBook.agree, {
+    body: { ids: [(await bo(restaurant))._id], channels: ['email'], origin: 'at the door' } as never,
+  })
+  expect(await guests(restaurant, { reachable: 'email' })).toEqual([])
+})
+
+it('ends the consent of a guest who is known, on every channel of the guest, and says that it updated them', async () => {
+  const restaurant = await asRestaurant(await createTestApp())
+  await importRows(restaurant, [{ ...BO, phone: PHONE }])
+  const no = await importRows(restaurant, [{ email: BO.email, optedOut: { email: true, sms: true } }])
+  expect(no.data.updated).toHaveLength(1)
+  expect(await bo(restaurant)).toMatchObject({ optedOut: { email: true, sms: true } })
+  const said = await history(restaurant, (await bo(restaurant))._id)
+  expect(said.filter((line) => line.includes('revoked')).sort()).toEqual([
+    'email revoked: The imported list says this guest opted out.',
+    'sms revoked: The imported list says this guest opted out.',
+  ])
+  const same = await importRows(restaurant, [{ email: BO.email, optedOut: { email: true, sms: true } }])
+  expect(same.data.duplicates).toHaveLength(1)
+})
+
+it('lets a no win over a yes for the same address in one list, in either order', async () => {
+  const restaurant = await asRestaurant(await createTestApp())
+  await importRows(restaurant, [BO, { ...BO, optedOut: { email: true } }])
+  expect(await bo(restaurant)).toMatchObject({ preferences: { emailMarketing: false }, optedOut: { email: true } })
+  const other = await asRestaurant(await createTestApp())
+  await importRows(other, [{ ...BO, optedOut: { email: true } }, BO])
+  expect(await bo(other)).toMatchObject({ preferences: { emailMarketing: false }, optedOut: { email: true } })
+})
+
+it('holds at the restaurant that imported the list alone', async () => {
+  const app = await createTestApp()
+  const [one, other] = [await asRestaurant(app), await asRestaurant(app)]
+  await importRows(one, [{ ...BO, optedOut: { email: true, sms: true } }])
+  await importRows(other, [BO])
+  expect(await bo(other)).toMatchObject({ preferences: { emailMarketing: true }, optedOut: { email: false } })
+})
+
+it('is taken back by an undo of the import, except where the guest said no since then', async () => {
+  const app = await createTestApp()
+  const restaurant = await asRestaurant(app)
+  const eve = { name: 'Eve', email: 'eve@no.example' }
+  await importRows(restaurant, [BO, eve])
+  const { data } = await importRows(restaurant, [
+    { ...BO, optedOut: { email: true } },
+    { ...eve, optedOut: { email: true } },
+  ])
+  const hash = addressHash(app.platform.secret, 'email', eve.email)
+  await suppress(app.db, { hash, channel: 'email', restaurantId: restaurant.id, reason: 'one_click' }, app.clock.now())
+  app.clock.advance({ minutes: 1 })
+  await restaurant.call(addressBook.undoImport, { params: { import_id: data.import_id } })
+  expect(await bo(restaurant)).toMatchObject({ preferences: { emailMarketing: true }, optedOut: { email: false } })
+  expect(await history(restaurant, (await bo(restaurant))._id)).toContain(
+    'email lifted: The import that said this guest opted out was undone.',
+  )
+  expect((await guests(restaurant, { q: 'Eve' }))[0]?.optedOut.email).toBe(true)
+})
+
+it('changes nothing for a guest who opted out before', async () => {
+  const app = await createTestApp()
+  const restaurant = await asRestaurant(app)
+  await importRows(restaurant, [BO])
+  const hash = addressHash(app.platform.secret, 'email', BO.email)
+  await suppress(app.db, { hash, channel: 'email', restaurantId: restaurant.id, reason: 'one_click' }, app.clock.now())
+  const before = await bo(restaurant)
+  const again = await importRows(restaurant, [{ ...BO, optedOut: { email: true } }])
+  expect(again.data.duplicates).toHaveLength(1)
+  expect(await bo(restaurant)).toEqual(before)
+})
