@@ -5,18 +5,22 @@ export type CsvValue = string | number | boolean | null
 
 /**
  * A text beginning like this is a formula to a spreadsheet (OWASP ASVS 1.2.10): after whatever it skips or does not show,
- * which is spaces, controls, signs without width, and quotes that it takes for its own.
+ * which is spaces, controls, signs without width, and quotes that it takes for its own. Apostrophes before one are guarded
+ * too, so that the guard can be taken off again.
  */
-const FORMULA = /^(?:[\t\r\n\0]|[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}"]*[=+\-@＝＋－＠])/u
-const FORMULA_SIGN = /[=+\-@＝＋－＠]/u
-const SKIPPED_RUN = /[;\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}"]+/gu
+const FORMULA = /^'*(?:[\t\r\n\0]|[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}"]*[=+\-@＝＋－＠])/u
 /** Where a spreadsheet of another country, or one that was told to, begins a new cell inside a text of ours. */
+const INNER = /([;\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}"]+)(?='*[=+\-@＝＋－＠])/gu
+const GUARDED_INNER = /([;\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}"]+)'(?='*[=+\-@＝＋－＠])/gu
 const ENDS_CELL = /[;\t\r\n]/
 
-const guard = (text: string): string =>
-  text.replace(SKIPPED_RUN, (run: string, at: number) =>
-    ENDS_CELL.test(run) && FORMULA_SIGN.test(text.charAt(at + run.length)) ? `${run}'` : run,
-  )
+const guard = (text: string): string => text.replace(INNER, (run: string) => (ENDS_CELL.test(run) ? `${run}'` : run))
+
+/** A cell as it was before `guardCells` and `CSV_RULES` made it safe; other texts stay as they are. */
+export function unguard(text: string): string {
+  const inner = text.replace(GUARDED_INNER, (all: string, run: string) => (ENDS_CELL.test(run) ? run : all))
+  return inner.startsWith("'") && FORMULA.test(inner.slice(1)) ? inner.slice(1) : inner
+}
 
 /** Numbers and flags are ours; only texts are guarded, with an apostrophe that makes them text. */
 export const guardCells = (rows: readonly (readonly CsvValue[])[]): CsvValue[][] =>

@@ -7,7 +7,7 @@ const accounts = 'server/src/features/accounts'
 const articles = 'server/src/features/blog/articles'
 const slots = 'server/src/features/evidence/slots'
 const lists = 'web/app/features/campaigns/import'
-const csv = 'web/app/lib/csv'
+const reader = 'web/app/lib/import'
 
 /** `rules`: what is changed; `tests`: what must notice. */
 export const GROUPS = {
@@ -140,24 +140,31 @@ export const GROUPS = {
     tests: ['contract/src/coupon-windows.test.ts', 'server/src/features/coupons/hours-of-codes.test.ts'],
   },
   columns: {
-    rules: [`${lists}/columns.ts`, `${lists}/consent-cell.ts`, `${lists}/excel-number.ts`, `${csv}/plain-heading.ts`],
-    tests: [`${lists}/excel-number.test.ts`, `${lists}/columns.test.ts`, `${lists}/programs.test.ts`],
+    rules: [`${lists}/columns.ts`, `${reader}/excel-number.ts`, `${reader}/plain-heading.ts`, `${reader}/tags.ts`],
+    tests: [`${reader}/excel-number.test.ts`, `${lists}/columns.test.ts`, `${lists}/programs.test.ts`],
+  },
+  nos: {
+    rules: [`${reader}/no-columns.ts`],
+    tests: [`${reader}/no-columns.test.ts`, `${lists}/columns.test.ts`, `${lists}/reader.test.ts`],
   },
   rows: {
     rules: [
       `${lists}/row-verdict.ts`,
       `${lists}/csv-table.ts`,
       `${lists}/csv-desk.ts`,
-      `${csv}/dates.ts`,
-      `${csv}/read-rows.ts`,
+      `${reader}/dates.ts`,
+      `${reader}/read-rows.ts`,
+      `${reader}/records.ts`,
     ],
     tests: [
       `${lists}/row-verdict.test.ts`,
       `${lists}/csv-desk.test.ts`,
-      `${csv}/dates.test.ts`,
+      `${reader}/dates.test.ts`,
+      `${reader}/records.test.ts`,
       `${lists}/programs.test.ts`,
       `${lists}/csv-spectrum.test.ts`,
       `${lists}/csv-table.test.ts`,
+      `${lists}/reader.test.ts`,
     ],
   },
   slots: {

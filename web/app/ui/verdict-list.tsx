@@ -3,6 +3,7 @@ import Copy from 'lucide-react/icons/copy'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { toneWash } from './badge.tsx'
+import { verdictWords } from './words.ts'
 
 const LOOKS = {
   good: { tone: 'leaf', icon: Check },
@@ -16,6 +17,8 @@ const LOOKS = {
 interface JudgedRow {
   /** Its number in the file. */
   row: number
+  /** The line on which it begins; shown where something is wrong with it. */
+  line?: number
   /** What the file says. */
   what: ReactNode
   verdict: { kind: keyof typeof LOOKS; text: string }
@@ -43,7 +46,7 @@ export const VerdictList = ({ label, rows }: { label: string; rows: readonly Jud
     aria-label={label}
   >
     <ul>
-      {rows.map(({ row, what, verdict }) => (
+      {rows.map(({ row, line, what, verdict }) => (
         <li
           key={row}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-2 last:border-b-0"
@@ -51,6 +54,9 @@ export const VerdictList = ({ label, rows }: { label: string; rows: readonly Jud
           <span className="wrap-anywhere min-w-0">
             <span className="me-2 text-ink-3 text-sm tabular-nums">{row}</span>
             {what}
+            {line !== undefined && verdict.kind !== 'good' && (
+              <span className="ms-2 text-ink-3 text-sm tabular-nums">{verdictWords.line(line)}</span>
+            )}
           </span>
           <Verdict {...verdict} />
         </li>

@@ -1,3 +1,5 @@
+import { formatNumber } from '@tidetable/contract/format'
+
 export const uiWords = {
   cancel: 'Cancel',
   clearSearch: 'Clear search',
@@ -6,6 +8,10 @@ export const uiWords = {
   showPassword: 'Show password',
   timeRemaining: 'Time remaining',
   tryAgain: 'Try again',
+}
+
+export const verdictWords = {
+  line: (line: number) => `line ${formatNumber(line)}`,
 }
 
 export const themeWords = {

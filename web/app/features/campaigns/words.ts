@@ -19,7 +19,6 @@ export const messages = {
   confirmDelete: 'Are you sure you want to delete this campaign? This action cannot be undone.',
   noCsv: 'No CSV data to import.',
   noValidRows: 'No valid customer data found in the file.',
-  unreadable: 'Failed to read the file.',
 } as const
 
 export const screenWords = {

@@ -9,6 +9,10 @@ import { type Looked, listContactsAfter } from './repo.ts'
 
 const PAGE = 1000
 
+/** Tags between commas; one that has a separator itself is quoted, so that the import reads it as one. */
+const tagsCell = (tags: readonly string[]): string =>
+  tags.map((tag) => (/[",;|:]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)).join(', ')
+
 const contactLine = (row: ContactRow, zone: string) => [
   row.name,
   row.email,
@@ -20,6 +24,9 @@ const contactLine = (row: ContactRow, zone: string) => [
   row.isActive,
   row.source,
   localTime(row.createdAt, zone),
+  row.birthday,
+  row.lastVisitOn,
+  tagsCell(row.tags),
 ]
 
 const ledgerLine = (row: LedgerLine, zone: string) => [
@@ -45,6 +52,9 @@ const CONTACT_HEAD = [
   'active',
   'source',
   'created',
+  'birthday',
+  'last visit',
+  'tags',
 ]
 const LEDGER_HEAD = ['at', 'name', 'address', 'channel', 'action', 'source', 'wording', 'proof', 'origin']
 

@@ -41,7 +41,7 @@ it('stores an opt-out of the list in spite of the attestation, and no later list
   expect(await guests(restaurant, { reachable: 'email' })).toEqual([])
 })
 
-it('ends the consent of a guest who is known, on every channel of the guest, and says that it updated them', async () => {
+it('ends the consent of a known guest on every channel, and reports the guest as updated', async () => {
   const restaurant = await asRestaurant(await createTestApp())
   await importRows(restaurant, [{ ...BO, phone: PHONE }])
   const no = await importRows(restaurant, [{ email: BO.email, optedOut: { email: true, sms: true } }])
@@ -65,7 +65,7 @@ it('lets a no win over a yes for the same address in one list, in either order',
   expect(await bo(other)).toMatchObject({ preferences: { emailMarketing: false }, optedOut: { email: true } })
 })
 
-it('holds at the restaurant that imported the list alone', async () => {
+it('stores an opt-out for the importing restaurant only', async () => {
   const app = await createTestApp()
   const [one, other] = [await asRestaurant(app), await asRestaurant(app)]
   await importRows(one, [{ ...BO, optedOut: { email: true, sms: true } }])
@@ -73,7 +73,7 @@ it('holds at the restaurant that imported the list alone', async () => {
   expect(await bo(other)).toMatchObject({ preferences: { emailMarketing: true }, optedOut: { email: false } })
 })
 
-it('is taken back by an undo of the import, except where the guest said no since then', async () => {
+it('lifts the opt-outs when the import is undone, except where the guest opted out since then', async () => {
   const app = await createTestApp()
   const restaurant = await asRestaurant(app)
   const eve = { name: 'Eve', email: 'eve@no.example' }
@@ -93,7 +93,7 @@ it('is taken back by an undo of the import, except where the guest said no since
   expect((await guests(restaurant, { q: 'Eve' }))[0]?.optedOut.email).toBe(true)
 })
 
-it('changes nothing for a guest who opted out before', async () => {
+it('leaves a guest unchanged who opted out before the import', async () => {
   const app = await createTestApp()
   const restaurant = await asRestaurant(app)
   await importRows(restaurant, [BO])

@@ -144,7 +144,7 @@ export function createImports({ db, clock, quota, secret }: Pick<Platform, 'db' 
 
   /**
    * Stores the list's opt-outs, for the addresses of each row and of the guest it matches; returns those that are new. A
-   * consent that a guest gave with an account of their own is their own word and stays.
+   * consent that a guest gave with a customer account stays.
    */
   async function storeOptOuts(
     tx: Tx,
@@ -180,7 +180,7 @@ export function createImports({ db, clock, quota, secret }: Pick<Platform, 'db' 
     return { hashes, rows: new Set(added.map(({ row }) => row)) }
   }
 
-  /** What the rows bring to guests who are known: the rows that changed one, and the consents that began or ended. */
+  /** Merges rows into known guests; returns the rows that changed one, and the consents that began or ended. */
   async function mendKnown(
     tx: Tx,
     { restaurantId, importId }: { restaurantId: string; importId: string },
@@ -264,7 +264,7 @@ export function createImports({ db, clock, quota, secret }: Pick<Platform, 'db' 
             const known = rows.filter(({ contact }) => !ids.has(contact.id))
             const mended = await mendKnown(tx, { restaurantId, importId }, known)
             const optedOut = await storeOptOuts(tx, { restaurantId, importId }, rows, now)
-            // An opt-out stands in the ledger by itself.
+            // The ledger has a separate event for each opt-out.
             const said = mended.said.filter(({ hash }) => !optedOut.hashes.has(hash))
             await recordEach(tx, restaurantId, said, { granted: ATTESTATION, revoked: LIST_SAYS_NO }, now)
             return { rows, added: ids, mended: new Set([...mended.changed, ...optedOut.rows]) }

@@ -48,7 +48,7 @@ describe('the verdict on a row', () => {
 
   it.each([
     ['a second address', 'a@example.com,b@example.com'],
-    ['angle brackets', 'Asha<a@example.com>'],
+    ['an angle bracket', 'Asha<a@example.com'],
     ['a line end', 'a@example.com\nBcc:x@y.z'],
     ['a right-to-left mark', 'a\u202e@example.com'],
     ['a semicolon', 'a@example.com;b'],
@@ -97,5 +97,21 @@ describe('the verdict on a row', () => {
     expect(row('Asha', 'a@example.com', '   ')).toMatchObject({ isUsable: true, leftOut: null })
     expect(row('As\u0000\u0001ha', 'a@example.com', '')).toMatchObject({ row: { name: 'As ha' } })
     expect(row('Asha', '', 'call me')).toEqual({ isUsable: false, wrong: 'sms', reason: 'Not a valid phone number' })
+  })
+})
+
+it.each([
+  ['mailto:ana@forms.example', 'ana@forms.example'],
+  ['Ana <ana@forms.example>', 'ana@forms.example'],
+  ['ana@forms.example.', 'ana@forms.example'],
+  ['\u200eana@signs.example\u200b', 'ana@signs.example'],
+  ['“ana@forms.example”', 'ana@forms.example'],
+])('reads the address in %j', (email, address) => {
+  expect(readRow({ name: '', email, phone: '' }, '91')).toMatchObject({ row: { email: address } })
+})
+
+it('reads a number in the digits of another script', () => {
+  expect(readRow({ name: '', email: '', phone: '९८७६५ ४३२१०' }, '91')).toMatchObject({
+    row: { phone: '+919876543210' },
   })
 })

@@ -1,6 +1,7 @@
 import type { Channel } from '@tidetable/contract/address-book'
 import { readEmail as readAddress } from '@tidetable/contract/email-pattern'
 import { readBirthday, readRecentDay, readTags } from '@tidetable/contract/guest-facts'
+import { addressIn, numberIn } from '@tidetable/contract/imported-address'
 import { readPhone } from '#platform/phone.ts'
 
 export const DEFAULT_NAME = 'Valued Customer'
@@ -48,8 +49,8 @@ export const LEFT_OUT = {
 
 /** One row of an import or of the form. `countryCode` says how a national number is read. */
 export function readRow(given: GivenRow, countryCode: string): Verdict {
-  const emailText = given.email.trim()
-  const phoneText = given.phone.trim()
+  const emailText = addressIn(given.email)
+  const phoneText = numberIn(given.phone)
   if (!emailText && !phoneText)
     return { isUsable: false, wrong: null, reason: 'Needs an e-mail address or a phone number' }
   const email = emailText ? readEmail(emailText) : null

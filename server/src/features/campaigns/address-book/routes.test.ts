@@ -626,7 +626,7 @@ describe('exports', () => {
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(file.headers['content-disposition']).toContain('customers.csv')
     expect(file.text).toContain(
-      'name,email,phone,email marketing,sms marketing,email opted out,sms opted out,active,source,created',
+      'name,email,phone,email marketing,sms marketing,email opted out,sms opted out,active,source,created,birthday,last visit,tags',
     )
     expect(file.text).toContain(
       `"'=HYPERLINK(""http://evil"")",asha@example.com,"'+919876543210",true,true,true,false,true,import,`,

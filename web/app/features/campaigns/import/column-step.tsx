@@ -1,4 +1,4 @@
-import { ENCODINGS, type Encoding } from '../../../lib/csv/decode-text.ts'
+import { ENCODINGS, type Encoding } from '../../../lib/import/decode-text.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { COLUMN_USES, type Columns, type ColumnUse } from './columns.ts'
 import { columnWords } from './words.ts'

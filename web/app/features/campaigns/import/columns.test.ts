@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { type NoCell, readNos } from '../../../lib/import/no-columns.ts'
 import { type ColumnUse, guessColumns, pick, placesOf } from './columns.ts'
-import { refusedBy } from './consent-cell.ts'
+
+/** By which channels the list itself says no. */
+const refusedBy = (cells: readonly NoCell[]) => {
+  const { email, sms } = readNos(cells, { isOwn: false, decisions: {} })
+  return { email: email !== null, sms: sms !== null }
+}
 
 const uses = (...rows: string[][]) => guessColumns(rows).columns.map(({ use }) => use)
 const told = (...rows: string[][]) => guessColumns(rows).columns.map(({ use, guessedBy }) => `${use} ${guessedBy}`)
@@ -13,7 +19,7 @@ describe('a column is taken for what its heading says', () => {
     ['consentEmail', ['Email Marketing Consent', 'Accepts Email Marketing', 'Newsletter']],
     ['consentSms', ['SMS Marketing', 'Text Opt-In', 'SMS Consent']],
     ['consent', ['Marketing Consent', 'Einwilligung', 'Consentement', 'Suscrito', 'Consenso', 'Inscrito', '配信']],
-    ['leftOn', ['Unsubscribed At', 'Clean_Time', 'Abgemeldet am', 'Date de désinscription', 'Fecha de baja']],
+    ['optedOut', ['Unsubscribed At', 'Clean_Time', 'Abgemeldet am', 'Date de désinscription', 'Fecha de baja']],
     ['birthday', ['Date of Birth', 'Geburtstag', 'Anniversaire', 'Cumpleaños', 'Compleanno', 'Aniversário', '誕生日']],
     [
       'lastVisit',
@@ -147,7 +153,7 @@ describe('a file that names no columns', () => {
   it('of one column is taken for numbers, unless they are addresses', () => {
     expect(told(['Asha'])).toEqual(['phone place'])
     expect(told(['a@example.com'])).toEqual(['email content'])
-    expect(guessColumns([])).toEqual({ hasHeader: false, columns: [] })
+    expect(guessColumns([])).toMatchObject({ hasHeader: false, columns: [] })
     expect(guessColumns([['x'.repeat(3), ...Array.from({ length: 300 }, () => 'x')]]).columns).toHaveLength(200)
   })
 
@@ -210,7 +216,7 @@ describe('a row', () => {
     expect(picked(head, ['yes', 'no', '', '2026-01-01', 'Asha']).consents).toEqual([
       { use: 'consent', value: 'yes' },
       { use: 'consentEmail', value: 'no' },
-      { use: 'leftOn', value: '2026-01-01' },
+      { use: 'optedOut', value: '2026-01-01' },
     ])
   })
 })
@@ -233,7 +239,7 @@ describe('a word on consent', () => {
   })
 
   it('counts for its own channel, and one no is enough [MEND-52]', () => {
-    const refused = (...given: [ColumnUse, string][]) => refusedBy(given.map(([use, value]) => ({ use, value })))
+    const refused = (...given: [NoCell['use'], string][]) => refusedBy(given.map(([use, value]) => ({ use, value })))
     expect(refused()).toEqual({ email: false, sms: false })
     expect(refused(['consentEmail', 'no'])).toEqual({ email: true, sms: false })
     expect(refused(['consentEmail', 'no'], ['consentSms', 'yes'], ['consent', 'yes'])).toEqual({
@@ -241,8 +247,9 @@ describe('a word on consent', () => {
       sms: false,
     })
     expect(refused(['consentSms', 'no'], ['consentEmail', 'no'])).toEqual({ email: true, sms: true })
-    expect(refused(['consent', 'yes'], ['leftOn', '2026-01-01'])).toEqual({ email: true, sms: true })
-    for (const nobody of ['0', 'no', 'never']) expect(refused(['leftOn', nobody])).toEqual({ email: false, sms: false })
+    expect(refused(['consent', 'yes'], ['optedOut', '2026-01-01'])).toEqual({ email: true, sms: true })
+    for (const nobody of ['0', 'no', 'never'])
+      expect(refused(['optedOut', nobody])).toEqual({ email: false, sms: false })
     expect(refused(['consent', 'não'.normalize('NFD')])).toEqual({ email: true, sms: true })
   })
 })

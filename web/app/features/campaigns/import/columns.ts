@@ -1,7 +1,10 @@
 // What each column of a file is taken for: by its heading in six languages and Japanese, else by what stands in it. The
 // person may take any of them for something else.
 
-import { plainHeading } from '../../../lib/csv/plain-heading.ts'
+import { isOwnExport, NO_USES, type NoCell, type NoRules, noUseOf } from '../../../lib/import/no-columns.ts'
+import { plainHeading } from '../../../lib/import/plain-heading.ts'
+import { findHeader } from '../../../lib/import/read-rows.ts'
+import { splitTags } from '../../../lib/import/tags.ts'
 
 export const COLUMN_USES = [
   'name',
@@ -9,10 +12,8 @@ export const COLUMN_USES = [
   'last',
   'email',
   'phone',
-  'consent',
-  'consentEmail',
-  'consentSms',
-  'leftOn',
+  ...NO_USES,
+  'active',
   'birthday',
   'lastVisit',
   'tags',
@@ -32,7 +33,13 @@ export interface Column {
 
 export interface Columns {
   hasHeader: boolean
+  /** Rows above the header that are neither header nor people. */
+  titleRows: number
   columns: readonly Column[]
+  /** Answers of the user about unclear words. */
+  decisions: NoRules['decisions']
+  /** Everyone in the file opted out. */
+  isOptOutList: boolean
 }
 
 /** Headings as programs and people write them, plain (see `plainHeading`), the surest first. */
@@ -64,30 +71,6 @@ const HEADINGS: readonly (readonly [ColumnUse, readonly string[]])[] = [
   [
     'name',
     'name|full name|fullname|customer|customer name|guest|guest name|contact|contact name|display name|vollständiger name|kunde|kundenname|gast|gastname|nom complet|client|nom du client|nombre completo|cliente|nome completo|nome e cognome|nominativo|ospite|nome|氏名|名前|お名前|顧客名|フルネーム'.split(
-      '|',
-    ),
-  ],
-  [
-    'leftOn',
-    'unsub time|unsubscribed at|unsubscribe date|unsubscribed on|unsub date|clean time|cleaned at|opt-out date|opt out date|optout time|abgemeldet am|date de désinscription|fecha de baja|data di cancellazione'.split(
-      '|',
-    ),
-  ],
-  [
-    'consentEmail',
-    'email subscription status|email marketing|email marketing status|email marketing consent|email opt-in|email opt in|email status|accepts email marketing|marketing email opt-in|marketing opt-in (email)|e-mail-marketing|newsletter|email consent'.split(
-      '|',
-    ),
-  ],
-  [
-    'consentSms',
-    'sms subscription status|sms marketing|sms marketing status|sms marketing consent|sms opt-in|sms opt in|accepts sms marketing|text opt-in|marketing opt-in (sms)|sms consent|sms status'.split(
-      '|',
-    ),
-  ],
-  [
-    'consent',
-    'consent|opt-in|opt in|optin|opted in|marketing opt-in|marketing opt in|marketing consent|marketing|subscribed|subscription status|subscriber status|status|accepts marketing|marketing status|permission|einwilligung|zustimmung|werbung erlaubt|angemeldet|consentement|abonné|abonne|consentimiento|suscrito|acepta publicidad|consenso|iscritto|consentimento|inscrito|aceita marketing|同意|配信|メール配信|配信可否'.split(
       '|',
     ),
   ],
@@ -125,10 +108,12 @@ const looksLikePhone = (cell: string) =>
 const looksLikeDate = (cell: string) =>
   /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}/.test(cell) || /^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$/.test(cell)
 
-/** A header names columns and holds no data of its own. */
-function isHeader(cells: readonly string[]): boolean {
-  const isData = cells.some((cell) => cell.includes('@') || /\d{6,}/.test(bare(cell)))
-  return !isData && cells.some((cell) => USE_OF.has(plainHeading(cell)))
+const guessUse = (cell: string): ColumnUse | null => USE_OF.get(plainHeading(cell)) ?? noUseOf(cell)
+
+const HEADER = {
+  isData: (cells: readonly string[]) =>
+    cells.some((cell) => looksLikeEmail(cell.trim()) || (!/\p{L}/u.test(cell) && /\d{6,}/.test(bare(cell)))),
+  knows: (cells: readonly string[]) => cells.filter((cell) => guessUse(cell)).length,
 }
 
 const SAMPLES = 3
@@ -158,9 +143,10 @@ const WIDTH_MAX = 200
 
 /** `rows`: the first of the file. */
 export function guessColumns(rows: readonly (readonly string[])[]): Columns {
-  const [first = []] = rows
-  const hasHeader = isHeader(first)
-  const data = hasHeader ? rows.slice(1) : rows
+  const header = findHeader(rows, HEADER)
+  const hasHeader = header >= 0
+  const first = rows[header] ?? []
+  const data = rows.slice(header + 1)
   const width = Math.min(WIDTH_MAX, Math.max(0, ...rows.map((row) => row.length)))
   const uses: ColumnUse[] = Array.from({ length: width }, () => 'unused')
   const by: Column['guessedBy'][] = Array.from({ length: width }, () => null)
@@ -170,7 +156,7 @@ export function guessColumns(rows: readonly (readonly string[])[]): Columns {
   }
   if (hasHeader)
     first.slice(0, width).forEach((cell, at) => {
-      const use = USE_OF.get(plainHeading(cell))
+      const use = isOwnExport(first) && plainHeading(cell) === 'active' ? 'active' : guessUse(cell)
       if (use) take(at, use, 'heading')
     })
   // "Nome" and "Nombre" are a first name only beside a surname, "Nom" is one only beside a first name.
@@ -199,7 +185,7 @@ export function guessColumns(rows: readonly (readonly string[])[]): Columns {
     const samples = [...new Set(data.map((row) => (row[at] ?? '').trim()).filter(Boolean))].slice(0, SAMPLES)
     return { heading: hasHeader ? (first[at] ?? '').trim() : '', use, samples, guessedBy: by[at] ?? null }
   })
-  return { hasHeader, columns }
+  return { hasHeader, titleRows: Math.max(0, header), columns, decisions: {}, isOptOutList: false }
 }
 
 export interface Cells {
@@ -207,7 +193,8 @@ export interface Cells {
   /** In the order in which they are tried. */
   emails: readonly string[]
   phones: readonly string[]
-  consents: readonly { use: ColumnUse; value: string }[]
+  consents: readonly NoCell[]
+  active: string
   birthday: string
   lastVisit: string
   tags: readonly string[]
@@ -218,6 +205,8 @@ export interface Places {
   of: Record<ColumnUse, readonly number[]>
   /** A list of nothing but addresses or numbers. */
   isAlone: boolean
+  /** Columns with a value in some row: an empty cell there is no yes. */
+  filled: ReadonlySet<number>
 }
 
 export function placesOf({ hasHeader, columns }: Columns): Places {
@@ -226,16 +215,15 @@ export function placesOf({ hasHeader, columns }: Columns): Places {
   ) as Record<ColumnUse, number[]>
   const rank = (at: number) => (MOBILE.test(plainHeading(columns[at]?.heading ?? '')) ? 0 : 1)
   of.phone.sort((a, b) => rank(a) - rank(b) || a - b)
-  return { of, isAlone: !hasHeader && columns.length === 1 }
+  const filled = new Set(columns.flatMap(({ samples }, at) => (samples.length ? [at] : [])))
+  return { of, isAlone: !hasHeader && columns.length === 1, filled }
 }
 
 /** Google writes several values of a field between three colons. */
 const BETWEEN_VALUES = /\s*(?::::|[;|\n\r])\s*/
 const split = (cell: string, between: RegExp): string[] => cell.split(between).filter((part) => part.trim() !== '')
 
-const CONSENTS = ['consent', 'consentEmail', 'consentSms', 'leftOn'] as const
-
-export function pick(row: readonly string[], { of, isAlone }: Places): Cells {
+export function pick(row: readonly string[], { of, isAlone, filled }: Places): Cells {
   const cell = (at: number | undefined) => (at === undefined ? '' : (row[at] ?? '').trim())
   const all = (use: ColumnUse) => of[use].map(cell).filter(Boolean)
   const [alone = ''] = isAlone ? [cell(0)] : []
@@ -248,9 +236,10 @@ export function pick(row: readonly string[], { of, isAlone }: Places): Cells {
     phones: (isAlone ? [alone].filter((text) => !text.includes('@')) : all('phone')).flatMap((text) =>
       split(text, BETWEEN_VALUES),
     ),
-    consents: CONSENTS.flatMap((use) => all(use).map((value) => ({ use, value }))),
+    consents: NO_USES.flatMap((use) => of[use].filter((at) => filled.has(at)).map((at) => ({ use, value: cell(at) }))),
+    active: all('active')[0] ?? '',
     birthday: all('birthday')[0] ?? '',
     lastVisit: all('lastVisit')[0] ?? '',
-    tags: all('tags').flatMap((text) => split(text.replace(/^\[|\]$/g, ''), /\s*(?::::|[;,|\n\r])\s*/)),
+    tags: all('tags').flatMap(splitTags),
   }
 }

@@ -1,6 +1,8 @@
 // Answers the page's questions about one file; runs in the worker, and in the page itself where there is none.
 
-import { decodeText } from '../../../lib/csv/decode-text.ts'
+import { decodeText, NotText } from '../../../lib/import/decode-text.ts'
+import { isOptOutFile } from '../../../lib/import/no-columns.ts'
+import { pickRows } from '../../../lib/import/read-rows.ts'
 import type { Columns } from './columns.ts'
 import type { Ask, Chunk, Tell } from './csv-messages.ts'
 import { type ReadRow, readCsv } from './csv-table.ts'
@@ -19,11 +21,11 @@ function chunkFrom(rows: readonly ReadRow[], from: number): Chunk {
   for (let at = from; at < rows.length; at++) {
     const row = rows[at]
     if (!row || !isSent(row)) continue
-    const { row: number, name, email, phone, birthday, lastVisitOn, tags, refused } = row
+    const { row: number, name, email, phone, birthday, lastVisitOn, tags, isActive, no } = row
     size += name.length * 2 + email.length + phone.length + tags.join().length * 2 + CHARACTERS_OF_FACTS
     if (chunk.rows.length === CHUNK_ROWS || (chunk.rows.length > 0 && size > CHUNK_CHARACTERS))
       return { ...chunk, next: at }
-    chunk.rows.push({ row: number, name, email, phone, birthday, lastVisitOn, tags, refused })
+    chunk.rows.push({ row: number, name, email, phone, birthday, lastVisitOn, tags, isActive, no })
   }
   return chunk
 }
@@ -33,27 +35,30 @@ export function createCsvDesk(tell: (told: Tell) => void): (ask: Ask) => Promise
   let text = ''
   let countryCode = ''
   let problems: readonly ReadRow[] = []
+  let skipped = 0
 
-  function judge(columns?: Columns) {
-    const table = readCsv(text, { countryCode, columns, onProgress: (share) => tell({ type: 'progress', share }) })
+  function judge(given: { columns?: Columns; isOptOutList?: boolean }) {
+    const table = readCsv(text, { countryCode, ...given, onProgress: (share) => tell({ type: 'progress', share }) })
     all = table.rows
+    skipped = table.columns.titleRows + (table.columns.hasHeader ? 1 : 0)
     problems = all.filter((row) => !isSent(row) || (row.isUsable && row.leftOut !== undefined))
-    tell({ type: 'done', counts: table.counts, columns: table.columns })
+    tell({ type: 'done', counts: table.counts, notes: table.notes, columns: table.columns })
   }
 
   async function read({ source, countryCode: code, encoding }: Extract<Ask, { type: 'read' }>) {
     try {
       text = typeof source === 'string' ? source : decodeText(new Uint8Array(await source.arrayBuffer()), encoding)
       countryCode = code
-      judge()
-    } catch {
-      tell({ type: 'failed' })
+      judge({ isOptOutList: source instanceof File && isOptOutFile(source.name) })
+    } catch (error) {
+      tell({ type: 'failed', kind: error instanceof NotText ? error.kind : null })
     }
   }
 
   return async (ask) => {
     if (ask.type === 'read') return await read(ask)
-    if (ask.type === 'judge') return judge(ask.columns)
+    if (ask.type === 'judge') return judge({ columns: ask.columns })
+    if (ask.type === 'raw') return tell({ type: 'raw', id: ask.id, rows: pickRows(text, skipped, new Set(ask.rows)) })
     if (ask.type === 'chunk') return tell({ type: 'chunk', id: ask.id, chunk: chunkFrom(all, ask.from) })
     const rows = ask.isOnlyProblems ? problems : all
     tell({ type: 'rows', id: ask.id, rows: rows.slice(ask.from, ask.from + ask.count), total: rows.length })

@@ -1,8 +1,10 @@
 // What the page and the worker say to each other. Rows stay in the worker; only what is shown or sent comes over.
 
-import type { Encoding } from '../../../lib/csv/decode-text.ts'
+import type { Encoding } from '../../../lib/import/decode-text.ts'
+import type { FileKind } from '../../../lib/import/file-kind.ts'
+import type { RawRow } from '../../../lib/import/read-rows.ts'
 import type { Columns } from './columns.ts'
-import type { CsvCounts, ReadRow } from './csv-table.ts'
+import type { CsvCounts, FileNotes, ReadRow } from './csv-table.ts'
 import type { Facts } from './row-verdict.ts'
 
 export type Ask =
@@ -11,6 +13,8 @@ export type Ask =
   | { type: 'judge'; columns: Columns }
   /** Rows to look at, from a position, of all or only of those that something is left out of. */
   | { type: 'rows'; id: number; from: number; count: number; isOnlyProblems: boolean }
+  /** Rows as the file has them, by number. */
+  | { type: 'raw'; id: number; rows: readonly number[] }
   /** The next usable rows to send. */
   | { type: 'chunk'; id: number; from: number }
 
@@ -29,7 +33,9 @@ export interface Chunk {
 
 export type Tell =
   | { type: 'progress'; share: number }
-  | { type: 'done'; counts: CsvCounts; columns: Columns }
-  | { type: 'failed' }
+  | { type: 'done'; counts: CsvCounts; notes: FileNotes; columns: Columns }
+  /** `kind`: what the file is instead of a CSV; null if unknown. */
+  | { type: 'failed'; kind: FileKind | null }
+  | { type: 'raw'; id: number; rows: ReadonlyMap<number, RawRow> }
   | { type: 'rows'; id: number; rows: ReadRow[]; total: number }
   | { type: 'chunk'; id: number; chunk: Chunk }

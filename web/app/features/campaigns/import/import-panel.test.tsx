@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { addressBook } from '@tidetable/contract/paths/address-book'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
+import { type ApiServer, Lost, Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../../test/sign-in.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useFirstGuests } from '../guest-queries.ts'
+import { guessColumns } from './columns.ts'
 import { ImportPanel } from './import-panel.tsx'
 import { leftOutCsv, SAMPLE_CSV } from './report-csv.ts'
 
@@ -90,7 +91,7 @@ describe('reading', () => {
     await user.click(screen.getByRole('tab', { name: 'Upload .csv file' }))
     const broken = new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 9])], 'list.csv', { type: 'text/csv' })
     await user.upload(screen.getByLabelText(/Drop a .csv file/), broken)
-    expect(await screen.findByText('Failed to read the file.')).toBeVisible()
+    expect(await screen.findByText(/^Failed to read the file\. It is an Excel workbook .* “CSV UTF-8”/)).toBeVisible()
   })
 
   it('shows each row’s verdict before anything is saved [DEC-29e, MEND-47]', async () => {
@@ -295,15 +296,94 @@ describe('importing', () => {
     expect(click).toHaveBeenCalled()
     click.mockRestore()
     expect(text?.split('\r\n').slice(1, 3)).toEqual([
-      '1,Bad,nonsense,,Not a valid e-mail address',
-      '3,Ben,ben@example.com,,Already in your customers',
+      'Bad,nonsense,,1,Not a valid e-mail address',
+      'Ben,ben@example.com,,3,Already in your customers',
     ])
   })
 })
 
 it('writes reports that no spreadsheet runs, and a sample it can read itself', () => {
-  expect(leftOutCsv([{ row: 1, name: '=1+1', email: '@x', phone: '+91', reason: 'x' }])).toContain(
-    `1,"'=1+1","'@x","'+91",x`,
-  )
+  const columns = guessColumns([
+    ['name', 'email', 'phone'],
+    ['a', 'b', 'c'],
+  ])
+  const raw = new Map([[1, { line: 2, cells: ['=1+1', '@x', '+91'] }]])
+  expect(leftOutCsv(columns, [{ row: 1, reason: 'x' }], raw)).toContain(`"'=1+1","'@x","'+91",2,x`)
   expect(SAMPLE_CSV.split('\r\n')[0]).toBe('name,email,phone')
+})
+
+describe('what the list says of consent', () => {
+  const GHOST =
+    'email,name,subscribed_to_emails,status\nana@no.example,Ana,true,active\nbo@no.example,Bo,false,active\ncy@no.example,Cy,true,Gold'
+
+  it('shows who opted out there, and sends it as an opt-out whatever is attested', async () => {
+    answer()
+    await pasteAndSend(GHOST)
+    expect(await screen.findByText('the server’s own words', { selector: '[role=status]' })).toBeVisible()
+    const { customers } = (api.asked.at(-1) as { body: unknown }).body as {
+      customers: { email: string; optedOut?: unknown }[]
+    }
+    expect(customers.map(({ email, optedOut }) => [email, optedOut ?? null])).toEqual([
+      ['ana@no.example', null],
+      ['bo@no.example', { email: true, sms: false }],
+      ['cy@no.example', null],
+    ])
+  })
+
+  it('asks what an unknown word means, and takes it for no yes until then', async () => {
+    const { user } = await paste(GHOST)
+    expect(
+      await screen.findByText('1 opted out there and cannot be contacted, whatever you answer below.'),
+    ).toBeVisible()
+    expect(screen.getByText('1 has not agreed there. Nothing is sent to this guest.')).toBeVisible()
+    await user.selectOptions(screen.getByLabelText('What “Gold” means'), 'They opted out')
+    expect(
+      await screen.findByText('2 opted out there and cannot be contacted, whatever you answer below.'),
+    ).toBeVisible()
+    await user.selectOptions(screen.getByLabelText('What “gold” means'), 'They agreed')
+    expect(
+      await screen.findByText('1 opted out there and cannot be contacted, whatever you answer below.'),
+    ).toBeVisible()
+    expect(screen.queryByText(/not agreed there\./)).toBeNull()
+  })
+
+  it('imports a file whose name says “unsubscribed” as opt-outs, without an answer about consent', async () => {
+    answer()
+    const { user } = renderAt('/restraunt/nudge-in?view=customers', <ImportPanel countryCode="91" />)
+    await user.click(screen.getByRole('tab', { name: 'Upload .csv file' }))
+    const file = new File([TWO], 'unsubscribed_members_export_1.csv', { type: 'text/csv' })
+    await user.upload(screen.getByLabelText(/Drop a .csv file/), file)
+    expect(await screen.findByRole('checkbox', { name: 'Everyone in this list opted out' })).toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Import 2 guests' }))
+    await screen.findByText('the server’s own words', { selector: '[role=status]' })
+    const sent = (api.asked.at(-1) as { body: unknown }).body as {
+      attested: boolean
+      customers: { optedOut?: unknown }[]
+    }
+    expect(sent.attested).toBe(false)
+    expect(sent.customers.map(({ optedOut }) => optedOut)).toEqual([
+      { email: true, sms: true },
+      { email: true, sms: true },
+    ])
+  })
+})
+
+it('sends the same import again after a lost answer', async () => {
+  let tries = 0
+  api.on(addressBook.import, () => {
+    tries++
+    return new Lost()
+  })
+  const { user } = await pasteAndSend(TWO)
+  const again = () => screen.findByRole('button', { name: 'Import 2 guests' })
+  await again()
+  answer()
+  await user.click(screen.getByLabelText('These people agreed to hear from us.'))
+  await user.click(await again())
+  await screen.findByText('the server’s own words', { selector: '[role=status]' })
+  const keys = api.asked
+    .filter(({ path }) => path.includes('/import'))
+    .map(({ headers }) => headers.get('idempotency-key'))
+  expect(tries).toBeGreaterThan(0)
+  expect(new Set(keys).size).toBe(1)
 })

@@ -2,10 +2,10 @@ import Download from 'lucide-react/icons/download'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
-import type { Encoding } from '../../../lib/csv/decode-text.ts'
-import { saveText } from '../../../lib/pages/save-text.ts'
+import type { Encoding } from '../../../lib/import/decode-text.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FileNotes } from '../../../ui/file-notes.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -16,13 +16,23 @@ import type { Columns } from './columns.ts'
 import { ConsentQuestion } from './consent-question.tsx'
 import type { ReadRow } from './csv-table.ts'
 import { ImportSource } from './import-source.tsx'
-import { type LeftOut, leftOutCsv } from './report-csv.ts'
+import { ListSays } from './list-says.tsx'
+import type { LeftOut } from './report-csv.ts'
 import type { ImportOutcome } from './send-import.ts'
 import { type ImportPhase, useImport } from './use-import.ts'
 import { consentQuestionWords, importWords } from './words.ts'
 
-const isLeftOut = (row: ReadRow) => !row.isUsable || row.sameAs !== undefined
-const reasonOf = (row: ReadRow) => (row.isUsable ? importWords.sameAs(row.sameAs ?? 0) : row.reason)
+function reasonOf(row: ReadRow): string {
+  if (!row.isUsable) return row.reason
+  return row.sameAs === undefined ? (row.leftOut ?? '') : importWords.sameAs(row.sameAs)
+}
+
+/** The list's own word about consent, for the preview. */
+function nosOf(row: ReadRow): string {
+  if (!row.isUsable) return ''
+  if (row.no.email === 'optedOut' || row.no.sms === 'optedOut') return importWords.optedOut
+  return row.no.email === null && row.no.sms === null ? '' : importWords.notAgreed
+}
 
 function verdictOf(row: ReadRow) {
   if (!row.isUsable) return { kind: 'bad', text: row.reason } as const
@@ -32,21 +42,9 @@ function verdictOf(row: ReadRow) {
 }
 
 function leftOutOf(problems: readonly ReadRow[], outcome: ImportOutcome): LeftOut[] {
-  const ours = problems.filter(isLeftOut).map((row) => ({
-    row: row.row,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    reason: reasonOf(row),
-  }))
-  const theirs = [...outcome.duplicates, ...outcome.failed].map(({ row, name, email, phone, reason }) => ({
-    row,
-    name,
-    email,
-    phone,
-    reason: reason ?? '',
-  }))
-  return [...ours, ...theirs].sort((a, b) => a.row - b.row)
+  const reasons = new Map(problems.map((row) => [row.row, reasonOf(row)]))
+  for (const { row, reason } of [...outcome.duplicates, ...outcome.failed]) reasons.set(row, reason ?? '')
+  return [...reasons].map(([row, reason]) => ({ row, reason })).sort((a, b) => a.row - b.row)
 }
 
 interface JudgedProps {
@@ -60,8 +58,10 @@ interface JudgedProps {
 function Judged({ phase, onColumns, onEncoding, onSend, onBack }: JudgedProps) {
   const [answer, setAnswer] = useState<boolean | null>(null)
   const [isAsked, setAsked] = useState(false)
-  const { counts, preview, problems, error } = phase
-  const leftOut = counts.failed + counts.duplicates
+  const { counts, notes, columns, preview, problems, error } = phase
+  const leftOut = counts.failed + counts.duplicates + counts.unread
+  // A list of opt-outs needs no answer about consent.
+  const isUnanswered = answer === null && !columns.isOptOutList
   // Problems first: they are what one looks for.
   const shown = [
     ...problems.slice(0, 50),
@@ -70,7 +70,7 @@ function Judged({ phase, onColumns, onEncoding, onSend, onBack }: JudgedProps) {
   return (
     <>
       <ColumnStep
-        columns={phase.columns}
+        columns={columns}
         onColumns={onColumns}
         encoding={phase.isFile ? phase.encoding : null}
         onEncoding={onEncoding}
@@ -80,15 +80,24 @@ function Judged({ phase, onColumns, onEncoding, onSend, onBack }: JudgedProps) {
           ? importWords.usableOnly(counts.usable, counts.rows, leftOut)
           : importWords.usable(counts.usable, counts.rows)}
       </p>
+      <FileNotes
+        titleRows={columns.titleRows}
+        unread={counts.unread}
+        unreadFrom={notes.unreadFrom}
+        openQuotes={notes.openQuotes}
+      />
       {counts.partial > 0 && <p className="mb-3 text-ink-2 text-sm">{importWords.partial(counts.partial)}</p>}
       <VerdictList
         label={importWords.rows}
         rows={shown.map((row) => ({
           row: row.row,
+          line: row.line,
           what: (
             <>
               <span className="font-medium">{row.name || '–'}</span>{' '}
-              <span className="text-ink-2 text-sm">{[row.email, row.phone].filter(Boolean).join(' · ')}</span>
+              <span className="text-ink-2 text-sm">
+                {[row.email, row.phone, nosOf(row)].filter(Boolean).join(' · ')}
+              </span>
             </>
           ),
           verdict: verdictOf(row),
@@ -97,14 +106,18 @@ function Judged({ phase, onColumns, onEncoding, onSend, onBack }: JudgedProps) {
       {counts.rows > shown.length && (
         <p className="mt-2 text-ink-2 text-sm">{importWords.showing(shown.length, counts.rows)}</p>
       )}
+      <ListSays columns={columns} counts={counts} unknown={notes.unknown} onColumns={onColumns} />
       <ConsentQuestion
         answer={answer}
-        error={isAsked && answer === null ? consentQuestionWords.missing : ''}
+        error={isAsked && isUnanswered ? consentQuestionWords.missing : ''}
         onAnswer={setAnswer}
       />
       <Problem text={error} look="mt-2" />
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button disabled={counts.usable === 0} onClick={() => (answer === null ? setAsked(true) : onSend(answer))}>
+        <Button
+          disabled={counts.usable === 0}
+          onClick={() => (isUnanswered ? setAsked(true) : onSend(answer ?? false))}
+        >
           {importWords.import(counts.usable)}
         </Button>
         <Button look="secondary" onClick={onBack}>
@@ -117,11 +130,12 @@ function Judged({ phase, onColumns, onEncoding, onSend, onBack }: JudgedProps) {
 
 interface DoneProps {
   phase: Extract<ImportPhase, { name: 'done' }>
+  onLeftOut: (leftOut: readonly LeftOut[]) => void
   onMore: () => void
   onUndone: () => void
 }
 
-function Done({ phase, onMore, onUndone }: DoneProps) {
+function Done({ phase, onLeftOut, onMore, onUndone }: DoneProps) {
   const { outcome, problems } = phase
   const undo = useUndoImport()
   const leftOut = leftOutOf(problems, outcome)
@@ -146,7 +160,7 @@ function Done({ phase, onMore, onUndone }: DoneProps) {
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         {leftOut.length > 0 && (
-          <Button look="secondary" onClick={() => saveText('not-imported.csv', leftOutCsv(leftOut))}>
+          <Button look="secondary" onClick={() => onLeftOut(leftOut)}>
             <Download className="size-4" aria-hidden="true" />
             {importWords.leftOut(leftOut.length)}
           </Button>
@@ -173,7 +187,7 @@ interface ImportPanelProps {
 }
 
 export function ImportPanel({ countryCode, onImported = () => {}, onUndone = () => {} }: ImportPanelProps) {
-  const { phase, read, reread, judge, send, reset } = useImport(countryCode, onImported)
+  const { phase, read, reread, judge, send, saveLeftOut, reset } = useImport(countryCode, onImported)
   switch (phase.name) {
     case 'idle':
       return <ImportSource error={phase.error} onSource={(source) => void read(source)} />
@@ -194,7 +208,9 @@ export function ImportPanel({ countryCode, onImported = () => {}, onUndone = () 
         <ProgressBar label={importWords.importing(phase.total)} value={phase.sent} max={Math.max(1, phase.total)} />
       )
     case 'done':
-      return <Done phase={phase} onMore={() => reset()} onUndone={onUndone} />
+      return (
+        <Done phase={phase} onLeftOut={(rows) => void saveLeftOut(rows)} onMore={() => reset()} onUndone={onUndone} />
+      )
     default:
       return phase satisfies never
   }

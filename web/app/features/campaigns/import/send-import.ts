@@ -37,15 +37,18 @@ export async function sendImport(
     const chunk = await reader.chunk(from)
     const { data, message } = await call(addressBook.import, {
       body: {
-        customers: chunk.rows.map(({ name, email, phone, refused, birthday, lastVisitOn, tags }) => ({
+        customers: chunk.rows.map(({ name, email, phone, no, isActive, birthday, lastVisitOn, tags }) => ({
           name,
           email,
           phone,
           preferences: {
-            emailMarketing: email !== '' && !refused.email,
-            smsMarketing: phone !== '' && !refused.sms,
+            emailMarketing: email !== '' && no.email === null,
+            smsMarketing: phone !== '' && no.sms === null,
           },
-          isActive: true,
+          isActive,
+          ...(no.email === 'optedOut' || no.sms === 'optedOut'
+            ? { optedOut: { email: no.email === 'optedOut', sms: no.sms === 'optedOut' } }
+            : {}),
           ...(birthday ? { birthday } : {}),
           ...(lastVisitOn ? { lastVisitOn } : {}),
           ...(tags.length ? { tags: [...tags] } : {}),

@@ -14,6 +14,9 @@ export const importWords = {
   reading: 'Reading the list',
   rows: 'Rows of the file',
   willBe: 'Will be imported',
+  optedOut: 'opted out there',
+  notAgreed: 'has not agreed there',
+  leftOutColumns: { line: 'line', reason: 'not imported because' },
   sameAs: (row: number) => `Same as row ${row}`,
   usable: (usable: number, rows: number) => `${formatNumber(usable)} of ${formatNumber(rows)} rows will be imported.`,
   usableOnly: (usable: number, rows: number, leftOut: number) =>
@@ -21,8 +24,8 @@ export const importWords = {
   showing: (shown: number, rows: number) => `Showing ${formatNumber(shown)} of ${formatNumber(rows)} rows.`,
   partial: (rows: number) =>
     plural(rows, {
-      one: (n) => `${n} row is taken without an address or number that is not valid.`,
-      other: (n) => `${n} rows are taken without an address or number that is not valid.`,
+      one: (n) => `${n} row will be imported without a value that cannot be used. It is listed below.`,
+      other: (n) => `${n} rows will be imported without a value that cannot be used. They are listed below.`,
     }),
   import: (people: number) => plural(people, { one: (n) => `Import ${n} guest`, other: (n) => `Import ${n} guests` }),
   another: 'Choose another list',
@@ -54,7 +57,10 @@ export const columnWords = {
     consent: 'Consent (yes or no)',
     consentEmail: 'Consent to e-mail',
     consentSms: 'Consent to SMS',
-    leftOn: 'Day they unsubscribed',
+    optedOut: 'Opted out (yes or day)',
+    optedOutEmail: 'Opted out of email',
+    optedOutSms: 'Opted out of SMS',
+    active: 'Active (yes or no)',
     birthday: 'Birthday',
     lastVisit: 'Last visit',
     tags: 'Tags',
@@ -65,12 +71,38 @@ export const columnWords = {
     auto: 'Letters as found',
     'utf-8': 'Unicode (UTF-8)',
     'windows-1252': 'Western European (Windows)',
+    macintosh: 'Western European (Mac)',
     'windows-1250': 'Central European (Windows)',
     'windows-1251': 'Cyrillic (Windows)',
     shift_jis: 'Japanese (Shift JIS)',
     gb18030: 'Chinese (GB 18030)',
     'utf-16le': 'Unicode (UTF-16)',
   },
+} as const
+
+export const listSaysWords = {
+  heading: 'What the list says',
+  optedOut: (people: number) =>
+    plural(people, {
+      one: (n) => `${n} opted out there and cannot be contacted, whatever you answer below.`,
+      other: (n) => `${n} opted out there and cannot be contacted, whatever you answer below.`,
+    }),
+  notAgreed: (people: number) =>
+    plural(people, {
+      one: (n) => `${n} has not agreed there. Nothing is sent to this guest.`,
+      other: (n) => `${n} have not agreed there. Nothing is sent to them.`,
+    }),
+  unknown:
+    'These words say something about consent that is not clear. Until you choose, nothing is sent to these guests.',
+  means: (word: string) => `What “${word}” means`,
+  people: (people: number) => plural(people, { one: (n) => `${n} guest`, other: (n) => `${n} guests` }),
+  meanings: { '': 'Not decided', agreed: 'They agreed', optedOut: 'They opted out' },
+  more: (words: number) =>
+    plural(words, {
+      one: (n) => `${n} more word is treated as “not decided”.`,
+      other: (n) => `${n} more words are treated as “not decided”.`,
+    }),
+  everyone: 'Everyone in this list opted out',
 } as const
 
 export const consentQuestionWords = {
@@ -86,7 +118,15 @@ export const rowReasons = {
   badEmail: 'Not a valid e-mail address',
   badPhone: 'Not a valid phone number',
   shortened: 'A spreadsheet has shortened this number, and its last digits are lost',
-  withoutEmail: 'Without the e-mail address, which is not valid',
-  withoutPhone: 'Without the phone number, which is not valid',
-  withoutShortened: 'Without the phone number: a spreadsheet has shortened it, and its last digits are lost',
+  withoutEmail: (text: string) => `Without the e-mail address, which is not valid: ${text}`,
+  withoutPhone: (text: string) => `Without the phone number, which is not valid: ${text}`,
+  withoutShortened: (text: string) =>
+    `Without the phone number: a spreadsheet has shortened it, and its last digits are lost: ${text}`,
+  onlyFirst: (others: readonly string[]) =>
+    `A guest has one address and one number. Not imported: ${formatList(others)}`,
+  withoutBirthday: (text: string) => `Without the birthday, which is not a day: ${text}`,
+  withoutLastVisit: (text: string) => `Without the last visit, which is not a day with its year: ${text}`,
+  tooManyTags: (most: number) => `A guest can have up to ${formatNumber(most)} tags; the others are not imported.`,
+  shortenedTag: (most: number) => `A tag can have up to ${formatNumber(most)} characters; a longer one is shortened.`,
+  shortenedName: (most: number) => `A name can have up to ${formatNumber(most)} characters; it is shortened.`,
 } as const

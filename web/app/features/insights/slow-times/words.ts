@@ -228,7 +228,7 @@ export const importWords = {
   importing: (rows: number) => `Bringing in ${formatNumber(rows)} rows`,
   failed: 'The list could not be brought in. Please try again.',
   leftOut: (rows: number) => `Download what was left out (${formatNumber(rows)})`,
-  leftOutColumns: ['row', 'in the file', 'reason'],
+  leftOutColumns: ['line', 'not counted because'],
   undo: 'Undo import',
   undone: 'The import was undone.',
   more: 'Bring in another',

@@ -1,6 +1,6 @@
 // Days, times and numbers as tills write them, read into the wire's way of writing: YYYY-MM-DD, HH:MM, 1234.5.
 import { wallClock } from '@tidetable/contract/wall-clock'
-import { type DayOrder, readDate } from '../../../../lib/csv/dates.ts'
+import { type DayOrder, readDate } from '../../../../lib/import/dates.ts'
 
 const WEEKDAY = /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|mo|di|mi|do|fr|sa|so)\.?,?\s(?=\d|[a-z])/i
 /** Hours and minutes at the end of a text or alone; seconds are not looked at. */

@@ -1,5 +1,6 @@
 // What each column of a till's list is taken for: by its heading, else by what stands in it. The person may change it.
-import { plainHeading } from '../../../../lib/csv/plain-heading.ts'
+import { plainHeading } from '../../../../lib/import/plain-heading.ts'
+import { findHeader } from '../../../../lib/import/read-rows.ts'
 import { readNumber, readTime, splitMoment } from './cover-cells.ts'
 
 export const COVER_USES = ['day', 'time', 'covers', 'sales'] as const
@@ -7,6 +8,8 @@ export type CoverUse = (typeof COVER_USES)[number]
 
 export interface CoverColumns {
   hasHeader: boolean
+  /** Rows above the header that are neither header nor counts. */
+  titleRows: number
   /** Headings, or empty where the file has none. */
   headings: readonly string[]
   /** A value or two of each, to know it by. */
@@ -45,10 +48,14 @@ const isNumber = (cell: string) => /^-?\d+(?:\.\d+)?$/.test(readNumber(cell))
 
 /** `rows`: the first of the file. */
 export function guessCoverColumns(rows: readonly (readonly string[])[]): CoverColumns {
-  const [first = []] = rows
   const known = new Set(Object.values(HEADINGS).flat())
-  const hasHeader = !first.some((cell) => isDay(cell.trim())) && first.some((cell) => known.has(plainHeading(cell)))
-  const data = hasHeader ? rows.slice(1) : rows
+  const header = findHeader(rows, {
+    isData: (cells) => cells.some((cell) => isDay(cell.trim())),
+    knows: (cells) => cells.filter((cell) => known.has(plainHeading(cell))).length,
+  })
+  const hasHeader = header >= 0
+  const first = rows[header] ?? rows[0] ?? []
+  const data = rows.slice(header + 1)
   const width = Math.max(0, ...rows.map((row) => row.length))
   const valuesOf = (at: number) => data.map((row) => (row[at] ?? '').trim()).filter(Boolean)
   const of: CoverColumns['of'] = { day: null, time: null, covers: null, sales: null }
@@ -74,6 +81,7 @@ export function guessCoverColumns(rows: readonly (readonly string[])[]): CoverCo
   if (!hasHeader) for (const use of NUMBERS) take(use, isNumber)
   return {
     hasHeader,
+    titleRows: Math.max(0, header),
     headings: places.map((at) => (hasHeader ? (first[at] ?? '').trim() : '')),
     samples: places.map((at) => [...new Set(valuesOf(at))].slice(0, 2).join(' · ')),
     of,

@@ -1,8 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { messageOf } from '../../../../lib/calls/call-errors.ts'
-import { csvLines } from '../../../../lib/csv/csv-lines.ts'
-import { saveText } from '../../../../lib/pages/save-text.ts'
 import { attempt } from '../../../../ui/attempt.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -16,11 +14,12 @@ import { useCoversImport } from './use-covers-import.ts'
 
 interface DoneProps {
   outcome: CoversOutcome
+  onLeftOut: () => void
   onMore: () => void
   onClose: () => void
 }
 
-function Done({ outcome, onMore, onClose }: DoneProps) {
+function Done({ outcome, onLeftOut, onMore, onClose }: DoneProps) {
   const undo = useUndoImport()
   const { importId, leftOut } = outcome
   const takeBack = (id: string) =>
@@ -41,15 +40,7 @@ function Done({ outcome, onMore, onClose }: DoneProps) {
       <div className="mt-4 flex flex-wrap gap-2">
         <Button onClick={onClose}>{words.done}</Button>
         {leftOut.length > 0 && (
-          <Button
-            look="secondary"
-            onClick={() =>
-              saveText(
-                'not-counted.csv',
-                csvLines([words.leftOutColumns, ...leftOut.map(({ row, text, reason }) => [row, text, reason])]),
-              )
-            }
-          >
+          <Button look="secondary" onClick={onLeftOut}>
             <Download className="size-4" aria-hidden="true" />
             {words.leftOut(leftOut.length)}
           </Button>
@@ -69,7 +60,7 @@ function Done({ outcome, onMore, onClose }: DoneProps) {
 }
 
 function Panel({ zone, onClose }: { zone: string; onClose: () => void }) {
-  const { phase, read, choose, send, reset } = useCoversImport(zone)
+  const { phase, read, choose, send, saveLeftOut, reset } = useCoversImport(zone)
   switch (phase.name) {
     case 'idle':
       return <CoversSource error={phase.error} onSource={(source) => void read(source)} />
@@ -94,7 +85,14 @@ function Panel({ zone, onClose }: { zone: string; onClose: () => void }) {
         </label>
       )
     case 'done':
-      return <Done outcome={phase.outcome} onMore={reset} onClose={onClose} />
+      return (
+        <Done
+          outcome={phase.outcome}
+          onLeftOut={() => saveLeftOut(phase.file, phase.outcome.leftOut)}
+          onMore={reset}
+          onClose={onClose}
+        />
+      )
     default:
       return phase satisfies never
   }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
-import type { DayOrder } from '../../../../lib/csv/dates.ts'
+import type { DayOrder } from '../../../../lib/import/dates.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { FileNotes } from '../../../../ui/file-notes.tsx'
 import { Problem } from '../../../../ui/problem.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { VerdictList } from '../../../../ui/verdict-list.tsx'
@@ -70,6 +71,8 @@ export function CoversJudged({ file, chosen, error, onChoose, onSend, onBack }: 
   if (file.asks !== null && file.asks !== question) setQuestion(file.asks)
   const { columns, rows, usable } = file
   const problems = rows.filter(({ reason }) => reason !== null)
+  const inFile = rows.length + file.unread
+  const leftOut = problems.length + file.unread
   const shown = [
     ...problems.slice(0, PROBLEMS_SHOWN),
     ...rows.filter(({ reason }) => reason === null).slice(0, ROWS_SHOWN),
@@ -115,17 +118,22 @@ export function CoversJudged({ file, chosen, error, onChoose, onSend, onBack }: 
       {file.asks === null && (
         <>
           <p role="status" className="font-medium">
-            {problems.length > 0
-              ? words.usableOnly(usable, rows.length, problems.length)
-              : words.usable(usable, rows.length)}
+            {leftOut > 0 ? words.usableOnly(usable, inFile, leftOut) : words.usable(usable, inFile)}
           </p>
           {file.from && file.until && (
             <p className="mb-3 text-ink-2 text-sm">{words.what(file.guests, file.from, file.until)}</p>
           )}
+          <FileNotes
+            titleRows={columns.titleRows}
+            unread={file.unread}
+            unreadFrom={file.unreadFrom}
+            openQuotes={file.openQuotes}
+          />
           <VerdictList
             label={words.rows}
-            rows={shown.map(({ row, text, reason }) => ({
+            rows={shown.map(({ row, line, text, reason }) => ({
               row,
+              line,
               what: text || '–',
               verdict: reason === null ? { kind: 'good', text: words.willBe } : { kind: 'bad', text: reason },
             }))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeText } from '../../../../lib/csv/decode-text.ts'
+import { decodeText } from '../../../../lib/import/decode-text.ts'
 import { type Chosen, readCovers, wireKind, wireRows } from './read-covers.ts'
 import { SAMPLE_COVERS } from './sample-covers.ts'
 

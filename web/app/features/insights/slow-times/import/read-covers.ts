@@ -1,8 +1,8 @@
 // A till's list read into verdicts, row by row, before anything of it is sent. The server judges again by the same rules.
 import { type CoverKind, createCoverJudge, type GivenCovers, type ReadCovers } from '@tidetable/contract/cover-rows'
 import { coverReasons, coverRowWords } from '@tidetable/contract/cover-words'
-import type { DayOrder } from '../../../../lib/csv/dates.ts'
-import { CSV_ROWS_MAX, openRows } from '../../../../lib/csv/read-rows.ts'
+import type { DayOrder } from '../../../../lib/import/dates.ts'
+import { CSV_ROWS_MAX, openRows } from '../../../../lib/import/read-rows.ts'
 import { dayOrderOf, isAmbiguous, localMoment, readDay, readNumber, readTime, splitMoment } from './cover-cells.ts'
 import { type CoverColumns, type CoverUse, guessCoverColumns } from './cover-columns.ts'
 
@@ -13,6 +13,8 @@ export type FileKind = (typeof FILE_KINDS)[number]
 export interface FileRow {
   /** Of the data in the file, from 1, without the header. */
   row: number
+  /** Line of the file, from 1. */
+  line: number
   /** As the file says it. */
   text: string
   read: ReadCovers | null
@@ -26,6 +28,13 @@ export interface ReadFile {
   /** A day that reads both ways, until somebody has said which; nothing is judged before. */
   asks: string | null
   rows: readonly FileRow[]
+  /** Rows above the data. */
+  skipped: number
+  /** Beyond the most that one import takes, and the first line of them. */
+  unread: number
+  unreadFrom: number | null
+  /** Lines on which a quote is opened and never closed. */
+  openQuotes: readonly number[]
   usable: number
   guests: number
   from: string | null
@@ -110,41 +119,54 @@ export function readCovers(text: string, { zone, today }: Reading, chosen: Chose
   const guessed = guessCoverColumns(sample)
   const columns = { ...guessed, of: chosen.of ?? guessed.of }
   const cells: Cells[] = []
-  let isHeader = columns.hasHeader
-  each((row) => {
-    if (isHeader) isHeader = false
-    else cells.push(cellsOf(row, columns.of))
-    return cells.length < CSV_ROWS_MAX
+  const lines: number[] = []
+  const openQuotes: number[] = []
+  let unread = 0
+  let unreadFrom: number | null = null
+  const skipped = columns.titleRows + (columns.hasHeader ? 1 : 0)
+  let above = skipped
+  each((row, { line, hasOpenQuote }) => {
+    if (above > 0) above--
+    else if (cells.length < CSV_ROWS_MAX) {
+      cells.push(cellsOf(row, columns.of))
+      lines.push(line)
+      if (hasOpenQuote) openQuotes.push(line)
+    } else {
+      unread++
+      unreadFrom ??= line
+    }
+    return true
   })
+  const found = { columns, skipped, unread, unreadFrom, openQuotes }
   const kind = chosen.kind ?? guessKind(cells, columns)
-  const found = dayOrderOf(cells.map(({ day }) => day))
+  const given = dayOrderOf(cells.map(({ day }) => day))
   // Days that contradict each other may all read one way only: nothing is to be asked of them.
-  const open = found === 'ask' && !chosen.order ? cells.find(({ day }) => isAmbiguous(day)) : undefined
-  const nothing = { columns, kind, rows: [], usable: 0, guests: 0, from: null, until: null }
+  const open = given === 'ask' && !chosen.order ? cells.find(({ day }) => isAmbiguous(day)) : undefined
+  const nothing = { ...found, kind, rows: [], usable: 0, guests: 0, from: null, until: null }
   if (open) return { ...nothing, asks: open.day }
-  const order = found === 'day first' || found === 'month first' ? found : (chosen.order ?? 'day first')
+  const order = given === 'day first' || given === 'month first' ? given : (chosen.order ?? 'day first')
 
   const judge = createCoverJudge({ kind: WIRE_KIND[kind], today, zone })
   const thisYear = Number(today.slice(0, 4))
   const seen = new Map<string, number>()
   const rows = cells.map((each, at): FileRow => {
-    const row = at + 1
+    const [row, line] = [at + 1, lines[at] ?? 0]
     const day = readDay(each.day, order, thisYear)
     const isDayAlone = kind === 'days' && each.time === MIDNIGHT
     const moment =
       each.offset === '' || isDayAlone ? { day, time: each.time } : localMoment(day, each.time, each.offset, zone)
     const { problem, row: read } = judge({ ...moment, covers: each.covers, sales: each.sales })
-    if (problem) return { row, text: each.text, read: null, reason: coverReasons[problem] }
+    if (problem) return { row, line, text: each.text, read: null, reason: coverReasons[problem] }
     const time = `${read.day} ${read.minute}`
     const same = kind === 'bills' ? undefined : seen.get(time)
-    if (same !== undefined) return { row, text: each.text, read: null, reason: coverRowWords.sameAs(same) }
+    if (same !== undefined) return { row, line, text: each.text, read: null, reason: coverRowWords.sameAs(same) }
     seen.set(time, row)
-    return { row, text: each.text, read, reason: null }
+    return { row, line, text: each.text, read, reason: null }
   })
   const read = rows.flatMap((each) => each.read ?? [])
   const days = read.map(({ day }) => day).sort()
   return {
-    columns,
+    ...found,
     kind,
     asks: null,
     rows,

@@ -1,14 +1,19 @@
 // One import from the file to the report: read, look at verdicts, confirm, send, undo. Nothing is saved before the summary.
 import { useQueryClient } from '@tanstack/react-query'
 import { dayIn } from '@tidetable/contract/format'
-import { newRequestKey } from '@tidetable/contract/random-code'
 import { useReducer, useRef } from 'react'
 import { messageOf } from '../../../../lib/calls/call-errors.ts'
-import { decodeText } from '../../../../lib/csv/decode-text.ts'
+import { useIdempotencyKey } from '../../../../lib/calls/use-idempotency-key.ts'
+import { csvLines } from '../../../../lib/csv/csv-lines.ts'
+import { decodeText, NotText } from '../../../../lib/import/decode-text.ts'
+import { pickRows } from '../../../../lib/import/read-rows.ts'
+import { fileWords } from '../../../../lib/import/words.ts'
 import { serverNow } from '../../../../lib/live/server-clock.ts'
+import { saveText } from '../../../../lib/pages/save-text.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { slowAnswers } from '../queries.ts'
 import { importWords as words } from '../words.ts'
+import { COVER_USES } from './cover-columns.ts'
 import { type Chosen, type ReadFile, readCovers } from './read-covers.ts'
 import { type CoversOutcome, sendCovers } from './send-covers.ts'
 
@@ -17,14 +22,17 @@ export type ImportPhase =
   | { name: 'reading' }
   | { name: 'judged'; file: ReadFile; chosen: Chosen; error: string | null }
   | { name: 'sending'; sent: number; total: number }
-  | { name: 'done'; outcome: CoversOutcome }
+  | { name: 'done'; outcome: CoversOutcome; file: ReadFile }
 
 const ABOUT = 'covers-import'
+
+export type LeftOutRow = Pick<CoversOutcome['leftOut'][number], 'row' | 'reason'>
 
 export function useCoversImport(zone: string) {
   const [phase, set] = useReducer((_: ImportPhase, next: ImportPhase) => next, { name: 'idle', error: null })
   const source = useRef({ text: '', name: '' })
-  const key = useRef('')
+  const reads = useRef(0)
+  const withKey = useIdempotencyKey({ isInParts: true })
   const cache = useQueryClient()
   const judge = (chosen: Chosen) => readCovers(source.current.text, { zone, today: dayIn(serverNow(), zone) }, chosen)
 
@@ -34,12 +42,13 @@ export function useCoversImport(zone: string) {
     try {
       const text = typeof given === 'string' ? given : decodeText(new Uint8Array(await given.arrayBuffer()))
       source.current = { text, name: typeof given === 'string' ? '' : given.name.slice(0, 120) }
-      key.current = newRequestKey()
+      reads.current++
       const file = judge({})
       if (file.rows.length === 0 && file.asks === null) return set({ name: 'idle', error: words.noRows })
       set({ name: 'judged', file, chosen: {}, error: null })
-    } catch {
-      set({ name: 'idle', error: words.unreadable })
+    } catch (error) {
+      const kind = error instanceof NotText ? error.kind : null
+      set({ name: 'idle', error: kind === null ? words.unreadable : fileWords.unreadable(kind) })
     }
   }
 
@@ -47,7 +56,6 @@ export function useCoversImport(zone: string) {
   function choose(more: Chosen) {
     if (phase.name !== 'judged') return
     const chosen = { ...phase.chosen, ...more }
-    key.current = newRequestKey()
     set({ name: 'judged', file: judge(chosen), chosen, error: null })
   }
 
@@ -56,12 +64,14 @@ export function useCoversImport(zone: string) {
     const total = phase.file.usable
     set({ name: 'sending', sent: 0, total })
     try {
-      const how = { name: source.current.name, key: key.current }
-      const outcome = await sendCovers(phase.file, how, (sent) => set({ name: 'sending', sent, total }))
+      const { name } = source.current
+      const outcome = await withKey({ read: reads.current, chosen: phase.chosen }, (key) =>
+        sendCovers(phase.file, { name, key }, (sent) => set({ name: 'sending', sent, total })),
+      )
       await cache.invalidateQueries(slowAnswers)
       toast.passed(ABOUT)
       toast[outcome.leftOut.length > 0 ? 'warning' : 'success'](outcome.message)
-      set({ name: 'done', outcome })
+      set({ name: 'done', outcome, file: phase.file })
     } catch (error) {
       const text = messageOf(error, words.failed)
       toast.error(text, { about: ABOUT })
@@ -69,5 +79,23 @@ export function useCoversImport(zone: string) {
     }
   }
 
-  return { phase, read, choose, send, reset: () => set({ name: 'idle', error: null }) }
+  /** The rows as the file has them, with line and reason behind. */
+  function saveLeftOut({ columns, skipped }: Pick<ReadFile, 'columns' | 'skipped'>, leftOut: readonly LeftOutRow[]) {
+    const raw = pickRows(source.current.text, skipped, new Set(leftOut.map(({ row }) => row)))
+    const head = columns.headings.map(
+      (heading, at) => heading || (COVER_USES.find((use) => columns.of[use] === at) ?? ''),
+    )
+    saveText(
+      'not-counted.csv',
+      csvLines([
+        [...head, ...words.leftOutColumns],
+        ...leftOut.map(({ row, reason }) => {
+          const { line, cells } = raw.get(row) ?? { line: row, cells: [] }
+          return [...head.map((_, at) => cells[at] ?? ''), line, reason]
+        }),
+      ]),
+    )
+  }
+
+  return { phase, read, choose, send, saveLeftOut, reset: () => set({ name: 'idle', error: null }) }
 }

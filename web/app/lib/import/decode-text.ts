@@ -1,6 +1,14 @@
-/** The bytes are no text: a spreadsheet, a picture, an archive. */
+import { type FileKind, kindOfBytes, kindOfText } from './file-kind.ts'
+
+/** The file is no CSV: a workbook, an image, an archive. */
 export class NotText extends Error {
   override readonly name = 'NotText'
+  /** Null if it is unknown. */
+  readonly kind: FileKind | null
+  constructor(kind: FileKind | null) {
+    super('the file is not text')
+    this.kind = kind
+  }
 }
 
 const NUL = 0
@@ -32,6 +40,7 @@ export const ENCODINGS = [
   'auto',
   'utf-8',
   'windows-1252',
+  'macintosh',
   'windows-1250',
   'windows-1251',
   'shift_jis',
@@ -53,17 +62,30 @@ function asJapanese(bytes: Uint8Array): string | null {
   }
 }
 
+/** An old Macintosh has its letters where Windows has hardly any. */
+function asWestern(bytes: Uint8Array): string {
+  let [mac, windows] = [0, 0]
+  for (const byte of bytes) {
+    if ((byte >= 0x87 && byte <= 0x90) || (byte >= 0x98 && byte <= 0x9f)) mac++
+    else if (byte >= 0xc0) windows++
+  }
+  return new TextDecoder(mac > windows ? 'macintosh' : 'windows-1252').decode(bytes)
+}
+
 function guessText(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
   } catch {
-    return asJapanese(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
+    return asJapanese(bytes) ?? asWestern(bytes)
   }
 }
 
 /** A file's text, whatever spreadsheet wrote it; `auto` takes UTF-8 or UTF-16, else Japanese or western letters. */
 export function decodeText(bytes: Uint8Array, encoding: Encoding = 'auto'): string {
-  const text = encoding === 'auto' ? guessText(bytes) : new TextDecoder(encoding).decode(bytes)
-  if (text.includes('\0')) throw new NotText('the file is not text')
-  return text.replace(/^\ufeff/, '')
+  const binary = kindOfBytes(bytes)
+  if (binary) throw new NotText(binary)
+  const text = (encoding === 'auto' ? guessText(bytes) : new TextDecoder(encoding).decode(bytes)).replace(/^\ufeff/, '')
+  const kind = kindOfText(text)
+  if (kind || text.includes('\0')) throw new NotText(kind)
+  return text
 }

@@ -1,0 +1,68 @@
+import { wordOf } from '../../../lib/import/no-columns.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import type { Columns } from './columns.ts'
+import type { CsvCounts, FileNotes } from './csv-table.ts'
+import { listSaysWords as words } from './words.ts'
+
+interface ListSaysProps {
+  columns: Columns
+  counts: Pick<CsvCounts, 'optedOut' | 'notAgreed'>
+  unknown: FileNotes['unknown']
+  onColumns: (columns: Columns) => void
+}
+
+/** More words than these are no statuses. */
+const WORDS_SHOWN = 12
+const MEANINGS = Object.entries(words.meanings).map(([value, label]) => ({ value, label }))
+
+/** Number of opt-outs in the list, and the words that the user has to explain. */
+export function ListSays({ columns, counts, unknown, onColumns }: ListSaysProps) {
+  const { decisions } = columns
+  const decide = (word: string, meaning: string) => {
+    const { [wordOf(word)]: _, ...others } = decisions
+    const isDecided = meaning === 'agreed' || meaning === 'optedOut'
+    onColumns({ ...columns, decisions: isDecided ? { ...others, [wordOf(word)]: meaning } : others })
+  }
+  const decided = Object.keys(decisions).map((word) => ({ word, people: null }))
+  // The verdicts follow a decision a moment later.
+  const open = unknown.filter(({ word }) => decisions[wordOf(word)] === undefined)
+  const asked = [...decided, ...open.slice(0, WORDS_SHOWN)]
+  return (
+    <section aria-label={words.heading} className="mt-5">
+      <h3 className="font-semibold text-lg">{words.heading}</h3>
+      {counts.optedOut > 0 && <p className="mt-1 font-medium">{words.optedOut(counts.optedOut)}</p>}
+      {counts.notAgreed > 0 && <p className="mt-1">{words.notAgreed(counts.notAgreed)}</p>}
+      {asked.length > 0 && (
+        <>
+          <p className="mt-2 text-ink-2 text-sm">{words.unknown}</p>
+          <ul className="mt-1 grid gap-2">
+            {asked.map(({ word, people }) => (
+              <li key={wordOf(word)} className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[1fr_14rem]">
+                <span className="wrap-anywhere min-w-0">
+                  <span className="font-medium">{word}</span>
+                  {people !== null && <span className="ms-2 text-ink-2 text-sm">{words.people(people)}</span>}
+                </span>
+                <SelectField
+                  label={words.means(word)}
+                  isLabelHidden
+                  value={decisions[wordOf(word)] ?? ''}
+                  onChange={({ target }) => decide(word, target.value)}
+                  options={MEANINGS}
+                />
+              </li>
+            ))}
+          </ul>
+          {open.length > WORDS_SHOWN && (
+            <p className="mt-1 text-ink-2 text-sm">{words.more(open.length - WORDS_SHOWN)}</p>
+          )}
+        </>
+      )}
+      <Checkbox
+        label={words.everyone}
+        checked={columns.isOptOutList}
+        onChange={({ target }) => onColumns({ ...columns, isOptOutList: target.checked })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,231 @@
+// Lists as other products and spreadsheets save them, from the file to what is sent.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { csvLines } from '../../../lib/csv/csv-lines.ts'
+import { pickRows } from '../../../lib/import/read-rows.ts'
+import type { Columns } from './columns.ts'
+import { readCsv } from './csv-table.ts'
+import { leftOutCsv } from './report-csv.ts'
+
+const read = (text: string, more: { columns?: Columns; isOptOutList?: boolean } = {}) =>
+  readCsv(text, { countryCode: '1', ...more })
+const usable = (text: string) => read(text).rows.flatMap((row) => (row.isUsable ? [row] : []))
+
+describe('people who had left where the list comes from', () => {
+  it.each([
+    ['Ghost', 'id,email,name,subscribed_to_emails,labels\n1,ana@no.example,Ana,true,VIP\n2,bo@no.example,Bo,false,'],
+    [
+      'listmonk',
+      'uuid,email,name,attributes,status\n1,ana@no.example,Ana,{},enabled\n2,bo@no.example,Bo,{},blocklisted',
+    ],
+    ['HubSpot', 'Record ID,Email,Unsubscribed from all email\n1,ana@no.example,No\n2,bo@no.example,Yes'],
+    ['Brevo', 'CONTACT ID,EMAIL,EMAIL_BLOCKLISTED\n1,ana@no.example,no\n2,bo@no.example,yes'],
+    [
+      'our own export',
+      'name,email,phone,email marketing,sms marketing,email opted out,sms opted out,active,source,created\nAna,ana@no.example,,true,false,false,false,true,import,2025-01-02\nBo,bo@no.example,,true,false,true,false,true,import,2025-01-02',
+    ],
+    ['Mailtrain', 'Email,First Name,Status\nana@no.example,Ana,Subscribed\nbo@no.example,Bo,Complained'],
+    ['phpList', 'Email,Name,Is this subscriber blacklisted\nana@no.example,Ana,0\nbo@no.example,Bo,1'],
+    ['Mautic', 'id,firstname,email,doNotContact\n1,Ana,ana@no.example,0\n2,Bo,bo@no.example,2'],
+    ['EspoCRM', 'Name,Email,"Email Address: Opted Out"\nAna,ana@no.example,0\nBo,bo@no.example,1'],
+    ['Salesforce', 'Id,LastName,Email,HasOptedOutOfEmail\n1,Lind,ana@no.example,FALSE\n2,Berg,bo@no.example,TRUE'],
+    ['OpenTable', 'Guest Name,Email,Email marketing opt-in\nAna,ana@no.example,Yes\nBo,bo@no.example,No'],
+    [
+      'Mailchimp',
+      'Email Address,First Name,OPTIN_TIME,LEID,UNSUB_TIME,UNSUB_REASON\nana@no.example,Ana,2024-01-02 10:00:00,7,,\nbo@no.example,Bo,2024-01-02 10:00:00,8,2025-03-04 11:00:00,N/A',
+    ],
+    [
+      'Klaviyo',
+      'Email,First Name,Email Marketing Consent\nana@no.example,Ana,SUBSCRIBED\nbo@no.example,Bo,UNSUBSCRIBED',
+    ],
+    [
+      'Square',
+      'First Name,Email Address,Email Subscription Status\nAna,ana@no.example,subscribed\nBo,bo@no.example,unsubscribed',
+    ],
+    ['Toast', 'First Name,Email,Marketing Opt-In\nAna,ana@no.example,Yes\nBo,bo@no.example,No'],
+  ])('opted out in %s', (_, text) => {
+    const table = read(text)
+    expect(table.rows.map((row) => row.isUsable && [row.email, row.no.email])).toEqual([
+      ['ana@no.example', null],
+      ['bo@no.example', 'optedOut'],
+    ])
+    expect(table.counts).toMatchObject({ usable: 2, optedOut: 1, notAgreed: 0 })
+  })
+
+  it('are counted apart from people who never agreed, and from unknown words', () => {
+    const text =
+      'Email,Status\na@no.example,Subscribed\nb@no.example,Unconfirmed\nc@no.example,Gold\nd@no.example,gold\ne@no.example,Left'
+    const table = read(text)
+    expect(table.counts).toMatchObject({ optedOut: 1, notAgreed: 3 })
+    expect(table.notes.unknown).toEqual([{ word: 'Gold', people: 2 }])
+    const decided = read(text, { columns: { ...table.columns, decisions: { gold: 'agreed' } } })
+    expect(decided.counts).toMatchObject({ optedOut: 1, notAgreed: 1 })
+    expect(decided.notes.unknown).toEqual([])
+  })
+
+  it('are all guests of a list of opt-outs', () => {
+    const { rows, counts } = read('Email\na@no.example\nb@no.example', { isOptOutList: true })
+    expect(rows.map((row) => row.isUsable && row.no)).toEqual([
+      { email: 'optedOut', sms: 'optedOut' },
+      { email: 'optedOut', sms: 'optedOut' },
+    ])
+    expect(counts.optedOut).toBe(2)
+  })
+
+  it('are known by one no of several lines about them', () => {
+    const [row] = usable('Email,Status\nbo@no.example,subscribed\nBo@No.example,unsubscribed')
+    expect(row?.no).toEqual({ email: 'optedOut', sms: 'optedOut' })
+  })
+})
+
+describe('no row is lost', () => {
+  it('reads a header with a line end of another kind', () => {
+    const text = `Name,Email,Phone\r\n${[0, 1, 2, 3].map((at) => `P${at},p${at}@lines.example,\n`).join('')}`
+    expect(read(text).counts).toMatchObject({ rows: 4, usable: 4 })
+  })
+
+  it('reads a blank before a quote', () => {
+    expect(usable('Name, Email, Phone\n"Lind, Ana", "ana@blank.example", "+1 415 555 0123"')).toMatchObject([
+      { name: 'Lind, Ana', email: 'ana@blank.example', phone: '+14155550123' },
+    ])
+  })
+
+  it('leaves out titles above the header, and says how many', () => {
+    const table = read(
+      'Guest Book - Harbour House\nExported 2026-11-01\n\nFirst Name,Last Name,Email,Phone\nAna,Lind,ana@title.example,4155550123',
+    )
+    expect(table.columns).toMatchObject({ hasHeader: true, titleRows: 2 })
+    expect(table.rows).toMatchObject([{ name: 'Ana Lind', email: 'ana@title.example', row: 1, line: 5 }])
+  })
+
+  it('counts what one import cannot take, with its first line', () => {
+    const rows = Array.from({ length: 200_050 }, () => ',').join('x\n')
+    const table = read(`email,name\n${rows}x`)
+    expect(table.counts).toMatchObject({ rows: 200_050, failed: 200_000, unread: 50 })
+    expect(table.notes.unreadFrom).toBe(200_002)
+  }, 60_000)
+
+  it('accounts for each row: imported, left out or not read', () => {
+    const cell = fc.constantFrom('', 'Ana', 'a@x.example', 'b@x.example', '4155550123', '"x', ' "a, b" ', 'a"b', "'=1")
+    const line = fc.array(cell, { minLength: 3, maxLength: 3 }).map((cells) => `x${cells.join(',')}`)
+    const end = fc.constantFrom('\n', '\r\n', '\r')
+    fc.assert(
+      fc.property(fc.array(fc.tuple(line, end), { maxLength: 30 }), (lines) => {
+        const { counts } = read(`name,email,phone\n${lines.map(([text, sign]) => text + sign).join('')}`)
+        expect(counts.usable + counts.duplicates + counts.failed + counts.unread).toBe(counts.rows)
+        expect(counts.rows).toBe(lines.length)
+      }),
+    )
+  })
+
+  it('names the line of a quote that is never closed', () => {
+    const table = read('name,email\nAna,a@x.example\n"Bo,b@x.example\n"Cy",c@x.example')
+    expect(table.counts.usable).toBe(3)
+    expect(table.notes.openQuotes).toEqual([3])
+  })
+})
+
+describe('values', () => {
+  it('reads birthdays as Excel writes them, and lists one that is no day', () => {
+    const rows = usable(
+      'Name,Email,Birthday\nA,a@b.example,4-Mar\nB,b@b.example,4-Mar-88\nC,c@b.example,25-Dec-1990\nD,d@b.example,31-Feb',
+    )
+    expect(rows.map(({ birthday }) => birthday)).toEqual(['03-04', '1988-03-04', '1990-12-25', ''])
+    expect(rows.map(({ leftOut }) => leftOut ?? '')).toEqual([
+      '',
+      '',
+      '',
+      'Without the birthday, which is not a day: 31-Feb',
+    ])
+  })
+
+  it.each([
+    ['"ana@signs.example\u200b"', 'ana@signs.example'],
+    ['\u200ebo@signs.example', 'bo@signs.example'],
+    ['mailto:ana@forms.example', 'ana@forms.example'],
+    ['MAILTO:ana@forms.example?subject=Hi', 'ana@forms.example'],
+    ['bo@forms.example.', 'bo@forms.example'],
+    ['Ana Lind <ana@forms.example>', 'ana@forms.example'],
+    ['<ana@forms.example>', 'ana@forms.example'],
+    ['ana@forms.example <mailto:ana@forms.example>', 'ana@forms.example'],
+    ['“ana@forms.example”', 'ana@forms.example'],
+    ["'ana@forms.example'", 'ana@forms.example'],
+    ['\u00a0ana@forms.example\u00a0', 'ana@forms.example'],
+    ['an\u00ada@forms.\u200bexample', 'ana@forms.example'],
+    ['ana@forms.example;', 'ana@forms.example'],
+    ['ana@forms.example (work)', 'ana@forms.example'],
+  ])('reads the address in %j', (cell, email) => {
+    expect(usable(`email,name\n${cell.replaceAll(';', '')},Ana`)[0]?.email).toBe(email)
+  })
+
+  it.each([
+    '٤١٥٥٥٥٠١٢٣',
+    '४१५५५५०१२३',
+    '４１５５５５０１２３',
+    '\u202a+1 415 555 0123\u202c',
+    'tel:+1-415-555-0123',
+    "'4155550123",
+    '14155550123.0',
+    '="4155550123"',
+    '(415)\u00a0555\u20110123',
+    '4.155550123E+09',
+  ])('reads the number in %j', (cell) => {
+    expect(usable(`name,phone\nAna,"${cell.replaceAll('"', '""')}"`)[0]?.phone).toBe('+14155550123')
+  })
+
+  it('lists values that a guest has no room for', () => {
+    const [row] = usable('name,email,email address\nAna,a@x.example,b@x.example')
+    expect(row?.leftOut).toBe('A guest has one address and one number. Not imported: b@x.example')
+  })
+})
+
+describe('our own export', () => {
+  const HEAD =
+    'name,email,phone,email marketing,sms marketing,email opted out,sms opted out,active,source,created,birthday,last visit,tags'.split(
+      ',',
+    )
+
+  it('brings everything back that was exported, whatever its values begin with', () => {
+    const text = fc.stringMatching(/^[-=+@'a-z][-=+@'",;a-z ]{0,8}[a-z]$/)
+    fc.assert(
+      fc.property(text, fc.uniqueArray(text, { maxLength: 3, selector: (tag) => tag.toLowerCase() }), (name, tags) => {
+        const cell = tags.map((tag) => (/[",;|:]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)).join(', ')
+        const line = [
+          name,
+          'a@x.example',
+          '+14155550123',
+          false,
+          true,
+          false,
+          true,
+          false,
+          'import',
+          '2025-01-02 10:00',
+          '1988-03-04',
+          '2026-10-01',
+          cell,
+        ]
+        const [row] = usable(csvLines([HEAD, line]))
+        expect(row).toMatchObject({
+          name: name.replace(/\s+/g, ' ').trim(),
+          phone: '+14155550123',
+          birthday: '1988-03-04',
+          lastVisitOn: '2026-10-01',
+          tags: tags.map((tag) => tag.replace(/\s+/g, ' ').trim()),
+          isActive: false,
+          no: { email: 'notAgreed', sms: 'optedOut' },
+        })
+      }),
+    )
+  })
+
+  it('of what was left out is imported as it is, once it is corrected', () => {
+    const given = 'Full name;E-mail;Opted out\nAna;ana-at-x;yes\nBo;bo@x.example;no'
+    const table = read(given)
+    const raw = pickRows(given, 1, new Set([1]))
+    const file = leftOutCsv(table.columns, [{ row: 1, reason: 'Not a valid e-mail address' }], raw)
+    expect(usable(file.replace('ana-at-x', 'ana@x.example'))).toMatchObject([
+      { name: 'Ana', email: 'ana@x.example', no: { email: 'optedOut', sms: 'optedOut' } },
+    ])
+  })
+})

@@ -1,0 +1,136 @@
+// Days as lists and spreadsheets write them. Which of 04/11 is the month is told by the column: one 23/06 decides for all.
+import { readBirthday, readDay } from '@tidetable/contract/guest-facts'
+
+export type DayOrder = 'day first' | 'month first'
+
+/** A time or a point after the day. */
+const END = String.raw`(?:[ T,]+\d{1,2}[:.h]\d\d.*|[.,])?$`
+const SLASHED = /^(\d{1,2})([/.-])(\d{1,2})(?:[/.-](\d{2}|\d{4}))?(?:[ T].*|[.,])?$/
+const YEAR_FIRST = /^(\d{4})(?:[-/.]|年\s*)(\d{1,2})(?:[-/.]|月\s*)(\d{1,2})日?(?:[ T].*)?$/
+const COMPACT = /^((?:19|20)\d\d)(\d\d)(\d\d)$/
+const NAME = String.raw`(\p{L}[\p{L}\p{M}]{2,})`
+const BETWEEN = String.raw`[\s./,-]+`
+const ORDINAL = '(?:st|nd|rd|th|er|º|ª)?'
+/** 4-Mar, 4-Mar-88, 25 December 1990, 4. März 1988, 4 de marzo de 1988 */
+const DAY_NAMED = new RegExp(
+  `^(\\d{1,2})${ORDINAL}(?:${BETWEEN}|(?=\\p{L}))(?:d[eio]\\s|of\\s)?${NAME}(?:${BETWEEN}(?:d[eio]\\s)?'?(\\d{4}|\\d{2}))?${END}`,
+  'iu',
+)
+/** Mar 4, 1988; Mar 4. "Mar-88" is a month of a year. */
+const NAMED_DAY = new RegExp(
+  `^${NAME}\\.?[\\s-]+(\\d{1,2})${ORDINAL}(?:(?:,\\s*|[\\s,-]+)'?(\\d{4}|\\d{2}))?${END}`,
+  'iu',
+)
+const YEAR_NAMED = new RegExp(`^(\\d{4})${BETWEEN}${NAME}${BETWEEN}(\\d{1,2})${ORDINAL}${END}`, 'iu')
+const WEEKDAY = /^(\p{L}[\p{L}\p{M}]+)\.?,? (?=\S)/u
+
+/** What a column's values betray; null where they could be read both ways. */
+export function orderOf(values: readonly string[]): { order: DayOrder; because: string } | null {
+  for (const value of values) {
+    const [, first, sign, second] = SLASHED.exec(value.trim()) ?? []
+    if (Number(first) > 12 || sign === '.') return { order: 'day first', because: value }
+    if (Number(second) > 12) return { order: 'month first', because: value }
+  }
+  return null
+}
+
+const two = (part: string | number) => String(part).padStart(2, '0')
+
+/** Of two digits the century that makes it a past day. */
+const fullYear = (year: string, thisYear: number): string => {
+  if (year.length === 4) return year
+  const near = Math.floor(thisYear / 100) * 100 + Number(year)
+  return String(near > thisYear ? near - 100 : near)
+}
+
+const plainName = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f.]/g, '')
+    .toLowerCase()
+
+const LANGUAGES = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'hi', 'ar']
+interface Names {
+  months: ReadonlyMap<string, number>
+  weekdays: ReadonlySet<string>
+}
+let names: Names | null = null
+
+/** Months and weekdays, long and short, as the runtime names them. */
+function namesOfDays(): Names {
+  if (names) return names
+  const months = new Map<string, number>([['sept', 9]])
+  const weekdays = new Set<string>(['tues', 'thurs'])
+  for (const language of LANGUAGES)
+    for (const style of ['long', 'short'] as const) {
+      const ofMonth = new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC' })
+      const ofWeek = new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' })
+      for (let month = 1; month <= 12; month++) {
+        const name = plainName(ofMonth.format(Date.UTC(2024, month - 1, 1)))
+        if (!months.has(name)) months.set(name, month)
+      }
+      for (let day = 1; day <= 7; day++) weekdays.add(plainName(ofWeek.format(Date.UTC(2024, 0, day))))
+    }
+  names = { months, weekdays }
+  return names
+}
+
+/** By the whole name, or by its first letters where one month alone begins with them. */
+function monthOf(name: string): number | null {
+  const plain = plainName(name)
+  const { months } = namesOfDays()
+  const exact = months.get(plain)
+  if (exact !== undefined) return exact
+  const begun = new Set([...months].flatMap(([known, month]) => (known.startsWith(plain) ? [month] : [])))
+  return begun.size === 1 ? ([...begun][0] ?? null) : null
+}
+
+const DAY_MS = 86_400_000
+/** Spreadsheets count days from the last one of 1899; these are 1910 to 2063. */
+const SERIAL = /^([1-5]\d{4})(?:[.,]\d+)?$/
+const SERIAL_LEAST = 3654
+
+function serialDay(text: string): string | null {
+  const [, serial] = SERIAL.exec(text) ?? []
+  if (!serial || Number(serial) < SERIAL_LEAST) return null
+  return new Date(Date.UTC(1899, 11, 30) + Number(serial) * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Programs that must write a year write one of these for "unknown". */
+const NO_YEAR = new Set(['0000', '0001', '1604'])
+
+/** MM-DD or YYYY-MM-DD; empty where it is no day. */
+export function readDate(text: string, order: DayOrder, thisYear: number): string {
+  if (text === '') return ''
+  const value = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const day = (year: string | undefined, month: string | number | null, ofMonth: string | undefined) => {
+    if (month === null) return ''
+    const start = year && !NO_YEAR.has(year) ? `${fullYear(year, thisYear)}-` : ''
+    return readBirthday(`${start}${two(month)}-${two(ofMonth ?? '')}`) ?? ''
+  }
+  const [, year, month, ofMonth] = YEAR_FIRST.exec(value) ?? COMPACT.exec(value) ?? []
+  if (year) return day(year, month ?? '', ofMonth)
+  const [, first, , second, third] = SLASHED.exec(value) ?? []
+  if (first) return order === 'day first' ? day(third, second ?? '', first) : day(third, first, second)
+  const serial = serialDay(value)
+  if (serial) return readDay(serial) ?? ''
+  // Address books write a birthday without its year so.
+  const [, bare] = /^--(\d\d-?\d\d)$/.exec(value) ?? []
+  if (bare) return readBirthday(bare.replace(/(\d\d)(\d\d)/, '$1-$2')) ?? ''
+  const [weekday = '', itsName = ''] = WEEKDAY.exec(value) ?? []
+  const isWeekday = itsName !== '' && namesOfDays().weekdays.has(plainName(itsName))
+  for (const named of isWeekday ? [value, value.slice(weekday.length)] : [value]) {
+    const [, before, name = '', of] = DAY_NAMED.exec(named) ?? []
+    if (before && monthOf(name)) return day(of, monthOf(name), before)
+    const [, called = '', after, its] = NAMED_DAY.exec(named) ?? []
+    const isMonthOfYear = its === undefined && /-\d\d$/.test(named)
+    if (after && !isMonthOfYear && monthOf(called)) return day(its, monthOf(called), after)
+    const [, began, monthName = '', dayOf] = YEAR_NAMED.exec(named) ?? []
+    if (began && monthOf(monthName)) return day(began, monthOf(monthName), dayOf)
+  }
+  return ''
+}
