@@ -1,3 +1,4 @@
+import { unguard } from '@tidetable/contract/csv'
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, it } from 'vitest'
@@ -98,4 +99,16 @@ it('writes a file page by page, each asked for behind the last row of the one be
   for await (const part of lines) written.push(part)
   expect(written).toEqual(['\ufeffName,Twice\r\n', 'a,aa\r\nb,bb\r\n', 'c,cc\r\n'])
   expect(asked).toEqual(['', 'b', 'c'])
+})
+
+it('writes every text so that it can be read back as it was, formulas and apostrophes too', () => {
+  const text = fc
+    .array(fc.constantFrom(...BESIDE, ...SIGNS, "'"), { minLength: 1, maxLength: 12 })
+    .map((signs) => `${signs.join('')}x`)
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (values) => {
+      expect(read(csvLines([values]), ',').map(unguard)).toEqual(values)
+    }),
+    { numRuns: 500 },
+  )
 })

@@ -71,6 +71,14 @@ it.each<[string, NoUse | null]>([
   ['Created At', null],
   ['Opt-out date', 'optedOut'],
   ['Receive emails', 'consentEmail'],
+  ['Opt-out source', 'optedOut'],
+  ['Opt-in source', null],
+  ['Mailable', 'consentEmail'],
+  ['can_email', 'consentEmail'],
+  ['Opt-Out (SMS)', 'optedOutSms'],
+  ['Consent (Email)', 'consentEmail'],
+  ['email_suppression', 'optedOutEmail'],
+  ['Email Opt-In Status', 'consentEmail'],
   ['OK to text', 'consentSms'],
 ])('reads the heading %s as %s', (heading, use) => {
   expect(noUseOf(heading)).toBe(use)
@@ -136,9 +144,9 @@ describe('a cell of an opt-out column', () => {
   })
 
   it.each(
-    ['|false|No|0|0.0|never|none|n/a|null|0000-00-00 00:00:00|[]|{}|-|non|nein|subscribed|not blocked|active'].flatMap(
-      (all) => all.split('|'),
-    ),
+    [
+      '|false|No|0|0.0|never|none|n/a|null|0000-00-00 00:00:00|[]|{}|{"suppressed":false,"info":null}|-|non|nein|subscribed|not blocked|active',
+    ].flatMap((all) => all.split('|')),
   )('%j says nothing', (value) => {
     expect(nos('optedOut', value)).toBeNull()
   })

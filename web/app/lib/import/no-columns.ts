@@ -19,17 +19,19 @@ const plainWords = (text: string): string =>
 
 /** Facts about a consent or a message, not the consent itself. */
 const ABOUT =
-  /\b(?:ip|source|method|count|counts|number of|total|rate|id|link|url|token|version|wording|language|legal basis|until|last (?:sent|opened|clicked|open|click)|fax|whatsapp|double|delivered|opened|clicked)\b|^(?:marketing )?(?:e ?mails?|sms|messages?) bounced$/
+  /\b(?:count|counts|number of|total|rate|link|url|token|version|language|legal basis|until|last (?:sent|opened|clicked|open|click)|fax|whatsapp|double|delivered|opened|clicked)\b|^(?:marketing )?(?:e ?mails?|sms|messages?) bounced$/
+/** Facts about an opt-in; the same about an opt-out means one. */
+const ABOUT_CONSENT = /\b(?:ip|source|method|id|wording|form|campaign|title|by)\b|^(?:gdpr )?consent text$/
 /** A moment of an opt-in is no opt-out. */
 const MOMENT = /\b(?:time|timestamp|date|day|at|on|since|when)\b/
 
 const OPT_OUT =
-  /\b(?:un ?subs?cri\w*|unsub\w*|opt(?:ed|s|ing)? ?outs?|opted out|do ?not ?(?:e ?)?(?:contact|mail|call|text|sms|send|disturb|message|market|promote)\w*|do ?not ?email\w*|dnc|dnm|dnd|no ?(?:contact|mail|mailing|mailings|e ?mails?|sms|marketing|newsletters?|calls?|texts?|promotions?)|suppress\w*|block(?:ed|list|listed)|block listed|black ?list\w*|deny ?list\w*|bounced?|bounces|bounce (?:type|reason|date|time|status|category)|cleaned|clean time|clean date|complained|complaints?|spam|abuse|archived|archived at|deleted|is deleted|deleted at|quarantined?|undeliverable|e ?mail (?:address )?(?:is )?invalid|invalid e ?mail(?: address)?|non ?mail(?:able|ing)|not mailable|revoked|withdrawn|withdrew|excluded from\b.*|disabled|inactive|banned|opposed|opposition|abgemeldet|abmeld\w*|ausgetragen|widerrufen|widerspruch|gesperrt|desinscri\w*|desabonn\w*|ne pas contacter|opposition|exclu|baja|dado de baja|no contactar|no molestar|cancelacion|disiscri\w*|cancellazione|non contattare|descadastr\w*|nao contatar|nao contactar)\b|配信停止|退会|解除/
+  /\b(?:un ?subs?cri\w*|unsub\w*|opt(?:ed|s|ing)? ?outs?|opted out|do ?not ?(?:e ?)?(?:contact|mail|call|text|sms|send|disturb|message|market|promote)\w*|do ?not ?email\w*|dnc|dnm|dnd|no ?(?:contact|mail|mailing|mailings|e ?mails?|sms|marketing|newsletters?|calls?|texts?|promotions?)|suppress\w*|block(?:ed|list|listed)|block listed|black ?list\w*|deny ?list\w*|bounced?|bounces|bounce (?:type|reason|date|time|status|category)|cleaned|clean time|clean date|complained|complaints?|spam|abuse|archived|removed|sms stop|stopped|deleted|is deleted|deleted at|quarantined?|undeliverable|e ?mail (?:address )?(?:is )?invalid|invalid e ?mail(?: address)?|non ?mail(?:able|ing)|not mailable|revoked|withdrawn|withdrew|excluded from\b.*|disabled|inactive|banned|opposed|opposition|abgemeldet|abmeld\w*|ausgetragen|widerrufen|widerspruch|gesperrt|desinscri\w*|desabonn\w*|ne pas contacter|opposition|exclu|baja|dado de baja|no contactar|no molestar|cancelacion|disiscri\w*|cancellazione|non contattare|descadastr\w*|nao contatar|nao contactar)\b|配信停止|退会|解除/
 const SQUEEZED_OPT_OUT =
   /optout|optedout|unsubscri|donotcontact|donotmail|donotemail|donotcall|donotsms|blocklist|blacklist|suppress/
 
 const CONSENT =
-  /^(?:is |has |e ?mail |sms |text |marketing |contact |subscriber |member |list |customer |guest )*(?:subscribed|subscriptions?(?: status| state)?|subscribe|opt(?:ed)? ?ins?(?: status)?|optedin|consents?(?: status| given)?|consented|permissions?(?: status)?|agreed|agrees)(?: to)?(?: e ?mails?| sms| texts?| marketing| newsletters?)*$|\bsubscribed to\b|\b(?:opt(?:ed)? ?in|accepts?|allows?|allowed|permits?|receives?|wants?|ok(?:ay)? to|can|may|consents? to|agrees? to) (?:\w+ )?(?:marketing|e ?mails?|sms|texts?|offers|newsletters?|promotions?|contact)\b|\b(?:marketing|e ?mail|sms|text) (?:marketing )?(?:opt ?in|consent|permission|subscription|subscribed|allowed|permitted|accepted)\b|\bmarketing (?:contact )?status\b|^(?:subscriber|user|subscription|member|e ?mail)? ?confirmed$|\bis this (?:subscriber|user) confirmed\b|^is (?:active|enabled)$/
+  /^(?:is |has |e ?mail |sms |text |marketing |contact |subscriber |member |list |customer |guest )*(?:subscribed|subscriptions?(?: status| state)?|subscribe|opt(?:ed)? ?ins?(?: status)?|optedin|consents?(?: status| given)?|consented|permissions?(?: status)?|agreed|agrees)(?: to)?(?: e ?mails?| sms| texts?| marketing| newsletters?)*$|\bsubscribed to\b|\b(?:opt(?:ed)? ?in|accepts?|allows?|allowed|permits?|receives?|wants?|ok(?:ay)? to|can|may|consents? to|agrees? to) (?:\w+ )?(?:marketing|e ?mails?|sms|texts?|offers|newsletters?|promotions?|contact)\b|\b(?:marketing|e ?mail|sms|text) (?:marketing )?(?:opt ?in|consent|permission|subscription|subscribed|allowed|permitted|accepted)\b|\bmarketing (?:contact )?status\b|^(?:subscriber|user|subscription|member|e ?mail)? ?confirmed$|\bis this (?:subscriber|user) confirmed\b|^is (?:active|enabled)$|^(?:is )?(?:e ?mail |sms )?(?:mailable|e ?mailable|contactable|sendable|deliverable)$/
 
 /** Headings of which each is the whole; words as `plainWords` gives them. */
 const WHOLE: readonly (readonly [NoUse, string])[] = [
@@ -67,7 +69,7 @@ export function noUseOf(heading: string): NoUse | null {
   const channel = channelIn(words, squeezed)
   if (ABOUT.test(words)) return null
   if (OPT_OUT.test(words) || SQUEEZED_OPT_OUT.test(squeezed)) return channel ? OPTED_OUT_BY[channel] : 'optedOut'
-  if (MOMENT.test(words)) return null
+  if (MOMENT.test(words) || ABOUT_CONSENT.test(words)) return null
   if (CONSENT.test(words)) return channel ? CONSENT_BY[channel] : 'consent'
   return null
 }
@@ -100,7 +102,7 @@ const NO = words(
 const NOT_AGREED =
   /\b(?:never subscribed|not subscribed|not yet subscribed|non ?subscribed|non ?subscriber|transactional|pending|unconfirmed|not confirmed|not verified|unverified|awaiting|invited|not opted ?in|never opted ?in|not agreed|no consent|without consent|no permission|non ?marketing|not set|not specified|not asked|unknown|undecided|not active|not enabled|nicht angemeldet|nicht bestatigt|unbestatigt|ausstehend|non abonnee?|non inscrite?|non confirmee?|en attente|no suscrit[oa]|pendiente|non iscritt[oa]|in attesa|nao inscrit[oa]|nao confirmad[oa]|pendente)\b/
 const NOT_OUT =
-  /\b(?:not|never|no|nicht|kein|non|pas|nao) (?:been )?(?:un ?subscribed|opted out|blocked|blocklisted|blacklisted|bounced|suppressed|bounces?|complaints?|archived|deleted|disabled|abgemeldet|gesperrt)\b|^(?:false|0)$/
+  /\b(?:not|never|no|nicht|kein|non|pas|nao) (?:been )?(?:un ?subscribed|opted out|blocked|blocklisted|blacklisted|bounced|suppressed|bounces?|complaints?|archived|deleted|disabled|abgemeldet|gesperrt)\b|\b(?:un ?subscribed|opted out|blocked|blocklisted|suppressed|bounced) (?:false|no|0)\b|^(?:false|0)$/
 const OUT =
   /\b(?:un ?subs?cri\w*|unsub\w*|opt(?:ed|s|ing)? ?outs?|optouts?|optedout|clean(?:ed)?|(?:hard|soft)? ?bounc\w*|suppress\w*|block\w*|black ?list\w*|deny ?list\w*|complain\w*|complaint|spam\w*|abuse|junk|do ?not\b.*|dnc|dnd|cancel\w*|remov\w*|delet\w*|archiv\w*|disabled?|deactivated|inactive|revok\w*|withdr\w*|declin\w*|denied|refus\w*|reject\w*|invalid|undeliver\w*|quarantin\w*|banned|no longer\b.*|left|stopped|stop|forgotten|deceased|abgemeldet|abgelehnt|widerrufen|gesperrt|geloscht|ausgetragen|desabonn\w*|desinscri\w*|refus[ee]*|bloque\w*|supprim\w*|baja|dad[oa] de baja|bloquead[oa]|rebotad[oa]|disiscritt[oa]|annullat[oa]|revocat[oa]|bloccat[oa]|descadastrad[oa]|removid[oa])\b|拒否|配信停止|停止|退会|解除/
 
@@ -210,6 +212,17 @@ export function readNos(cells: readonly NoCell[], { isOwn, decisions }: NoRules)
     return all.has(null) && !all.has('agreed') ? 'notAgreed' : null
   }
   return { email: strongest(found.email), sms: strongest(found.sms), unknown }
+}
+
+/** Words that stand in no other column. */
+const STATUS =
+  /^(?:un ?subscribed|unsub|subscribed|non ?subscribed|never subscribed|opted ?(?:in|out)|cleaned|(?:hard |soft )?bounced?|block ?listed|black ?listed|suppressed|complained|do not contact|unconfirmed|desabonnee?|desinscrite?|abgemeldet|abonniert)$/
+const ENOUGH = 0.5
+
+/** Whether these values are statuses of subscriptions, whatever the heading. */
+export function areStatuses(values: readonly string[]): boolean {
+  const statuses = values.filter((value) => STATUS.test(plainValue(value)))
+  return values.length > 0 && statuses.length / values.length >= ENOUGH
 }
 
 /** Mailchimp and others export people who left as a separate file. */

@@ -106,8 +106,9 @@ interface Usable {
 function endOptedOut(rows: readonly Usable[]): void {
   const out = new Set(rows.flatMap(({ contact }) => contact.optedOut.map((channel) => contact[FIELDS[channel].hash])))
   for (const { contact } of rows) {
-    if (out.has(contact.emailHash)) contact.wantsEmail = false
-    if (out.has(contact.phoneHash)) contact.wantsSms = false
+    if (out.has(contact.emailHash))
+      Object.assign(contact, { wantsEmail: false, refused: [...contact.refused, 'email'] })
+    if (out.has(contact.phoneHash)) Object.assign(contact, { wantsSms: false, refused: [...contact.refused, 'sms'] })
   }
 }
 

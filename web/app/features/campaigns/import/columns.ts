@@ -1,7 +1,14 @@
 // What each column of a file is taken for: by its heading in six languages and Japanese, else by what stands in it. The
 // person may take any of them for something else.
 
-import { isOwnExport, NO_USES, type NoCell, type NoRules, noUseOf } from '../../../lib/import/no-columns.ts'
+import {
+  areStatuses,
+  isOwnExport,
+  NO_USES,
+  type NoCell,
+  type NoRules,
+  noUseOf,
+} from '../../../lib/import/no-columns.ts'
 import { plainHeading } from '../../../lib/import/plain-heading.ts'
 import { findHeader } from '../../../lib/import/read-rows.ts'
 import { splitTags } from '../../../lib/import/tags.ts'
@@ -171,6 +178,10 @@ export function guessColumns(rows: readonly (readonly string[])[]): Columns {
     if (uses.includes(kind)) continue
     const found = bestOf(shares, kind, isFree)
     if (found !== null) take(found, kind, 'content')
+  }
+  for (let at = 0; at < width; at++) {
+    const values = isFree(at) ? data.map((row) => (row[at] ?? '').trim()).filter(Boolean) : []
+    if (areStatuses(values)) take(at, 'consent', 'content')
   }
   if (!hasHeader) {
     // Name, e-mail, phone, where what stands there says nothing else.

@@ -63,6 +63,19 @@ describe('people who had left where the list comes from', () => {
     expect(decided.notes.unknown).toEqual([])
   })
 
+  it('are known by the words of a column that no heading names', () => {
+    expect(
+      usable('Ana,ana@no.example,subscribed\nBo,bo@no.example,Unsubscribed').map(({ name, no }) => [name, no.email]),
+    ).toEqual([
+      ['Ana', null],
+      ['Bo', 'optedOut'],
+    ])
+    expect(usable('Email,Kind\nbo@no.example,cleaned\nana@no.example,subscribed').map(({ no }) => no.email)).toEqual([
+      'optedOut',
+      null,
+    ])
+  })
+
   it('are all guests of a list of opt-outs', () => {
     const { rows, counts } = read('Email\na@no.example\nb@no.example', { isOptOutList: true })
     expect(rows.map((row) => row.isUsable && row.no)).toEqual([
