@@ -56,9 +56,22 @@ const tidy = (text: string) =>
     .replace(/(?<=[\dmM]) [A-Z]{2,4}T$/, '')
     .replace(/(?<=\d)\s?(?:h|uhr)$/i, '')
 
+/** Spreadsheets keep a time as a part of its day, behind the number of the day: "0.75", "46327.75". */
+const SERIAL = /^([1-5]\d{4}|0)?[.,](\d+)$/
+const MINUTES_A_DAY = 1440
+
+function serialClock(text: string): { day: string; time: string } | null {
+  const [, day = '', part] = SERIAL.exec(text) ?? []
+  if (part === undefined) return null
+  const minutes = Math.round(Number(`0.${part}`) * MINUTES_A_DAY) % MINUTES_A_DAY
+  return { day, time: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` }
+}
+
 /** "17:30", "5:30 pm", "5 PM", "17.30", "17h30", "17h", "1730", "17", "17:00 – 17:30" → HH:MM; empty where it is none. */
 export function readTime(text: string): string {
   const value = tidy(text)
+  const serial = serialClock(value)
+  if (serial && serial.day.length < 2) return serial.time
   const found = findClock(value)
   if (found?.rest === '') return found.time
   const [start = '', end] = value.split(DASH)
@@ -76,6 +89,8 @@ export function readTime(text: string): string {
 /** A cell with a day, and perhaps a time behind it. */
 export function splitMoment(text: string): { day: string; time: string; offset: string } {
   const value = tidy(text).replace(WEEKDAY, '')
+  const serial = serialClock(value)
+  if (serial && serial.day.length > 1) return { ...serial, offset: '' }
   const [range, times = '', until = ''] = INTERVAL.exec(value) ?? []
   const from = readTime(times)
   // "17:30-05:00" ends before it begins: it says its distance from UTC.

@@ -204,3 +204,27 @@ describe('a till’s list', () => {
     expect([file.kind, file.usable, file.rows.length, file.asks]).toEqual(['half_hours', 7, 7, null])
   })
 })
+
+describe('rows', () => {
+  const file = (text: string) => readCovers(text, { zone: 'UTC', today: '2026-11-20' })
+
+  it('are all read when the header ends in another line end', () => {
+    const { usable, guests } = file('Date,Time,Guests\r\n2026-11-01,18:00,5\n2026-11-01,18:30,6\n2026-11-02,18:00,7\n')
+    expect([usable, guests]).toEqual([3, 18])
+  })
+
+  it('are found below titles, with their lines', () => {
+    const { columns, rows } = file('Covers report\nHarbour House\n\nDate,Time,Guests\n2026-11-01,18:00,5')
+    expect(columns.titleRows).toBe(2)
+    expect(rows).toMatchObject([{ row: 1, line: 5, read: { covers: 5 } }])
+  })
+
+  it('are read with days and times as a spreadsheet keeps them', () => {
+    const { rows } = file('Date,Time,Guests\n46327,0.75,5\n4-Nov-26,0.770833333,6\n46327.8125,,7')
+    expect(rows.map(({ read }) => read && [read.day, read.minute])).toEqual([
+      ['2026-11-01', 1080],
+      ['2026-11-04', 1110],
+      ['2026-11-01', 1170],
+    ])
+  })
+})
