@@ -16,6 +16,9 @@ export interface ContactRow {
   phoneFailedAt: Date | null
   isEmailSuppressed: boolean
   isSmsSuppressed: boolean
+  /** Suppressed, and the restaurant may see it. */
+  isEmailOptedOut: boolean
+  isSmsOptedOut: boolean
   tags: string[]
   birthday: string | null
   /** YYYY-MM-DD. */
@@ -23,16 +26,22 @@ export interface ContactRow {
   visits: number
 }
 
+/** The consent as the restaurant may see it: none where the person opted out of the whole platform before. */
+export const seenConsent = (row: ContactRow): Contact['preferences'] => ({
+  emailMarketing: row.wantsEmail && (row.isEmailOptedOut || !row.isEmailSuppressed),
+  smsMarketing: row.wantsSms && (row.isSmsOptedOut || !row.isSmsSuppressed),
+})
+
 export const present = (row: ContactRow): Contact => ({
   _id: row.id,
   name: row.name,
   email: row.email,
   phone: row.phone,
-  preferences: { emailMarketing: row.wantsEmail, smsMarketing: row.wantsSms },
+  preferences: seenConsent(row),
   isActive: row.isActive,
   source: row.source,
   createdAt: row.createdAt.toISOString(),
-  optedOut: { email: row.isEmailSuppressed, sms: row.isSmsSuppressed },
+  optedOut: { email: row.isEmailOptedOut, sms: row.isSmsOptedOut },
   undeliverable: { email: row.emailFailedAt !== null, sms: row.phoneFailedAt !== null },
   tags: row.tags,
   birthday: row.birthday,

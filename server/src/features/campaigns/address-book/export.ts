@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts'
 import { localTime } from '#platform/zone.ts'
 import type { Restaurants } from '../../accounts/index.ts'
 import { type LedgerLine, listImportedConsents, listLedger } from '../consent/ledger-repo.ts'
-import type { ContactRow } from './contact.ts'
+import { type ContactRow, seenConsent } from './contact.ts'
 import { type Looked, listContactsAfter } from './repo.ts'
 
 const PAGE = 1000
@@ -17,10 +17,10 @@ const contactLine = (row: ContactRow, zone: string) => [
   row.name,
   row.email,
   row.phone,
-  row.wantsEmail,
-  row.wantsSms,
-  row.isEmailSuppressed,
-  row.isSmsSuppressed,
+  seenConsent(row).emailMarketing,
+  seenConsent(row).smsMarketing,
+  row.isEmailOptedOut,
+  row.isSmsOptedOut,
   row.isActive,
   row.source,
   localTime(row.createdAt, zone),

@@ -8,13 +8,23 @@ export const emailSuppressed = sql`exists (
 export const smsSuppressed = sql`exists (
   select from suppressions s where s.hash = c.phone_hash and s.restaurant_id in ('', c.restaurant_id))`
 
+/**
+ * Opted out as the restaurant may see it. An opt-out of the whole platform that is older than the entry is shown as no
+ * consent, so that importing or adding an address does not reveal it.
+ */
+const optedOutBy = (hash: Sql) => sql`exists (
+  select from suppressions s where s.hash = ${hash} and (s.restaurant_id = c.restaurant_id
+    or (s.restaurant_id = '' and s.created_at >= c.created_at)))`
+export const emailOptedOut = optedOutBy(sql`c.email_hash`)
+export const smsOptedOut = optedOutBy(sql`c.phone_hash`)
+
 /** Mirrors `whyNot` of the contract; a test holds the two together. Null: may be written to. */
 export const whyNotEmail = sql`case
-  when c.email is null then 'no_address' when not c.is_active then 'inactive' when ${emailSuppressed} then 'opted_out'
-  when not c.wants_email then 'no_consent' when c.email_failed_at is not null then 'undeliverable' end`
+  when c.email is null then 'no_address' when not c.is_active then 'inactive' when ${emailOptedOut} then 'opted_out'
+  when not c.wants_email or ${emailSuppressed} then 'no_consent' when c.email_failed_at is not null then 'undeliverable' end`
 export const whyNotSms = sql`case
-  when c.phone is null then 'no_address' when not c.is_active then 'inactive' when ${smsSuppressed} then 'opted_out'
-  when not c.wants_sms then 'no_consent' when c.phone_failed_at is not null then 'undeliverable' end`
+  when c.phone is null then 'no_address' when not c.is_active then 'inactive' when ${smsOptedOut} then 'opted_out'
+  when not c.wants_sms or ${smsSuppressed} then 'no_consent' when c.phone_failed_at is not null then 'undeliverable' end`
 
 const PLAIN: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i', ß: 'ss' }
 
@@ -56,8 +66,8 @@ export function whereContact(restaurantId: string, filter: ContactFilter, today:
   if (filter.import_id)
     pieces.push(sql`(c.import_id = ${filter.import_id} or exists (select from import_known k
       where k.restaurant_id = c.restaurant_id and k.contact_id = c.id and k.import_id = ${filter.import_id}))`)
-  if (filter.optedOut) pieces.push(sql`(${emailSuppressed} or ${smsSuppressed})`)
-  if (filter.optedOut === false) pieces.push(sql`not (${emailSuppressed} or ${smsSuppressed})`)
+  if (filter.optedOut) pieces.push(sql`(${emailOptedOut} or ${smsOptedOut})`)
+  if (filter.optedOut === false) pieces.push(sql`not (${emailOptedOut} or ${smsOptedOut})`)
   if (filter.reachable) pieces.push(REACHABLE[filter.reachable])
   if (filter.tag) pieces.push(sql`exists (select from unnest(c.tags) tag where lower(tag) = lower(${filter.tag}))`)
   if (filter.visitedWithin) pieces.push(sql`c.last_visit_on > ${today}::date - ${filter.visitedWithin}::integer`)

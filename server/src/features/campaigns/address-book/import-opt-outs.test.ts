@@ -104,3 +104,36 @@ it('leaves a guest unchanged who opted out before the import', async () => {
   expect(again.data.duplicates).toHaveLength(1)
   expect(await bo(restaurant)).toEqual(before)
 })
+
+it('tells no consent and an opt-out of the whole platform alike, so that an import reveals nothing', async () => {
+  const app = await createTestApp()
+  const restaurant = await asRestaurant(app)
+  const hash = addressHash(app.platform.secret, 'email', BO.email)
+  await suppress(app.db, { hash, channel: 'email', restaurantId: '', reason: 'preference_page' }, app.clock.now())
+  app.clock.advance({ minutes: 1 })
+  const [eve, optedOut] = [
+    { name: 'Eve', email: 'eve@no.example' },
+    { name: 'Bo Berg', email: BO.email },
+  ]
+  const seen = async (name: string) => {
+    const [guest] = await guests(restaurant, { q: name })
+    return guest && { preferences: guest.preferences, optedOut: guest.optedOut }
+  }
+  const first = await importRows(restaurant, [optedOut, eve], { attested: false })
+  expect(first.data.success).toHaveLength(2)
+  expect(await seen('Bo Berg')).toEqual(await seen('Eve'))
+  expect((await guests(restaurant, { optedOut: true })).length).toBe(0)
+  expect((await guests(restaurant, { reachable: 'unasked' })).map(({ name }) => name).sort()).toEqual([
+    'Bo Berg',
+    'Eve',
+  ])
+  const again = await importRows(restaurant, [optedOut, eve])
+  expect(again.data.updated).toHaveLength(2)
+  expect(await seen('Bo Berg')).toEqual({
+    preferences: { emailMarketing: false, smsMarketing: false },
+    optedOut: { email: false, sms: false },
+  })
+  expect((await guests(restaurant, { reachable: 'email' })).map(({ name }) => name)).toEqual(['Eve'])
+  const file = (await restaurant.call(addressBook.export, { query: {} })).text
+  expect(file).toContain('Bo Berg,bo@no.example,,false,false,false,false,true,import,')
+})

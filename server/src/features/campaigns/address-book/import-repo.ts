@@ -1,7 +1,7 @@
 import type { Channel } from '@tidetable/contract/address-book'
 import type { Db } from '#platform/db/database.ts'
 import { join, sql } from '#platform/db/sql.ts'
-import { emailSuppressed, smsSuppressed } from './filter.ts'
+import { emailOptedOut, smsOptedOut } from './filter.ts'
 import type { Facts, KnownContact } from './mend.ts'
 import type { ImportedContact } from './repo.ts'
 
@@ -66,8 +66,8 @@ export const listKnown = (
 ) =>
   db.rows<KnownContact & { isOfThisImport: boolean }>(sql`
     select c.id, c.name, c.email, c.email_hash, c.phone, c.phone_hash, c.wants_email, c.wants_sms, c.birthday,
-      c.last_visit_on, c.tags, c.customer_id, ${emailSuppressed} as is_email_suppressed,
-      ${smsSuppressed} as is_sms_suppressed,
+      c.last_visit_on, c.tags, c.customer_id, ${emailOptedOut} as is_email_suppressed,
+      ${smsOptedOut} as is_sms_suppressed,
       coalesce(c.import_id = ${importId}, false) as is_of_this_import
     from contacts c where c.restaurant_id = ${restaurantId}
       and (c.email_hash = any(${hashes.email}::text[]) or c.phone_hash = any(${hashes.sms}::text[]))

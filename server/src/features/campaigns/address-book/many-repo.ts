@@ -3,7 +3,7 @@ import { type Channel, GUESTS_AT_ONCE, type Selection } from '@tidetable/contrac
 import { TAGS_MAX } from '@tidetable/contract/guest-facts'
 import type { Db } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
-import { emailSuppressed, smsSuppressed, whereContact } from './filter.ts'
+import { emailOptedOut, smsOptedOut, whereContact } from './filter.ts'
 
 export interface People {
   ids?: readonly string[] | undefined
@@ -48,8 +48,8 @@ export interface Willing {
 export const lockWilling = (db: Db, who: Sql, channels: readonly Channel[]) =>
   db.rows<Willing>(sql`
     select c.id,
-      case when ${channels.includes('email')} and not c.wants_email and not ${emailSuppressed} then c.email_hash end as email_hash,
-      case when ${channels.includes('sms')} and not c.wants_sms and not ${smsSuppressed} then c.phone_hash end as phone_hash
+      case when ${channels.includes('email')} and not c.wants_email and not ${emailOptedOut} then c.email_hash end as email_hash,
+      case when ${channels.includes('sms')} and not c.wants_sms and not ${smsOptedOut} then c.phone_hash end as phone_hash
     from contacts c where ${who} and c.customer_id is null order by c.id for update`)
 
 const WANTS = { email: sql`wants_email`, sms: sql`wants_sms` } as const

@@ -2,13 +2,14 @@ import type { Channel, CONTACT_SORTS, ContactFilter } from '@tidetable/contract/
 import type { Db, Tx } from '#platform/db/database.ts'
 import { join, type Sql, sql } from '#platform/db/sql.ts'
 import type { ContactRow } from './contact.ts'
-import { emailSuppressed, smsSuppressed, whereContact } from './filter.ts'
+import { emailOptedOut, emailSuppressed, smsOptedOut, smsSuppressed, whereContact } from './filter.ts'
 
 const columns = sql`c.id, c.name, c.email, c.phone, c.wants_email, c.wants_sms, c.is_active, c.source, c.created_at,
   c.tags, c.birthday, c.last_visit_on,
   (select count(distinct v.day) from visits v where v.restaurant_id = c.restaurant_id and v.contact_id = c.id) as visits,
   c.last_written_at, c.email_failed_at, c.phone_failed_at,
-  ${emailSuppressed} as is_email_suppressed, ${smsSuppressed} as is_sms_suppressed`
+  ${emailSuppressed} as is_email_suppressed, ${smsSuppressed} as is_sms_suppressed,
+  ${emailOptedOut} as is_email_opted_out, ${smsOptedOut} as is_sms_opted_out`
 
 export interface NewContact {
   id: string
