@@ -2,7 +2,7 @@
 
 import { COUNTRIES } from '@tidetable/contract/countries'
 import { readEmail as readAddress } from '@tidetable/contract/email-pattern'
-import { readTags, TAG_LENGTH_MAX, TAGS_MAX } from '@tidetable/contract/guest-facts'
+import { readRecentDay, readTags, TAG_LENGTH_MAX, TAGS_MAX } from '@tidetable/contract/guest-facts'
 import { addressIn, numberIn } from '@tidetable/contract/imported-address'
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { type DayOrder, readDate } from '../../../lib/import/dates.ts'
@@ -139,7 +139,7 @@ export function judgeRow(cells: Cells, { countryCode, birthdays, visits, thisYea
   const visit = readDate(cells.lastVisit, visits, thisYear)
   const read = {
     birthday: readDate(cells.birthday, birthdays, thisYear),
-    lastVisitOn: visit.length === 10 ? visit : '',
+    lastVisitOn: readRecentDay(visit) ?? '',
     tags: readTags(cells.tags),
   }
   const leftOut = leftOutOf(cells, email, phone, read)
