@@ -14,8 +14,8 @@ import { limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { recordConsents } from '../consent/ledger-repo.ts'
-import { addingGuests } from './guest-cap.ts'
 import { liftImported, suppressImported } from '../consent/suppression-repo.ts'
+import { addingGuests } from './guest-cap.ts'
 import {
   beginImport,
   type ConsentChange,
