@@ -2,6 +2,7 @@ import type { EndpointShape } from '@tidetable/contract'
 import { api } from '@tidetable/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
+import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import type { Feature } from '#platform/feature.ts'
 import { registerHealth } from '#platform/health/health.ts'
 import { registerApi } from '#platform/http/api.ts'
@@ -115,7 +116,7 @@ export async function createApp(
       stopSweeps = startSweeps(
         [
           ...features.flatMap((feature) => feature.sweeps ?? []),
-          { name: 'live-changes', everySeconds: 60, run: () => sweepChanges(db) },
+          { name: 'live-changes', everySeconds: 60, run: () => sweepChanges(db.within(BACKGROUND_SECONDS)) },
           { name: 'idempotency-keys', everySeconds: 600, run: () => idempotency.sweep() },
           {
             name: 'orphan-pictures',
@@ -127,7 +128,7 @@ export async function createApp(
             everySeconds: 3600,
             run: () => sweepDrafts(uploadsFolder(config), youngSince(clock.now())),
           },
-          { name: 'quotas', everySeconds: 3600, run: () => sweepQuotas(db, clock.now()) },
+          { name: 'quotas', everySeconds: 3600, run: () => sweepQuotas(db.within(BACKGROUND_SECONDS), clock.now()) },
         ],
         log,
       )

@@ -37,8 +37,8 @@ export async function resetDatabase(db: Database, mode: Config['mode'], flags: R
     async (tx) => {
       const schemas = await tx.rows<{ name: string }>(sql`
         select nspname as name from pg_namespace where nspname not like 'pg\\_%' and nspname <> 'information_schema'`)
-      for (const schema of schemas) await tx.client.query(`drop schema "${schema.name.replaceAll('"', '""')}" cascade`)
-      await tx.client.query('create schema public')
+      for (const schema of schemas) await tx.query(`drop schema "${schema.name.replaceAll('"', '""')}" cascade`)
+      await tx.query('create schema public')
     },
     { statementTimeoutSeconds: 120 },
   )

@@ -1,4 +1,5 @@
 // Visitors write to us.
+import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import type { Feature } from '#platform/feature.ts'
 import type { Platform } from '#platform/platform.ts'
 import { personalData } from './person.ts'
@@ -15,6 +16,12 @@ export function createContactForm(platform: Platform, subscribe: (email: string)
     routes: contactFormRoutes({ messages, subscribe }),
     jobs: [messages.forward],
     personalData,
-    sweeps: [{ name: 'contact-messages', everySeconds: 86_400, run: () => forgetMessages(db, clock.now()) }],
+    sweeps: [
+      {
+        name: 'contact-messages',
+        everySeconds: 86_400,
+        run: () => forgetMessages(db.within(BACKGROUND_SECONDS), clock.now()),
+      },
+    ],
   }
 }

@@ -1,4 +1,5 @@
 // Visitors ask for the blog's articles by mail; what the desk announces goes to those who confirmed.
+import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import type { Feature } from '#platform/feature.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createIssues, type Issues } from './issues/service.ts'
@@ -23,7 +24,13 @@ export function createNewsletter(platform: Platform): Newsletter {
     routes: newsletterRoutes(subscriptions),
     personalData,
     jobs: [subscriptions.confirm],
-    sweeps: [{ name: 'unconfirmed-subscriptions', everySeconds: 3600, run: () => forgetWaiting(db, clock.now()) }],
+    sweeps: [
+      {
+        name: 'unconfirmed-subscriptions',
+        everySeconds: 3600,
+        run: () => forgetWaiting(db.within(BACKGROUND_SECONDS), clock.now()),
+      },
+    ],
     async start() {
       if (config.role !== 'web') issues.start()
     },

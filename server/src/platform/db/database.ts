@@ -1,9 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { createExplainer, isReadOnly } from './read-only.ts'
+import { isUnanswered } from './refusals.ts'
 import { type Sql, toQuery } from './sql.ts'
-import { STATEMENT_LIMITS } from './statement-limits.ts'
-import { watchSilence } from './watch-silence.ts'
+import {
+  COMMIT_MILLISECONDS,
+  clientTimeout,
+  HEAVY_READ_SECONDS,
+  STATEMENT_LIMITS,
+  setLocalLimits,
+} from './statement-limits.ts'
 
 /** What a repo's functions take first. Columns arrive in camelCase; `T` is the row as the statement selects it. */
 export interface Db {
@@ -17,14 +23,19 @@ export interface Db {
 }
 
 export interface Tx extends Db {
-  /** For COPY and the like. */
-  readonly client: pg.PoolClient
+  /** SQL that is not ours (the job queue's, migrations), also several statements at once. */
+  query(text: string, values?: unknown[]): Promise<pg.QueryResult>
   /** Runs once the commit has succeeded, in order; never on rollback. Nothing is sent to anybody before. */
   afterCommit(act: () => void): void
 }
 
 export interface Database extends Db {
+  /** `statementTimeoutSeconds`: limit of each statement, of the locks it waits for and of the wait for its answer. */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: { statementTimeoutSeconds?: number }): Promise<T>
+  /** Each statement in its own transaction, under this limit. */
+  within(seconds: number): Pick<Tx, 'query' | keyof Db>
+  /** For reads that may scan everything of one restaurant: cancelled when `signal` aborts. */
+  heavy(signal: AbortSignal): Db
   readonly pool: pg.Pool
   close(): Promise<void>
 }
@@ -48,9 +59,9 @@ function columnName(name: string): string {
 
 type Queryable = Pick<pg.ClientBase, 'query'>
 
-function over(target: Queryable, isPrepared: boolean): Db {
+function over(target: Queryable, isPrepared: boolean, patience?: { query_timeout: number }): Db {
   async function rows<T>(query: Sql): Promise<T[]> {
-    const result = await target.query<unknown[]>({ ...toQuery(query, isPrepared), rowMode: 'array' })
+    const result = await target.query<unknown[]>({ ...toQuery(query, isPrepared), ...patience, rowMode: 'array' })
     const keys = result.fields.map((field) => columnName(field.name))
     return result.rows.map((row) => {
       const named: Record<string, unknown> = {}
@@ -67,7 +78,7 @@ function over(target: Queryable, isPrepared: boolean): Db {
       if (row === null) throw new Error('a statement that always returns a row returned none')
       return row
     },
-    run: async (query) => (await target.query(toQuery(query, isPrepared))).rowCount ?? 0,
+    run: async (query) => (await target.query({ ...toQuery(query, isPrepared), ...patience })).rowCount ?? 0,
   }
 }
 
@@ -99,12 +110,25 @@ export interface DatabaseOptions {
   onError?: (error: Error) => void
 }
 
-/** Longer than a statement may take, so that the server's own word comes first. */
-const ANSWER_MILLISECONDS = 6_000
-/** How long the client waits is fixed when a connection is made; a long transaction brings its own patience. */
-function setPatience(client: pg.PoolClient, milliseconds: number) {
-  const { connectionParameters } = client as unknown as { connectionParameters: { query_timeout: number } }
-  connectionParameters.query_timeout = milliseconds
+const ANSWER_MILLISECONDS = clientTimeout(STATEMENT_LIMITS.statement_timeout)
+
+interface Attempt {
+  statementTimeoutSeconds?: number | undefined
+  /** A read that may scan much: compiling its statements costs more than it saves, and its hashes fit in memory. */
+  heavySignal?: AbortSignal | undefined
+}
+
+function beginOf({ statementTimeoutSeconds, heavySignal }: Attempt): string {
+  if (!statementTimeoutSeconds) return 'begin'
+  const limits = setLocalLimits(statementTimeoutSeconds)
+  return heavySignal
+    ? `begin read only; ${limits}; set local jit = off; set local work_mem = '16MB'; select pg_backend_pid() as pid`
+    : `begin; ${limits}`
+}
+
+const commitOf = ({ statementTimeoutSeconds = 0 }: Attempt) => {
+  const milliseconds = Math.max(COMMIT_MILLISECONDS, statementTimeoutSeconds * 1000)
+  return { text: `set local statement_timeout = ${milliseconds}; commit`, query_timeout: clientTimeout(milliseconds) }
 }
 
 /** A pool of connections. Every wait is bounded, so that no request hangs when the database does. */
@@ -126,43 +150,84 @@ export function openDatabase({
     keepAlive: true,
   })
   pool.on('error', onError)
-  const watch = watchSilence(pool, url)
   const explain = createExplainer(url)
 
-  async function attempt<T>(work: (tx: Tx) => Promise<T>, statementTimeoutSeconds?: number): Promise<T> {
-    watch.mustHear()
+  /** Cancels what this connection's server runs once `signal` aborts; the returned function waits for that. */
+  function cancelOn(signal: AbortSignal, pid: number): () => Promise<unknown> {
+    let cancelling: Promise<unknown> = Promise.resolve()
+    const cancel = () => {
+      cancelling = pool.query('select pg_cancel_backend($1)', [pid]).catch(() => {})
+    }
+    signal.addEventListener('abort', cancel, { once: true })
+    return () => {
+      signal.removeEventListener('abort', cancel)
+      return cancelling
+    }
+  }
+
+  async function attempt<T>(work: (tx: Tx) => Promise<T>, options: Attempt): Promise<T> {
+    const { statementTimeoutSeconds, heavySignal } = options
+    heavySignal?.throwIfAborted()
     const client = await pool.connect()
+    const patience = {
+      query_timeout: statementTimeoutSeconds ? clientTimeout(statementTimeoutSeconds * 1000) : ANSWER_MILLISECONDS,
+    }
     const after: (() => void)[] = []
     let broken: Error | undefined
+    let settleCancel = () => Promise.resolve<unknown>(undefined)
     // A lost connection fails the statement that waits; said once more by an event, it would end the program.
     const ignore = () => {}
     client.on('error', ignore)
     try {
-      await client.query('begin')
-      if (statementTimeoutSeconds) {
-        setPatience(client, statementTimeoutSeconds * 1000 + 1_000)
-        await client.query(`set local statement_timeout = '${Number(statementTimeoutSeconds)}s'`)
-      }
-      const result = await work({ ...over(client, isPrepared), client, afterCommit: (act) => void after.push(act) })
-      await client.query('commit')
+      const begun = await client.query(beginOf(options))
+      // For several statements the driver returns a list.
+      if (heavySignal) settleCancel = cancelOn(heavySignal, [begun].flat().at(-1)?.rows[0].pid)
+      heavySignal?.throwIfAborted()
+      const result = await work({
+        // Planned for the values it has: a plan for any restaurant is wrong for the largest.
+        ...over(client, isPrepared && !heavySignal, patience),
+        query: (text, values) => client.query({ text, ...(values ? { values } : {}), ...patience }),
+        afterCommit: (act) => void after.push(act),
+      })
+      await settleCancel()
+      await client.query(commitOf(options))
       for (const act of after) act()
       return result
     } catch (error) {
-      await client.query('rollback').catch((failure: Error) => {
-        broken = failure
-      })
+      await settleCancel()
+      // A rollback would wait for the same answer again.
+      if (isUnanswered(error)) broken = error
+      else
+        await client.query('rollback').catch((failure: Error) => {
+          broken = failure
+        })
       // Its server may be a standby from now on; the next connection may find the primary.
       if (isReadOnly(error)) broken = error
       throw error
     } finally {
-      if (statementTimeoutSeconds) setPatience(client, ANSWER_MILLISECONDS)
       client.off('error', ignore)
       client.release(broken)
     }
   }
 
+  async function transact<T>(work: (tx: Tx) => Promise<T>, options: Attempt = {}): Promise<T> {
+    try {
+      return await trying(() => attempt(work, options))
+    } catch (error) {
+      throw await explain(error)
+    }
+  }
+
+  /** Each statement in its own transaction. */
+  const each = (options: Attempt): Pick<Tx, 'query' | keyof Db> => ({
+    rows: (query) => transact((tx) => tx.rows(query), options),
+    maybe: (query) => transact((tx) => tx.maybe(query), options),
+    one: (query) => transact((tx) => tx.one(query), options),
+    run: (query) => transact((tx) => tx.run(query), options),
+    query: (text, values) => transact((tx) => tx.query(text, values), options),
+  })
+
   async function query(config: pg.QueryConfig) {
-    watch.mustHear()
     try {
       // After any error the pool throws the connection away.
       return await trying(() => pool.query(config))
@@ -173,15 +238,10 @@ export function openDatabase({
   return {
     ...over({ query } as unknown as Queryable, isPrepared),
     pool,
-    async transaction(work, { statementTimeoutSeconds } = {}) {
-      try {
-        return await trying(() => attempt(work, statementTimeoutSeconds))
-      } catch (error) {
-        throw await explain(error)
-      }
-    },
+    transaction: transact,
+    within: (seconds) => each({ statementTimeoutSeconds: seconds }),
+    heavy: (signal) => each({ statementTimeoutSeconds: HEAVY_READ_SECONDS, heavySignal: signal }),
     close() {
-      watch.stop()
       // The server may end before the last goodbye has reached it.
       pool.off('error', onError).on('error', () => {})
       return pool.end()

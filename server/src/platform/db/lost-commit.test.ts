@@ -6,6 +6,9 @@ import { createTestApp } from '../../../test/app.ts'
 import { aTestDatabase } from '../../../test/database.ts'
 import { sql } from './sql.ts'
 
+/** A request's; the job queue's own transactions have another limit. */
+const COMMIT = 'set local statement_timeout = 6000; commit\0'
+
 /** Leads to the database, and cuts the line once it has answered a commit, before the answer is through. */
 async function startForgetful(databaseUrl: string) {
   const { searchParams, pathname, username } = new URL(databaseUrl.replace('@/', '@socket/'))
@@ -17,7 +20,7 @@ async function startForgetful(databaseUrl: string) {
     client.on('error', () => {}).on('close', () => database.destroy())
     database.on('error', () => {}).on('close', () => client.destroy())
     client.on('data', (chunk) => {
-      isCommitting = isForgetful && chunk.includes('commit\0')
+      isCommitting = isForgetful && chunk.includes(COMMIT)
       if (isCommitting) commits++
       database.write(chunk)
     })

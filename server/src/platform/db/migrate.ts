@@ -24,7 +24,7 @@ const checksumOf = (text: string) => createHash('sha256').update(text.replaceAll
 
 /** The table of 0.1.0 and the column that came later: this one can't be a migration, since it keeps them. */
 async function provideLedger(tx: Tx): Promise<Map<string, Applied>> {
-  await tx.client.query(`
+  await tx.query(`
     create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());
     alter table migrations add column if not exists sha256 text`)
   const rows = await tx.rows<Applied>(sql`select name, sha256 from migrations`)
@@ -66,7 +66,7 @@ export const migrate = (db: Database, { only, folder = FOLDER }: Options = {}): 
     }
     const missing = known.filter(({ name }) => !applied.has(name) && (!only || only.includes(name)))
     for (const { name, text, sha256 } of missing) {
-      await tx.client.query(text)
+      await tx.query(text)
       await tx.run(sql`insert into migrations (name, sha256) values (${name}, ${sha256})`)
     }
     return missing.map(({ name }) => name)

@@ -9,8 +9,7 @@ const SECONDS_MAX = 600
 export const oneProgramAtATime = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction(
     async (tx) => {
-      await tx.client.query(`set local lock_timeout = '${SECONDS_MAX}s'`)
-      await tx.client.query('set local idle_in_transaction_session_timeout = 0')
+      await tx.query('set local idle_in_transaction_session_timeout = 0')
       await tx.run(sql`select pg_advisory_xact_lock(${LOCK})`)
       return await work(tx)
     },

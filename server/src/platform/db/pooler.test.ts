@@ -57,7 +57,7 @@ it('sends a pooler no settings with a connection, and the server its limits [SCA
   const { url } = await aTestDatabase()
   const pooled = await aPooler(url, { settings: 'refused' })
   expect(await listLimits(open({ url: pooled, isPooled: true }))).toEqual({ statement: '0', lock: '0', idle: '0' })
-  expect(await listLimits(open({ url }))).toEqual({ statement: '5s', lock: '2s', idle: '10s' })
+  expect(await listLimits(open({ url }))).toEqual({ statement: '2s', lock: '2s', idle: '10s' })
   await expect(open({ url: pooled }).rows(sql`select 1`)).rejects.toMatchObject({ code: '08P01' })
 })
 
@@ -65,7 +65,7 @@ it('gives the role its limits in this database, once, so that they are in force 
   const { url, db } = await aTestDatabase()
   const pooled = await aPooler(url, { settings: 'refused' })
   await expect(proveLimits(open({ url: pooled, isPooled: true }))).rejects.toThrow(
-    /no time limits.*alter role "[^"]+" in database "test_\w+" set statement_timeout = 5000; alter role/,
+    /no time limits.*alter role "[^"]+" in database "test_\w+" set statement_timeout = 2000; alter role/,
   )
   const written = () =>
     db.rows(sql`
@@ -78,7 +78,7 @@ it('gives the role its limits in this database, once, so that they are in force 
   await Promise.all([limitRole(db), limitRole(db)])
   expect(await written()).toEqual(once)
   const fresh = open({ url: pooled, isPooled: true })
-  expect(await listLimits(fresh)).toEqual({ statement: '5s', lock: '2s', idle: '10s' })
+  expect(await listLimits(fresh)).toEqual({ statement: '2s', lock: '2s', idle: '10s' })
   await proveLimits(fresh)
 })
 
@@ -111,7 +111,7 @@ it('starts on a pooler and the server behind it, with limits, notices and the ot
   const program = await startProgram(env)
   expect(program.url, program.said()).not.toBeNull()
   expect(await (await fetch(`${program.url}/health/ready`)).json()).toEqual({ status: 'ok' })
-  expect(await listLimits(open({ url: pooled, isPooled: true }))).toMatchObject({ statement: '5s' })
+  expect(await listLimits(open({ url: pooled, isPooled: true }))).toMatchObject({ statement: '2s' })
   const age = async () =>
     Number(/^live_notice_age_seconds (\S+)/m.exec(await (await fetch(`${program.url}/metrics`)).text())?.[1])
   await pause(200)
@@ -164,7 +164,7 @@ it('ends with exit 78 and the statements to run when limits are not in force thr
   const program = await startProgram({ DATABASE_URL: pooled, DATA_DIR: await makeDataDir() })
   expect((await program.exit).code).toBe(78)
   expect(program.said()).toMatch(
-    /Set DATABASE_DIRECT_URL .*: alter role ".+" in database ".+" set statement_timeout = 5000;/,
+    /Set DATABASE_DIRECT_URL .*: alter role ".+" in database ".+" set statement_timeout = 2000;/,
   )
 })
 

@@ -5,6 +5,10 @@ const AWAY = /^(57P0[1-3]|53\d{3}|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|E
 const LOST = /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/
 /** Cancelled by a time-out: this statement took too long, another may not. */
 const SLOW = /^(57014|55P03|25P03)$/
+/** The client's wait ended first: the answer may still come on this connection. */
+export const isUnanswered = (error: unknown): error is Error =>
+  error instanceof Error && error.message === 'Query read timeout'
+
 /** No room on its disk, or set to read only because there is hardly any left. */
 const FULL = /^(53100|25006)$/
 

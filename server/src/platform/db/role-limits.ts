@@ -32,7 +32,7 @@ export const limitRole = (db: Database): Promise<void> =>
       ) as settings`)
     // Each alters a row of the catalog, at every start of every process else.
     if (NAMES.every((name) => here.settings?.includes(`${name}=${STATEMENT_LIMITS[name]}`))) return
-    for (const statement of statementsFor(here)) await tx.client.query(statement)
+    for (const statement of statementsFor(here)) await tx.query(statement)
   }).catch((error: Error & { code?: string }) => {
     if (error.code !== NOT_ALLOWED) throw error
   })

@@ -1,10 +1,12 @@
 // Idempotency-Key: the same key answers the first reply again for 24 hours; another request under it is refused. What is
 // kept for it holds ids, not people: whoever is erased is not found here either.
+
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import { hashToken, keyedHash, requestKeyOf } from '../crypto.ts'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { BACKGROUND_SECONDS } from '../db/statement-limits.ts'
 import { AppError } from '../errors.ts'
 
 interface Stored {
@@ -77,8 +79,10 @@ export function createIdempotency({ db, clock, secret }: { db: Database; clock: 
       }
     },
     sweep: () =>
-      db.run(
-        sql`delete from idempotency_keys where created_at < ${new Date(clock.now().getTime() - LIFE_HOURS * 3_600_000)}`,
-      ),
+      db
+        .within(BACKGROUND_SECONDS)
+        .run(
+          sql`delete from idempotency_keys where created_at < ${new Date(clock.now().getTime() - LIFE_HOURS * 3_600_000)}`,
+        ),
   }
 }

@@ -6,6 +6,7 @@ import { newId } from '../crypto.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { oneProgramAtATime } from '../db/one-program.ts'
 import { sql } from '../db/sql.ts'
+import { BACKGROUND_SECONDS } from '../db/statement-limits.ts'
 import type { Log } from '../observability/log.ts'
 import type { Job, JobHandler } from './job.ts'
 
@@ -42,7 +43,7 @@ const namesOf = <T extends object>(record: T) => Object.keys(record) as (keyof T
 export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log: Log }): Jobs {
   const boss = new PgBoss({
     schema: SCHEMA,
-    db: { executeSql: async (text: string, values?: unknown[]) => await db.pool.query(text, values as unknown[]) },
+    db: { executeSql: db.within(BACKGROUND_SECONDS).query },
     superviseIntervalSeconds: LOOK_SECONDS,
     monitorIntervalSeconds: LOOK_SECONDS,
     maintenanceIntervalSeconds: 60,
@@ -52,9 +53,7 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
   let handlers: readonly JobHandler[] = []
   let isStarted = false
 
-  const onTransaction = (tx: Tx) => ({
-    executeSql: async (text: string, values?: unknown[]) => await tx.client.query(text, values as unknown[]),
-  })
+  const onTransaction = (tx: Tx) => ({ executeSql: tx.query })
 
   async function runOne({ job, run }: JobHandler, id: string, data: unknown) {
     try {

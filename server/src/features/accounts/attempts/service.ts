@@ -1,4 +1,5 @@
 // Tries at a password are counted before it is compared, so that parallel guesses cannot slip through.
+import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as repo from './repo.ts'
 import { FORGET_SECONDS, waitSeconds } from './wait.ts'
@@ -36,6 +37,6 @@ export function createAttempts({ db, clock }: Pick<Platform, 'db' | 'clock'>): A
         await repo.saveWait(tx, key, { ...wait, failures: Math.max(0, wait.failures - 1), blockedUntil: now })
       }),
     clear: async (key) => void (await repo.deleteWait(db, key)),
-    sweep: () => repo.deleteWaitsBefore(db, later(clock.now(), -FORGET_SECONDS)),
+    sweep: () => repo.deleteWaitsBefore(db.within(BACKGROUND_SECONDS), later(clock.now(), -FORGET_SECONDS)),
   }
 }

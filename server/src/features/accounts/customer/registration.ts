@@ -2,6 +2,7 @@ import type { Received } from '@tidetable/contract'
 import type { accounts } from '@tidetable/contract/accounts'
 import { hashToken, newSecretId, newToken } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import { AppError } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import type { Phone } from '#platform/phone.ts'
@@ -161,6 +162,6 @@ export function createCustomerRegistration({
       return { pass: done.pass, deviceCookie: devicesOf(secret, caller).remember(done.customerId) }
     },
 
-    sweep: () => pendings.deletePendingBefore(db, pendingSince()),
+    sweep: () => pendings.deletePendingBefore(db.within(BACKGROUND_SECONDS), pendingSince()),
   }
 }

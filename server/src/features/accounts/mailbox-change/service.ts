@@ -1,8 +1,10 @@
 // A restaurant moves to another mailbox. Its password alone can't take it along: whoever reads the old mailbox agrees.
+
 import type { Received } from '@tidetable/contract'
 import type { accounts, EmailChange, EmailChangeLink } from '@tidetable/contract/accounts'
 import { hashToken, keyedHash, newId, newSecretId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -206,7 +208,8 @@ export function createMailboxChanges({
       }
     },
 
-    sweep: () => repo.deleteChangesBefore(db, new Date(clock.now().getTime() - KEPT_HOURS * HOUR)),
+    sweep: () =>
+      repo.deleteChangesBefore(db.within(BACKGROUND_SECONDS), new Date(clock.now().getTime() - KEPT_HOURS * HOUR)),
   }
 }
 

@@ -1,6 +1,8 @@
 // Who registered a mailbox has not proved that it is theirs: the link that is mailed there does.
+
 import { hashToken, keyedHash, newSecretId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -102,7 +104,11 @@ export function createMailbox({
       if (asked < granted) await giveBackToPace(db, 'email', granted - asked, rate, now)
     },
 
-    sweep: () => repo.deleteConfirmationsBefore(db, new Date(clock.now().getTime() - LIFE_HOURS * HOUR)),
+    sweep: () =>
+      repo.deleteConfirmationsBefore(
+        db.within(BACKGROUND_SECONDS),
+        new Date(clock.now().getTime() - LIFE_HOURS * HOUR),
+      ),
   }
 }
 

@@ -1,5 +1,6 @@
 import { keyedHash } from '#platform/crypto.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
+import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import { AppError } from '#platform/errors.ts'
 import { type Limit, limits } from '#platform/limits.ts'
 import { MessageError } from '#platform/message-error.ts'
@@ -165,6 +166,10 @@ export function createOtp({ db, clock, quota, secret, security, ...ways }: Depen
       return outcome.result
     },
 
-    sweep: () => repo.deleteChallengesBefore(db, new Date(clock.now().getTime() - KEPT_HOURS * 3_600_000)),
+    sweep: () =>
+      repo.deleteChallengesBefore(
+        db.within(BACKGROUND_SECONDS),
+        new Date(clock.now().getTime() - KEPT_HOURS * 3_600_000),
+      ),
   }
 }

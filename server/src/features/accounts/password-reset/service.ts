@@ -1,4 +1,5 @@
 import { hashToken, keyedHash, newId, newSecretId } from '#platform/crypto.ts'
+import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import { AppError } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import type { Passwords } from '#platform/passwords/passwords.ts'
@@ -97,7 +98,8 @@ export function createPasswordReset({
       return rememberDevice(secret, accountOf(restaurant.id), caller.deviceCookie)
     },
 
-    sweep: () => repo.deleteResetsBefore(db, new Date(clock.now().getTime() - LIFE_HOURS * HOUR)),
+    sweep: () =>
+      repo.deleteResetsBefore(db.within(BACKGROUND_SECONDS), new Date(clock.now().getTime() - LIFE_HOURS * HOUR)),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import { hashToken, newSecretId, newToken } from '#platform/crypto.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
+import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import { notFound } from '#platform/errors.ts'
 import { createLiveCache } from '#platform/live/live-cache.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -131,5 +132,9 @@ export function createSessions({ db, clock, live, log }: Pick<Platform, 'db' | '
 function sweep(db: Database, clock: Clock): Promise<number> {
   const now = clock.now().getTime()
   const longest = Math.max(...Object.values(LIFETIMES).map(({ absoluteSeconds }) => absoluteSeconds)) * 1000
-  return repo.deleteOldSessions(db, new Date(now - KEPT_DAYS * DAY), new Date(now - longest - KEPT_DAYS * DAY))
+  return repo.deleteOldSessions(
+    db.within(BACKGROUND_SECONDS),
+    new Date(now - KEPT_DAYS * DAY),
+    new Date(now - longest - KEPT_DAYS * DAY),
+  )
 }

@@ -1,4 +1,5 @@
 import type { Photo } from '@tidetable/contract/blog'
+import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { pictureKind } from '#platform/uploads/picture-kind.ts'
@@ -70,6 +71,7 @@ export function createPhotos({
         imageCredit: found.credit || null,
       }
     },
-    sweep: () => repo.deletePhotos(db, new Date(clock.now().getTime() - LIFE_HOURS * 3600_000)),
+    sweep: () =>
+      repo.deletePhotos(db.within(BACKGROUND_SECONDS), new Date(clock.now().getTime() - LIFE_HOURS * 3600_000)),
   }
 }
