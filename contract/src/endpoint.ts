@@ -29,6 +29,11 @@ export interface EndpointShape {
   repeated?: readonly string[]
   /** The one kind of body that is read here; another answers 415. JSON and plain forms are both read unless told. */
   takes?: 'json' | 'form'
+  /**
+   * May work through everything of one restaurant: at most two of an account run at once. The next is refused with 429, or,
+   * if it is a change ("queued"), waits for its turn.
+   */
+  isHeavy?: true | 'queued'
   /** The answer is not JSON: an event stream, an image, a CSV. Its content type. */
   produces?: string
   reply: Schema

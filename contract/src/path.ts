@@ -4,6 +4,8 @@ import type { EndpointShape, Method } from './endpoint.ts'
 export interface Path<E extends EndpointShape = EndpointShape> {
   readonly method: Method
   readonly path: string
+  /** At most two of an account run at once. */
+  readonly isHeavy?: true | 'queued'
   /** Only a type: which endpoint this leads to. */
   readonly endpoint?: E
 }

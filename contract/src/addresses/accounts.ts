@@ -48,8 +48,8 @@ export const addresses = {
   setUpSecondFactor: { method: 'POST', path: '/0auth/admin/second-factor/set-up' },
   confirmSecondFactor: { method: 'POST', path: '/0auth/admin/second-factor/confirm' },
   removeSecondFactor: { method: 'POST', path: '/0auth/admin/second-factor/remove' },
-  adminRestaurants: { method: 'GET', path: '/0auth/admin/restaurants' },
-  sentByRestaurant: { method: 'GET', path: '/0auth/admin/restaurants/:id/campaigns' },
+  adminRestaurants: { method: 'GET', path: '/0auth/admin/restaurants', isHeavy: true },
+  sentByRestaurant: { method: 'GET', path: '/0auth/admin/restaurants/:id/campaigns', isHeavy: true },
   suspendRestaurant: { method: 'POST', path: '/0auth/admin/restaurants/:id/suspend' },
   resumeRestaurant: { method: 'POST', path: '/0auth/admin/restaurants/:id/resume' },
 } as const

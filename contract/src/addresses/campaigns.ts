@@ -1,13 +1,13 @@
 /** Written here only: the endpoints join their schemas to them, and `paths/` gives them to callers without schemas. */
 export const addresses = {
-  list: { method: 'GET', path: '/campaigns' },
+  list: { method: 'GET', path: '/campaigns', isHeavy: true },
   get: { method: 'GET', path: '/campaigns/:id' },
-  create: { method: 'POST', path: '/campaigns/create' },
+  create: { method: 'POST', path: '/campaigns/create', isHeavy: 'queued' },
   remove: { method: 'DELETE', path: '/campaigns' },
   allowance: { method: 'GET', path: '/campaigns/allowance' },
   setAllowance: { method: 'PUT', path: '/campaigns/allowance/:id' },
   redeemed: { method: 'GET', path: '/campaigns/redeemed' },
-  audience: { method: 'POST', path: '/campaigns/audience' },
+  audience: { method: 'POST', path: '/campaigns/audience', isHeavy: true },
   preview: { method: 'POST', path: '/campaigns/preview' },
   saveDraft: { method: 'POST', path: '/campaigns/drafts' },
   updateDraft: { method: 'PUT', path: '/campaigns/drafts/:id' },
@@ -19,8 +19,8 @@ export const addresses = {
   resume: { method: 'POST', path: '/campaigns/:id/resume' },
   undo: { method: 'POST', path: '/campaigns/:id/undo' },
   cancel: { method: 'POST', path: '/campaigns/:id/cancel' },
-  deliveries: { method: 'GET', path: '/campaigns/:id/deliveries' },
-  exportDeliveries: { method: 'GET', path: '/campaigns/:id/deliveries/export' },
+  deliveries: { method: 'GET', path: '/campaigns/:id/deliveries', isHeavy: true },
+  exportDeliveries: { method: 'GET', path: '/campaigns/:id/deliveries/export', isHeavy: true },
   result: { method: 'GET', path: '/campaigns/:id/result' },
   events: { method: 'GET', path: '/campaigns/:id/events' },
 } as const

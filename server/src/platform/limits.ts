@@ -185,6 +185,13 @@ export const bounds = {
   streamsMax: 10_000,
   /** The rest of `streamsMax` is reserved for accounts. */
   guestStreamsMax: 9_000,
+  /** Searches, counts, insights and files; the next request is refused. */
+  heavyRequestsPerAccount: 2,
+  /** In one process: they leave most connections of its pool to others. */
+  heavyRequestsAtOnce: 4,
+  heavyRequestWaitSeconds: 2,
+  /** Bulk changes, imports and new campaigns of one account wait for each other. */
+  heavyChangeWaitSeconds: 10,
   requestSeconds: 15,
   passwordHashesAtOnce: 2,
   /** Networks and known devices that wait for a hash, and hashes of each. */

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/db/database.ts'
+import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import type { Feature } from '#platform/feature.ts'
 import { handle } from '#platform/jobs/job.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -166,12 +167,16 @@ export function createCampaigns(
       {
         name: 'deleted-guests',
         everySeconds: 600,
-        run: () => sweepDeleted(platform.db, restorableSince(platform.clock.now())),
+        run: () => sweepDeleted(platform.db.within(BACKGROUND_SECONDS), restorableSince(platform.clock.now())),
       },
       {
         name: 'inbound-messages',
         everySeconds: 3600,
-        run: () => sweepInbound(platform.db, new Date(platform.clock.now().getTime() - INBOUND_DAYS * 86_400_000)),
+        run: () =>
+          sweepInbound(
+            platform.db.within(BACKGROUND_SECONDS),
+            new Date(platform.clock.now().getTime() - INBOUND_DAYS * 86_400_000),
+          ),
       },
     ],
     async listPageCodes(db, restaurantId, now) {

@@ -14,6 +14,7 @@ import { type BodyKind, bodyKindOf, readBodies } from './bodies/read-bodies.ts'
 import { cookieOptions } from './cookie-options.ts'
 import { countCall, countingUnknown, isIdentified } from './count-call.ts'
 import { GUEST_COOKIE } from './guest-phone.ts'
+import { createHeavyRequests } from './heavy-requests.ts'
 import type { Idempotency } from './idempotency.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
 import { type AnyCall, HIJACKED, Prepared, type Route } from './route.ts'
@@ -109,6 +110,7 @@ export async function registerApi(
   app: FastifyInstance,
   { routes, authenticate, watchSession, throttle, idempotency, config }: ApiOptions,
 ) {
+  const heavyRequests = createHeavyRequests()
   const serve = (bindings: readonly Route[], kind: BodyKind) => async (api: FastifyInstance) => {
     // Its hooks run for every request of its scope, so only where files come.
     if (kind === 'multipart') await api.register(multipart)
@@ -133,7 +135,18 @@ export async function registerApi(
               'close',
               watchSession(session, () => abort(sessionOver())),
             )
-          const run = () => countingUnknown(throttle, bound, network, () => bound.run(input, call))
+          const work = () => countingUnknown(throttle, bound, network, () => bound.run(input, call))
+          const run = () =>
+            endpoint.isHeavy && session
+              ? heavyRequests.run(
+                  {
+                    account: `${session.kind}:${session.id}`,
+                    response: reply.raw,
+                    isQueued: endpoint.isHeavy === 'queued',
+                  },
+                  work,
+                )
+              : work()
           const key = request.headers['idempotency-key']
           if (!retelling || typeof key !== 'string' || !/^[\w.:-]{1,200}$/.test(key))
             return send(reply, bound, await run())

@@ -8,13 +8,16 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string>
   readonly data: unknown
+  /** From the Retry-After header; null if there is none. */
+  readonly retryAfterSeconds: number | null
 
-  constructor(status: number, refusal: Partial<Refusal>) {
+  constructor(status: number, refusal: Partial<Refusal>, retryAfterSeconds: number | null = null) {
     super(refusal.message ?? '')
     this.status = status
     this.code = refusal.code ?? 'internal'
     this.fields = refusal.fields ?? {}
     this.data = refusal.data
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 

@@ -3,6 +3,7 @@ import type { EndpointShape, Path, Refusal, Returned, Sent } from '@tidetable/co
 import { href } from '@tidetable/contract/path'
 import { readSession } from '../session/session.ts'
 import { ApiError, NetworkError } from './call-errors.ts'
+import { inTurn } from './heavy-calls.ts'
 
 type Body<E extends EndpointShape> = E extends { multipart: true }
   ? { body: FormData }
@@ -40,7 +41,10 @@ export function bearer(as?: CallOptions['as']): string | null {
   return restaurant?.token ?? customer?.token ?? null
 }
 
-export const call: Call = async <E extends EndpointShape>(path: Path<E>, ...[input]: Input<E>) => {
+export const call: Call = <E extends EndpointShape>(path: Path<E>, ...input: Input<E>) =>
+  path.isHeavy ? inTurn(input[0]?.signal, () => send(path, ...input)) : send(path, ...input)
+
+const send: Call = async <E extends EndpointShape>(path: Path<E>, ...[input]: Input<E>) => {
   // Input is checked by the endpoint's type at the call; here its parts are only looked at loosely.
   const { params, query, body, signal, as, token = bearer(as), idempotencyKey } = (input ?? {}) as Loose
   const headers = new Headers({ accept: 'application/json' })
@@ -62,10 +66,13 @@ export const call: Call = async <E extends EndpointShape>(path: Path<E>, ...[inp
     if (signal?.aborted) throw error
     throw new NetworkError('Network error. Please check your connection.', { cause: error })
   }
-  if (!response.ok) throw new ApiError(response.status, isRefusal(reply) ? reply : {})
+  if (!response.ok) throw new ApiError(response.status, isRefusal(reply) ? reply : {}, readRetryAfter(response))
   // The server checks each reply against the endpoint's schema before it leaves.
   return reply as Returned<E>
 }
+
+/** Null if the server names no time. */
+const readRetryAfter = ({ headers }: Response): number | null => Number(headers.get('retry-after')) || null
 
 async function readReply(response: Response): Promise<unknown> {
   const text = await response.text()

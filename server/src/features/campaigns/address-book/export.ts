@@ -1,5 +1,6 @@
 // Exports are read in pages and written as they come, so that memory stays flat however long they are.
 import { csvOf } from '#platform/csv.ts'
+import { EXPORT_SECONDS } from '#platform/db/statement-limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import { localTime } from '#platform/zone.ts'
 import type { Restaurants } from '../../accounts/index.ts'
@@ -69,7 +70,7 @@ export function createExports({ db, restaurants }: Pick<Platform, 'db'> & { rest
       return csvOf(
         'customers.csv',
         CONTACT_HEAD,
-        (after) => listContactsAfter(db, restaurantId, looked, after, PAGE),
+        (after) => listContactsAfter(db.within(EXPORT_SECONDS), restaurantId, looked, after, PAGE),
         ({ id }) => id,
         (row) => contactLine(row, zone),
       )
@@ -83,11 +84,11 @@ export function createExports({ db, restaurants }: Pick<Platform, 'db'> & { rest
         LEDGER_HEAD,
         async (after) => {
           if (!after.startsWith('~')) {
-            const events = await listLedger(db, restaurantId, after, PAGE)
+            const events = await listLedger(db.within(EXPORT_SECONDS), restaurantId, after, PAGE)
             if (events.length) return events
           }
           const imported = await listImportedConsents(
-            db,
+            db.within(EXPORT_SECONDS),
             restaurantId,
             after.startsWith('~') ? after.slice(1) : '',
             PAGE,

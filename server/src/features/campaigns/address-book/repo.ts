@@ -2,7 +2,16 @@ import type { Channel, CONTACT_SORTS, ContactFilter } from '@tidetable/contract/
 import type { Db, Tx } from '#platform/db/database.ts'
 import { join, type Sql, sql } from '#platform/db/sql.ts'
 import type { ContactRow } from './contact.ts'
-import { emailOptedOut, emailSuppressed, smsOptedOut, smsSuppressed, whereContact } from './filter.ts'
+import {
+  conditionsOf,
+  contactsJoined,
+  emailOptedOut,
+  emailSuppressed,
+  JOINED,
+  smsOptedOut,
+  smsSuppressed,
+  whereContact,
+} from './filter.ts'
 
 const columns = sql`c.id, c.name, c.email, c.phone, c.wants_email, c.wants_sms, c.is_active, c.source, c.created_at,
   c.tags, c.birthday, c.last_visit_on,
@@ -64,27 +73,46 @@ const ORDERS: Record<`${Order['sort']} ${Order['order']}`, Sql> = {
   'lastWrittenAt asc': sql`c.last_written_at nulls last, c.id`,
 }
 
-/** The page's rows are found by the index alone first: a page deep in a long list reads no row that it does not show. */
-export function listContacts(
+/** One page, and the number of all. A filter looks through the list once for both. */
+export async function listContacts(
   db: Db,
   restaurantId: string,
-  { filter, today }: Looked,
+  looked: Looked,
   { sort, order }: Order,
   { limit, offset }: { limit: number; offset: number },
-) {
+): Promise<{ rows: ContactRow[]; total: number }> {
   const by = ORDERS[`${sort} ${order}`]
-  return db.rows<ContactRow>(sql`
-    select ${columns} from contacts c where c.restaurant_id = ${restaurantId} and c.id in (
-      select c.id from contacts c where ${whereContact(restaurantId, filter, today)}
-      order by ${by} limit ${limit} offset ${offset})
-    order by ${by}`)
+  const isFiltered = conditionsOf(looked.filter, looked.today).length > 0
+  // The page's rows are found by an index alone first: a page deep in a long list reads no row that it does not show.
+  const found = isFiltered
+    ? sql`select c.id, count(*) over () as total from ${contactsJoined(restaurantId)}
+        where ${whereContact(restaurantId, looked.filter, looked.today, JOINED)}`
+    : sql`select c.id, null::bigint as total from contacts c where c.restaurant_id = ${restaurantId}`
+  const rows = await db.rows<ContactRow & { total: number | null }>(sql`
+    select ${columns}, found.total from (${found} order by ${by} limit ${limit} offset ${offset}) found
+    join contacts c on c.restaurant_id = ${restaurantId} and c.id = found.id order by ${by}`)
+  return { rows, total: rows[0]?.total ?? (await countContacts(db, restaurantId, looked)) }
 }
 
 export const countContacts = async (db: Db, restaurantId: string, { filter, today }: Looked) =>
   (
     await db.one<{ count: number }>(sql`
-      select count(*) as count from contacts c where ${whereContact(restaurantId, filter, today)}`)
+      select count(*) as count from ${contactsJoined(restaurantId)}
+      where ${whereContact(restaurantId, filter, today, JOINED)}`)
   ).count
+
+/** Contacts of each of these filters, counted in one scan. */
+export async function countEach(db: Db, restaurantId: string, filters: readonly ContactFilter[], today: string) {
+  if (!filters.length) return []
+  const counts = filters.map((filter) => {
+    const conditions = conditionsOf(filter, today, JOINED)
+    return conditions.length ? sql`count(*) filter (where ${join(conditions, ' and ')})` : sql`count(*)`
+  })
+  const { found } = await db.one<{ found: number[] }>(sql`
+    select array[${join(counts, ', ')}]::integer[] as found from ${contactsJoined(restaurantId)}
+    where c.restaurant_id = ${restaurantId}`)
+  return found
+}
 
 export const findContact = (db: Db, restaurantId: string, id: string) =>
   db.maybe<ContactRow & { emailHash: string | null; phoneHash: string | null; customerId: string | null }>(sql`

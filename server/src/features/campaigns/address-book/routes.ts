@@ -1,5 +1,6 @@
 import { addressBook as api } from '@tidetable/contract/address-book'
 import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { csvFile } from '#platform/http/csv-file.ts'
 import { type Route, route } from '#platform/http/route.ts'
@@ -27,6 +28,7 @@ interface Uses {
   segments: Segments
   restaurants: Restaurants
   clock: Clock
+  db: Database
 }
 
 export function addressBookRoutes({
@@ -37,13 +39,14 @@ export function addressBookRoutes({
   segments,
   restaurants,
   clock,
+  db,
 }: Uses): readonly Route[] {
   const todayOf = async (restaurantId: string) => dayOf(await restaurants.find(restaurantId), clock.now())
 
   return [
-    route(api.list, async ({ query: { page, size, sort, order, ...filter } }, { session }) => {
+    route(api.list, async ({ query: { page, size, sort, order, ...filter } }, { session, signal }) => {
       const looked = { filter, today: await todayOf(session.id) }
-      const list = await addressBook.list(session.id, looked, { page, size, sort, order })
+      const list = await addressBook.list(db.heavy(signal), session.id, looked, { page, size, sort, order })
       return { data: list.rows.map(present), total: list.total, page: list.page, size: list.size }
     }),
     route(
@@ -81,29 +84,31 @@ export function addressBookRoutes({
       async ({ body }, { session }) => ({ data: await many.tag(session.id, body, await todayOf(session.id)) }),
       LONG,
     ),
-    route(api.segments, async (_, { session }) => ({
-      data: await segments.list(session.id, await todayOf(session.id)),
+    route(api.segments, async (_, { session, signal }) => ({
+      data: await segments.list(db.heavy(signal), session.id, await todayOf(session.id)),
     })),
     route(
       api.addSegment,
-      async ({ body }, { session }) => ({ data: await segments.add(session.id, body, await todayOf(session.id)) }),
+      async ({ body }, { session, signal }) => ({
+        data: await segments.add(db.heavy(signal), session.id, body, await todayOf(session.id)),
+      }),
       {
         isIdempotent: {
           keep: ({ data }) => data._id,
-          again: async (id, _input, { session }) => ({
-            data: await segments.get(session.id, String(id), await todayOf(session.id)),
+          again: async (id, _input, { session, signal }) => ({
+            data: await segments.get(db.heavy(signal), session.id, String(id), await todayOf(session.id)),
           }),
         },
       },
     ),
-    route(api.updateSegment, async ({ params, body }, { session }) => ({
-      data: await segments.update(session.id, params.id, body, await todayOf(session.id)),
+    route(api.updateSegment, async ({ params, body }, { session, signal }) => ({
+      data: await segments.update(db.heavy(signal), session.id, params.id, body, await todayOf(session.id)),
     })),
     route(api.removeSegment, async ({ params }, { session }) => {
       await segments.remove(session.id, params.id)
       return { message: bookWords.segmentGone }
     }),
-    route(api.tags, async (_, { session }) => ({ data: await addressBook.tags(session.id) })),
+    route(api.tags, async (_, { session, signal }) => ({ data: await addressBook.tags(db.heavy(signal), session.id) })),
     route(
       api.agree,
       async ({ body }, { session }) => ({ data: await many.agree(session.id, body, await todayOf(session.id)) }),

@@ -5,7 +5,7 @@ import { newId } from '#platform/crypto.ts'
 import type { Db } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
-import { countContacts } from './repo.ts'
+import { countEach } from './repo.ts'
 import {
   deleteSegment,
   findSegment,
@@ -31,48 +31,48 @@ const nameTaken = (error: unknown) =>
     : error
 
 export function createSegments({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
-  const present = async (restaurantId: string, { id, ...row }: SegmentRow, today: string): Promise<Segment> => ({
-    _id: id,
-    ...row,
-    guests: await countContacts(db, restaurantId, { filter: row.filter, today }),
-  })
+  async function presentAll(heavy: Db, restaurantId: string, rows: readonly SegmentRow[], today: string) {
+    const filters = rows.map(({ filter }) => filter)
+    const counts = await countEach(heavy, restaurantId, filters, today)
+    return rows.map(({ id, ...row }, at): Segment => ({ _id: id, ...row, guests: counts[at] ?? 0 }))
+  }
+  const present = async (heavy: Db, restaurantId: string, row: SegmentRow, today: string): Promise<Segment> => {
+    const [segment] = await presentAll(heavy, restaurantId, [row], today)
+    if (!segment) throw new Error('one row makes one segment')
+    return segment
+  }
 
   return {
-    async list(restaurantId: string, today: string): Promise<Segment[]> {
-      const rows = await listSegments(db, restaurantId)
-      const counted: Segment[] = []
-      // One after another: a long list of segments takes one connection, not thirty.
-      for (const row of rows) counted.push(await present(restaurantId, row, today))
-      return counted
-    },
+    list: async (heavy: Db, restaurantId: string, today: string): Promise<Segment[]> =>
+      presentAll(heavy, restaurantId, await listSegments(db, restaurantId), today),
 
-    async add(restaurantId: string, { name, filter }: Given, today: string): Promise<Segment> {
+    async add(heavy: Db, restaurantId: string, { name, filter }: Given, today: string): Promise<Segment> {
       const row = { id: newId(), name, filter }
       const isIn = await insertSegment(db, restaurantId, row, SEGMENTS_MAX, clock.now()).catch((error: unknown) => {
         throw nameTaken(error)
       })
       if (!isIn) throw new AppError('too_many_segments', segmentWords.tooMany(SEGMENTS_MAX))
-      return await present(restaurantId, row, today)
+      return await present(heavy, restaurantId, row, today)
     },
 
-    async update(restaurantId: string, id: string, patch: Patch, today: string): Promise<Segment> {
+    async update(heavy: Db, restaurantId: string, id: string, patch: Patch, today: string): Promise<Segment> {
       const known = await findSegment(db, restaurantId, id)
       if (!known) throw notFound('Segment')
       const row = { id, name: patch.name ?? known.name, filter: patch.filter ?? known.filter }
       await updateSegment(db, restaurantId, row).catch((error: unknown) => {
         throw nameTaken(error)
       })
-      return await present(restaurantId, row, today)
+      return await present(heavy, restaurantId, row, today)
     },
 
     async remove(restaurantId: string, id: string): Promise<void> {
       if (!(await deleteSegment(db, restaurantId, id))) throw notFound('Segment')
     },
 
-    async get(restaurantId: string, id: string, today: string): Promise<Segment> {
+    async get(heavy: Db, restaurantId: string, id: string, today: string): Promise<Segment> {
       const row = await findSegment(db, restaurantId, id)
       if (!row) throw notFound('Segment')
-      return await present(restaurantId, row, today)
+      return await present(heavy, restaurantId, row, today)
     },
   }
 }

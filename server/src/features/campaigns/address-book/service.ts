@@ -2,7 +2,7 @@ import type { Received } from '@tidetable/contract'
 import { ATTESTATION, type addressBook } from '@tidetable/contract/address-book'
 import { readBirthday, readTags } from '@tidetable/contract/guest-facts'
 import { newId } from '#platform/crypto.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { addressHash } from '../consent/address-hash.ts'
@@ -12,7 +12,6 @@ import { forgetDeleted } from './deleted-repo.ts'
 import { addingGuests } from './guest-cap.ts'
 import { NOT_VALID, readRow } from './read-row.ts'
 import {
-  countContacts,
   deleteContact,
   findContact,
   insertContact,
@@ -121,22 +120,18 @@ export function createAddressBook({ db, clock, secret }: Pick<Platform, 'db' | '
       return await listConsents(db, restaurantId, id)
     },
 
-    async list(restaurantId: string, looked: Looked, paging: Paging) {
+    async list(heavy: Db, restaurantId: string, looked: Looked, paging: Paging) {
       const { page = 1, sort = 'createdAt' } = paging
       const { order = FIRST[sort] } = paging
-      const counting = countContacts(db, restaurantId, looked)
       const isPaged = paging.page !== undefined || paging.size !== undefined
-      const isWhole = !isPaged && (await counting) <= WHOLE_LIST_MAX
-      const size = isWhole ? WHOLE_LIST_MAX : (paging.size ?? PAGE_SIZE)
-      // Both look through the whole list when one searches: at the same time.
-      const [rows, total] = await Promise.all([
-        listContacts(db, restaurantId, looked, { sort, order }, { limit: size, offset: (page - 1) * size }),
-        counting,
-      ])
-      return { rows, total, page, size }
+      const limit = isPaged ? (paging.size ?? PAGE_SIZE) : WHOLE_LIST_MAX
+      const offset = (page - 1) * limit
+      const { rows, total } = await listContacts(heavy, restaurantId, looked, { sort, order }, { limit, offset })
+      const size = isPaged || total <= WHOLE_LIST_MAX ? limit : PAGE_SIZE
+      return { rows: rows.slice(0, size), total, page, size }
     },
 
-    tags: (restaurantId: string) => listTags(db, restaurantId, TAGS_SHOWN),
+    tags: (heavy: Db, restaurantId: string) => listTags(heavy, restaurantId, TAGS_SHOWN),
 
     async add(restaurantId: string, countryCode: string, body: Added) {
       const { name, email, phone } = read(

@@ -15,7 +15,7 @@ import type { createTestMessage } from './message/test-message.ts'
 import type { Reading } from './reading.ts'
 import { doneWords } from './words.ts'
 
-interface Dependencies extends Pick<Platform, 'live' | 'log' | 'streams'> {
+interface Dependencies extends Pick<Platform, 'db' | 'live' | 'log' | 'streams'> {
   create: ReturnType<typeof createCreating>
   sendTest: ReturnType<typeof createTestMessage>
   preview: ReturnType<typeof createPreview>
@@ -28,7 +28,7 @@ interface Dependencies extends Pick<Platform, 'live' | 'log' | 'streams'> {
 }
 
 export function campaignRoutes(dependencies: Dependencies): readonly Route[] {
-  const { create, sendTest, preview, drafts, audiences, allowances, control, reading, lookup, live, log, streams } =
+  const { create, sendTest, preview, drafts, audiences, allowances, control, reading, lookup, live, log, streams, db } =
     dependencies
   const presentDraft = async (restaurantId: string, row: Awaited<ReturnType<Drafts['get']>>) => {
     const [campaign] = await reading.withFacts(restaurantId, [row])
@@ -81,8 +81,14 @@ export function campaignRoutes(dependencies: Dependencies): readonly Route[] {
     route(api.redeemed, async (_, { session }) => ({ data: await reading.redeemedShare(session.id) })),
     route(
       api.audience,
-      async ({ body }, { session }) => ({
-        data: await audiences.look(session.id, body, { email: body.sendEmail, sms: body.sendSMS }, body),
+      async ({ body }, { session, signal }) => ({
+        data: await audiences.look(
+          db.heavy(signal),
+          session.id,
+          body,
+          { email: body.sendEmail, sms: body.sendSMS },
+          body,
+        ),
       }),
       { bodyBytesMax: bounds.importBytesMax },
     ),
@@ -152,9 +158,9 @@ export function campaignRoutes(dependencies: Dependencies): readonly Route[] {
       await control.undo(session.id, params.id)
       return presentDraft(session.id, await drafts.get(session.id, params.id))
     }),
-    route(api.deliveries, async ({ params, query }, { session }) => {
+    route(api.deliveries, async ({ params, query }, { session, signal }) => {
       await reading.get(session.id, params.id)
-      const { deliveries, total } = await lookup.list(session.id, params.id, query)
+      const { deliveries, total } = await lookup.list(db.heavy(signal), session.id, params.id, query)
       return { data: deliveries, total }
     }),
     route(api.exportDeliveries, async ({ params, query }, { session }) => {

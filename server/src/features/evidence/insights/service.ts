@@ -46,10 +46,9 @@ export function createInsights({ restaurants, clock, nudgeFacts, couponFacts, ca
     const span = await spanOf(restaurantId, asked)
     const sent = await campaignFacts.listSent(restaurantId, span)
     const ids = sent.map(({ id }) => id)
-    const [redemptions, weekHours] = await Promise.all([
-      couponFacts.sumRedemptions(restaurantId, ids),
-      couponFacts.countByWeekHour(restaurantId, ids, span.timezone),
-    ])
+    // One after another: a heavy request takes one connection.
+    const redemptions = await couponFacts.sumRedemptions(restaurantId, ids)
+    const weekHours = await couponFacts.countByWeekHour(restaurantId, ids, span.timezone)
     const redeemed = new Map(redemptions.map((each) => [each.campaignId, each]))
     const total = {
       campaigns: sent.length,
@@ -111,11 +110,9 @@ export function createInsights({ restaurants, clock, nudgeFacts, couponFacts, ca
 
     async nudges(restaurantId: string, { by, ...asked }: Asked & { by: NudgeBreakdown }): Promise<NudgeInsights> {
       const span = await spanOf(restaurantId, asked)
-      const [[total, ...groups], tables, coupons] = await Promise.all([
-        nudgeFacts.sum(restaurantId, span, by),
-        nudgeFacts.countTables(restaurantId, span),
-        couponFacts.sumGiven(restaurantId, span, clock.now()),
-      ])
+      const [total, ...groups] = await nudgeFacts.sum(restaurantId, span, by)
+      const tables = await nudgeFacts.countTables(restaurantId, span)
+      const coupons = await couponFacts.sumGiven(restaurantId, span, clock.now())
       if (!total) throw new Error('the sum of all is always there')
       return {
         total: figuresOf(total),

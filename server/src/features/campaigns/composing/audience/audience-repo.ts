@@ -2,7 +2,7 @@
 import type { WhyNot } from '@tidetable/contract/campaigns'
 import type { Db } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
-import { whereContact, whyNotEmail, whyNotSms } from '../../address-book/filter.ts'
+import { contactsJoined, JOINED, whereContact, whyNotEmail, whyNotOf, whyNotSms } from '../../address-book/filter.ts'
 import { TELLING_LENGTH } from '../../delivery/claim/send-windows.ts'
 import { type Choice, type CountingRow, firstDue } from '../campaign.ts'
 
@@ -11,35 +11,34 @@ export interface Channels {
   sms: boolean
 }
 
-export function whereChosen(restaurantId: string, choice: Choice): Sql {
+function whereChosen(restaurantId: string, choice: Choice, suppressed?: typeof JOINED): Sql {
   if ('userIds' in choice) return sql`c.restaurant_id = ${restaurantId} and c.id = any(${choice.userIds}::text[])`
   const { filter, except } = choice.selection
-  return sql`${whereContact(restaurantId, filter, choice.today)} and c.id <> all(${except}::text[])`
+  return sql`${whereContact(restaurantId, filter, choice.today, suppressed)} and c.id <> all(${except}::text[])`
 }
 
 /** `blocked`: beginning of the numbers that this campaign may not text. */
-const whyNotSmsBut = (blocked: string | null): Sql =>
+const whyNotSmsBut = (blocked: string | null, whyNot: Sql = whyNotSms): Sql =>
   blocked === null
-    ? whyNotSms
-    : sql`coalesce(${whyNotSms}, case when starts_with(c.phone, ${blocked}) then 'unregistered' end)`
+    ? whyNot
+    : sql`coalesce(${whyNot}, case when starts_with(c.phone, ${blocked}) then 'unregistered' end)`
 
 export interface AudienceGroup {
   email: WhyNot | null
   sms: WhyNot | null
+  /** First digits of the numbers of those who can be texted; null for the others. */
+  beginning: string | null
   people: number
 }
 
-/** The chosen people, grouped by what stands in the way on each channel. */
-export const countAudience = (db: Db, restaurantId: string, choice: Choice, blocked: string | null) =>
-  db.rows<AudienceGroup>(sql`
-    select ${whyNotEmail} as email, ${whyNotSmsBut(blocked)} as sms, count(*) as people
-    from contacts c where ${whereChosen(restaurantId, choice)} group by 1, 2`)
-
-/** Those of them who can be texted, by how their numbers begin. */
-export const countBeginnings = (db: Db, restaurantId: string, choice: Choice, blocked: string | null) =>
-  db.rows<{ beginning: string; people: number }>(sql`
-    select left(c.phone, ${TELLING_LENGTH}) as beginning, count(*) as people
-    from contacts c where ${whereChosen(restaurantId, choice)} and (${whyNotSmsBut(blocked)}) is null group by 1`)
+/** The chosen people in one scan, grouped by the reason against each channel. */
+export const countAudience = (db: Db, restaurantId: string, choice: Choice, blocked: string | null) => {
+  const { email, sms } = whyNotOf(JOINED)
+  return db.rows<AudienceGroup>(sql`
+    select email, sms, case when sms is null then left(phone, ${TELLING_LENGTH}) end as beginning, count(*) as people
+    from (select ${email} as email, ${whyNotSmsBut(blocked, sms)} as sms, c.phone
+      from ${contactsJoined(restaurantId)} where ${whereChosen(restaurantId, choice, JOINED)}) chosen group by 1, 2, 3`)
+}
 
 export const listLeftOut = (
   db: Db,
@@ -134,8 +133,10 @@ export const listFirstPeople = (db: Db, restaurantId: string, campaignId: string
     order by c.name, c.id limit ${limit}`)
 }
 
-/** While a campaign is counted: who will be among them. */
+/** While a campaign is counted: the first of them by id, which needs no look at all of them. */
 export const listFirstMeant = (db: Db, campaign: CountingRow, limit: number) =>
   db.rows<Person>(sql`
-    select c.id, c.name, c.email, c.phone from contacts c where ${whereReachable(campaign)}
-    order by c.name, c.id limit ${limit}`)
+    select * from (
+      select c.id, c.name, c.email, c.phone from contacts c where ${whereReachable(campaign)}
+      order by c.id limit ${limit}) first
+    order by name, id`)

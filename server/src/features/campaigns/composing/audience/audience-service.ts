@@ -8,7 +8,7 @@ import { resolveSegment } from '../../address-book/segments.ts'
 import { laterTexts } from '../../delivery/claim/send-windows.ts'
 import type { Choice } from '../campaign.ts'
 import { summariseAudience } from './audience.ts'
-import { type Channels, countAudience, countBeginnings, listLeftOut } from './audience-repo.ts'
+import { type Channels, countAudience, listLeftOut } from './audience-repo.ts'
 import { blockedNumbers } from './dlt.ts'
 
 const EXAMPLES = 50
@@ -33,6 +33,7 @@ export const createAudiences = ({
   restaurants,
 }: Pick<Platform, 'db' | 'clock' | 'config'> & { restaurants: Restaurants }) => ({
   async look(
+    heavy: Db,
     restaurantId: string,
     given: Given,
     channels: Channels,
@@ -43,9 +44,11 @@ export const createAudiences = ({
     const restaurant = await restaurants.find(restaurantId)
     const choice = await choiceOf(db, restaurantId, given, dayOf(restaurant, now))
     const blocked = blockedNumbers(config, dlt)
-    const groups = await countAudience(db, restaurantId, choice, blocked)
-    const texted = channels.sms ? await countBeginnings(db, restaurantId, choice, blocked) : []
-    const leftOut = await listLeftOut(db, restaurantId, choice, channels, EXAMPLES, blocked)
+    const groups = await countAudience(heavy, restaurantId, choice, blocked)
+    const texted = channels.sms
+      ? groups.flatMap(({ beginning, people }) => (beginning ? [{ beginning, people }] : []))
+      : []
+    const leftOut = await listLeftOut(heavy, restaurantId, choice, channels, EXAMPLES, blocked)
     return {
       ...summariseAudience(groups, channels),
       examples: leftOut.map(({ id, ...rest }) => ({ _id: id, ...rest })),

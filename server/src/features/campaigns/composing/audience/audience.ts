@@ -3,10 +3,10 @@ import type { AudienceGroup, Channels } from './audience-repo.ts'
 
 /** Sums the groups up: how many hear of it on which channel, and what stands in the way of the others. */
 export function summariseAudience(
-  groups: readonly AudienceGroup[],
+  groups: readonly Omit<AudienceGroup, 'beginning'>[],
   channels: Channels,
 ): Omit<Audience, 'examples' | 'senderComplete' | 'later'> {
-  const sum = (matches: (group: AudienceGroup) => boolean) =>
+  const sum = (matches: (group: Omit<AudienceGroup, 'beginning'>) => boolean) =>
     groups.filter(matches).reduce((total, { people }) => total + people, 0)
   const perChannel = (channel: 'email' | 'sms') => ({
     reachable: sum((group) => group[channel] === null),

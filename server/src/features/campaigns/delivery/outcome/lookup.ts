@@ -2,6 +2,8 @@ import { worthOf } from '@tidetable/contract/campaign-text'
 import type { Delivery } from '@tidetable/contract/campaigns'
 import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
 import { type CsvFile, csvOf } from '#platform/csv.ts'
+import type { Db } from '#platform/db/database.ts'
+import { EXPORT_SECONDS } from '#platform/db/statement-limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import { localTime } from '#platform/zone.ts'
 import type { Restaurants } from '../../../accounts/index.ts'
@@ -47,6 +49,7 @@ export function createLookup({ db, restaurants }: Pick<Platform, 'db'> & { resta
 
   return {
     async list(
+      heavy: Db,
       restaurantId: string,
       campaignId: string,
       {
@@ -55,8 +58,8 @@ export function createLookup({ db, restaurants }: Pick<Platform, 'db'> & { resta
         ...filter
       }: DeliveryFilter & { page?: number | undefined; size?: number | undefined },
     ) {
-      const rows = await listDeliveries(db, restaurantId, campaignId, filter, size, (page - 1) * size)
-      const total = await countDeliveries(db, restaurantId, campaignId, filter)
+      const rows = await listDeliveries(heavy, restaurantId, campaignId, filter, size, (page - 1) * size)
+      const total = await countDeliveries(heavy, restaurantId, campaignId, filter)
       const told = await withRedemptions(restaurantId, campaignId, rows)
       return { deliveries: told.map(({ delivery }) => delivery), total }
     },
@@ -74,7 +77,7 @@ export function createLookup({ db, restaurants }: Pick<Platform, 'db'> & { resta
           withRedemptions(
             restaurantId,
             campaignId,
-            await listDeliveriesAfter(db, restaurantId, campaignId, filter, after, EXPORT_PAGE),
+            await listDeliveriesAfter(db.within(EXPORT_SECONDS), restaurantId, campaignId, filter, after, EXPORT_PAGE),
           ),
         ({ delivery: { channel, contactId } }) => `${channel} ${contactId}`,
         ({ delivery, code }) => {

@@ -1,0 +1,106 @@
+// Requests that may work through everything of one restaurant: few at once, so that nobody takes the database from others.
+import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { AppError } from '../errors.ts'
+import { bounds } from '../limits.ts'
+import { Prepared } from './route.ts'
+
+const RETRY_AFTER_SECONDS = 1
+
+const tooMany = () =>
+  new AppError('too_many', 'Too many requests at once. Please wait a moment.', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  })
+
+/** So many at once, the others in the order of asking. */
+class Places {
+  private taken = 0
+  private readonly waiting = new Set<() => void>()
+  private readonly count: number
+
+  constructor(count: number) {
+    this.count = count
+  }
+
+  /** Throws too_many if none becomes free in time. */
+  async take(waitSeconds: number): Promise<void> {
+    if (this.taken < this.count) {
+      this.taken++
+      return
+    }
+    if (waitSeconds === 0) throw tooMany()
+    await new Promise<void>((resolve, reject) => {
+      const given = () => {
+        clearTimeout(timer)
+        this.waiting.delete(given)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        this.waiting.delete(given)
+        reject(tooMany())
+      }, waitSeconds * 1000)
+      this.waiting.add(given)
+    })
+  }
+
+  giveBack(): void {
+    const [next] = this.waiting
+    if (next) next()
+    else this.taken--
+  }
+
+  get isEmpty(): boolean {
+    return this.taken === 0
+  }
+}
+
+const isStream = (result: unknown) => result instanceof Prepared && result.body instanceof Readable
+
+interface Heavy {
+  account: string
+  response: ServerResponse
+  /** A change waits for its account's turn; a read is refused, since its user has asked for another since then. */
+  isQueued: boolean
+}
+
+export interface HeavyRequests {
+  /** Does the work of one request. Throws too_many where two of its account run, and where this process has no place. */
+  run<T>(heavy: Heavy, work: () => Promise<T>): Promise<T>
+}
+
+export function createHeavyRequests(): HeavyRequests {
+  const accounts = new Map<string, Places>()
+  const all = new Places(bounds.heavyRequestsAtOnce)
+
+  /** Returns what ends it. */
+  async function enter({ account, isQueued }: Heavy): Promise<() => void> {
+    const places = accounts.get(account) ?? new Places(bounds.heavyRequestsPerAccount)
+    accounts.set(account, places)
+    await places.take(isQueued ? bounds.heavyChangeWaitSeconds : 0)
+    return () => {
+      places.giveBack()
+      if (places.isEmpty) accounts.delete(account)
+    }
+  }
+
+  return {
+    async run(heavy, work) {
+      const leave = await enter(heavy)
+      let isStreaming = false
+      try {
+        await all.take(bounds.heavyRequestWaitSeconds)
+        try {
+          const result = await work()
+          // A file is read while it is sent: it counts for its account until it is over, and takes no place from others.
+          isStreaming = isStream(result) && !heavy.response.closed
+          if (isStreaming) heavy.response.once('close', leave)
+          return result
+        } finally {
+          all.giveBack()
+        }
+      } finally {
+        if (!isStreaming) leave()
+      }
+    },
+  }
+}

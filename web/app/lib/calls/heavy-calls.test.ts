@@ -1,0 +1,54 @@
+import { expect, it, vi } from 'vitest'
+import { ApiError } from './call-errors.ts'
+import { inTurn } from './heavy-calls.ts'
+
+const busy = (seconds: number) => new ApiError(429, { code: 'too_many' }, seconds)
+
+it('sends two heavy calls at once and the next as soon as one has its answer', async () => {
+  const sent: number[] = []
+  const answers: (() => void)[] = []
+  const calls = [0, 1, 2, 3].map((at) =>
+    inTurn(undefined, () => {
+      sent.push(at)
+      return new Promise<void>((resolve) => answers.push(resolve))
+    }),
+  )
+  await vi.waitFor(() => expect(sent).toEqual([0, 1]))
+  answers[1]?.()
+  await vi.waitFor(() => expect(sent).toEqual([0, 1, 2]))
+  answers[0]?.()
+  await vi.waitFor(() => expect(sent).toEqual([0, 1, 2, 3]))
+  for (const answer of answers) answer()
+  await Promise.all(calls)
+})
+
+it('forgets a call that is aborted while it waits, and frees the place of one that runs', async () => {
+  const first = new AbortController()
+  const ended = (signal: AbortSignal) =>
+    new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  const running = [1, 2].map(() => inTurn(first.signal, () => ended(first.signal)))
+  const waiting = new AbortController()
+  const never = vi.fn(async () => {})
+  const aborted = inTurn(waiting.signal, never)
+  waiting.abort()
+  await expect(aborted).rejects.toThrow()
+  first.abort()
+  for (const call of running) await expect(call).rejects.toThrow()
+  expect(await inTurn(undefined, async () => 'done')).toBe('done')
+  expect(never).not.toHaveBeenCalled()
+})
+
+it('repeats a call that the server has no place for, after the time it names, without an error', async () => {
+  vi.useFakeTimers()
+  const work = vi.fn().mockRejectedValueOnce(busy(1)).mockRejectedValueOnce(busy(1)).mockResolvedValue('done')
+  const answer = inTurn(undefined, work)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await answer).toBe('done')
+  expect(work).toHaveBeenCalledTimes(3)
+  vi.useRealTimers()
+})
+
+it('tells a refusal that asks for a longer wait, or is of another kind', async () => {
+  for (const error of [busy(3600), new ApiError(400, { code: 'invalid' }), new ApiError(429, { code: 'too_many' })])
+    await expect(inTurn(undefined, () => Promise.reject(error))).rejects.toBe(error)
+})

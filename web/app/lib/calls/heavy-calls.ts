@@ -1,0 +1,75 @@
+// The server runs two heavy calls of an account at once and refuses the next. This tab sends no more than that; another tab
+// or device may still be in the way, so a refusal of that kind is repeated without a word.
+import { ApiError } from './call-errors.ts'
+
+const AT_ONCE = 2
+const REPEATS = 8
+/** A longer wait is another limit, which its user should know. */
+const RETRY_SECONDS_MAX = 2
+
+let running = 0
+const waiting = new Set<() => void>()
+
+async function takePlace(signal: AbortSignal | undefined): Promise<void> {
+  signal?.throwIfAborted()
+  if (running < AT_ONCE) {
+    running++
+    return
+  }
+  await new Promise<void>((resolve, reject) => {
+    const given = () => {
+      signal?.removeEventListener('abort', leave)
+      resolve()
+    }
+    const leave = () => {
+      waiting.delete(given)
+      reject(signal?.reason)
+    }
+    waiting.add(given)
+    signal?.addEventListener('abort', leave, { once: true })
+  })
+}
+
+function giveBack(): void {
+  const [next] = waiting
+  if (next) {
+    waiting.delete(next)
+    next()
+  } else running--
+}
+
+const pause = (seconds: number, signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    const leave = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', leave)
+      resolve()
+    }, seconds * 1000)
+    signal?.addEventListener('abort', leave, { once: true })
+  })
+
+const isBusy = (error: unknown): error is ApiError & { retryAfterSeconds: number } =>
+  error instanceof ApiError &&
+  error.code === 'too_many' &&
+  error.retryAfterSeconds !== null &&
+  error.retryAfterSeconds <= RETRY_SECONDS_MAX
+
+/** Does `work` once this tab has a place for it, again while the server has none; an abort ends the wait. */
+export async function inTurn<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+  await takePlace(signal)
+  try {
+    for (let tried = 0; ; tried++) {
+      try {
+        return await work()
+      } catch (error) {
+        if (tried >= REPEATS || !isBusy(error)) throw error
+        await pause(error.retryAfterSeconds, signal)
+      }
+    }
+  } finally {
+    giveBack()
+  }
+}
