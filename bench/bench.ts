@@ -12,6 +12,7 @@ import { contactImport } from './measures/contact-import.ts'
 import { dinerPageCached, dinerPageRendered } from './measures/diner-page.ts'
 import { dinerRead } from './measures/diner-read.ts'
 import { fridayNight } from './measures/friday-night.ts'
+import { guestList, heavyReads } from './measures/guest-list.ts'
 import { guestOn3g } from './measures/guest-on-3g.ts'
 import { insights } from './measures/insights.ts'
 import { revocation } from './measures/revocation.ts'
@@ -37,6 +38,8 @@ const MEASUREMENTS: readonly Measurement[] = [
   fridayNight,
   guestOn3g,
   insights,
+  guestList,
+  heavyReads,
 ]
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))

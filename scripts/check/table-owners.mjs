@@ -33,6 +33,7 @@ export const OWNERS = {
     'contacts',
     'deleted_contacts',
     'deliveries',
+    'delivery_counts',
     'import_known',
     'imports',
     'inbound_messages',

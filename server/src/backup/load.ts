@@ -29,6 +29,16 @@ async function prepare(url: string, { migrations }: Manifest): Promise<void> {
   }
 }
 
+/** The rows that triggers write are in the backup themselves. */
+async function withoutTriggers(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ table: string }>(`
+    select distinct tgrelid::regclass::text as table from pg_trigger where not tgisinternal
+      and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`)
+  for (const { table } of rows) await client.query(`alter table ${table} disable trigger user`)
+  await work()
+  for (const { table } of rows) await client.query(`alter table ${table} enable trigger user`)
+}
+
 /** Constraints between tables stand aside while the rows come in and are checked when they come back. */
 async function withoutForeignKeys(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
@@ -64,13 +74,14 @@ export async function load(url: string, folder: string, manifest: Manifest): Pro
         `The backup's job queue has version ${manifest.jobsVersion}, this program's ${jobsVersion}.`,
       )
     }
-    await withoutForeignKeys(client, async () => {
+    const copyRows = async () => {
       await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
       for (const { name, columns, file } of tables) {
         const rows = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`))
         await pipeline(createReadStream(join(folder, file)), createGunzip(), rows)
       }
-    })
+    }
+    await withoutForeignKeys(client, () => withoutTriggers(client, copyRows))
     for (const { name, value, isCalled } of manifest.sequences) {
       await client.query('select setval($1::regclass, $2, $3)', [name, value, isCalled])
     }

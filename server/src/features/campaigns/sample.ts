@@ -21,7 +21,7 @@ import { addressHash } from './consent/address-hash.ts'
 import { recordConsent } from './consent/ledger-repo.ts'
 import { suppress } from './consent/suppression-repo.ts'
 import { consentWords } from './consent/words.ts'
-import { keepFinalCounts } from './delivery/schedule-repo.ts'
+import { settleFinished } from './delivery/schedule-repo.ts'
 import { reasonWords } from './delivery/words.ts'
 import { insertSampleDeliveries, insertSampleVisits, type SampleDelivery, type SampleVisit } from './sample-repo.ts'
 
@@ -196,7 +196,7 @@ async function writeCampaign(
       at,
     )
   }
-  await keepFinalCounts(tx, new Date(startsAt.getTime() + 3_600_000), now)
+  await settleFinished(tx, new Date(startsAt.getTime() + 3_600_000), now)
 }
 
 /** Guests, what is known of them, and what was sent to them: into a restaurant that has none. */

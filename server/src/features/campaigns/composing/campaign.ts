@@ -37,7 +37,8 @@ export interface CampaignRow {
   dlt: Dlt | null
   notice: string | null
   createdAt: Date
-  finalCounts: Partial<Counts> | null
+  /** Nothing of it is left to send. */
+  isSettled: boolean
 }
 
 /** Ids ticked one by one, or everybody who matches a filter but some; the filter's days are counted back from `today`. */

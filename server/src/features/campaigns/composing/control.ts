@@ -33,7 +33,7 @@ export function createControl({ db, clock, config, quota, restaurants, progress,
       async (tx) => {
         const row = await lockCampaign(tx, restaurantId, id)
         if (!row) throw notFound('Campaign')
-        const counts = (await listCounts(tx, restaurantId, [row]))(id)
+        const counts = (await listCounts(tx, restaurantId, [row.id]))(id)
         if (!isAllowed(name, statusOf(row, counts))) throw new AppError('campaign_state', controlWords[name])
         await act(tx, row)
       },
@@ -84,7 +84,7 @@ export function createControl({ db, clock, config, quota, restaurants, progress,
           const row = await lockCampaign(tx, restaurantId, id)
           if (!row) throw notFound('Campaign')
           if (row.status === 'draft') return
-          const counts = (await listCounts(tx, restaurantId, [row]))(id)
+          const counts = (await listCounts(tx, restaurantId, [row.id]))(id)
           if (row.status === 'cancelled' || !isHeld(row, clock.now()) || !isUntouched(counts))
             throw new AppError('too_late_to_undo', controlWords.undo)
           await forgetRows(tx, restaurantId, id)

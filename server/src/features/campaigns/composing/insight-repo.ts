@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { CampaignRow } from './campaign.ts'
 
-export type SentRow = Pick<CampaignRow, 'id' | 'title' | 'finalCounts' | 'incentive' | 'sendsSms'> & {
+export type SentRow = Pick<CampaignRow, 'id' | 'title' | 'incentive' | 'sendsSms'> & {
   /** When it was to go out. */
   at: Date
 }
@@ -10,7 +10,7 @@ export type SentRow = Pick<CampaignRow, 'id' | 'title' | 'finalCounts' | 'incent
 /** Campaigns whose time came from then until then, newest first; whether anything left is for the ledger to say. */
 export const listBegun = (db: Db, restaurantId: string, from: Date, until: Date): Promise<SentRow[]> =>
   db.rows(sql`
-    select id, title, final_counts, incentive, sends_sms, coalesce(send_at, created_at) as at from campaigns
+    select id, title, incentive, sends_sms, coalesce(send_at, created_at) as at from campaigns
     where restaurant_id = ${restaurantId} and deleted_at is null and coalesce(status_then, status) <> 'draft'
       and coalesce(send_at, created_at) >= ${from} and coalesce(send_at, created_at) < ${until}
     order by at desc, id`)
@@ -18,8 +18,8 @@ export const listBegun = (db: Db, restaurantId: string, from: Date, until: Date)
 /** Text messages of these campaigns that went out, by the words that they carried. */
 export const countTexts = (db: Db, restaurantId: string, ids: readonly string[]) =>
   db.rows<{ campaignId: string; title: string; description: string; messages: number }>(sql`
-    select d.campaign_id, t.title, t.description, count(*) as messages from deliveries d
+    select d.campaign_id, t.title, t.description, sum(d.messages) as messages from delivery_counts d
     join campaign_texts t on t.restaurant_id = d.restaurant_id and t.campaign_id = d.campaign_id and t.revision = d.revision
     where d.restaurant_id = ${restaurantId} and d.campaign_id = any(${ids}::text[]) and d.channel = 'sms'
-      and d.state in ('sent', 'delivered')
+      and d.state in ('sent', 'delivered') and d.messages > 0
     group by 1, 2, 3`)

@@ -33,14 +33,11 @@ export async function listSent(
 ) {
   const { db } = dependencies
   const rows = await listBegun(db, restaurantId, from, until)
-  const [countsOf, optOuts, texts] = await Promise.all([
-    listCounts(db, restaurantId, rows),
-    countOptOuts(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    sumTexts(dependencies, restaurantId, rows),
-  ])
+  const ids = rows.map(({ id }) => id)
+  // One after another: a heavy request takes one connection.
+  const countsOf = await listCounts(db, restaurantId, ids)
+  const optOuts = await countOptOuts(db, ids)
+  const texts = await sumTexts(dependencies, restaurantId, rows)
   return rows
     .map(({ id, title, at }) => {
       const { sent, delivered, failed } = countsOf(id)

@@ -29,7 +29,7 @@ export function createReading({
   async function withFacts(restaurantId: string, rows: readonly CampaignRow[]): Promise<Campaign[]> {
     const now = clock.now()
     const ids = rows.map(({ id }) => id)
-    const countsOf = await listCounts(db, restaurantId, rows)
+    const countsOf = await listCounts(db, restaurantId, ids)
     const optOuts = await countOptOuts(db, ids)
     const redeemed = await countRedemptionsOf(db, restaurantId, ids)
     const restaurant = await restaurants.find(restaurantId)
@@ -55,7 +55,7 @@ export function createReading({
 
   /** Looked at only where something of these is being sent. */
   const waitsForAllowance = async (restaurantId: string, rows: readonly CampaignRow[]) =>
-    rows.some(({ status, isCounting, finalCounts }) => status === 'sending' && !isCounting && !finalCounts)
+    rows.some(({ status, isCounting, isSettled }) => status === 'sending' && !isCounting && !isSettled)
       ? await allowances.noticeOf(restaurantId)
       : null
 
@@ -98,7 +98,11 @@ export function createReading({
     async redeemedShare(restaurantId: string): Promise<RedeemedShare> {
       const timezone = (await restaurants.find(restaurantId))?.timezone ?? 'UTC'
       const rows = await listWithCodesOver(db, restaurantId, localDay(clock.now(), timezone), CAMPAIGNS_LOOKED_AT)
-      const countsOf = await listCounts(db, restaurantId, rows)
+      const countsOf = await listCounts(
+        db,
+        restaurantId,
+        rows.map(({ id }) => id),
+      )
       const finished = rows.filter((row) => statusOf(row, countsOf(row.id)) === 'finished')
       const ids = finished.map(({ id }) => id)
       const redeemed = [...(await countRedemptionsOf(db, restaurantId, ids)).values()].reduce((sum, n) => sum + n, 0)

@@ -41,17 +41,13 @@ export const pauseLate = (db: Db, restaurantId: string, { since, latest, today }
         and d.state in ('queued', 'held'))`)
 
 /**
- * Campaigns with nothing left to do keep their counts, so that a long list needs no counting, and lose what an Undo would
- * have needed; one that is held may still be taken back. Waiting rows and rows being
- * sent are looked for apart: each has an index of its own, together they would be looked for in the whole campaign.
+ * Campaigns with nothing left to do are looked at no more, and lose what an Undo would have needed; one in its undo window
+ * may still be undone. Waiting rows and rows being sent are searched apart: each has its own index.
  */
-export const keepFinalCounts = (db: Db, now: Date, startedBefore: Date) =>
+export const settleFinished = (db: Db, now: Date, startedBefore: Date) =>
   db.rows<Name>(sql`
-    update campaigns k set settled_at = ${now}, draft = null,
-      final_counts = coalesce((select jsonb_object_agg(state, n) from (
-        select state, count(*) as n from deliveries d
-        where d.restaurant_id = k.restaurant_id and d.campaign_id = k.id group by state) counts), '{}')
-    where k.status in ('sending', 'cancelled') and k.deleted_at is null and k.final_counts is null
+    update campaigns k set settled_at = ${now}, draft = null
+    where k.status in ('sending', 'cancelled') and k.deleted_at is null and k.settled_at is null
       and (k.starts_at is null or k.starts_at <= ${startedBefore})
       and not exists (select from deliveries d where d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
         and d.state in ('queued', 'held'))

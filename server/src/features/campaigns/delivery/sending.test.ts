@@ -91,7 +91,7 @@ describe('mail by SMTP', () => {
     const [shown] = captured.app.mail.sent
     await captured.app.db.run(sql`
       update deliveries set state = 'queued', attempts = 0, sent_at = null where campaign_id = ${params.id}`)
-    await captured.app.db.run(sql`update campaigns set settled_at = null, final_counts = null`)
+    await captured.app.db.run(sql`update campaigns set settled_at = null`)
     await sendDue(production)
     expect(smtp.received.map(({ raw }) => raw)).toEqual([shown?.raw])
     expect(smtp.received.map(({ from, to }) => ({ from, to: to[0] }))).toEqual([shown?.envelope])

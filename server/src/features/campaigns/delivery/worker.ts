@@ -15,7 +15,7 @@ import { createCapSms } from './claim/sms-caps.ts'
 import type { Progress } from './outcome/progress.ts'
 import { createReconciling } from './reconcile/reconcile.ts'
 import { recoverExpired } from './reconcile/recover.ts'
-import { beginScheduled, keepFinalCounts } from './schedule-repo.ts'
+import { beginScheduled, settleFinished } from './schedule-repo.ts'
 import { type ChannelSender, createChannelSender } from './sending/channel-sender.ts'
 import { mailTransport } from './sending/mail-transport.ts'
 import { smsTransport } from './sending/sms-transport.ts'
@@ -82,7 +82,7 @@ export function createWorker(
     for (const { restaurantId, campaignId } of strays) onProgress(restaurantId, campaignId)
     const isReconciling = await reconciling.run()
     await pauseUnhealthy(dependencies)
-    for (const { restaurantId, id } of await keepFinalCounts(db, now, holdsEndedBefore(now)))
+    for (const { restaurantId, id } of await settleFinished(db, now, holdsEndedBefore(now)))
       onProgress(restaurantId, id)
     return strays.length > 0 || isReconciling
   }

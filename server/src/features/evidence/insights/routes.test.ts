@@ -393,7 +393,6 @@ describe('GET /insights/campaigns', () => {
     await sendDue(app)
     await app.db.run(sql`update deliveries set state = 'delivered' where contact_id = ${near}`)
     await app.db.run(sql`update deliveries set state = 'failed' where contact_id = ${userIds[0]}`)
-    await app.db.run(sql`update campaigns set final_counts = null`)
     const mail = app.mail.sent.find(({ subject }) => subject === 'Ten')
     const token = /\/u\/([^>]+)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
     expect((await app.call(consent.oneClick, { params: { token } } as never)).status).toBe(200)

@@ -49,11 +49,17 @@ export const listDeliveries = (
     select ${columns} from ${source} where ${where(restaurantId, campaignId, filter)}
     order by d.channel, d.contact_id limit ${limit} offset ${offset}`)
 
-export const countDeliveries = async (db: Db, restaurantId: string, campaignId: string, filter: DeliveryFilter) =>
-  (
-    await db.one<{ count: number }>(sql`
-      select count(*) as count from ${source} where ${where(restaurantId, campaignId, filter)}`)
-  ).count
+/** A search looks through the campaign; everything else is counted already. */
+export const countDeliveries = async (db: Db, restaurantId: string, campaignId: string, filter: DeliveryFilter) => {
+  const isSearch = Boolean(filter.q?.trim())
+  const { count } = await db.one<{ count: number }>(
+    isSearch
+      ? sql`select count(*) as count from ${source} where ${where(restaurantId, campaignId, filter)}`
+      : sql`select coalesce(sum(d.messages), 0) as count from delivery_counts d
+          where ${where(restaurantId, campaignId, filter)}`,
+  )
+  return count
+}
 
 /** Pages by key: `after` is `channel contact`. */
 export const listDeliveriesAfter = (

@@ -69,10 +69,10 @@ export async function listSent(db: Db, restaurantId: string): Promise<SentCampai
 
 export async function countWaiting(db: Db, restaurantIds: readonly string[]) {
   const rows = await db.rows<{ restaurantId: string; messages: number; campaigns: number }>(sql`
-    select k.restaurant_id, count(*) as messages, count(distinct k.id) as campaigns
-    from campaigns k join deliveries d on d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
+    select k.restaurant_id, sum(d.messages) as messages, count(distinct k.id) as campaigns
+    from campaigns k join delivery_counts d on d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
     where k.restaurant_id = any(${restaurantIds}::text[]) and k.status in ('scheduled', 'sending')
-      and k.settled_at is null and k.deleted_at is null and d.state in ('queued', 'held')
+      and k.settled_at is null and k.deleted_at is null and d.state in ('queued', 'held') and d.messages > 0
     group by 1`)
   return new Map(rows.map(({ restaurantId, ...rest }) => [restaurantId, rest]))
 }

@@ -48,13 +48,14 @@ export function createReconciling({ db, clock, log, sms, composer, onProgress }:
       if (!moved) return
       const state = sent?.state === 'delivered' ? 'delivered' : sent?.state === 'failed' ? 'failed' : moved.state
       const reason = sent?.state === 'failed' ? reasonWords.lost : moved.reason
+      // Before the row: moving it locks the counts, and a claim holds the campaign when it waits for them.
+      await updateCampaign(tx, row.restaurantId, row.campaignId, { isReopened: moved.state === 'queued' })
       await moveRow(
         tx,
         row,
         { ...row, state, attempts: moved.attempts, dueAt: moved.dueAt, reason, providerId: sent?.providerId ?? null },
         now,
       )
-      await updateCampaign(tx, row.restaurantId, row.campaignId, { isReopened: moved.state === 'queued' })
     })
     onProgress(row.restaurantId, row.campaignId)
   }

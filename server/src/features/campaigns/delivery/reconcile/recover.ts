@@ -10,7 +10,8 @@ const BATCH = 200
 export function recoverExpired(db: Database, now: Date): Promise<StrayRow[]> {
   return db.transaction(async (tx) => {
     const rows = await lockExpired(tx, now, BATCH)
-    for (const row of rows) {
+    // Counts are locked campaign by campaign, in the order of their ids.
+    for (const row of rows.toSorted((a, b) => (a.campaignId < b.campaignId ? -1 : 1))) {
       const moved = next({ ...row, reason: null }, { type: 'unknown', reason: reasonWords.stopped }, now)
       if (!moved) continue
       // A mail need not wait: nothing was wrong with it or with the server.

@@ -1,7 +1,6 @@
 // What the provider says became of a text message. A report may overtake the answer to our own call.
 import type { Platform } from '#platform/platform.ts'
 import { isBadNumber } from '#platform/sms/twilio-codes.ts'
-import { updateCampaign } from '../../composing/repo.ts'
 import { next } from '../delivery.ts'
 import type { Progress } from '../outcome/progress.ts'
 import { markUndeliverable, moveRow } from '../repo.ts'
@@ -51,9 +50,9 @@ export function createReports({ db, clock, progress }: Pick<Platform, 'db' | 'cl
               : null
       if (!to) return null
       const isRefused = to.state === 'failed'
-      await moveRow(tx, row, { ...row, state: to.state, reason: to.reason, providerId, isRefused }, now)
+      // The row moves last: that locks the campaign's counts, for which a batch waits that holds contacts.
       if (isRefused && isBadNumber(Number(errorCode))) await markUndeliverable(tx, row, row.contactId, now)
-      await updateCampaign(tx, row.restaurantId, row.campaignId, {})
+      await moveRow(tx, row, { ...row, state: to.state, reason: to.reason, providerId, isRefused }, now)
       return row
     })
     if (moved) progress.tell(moved.restaurantId, moved.campaignId)
