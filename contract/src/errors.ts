@@ -65,6 +65,7 @@ export const CODES = {
   // campaigns
   link_not_allowed: 'invalid',
   mailbox_unconfirmed: 'conflict',
+  phone_unverified: 'conflict',
   restaurant_suspended: 'conflict',
   no_one_eligible: 'conflict',
   sender_incomplete: 'conflict',

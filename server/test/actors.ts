@@ -61,6 +61,16 @@ export async function asRestaurant(app: TestApp, options: RestaurantOptions = {}
   return { ...actor(app, reply.token), id: reply.user._id, token: reply.token, name, email }
 }
 
+/** Verifies the restaurant's number by the code that is texted to it. */
+export async function verifyPhone(app: TestApp, restaurant: Actor): Promise<void> {
+  const sent = await restaurant.call(accounts.sendPhoneOtp, {})
+  if (sent.status !== 200) throw new Error(`no code: ${sent.text}`)
+  const { phone } = (await restaurant.call(accounts.profile, {})).body.user
+  const verified = await restaurant.call(accounts.verifyPhoneOtp, { body: { otp: codeBySms(app, phone) } })
+  if (verified.status !== 200) throw new Error(`not verified: ${verified.text}`)
+  app.sms.sent.length = 0
+}
+
 /** An administrator as the command makes one, signed in. */
 export async function asAdmin(
   app: TestApp,

@@ -16,6 +16,7 @@ export const wizardOwner = {
   name: 'Saffron & Salt',
   email: 'o@x.example',
   phone: '+919876500001',
+  phone_verified_at: '2026-11-24T12:00:00Z',
   address: '12 Lake Road',
   timezone: 'Asia/Kolkata',
   currency: 'USD',

@@ -11,6 +11,7 @@ import {
   Email,
   GivenPassword,
   NewPassword,
+  Otp,
   PersonName,
   PhoneText,
   RegistrationPassword,
@@ -115,6 +116,8 @@ export const RestaurantUser = z
     email_confirmed: z.boolean(),
     sending: Sending,
     phone: z.string(),
+    /** When a code proved the number; null: not yet, or it changed since. */
+    phone_verified_at: Time.nullable(),
     address: z.string(),
     timezone: z.string(),
     /** Fixed from the first offer or coupon on. */
@@ -130,6 +133,7 @@ export type RestaurantUser = z.infer<typeof RestaurantUser>
 
 const name = PersonName(say.restaurantNameRequired)
 const address = text(400)
+const done = z.object({ success: z.literal(true).default(true), message: z.string() })
 
 export const restaurant = {
   registerRestaurant: endpoint({
@@ -203,6 +207,20 @@ export const restaurant = {
     takes: 'json',
     body: z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword }),
     reply: z.object({ success: z.literal(true).default(true), message: z.string() }),
+  }),
+  sendPhoneOtp: endpoint({
+    ...addresses.sendPhoneOtp,
+    summary: "Texts a code to the signed-in restaurant's number, 3 a day; 409 `conflict` if it is verified",
+    access: 'restaurant',
+    reply: done,
+  }),
+  verifyPhoneOtp: endpoint({
+    ...addresses.verifyPhoneOtp,
+    summary: "Verifies the restaurant's number by the code that was texted to it",
+    access: 'restaurant',
+    takes: 'json',
+    body: z.strictObject({ otp: Otp }),
+    reply: done.extend({ user: RestaurantUser }),
   }),
   setLogo: endpoint({
     ...addresses.setLogo,

@@ -19,6 +19,8 @@ export const addresses = {
   resendEmailChange: { method: 'POST', path: '/0auth/business/email-change/resend' },
   cancelEmailChange: { method: 'DELETE', path: '/0auth/business/email-change' },
   showEmailChange: { method: 'GET', path: '/0auth/business/email-change/:token' },
+  sendPhoneOtp: { method: 'POST', path: '/0auth/business/phone/send-otp' },
+  verifyPhoneOtp: { method: 'POST', path: '/0auth/business/phone/verify-otp' },
   answerEmailChange: { method: 'POST', path: '/0auth/business/email-change/answer' },
   registerSendOtp: { method: 'POST', path: '/0auth/customer/register/send-otp' },
   registerVerifyOtp: { method: 'POST', path: '/0auth/customer/register/verify-otp' },

@@ -33,6 +33,7 @@ async function open({ sound = false, table = makeTable(COMPLETED) } = {}) {
     timezone: 'America/New_York',
     currency: 'USD',
     email_confirmed: true,
+    phone_verified_at: null,
     sending: { state: 'open', until: null, reason: null, since: null },
     qrCodeUrl: '/qr.png',
     settings: { ...DEFAULT_SETTINGS, sound },

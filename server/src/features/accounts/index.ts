@@ -33,6 +33,7 @@ import { createDirectory, type Directory } from './restaurant/directory.ts'
 import { createLogin } from './restaurant/login.ts'
 import { createCheckOwnPassword } from './restaurant/own-password.ts'
 import { createPublicPages, type ListPageCodes } from './restaurant/page.ts'
+import { createPhoneVerification } from './restaurant/phone-verification.ts'
 import { createProfile, type HasGivenValues } from './restaurant/profile.ts'
 import { createRegistration } from './restaurant/registration.ts'
 import { listLogosInUse } from './restaurant/repo.ts'
@@ -140,6 +141,7 @@ export function createAccounts(platform: Platform, hooks: Hooks): Accounts {
         register: createRegistration(dependencies),
         login: createLogin(dependencies),
         profile: createProfile({ ...dependencies, hasGivenValues, pages }),
+        phone: createPhoneVerification(dependencies),
         directory,
         pages,
         clock: platform.clock,

@@ -6,7 +6,7 @@ import { contactForm } from '@tidetable/contract/contact-form'
 import { coupons } from '@tidetable/contract/coupons'
 import { tables } from '@tidetable/contract/tables'
 import { expect, it } from 'vitest'
-import { asAdmin, asRestaurant, PASSWORD } from '../../../test/actors.ts'
+import { asAdmin, asRestaurant, PASSWORD, verifyPhone } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { articleForm } from '../../../test/article-form.ts'
 import { createCampaign, hasContacts } from '../../../test/campaigns.ts'
@@ -36,6 +36,7 @@ it('keeps ids and no people of the replies it repeats, and repeats them whole [M
   ]
   const imported = await twice(() => restaurant.call(addressBook.import, { body: { customers, attested: true } }, key))
   expect(imported.text).toContain('+919876543211')
+  await verifyPhone(app, restaurant)
   await twice(() =>
     restaurant.call(campaigns.test, { params: { id: campaign.data._id }, body: { channels: ['email', 'sms'] } }, key),
   )
@@ -176,9 +177,10 @@ it('is honoured by every call that makes something or sends it to others, and na
     ...['/0auth/customer/login/pass', '/0auth/customer/login/verify-otp', '/0auth/customer/register/verify-otp'],
     ...['/0auth/customer/email/verify-otp', '/0auth/business/confirm-email', '/0auth/resturant/reset-password'],
     ...['/0auth/customer/restaurants', '/0auth/business/email-change/answer'],
+    '/0auth/business/phone/verify-otp',
     // Codes and links to oneself: a pause or a count of their own stands before each.
     ...['/0auth/customer/login/send-otp', '/0auth/customer/register/send-otp', '/0auth/customer/register/resend-otp'],
-    ...['/0auth/customer/email/send-otp', '/0auth/business/confirm-email/resend'],
+    ...['/0auth/customer/email/send-otp', '/0auth/business/confirm-email/resend', '/0auth/business/phone/send-otp'],
     ...['/0auth/resturant/forgot-password', '/forgot-password'],
     ...['/0auth/business/email-change', '/0auth/business/email-change/resend'],
     // A state that is the same the second time.

@@ -14,6 +14,16 @@ export function useResendConfirmation() {
   })
 }
 
+export const useSendPhoneOtp = () => useMutation({ mutationFn: () => call(accounts.sendPhoneOtp) })
+
+export function useVerifyPhoneOtp() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (otp: string) => call(accounts.verifyPhoneOtp, { body: { otp } }),
+    onSuccess: ({ user }) => client.setQueryData(keyOf(accounts.profile), user),
+  })
+}
+
 const changeKey = keyOf(accounts.emailChange)
 /** While answers are missing: they are given elsewhere. */
 const CHANGE_POLL_MS = 5_000

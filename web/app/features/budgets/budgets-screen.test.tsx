@@ -73,6 +73,7 @@ beforeEach(async () => {
       timezone: 'America/New_York',
       currency: 'USD' as const,
       email_confirmed: true,
+      phone_verified_at: null,
       sending: { state: 'open' as const, until: null, reason: null, since: null },
       qrCodeUrl: '/qr.png',
       ...NO_FACE_KEPT,

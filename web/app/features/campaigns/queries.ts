@@ -4,6 +4,7 @@ import type { Selection } from '@tidetable/contract/address-book'
 import type { campaigns as campaignEndpoints, Dlt, Draft } from '@tidetable/contract/campaigns'
 import { campaigns } from '@tidetable/contract/paths/campaigns'
 import { call } from '../../lib/calls/call.ts'
+import { ApiError } from '../../lib/calls/call-errors.ts'
 import { patiently } from '../../lib/calls/patience.ts'
 import { answersOf, keyOf } from '../../lib/calls/query-key.ts'
 import { useIdempotencyKey, useIdempotentCall } from '../../lib/calls/use-idempotency-key.ts'
@@ -173,8 +174,21 @@ export function saveDraftImage(id: string, image: Blob | null): Promise<unknown>
   return call(campaigns.draftImage, { params: { id }, body })
 }
 
-export const sendTest = (id: string, channels: ('email' | 'sms')[]) =>
-  call(campaigns.test, { params: { id }, body: { channels } })
+/** Reasons for which a text can't go out while an email can. */
+const TEXT_REFUSED: readonly string[] = ['phone_unverified', 'texts_stopped', 'too_many']
+
+/** Returns where a test was sent, and why no text was if none was. */
+export async function sendTest(id: string, isPhoneVerified: boolean): Promise<string | undefined> {
+  const send = async (channels: ('email' | 'sms')[]) =>
+    (await call(campaigns.test, { params: { id }, body: { channels } })).message
+  if (!isPhoneVerified) return await send(['email'])
+  try {
+    return await send(['email', 'sms'])
+  } catch (error) {
+    if (!(error instanceof ApiError) || !TEXT_REFUSED.includes(error.code)) throw error
+    return [await send(['email']), error.message].join(' ')
+  }
+}
 
 export function useCreateCampaign() {
   const cache = useQueryClient()

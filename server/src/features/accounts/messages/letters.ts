@@ -86,7 +86,7 @@ export const codeLetter = (
   brand: string,
   to: string,
   code: string,
-  purpose: 'register' | 'login' | 'mailbox',
+  purpose: 'register' | 'login' | 'mailbox' | 'restaurant',
 ): Letter => ({
   to,
   subject: codeWords.subject(code, brand),

@@ -69,6 +69,7 @@ export const codeWords = {
   register: 'Confirm your registration',
   login: 'Sign in',
   mailbox: 'Confirm your e-mail address',
+  restaurant: 'Verify your phone number',
   enter: 'Enter this code within 10 minutes. Nobody from our side will ever ask you for it.',
   hint: 'Your code',
   validFor: 'Valid for 10 minutes',

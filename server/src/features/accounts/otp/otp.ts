@@ -5,7 +5,7 @@ import { isEqual, keyedHash } from '#platform/crypto.ts'
 
 export const OTP = { lifeSeconds: 600, tries: 5, pauseSeconds: 30 } as const
 
-export type Purpose = 'register' | 'login' | 'mailbox'
+export type Purpose = 'register' | 'login' | 'mailbox' | 'restaurant'
 export type Channel = 'sms' | 'mail'
 
 export interface Challenge {

@@ -12,6 +12,8 @@ export interface Restaurant {
   email: string
   /** E.164 */
   phone: string
+  /** When a code proved the number; null if unverified. */
+  phoneVerifiedAt: Date | null
   /** Postal, perhaps empty. */
   address: string
   /** IANA */
@@ -39,6 +41,7 @@ export const toRestaurant = ({
   name,
   email,
   phone,
+  phoneVerifiedAt,
   address,
   timezone,
   currency,
@@ -59,6 +62,7 @@ export const toRestaurant = ({
   name,
   email,
   phone,
+  phoneVerifiedAt,
   address,
   timezone,
   currency,
@@ -81,6 +85,7 @@ export const present = ({ id, settings, ...rest }: Restaurant, now: Date): Resta
   email_confirmed: rest.isEmailConfirmed,
   sending: presentSending(rest, now),
   phone: rest.phone,
+  phone_verified_at: rest.phoneVerifiedAt?.toISOString() ?? null,
   address: rest.address,
   timezone: rest.timezone,
   currency: rest.currency,

@@ -11,6 +11,8 @@ export interface RestaurantRow {
   name: string
   email: string
   phone: string
+  /** Null if unverified. */
+  phoneVerifiedAt: Date | null
   address: string
   timezone: string
   currency: Currency
@@ -51,7 +53,7 @@ export interface RestaurantChanges {
   settings?: { [K in keyof RestaurantSettings]?: RestaurantSettings[K] | undefined } | undefined
 }
 
-const columns = sql`id, name, email, phone, address, timezone, currency, currency_fixed_at, settings, logo, face, page, slug,
+const columns = sql`id, name, email, phone, phone_verified_at, address, timezone, currency, currency_fixed_at, settings, logo, face, page, slug,
   password_hash, sample,
   email_confirmed_at, sends_unconfirmed_until, suspended_at, suspension_reason, created_at`
 
@@ -95,6 +97,12 @@ export function updateRestaurant(db: Db, restaurantId: string, changes: Restaura
   const set = pieces.length ? join(pieces, ', ') : sql`name = name`
   return db.maybe<RestaurantRow>(sql`update restaurants set ${set} where id = ${restaurantId} returning ${columns}`)
 }
+
+/** Null if the number is another one by now. */
+export const saveVerifiedPhone = (db: Db, restaurantId: string, phone: string, now: Date) =>
+  db.maybe<RestaurantRow>(sql`
+    update restaurants set phone_verified_at = ${now} where id = ${restaurantId} and phone = ${phone}
+    returning ${columns}`)
 
 /** Fixes the currency unless it is; answers it where this call did. Waits for a change of it that is under way. */
 export const fixCurrency = (db: Db, restaurantId: string, now: Date) =>

@@ -10,16 +10,18 @@ import { setDeviceCookie } from '../device-cookie.ts'
 import type { Directory } from './directory.ts'
 import type { createLogin, LoginOutcome } from './login.ts'
 import type { PublicPages } from './page.ts'
+import type { createPhoneVerification } from './phone-verification.ts'
 import { present } from './present.ts'
 import type { createProfile } from './profile.ts'
 import { answerQr, signUpAddress } from './qr-picture.ts'
 import type { createRegistration } from './registration.ts'
-import { pageWords, restaurantWords as say } from './words.ts'
+import { pageWords, phoneWords, restaurantWords as say } from './words.ts'
 
 interface Services {
   register: ReturnType<typeof createRegistration>
   login: ReturnType<typeof createLogin>
   profile: ReturnType<typeof createProfile>
+  phone: ReturnType<typeof createPhoneVerification>
   directory: Directory
   pages: PublicPages
   clock: Clock
@@ -64,6 +66,7 @@ export const restaurantRoutes = ({
   register,
   login,
   profile,
+  phone,
   directory,
   pages,
   clock,
@@ -98,6 +101,14 @@ export const restaurantRoutes = ({
     await profile.changePassword(body, call.session, callerFacts(call))
     return { message: say.passwordChanged }
   }),
+  route(accounts.sendPhoneOtp, async (_input, call) => {
+    await phone.send(call.session.id, callerFacts(call))
+    return { message: phoneWords.sent }
+  }),
+  route(accounts.verifyPhoneOtp, async ({ body }, call) => ({
+    message: phoneWords.verified,
+    user: present(await phone.verify(call.session.id, body.otp, callerFacts(call)), clock.now()),
+  })),
   route(accounts.signUpQr, async ({ params }, { headers }) => {
     const restaurant = await directory.find(params.id)
     if (!restaurant) throw notFound('Restaurant')

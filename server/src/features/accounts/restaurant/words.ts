@@ -12,6 +12,17 @@ export const restaurantWords = {
   passwordChanged: 'Your password has been changed. Other devices have been signed out.',
 }
 
+/** Verifying the restaurant's own number. */
+export const phoneWords = {
+  sent: 'The code is on its way to your number. It is valid for 10 minutes.',
+  verified: 'Your phone number is verified.',
+  verifiedAlready: 'Your phone number is verified already.',
+  notMobile: 'This number can’t receive text messages. Please enter a mobile number.',
+  changed: 'Your phone number changed since the code was sent. Please ask for a new code.',
+  textsOff: 'Text messages are not set up here, so no code can be sent.',
+  enough: 'You can ask for 3 codes a day. Please try again tomorrow.',
+}
+
 /** The public page. */
 export const pageWords = {
   slugTaken: 'Another restaurant has this address. Please choose another one',

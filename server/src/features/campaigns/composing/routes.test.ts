@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asRestaurant } from '../../../../test/actors.ts'
+import { asRestaurant, verifyPhone } from '../../../../test/actors.ts'
 import { createTestApp } from '../../../../test/app.ts'
 import { campaignForm, createCampaign, DAYTIME, hasContacts, sendDue } from '../../../../test/campaigns.ts'
 import { FakeClock } from '../../../../test/fake-clock.ts'
@@ -472,6 +472,7 @@ describe('drafts', () => {
 
   it('go as a test to the restaurant itself and to nobody else [WIRE-69]', async () => {
     const { app, restaurant, both } = await withTwo()
+    await verifyPhone(app, restaurant)
     const body = { title: 'Try', description: 'me', userIds: both, sendEmail: true }
     const saved = await restaurant.call(campaigns.saveDraft, { body })
     const tested = await restaurant.call(campaigns.test, { params: { id: saved.body.data._id }, body: {} })

@@ -46,6 +46,13 @@ export const controlWords = {
 /** The campaign as it would look, to the restaurant itself. */
 export const testWords = {
   noPhone: 'Please enter a valid phone number in Settings first.',
+  unverified: 'Please verify your phone number in Settings first: test texts go to a verified number only.',
+  stopped: {
+    sms: 'This number opted out of texts, so no test text goes to it.',
+    email: 'This address opted out of emails, so no test email goes to it.',
+  },
+  tenADay: 'You can send 10 test texts a day. Please try again tomorrow.',
+  dayUsedUp: 'Today’s messages are used up. Please try again tomorrow.',
   enough: 'That is enough texts to this number for now. Please try again later.',
   failed: 'The test message could not be sent. Please try again.',
   sent: (to: readonly string[]) => `A test was sent to ${formatList(to)}.`,

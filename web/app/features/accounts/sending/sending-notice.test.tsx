@@ -21,6 +21,7 @@ const user: RestaurantUser = {
   email_confirmed: false,
   sending: { state: 'unconfirmed', until: null, reason: null, since: null },
   phone: '+919876543210',
+  phone_verified_at: null,
   address: '1 Quay',
   timezone: 'Asia/Kolkata',
   currency: 'USD',

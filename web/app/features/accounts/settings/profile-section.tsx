@@ -15,6 +15,7 @@ import { PhoneFields } from '../form/phone-fields.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { typedPhone } from '../form/typed-phone.ts'
 import { currencyWords } from '../form/words.ts'
+import { PhoneVerification } from './phone-verification.tsx'
 import { Section } from './section.tsx'
 import { splitPhone } from './split-phone.ts'
 import { timeZones } from './time-zones.ts'
@@ -67,6 +68,7 @@ export function ProfileSection({ profile }: { profile: RestaurantUser }) {
           </SubmitButton>
         </fieldset>
       </form>
+      <PhoneVerification profile={profile} />
     </Section>
   )
 }

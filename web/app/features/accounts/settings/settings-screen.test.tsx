@@ -22,6 +22,7 @@ const user: RestaurantUser = {
   timezone: 'Asia/Kolkata',
   currency: 'USD',
   email_confirmed: true,
+  phone_verified_at: null,
   sending: { state: 'open', until: null, reason: null, since: null },
   qrCodeUrl: '/0auth/business/qr/r1',
   settings: DEFAULT_SETTINGS,
@@ -68,6 +69,24 @@ describe('/restraunt/settings', () => {
     api.on(accounts.emailChange, () => ({ success: true as const, data: null }))
     await shown.user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Restaurant' })).toBeVisible()
+  })
+
+  it('verifies the phone number by a code that is texted to it', async () => {
+    const { api, user: person, region } = await open()
+    api.on(accounts.sendPhoneOtp, () => ({ success: true as const, message: 'The code is on its way.' }))
+    api.on(accounts.verifyPhoneOtp, () => ({
+      success: true as const,
+      message: 'Your phone number is verified.',
+      user: { ...user, phone_verified_at: '2026-11-24T12:00:00Z' },
+    }))
+    const part = await region('Verify your phone number')
+    expect(part.getByText('Not verified yet')).toBeVisible()
+    await person.click(part.getByRole('button', { name: 'Send code' }))
+    await person.click(await part.findByRole('textbox', { name: 'Digit 1 of 6' }))
+    await person.paste('123456')
+    expect(await part.findByText('Verified')).toBeVisible()
+    expect(part.queryByRole('button')).toBeNull()
+    expect(api.askedFor(accounts.verifyPhoneOtp)[0]?.body).toEqual({ otp: '123456' })
   })
 
   it('saves name, phone, address and time zone [DEC-40b]', async () => {

@@ -24,6 +24,21 @@ export const profileWords = {
   timezoneHelp: 'Days, expiry dates and quiet hours are counted here.',
 }
 
+export const phoneWords = {
+  heading: 'Verify your phone number',
+  about: 'Test texts of your campaigns go to this number once it is verified.',
+  verified: 'Verified',
+  notVerified: 'Not verified yet',
+  sendCode: 'Send code',
+  codeNotSent: 'The code could not be sent. Please try again.',
+  code: 'Code from the text message',
+  verify: 'Verify number',
+  verifying: 'Verifying...',
+  notChecked: 'The code could not be checked. Please try again.',
+  newCode: 'Send new code',
+  cancel: 'Cancel',
+}
+
 export const mailboxWords = {
   heading: 'Mailbox',
   about: 'You sign in with it, and guests’ answers to your campaigns come there.',

@@ -1,6 +1,7 @@
 import type { Audience } from '@tidetable/contract/campaigns'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { AllowancePlan } from './allowance-plan.tsx'
 import { AudienceSummary } from './audience-summary.tsx'
@@ -25,6 +26,8 @@ interface StepReviewProps {
   onRecount: (() => void) | null
   /** What its code may cost; null without one. */
   cost: ReactNode
+  /** Test texts go to a verified number only. */
+  isPhoneVerified: boolean
   isTesting: boolean
   onTest: () => void
 }
@@ -40,6 +43,7 @@ export function StepReview({
   isCountedAgain,
   onRecount,
   cost,
+  isPhoneVerified,
   isTesting,
   onTest,
 }: StepReviewProps) {
@@ -72,6 +76,17 @@ export function StepReview({
             <FlaskConical className="size-4" aria-hidden="true" />
             {reviewWords.sendTest}
           </Button>
+          {!isPhoneVerified && (
+            <p className="mt-3 text-[0.9375rem] text-ink-2">
+              {reviewWords.noTestText}{' '}
+              <Link
+                to="/restraunt/settings#phone"
+                className="font-semibold text-tide-text underline underline-offset-4"
+              >
+                {reviewWords.verifyNumber}
+              </Link>
+            </p>
+          )}
         </section>
       </div>
       <Preview title={reviewWords.preview} preview={preview} sender={sender} smsPeople={smsPeople} />

@@ -44,6 +44,8 @@ interface WizardFormProps {
   sender: { name: string; address: string }
   timezone: string
   currency: Currency
+  /** Test texts go to a verified number only. */
+  isPhoneVerified: boolean
   /** What one text costs the restaurant; null while it has not said. */
   smsPrice: number | null
   /** What one guest spends; null while it has not said. */
@@ -57,6 +59,7 @@ export function WizardForm({
   sender,
   timezone,
   currency,
+  isPhoneVerified,
   smsPrice,
   averageSpend,
 }: WizardFormProps) {
@@ -142,9 +145,10 @@ export function WizardForm({
       about: 'test-message',
       run: async () => {
         setIsTesting(true)
-        return sendTest(await saver.flush(), ['email', 'sms']).finally(() => setIsTesting(false))
+        const id = await saver.flush()
+        return sendTest(id, isPhoneVerified).finally(() => setIsTesting(false))
       },
-      onDone: ({ message }) => toast.success(message ?? wizardWords.testSent),
+      onDone: (message) => toast.success(message ?? wizardWords.testSent),
       failure: (error) => messageOf(error, wizardWords.testFailed),
       onFailed: () => setIsTesting(false),
     })
@@ -216,6 +220,7 @@ export function WizardForm({
               />
             )
           }
+          isPhoneVerified={isPhoneVerified}
           isTesting={isTesting}
           onTest={() => void test()}
         />

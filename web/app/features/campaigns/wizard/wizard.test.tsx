@@ -576,6 +576,33 @@ describe('sending', () => {
     expect(api.askedFor(campaigns.create)[0]?.body).toMatchObject({ dlt: JSON.stringify(dlt) })
   })
 
+  it('sends the test by email alone and says why while the phone number is unverified', async () => {
+    api.on(accounts.profile, () => ({ success: true, user: { ...wizardOwner, phone_verified_at: null } }) as never)
+    api.on(campaigns.test, () => ({ success: true as const, message: 'A test was sent to o@x.example.' }))
+    const { user } = open()
+    await toReview(user)
+    expect(screen.getByText(/no test text: your phone number is not verified yet/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Verify it in Settings' })).toHaveAttribute(
+      'href',
+      '/restraunt/settings#phone',
+    )
+    await user.click(screen.getByRole('button', { name: 'Send a test to yourself' }))
+    expect(await screen.findByText('A test was sent to o@x.example.')).toBeVisible()
+    expect(api.askedFor(campaigns.test).map(({ body }) => body)).toEqual([{ channels: ['email'] }])
+  })
+
+  it('sends the test by email and says why when no test text can go out', async () => {
+    api.on(campaigns.test, ({ body }) =>
+      (body as { channels: string[] }).channels.includes('sms')
+        ? new Refused('too_many', 'You can send 10 test texts a day. Please try again tomorrow.')
+        : { success: true as const, message: 'A test was sent to o@x.example.' },
+    )
+    const { user } = open()
+    await toReview(user)
+    await user.click(screen.getByRole('button', { name: 'Send a test to yourself' }))
+    expect(await screen.findByText(/sent to o@x.example. You can send 10 test texts a day/)).toBeVisible()
+  })
+
   it('sends a test to oneself', async () => {
     api.on(campaigns.test, () => ({ success: true as const, message: 'A test was sent to o@x.example.' }))
     const { user } = open()

@@ -73,6 +73,7 @@ export function Wizard({ draftId: given, segmentId: named }: WizardProps) {
       sender={{ name: profile.data?.name ?? '', address: profile.data?.address ?? '' }}
       timezone={timezone}
       currency={profile.data?.currency ?? DEFAULT_CURRENCY}
+      isPhoneVerified={Boolean(profile.data?.phone_verified_at)}
       smsPrice={profile.data?.settings.sms_price ?? null}
       averageSpend={profile.data?.settings.average_spend ?? null}
     />

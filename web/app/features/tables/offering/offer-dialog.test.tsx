@@ -343,6 +343,7 @@ function underBudget(...list: BudgetNow[]) {
       timezone: 'America/New_York',
       currency: 'USD' as const,
       email_confirmed: true,
+      phone_verified_at: null,
       sending: { state: 'open' as const, until: null, reason: null, since: null },
       qrCodeUrl: '/qr.png',
       ...NO_FACE_KEPT,

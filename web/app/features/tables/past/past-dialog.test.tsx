@@ -40,6 +40,7 @@ beforeEach(async () => {
       timezone: 'America/New_York',
       currency: 'INR' as const,
       email_confirmed: true,
+      phone_verified_at: null,
       sending: { state: 'open' as const, until: null, reason: null, since: null },
       qrCodeUrl: '/qr.png',
       settings: DEFAULT_SETTINGS,

@@ -1,13 +1,17 @@
 import type { Channel } from '@tidetable/contract/address-book'
 import { newId } from '#platform/crypto.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import { type Limit, limits } from '#platform/limits.ts'
 import { MessageError } from '#platform/message-error.ts'
 import { readPhone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
-import { createSmsBudget } from '#platform/sms/sms-budget.ts'
-import { checkMaySend, type Restaurants } from '../../../accounts/index.ts'
+import { takeCampaignText } from '#platform/sms/sms-budget.ts'
+import { checkMaySend, type Restaurant, type Restaurants } from '../../../accounts/index.ts'
 import { addressHash } from '../../consent/address-hash.ts'
+import { listSuppressions } from '../../consent/suppression-repo.ts'
 import { NOBODY } from '../../consent/unsubscribe-token.ts'
+import type { Allowances } from '../../delivery/allowance/allowances.ts'
 import { refuseSample } from '../refuse-sample.ts'
 import { findCampaign } from '../repo.ts'
 import { createWords, testWords } from '../words.ts'
@@ -17,23 +21,41 @@ import { compose } from './compose.ts'
 export const SAMPLE_CODE = 'SAMPLE42'
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'config' | 'secret' | 'quota' | 'mailer' | 'sms'> & {
   restaurants: Restaurants
+  allowances: Allowances
 }
 
 /** Sends a campaign as it would look to the restaurant's own mailbox and phone, and to nobody else. */
-export function createTestMessage({ db, clock, config, secret, quota, mailer, sms, restaurants }: Dependencies) {
-  const smsBudget = createSmsBudget({ quota, secret })
+export function createTestMessage({
+  db,
+  clock,
+  config,
+  secret,
+  quota,
+  mailer,
+  sms,
+  restaurants,
+  allowances,
+}: Dependencies) {
+  const spent = (limit: Limit, sentence: string) =>
+    new AppError('too_many', sentence, { retryAfterSeconds: quota.secondsLeft(limit) })
 
   /** Before anything leaves: a mail that went and a text that was refused would be half a test. */
-  async function countText(to: string) {
+  async function countText(tx: Tx, restaurantId: string, to: string) {
     const phone = readPhone(to)
     if (!phone) throw new AppError('invalid', testWords.noPhone)
-    await db.transaction(async (tx) => {
-      const spent = await smsBudget.take(tx, phone)
-      if (!spent) return
-      throw new AppError('too_many', testWords.enough, {
-        retryAfterSeconds: quota.secondsLeft(spent),
-      })
-    })
+    if (!(await allowances.take(tx, restaurantId))) throw new AppError('too_many', testWords.dayUsedUp)
+    if (!(await quota.take(tx, limits.testTexts, restaurantId))) throw spent(limits.testTexts, testWords.tenADay)
+    // As a text of a campaign, so that none is taken from what sign-in codes have.
+    const limit = await takeCampaignText(quota, tx, secret, phone)
+    if (limit) throw spent(limit, testWords.enough)
+  }
+
+  /** An opt-out holds for the owner's own address and number, too: they may be someone else's. */
+  async function checkNotStopped({ id, email, phone }: Restaurant, channels: readonly Channel[]) {
+    for (const channel of channels) {
+      const hash = addressHash(secret, channel, channel === 'email' ? email : phone)
+      if ((await listSuppressions(db, hash, id)).length) throw new AppError('texts_stopped', testWords.stopped[channel])
+    }
   }
 
   /** The sentence of a test that was sent before. */
@@ -52,14 +74,17 @@ export function createTestMessage({ db, clock, config, secret, quota, mailer, sm
     const campaign = await findCampaign(db, restaurantId, id)
     if (!restaurant || !campaign) throw notFound('Campaign')
     refuseSample(restaurant, config, channels.includes('sms'))
-    // An address and a number that nobody has proved may be anybody's.
-    checkMaySend(restaurant, clock.now())
+    // An address and a number that are unverified may be anyone's, also while an older account may still send.
+    checkMaySend(channels.includes('email') ? { ...restaurant, sendsUnconfirmedUntil: null } : restaurant, clock.now())
+    if (channels.includes('sms') && !restaurant.phoneVerifiedAt)
+      throw new AppError('phone_unverified', testWords.unverified)
+    await checkNotStopped(restaurant, channels)
     checkLinks(restaurant, campaign, config, clock.now())
     if (!campaign.title || !campaign.description) throw new AppError('invalid', createWords.noWords)
     const code = campaign.incentive ? (campaign.incentive.code ?? SAMPLE_CODE) : null
     const message = compose(campaign, restaurant, { config, secret, testId: newId() })
     const sent: string[] = []
-    if (channels.includes('sms')) await countText(restaurant.phone)
+    if (channels.includes('sms')) await db.transaction((tx) => countText(tx, restaurantId, restaurant.phone))
     try {
       if (channels.includes('email')) {
         const { email } = restaurant

@@ -43,6 +43,10 @@ export const beginDay = (
     update sending_allowances set granted = ${granted}, used = 0, since = ${since}, ends_at = ${endsAt}
     where restaurant_id = ${restaurantId}`)
 
+/** Counts messages that leave outside the claims of campaigns. */
+export const countUsed = (tx: Tx, restaurantId: string, messages: number) =>
+  tx.run(sql`update sending_allowances set used = used + ${messages} where restaurant_id = ${restaurantId}`)
+
 export const setMost = (tx: Tx, restaurantId: string, most: number | null, granted: number) =>
   tx.run(sql`
     update sending_allowances set most = ${most}, granted = ${granted} where restaurant_id = ${restaurantId}`)

@@ -10,6 +10,7 @@ import {
   type AllowanceRow,
   beginDay,
   countDue,
+  countUsed,
   findAllowance,
   listAllowances,
   lockAllowance,
@@ -84,6 +85,18 @@ export function createAllowances({ db, clock, config, restaurants, adminActions 
       const row = await findAllowance(db, restaurantId)
       if (row && row.endsAt > clock.now()) return
       await db.transaction((tx) => lockToday(tx, restaurantId))
+    },
+
+    /**
+     * Counts one message outside campaigns, before it leaves; false, counting nothing, when the day's are used up.
+     * `times`: how many times the day's messages these may reach. Lock order: before tables, coupons and contacts.
+     */
+    async take(tx: Tx, restaurantId: string, { times = 1 }: { times?: number } = {}): Promise<boolean> {
+      if (!isOn) return true
+      const { used, granted } = await lockToday(tx, restaurantId)
+      if (used >= granted * times) return false
+      await countUsed(tx, restaurantId, 1)
+      return true
     },
 
     /** `messages`: how many more are meant to go now. */

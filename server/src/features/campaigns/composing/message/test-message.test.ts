@@ -1,0 +1,112 @@
+// Test messages of a campaign, to the restaurant's own address and number.
+import { accounts } from '@tidetable/contract/accounts'
+import { campaigns } from '@tidetable/contract/campaigns'
+import { expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { asRestaurant, type RestaurantActor, verifyPhone } from '../../../../../test/actors.ts'
+import { createTestApp, type TestApp } from '../../../../../test/app.ts'
+import { FakeClock } from '../../../../../test/fake-clock.ts'
+import { addressHash } from '../../consent/address-hash.ts'
+import { EVERYWHERE, suppress } from '../../consent/suppression-repo.ts'
+
+const PRODUCTION = {
+  MODE: 'production',
+  PUBLIC_URL: 'https://tables.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Tidetable <hello@tidetable.example>',
+  LIMITS_SCALE: '1',
+  ADMIN_EMAIL: 'admin@tables.example',
+  ADMIN_PASSWORD: 'turn-the-table',
+}
+
+const PHONE = '+919876500001'
+
+async function withDraft(app: TestApp, { isConfirmed = true } = {}) {
+  const restaurant = await asRestaurant(app, { isConfirmed })
+  const until = new Date(app.clock.now().getTime() + 86_400_000)
+  if (!isConfirmed) await app.db.run(sql`update restaurants set sends_unconfirmed_until = ${until}`)
+  const body = { title: 'Monsoon menu', description: 'Come in from the rain.', sendSMS: true }
+  const params = { id: (await restaurant.call(campaigns.saveDraft, { body: body as never })).body.data._id }
+  const test = (channels: ('email' | 'sms')[]) => restaurant.call(campaigns.test, { params, body: { channels } })
+  return { restaurant, test }
+}
+
+const left = async (restaurant: RestaurantActor) =>
+  (await restaurant.call(campaigns.allowance, { query: {} })).body.data.left
+
+it('texts no number that is unverified, or that changed since', async () => {
+  const app = await createTestApp()
+  const { restaurant, test } = await withDraft(app)
+  const refused = await test(['sms'])
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    expect.objectContaining({
+      code: 'phone_unverified',
+      message: 'Please verify your phone number in Settings first: test texts go to a verified number only.',
+    }),
+  ])
+  expect((await test(['email', 'sms'])).body).toMatchObject({ code: 'phone_unverified' })
+  await verifyPhone(app, restaurant)
+  expect((await test(['sms'])).status).toBe(200)
+  await restaurant.call(accounts.updateProfile, { body: { phone: '9876500002', country_code: '91' } })
+  expect((await test(['sms'])).body).toMatchObject({ code: 'phone_unverified' })
+  expect(app.sms.sent.map(({ to }) => to)).toEqual([PHONE])
+  expect(app.mail.sent).toEqual([])
+})
+
+it('sends 10 test texts a day, and takes none of them from what sign-in codes have', async () => {
+  const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
+  const { restaurant, test } = await withDraft(app)
+  await verifyPhone(app, restaurant)
+  const used = () => app.db.rows(sql`select name, used from quotas where name like 'otp-%' order by name`)
+  const before = await used()
+  for (let sent = 0; sent < 10; sent++) expect((await test(['sms'])).status).toBe(200)
+  const eleventh = await test(['sms'])
+  expect([eleventh.status, eleventh.body]).toEqual([
+    429,
+    expect.objectContaining({ message: 'You can send 10 test texts a day. Please try again tomorrow.' }),
+  ])
+  expect(app.sms.sent).toHaveLength(10)
+  expect(await used()).toEqual(before)
+})
+
+it.each([
+  ['of this restaurant', null],
+  ['of every restaurant', EVERYWHERE],
+])('texts no number and mails no address that opted out %s', async (_of, everywhere) => {
+  const app = await createTestApp()
+  const { restaurant, test } = await withDraft(app)
+  await verifyPhone(app, restaurant)
+  for (const [channel, address] of [
+    ['sms', PHONE],
+    ['email', restaurant.email],
+  ] as const) {
+    const hash = addressHash(app.platform.secret, channel, address)
+    const row = { hash, channel, restaurantId: everywhere ?? restaurant.id, reason: 'opted_out' }
+    await suppress(app.db, row, app.clock.now())
+    expect((await test([channel])).body).toMatchObject({ code: 'texts_stopped' })
+  }
+  expect([app.sms.sent, app.mail.sent]).toEqual([[], []])
+})
+
+it('counts a test text in the messages of the day, and sends none once they are used up', async () => {
+  const app = await createTestApp({ clock: new FakeClock('2026-11-24T06:30:00.000Z'), env: PRODUCTION })
+  const { restaurant, test } = await withDraft(app)
+  await verifyPhone(app, restaurant)
+  expect(await left(restaurant)).toBe(200)
+  expect((await test(['sms'])).status).toBe(200)
+  expect(await left(restaurant)).toBe(199)
+  await app.db.run(sql`update sending_allowances set used = granted`)
+  const refused = await test(['sms'])
+  expect([refused.status, refused.body]).toEqual([
+    429,
+    expect.objectContaining({ message: 'Today’s messages are used up. Please try again tomorrow.' }),
+  ])
+})
+
+it('mails an unverified address no test, also while an older account may still send', async () => {
+  const app = await createTestApp()
+  const { test } = await withDraft(app, { isConfirmed: false })
+  expect((await test(['email'])).body).toMatchObject({ code: 'mailbox_unconfirmed' })
+  expect(app.mail.sent).toEqual([])
+})
