@@ -142,6 +142,13 @@ export const limits = {
     'changes of its mailbox that a restaurant asks for, and asking again',
   ),
   emailChangesTo: limit('email-changes-to', 5, DAY, 'account', 'mails that ask one mailbox to become a restaurant’s'),
+  bulkConsents: limit(
+    'bulk-consents',
+    60,
+    HOUR,
+    'account',
+    'changes of the consent of many guests: each is recorded for every guest',
+  ),
   imports: limit('imports', 200, HOUR, 'account', 'chunks of imported contacts'),
   coverImports: limit('cover-imports', 200, HOUR, 'account', 'chunks of imported covers'),
   insightExports: limit('insight-exports', 60, HOUR, 'account', 'insights as a file'),

@@ -5,7 +5,7 @@ import { sql } from '#platform/db/sql.ts'
 import { asRestaurant } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 
-it('keeps 200 drafts of a restaurant, and refuses another until one is deleted', async () => {
+it('keeps 200 drafts of a restaurant, and refuses another until one is deleted', { timeout: 120_000 }, async () => {
   const app = await createTestApp()
   const [restaurant, other] = [await asRestaurant(app), await asRestaurant(app)]
   const save = (by = restaurant) => by.call(campaigns.saveDraft, { body: { title: 'Rainy days' } as never })
@@ -69,4 +69,17 @@ it('keeps 200,000 guests of a restaurant, and still changes those it has', { tim
   expect((await add('mara', other)).status).toBeLessThan(300)
   await restaurant.call(addressBook.remove, { params: { id: first.body.data._id }, query: {} })
   expect((await add('one-more')).status).toBeLessThan(300)
+})
+
+it('changes the consent of many guests 60 times an hour, as each change is recorded for every guest', async () => {
+  const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
+  const restaurant = await asRestaurant(app)
+  const agree = () =>
+    restaurant.call(addressBook.agree, {
+      body: { ids: [], channels: ['email'], wording: 'Yes', origin: 'list' } as never,
+    })
+  for (let at = 0; at < 60; at++) expect((await agree()).status).not.toBe(429)
+  expect((await agree()).status).toBe(429)
+  const takeBack = await restaurant.call(addressBook.takeBack, { body: { email: [], sms: [] } as never })
+  expect(takeBack.status).toBe(429)
 })

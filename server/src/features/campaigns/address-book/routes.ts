@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { csvFile } from '#platform/http/csv-file.ts'
 import { type Route, route } from '#platform/http/route.ts'
-import { bounds } from '#platform/limits.ts'
+import { bounds, limits } from '#platform/limits.ts'
 import type { Restaurants } from '../../accounts/index.ts'
 import { countryOf } from '../country.ts'
 import { present } from './contact.ts'
@@ -112,9 +112,12 @@ export function addressBookRoutes({
     route(
       api.agree,
       async ({ body }, { session }) => ({ data: await many.agree(session.id, body, await todayOf(session.id)) }),
-      LONG,
+      { ...LONG, limit: limits.bulkConsents },
     ),
-    route(api.takeBack, async ({ body }, { session }) => ({ data: await many.takeBack(session.id, body) }), LONG),
+    route(api.takeBack, async ({ body }, { session }) => ({ data: await many.takeBack(session.id, body) }), {
+      ...LONG,
+      limit: limits.bulkConsents,
+    }),
     route(api.consents, async ({ params }, { session }) => {
       const rows = await addressBook.listConsents(session.id, params.id)
       return { data: rows.map((row) => ({ ...row, at: row.createdAt.toISOString() })) }
