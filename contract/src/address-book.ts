@@ -86,6 +86,19 @@ export const Consent = z
   })
   .meta({ id: 'Consent' })
 
+/** A guest's newest reply by text that may be an opt-out or not. */
+export const GuestReply = z
+  .object({
+    /** The guest's id. */
+    _id: Id,
+    name: z.string(),
+    phone: z.string(),
+    text: z.string(),
+    receivedAt: Time,
+  })
+  .meta({ id: 'GuestReply' })
+export type GuestReply = z.infer<typeof GuestReply>
+
 export const addressBook = {
   list: endpoint({
     ...addresses.list,
@@ -225,6 +238,20 @@ export const addressBook = {
     access: 'restaurant',
     params: z.object({ id: Id }),
     reply: ok(z.array(Consent)),
+  }),
+  replies: endpoint({
+    ...addresses.replies,
+    summary: 'Replies by text that may be an opt-out or not, the newest of each guest; newest first, up to 100',
+    access: 'restaurant',
+    reply: ok(z.array(GuestReply)),
+  }),
+  settleReply: endpoint({
+    ...addresses.settleReply,
+    summary: 'Opts the guest out of this restaurant’s texts, or only removes the reply from the list; 404 once settled',
+    access: 'restaurant',
+    params: z.object({ id: Id }),
+    body: z.strictObject({ opt_out: z.boolean() }),
+    reply: done,
   }),
   import: endpoint({
     ...addresses.import,

@@ -34,6 +34,7 @@ export const OWNERS = {
     'deleted_contacts',
     'deliveries',
     'delivery_counts',
+    'guest_replies',
     'import_known',
     'imports',
     'inbound_messages',

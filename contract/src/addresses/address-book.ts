@@ -17,6 +17,8 @@ export const addresses = {
   checkIn: { method: 'POST', path: '/visits' },
   undoCheckIn: { method: 'POST', path: '/visits/undo' },
   consents: { method: 'GET', path: '/customers/:id/consents' },
+  replies: { method: 'GET', path: '/customers/replies' },
+  settleReply: { method: 'POST', path: '/customers/replies/:id' },
   import: { method: 'POST', path: '/customers/import', isHeavy: 'queued' },
   undoImport: { method: 'DELETE', path: '/customers/imports/:import_id', isHeavy: 'queued' },
   export: { method: 'GET', path: '/customers/export', isHeavy: true },

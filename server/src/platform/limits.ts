@@ -131,6 +131,7 @@ export const limits = {
     'texts of campaigns and tests of them to one country; further ones wait. Not in local mode',
   ),
   smsReplies: limit('sms-replies', 5, DAY, 'account', 'answers to STOP, START and HELP by one number'),
+  smsStopHints: limit('sms-stop-hints', 1, DAY, 'account', 'answers to an unclear text, which say how to stop'),
   recoveries: limit('recoveries', 3, HOUR, 'account', 'recovery mails to one address'),
   recoveriesAddress: limit('recoveries-address', 10, HOUR, 'address', 'recovery mails asked for by one address'),
   confirmations: limit('confirmations', 3, HOUR, 'account', 'links to confirm its mailbox that a restaurant asks for'),

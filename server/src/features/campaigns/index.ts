@@ -41,6 +41,8 @@ import { sweepInbound } from './consent/inbound-repo.ts'
 import { createOptOuts } from './consent/opt-out.ts'
 import { createPreferences } from './consent/preferences.ts'
 import { createPublicForm } from './consent/public-form.ts'
+import { createReplies } from './consent/replies.ts'
+import { sweepReplies } from './consent/replies-repo.ts'
 import { consentRoutes } from './consent/routes.ts'
 import { createAllowances } from './delivery/allowance/allowances.ts'
 import { findOldestDue } from './delivery/due-repo.ts'
@@ -58,6 +60,9 @@ import { visitRoutes } from './visits/routes.ts'
 
 /** Providers repeat a message for hours, not for days. */
 const INBOUND_DAYS = 30
+
+/** A reply that nobody has decided about by then is of no use. */
+const REPLY_DAYS = 90
 
 /** Codes on a restaurant's public page. */
 const PAGE_CODES = 5
@@ -128,6 +133,7 @@ export function createCampaigns(
         exports: createExports(dependencies),
         many: createMany(platform),
         segments: createSegments(platform),
+        replies: createReplies(dependencies),
       }),
       ...visitRoutes({
         ...platform,
@@ -168,6 +174,11 @@ export function createCampaigns(
         name: 'deleted-guests',
         everySeconds: 600,
         run: () => sweepDeleted(platform.db.within(BACKGROUND_SECONDS), restorableSince(platform.clock.now())),
+      },
+      {
+        name: 'guest-replies',
+        everySeconds: 3600,
+        run: () => sweepReplies(platform.db, new Date(platform.clock.now().getTime() - REPLY_DAYS * 86_400_000)),
       },
       {
         name: 'inbound-messages',

@@ -17,3 +17,22 @@ it('is wrong for another address, another field, another token, and absent', () 
   expect(isTwilioSigned('54321', url, form, signature)).toBe(false)
   expect(isTwilioSigned('12345', url, form, undefined)).toBe(false)
 })
+
+it.each([
+  ['https://host.example:8443/in?d=1', 'https://host.example/in?d=1'],
+  ['https://host.example/in', 'https://host.example:443/in'],
+  ['http://host.example/in', 'http://host.example:80/in'],
+  ['https://[::1]:8443/in', 'https://[::1]/in'],
+])('is accepted for %s when the provider signed %s', (ours, theirs) => {
+  expect(isTwilioSigned('12345', ours, form, twilioSignature('12345', theirs, form))).toBe(true)
+  expect(isTwilioSigned('12345', ours, form, twilioSignature('12345', ours, form))).toBe(true)
+})
+
+it.each([
+  ['https://host.example:8443/in', 'https://host.example:8444/in'],
+  ['https://host.example/in', 'https://other.example:443/in'],
+  ['https://host.example/in', 'http://host.example/in'],
+  ['https://host.example/in', 'https://host.example/other'],
+])('is refused for %s when the provider signed %s', (ours, theirs) => {
+  expect(isTwilioSigned('12345', ours, form, twilioSignature('12345', theirs, form))).toBe(false)
+})

@@ -8,5 +8,15 @@ export function twilioSignature(authToken: string, url: string, form: string): s
   return createHmac('sha1', authToken).update(signed).digest('base64')
 }
 
+/** The address with its port and without it: Twilio signs either, and its own libraries try both. */
+function spellingsOf(url: string): string[] {
+  const [, scheme = '', host = '', port, rest = ''] =
+    /^(https?):\/\/(\[[^\]]*\]|[^/:?#]*)(?::(\d+))?(.*)$/is.exec(url) ?? []
+  if (!scheme) return [url]
+  const usual = scheme.toLowerCase() === 'https' ? '443' : '80'
+  return [`${scheme}://${host}${rest}`, `${scheme}://${host}:${port ?? usual}${rest}`]
+}
+
 export const isTwilioSigned = (authToken: string, url: string, form: string, signature: unknown): boolean =>
-  typeof signature === 'string' && isEqual(signature, twilioSignature(authToken, url, form))
+  typeof signature === 'string' &&
+  spellingsOf(url).some((spelling) => isEqual(signature, twilioSignature(authToken, spelling, form)))

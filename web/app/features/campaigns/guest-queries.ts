@@ -8,7 +8,13 @@ import { answersOf, keyOf } from '../../lib/calls/query-key.ts'
 import { useIdempotentCall } from '../../lib/calls/use-idempotency-key.ts'
 
 /** What a change in the address book may be seen in. */
-export const guestAnswers = answersOf([addressBook.list, addressBook.consents, addressBook.tags, addressBook.segments])
+export const guestAnswers = answersOf([
+  addressBook.list,
+  addressBook.consents,
+  addressBook.tags,
+  addressBook.segments,
+  addressBook.replies,
+])
 
 export const GUEST_PAGE = 100
 
@@ -124,6 +130,23 @@ export const useGuestHistory = (id: string) =>
     queryKey: keyOf(addressBook.consents, { id }),
     queryFn: async ({ signal }) => (await call(addressBook.consents, { params: { id }, signal })).data,
   })
+
+/** Replies by text that the restaurant has to read. */
+export const useReplies = () =>
+  useQuery({
+    queryKey: keyOf(addressBook.replies),
+    queryFn: async ({ signal }) => (await call(addressBook.replies, { signal })).data,
+  })
+
+export function useSettleReply() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, isOptOut }: { id: string; isOptOut: boolean }) =>
+      patiently((signal) => call(addressBook.settleReply, { params: { id }, body: { opt_out: isOptOut }, signal })),
+    // Also after a failure: somebody else may have settled it.
+    onSettled: () => cache.invalidateQueries(guestAnswers),
+  })
+}
 
 type Body<K extends 'add' | 'update'> = Sent<(typeof endpoints)[K]>['body']
 

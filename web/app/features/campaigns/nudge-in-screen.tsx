@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AddressBook } from './address-book/address-book.tsx'
+import { RepliesToCheck } from './address-book/replies-to-check.tsx'
 import { CampaignDetail } from './detail/campaign-detail.tsx'
 import { CampaignList } from './list/campaign-list.tsx'
 import { RestaurantQr } from './list/restaurant-qr.tsx'
@@ -71,6 +72,7 @@ export function NudgeInScreen() {
         }
       />
       <Views view={view} />
+      <RepliesToCheck />
       {view === 'customers' ? <AddressBook /> : <CampaignList />}
       <RestaurantQr
         isOpen={isQrOpen}

@@ -54,6 +54,11 @@ export const tellMessages = (db: Db, ids: Ids) =>
     join campaigns k on k.restaurant_id = d.restaurant_id and k.id = d.campaign_id
     where ${isAmong(sql`d.restaurant_id, d.contact_id`, ids)} order by d.created_at, d.restaurant_id, d.channel`)
 
+export const tellReplies = (db: Db, ids: Ids) =>
+  db.rows<{ restaurantId: string }>(sql`
+    select r.restaurant_id, r.text, r.received_at from guest_replies r
+    where ${isAmong(sql`r.restaurant_id, r.contact_id`, ids)} order by r.received_at, r.restaurant_id`)
+
 export const tellOptOuts = (db: Db, hashes: readonly string[]) =>
   db.rows<{ restaurantId: string }>(sql`
     select restaurant_id, channel, reason, created_at from suppressions where hash = any(${hashes}::text[])

@@ -45,6 +45,7 @@ export function createPeople({ db, secret, restaurants, addressBook }: Uses) {
         ),
         visits: await naming(await repo.tellVisits(tx, person.contacts)),
         messages: await naming(await repo.tellMessages(tx, person.contacts)),
+        replies: await naming(await repo.tellReplies(tx, person.contacts)),
         optOuts: await naming(await repo.tellOptOuts(tx, hashes)),
         consents: await naming(await repo.tellConsents(tx, hashes)),
       }

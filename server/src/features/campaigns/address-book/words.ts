@@ -19,6 +19,8 @@ export const bookWords = {
   everyRestaurant: 'every restaurant',
   ownWord: 'This guest has an account: only they can agree to your offers, there.',
   deleted: 'The guest was deleted.',
+  optedOut: 'The guest gets no more texts from you.',
+  replyKept: 'The reply was removed. The guest still gets your texts.',
   undone: 'The import was undone.',
   segmentGone: 'The segment was deleted.',
 } as const

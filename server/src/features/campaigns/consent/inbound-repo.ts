@@ -9,8 +9,8 @@ export const markInbound = async (tx: Tx, providerId: string, now: Date) =>
 
 /** The campaign that this number heard of last, which an answer most likely means. */
 export const findLastCampaign = (db: Db, phoneHash: string) =>
-  db.maybe<{ campaignId: string; contactId: string }>(sql`
-    select d.campaign_id, d.contact_id from contacts c
+  db.maybe<{ restaurantId: string; campaignId: string; contactId: string }>(sql`
+    select d.restaurant_id, d.campaign_id, d.contact_id from contacts c
     join campaigns k on k.restaurant_id = c.restaurant_id and k.sends_sms
     join deliveries d on d.restaurant_id = k.restaurant_id and d.campaign_id = k.id and d.channel = 'sms'
       and d.contact_id = c.id and d.sent_at is not null

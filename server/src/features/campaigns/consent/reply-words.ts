@@ -1,53 +1,126 @@
-// What a person means by a text message sent back to us. 47 CFR 64.1200(a)(10) names the words of the first list as
-// opt-outs by themselves and counts any reasonable wording, which the second list catches: better to stop too often.
+// What a person means by a text message sent back to us. 47 CFR 64.1200(a)(10) names words that are opt-outs as they are and
+// counts any reasonable wording. A sentence that may mean it or not is 'unsure': the restaurant and the person decide.
+import {
+  AUTOMATIC,
+  bareWords,
+  CHARACTERS,
+  FILLERS,
+  HARMLESS,
+  JOY,
+  OBJECTS,
+  PHRASES,
+  PHRASES_ALONE,
+  STOP_PHRASES,
+  STOP_WORDS,
+  UNSURE,
+  UNSURE_ALONE,
+  WEAK_WORDS,
+} from './reply-phrases.ts'
 
-const STOP = new Set(['stop', 'stopall', 'quit', 'end', 'revoke', 'opt out', 'optout', 'cancel', 'unsubscribe'])
 const START = new Set(['start', 'unstop'])
-const HELP = new Set(['help', 'info'])
+const HELP = new Set(['help', 'info', 'help me'])
+/** Spelt with something between the letters. */
+const SPELT = new Set(['stop', 'stopall', 'unsubscribe', 'optout', 'arret'])
 
-const PLAIN_REFUSALS = [
-  /\b(unsubscribe|opt(ing|ed)? ?out|revoke)\b/,
-  /\bstop (it|this|these|now)\b/,
-  /\b(please|pls|plz) stop\b/,
-  /\b(remove|delete) (me|my number)\b/,
-  /\btake (me|my number) off\b/,
-  /\bleave me alone\b/,
-  /\bnot interested\b/,
-  /\b(wrong number)\b/,
-]
+export type Reply = 'stop' | 'start' | 'help' | 'unsure' | 'other'
 
-/** A word that ends something, and after it one for what we do. */
-const ENDING = /\b(?:stop|do not|dont|don t|never|no more|quit|cease)\b/
-const SENDING = /^(?:(?:text|texts|texting|sms)$|messag|send|contact|spam)/
+/** What phones send in words when somebody reacts to a message of ours; our own "STOP" is quoted in it. */
+const REACTION =
+  /^(?:(?:liked|loved|laughed at|emphasi[sz]ed|questioned|disliked|reacted|removed an? |le (?:gust|encant)|a (?:aim|ador|ri )|me (?:gusta|encanta) )|\p{Extended_Pictographic}[\p{M}\p{Cf}]* ?(?:to|a|à) )[^"“”«]{0,40}["“”«]/iu
+const SIGNATURE =
+  /(?:^|[\s.!,-])(?:sent (?:from|via|with|using|by) (?:my |the |a |yahoo|outlook|samsung|mail|gmail|aol|android|iphone|ipad|blackberry|proton)|get (?:outlook|yahoo) |envoy[ée] (?:de|depuis|à partir|via)\b|enviado desde\b|enviado de\b|أرسلت من|تم الإرسال من|von meinem iphone).*$/isu
+const QUOTED_LINE = /^>.*$/gm
+/** A longer quotation is a message of ours; one of a few words is what the person says. */
+const QUOTATION = /["“«„]([^"“”«»„]{0,400})["”»“]/g
+const SENTENCES = /[\n\r.!?;…।۔؟؛。！？]+/u
+const CLAUSES = /[,،、:—–|/()]+|\s-+\s?|-\s/u
+const ASKS_WHERE = /^(?:where|when|which|what time|is there|are there|does|did|do you)\b/
+/** Of something that has happened. */
+const ASKS_WHETHER =
+  /^(?:did|have|am|was) (?:i|we)\b|\b(?:by accident|accidentally|by mistake|how did you get|where did you get)\b/
+const ABOUT_SENDING = /\b(?:text|messag|msg|sms|unsub|opt ?out|remove|contact|list|number)/
 
-function endsSending(words: string): boolean {
-  const at = words.search(ENDING)
-  return (
-    at >= 0 &&
-    words
-      .slice(at)
-      .split(' ')
-      .some((word) => SENDING.test(word))
-  )
+/** "You won't stop" asks for it; "I won't stop" does not. */
+const COMPLAINT = /\b(you|u|guys|people) (?:dont|wont|cant|didnt|do not|will not|did not|never) (stop)\b/g
+
+const wordsOf = (clause: string): string[] => clause.split(' ').filter(Boolean)
+
+function withoutFillers(clause: string): string[] {
+  const kept = wordsOf(clause)
+  while (kept.length && FILLERS.has(kept.at(-1) ?? '')) kept.pop()
+  while (kept.length && FILLERS.has(kept[0] ?? '')) kept.shift()
+  return kept
 }
 
-export type Reply = 'stop' | 'start' | 'help' | 'other'
-
-/** Letters and digits only, in lower case, one space between words; full-width and accented forms are folded. */
-const bare = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+const withoutHarmless = (sentence: string): string =>
+  HARMLESS.reduce((rest, harmless) => rest.replace(harmless, ' '), sentence.replace(COMPLAINT, '$1 $2'))
+    .replace(/ +/g, ' ')
     .trim()
 
-export function readReply(text: string): Reply {
-  const words = bare(text)
-  if (STOP.has(words)) return 'stop'
-  if (START.has(words)) return 'start'
-  if (HELP.has(words)) return 'help'
-  if (/\bdo not stop\b|\bdont stop\b/.test(words)) return 'other'
-  return endsSending(words) || PLAIN_REFUSALS.some((refusal) => refusal.test(words)) ? 'stop' : 'other'
+/** 'weak' may end something else: a booking, a sentence. */
+function keywordIn(clause: string): 'strong' | 'weak' | null {
+  const kept = withoutFillers(withoutHarmless(clause))
+  const stops = kept.filter((word) => STOP_WORDS.has(word))
+  if (!stops.length || !kept.every((word) => STOP_WORDS.has(word) || OBJECTS.has(word) || FILLERS.has(word)))
+    return null
+  if (stops.some((word) => !WEAK_WORDS.has(word))) return 'strong'
+  if (ABOUT_SENDING.test(kept.join(' '))) return 'strong'
+  return kept.length === stops.length || kept.includes('all') ? 'weak' : null
+}
+
+function isPhrase(sentence: string): boolean {
+  const rest = withoutHarmless(sentence)
+  const kept = withoutFillers(rest).join(' ')
+  if (PHRASES_ALONE.includes(kept) || PHRASES_ALONE.includes(rest)) return true
+  if (PHRASES.some((phrase) => ` ${rest} `.includes(` ${phrase} `)) || CHARACTERS.test(rest)) return true
+  if (ASKS_WHETHER.test(rest)) return false
+  if (ASKS_WHERE.test(rest) && !ABOUT_SENDING.test(rest)) return false
+  return STOP_PHRASES.some((phrase) => phrase.test(rest) || phrase.test(kept))
+}
+
+const isUnsure = (sentence: string): boolean => {
+  const rest = withoutHarmless(sentence)
+  return UNSURE.test(rest) || UNSURE_ALONE.has(withoutFillers(rest).join(' '))
+}
+
+/** The longest message that a phone sends. */
+const READ_MAX = 1600
+
+export function readReply(message: string): Reply {
+  const text = message.slice(0, READ_MAX)
+  if (REACTION.test(text.trim())) return /^(?:disliked|👎)/iu.test(text.trim()) ? 'unsure' : 'other'
+  const said = text
+    .replace(SIGNATURE, '')
+    .replace(QUOTED_LINE, '')
+    .replace(QUOTATION, (all, inner: string) => (wordsOf(bareWords(inner)).length > 4 ? ' ' : all))
+  const whole = bareWords(said)
+  if (!whole) return /🛑/u.test(said) ? 'stop' : /🚫|⛔|🤬|👎/u.test(said) ? 'unsure' : 'other'
+  const bare = withoutFillers(whole).join(' ')
+  if (SPELT.has(whole.replaceAll(' ', '')) || SPELT.has(bare.replaceAll(' ', ''))) return 'stop'
+  if (START.has(bare)) return 'start'
+  if (HELP.has(bare)) return 'help'
+  if (AUTOMATIC.test(whole)) return 'other'
+
+  const sentences = said.split(SENTENCES).map((sentence) => sentence.split(CLAUSES).map(bareWords).filter(Boolean))
+  const clauses = sentences.flat().filter((clause) => withoutFillers(clause).length > 0)
+  const joined = sentences.map((parts) => parts.join(' '))
+  const isJoke = (JOY.test(whole) || JOY.test(said)) && !ABOUT_SENDING.test(whole)
+  if (joined.some(isPhrase) || clauses.some(isPhrase) || isPhrase(whole)) return isJoke ? 'unsure' : 'stop'
+  const keyword = keywordIn(whole) ?? edgeKeyword(clauses, joined.filter(Boolean).at(-1) ?? '', said)
+  if (keyword === 'strong') return isJoke ? 'unsure' : 'stop'
+  if (keyword === 'weak') return isJoke || said.includes('?') ? 'unsure' : 'stop'
+  return joined.some(isUnsure) || clauses.some(isUnsure) ? 'unsure' : 'other'
+}
+
+/** A keyword as the first or the last thing said: around it may be a name, a greeting or a reason. */
+function edgeKeyword(clauses: readonly string[], lastSentence: string, said: string): 'strong' | 'weak' | null {
+  const [first = '', last = ''] = [clauses[0], clauses.at(-1)]
+  if (keywordIn(first) === 'strong' || keywordIn(lastSentence) === 'strong') return 'strong'
+  const besides = clauses.slice(0, -1).flatMap(wordsOf).length
+  if (keywordIn(last) === 'strong' && besides <= 5) return 'strong'
+  // A name below it is a signature; "Cancel, Friday at 7" is not about us.
+  const lines = said.trim().split(/[\n\r]+/)
+  return lines.length > 1 && keywordIn(bareWords(lines[0] ?? '')) === 'weak' && wordsOf(lines[1] ?? '').length <= 3
+    ? 'weak'
+    : null
 }

@@ -67,7 +67,12 @@ export function consentRoutes({
       api.inbound,
       async ({ body }, call) => {
         checkSignature(call)
-        const reply = await receive({ providerId: body.MessageSid ?? '', from: body.From ?? '', text: body.Body ?? '' })
+        const reply = await receive({
+          providerId: body.MessageSid ?? '',
+          from: body.From ?? '',
+          text: body.Body ?? '',
+          optOutType: body.OptOutType ?? '',
+        })
         return new Prepared(twiml(reply), { 'content-type': 'text/xml; charset=utf-8' })
       },
       signed,

@@ -9,6 +9,8 @@ export const replyWords = {
     `${brand}: you will get offers by SMS again from restaurants you signed up with. Msg & data rates may apply. Reply HELP for help, STOP to opt out.`,
   help: (brand: string, contact: string) =>
     `${brand}: offers from restaurants you signed up with. Msg frequency varies, msg & data rates may apply. Help: ${contact}. Reply STOP to opt out.`,
+  unsure: (brand: string) =>
+    `${brand}: we are not sure if you want to opt out. Reply STOP to get no more offers by SMS, or HELP for help.`,
 }
 
 /** What somebody agreed to or ended, as the ledger keeps it. */

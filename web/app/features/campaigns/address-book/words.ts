@@ -265,6 +265,19 @@ export const consentWords = {
     [at, source.replaceAll('_', ' '), ...(origin ? [origin] : []), `“${wording}”`].join(' · '),
 } as const
 
+export const replyWords = {
+  heading: 'Replies to check',
+  about: 'These guests may want no more texts from you. We told them to reply STOP if so.',
+  said: (text: string) => `“${text}”`,
+  optOut: 'Opt out',
+  optOutName: (name: string) => `Opt out ${name}`,
+  keep: 'Keep texting',
+  keepName: (name: string) => `Keep texting ${name}`,
+  optedOut: (name: string) => `${name} gets no more texts from you.`,
+  kept: (name: string) => `${name} still gets your texts.`,
+  failed: 'The reply could not be saved. Please try again.',
+} as const
+
 export const reachWords = {
   email: { may: 'E-mail: may be written to', not: (why: string) => `E-mail: ${why}` },
   sms: { may: 'SMS: may be written to', not: (why: string) => `SMS: ${why}` },

@@ -1,0 +1,42 @@
+import type { Db } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+
+interface GuestReply {
+  restaurantId: string
+  contactId: string
+  campaignId: string
+  text: string
+}
+
+/** The newest of a guest takes the place of the one before. */
+export const keepReply = (db: Db, { restaurantId, contactId, campaignId, text }: GuestReply, now: Date) =>
+  db.run(sql`
+    insert into guest_replies (restaurant_id, contact_id, campaign_id, text, received_at)
+    values (${restaurantId}, ${contactId}, ${campaignId}, ${text}, ${now})
+    on conflict (restaurant_id, contact_id) do update
+      set campaign_id = excluded.campaign_id, text = excluded.text, received_at = excluded.received_at`)
+
+/** Newest first; of guests whose number has changed since then nothing can be decided. */
+export const listReplies = (db: Db, restaurantId: string, limit: number) =>
+  db.rows<{ contactId: string; name: string; phone: string; text: string; receivedAt: Date }>(sql`
+    select r.contact_id, c.name, c.phone, r.text, r.received_at from guest_replies r
+    join contacts c on c.restaurant_id = r.restaurant_id and c.id = r.contact_id
+    where r.restaurant_id = ${restaurantId} and c.phone is not null
+    order by r.received_at desc, r.contact_id limit ${limit}`)
+
+/** Returns the removed reply with the hash of the guest's number, or null if it was settled before. */
+export const takeReply = (db: Db, restaurantId: string, contactId: string) =>
+  db.maybe<{ campaignId: string; text: string; phoneHash: string | null }>(sql`
+    delete from guest_replies r using contacts c
+    where r.restaurant_id = ${restaurantId} and r.contact_id = ${contactId}
+      and c.restaurant_id = r.restaurant_id and c.id = r.contact_id
+    returning r.campaign_id, r.text, c.phone_hash`)
+
+/** The person has said it in clear words since then. */
+export const dropRepliesOf = (db: Db, phoneHash: string) =>
+  db.run(sql`
+    delete from guest_replies r using contacts c
+    where c.phone_hash = ${phoneHash} and r.restaurant_id = c.restaurant_id and r.contact_id = c.id`)
+
+export const sweepReplies = (db: Db, before: Date) =>
+  db.run(sql`delete from guest_replies where received_at < ${before}`)

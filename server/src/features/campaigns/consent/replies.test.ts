@@ -1,0 +1,131 @@
+import { addressBook } from '@tidetable/contract/address-book'
+import { expect, it } from 'vitest'
+import { twilioSignature } from '#platform/sms/twilio-signature.ts'
+import { asRestaurant } from '../../../../test/actors.ts'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../../test/campaigns.ts'
+import { FakeClock } from '../../../../test/fake-clock.ts'
+import { sweepReplies } from './replies-repo.ts'
+
+const ENV = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'the-token', TWILIO_FROM: '+15005550006' }
+const PHONE = '+919876543210'
+const NOTHING = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>'
+
+async function withText() {
+  const app = await createTestApp({ clock: new FakeClock(DAYTIME), env: ENV })
+  const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune', name: 'Saffron & Salt' })
+  const [id = ''] = await hasContacts(restaurant, [{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }])
+  let campaigns = 0
+  const sendText = async () => {
+    const before = app.sms.sent.length
+    await createCampaign(restaurant, { title: `No ${++campaigns}`, userIds: [id], sendSMS: true })
+    await sendDue(app)
+    return app.sms.sent.length - before
+  }
+  await sendText()
+  const replies = async () => (await restaurant.call(addressBook.replies, {})).body.data
+  const settle = (optOut: boolean) =>
+    restaurant.call(addressBook.settleReply, { params: { id }, body: { opt_out: optOut } })
+  return { app, restaurant, id, sendText, replies, settle }
+}
+
+let messages = 0
+const receive = (app: TestApp, fields: Record<string, string>) => {
+  const url = '/webhooks/twilio/inbound'
+  const payload = new URLSearchParams({ MessageSid: `SM-in-${++messages}`, From: PHONE, ...fields }).toString()
+  return app.http.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature': twilioSignature(ENV.TWILIO_AUTH_TOKEN, `http://localhost:3000${url}`, payload),
+    },
+  })
+}
+
+it('shows an unclear reply to the restaurant and answers it once a day with how to stop', async () => {
+  const { app, replies, sendText } = await withText()
+  const first = await receive(app, { Body: 'too many texts' })
+  expect(first.body).toMatch(/<Message>Tidetable: .*Reply STOP .*<\/Message>/)
+  const again = await receive(app, { Body: 'No' })
+  expect(again.body).toBe(NOTHING)
+  expect(await replies()).toEqual([
+    { _id: expect.any(String), name: 'Asha', phone: PHONE, text: 'No', receivedAt: app.clock.now().toISOString() },
+  ])
+  expect(await sendText()).toBe(1)
+})
+
+it('opts the guest out of the restaurant’s texts when it says so, and removes the reply', async () => {
+  const { app, restaurant, id, replies, settle, sendText } = await withText()
+  await receive(app, { Body: 'too many texts' })
+  expect((await settle(true)).status).toBe(200)
+  expect(await replies()).toEqual([])
+  expect(await sendText()).toBe(0)
+  const ledger = (await restaurant.call(addressBook.consents, { params: { id } })).body.data
+  expect(ledger[0]).toMatchObject({ channel: 'sms', action: 'revoked', source: 'reply', wording: 'too many texts' })
+  expect((await settle(true)).status).toBe(404)
+  await receive(app, { Body: 'START' })
+  expect(await sendText()).toBe(1)
+})
+
+it('removes the reply and goes on texting when the restaurant says so', async () => {
+  const { app, replies, settle, sendText } = await withText()
+  await receive(app, { Body: 'No' })
+  expect((await settle(false)).status).toBe(200)
+  expect(await replies()).toEqual([])
+  expect(await sendText()).toBe(1)
+})
+
+it('removes an unclear reply once the guest writes STOP, and keeps none after it', async () => {
+  const { app, replies } = await withText()
+  await receive(app, { Body: 'too many texts' })
+  await receive(app, { Body: 'Stop. Thank you' })
+  expect(await replies()).toEqual([])
+  expect((await receive(app, { Body: 'I never signed up for this' })).body).toBe(NOTHING)
+  expect(await replies()).toEqual([])
+})
+
+it('shows no restaurant the replies to another one', async () => {
+  const { app, replies } = await withText()
+  const other = await asRestaurant(app, { address: 'Elsewhere 1' })
+  const [theirs = ''] = await hasContacts(other, [{ name: 'A.', phone: '9876543210' }])
+  await receive(app, { Body: 'too many texts' })
+  expect((await other.call(addressBook.replies, {})).body.data).toEqual([])
+  const settled = await other.call(addressBook.settleReply, { params: { id: theirs }, body: { opt_out: false } })
+  expect(settled.status).toBe(404)
+  expect(await replies()).toHaveLength(1)
+})
+
+it('answers neither a reaction, nor a program, nor our own number', async () => {
+  const { app, replies } = await withText()
+  for (const fields of [
+    { Body: 'Liked “Saffron & Salt: 10% off. Reply STOP to opt out”' },
+    { Body: "I'm driving with Do Not Disturb While Driving turned on." },
+    { Body: 'too many texts', From: ENV.TWILIO_FROM },
+  ])
+    expect((await receive(app, fields)).body).toBe(NOTHING)
+  expect(await replies()).toEqual([])
+})
+
+it('removes a reply that is older than the sweep keeps', async () => {
+  const { app, replies } = await withText()
+  await receive(app, { Body: 'No' })
+  const at = app.clock.now().getTime()
+  await sweepReplies(app.db, new Date(at))
+  expect(await replies()).toHaveLength(1)
+  await sweepReplies(app.db, new Date(at + 1))
+  expect(await replies()).toEqual([])
+})
+
+it.each([
+  { Body: 'ARRET', OptOutType: 'STOP' },
+  { Body: 'lopeta', OptOutType: 'STOP' },
+  { Body: '', OptOutType: 'stop' },
+])('believes the provider’s own opt-out of %j and leaves the answer to it', async (fields) => {
+  const { app, sendText } = await withText()
+  expect((await receive(app, fields)).body).toBe(NOTHING)
+  expect(await sendText()).toBe(0)
+  expect((await receive(app, { Body: 'jatka', OptOutType: 'START' })).body).toBe(NOTHING)
+  expect(await sendText()).toBe(1)
+})

@@ -1,0 +1,63 @@
+import type { GuestReply } from '@tidetable/contract/address-book'
+import { formatDateTime } from '@tidetable/contract/format'
+import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { useRestaurant } from '../../../lib/session/restaurant.ts'
+import { attempt } from '../../../ui/attempt.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useReplies, useSettleReply } from '../guest-queries.ts'
+import { replyWords } from './words.ts'
+
+/** Replies by text that may be an opt-out or not. Nothing where there are none. */
+export function RepliesToCheck() {
+  const { data: replies = [] } = useReplies()
+  const timeZone = useRestaurant().data?.timezone
+  if (!replies.length) return null
+  return (
+    <section aria-labelledby="replies-heading" className="mb-6 rounded-card border border-line bg-card p-4">
+      <h2 id="replies-heading" className="font-semibold text-lg">
+        {replyWords.heading}
+      </h2>
+      <p className="text-ink-2">{replyWords.about}</p>
+      <ul className="mt-2 divide-y divide-line">
+        {replies.map((reply) => (
+          <Reply key={reply._id} reply={reply} timeZone={timeZone} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Reply({ reply, timeZone }: { reply: GuestReply; timeZone: string | undefined }) {
+  const settling = useSettleReply()
+  const settle = (isOptOut: boolean) =>
+    void attempt({
+      about: `reply:${reply._id}`,
+      run: () => settling.mutateAsync({ id: reply._id, isOptOut }),
+      onDone: () => toast.success((isOptOut ? replyWords.optedOut : replyWords.kept)(reply.name)),
+      failure: (error) => messageOf(error, replyWords.failed),
+    })
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0 grow basis-64">
+        <p className="break-words font-medium">{replyWords.said(reply.text)}</p>
+        <p className="text-ink-2 text-sm">
+          {reply.name} · <bdi>{reply.phone}</bdi> · {formatDateTime(reply.receivedAt, timeZone)}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          look="secondary"
+          aria-label={replyWords.keepName(reply.name)}
+          isBusy={settling.isPending}
+          onClick={() => settle(false)}
+        >
+          {replyWords.keep}
+        </Button>
+        <Button aria-label={replyWords.optOutName(reply.name)} isBusy={settling.isPending} onClick={() => settle(true)}>
+          {replyWords.optOut}
+        </Button>
+      </div>
+    </li>
+  )
+}
