@@ -1,6 +1,7 @@
 import { CurrencyCode, emailAddress } from './accounts/fields.ts'
 import { addresses } from './addresses/coupons.ts'
 import { Day, flag, ok, Time } from './common.ts'
+import { typedCode } from './coupon-code.ts'
 import { endpoint } from './endpoint.ts'
 import { formRule } from './form-rule.ts'
 import { OfferType } from './offer-type.ts'
@@ -13,7 +14,7 @@ export { OfferType }
 
 /** A table's own codes have five characters, a campaign's personal ones eight. */
 export const CouponCode = text(40)
-  .toUpperCase()
+  .overwrite(typedCode)
   .regex(/^[A-Z0-9]{4,12}$/, 'Please enter the code as it is printed')
 
 /** pending: the visit has not ended yet. Expired at the end of `expires_on` in the restaurant's zone. */

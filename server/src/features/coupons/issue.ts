@@ -59,6 +59,7 @@ export const arrivalOfCode = (worth: Ends, now: Date) =>
 export async function issueForOffer(tx: Tx, worth: Worth, offerId: string, code: string, now: Date): Promise<void> {
   const batch = { ...batchOf(worth), source: 'offer', sourceId: offerId, state: 'pending', isShared: false } as const
   await repo.freeExpired(tx, worth.restaurantId, code, now)
+  if (await repo.isLookAlike(tx, worth.restaurantId, code, now)) throw codeTaken()
   const given = await repo.insertCoupons(tx, batch, [{ id: newId(), code, contactId: null }], now)
   if (given.length === 0) throw codeTaken()
 }
@@ -121,7 +122,10 @@ export async function issueShared(
     isShared: true,
     maxRedemptions,
   } as const
-  if (wished) await repo.freeExpired(tx, worth.restaurantId, wished, now)
+  if (wished) {
+    await repo.freeExpired(tx, worth.restaurantId, wished, now)
+    if (await repo.isLookAlike(tx, worth.restaurantId, wished, now)) throw codeTaken()
+  }
   for (let tried = 0; tried < TRIES; tried++) {
     const code = wished ?? newCode(8)
     const [given] = await repo.insertCoupons(tx, batch, [{ id: newId(), code, contactId: null }], now)

@@ -4,13 +4,14 @@ import type { Db } from '#platform/db/database.ts'
 import { type CouponRow, stateOf } from './coupon.ts'
 import type { Clock } from './hours.ts'
 import { presentCoupon } from './present.ts'
-import { findCoupon, listOfOwner } from './repo.ts'
+import { findCoupon, findMeantCode, listOfOwner } from './repo.ts'
 
 type Owner = Pick<CouponRow, 'contactId' | 'customerId'>
 
 /** Whose code it is; null for one that nobody has, or that many share. */
 export async function findOwner(db: Db, restaurantId: string, code: string): Promise<Owner | null> {
-  const found = await findCoupon(db, restaurantId, code)
+  const meant = await findMeantCode(db, restaurantId, code)
+  const found = meant && (await findCoupon(db, restaurantId, meant))
   return found && (found.contactId ?? found.customerId) ? found : null
 }
 

@@ -52,7 +52,8 @@ export function createRedeeming({ db, clock, live, restaurants }: Dependencies):
   }
 
   async function redeemIn(tx: Tx, { id: restaurantId, sessionId, device }: Session, asked: Asked): Promise<Coupon> {
-    const row = await repo.lockCoupon(tx, restaurantId, asked.code)
+    const code = await repo.findMeantCode(tx, restaurantId, asked.code)
+    const row = code && (await repo.lockCoupon(tx, restaurantId, code))
     // Whoever waited for the row is judged by the time at which it is theirs.
     const now = clock.now()
     const state = row && stateOf(row, now)
@@ -81,7 +82,8 @@ export function createRedeeming({ db, clock, live, restaurants }: Dependencies):
 
   return {
     async find(restaurantId, code) {
-      const row = await repo.findCoupon(db, restaurantId, code)
+      const meant = await repo.findMeantCode(db, restaurantId, code)
+      const row = meant && (await repo.findCoupon(db, restaurantId, meant))
       if (!row) throw notFound('Code')
       return present(db, row, await restaurantOf(restaurantId, db), clock.now())
     },

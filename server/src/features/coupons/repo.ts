@@ -1,7 +1,7 @@
 import type { Cost } from '@tidetable/contract/cost'
 import type { CouponWindow } from '@tidetable/contract/coupon-windows'
 import type { Db } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
+import { type Sql, sql } from '#platform/db/sql.ts'
 import type { CouponRow } from './coupon.ts'
 
 const COLUMNS = sql`restaurant_id, id, code, source, source_id, visit_type, given_at, kind, minor_units, expires_on,
@@ -114,6 +114,29 @@ export const closeCoupon = (db: Db, restaurantId: string, offerId: string, state
   db.run(sql`
     update coupons set state = ${state}, earned_at = ${state === 'valid' ? at : null}::timestamptz
     where restaurant_id = ${restaurantId} and source = 'offer' and source_id = ${offerId} and state = 'pending'`)
+
+/** O and 0, I, L and 1 made the same; the index `coupons_look_alike` has the same expression. */
+const lookOf = (code: Sql) => sql`translate(${code}, 'OIL', '011')`
+
+/**
+ * The code that is meant by a typed one: the same, else the only one that looks alike. Null if there is none, or if several
+ * look alike.
+ */
+export async function findMeantCode(db: Db, restaurantId: string, typed: string): Promise<string | null> {
+  const rows = await db.rows<{ code: string }>(sql`
+    select distinct code from coupons
+    where restaurant_id = ${restaurantId} and ${lookOf(sql`code`)} = ${lookOf(sql`${typed}::text`)} and state <> 'void'`)
+  const codes = rows.map(({ code }) => code)
+  if (codes.includes(typed)) return typed
+  return codes.length === 1 ? (codes[0] ?? null) : null
+}
+
+/** Whether another code that looks like this one is live: staff could not tell them apart. */
+export const isLookAlike = async (db: Db, restaurantId: string, code: string, now: Date): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 as one from coupons
+    where restaurant_id = ${restaurantId} and ${lookOf(sql`code`)} = ${lookOf(sql`${code}::text`)} and code <> ${code}
+      and state in ('pending', 'valid') and (expires_at is null or expires_at > ${now}) limit 1`)) !== null
 
 /** Locked against a redemption elsewhere. Of several with this code the live one, else the newest that is not void. */
 export const lockCoupon = (db: Db, restaurantId: string, code: string): Promise<CouponRow | null> =>
