@@ -9,7 +9,7 @@ const SAMPLE_ROWS = 500
 /** A header is looked for in so many. */
 const HEADER_ROWS = 30
 
-export const isEmptyRow = (cells: readonly string[]) => cells.every((cell) => /^[\s,;|]*$/.test(cell))
+const isEmptyRow = (cells: readonly string[]) => cells.every((cell) => /^[\s,;|]*$/.test(cell))
 
 /** Spreadsheets of some countries write "sep=;" as the first line, for themselves. */
 const HINT = /^sep=(.)(?:\r\n|\r|\n|$)/i

@@ -24,8 +24,8 @@ export const importWords = {
   showing: (shown: number, rows: number) => `Showing ${formatNumber(shown)} of ${formatNumber(rows)} rows.`,
   partial: (rows: number) =>
     plural(rows, {
-      one: (n) => `${n} row will be imported without a value that cannot be used. It is listed below.`,
-      other: (n) => `${n} rows will be imported without a value that cannot be used. They are listed below.`,
+      one: (n) => `In ${n} row a value cannot be used and is left out. It is listed below.`,
+      other: (n) => `In ${n} rows a value cannot be used and is left out. They are listed below.`,
     }),
   import: (people: number) => plural(people, { one: (n) => `Import ${n} guest`, other: (n) => `Import ${n} guests` }),
   another: 'Choose another list',
