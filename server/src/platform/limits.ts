@@ -43,7 +43,7 @@ const DAY = 86_400
 export const limits = {
   /** In memory, per process: coarse protection of the machine. */
   writes: limit('writes', 240, MINUTE, 'account', 'changes by one account'),
-  visitorWrites: limit('visitor-writes', 240, MINUTE, 'address', 'changes by callers who are not signed in'),
+  visitorWrites: limit('visitor-writes', 600, MINUTE, 'address', 'changes by callers who are not signed in'),
   linkMisses: limit(
     'link-misses',
     120,
@@ -67,7 +67,7 @@ export const limits = {
     'session',
     'codes that staff look up, and unknown ones they try to redeem',
   ),
-  contactForm: limit('contact-form', 10, HOUR, 'address', 'messages through the contact forms'),
+  contactForm: limit('contact-form', 120, HOUR, 'address', 'messages through the contact forms'),
   contactFormAll: limit('contact-form-all', 500, DAY, 'everyone', 'messages through the contact forms'),
   subscriptionMails: limit(
     'subscription-mails',
@@ -76,7 +76,7 @@ export const limits = {
     'account',
     'confirmations of a blog subscription to one mailbox',
   ),
-  optOutForm: limit('opt-out-form', 30, HOUR, 'address', 'requests through the public unsubscribe form'),
+  optOutForm: limit('opt-out-form', 120, HOUR, 'address', 'requests through the public unsubscribe form'),
   uploads: limit('uploads', 60, HOUR, 'account', 'pictures'),
   /** In the database: a restart must not forget them. */
   registrations: limit('registrations', 30, HOUR, 'address', 'new restaurants'),
@@ -90,15 +90,51 @@ export const limits = {
     'everyone',
     'wrong passwords of administrators that exist; further tries wait a second each',
   ),
-  unknownAccounts: limit('unknown-accounts', 20, HOUR, 'address', 'look-ups of accounts that do not exist'),
-  otpSends: limit('otp-sends', 5, HOUR, 'account', 'codes to one number or mailbox'),
-  otpSendsAddress: limit('otp-sends-address', 20, HOUR, 'address', 'codes asked for by one address'),
+  unknownAccounts: limit('unknown-accounts', 60, HOUR, 'address', 'look-ups of accounts that do not exist'),
+  otpSends: limit(
+    'otp-sends',
+    5,
+    HOUR,
+    'account',
+    'codes to one number or email address; a device that signed in before is counted apart',
+  ),
+  otpSendsNetwork: limit(
+    'otp-sends-network',
+    60,
+    HOUR,
+    'address',
+    'codes to sign up or in that one address asked for, used or not',
+  ),
+  otpSendsAddress: limit(
+    'otp-sends-address',
+    20,
+    HOUR,
+    'address',
+    'of these, codes that expired or were guessed at until they closed',
+  ),
+  emailCodesNetwork: limit(
+    'email-codes-network',
+    60,
+    HOUR,
+    'address',
+    'codes to verify the email address of an account',
+  ),
+  signInSends: limit(
+    'sign-in-sends',
+    6,
+    DAY,
+    'account',
+    'codes to sign in by one number, used or not; a device that signed in before is counted apart',
+  ),
+  signInSendsNumber: limit('sign-in-sends-number', 12, DAY, 'account', 'these to one number from all devices together'),
+  newGuestsNetwork: limit('new-guests-network', 60, HOUR, 'address', 'new guest accounts from one address'),
+  newGuestsDevice: limit('new-guests-device', 10, HOUR, 'account', 'new guest accounts from one device'),
   otpSendsDay: limit(
     'otp-sends-day',
     15,
     DAY,
     'account',
-    'codes to one number or mailbox; a device that signed in before is counted apart',
+    'codes to one number or email address; a device that signed in before is counted apart',
   ),
   phoneOtps: limit('phone-otps', 3, DAY, 'account', 'codes that verify the number of a restaurant'),
   smsCountry: limit(
@@ -107,6 +143,13 @@ export const limits = {
     DAY,
     'everyone',
     'texts outside campaigns (codes, kept coupons, answers) to one country, without used codes: what a day may cost',
+  ),
+  smsCountrySent: limit(
+    'sms-country',
+    10_000,
+    DAY,
+    'everyone',
+    'all texts outside campaigns that left to one country, with used codes',
   ),
   smsCountryOpen: limit(
     'otp-country-open',
@@ -161,7 +204,8 @@ export const limits = {
   topics: limit('topics', 60, HOUR, 'account', 'lists of suggested topics'),
   photoSearches: limit('photo-searches', 120, HOUR, 'account', 'photo searches'),
   keepRecipient: limit('keep-recipient', 2, DAY, 'account', 'coupons sent to one phone or mailbox'),
-  keepCoupon: limit('keep-coupon', 5, DAY, 'address', 'coupons sent from one address'),
+  keepCoupon: limit('keep-coupon', 5, DAY, 'account', 'coupons that one phone sends to itself'),
+  keepCouponNetwork: limit('keep-coupon-network', 200, DAY, 'address', 'coupons sent from one address'),
 } as const satisfies Record<string, Limit>
 
 /** Sizes, counts and waits that are not rates. */

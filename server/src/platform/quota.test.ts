@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { FakeClock } from '../../test/fake-clock.ts'
 import { openDatabase } from './db/database.ts'
+import { networkOf } from './network/network.ts'
 import { createQuota } from './quota.ts'
 
-it('lets no parallel call past the limit, and begins anew with the next window', async () => {
+it('lets no parallel call past the limit, and frees all of it after two windows', async () => {
   const { url, drop } = await createTestDatabase()
   const db = openDatabase({ url })
   const clock = new FakeClock()
@@ -14,8 +15,8 @@ it('lets no parallel call past the limit, and begins anew with the next window',
   expect(taken.filter(Boolean)).toHaveLength(5)
   expect(await quota.isSpent(db, limit, 'someone')).toBe(true)
   expect(await quota.isSpent(db, limit, 'someone else')).toBe(false)
-  clock.advance({ hours: 1 })
-  expect(await quota.take(db, limit, 'someone')).toBe(true)
+  clock.advance({ hours: 2 })
+  for (let times = 0; times < 5; times++) expect(await quota.take(db, limit, 'someone')).toBe(true)
   await db.close()
   await drop()
 })
@@ -31,13 +32,57 @@ it('gives back one that was taken, in the window in which it was taken, and neve
   expect([await take(), await take(), await take()]).toEqual([true, true, false])
   await quota.giveBack(db, limit, 'someone', takenAt)
   expect([await take(), await take()]).toEqual([true, false])
-  clock.advance({ hours: 1 })
+  clock.advance({ hours: 2 })
   expect([await take(), await take()]).toEqual([true, true])
-  // What the last hour counted makes no room in this one.
+  // What an earlier hour counted makes no room in this one.
   await quota.giveBack(db, limit, 'someone', takenAt)
   expect(await take()).toBe(false)
   for (let times = 0; times < 5; times++) await quota.giveBack(db, limit, 'someone', clock.now())
   expect([await take(), await take(), await take()]).toEqual([true, true, false])
+  await db.close()
+  await drop()
+})
+
+it('lets no second burst through when a window turns, and says to the second when one more fits', async () => {
+  const { url, drop } = await createTestDatabase()
+  const db = openDatabase({ url })
+  const limit = { name: 'test', count: 5, seconds: 3600, each: 'account', why: 'test' } as const
+  for (const minutes of [0, 1, 29, 59]) {
+    const clock = new FakeClock()
+    const quota = createQuota({ clock })
+    const take = () => quota.take(db, limit, `minute ${minutes}`)
+    clock.advance({ minutes, seconds: 59 })
+    for (let times = 0; times < 5; times++) expect(await take()).toBe(true)
+    clock.advance({ seconds: 2 })
+    let taken = 0
+    for (let hours = 0; hours < 3; hours++) {
+      expect(await take()).toBe(false)
+      const wait = await quota.secondsLeft(db, limit, `minute ${minutes}`)
+      clock.advance({ seconds: wait - 1 })
+      expect([minutes, wait, await quota.isSpent(db, limit, `minute ${minutes}`)]).toEqual([minutes, wait, true])
+      clock.advance({ seconds: 1 })
+      expect(await take()).toBe(true)
+      taken++
+    }
+    expect(taken).toBe(3)
+  }
+  await db.close()
+  await drop()
+})
+
+it('counts a /48 of IPv6 with ten times the limit, and a refused call under neither', async () => {
+  const { url, drop } = await createTestDatabase()
+  const db = openDatabase({ url })
+  const quota = createQuota({ clock: new FakeClock() })
+  const limit = { name: 'test', count: 2, seconds: 3600, each: 'address', why: 'test' } as const
+  const take = (address: string) => quota.take(db, limit, networkOf(address))
+  for (let times = 0; times < 30; times++) await take('2001:db8:1:1::1')
+  for (let network = 2; network <= 10; network++)
+    for (let times = 0; times < 2; times++) expect(await take(`2001:db8:1:${network}::1`)).toBe(true)
+  expect(await take('2001:db8:1:11::1')).toBe(false)
+  expect(await quota.isSpent(db, limit, networkOf('2001:db8:1:11::1'))).toBe(true)
+  expect(await take('2001:db8:2:1::1')).toBe(true)
+  expect(await take('203.0.113.9')).toBe(true)
   await db.close()
   await drop()
 })

@@ -2,52 +2,87 @@
 import type { Clock } from './clock.ts'
 import type { Db } from './db/database.ts'
 import { sql } from './db/sql.ts'
-import { type Counted, type KeyOf, type Limit, nameOfKey } from './limits.ts'
+import type { Counted, KeyOf, Limit } from './limits.ts'
+import { type Counter, countersOf, hasRoom, type Use, waitFor, windowAt } from './window.ts'
 
 export interface Quota {
   /** Counts one (or `cost`) under `key`; false, counting nothing, when that would pass the limit. Exact under parallel calls. */
   take<Each extends Counted>(db: Db, limit: Limit<Each>, key: KeyOf<Each>, cost?: number): Promise<boolean>
   /** Whether `key` has reached the limit, without counting. */
   isSpent<Each extends Counted>(db: Db, limit: Limit<Each>, key: KeyOf<Each>): Promise<boolean>
-  /** Takes back one that was counted at that moment. */
+  /** Returns one that was counted under this key at that moment; never below zero. */
   giveBack<Each extends Counted>(db: Db, limit: Limit<Each>, key: KeyOf<Each>, takenAt: Date): Promise<void>
-  clear<Each extends Counted>(db: Db, limit: Limit<Each>, key: KeyOf<Each>): Promise<void>
-  /** Seconds until the current window ends, for Retry-After. */
-  secondsLeft(limit: Limit): number
+  /** Seconds until one more fits, for Retry-After. */
+  secondsLeft<Each extends Counted>(db: Db, limit: Limit<Each>, key: KeyOf<Each>): Promise<number>
 }
 
-/** Fixed windows. `scale` multiplies limits per address only: those of accounts guard people and money. */
+/** Sliding windows. `scale` multiplies limits per address only: those of accounts guard people and money. */
 export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number }): Quota {
-  const windowStart = ({ seconds }: Limit, at = clock.now()) =>
-    new Date(Math.floor(at.getTime() / (seconds * 1000)) * seconds * 1000)
-  const max = ({ count, each }: Limit) => (each === 'address' ? count * scale : count)
+  const counters = <Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>) =>
+    countersOf(limit, key, limit.each === 'address' ? scale : 1)
+
+  /** The condition is checked again on the locked row, so no two callers take the last one. */
+  async function takeOne(db: Db, limit: Limit, { name, max }: Counter, cost: number): Promise<boolean> {
+    const { start, before, length, elapsed } = windowAt(limit, clock.now())
+    const previous = sql`coalesce((
+      select used from quotas where name = ${limit.name} and key = ${name} and window_start = ${new Date(before)}), 0)`
+    const carried = sql`${previous}::bigint * ${length - elapsed}::bigint`
+    const touched = await db.run(sql`
+      insert into quotas as q (name, key, window_start, used)
+      select ${limit.name}, ${name}, ${new Date(start)}, ${cost}::integer where ${carried} <= ${(max - cost) * length}::bigint
+      on conflict (name, key, window_start) do update set used = q.used + excluded.used
+      where ${carried} <= (${max - cost}::bigint - q.used) * ${length}::bigint`)
+    return touched === 1
+  }
+
+  async function giveBackOne(db: Db, limit: Limit, { name }: Counter, takenAt: Date, cost = 1) {
+    await db.run(sql`
+      update quotas set used = greatest(0, used - ${cost}::integer) where name = ${limit.name} and key = ${name}
+        and window_start = ${new Date(windowAt(limit, takenAt).start)}`)
+  }
+
+  async function findUse(db: Db, limit: Limit, { name }: Counter): Promise<Use> {
+    const { start, before } = windowAt(limit, clock.now())
+    return db.one<Use>(sql`
+      select coalesce(sum(used) filter (where window_start = ${new Date(start)}), 0)::integer as current,
+        coalesce(sum(used) filter (where window_start = ${new Date(before)}), 0)::integer as previous
+      from quotas where name = ${limit.name} and key = ${name} and window_start >= ${new Date(before)}`)
+  }
+
   return {
     async take(db, limit, key, cost = 1) {
-      if (cost > max(limit)) return false
-      const touched = await db.run(sql`
-        insert into quotas as q (name, key, window_start, used) values (${limit.name}, ${nameOfKey(key)}, ${windowStart(limit)}, ${cost})
-        on conflict (name, key, window_start) do update set used = q.used + excluded.used
-        where q.used + excluded.used <= ${max(limit)}`)
-      return touched === 1
+      const taken: Counter[] = []
+      for (const counter of counters(limit, key)) {
+        if (await takeOne(db, limit, counter, cost)) {
+          taken.push(counter)
+          continue
+        }
+        for (const other of taken) await giveBackOne(db, limit, other, clock.now(), cost)
+        return false
+      }
+      return true
     },
     async isSpent(db, limit, key) {
-      const row = await db.maybe<{ used: number }>(sql`
-        select used from quotas where name = ${limit.name} and key = ${nameOfKey(key)} and window_start = ${windowStart(limit)}`)
-      return (row?.used ?? 0) >= max(limit)
+      for (const counter of counters(limit, key)) {
+        const use = await findUse(db, limit, counter)
+        if (!hasRoom(use, windowAt(limit, clock.now()), counter.max, 1)) return true
+      }
+      return false
     },
     async giveBack(db, limit, key, takenAt) {
-      await db.run(sql`
-        update quotas set used = used - 1 where name = ${limit.name} and key = ${nameOfKey(key)}
-          and window_start = ${windowStart(limit, takenAt)} and used > 0`)
+      for (const counter of counters(limit, key)) await giveBackOne(db, limit, counter, takenAt)
     },
-    async clear(db, limit, key) {
-      await db.run(sql`delete from quotas where name = ${limit.name} and key = ${nameOfKey(key)}`)
+    async secondsLeft(db, limit, key) {
+      let longest = 0
+      for (const counter of counters(limit, key)) {
+        const use = await findUse(db, limit, counter)
+        longest = Math.max(longest, waitFor(use, windowAt(limit, clock.now()), counter.max, 1))
+      }
+      return Math.max(1, Math.ceil(longest / 1000))
     },
-    secondsLeft: (limit) =>
-      Math.ceil((windowStart(limit).getTime() + limit.seconds * 1000 - clock.now().getTime()) / 1000),
   }
 }
 
-/** No window is longer than a day. */
+/** No window is longer than a day, and the one before the running one still counts. */
 export const sweepQuotas = (db: Db, now: Date) =>
   db.run(sql`delete from quotas where window_start < ${new Date(now.getTime() - 2 * 86_400_000)}`)

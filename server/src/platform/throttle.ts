@@ -1,31 +1,53 @@
 // Counters in memory, per process: coarse protection against floods from one source.
 import type { Clock } from './clock.ts'
-import { type Counted, type KeyOf, type Limit, nameOfKey } from './limits.ts'
+import type { Counted, KeyOf, Limit } from './limits.ts'
+import { type Counter, countersOf, hasRoom, type Use, waitFor, windowAt } from './window.ts'
 
 const KEYS_MAX = 100_000
 
 export interface Throttle {
-  /** Counts one under `key`; false when the limit of the running window is reached. */
+  /** Counts one under `key`; returns false, counting nothing, when that would pass the limit. */
   take<Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>): boolean
+  /** Seconds until one more fits, for Retry-After. */
+  secondsLeft<Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>): number
 }
 
-/** Fixed windows; the oldest keys go first when there are too many. */
+/** Sliding windows; the oldest keys go first when there are too many. */
 export function createThrottle({ clock, scale = 1 }: { clock: Clock; scale?: number }): Throttle {
-  const counts = new Map<string, { window: number; used: number }>()
+  const counts = new Map<string, Use & { start: number }>()
+  const nameOf = (limit: Limit, { name }: Counter) => `${limit.name}\n${name}`
+
+  function useOf(limit: Limit, counter: Counter): Use {
+    const { start, before } = windowAt(limit, clock.now())
+    const found = counts.get(nameOf(limit, counter))
+    if (found?.start === start) return found
+    return { current: 0, previous: found?.start === before ? found.current : 0 }
+  }
+
+  function count(limit: Limit, counter: Counter) {
+    const { current, previous } = useOf(limit, counter)
+    const name = nameOf(limit, counter)
+    counts.delete(name)
+    counts.set(name, { start: windowAt(limit, clock.now()).start, current: current + 1, previous })
+    if (counts.size <= KEYS_MAX) return
+    const oldest = counts.keys().next()
+    if (!oldest.done) counts.delete(oldest.value)
+  }
+
   return {
     take(limit, key) {
-      const window = Math.floor(clock.now().getTime() / (limit.seconds * 1000))
-      const name = `${limit.name}\n${nameOfKey(key)}`
-      const found = counts.get(name)
-      const used = found?.window === window ? found.used : 0
-      if (used >= limit.count * scale) return false
-      counts.delete(name)
-      counts.set(name, { window, used: used + 1 })
-      if (counts.size > KEYS_MAX) {
-        const oldest = counts.keys().next()
-        if (!oldest.done) counts.delete(oldest.value)
-      }
+      const window = windowAt(limit, clock.now())
+      const counters = countersOf(limit, key, scale)
+      if (!counters.every((counter) => hasRoom(useOf(limit, counter), window, counter.max, 1))) return false
+      for (const counter of counters) count(limit, counter)
       return true
+    },
+    secondsLeft(limit, key) {
+      const window = windowAt(limit, clock.now())
+      const waits = countersOf(limit, key, scale).map((counter) =>
+        waitFor(useOf(limit, counter), window, counter.max, 1),
+      )
+      return Math.max(1, Math.ceil(Math.max(...waits) / 1000))
     },
   }
 }

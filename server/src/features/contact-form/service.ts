@@ -34,7 +34,7 @@ export function createMessages({
         if (!(await insertMessage(tx, { ...message, id, createdAt: clock.now() }, digest))) return
         if (!(await quota.take(tx, limits.contactFormAll, 'all')))
           throw new AppError('too_many', contactFormWords.tooMany, {
-            retryAfterSeconds: quota.secondsLeft(limits.contactFormAll),
+            retryAfterSeconds: await quota.secondsLeft(tx, limits.contactFormAll, 'all'),
           })
         await jobs.enqueue(tx, forwardMessage, { messageId: id })
         tx.afterCommit(() =>

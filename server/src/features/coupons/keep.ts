@@ -5,7 +5,7 @@ import { cleanSenderName } from '@tidetable/contract/sender-name'
 import { keyedHash, newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import { bounds, limits } from '#platform/limits.ts'
+import { bounds, type Counted, type KeyOf, type Limit, limits } from '#platform/limits.ts'
 import { writeLetter } from '#platform/mail/letter.ts'
 import { HIDDEN, maskAddress } from '#platform/mail/mask-address.ts'
 import { nameOfSender } from '#platform/mail/sender.ts'
@@ -100,14 +100,24 @@ export function createKeeping({
   }
 
   /** Whoever holds a coupon could fill a stranger's mailbox with it, or run up a bill. */
-  async function count(tx: Tx, coupon: CouponRow, { address, phone }: Recipient, network: Network) {
+  async function count(
+    tx: Tx,
+    { guest, customerId }: Keeper,
+    coupon: CouponRow,
+    { address, phone }: Recipient,
+    network: Network,
+  ) {
+    const take = async <Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>, sentence: string) => {
+      if (!(await quota.take(tx, limit, key))) throw tooMany(sentence, await quota.secondsLeft(tx, limit, key))
+    }
     if (!(await repo.countSending(tx, coupon, bounds.sendingsPerCouponMax))) throw tooMany(keepingWords.sentOften)
-    if (!(await quota.take(tx, limits.keepCoupon, network)))
-      throw tooMany(keepingWords.enoughForToday, quota.secondsLeft(limits.keepCoupon))
-    if (!(await quota.take(tx, limits.keepRecipient, keyedHash(secret, 'keep-recipient', emailKey(address)))))
-      throw tooMany(keepingWords.recipientHasTwo, quota.secondsLeft(limits.keepRecipient))
+    // The account first: cookies are easily thrown away.
+    await take(limits.keepCoupon, customerId ?? guest ?? '', keepingWords.enoughForToday)
+    await take(limits.keepCouponNetwork, network, keepingWords.enoughForToday)
+    const recipient = keyedHash(secret, 'keep-recipient', emailKey(address))
+    await take(limits.keepRecipient, recipient, keepingWords.recipientHasTwo)
     const spent = phone && (await smsBudget.take(tx, phone))
-    if (spent) throw tooMany(keepingWords.noTextsThere, quota.secondsLeft(spent))
+    if (spent) throw tooMany(keepingWords.noTextsThere, spent.secondsLeft)
   }
 
   return {
@@ -124,7 +134,7 @@ export function createKeeping({
       if (found.coupon.state === 'pending') throw new AppError('coupon_pending', keepingWords.stillPending)
       const recipient = recipientOf(request)
       await db.transaction(async (tx) => {
-        await count(tx, found.row, recipient, network)
+        await count(tx, keeper, found.row, recipient, network)
         const { restaurantId, id: couponId } = found.row
         const sending = { restaurantId, id: newId(), couponId, channel: recipient.channel, address: recipient.address }
         await repo.insertSending(tx, sending, clock.now())

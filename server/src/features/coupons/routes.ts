@@ -19,8 +19,9 @@ interface Dependencies {
 export function couponRoutes({ redeeming, keeping, throttle }: Dependencies): Route[] {
   /** Five signs can be guessed by whoever may ask often. */
   function countLookUp({ sessionId }: Session) {
-    if (!throttle.take(limits.codeLookUps, sessionId))
-      throw new AppError('too_many', redeemingWords.tooMany, { retryAfterSeconds: limits.codeLookUps.seconds })
+    if (throttle.take(limits.codeLookUps, sessionId)) return
+    const retryAfterSeconds = throttle.secondsLeft(limits.codeLookUps, sessionId)
+    throw new AppError('too_many', redeemingWords.tooMany, { retryAfterSeconds })
   }
   /** Redeeming what is there is work; what is not there is a guess. */
   const countGuess = (session: Session) => (error: unknown) => {

@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts'
 import { bearerOf } from '#platform/http/bearer.ts'
 import { bindablePhone, knownPhone, phoneOf } from '#platform/http/guest-phone.ts'
 import { type AnyCall, HIJACKED, Prepared, type Route, route } from '#platform/http/route.ts'
-import { limits } from '#platform/limits.ts'
+import { type Counted, type KeyOf, type Limit, limits } from '#platform/limits.ts'
 import type { Network } from '#platform/network/network.ts'
 import type { Authenticate, Session } from '#platform/session.ts'
 import type { Throttle } from '#platform/throttle.ts'
@@ -68,10 +68,13 @@ export function tableRoutes(dependencies: Dependencies): Route[] {
 
   /** Guests of one restaurant share its Wi-Fi, so visits are free and only guesses are counted. */
   const guessed = { limit: { unknown: limits.tableMisses } }
+  function count<Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>) {
+    if (throttle.take(limit, key)) return
+    throw new AppError('too_many', callerWords.tooMany, { retryAfterSeconds: throttle.secondsLeft(limit, key) })
+  }
   function countAnswer(tableId: string, network: Network) {
-    const isFine =
-      throttle.take(limits.dinerWrites, [tableId, network]) && throttle.take(limits.dinerWritesTable, tableId)
-    if (!isFine) throw new AppError('too_many', callerWords.tooMany, { retryAfterSeconds: 60 })
+    count(limits.dinerWrites, [tableId, network])
+    count(limits.dinerWritesTable, tableId)
   }
 
   const ownersCommand = (

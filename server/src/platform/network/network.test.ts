@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { networkOf } from './network.ts'
+import { networkOf, siteOf } from './network.ts'
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -48,4 +48,14 @@ it('counts all addresses of one /64 as one caller, and those of two as two [IDEN
       expect(networkOf(`${first}:${left}`)).not.toBe(networkOf(`${other}:${left}`))
     }),
   )
+})
+
+it.each([
+  ['2001:db8:1:2::9', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::9', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+  ['203.0.113.9', null],
+  ['unknown', null],
+])('counts %s also as %s', (address, site) => {
+  expect(siteOf(networkOf(address))).toBe(site)
 })

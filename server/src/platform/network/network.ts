@@ -29,3 +29,11 @@ function nameOf(given: string): string {
 
 /** An address of IPv4, also where it comes as one of IPv6; the /64 of any other: whoever has one address of it has all. */
 export const networkOf = (address: string): Network => nameOf(address) as Network
+
+const SITE_GROUPS = 3
+
+/** The /48 around a /64 of IPv6: most providers give a customer one of these. Null for IPv4. */
+export function siteOf(network: Network): Network | null {
+  if (!network.endsWith('::/64')) return null
+  return `${network.split(':').slice(0, SITE_GROUPS).join(':')}::/48` as Network
+}

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Received } from '@tidetable/contract'
 import type { accounts } from '@tidetable/contract/accounts'
 import { AppError, notFound } from '#platform/errors.ts'
-import { type Limit, limits } from '#platform/limits.ts'
+import { limits } from '#platform/limits.ts'
 import type { Passwords } from '#platform/passwords/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
 import { orGiveBack } from '../attempts/or-give-back.ts'
@@ -54,11 +54,11 @@ export function createAdmins({
       return () => attempts.clear(knownAs)
     }
     const { network } = caller
-    const refuse = (limit: Limit) => {
-      security('limit_exceeded', caller, { kind: 'admin', reason: limit.name })
-      return tooMany(quota.secondsLeft(limit))
+    const takenAt = clock.now()
+    if (!(await quota.take(db, limits.adminFailures, network))) {
+      security('limit_exceeded', caller, { kind: 'admin', reason: limits.adminFailures.name })
+      throw tooMany(await quota.secondsLeft(db, limits.adminFailures, network))
     }
-    if (!(await quota.take(db, limits.adminFailures, network))) throw refuse(limits.adminFailures)
     // Guesses at addresses that nobody has cost no administrator anything; they only wait as long as the others.
     const isCounted = exists && (await quota.take(db, limits.adminFailuresAll, EVERYONE))
     if (!isCounted && (await quota.isSpent(db, limits.adminFailuresAll, EVERYONE))) {
@@ -66,8 +66,8 @@ export function createAdmins({
       await sleep(SLOW_MILLISECONDS)
     }
     return async () => {
-      await quota.take(db, limits.adminFailures, network, -1)
-      if (isCounted) await quota.take(db, limits.adminFailuresAll, EVERYONE, -1)
+      await quota.giveBack(db, limits.adminFailures, network, takenAt)
+      if (isCounted) await quota.giveBack(db, limits.adminFailuresAll, EVERYONE, takenAt)
     }
   }
 

@@ -72,10 +72,11 @@ export function createMailboxChanges({
 
   async function takeQuota(restaurantId: string, key: string) {
     if (!(await quota.take(db, limits.emailChanges, restaurantId)))
-      throw tooMany(quota.secondsLeft(limits.emailChanges))
+      throw tooMany(await quota.secondsLeft(db, limits.emailChanges, restaurantId))
     // A stranger's mailbox is not filled, whoever asks.
-    if (!(await quota.take(db, limits.emailChangesTo, keyedHash(secret, 'email-change-to', key))))
-      throw tooMany(quota.secondsLeft(limits.emailChangesTo))
+    const to = keyedHash(secret, 'email-change-to', key)
+    if (!(await quota.take(db, limits.emailChangesTo, to)))
+      throw tooMany(await quota.secondsLeft(db, limits.emailChangesTo, to))
   }
 
   async function mail(tx: Tx, row: repo.ChangeRow, sides: readonly Side[]) {

@@ -86,7 +86,7 @@ describe("a restaurant's mailbox", () => {
     for (let times = 0; times < 3; times++)
       statuses.push((await restaurant.call(accounts.resendConfirmation, {})).status)
     expect(statuses).toEqual([200, 200, 429])
-    app.clock.advance({ hours: 1 })
+    app.clock.advance({ hours: 2 })
     expect((await restaurant.call(accounts.resendConfirmation, {})).status).toBe(200)
     expect((await confirm(app, second)).status).toBe(200)
     expect((await confirm(app, token)).status).toBe(400)

@@ -72,7 +72,7 @@ export function createMailbox({
       if (!mailbox) throw notFound('Restaurant')
       if (mailbox.emailConfirmedAt) return false
       if (!(await quota.take(db, limits.confirmations, restaurantId)))
-        throw tooMany(quota.secondsLeft(limits.confirmations))
+        throw tooMany(await quota.secondsLeft(db, limits.confirmations, restaurantId))
       await db.transaction((tx) => ask(tx, mailbox))
       return true
     },

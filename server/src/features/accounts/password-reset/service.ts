@@ -49,7 +49,7 @@ export function createPasswordReset({
     /** The same for known and unknown addresses, in its answer and in its work: the mail is written by a job. */
     async request(email: string, caller: CallerFacts): Promise<void> {
       if (!(await quota.take(db, limits.recoveriesAddress, caller.network)))
-        throw tooMany(quota.secondsLeft(limits.recoveriesAddress))
+        throw tooMany(await quota.secondsLeft(db, limits.recoveriesAddress, caller.network))
       const key = emailKey(email)
       const isWanted = await quota.take(db, limits.recoveries, keyedHash(secret, 'recovery', key))
       security('password_reset_requested', caller, { kind: 'restaurant', who: key })

@@ -51,13 +51,13 @@ export function createLogin({
   async function guardStranger(network: Network, caller: CallerFacts) {
     if (!(await quota.isSpent(db, limits.loginFailures, network))) return
     security('limit_exceeded', caller, { kind: 'restaurant', reason: limits.loginFailures.name })
-    throw tooMany(quota.secondsLeft(limits.loginFailures))
+    throw tooMany(await quota.secondsLeft(db, limits.loginFailures, network))
   }
 
   async function missed(network: Network, caller: CallerFacts, who: string): Promise<LoginOutcome> {
     security('authn_unknown_identifier', caller, { kind: 'restaurant', who })
     if (!(await quota.take(db, limits.unknownAccounts, network)))
-      throw tooMany(quota.secondsLeft(limits.unknownAccounts))
+      throw tooMany(await quota.secondsLeft(db, limits.unknownAccounts, network))
     return { outcome: 'unknown' }
   }
 

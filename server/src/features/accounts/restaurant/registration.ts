@@ -33,7 +33,7 @@ export function createRegistration({ db, clock, quota, config, passwords, securi
     checkPassword(given.password, 'password', given)
     if (!(await quota.take(db, limits.registrations, caller.network))) {
       security('limit_exceeded', caller, { kind: 'restaurant', reason: limits.registrations.name })
-      throw tooMany(quota.secondsLeft(limits.registrations))
+      throw tooMany(await quota.secondsLeft(db, limits.registrations, caller.network))
     }
     const takenAt = clock.now()
     const passwordHash = await orGiveBack(

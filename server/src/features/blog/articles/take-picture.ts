@@ -23,8 +23,10 @@ export const pictureTaker =
   async () => {
     const [file] = files
     if (!file && !photoId) return undefined
-    if (!throttle.take(limits.uploads, session.id))
-      throw new AppError('too_many', articleRefusals.tooManyPictures, { retryAfterSeconds: 60 })
+    if (!throttle.take(limits.uploads, session.id)) {
+      const retryAfterSeconds = throttle.secondsLeft(limits.uploads, session.id)
+      throw new AppError('too_many', articleRefusals.tooManyPictures, { retryAfterSeconds })
+    }
     if (!file) return photoId ? photos.copy(photoId) : undefined
     if (file.field !== 'image') throw new AppError('invalid', articleRefusals.oddPictureField)
     const { path, widths, width, height } = await pictures.storePicture(file.bytes)

@@ -47,7 +47,7 @@ export function createDrafting({ config, db, quota }: Dependencies, bounds?: Cha
     if (await quota.take(db, limit, key)) return
     const sentenceOf = limit.seconds > 3600 ? words.limitADay : words.limitAnHour
     throw new AppError('too_many', sentenceOf(limit.count, limit.why), {
-      retryAfterSeconds: quota.secondsLeft(limit),
+      retryAfterSeconds: await quota.secondsLeft(db, limit, key),
     })
   }
 

@@ -223,7 +223,7 @@ export function createImports({ db, clock, quota, secret }: Pick<Platform, 'db' 
       if (!body.customers.length) throw new AppError('invalid', 'No CSV data to import.')
       if (!(await quota.take(db, limits.imports, restaurantId)))
         throw new AppError('too_many', 'That was a lot of importing. Please go on in an hour.', {
-          retryAfterSeconds: quota.secondsLeft(limits.imports),
+          retryAfterSeconds: await quota.secondsLeft(db, limits.imports, restaurantId),
         })
       const now = clock.now()
       const importId = body.import_id ?? newId()

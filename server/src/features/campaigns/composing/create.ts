@@ -94,7 +94,7 @@ export function createCreating({ db, clock, quota, pictures, config, jobs, resta
           : {}
         if (!(await quota.take(tx, limits.campaigns, restaurantId)))
           throw new AppError('too_many', createWords.enoughToday, {
-            retryAfterSeconds: quota.secondsLeft(limits.campaigns),
+            retryAfterSeconds: await quota.secondsLeft(tx, limits.campaigns, restaurantId),
           })
         const stored = image ? await pictures.storePicture(image.bytes, 'mail') : null
         const id = draft?.id ?? newId()

@@ -18,8 +18,10 @@ interface Uses {
 export const visitRoutes = ({ checkIn, undoCheckIn, restaurants, throttle }: Uses): readonly Route[] => [
   route(api.checkIn, async ({ body }, { session }) => {
     // Codes can be guessed by whoever may ask often.
-    if (!throttle.take(limits.codeLookUps, session.sessionId))
-      throw new AppError('too_many', visitWords.tooMany, { retryAfterSeconds: limits.codeLookUps.seconds })
+    if (!throttle.take(limits.codeLookUps, session.sessionId)) {
+      const retryAfterSeconds = throttle.secondsLeft(limits.codeLookUps, session.sessionId)
+      throw new AppError('too_many', visitWords.tooMany, { retryAfterSeconds })
+    }
     const { isNew, guest } = await checkIn(
       session.id,
       body.country_code ?? (await countryOf(restaurants, session.id)),

@@ -26,7 +26,7 @@ export function createCoverImports({ db, clock, quota }: Pick<Platform, 'db' | '
       if (body.rows.length === 0) throw new AppError('invalid', coverImportWords.nothing)
       if (!(await quota.take(db, limits.coverImports, restaurantId)))
         throw new AppError('too_many', coverImportWords.tooMany, {
-          retryAfterSeconds: quota.secondsLeft(limits.coverImports),
+          retryAfterSeconds: await quota.secondsLeft(db, limits.coverImports, restaurantId),
         })
       const { kind, name, first_row } = body
       const now = clock.now()

@@ -2,7 +2,7 @@ import type { Channel } from '@tidetable/contract/address-book'
 import { newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import { type Limit, limits } from '#platform/limits.ts'
+import { limits } from '#platform/limits.ts'
 import { MessageError } from '#platform/message-error.ts'
 import { readPhone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -36,18 +36,18 @@ export function createTestMessage({
   restaurants,
   allowances,
 }: Dependencies) {
-  const spent = (limit: Limit, sentence: string) =>
-    new AppError('too_many', sentence, { retryAfterSeconds: quota.secondsLeft(limit) })
+  const refuse = (sentence: string, retryAfterSeconds: number) =>
+    new AppError('too_many', sentence, { retryAfterSeconds })
 
   /** Before anything leaves: a mail that went and a text that was refused would be half a test. */
   async function countText(tx: Tx, restaurantId: string, to: string) {
     const phone = readPhone(to)
     if (!phone) throw new AppError('invalid', testWords.noPhone)
     if (!(await allowances.take(tx, restaurantId))) throw new AppError('too_many', testWords.dayUsedUp)
-    if (!(await quota.take(tx, limits.testTexts, restaurantId))) throw spent(limits.testTexts, testWords.tenADay)
+    if (!(await quota.take(tx, limits.testTexts, restaurantId))) throw refuse(testWords.tenADay, await quota.secondsLeft(tx, limits.testTexts, restaurantId))
     // As a text of a campaign, so that none is taken from what sign-in codes have.
-    const limit = await takeCampaignText(quota, tx, secret, phone)
-    if (limit) throw spent(limit, testWords.enough)
+    const spent = await takeCampaignText(quota, tx, secret, phone)
+    if (spent) throw refuse(testWords.enough, spent.secondsLeft)
   }
 
   /** An opt-out holds for the owner's own address and number, too: they may be someone else's. */

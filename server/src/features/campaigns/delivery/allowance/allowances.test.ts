@@ -356,7 +356,7 @@ describe('the allowance', () => {
 })
 
 describe('texts of campaigns', () => {
-  it('are capped by prefix and by country; what is above waits for the next day [MEND-36]', async () => {
+  it('are capped by prefix and by country; what is above waits until there is room [MEND-36]', async () => {
     const { app, restaurant } = await inProduction(1)
     await app.db.run(sql`update contacts set is_active = false`)
     await hasContacts(restaurant, [
@@ -380,7 +380,7 @@ describe('texts of campaigns', () => {
     expect(rows.map(({ reason, dueAt, attempts }) => ({ reason, dueAt, attempts }))).toEqual(
       Array(3).fill({
         reason: 'too many texts to numbers like this one today',
-        dueAt: '2026-11-25T00:00:00.000Z',
+        dueAt: expect.stringMatching(/^2026-11-25T00:0[01]:/),
         attempts: 0,
       }),
     )

@@ -10,5 +10,5 @@ export const createCapSms =
   async (phone, now) => {
     const read = readPhone(phone)
     const spent = read && (await takeCampaignText(quota, db, secret, read))
-    return spent ? new Date(now.getTime() + quota.secondsLeft(spent) * 1000) : null
+    return spent ? new Date(now.getTime() + spent.secondsLeft * 1000) : null
   }
