@@ -22,6 +22,8 @@ export const OWNERS = {
     'pending_registrations',
     'restaurants',
     'sessions',
+    'unverified_registrations',
+    'verification_codes',
   ],
   tables: ['offer_events', 'offers', 'tables'],
   coupons: ['coupon_redemptions', 'coupon_sendings', 'coupons'],

@@ -7,7 +7,8 @@ import { coupons } from '@tidetable/contract/coupons'
 import { tables } from '@tidetable/contract/tables'
 import { expect, it, onTestFinished } from 'vitest'
 import { limits } from '#platform/limits.ts'
-import { asDiner, asRestaurant } from '../test/actors.ts'
+import { networkOf } from '#platform/network/network.ts'
+import { asCustomer, asDiner, asRestaurant, codeBySms } from '../test/actors.ts'
 import { createTestApp, type TestApp } from '../test/app.ts'
 import { type AtTable, aTable } from '../test/tables.ts'
 
@@ -23,6 +24,12 @@ type CountsAddresses = {
 type Way = (app: TestApp) => Promise<(ip: string, at: number) => Promise<number>>
 
 const sent = async (answer: Promise<{ status: number }>) => (await answer).status
+const registration = (at: number) => ({
+  name: 'Ada',
+  email: `ada${at}@example.com`,
+  phone: `9${100_000_000 + at * 50_000}`,
+  country_code: '91',
+})
 const MESSAGE = { firstName: 'Ada', lastName: 'Byron', mail: 'ada@example.com', phone: '', serviceType: 'press' }
 
 async function aCoupon(app: TestApp): Promise<AtTable> {
@@ -36,7 +43,7 @@ async function aCoupon(app: TestApp): Promise<AtTable> {
 /** How often, in the words of the documentation, and what for. */
 const ways: Record<CountsAddresses, { count: number; rows: string; way: Way }> = {
   visitorWrites: {
-    count: 240,
+    count: 600,
     rows: 'IDENT-67',
     way: async (app) => (ip) => sent(app.call(accounts.logout, {}, { ip })),
   },
@@ -61,13 +68,13 @@ const ways: Record<CountsAddresses, { count: number; rows: string; way: Way }> =
     },
   },
   contactForm: {
-    count: 10,
+    count: 120,
     rows: 'MEND-66, IDENT-67',
     way: async (app) => (ip, at) =>
       sent(app.call(contactForm.sendEmail, { body: { ...MESSAGE, message: `Hello ${at}` } }, { ip })),
   },
   optOutForm: {
-    count: 30,
+    count: 120,
     rows: 'MEND-67, IDENT-67',
     way: async (app) => (ip, at) =>
       sent(app.call(consent.unsubscribe, { body: { email: `ada${at}@example.com` } }, { ip })),
@@ -105,7 +112,7 @@ const ways: Record<CountsAddresses, { count: number; rows: string; way: Way }> =
       sent(app.call(accounts.loginAdmin, { body: { email: 'a@b.example', password: 'wrong-one' } }, { ip })),
   },
   unknownAccounts: {
-    count: 20,
+    count: 60,
     rows: 'IDENT-67',
     way: async (app) => (ip, at) =>
       sent(app.call(accounts.loginSendOtp, { body: { phone: `98765${10_000 + at}`, country_code: '91' } }, { ip })),
@@ -114,8 +121,38 @@ const ways: Record<CountsAddresses, { count: number; rows: string; way: Way }> =
     count: 20,
     rows: 'IDENT-67',
     way: async (app) => (ip, at) => {
-      const body = { name: 'Ada', email: `ada${at}@example.com`, phone: `98${10 + at}543210`, country_code: '91' }
-      return sent(app.call(accounts.registerSendOtp, { body }, { ip }))
+      // Only a code that expired is one that nobody verified.
+      if (at === 20) app.clock.advance({ minutes: 11 })
+      return sent(app.call(accounts.registerSendOtp, { body: registration(at) }, { ip }))
+    },
+  },
+  otpSendsNetwork: {
+    count: 60,
+    rows: 'IDENT-67',
+    way: async (app) => (ip, at) => sent(app.call(accounts.registerSendOtp, { body: registration(at) }, { ip })),
+  },
+  emailCodesNetwork: {
+    // The last 5 of 60.
+    count: 5,
+    rows: 'IDENT-67',
+    way: async (app) => {
+      await app.platform.quota.take(app.db, limits.emailCodesNetwork, networkOf('2001:db8:1:1::1'), 55)
+      const guest = await asCustomer(app)
+      return (ip, at) => sent(guest.call(accounts.emailSendOtp, { body: { email: `new${at}@example.com` } }, { ip }))
+    },
+  },
+  newGuestsNetwork: {
+    // The last 5 of 60.
+    count: 5,
+    rows: 'IDENT-67',
+    way: async (app) => {
+      await app.platform.quota.take(app.db, limits.newGuestsNetwork, networkOf('2001:db8:1:1::1'), 55)
+      return async (ip, at) => {
+        const body = registration(at)
+        const { body: begun } = await app.call(accounts.registerSendOtp, { body }, { ip })
+        const otp = codeBySms(app, `+91${body.phone}`)
+        return sent(app.call(accounts.registerVerifyOtp, { body: { ...body, otp, ...begun.data } }, { ip }))
+      }
     },
   },
   recoveriesAddress: {
@@ -124,10 +161,12 @@ const ways: Record<CountsAddresses, { count: number; rows: string; way: Way }> =
     way: async (app) => (ip, at) =>
       sent(app.call(accounts.forgotPassword, { body: { email: `ada${at}@example.com` } }, { ip })),
   },
-  keepCoupon: {
-    count: 5,
+  keepCouponNetwork: {
+    // The last 6 of 200.
+    count: 6,
     rows: 'MEND-68, IDENT-67',
     way: async (app) => {
+      await app.platform.quota.take(app.db, limits.keepCouponNetwork, networkOf('2001:db8:1:1::1'), 194)
       // No coupon and no recipient reaches a limit of its own.
       const kept: AtTable[] = []
       for (let each = 0; each < 4; each++) kept.push(await aCoupon(app))
@@ -159,9 +198,9 @@ it('walks every limit that counts addresses [IDENT-67]', () => {
 it('counts an address of IPv4 the same when it comes as one of IPv6 [IDENT-67]', async () => {
   const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
   const call = await ways.contactForm.way(app)
-  for (let at = 0; at < 10; at++) expect(await call(at % 2 ? '203.0.113.9' : '::ffff:203.0.113.9', at)).toBe(200)
-  expect(await call('::ffff:cb00:7109', 10)).toBe(429)
-  expect(await call('203.0.113.10', 11)).toBe(200)
+  for (let at = 0; at < 120; at++) expect(await call(at % 2 ? '203.0.113.9' : '::ffff:203.0.113.9', at)).toBe(200)
+  expect(await call('::ffff:cb00:7109', 120)).toBe(429)
+  expect(await call('203.0.113.10', 121)).toBe(200)
 })
 
 it('lets a /64 of IPv6 share 80 live connections of one table and leaves another /64 its own [MEND-68, IDENT-67]', async () => {

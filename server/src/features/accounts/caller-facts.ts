@@ -1,4 +1,6 @@
 // What the rules about abuse know of a caller.
+
+import { bindablePhone, knownPhone } from '#platform/http/guest-phone.ts'
 import type { Network } from '#platform/network/network.ts'
 import { type Place, placeOf } from '#platform/network/place-of.ts'
 import { DEVICE_COOKIE } from './device-cookie.ts'
@@ -10,6 +12,8 @@ export interface CallerFacts {
   network: Network
   userAgent: string
   requestId: string
+  /** Hash of the browser's cookie, whoever uses it; null for one without. */
+  browser: string | null
   /** The device cookie as it came. */
   deviceCookie: string | undefined
 }
@@ -22,5 +26,19 @@ export const callerFacts = ({ ip, headers, network, userAgent, requestId, cookie
   network,
   userAgent,
   requestId,
+  browser: knownPhone(cookie),
   deviceCookie: cookie(DEVICE_COOKIE),
 })
+
+/** A caller whose browser is known, for what is bound to it. */
+export interface AskingCaller extends CallerFacts {
+  browser: string
+}
+
+/** A browser without a cookie gets one by `keep`, once what it asked for was done. */
+export function askingCaller(
+  call: Caller & { setCookie(name: string, value: string, options: { maxAgeSeconds: number }): void },
+): { caller: AskingCaller; keep(): void } {
+  const { phone, keep } = bindablePhone(call)
+  return { caller: { ...callerFacts(call), browser: phone }, keep }
+}

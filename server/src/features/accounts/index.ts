@@ -114,7 +114,7 @@ export function createAccounts(platform: Platform, hooks: Hooks): Accounts {
     resumeSending,
   })
   const mailbox = createMailbox({ ...platform, directory, security, resumeSending, askOldToo: changes.askOldToo })
-  const apply = createApply({ ...platform, sessions })
+  const apply = createApply({ ...platform, sessions, security })
   const dependencies = {
     ...platform,
     checkOwnPassword,
@@ -172,8 +172,8 @@ export function createAccounts(platform: Platform, hooks: Hooks): Accounts {
     ],
     sweeps: [
       { name: 'sessions', everySeconds: 3600, run: () => sessions.sweep() },
-      { name: 'otp-challenges', everySeconds: 3600, run: () => otp.sweep() },
-      { name: 'pending-registrations', everySeconds: 3600, run: () => registration.sweep() },
+      { name: 'verification-codes', everySeconds: 3600, run: () => otp.sweep() },
+      { name: 'unverified-registrations', everySeconds: 3600, run: () => registration.sweep() },
       { name: 'password-resets', everySeconds: 3600, run: () => resets.sweep() },
       { name: 'unasked-mailboxes', everySeconds: 10, run: () => mailbox.askUnasked() },
       { name: 'email-confirmations', everySeconds: 3600, run: () => mailbox.sweep() },

@@ -26,6 +26,8 @@ const GLOBAL: Record<string, string> = {
   pending_registrations: 'of people who have no account yet',
   provider_pace: 'of a provider, for all restaurants',
   quotas: 'counts by addresses and for everybody',
+  unverified_registrations: 'of people who have no account yet',
+  verification_codes: 'kept by number, before anybody knows whose it is',
   restaurants: 'found by mailbox at sign-in',
   sample_data: 'of the installation',
   sessions: 'found by token, of restaurants, guests and administrators',

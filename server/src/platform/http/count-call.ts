@@ -1,14 +1,17 @@
 // Counts a call in the limit of its route, else of the signed-in account, else of the network.
 import { AppError } from '../errors.ts'
-import { type Limit, limits } from '../limits.ts'
+import { type Counted, type KeyOf, type Limit, limits } from '../limits.ts'
 import type { Network } from '../network/network.ts'
 import type { Session } from '../session.ts'
 import type { Throttle } from '../throttle.ts'
 import { isForAnybody } from './admit.ts'
 import type { Route } from './route.ts'
 
-const tooMany = ({ seconds }: Limit) =>
-  new AppError('too_many', 'Too many requests. Please wait a moment.', { retryAfterSeconds: seconds })
+function count<Each extends Counted>(throttle: Throttle, limit: Limit<Each>, key: KeyOf<Each>): void {
+  if (throttle.take(limit, key)) return
+  const retryAfterSeconds = throttle.secondsLeft(limit, key)
+  throw new AppError('too_many', 'Too many requests. Please wait a moment.', { retryAfterSeconds })
+}
 
 const ownLimitOf = ({ options: { limit } }: Route) => (typeof limit === 'object' && 'each' in limit ? limit : undefined)
 
@@ -20,12 +23,11 @@ export const isIdentified = (route: Route): boolean =>
 export function countCall(throttle: Throttle, route: Route, caller: Session | null, network: Network): void {
   const limit = ownLimitOf(route)
   if (limit?.each === 'address') {
-    if (!throttle.take(limit, network)) throw tooMany(limit)
+    count(throttle, limit, network)
   } else if (caller && (limit || route.endpoint.method !== 'GET')) {
-    const byAccount = limit ?? limits.writes
-    if (!throttle.take(byAccount, caller.id)) throw tooMany(byAccount)
+    count(throttle, limit ?? limits.writes, caller.id)
   } else if (route.endpoint.method !== 'GET' && route.options.limit === undefined) {
-    if (!throttle.take(limits.visitorWrites, network)) throw tooMany(limits.visitorWrites)
+    count(throttle, limits.visitorWrites, network)
   }
 }
 
@@ -44,7 +46,7 @@ export async function countingUnknown<T>(
     return await run()
   } catch (error) {
     const isGuess = error instanceof AppError && UNKNOWN.has(error.code)
-    if (isGuess && !throttle.take(limit.unknown, network)) throw tooMany(limit.unknown)
+    if (isGuess) count(throttle, limit.unknown, network)
     throw error
   }
 }

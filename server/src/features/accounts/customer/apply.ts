@@ -1,15 +1,19 @@
 import type { Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
+import { type Counted, type KeyOf, type Limit, limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { CallerFacts } from '../caller-facts.ts'
 import { customerMerged, customerProved } from '../events.ts'
 import { otpWords } from '../otp/words.ts'
+import type { SecurityLog } from '../security-log.ts'
 import type { Sessions } from '../session/service.ts'
+import { tooMany } from '../too-many.ts'
 import { insertConsent, PROOF_OF } from './consents-repo.ts'
 import { after, type Identity, type IdentityEvent } from './identity.ts'
 import * as repo from './repo.ts'
 import { registrationWords } from './words.ts'
 
-type Dependencies = Pick<Platform, 'clock' | 'jobs' | 'sms'> & { sessions: Sessions }
+type Dependencies = Pick<Platform, 'clock' | 'jobs' | 'sms' | 'quota'> & { sessions: Sessions; security: SecurityLog }
 
 const REFUSALS = {
   phone_taken: () => new AppError('phone_taken', registrationWords.phoneTaken),
@@ -23,7 +27,18 @@ type Given = repo.NewCustomer
 const NOTHING: Given = { name: null, email: null, emailMarketing: false, smsMarketing: false }
 
 /** Carries out what the rules decide about an event, in the transaction that proves it. */
-export function createApply({ clock, jobs, sms, sessions }: Dependencies) {
+export function createApply({ clock, jobs, sms, quota, sessions, security }: Dependencies) {
+  /** Guest lists are not filled with made-up people. */
+  async function countNew(tx: Tx, caller: CallerFacts) {
+    const count = async <Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>) => {
+      if (await quota.take(tx, limit, key)) return
+      security('limit_exceeded', caller, { kind: 'customer', reason: limit.name })
+      throw tooMany(await quota.secondsLeft(tx, limit, key))
+    }
+    if (caller.browser) await count(limits.newGuestsDevice, caller.browser)
+    await count(limits.newGuestsNetwork, caller.network)
+  }
+
   /** A tick from before the proof becomes consent now, here and at every restaurant that the person joined. */
   async function proved(tx: Tx, customerId: string, channel: 'sms' | 'email', row: repo.CustomerRow) {
     const isWished = channel === 'sms' ? row.smsMarketing : row.emailMarketing
@@ -39,7 +54,12 @@ export function createApply({ clock, jobs, sms, sessions }: Dependencies) {
       await jobs.enqueue(tx, customerProved, { customerId, restaurantId, channel })
   }
 
-  return async (tx: Tx, event: IdentityEvent, given: Given = NOTHING): Promise<repo.CustomerRow> => {
+  return async (
+    tx: Tx,
+    event: IdentityEvent,
+    caller: CallerFacts,
+    given: Given = NOTHING,
+  ): Promise<repo.CustomerRow> => {
     const now = clock.now()
     const rows = await repo.lockNaming(tx, {
       phone: 'phone' in event ? event.phone : undefined,
@@ -54,7 +74,10 @@ export function createApply({ clock, jobs, sms, sessions }: Dependencies) {
     // Those that give something up go first: a proven phone or mailbox has one owner at every moment.
     for (const one of changed) if (one.id !== account.id) await repo.saveIdentity(tx, one, now)
     const was = before.get(account.id)
-    if (!was) await repo.insertIdentity(tx, account, given, now)
+    if (!was) {
+      await countNew(tx, caller)
+      await repo.insertIdentity(tx, account, given, now)
+    }
     for (const from of merged) {
       await repo.mergeCustomer(tx, from, account.id)
       await jobs.enqueue(tx, customerMerged, { from, into: account.id })

@@ -9,7 +9,17 @@ import { asAdmin, asRestaurant, codeByMail, codeBySms, PASSWORD } from '../../..
 import { createTestApp } from '../../../../test/app.ts'
 import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../../test/campaigns.ts'
 import { FakeClock } from '../../../../test/fake-clock.ts'
-import { askToSignIn, browser, mailsTo, register, signIn, signInWith, textsTo } from '../../../../test/guests.ts'
+import {
+  askToRegister,
+  askToSignIn,
+  browser,
+  finishRegistration,
+  mailsTo,
+  register,
+  signIn,
+  signInWith,
+  textsTo,
+} from '../../../../test/guests.ts'
 
 const PHONE = '9876543210'
 const asha = { name: 'Asha', email: 'asha@mail.example', phone: PHONE }
@@ -126,6 +136,114 @@ it('gives a fresh code its own five tries, however often strangers guessed befor
   await askToSignIn(owner, PHONE)
   for (let guess = 0; guess < 4; guess++) expect((await signInWith(owner, PHONE, '000000')).status).toBe(400)
   expect((await signInWith(owner, PHONE, codeBySms(app, `+91${PHONE}`))).status).toBe(200)
+})
+
+it('leaves three of five tries to the browser that asked, whatever other browsers guess', async () => {
+  const app = await createTestApp()
+  const [stranger, owner] = [browser(app), browser(app)]
+  await register(app, owner, asha, 'sms')
+  const newPhone = browser(app)
+  await askToSignIn(newPhone, PHONE)
+  const code = codeBySms(app, `+91${PHONE}`)
+  for (const by of [stranger, browser(app), browser(app), browser(app), stranger])
+    expect((await signInWith(by, PHONE, '000000')).status).toBeGreaterThanOrEqual(400)
+  expect((await signInWith(stranger, PHONE, code)).body.code).toBe('otp_exhausted')
+  for (let guess = 0; guess < 2; guess++)
+    expect((await signInWith(newPhone, PHONE, '000000')).body.code).toBe('otp_wrong')
+  expect((await signInWith(newPhone, PHONE, code)).status).toBe(200)
+})
+
+it('sends a code to a known device, though strangers asked for all that the number gets in an hour', async () => {
+  const app = await createTestApp()
+  const [stranger, owner] = [browser(app), browser(app)]
+  await register(app, owner, asha, 'sms')
+  await signIn(app, owner, PHONE, 'sms')
+  const asked = []
+  for (let times = 0; times < 6; times++) {
+    asked.push((await askToSignIn(stranger, PHONE)).status)
+    app.clock.advance({ seconds: 31 })
+  }
+  expect(asked).toEqual([200, 200, 200, 200, 429, 429])
+  // No pause either: a stranger asked this very second.
+  app.clock.advance({ hours: 2 })
+  expect((await askToSignIn(stranger, PHONE)).status).toBe(200)
+  expect((await signIn(app, owner, PHONE, 'sms')).status).toBe(200)
+})
+
+it('lets a guest finish a registration after a stranger began one with the same number', async () => {
+  const app = await createTestApp()
+  const [stranger, owner] = [browser(app), browser(app)]
+  const begun = await askToRegister(owner, asha)
+  const code = codeBySms(app, `+91${PHONE}`)
+  app.clock.advance({ seconds: 31 })
+  expect((await askToRegister(stranger, mallory)).status).toBe(200)
+  for (let guess = 0; guess < 5; guess++) await finishRegistration(stranger, mallory, 'unknown', '000000')
+  expect((await finishRegistration(owner, asha, begun.body.data.customerId, code)).status).toBe(200)
+})
+
+it.each(['sms', 'mail'] as const)('takes an older code by %s until it is ten minutes old', async (channel) => {
+  const app = await createTestApp()
+  const guest = browser(app)
+  const { customerId } = (await askToRegister(guest, asha)).body.data
+  const read = () => (channel === 'sms' ? codeBySms(app, `+91${PHONE}`) : codeByMail(app, asha.email))
+  const first = read()
+  const resend = { body: { phone: PHONE, country_code: '91', email: asha.email } }
+  for (let times = 0; times < 2; times++) {
+    app.clock.advance({ minutes: 1 })
+    expect((await guest.call(accounts.registerResendOtp, resend)).status).toBe(200)
+  }
+  const newest = read()
+  app.clock.advance({ minutes: 8 })
+  expect((await finishRegistration(guest, asha, customerId, first)).body.code).toBe('otp_wrong')
+  expect((await finishRegistration(guest, asha, customerId, newest)).status).toBe(200)
+})
+
+it('takes the first of two codes to sign in, and then neither again', async () => {
+  const app = await createTestApp()
+  const guest = browser(app)
+  await register(app, guest, asha, 'sms')
+  await askToSignIn(guest, PHONE)
+  const first = codeBySms(app, `+91${PHONE}`)
+  app.clock.advance({ minutes: 1 })
+  await askToSignIn(guest, PHONE)
+  const second = codeBySms(app, `+91${PHONE}`)
+  app.clock.advance({ minutes: 8, seconds: 59 })
+  expect((await signInWith(guest, PHONE, first)).status).toBe(200)
+  for (const code of [first, second]) expect((await signInWith(guest, PHONE, code)).body.code).toBe('otp_wrong')
+})
+
+it.each([
+  ['another browser', { minutes: 1 }, false],
+  ['the same browser after ten minutes', { minutes: 10 }, true],
+])('gives a clean account to whoever verifies a claimed number in %s', async (_where, later, isSame) => {
+  const app = await createTestApp()
+  const tablet = browser(app)
+  await register(app, tablet, mallory, 'mail')
+  app.clock.advance(later)
+  const { body } = await signIn(app, isSame ? tablet : browser(app), PHONE, 'sms')
+  expect(body.data).toMatchObject({ name: 'Guest', email: '', nameNeeded: true })
+})
+
+it('makes the claim the account when its number is verified in the same browser within ten minutes', async () => {
+  const app = await createTestApp()
+  const [guest, other] = [browser(app), browser(app)]
+  await register(app, guest, asha, 'mail')
+  app.clock.advance({ minutes: 9 })
+  expect((await signIn(app, guest, PHONE, 'sms')).body.data).toMatchObject({ name: 'Asha', email: asha.email })
+  // What opened the claim opens nothing else.
+  expect((await guest.call(accounts.loginWithPass, { body: { phone: PHONE } })).status).toBe(409)
+  expect((await signIn(app, other, PHONE, 'sms')).body.data).toMatchObject({ name: 'Asha' })
+})
+
+it('lets one device open ten new accounts an hour', async () => {
+  const app = await createTestApp()
+  const rival = browser(app)
+  const opened = []
+  for (let at = 0; at < 12; at++) {
+    const guest = { name: `Guest ${at}`, email: `g${at}@mail.example`, phone: `9${String(100_000_000 + at * 50_000)}` }
+    opened.push((await register(app, rival, guest, at % 2 ? 'sms' : 'mail')).status)
+  }
+  expect(opened).toEqual([...Array<number>(10).fill(200), 429, 429])
 })
 
 it('knows the device again after a right code and after a reset of the password [MEND-76, IDENT-70]', async () => {

@@ -19,7 +19,7 @@ interface Ways {
 
 export type IdentityEvent =
   | { type: 'registered'; by: Channel; id: string; phone: string; mailbox: string }
-  /** `id`: for a clean account. `subject`: whose mailbox the code was sent to. */
+  /** `id`: for a clean account. `subject`: whose mailbox the code was sent to. `isOwnDevice`: made the claim, minutes ago. */
   | {
       type: 'signed-in'
       by: Channel

@@ -6,7 +6,8 @@ import { AppError } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import type { Phone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { CallerFacts } from '../caller-facts.ts'
+import type { AskingCaller, CallerFacts } from '../caller-facts.ts'
+import type { Channel } from '../otp/otp.ts'
 import type { SentBy } from '../otp/send-code.ts'
 import type { Otp } from '../otp/service.ts'
 import { getMobile } from '../read-phone.ts'
@@ -52,7 +53,7 @@ export function createCustomerLogin({
   async function refuseUnknown(phone: Phone, caller: CallerFacts): Promise<never> {
     security('authn_unknown_identifier', caller, { kind: 'customer', who: phone.e164 })
     if (!(await quota.take(db, limits.unknownAccounts, caller.network)))
-      throw tooMany(quota.secondsLeft(limits.unknownAccounts))
+      throw tooMany(await quota.secondsLeft(db, limits.unknownAccounts, caller.network))
     throw new AppError('not_found', say.notRegistered)
   }
 
@@ -70,7 +71,7 @@ export function createCustomerLogin({
   }
 
   return {
-    async begin(given: Received<typeof accounts.loginSendOtp>['body'], caller: CallerFacts): Promise<SentBy> {
+    async begin(given: Received<typeof accounts.loginSendOtp>['body'], caller: AskingCaller): Promise<SentBy> {
       const phone = getMobile(given)
       const rows = await repo.listNaming(db, phone.e164)
       const devices = devicesOf(secret, caller)
@@ -93,16 +94,29 @@ export function createCustomerLogin({
       return await send()
     },
 
-    async verify(given: Verify, caller: CallerFacts): Promise<SignedIn> {
+    async verify(
+      given: Verify,
+      pass: string | undefined,
+      caller: CallerFacts,
+    ): Promise<SignedIn & { channel: Channel }> {
       const phone = getMobile(given)
       return await otp.verify(
         { purpose: 'login', of: { phone }, code: given.otp },
         caller,
+        () => true,
         async (tx, { channel, subject }) => {
-          const isOwnDevice = devicesOf(secret, caller).isKnownTo
+          // A claim becomes verified only where it was made, minutes ago: later the browser may be someone else's.
+          const claim =
+            pass && channel === 'sms' ? await repo.endClaimPass(tx, hashToken(pass), phone.e164, clock.now()) : null
+          const isOwnDevice = (accountId: string) => accountId === claim
           const who = { id: newSecretId(), phone: phone.e164, subject, isOwnDevice }
-          const row = await apply(tx, { type: 'signed-in', by: channel, ...who })
-          return await enter(tx, row, given.restaurantId, caller)
+          const row = await apply(tx, { type: 'signed-in', by: channel, ...who }, caller)
+          const entered = await enter(tx, row, given.restaurantId, caller)
+          if (channel === 'sms' && !devicesOf(secret, caller).isKnownTo(row.id)) {
+            const device = devicesOf(secret, { ...caller, deviceCookie: entered.deviceCookie }).find(row.id)
+            if (device) await otp.countForDevice(tx, phone, device)
+          }
+          return { ...entered, channel }
         },
       )
     },

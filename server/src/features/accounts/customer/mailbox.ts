@@ -2,11 +2,10 @@ import type { Received } from '@tidetable/contract'
 import type { accounts, CustomerProfile } from '@tidetable/contract/accounts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { CallerFacts } from '../caller-facts.ts'
+import type { AskingCaller, CallerFacts } from '../caller-facts.ts'
 import { emailKey } from '../email-key.ts'
 import type { SentBy } from '../otp/send-code.ts'
-import type { Otp } from '../otp/service.ts'
-import { otpWords } from '../otp/words.ts'
+import type { Otp, RightCode } from '../otp/service.ts'
 import type { Apply } from './apply.ts'
 import { presentProfile } from './present.ts'
 import * as repo from './repo.ts'
@@ -19,7 +18,7 @@ type Verify = Received<typeof accounts.emailVerifyOtp>['body']
 /** How a signed-in customer proves a mailbox; until the code comes back nothing about the account changes. */
 export function createCustomerMailbox({ db, otp, apply }: Dependencies) {
   return {
-    async begin(customerId: string, { email }: Ask, caller: CallerFacts): Promise<SentBy> {
+    async begin(customerId: string, { email }: Ask, caller: AskingCaller): Promise<SentBy> {
       const row = await repo.findCustomer(db, customerId)
       if (!row) throw notFound('Customer')
       const mailbox = emailKey(email)
@@ -40,9 +39,9 @@ export function createCustomerMailbox({ db, otp, apply }: Dependencies) {
 
     verify(customerId: string, given: Verify, caller: CallerFacts): Promise<CustomerProfile> {
       const mailbox = emailKey(given.email)
-      return otp.verify({ purpose: 'mailbox', of: { mailbox }, code: given.otp }, caller, async (tx, { subject }) => {
-        if (subject !== customerId) throw new AppError('otp_wrong', otpWords.wrong)
-        await apply(tx, { type: 'mailbox-proven', accountId: customerId, mailbox })
+      const isFor = ({ subject }: RightCode) => subject === customerId
+      return otp.verify({ purpose: 'mailbox', of: { mailbox }, code: given.otp }, caller, isFor, async (tx) => {
+        await apply(tx, { type: 'mailbox-proven', accountId: customerId, mailbox }, caller)
         const row = await repo.updateCustomer(tx, customerId, { email: given.email })
         if (!row) throw notFound('Customer')
         return presentProfile(row)

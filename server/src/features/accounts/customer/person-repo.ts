@@ -51,7 +51,7 @@ export const listBegun = (db: Db, { phones, emails }: { phones: readonly string[
   db.rows<object>(sql`
     select case when phone = any(${phones}::text[]) then phone end as phone,
       case when lower(email) = any(${emails}::text[]) then email end as email, created_at
-    from pending_registrations where phone = any(${phones}::text[]) or lower(email) = any(${emails}::text[])
+    from unverified_registrations where phone = any(${phones}::text[]) or lower(email) = any(${emails}::text[])
     order by created_at, id`)
 
 export const listOwnRestaurants = (db: Db, emailKeys: readonly string[]) =>
@@ -74,8 +74,8 @@ export const deleteAccounts = async (db: Db, customerIds: readonly string[]) => 
 
 export const deleteBegun = (db: Db, { phones, emails }: { phones: readonly string[]; emails: readonly string[] }) =>
   db.run(sql`
-    delete from pending_registrations
+    delete from unverified_registrations
     where phone = any(${phones}::text[]) or lower(email) = any(${emails}::text[])`)
 
 export const deleteCodes = (db: Db, customerIds: readonly string[]) =>
-  db.run(sql`delete from otp_challenges where subject = any(${customerIds}::text[])`)
+  db.run(sql`delete from verification_codes where subject = any(${customerIds}::text[])`)

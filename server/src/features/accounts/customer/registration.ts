@@ -1,13 +1,13 @@
 import type { Received } from '@tidetable/contract'
 import type { accounts } from '@tidetable/contract/accounts'
 import { hashToken, newSecretId, newToken } from '#platform/crypto.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import { AppError } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import type { Phone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { CallerFacts } from '../caller-facts.ts'
+import type { AskingCaller, CallerFacts } from '../caller-facts.ts'
 import { emailKey } from '../email-key.ts'
 import type { Channel } from '../otp/otp.ts'
 import type { SentBy } from '../otp/send-code.ts'
@@ -21,8 +21,8 @@ import { insertConsent } from './consents-repo.ts'
 import { devicesOf } from './device.ts'
 import { isTaken } from './identity.ts'
 import type { Join } from './membership.ts'
-import * as pendings from './pending-repo.ts'
 import * as repo from './repo.ts'
+import * as unverified from './unverified-repo.ts'
 import { registrationWords as say } from './words.ts'
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'sms'> & {
@@ -38,11 +38,14 @@ type Resend = Received<typeof accounts.registerResendOtp>['body']
 /** What the browser keeps of a registration that succeeded. */
 export interface Registered {
   deviceCookie: string
-  /** Lets the same browser sign in once without another code; null where no phone was proven. */
-  pass: string | null
+  /**
+   * Ten minutes for the same browser: it signs in once without another code where the phone was verified, else it may verify
+   * the claim by a code.
+   */
+  pass: string
 }
 
-const PENDING_HOURS = 24
+const UNVERIFIED_HOURS = 24
 export const PASS_SECONDS = 600
 
 export function createCustomerRegistration({
@@ -56,19 +59,19 @@ export function createCustomerRegistration({
   join,
   apply,
 }: Dependencies) {
-  const pendingSince = () => new Date(clock.now().getTime() - PENDING_HOURS * 3_600_000)
+  const unverifiedSince = () => new Date(clock.now().getTime() - UNVERIFIED_HOURS * 3_600_000)
 
   async function refuseTaken(phone: string, caller: CallerFacts) {
     const named = (await repo.listNaming(db, phone)).map(repo.identityOf)
     if (!isTaken(named, phone, { hasSms: !sms.isOff })) return
     // Asking whether a number is known is counted like asking for one that is not.
     if (!(await quota.take(db, limits.unknownAccounts, caller.network)))
-      throw tooMany(quota.secondsLeft(limits.unknownAccounts))
+      throw tooMany(await quota.secondsLeft(db, limits.unknownAccounts, caller.network))
     throw new AppError('phone_taken', say.phoneTaken, { fields: { phone: say.phoneTaken } })
   }
 
   /** Both channels, since either can finish it; what is opened by which is decided when a code comes back. */
-  const ask = (phone: Phone, { id, email }: Pick<pendings.PendingRow, 'id' | 'email'>) => ({
+  const ask = (phone: Phone, { id, email }: Pick<unverified.UnverifiedRow, 'id' | 'email'>) => ({
     purpose: 'register' as const,
     of: { phone },
     sms: sms.isOff ? null : phone,
@@ -78,11 +81,17 @@ export function createCustomerRegistration({
     isProven: false,
   })
 
-  async function complete(tx: Tx, pending: pendings.PendingRow, by: Channel): Promise<string> {
+  /** Those of one number and email address, newest first. */
+  const listOf = async (from: Db, phone: Phone, email: string) =>
+    (await unverified.listUnverified(from, phone.e164, unverifiedSince())).filter(
+      (row) => emailKey(row.email) === emailKey(email),
+    )
+
+  async function complete(tx: Tx, begun: unverified.UnverifiedRow, by: Channel, caller: CallerFacts): Promise<string> {
     const now = clock.now()
-    const { id, phone, restaurantId, ...given } = pending
-    const event = { type: 'registered', by, id, phone, mailbox: emailKey(pending.email) } as const
-    const row = await apply(tx, event, given)
+    const { id, phone, restaurantId, ...given } = begun
+    const event = { type: 'registered', by, id, phone, mailbox: emailKey(begun.email) } as const
+    const row = await apply(tx, event, caller, given)
     const customerId = row.id
     const proof = by === 'sms' ? 'sms_code' : 'mail_code'
     const consent = { customerId, source: 'registration', proof } as const
@@ -99,7 +108,7 @@ export function createCustomerRegistration({
       if (isNewWish) await insertConsent(tx, { ...consent, channel: 'email', isGranted: true }, now)
     }
     await join(tx, customerId, restaurantId)
-    await pendings.deletePending(tx, phone)
+    await unverified.deleteUnverified(tx, phone)
     return customerId
   }
 
@@ -111,12 +120,12 @@ export function createCustomerRegistration({
 
   return {
     /** Keeps what was given until the code is verified; an account that exists is never touched. */
-    async begin(given: Begin, caller: CallerFacts): Promise<{ customerId: string; sent: SentBy }> {
+    async begin(given: Begin, caller: AskingCaller): Promise<{ customerId: string; sent: SentBy }> {
       const phone = getNewMobile(given)
       await refuseTaken(phone.e164, caller)
       const customerId = newSecretId()
       const send = await db.transaction(async (tx) => {
-        await pendings.upsertPending(tx, {
+        await unverified.insertUnverified(tx, {
           id: customerId,
           phone: phone.e164,
           name: given.name,
@@ -131,37 +140,42 @@ export function createCustomerRegistration({
       return { customerId, sent: await send() }
     },
 
-    async resend(given: Resend, caller: CallerFacts): Promise<SentBy> {
+    async resend(given: Resend, caller: AskingCaller): Promise<SentBy> {
       const phone = getNewMobile(given)
       const send = await db.transaction(async (tx) => {
-        const pending = await pendings.findPendingByPhone(tx, phone.e164, pendingSince())
-        if (!pending || emailKey(pending.email) !== emailKey(given.email))
-          throw new AppError('not_found', say.noRegistration)
-        return await otp.prepare(tx, ask(phone, pending), caller)
+        const [newest] = await listOf(tx, phone, given.email)
+        if (!newest) throw new AppError('not_found', say.noRegistration)
+        return await otp.prepare(tx, ask(phone, newest), caller)
       })
       return await send()
     },
 
-    /** Number, e-mail, id and code must all belong together; what does not is a wrong code. */
+    /** Number, email address, id and code must all belong together; what does not is a wrong code. */
     async verify(given: Verify, caller: CallerFacts): Promise<Registered> {
       const phone = getNewMobile(given)
-      const pending = await pendings.findPendingByPhone(db, phone.e164, pendingSince())
-      const isSame = pending && pending.id === given.customerId && emailKey(pending.email) === emailKey(given.email)
-      // A guess with the wrong person costs a try like any other.
-      const code = isSame ? given.otp : ''
+      const rows = await listOf(db, phone, given.email)
+      const row = rows.find(({ id }) => id === given.customerId)
       const done = await otp.verify(
-        { purpose: 'register', of: { phone }, code },
+        // A guess with the wrong person costs a try like any other.
+        { purpose: 'register', of: { phone }, code: row ? given.otp : '' },
         caller,
-        async (tx, { channel, subject }) => {
-          if (!pending || subject !== pending.id) throw new AppError('otp_wrong', otpWords.wrong)
-          const customerId = await complete(tx, pending, channel)
-          return { customerId, pass: channel === 'sms' ? await givePass(tx, customerId) : null }
+        // Whoever reads the text has the number, and whoever reads the mail that address, whichever code of theirs it was.
+        ({ channel, subject }) => channel === 'sms' || rows.some(({ id }) => id === subject),
+        async (tx, { channel }) => {
+          if (!row) throw new AppError('otp_wrong', otpWords.wrong)
+          const customerId = await complete(tx, row, channel, caller)
+          return { customerId, pass: await givePass(tx, customerId) }
         },
       )
       security('account_created', caller, { kind: 'customer', who: phone.e164 })
       return { pass: done.pass, deviceCookie: devicesOf(secret, caller).remember(done.customerId) }
     },
 
-    sweep: () => pendings.deletePendingBefore(db.within(BACKGROUND_SECONDS), pendingSince()),
+    async sweep() {
+      const [slow, before] = [db.within(BACKGROUND_SECONDS), unverifiedSince()]
+      return (
+        (await unverified.deleteUnverifiedBefore(slow, before)) + (await unverified.deletePendingBefore(slow, before))
+      )
+    },
   }
 }

@@ -150,6 +150,15 @@ export const listUnknownClaims = async (db: Db): Promise<string[]> => {
 export const givePass = (db: Db, customerId: string, passHash: string, until: Date) =>
   db.run(sql`update customers set pass_hash = ${passHash}, pass_until = ${until} where id = ${customerId}`)
 
+/** The account whose claim on this phone was made with this pass; the pass ends. */
+export const endClaimPass = async (db: Db, passHash: string, phone: string, now: Date): Promise<string | null> =>
+  (
+    await db.maybe<{ id: string }>(sql`
+      update customers set pass_hash = null, pass_until = null
+      where pass_hash = ${passHash} and pass_until > ${now} and phone = ${phone} and phone_proven_at is null
+      returning id`)
+  )?.id ?? null
+
 /** Of simultaneous callers one gets it. */
 export const spendPass = (db: Db, passHash: string, phone: string, now: Date) =>
   db.maybe<CustomerRow>(sql`

@@ -1,8 +1,10 @@
 import { accounts } from '@tidetable/contract/accounts'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asCustomer, asRestaurant, codeByMail, codeBySms } from '../../../../test/actors.ts'
+import { type Actor, asCustomer, asRestaurant, codeByMail, codeBySms } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { FakeClock } from '../../../../test/fake-clock.ts'
+import { askToRegister, askToSignIn, browser, finishRegistration, signInWith } from '../../../../test/guests.ts'
 
 const asha = { name: 'Asha', email: 'asha@mail.example', phone: '919876543210' }
 const E164 = '+919876543210'
@@ -12,7 +14,7 @@ async function begin(app: TestApp, over: Record<string, unknown> = {}) {
   return { status, body, customerId: status === 200 ? body.data.customerId : '' }
 }
 
-const verify = (app: TestApp, over: Record<string, unknown>) =>
+const verify = (app: Pick<Actor, 'call'>, over: Record<string, unknown>) =>
   app.call(accounts.registerVerifyOtp, {
     body: { phone: '9876543210', country_code: '91', email: asha.email, otp: '', customerId: '', ...over },
   })
@@ -45,7 +47,7 @@ describe('POST /0auth/customer/register/send-otp', () => {
     expect(app.mail.sent.map(({ to }) => to)).toEqual([asha.email])
     expect(codeBySms(app, E164)).toMatch(/^\d{6}$/)
     expect(codeByMail(app, asha.email)).toMatch(/^\d{6}$/)
-    expect(await app.db.rows(sql`select restaurant_id from pending_registrations`)).toEqual([{ restaurantId }])
+    expect(await app.db.rows(sql`select restaurant_id from unverified_registrations`)).toEqual([{ restaurantId }])
     // Nobody has to come by a restaurant's code.
     expect((await begin(app, { email: 'ben@mail.example', phone: '919876543299' })).status).toBe(200)
   })
@@ -114,7 +116,7 @@ describe('POST /0auth/customer/register/verify-otp', () => {
       sql`select id, name, email, phone, phone_proven_at is not null as is_proven from customers`,
     )
     expect(row).toEqual({ id: customerId, name: 'Asha', email: asha.email, phone: E164, isProven: true })
-    expect(await app.db.rows(sql`select from pending_registrations`)).toEqual([])
+    expect(await app.db.rows(sql`select from unverified_registrations`)).toEqual([])
   })
 
   it('knows that a code by mail proves the mailbox, not the phone, whose box stays a wish [MEND-13, IDENT-11, IDENT-30, MEND-28, IDENT-29]', async () => {
@@ -135,9 +137,10 @@ describe('POST /0auth/customer/register/verify-otp', () => {
 
   it('accepts nothing mixed from two registrations [WIRE-21]', async () => {
     const app = await createTestApp()
-    const one = await begin(app)
+    const by = browser(app)
+    const one = await askToRegister(by, { ...asha, phone: '9876543210' })
     const other = await begin(app, { phone: '919876543211', email: 'other@mail.example' })
-    const mine = { customerId: one.customerId, otp: codeBySms(app, E164) }
+    const mine = { customerId: one.body.data.customerId, otp: codeBySms(app, E164) }
     const theirs = codeBySms(app, '+919876543211')
     for (const mixed of [
       { ...mine, customerId: other.customerId },
@@ -145,14 +148,14 @@ describe('POST /0auth/customer/register/verify-otp', () => {
       { ...mine, phone: '9876543211' },
       { ...mine, otp: theirs },
     ])
-      expect(await verify(app, mixed)).toMatchObject({
+      expect(await verify(by, mixed)).toMatchObject({
         status: 400,
         body: {
           code: 'otp_wrong',
           message: 'Invalid OTP. Please try again.',
         },
       })
-    expect((await verify(app, mine)).status).toBe(200)
+    expect((await verify(by, mine)).status).toBe(200)
   })
 
   it('writes every consent down with its words and its proof, for what was proven [MEND-28, IDENT-29, DEC-24d]', async () => {
@@ -204,12 +207,12 @@ describe('POST /0auth/customer/register/verify-otp', () => {
     expect(await app.db.rows(sql`select from pending_registrations`)).toEqual([])
     app.clock.advance({ hours: 1 })
     for (const sweep of app.features.flatMap(({ sweeps = [] }) => sweeps)) await sweep.run()
-    expect(await app.db.rows(sql`select from otp_challenges`)).toEqual([])
+    expect(await app.db.rows(sql`select from verification_codes`)).toEqual([])
   })
 })
 
 describe('POST /0auth/customer/register/resend-otp', () => {
-  it('sends a new code, after which the old one is dead [DEC-21d, DEC-21f, WIRE-24, CALL-11, DATA-75, DATA-76, DATA-77, MSG-VERIFY-06]', async () => {
+  it('sends a new code, beside which the old one works until one of them is used [DEC-21d, DEC-21f, WIRE-24, CALL-11, DATA-75, DATA-76, DATA-77, MSG-VERIFY-06]', async () => {
     const app = await createTestApp()
     const { customerId } = await begin(app)
     const old = codeBySms(app, E164)
@@ -226,8 +229,8 @@ describe('POST /0auth/customer/register/resend-otp', () => {
       message: 'A new OTP has been sent to your email.',
       sent_by: ['sms', 'email'],
     })
-    expect((await verify(app, { customerId, otp: old })).status).toBe(400)
-    expect((await verify(app, { customerId, otp: codeBySms(app, E164) })).status).toBe(200)
+    expect((await verify(app, { customerId, otp: old })).status).toBe(200)
+    expect((await verify(app, { customerId, otp: codeBySms(app, E164) })).status).toBe(400)
   })
 
   it('sends nothing to an address that is not the registration’s', async () => {
@@ -262,8 +265,8 @@ describe('POST /0auth/customer/login/send-otp', () => {
   it('answers look-ups of unknown numbers only so often', async () => {
     const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
     const statuses: number[] = []
-    for (let at = 0; at < 22; at++) statuses.push((await askLogin(app, { phone: `98765001${10 + at}` })).status)
-    expect(statuses).toEqual([...Array<number>(20).fill(404), 429, 429])
+    for (let at = 0; at < 62; at++) statuses.push((await askLogin(app, { phone: `98765001${10 + at}` })).status)
+    expect(statuses).toEqual([...Array<number>(60).fill(404), 429, 429])
   })
 })
 
@@ -345,16 +348,17 @@ describe('POST /0auth/customer/login/verify-otp', () => {
     expect((await login(app, otp)).body.code).toBe('otp_wrong')
   })
 
-  it('takes the right code after four wrong ones, and none after five [DEC-21c, WIRE-21]', async () => {
+  it('takes the right code of the browser that asked after four wrong ones, and none after five [DEC-21c, WIRE-21]', async () => {
     for (const wrong of [4, 5]) {
       const app = await createTestApp()
       await register(app)
-      await askLogin(app)
+      const guest = browser(app)
+      await askToSignIn(guest, '9876543210')
       const right = codeBySms(app, E164)
       const other = right === '111111' ? '222222' : '111111'
       for (let at = 0; at < wrong; at++)
-        expect(await login(app, other)).toMatchObject({ status: 400, body: { code: 'otp_wrong' } })
-      const answer = await login(app, right)
+        expect(await signInWith(guest, '9876543210', other)).toMatchObject({ status: 400, body: { code: 'otp_wrong' } })
+      const answer = await signInWith(guest, '9876543210', right)
       expect([answer.status, answer.body.code]).toEqual(wrong === 4 ? [200, undefined] : [429, 'otp_exhausted'])
     }
   })
@@ -392,7 +396,7 @@ describe('POST /0auth/customer/login/verify-otp', () => {
       const { status, body } = await login(app, otp as string)
       // Refused for what it is, and no try of the five is spent on it.
       expect([status, body.code]).toEqual([400, 'invalid'])
-      expect(await app.db.rows(sql`select tries_left from otp_challenges where purpose = 'login'`)).toEqual([
+      expect(await app.db.rows(sql`select tries_left from verification_codes where purpose = 'login'`)).toEqual([
         { triesLeft: 5 },
       ])
     },
@@ -411,7 +415,7 @@ describe('spending', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
     app.clock.advance({ minutes: 56 })
     expect((await askLogin(app)).status).toBe(429)
-    app.clock.advance({ minutes: 4 })
+    app.clock.advance({ minutes: 13 })
     expect((await askLogin(app)).status).toBe(200)
   })
 
@@ -437,7 +441,7 @@ describe('spending', () => {
     expect(restarted.sms.sent).toEqual([])
   })
 
-  it('counts the codes that one address asks for, and gives back those that were used [DEC-21h]', async () => {
+  it('refuses a network with twenty codes in an hour that nobody verified, and counts no verified one [DEC-21h]', async () => {
     const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
     const phone = (at: number) => `9${String(100_000_000 + at * 50_000)}`
     const ask = (at: number) =>
@@ -445,12 +449,72 @@ describe('spending', () => {
     for (let at = 0; at < 19; at++) expect((await ask(at)).status).toBe(200)
     const { customerId } = await begin(app)
     expect((await verify(app, { customerId, otp: codeBySms(app, E164) })).status).toBe(200)
+    app.clock.advance({ minutes: 10 })
     expect((await ask(30)).status).toBe(200)
-    expect((await ask(31)).status).toBe(429)
-    app.clock.advance({ minutes: 59 })
+    app.clock.advance({ minutes: 10 })
+    const refused = await ask(31)
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '2400'])
+    app.clock.advance({ minutes: 39, seconds: 59 })
     expect((await ask(32)).status).toBe(429)
-    app.clock.advance({ minutes: 1 })
+    app.clock.advance({ seconds: 1 })
     expect((await ask(33)).status).toBe(200)
+  })
+
+  it('texts at most 60 codes an hour for one network, though each is used, and six a day to one number', async () => {
+    const clock = new FakeClock('2026-11-20T00:00:00Z')
+    const app = await createTestApp({ env: { LIMITS_SCALE: '1' }, clock })
+    const owners = Array.from({ length: 14 }, (_, at) => ({ at, phone: `9${String(100_000_000 + at * 50_000)}` }))
+    for (const { at, phone } of owners) {
+      const guest = { ...asha, email: `a${at}@mail.example`, phone }
+      const by = browser(app)
+      const begun = await askToRegister(by, guest)
+      await finishRegistration(by, guest, begun.body.data.customerId, codeBySms(app, `+91${phone}`))
+    }
+    for (let round = 0; round < 5; round++) {
+      app.clock.advance({ seconds: 31 })
+      for (const { phone } of owners) {
+        const by = browser(app)
+        if ((await askToSignIn(by, phone)).status === 200) await signInWith(by, phone, codeBySms(app, `+91${phone}`))
+      }
+    }
+    expect(app.sms.sent).toHaveLength(60)
+
+    const same = browser(app)
+    let texts = 0
+    for (let times = 0; times < 10; times++) {
+      app.clock.advance({ hours: 2 })
+      if ((await askToSignIn(same, '9100000000')).status !== 200) continue
+      texts++
+      await signInWith(same, '9100000000', codeBySms(app, '+919100000000'))
+    }
+    expect(texts).toBeLessThanOrEqual(6)
+  })
+
+  it('counts every text that left to a country, used or not, and none that certainly did not', async () => {
+    const app = await createTestApp()
+    const used = async (name: string) =>
+      (await app.db.maybe<{ used: number }>(sql`select used from quotas where name = ${name} and key = '91'`))?.used ??
+      0
+    await asCustomer(app)
+    expect([await used('otp-country'), await used('sms-country')]).toEqual([0, 2])
+    app.sms.fault = 'permanent'
+    expect((await begin(app)).status).toBe(502)
+    expect([await used('otp-country'), await used('sms-country')]).toEqual([0, 2])
+    app.sms.fault = null
+    await app.db.run(sql`update quotas set used = 10000 where name = 'sms-country'`)
+    expect((await begin(app)).status).toBe(429)
+  })
+
+  it('gives a used code back to no other network and never below zero', async () => {
+    const app = await createTestApp()
+    const { customerId } = await begin(app)
+    const otp = codeBySms(app, E164)
+    app.clock.advance({ minutes: 9 })
+    const body = { phone: '9876543210', country_code: '91', email: asha.email, otp, customerId }
+    expect((await app.call(accounts.registerVerifyOtp, { body }, { ip: '203.0.113.77' })).status).toBe(200)
+    expect(
+      await app.db.rows(sql`select from quotas where used < 0 or (name like 'otp%' and key = '203.0.113.77')`),
+    ).toEqual([])
   })
 })
 
@@ -493,7 +557,7 @@ it('keeps no code in the database, and no number where it only counts [DEC-21a]'
   await verify(app, { customerId, otp: '000000' })
   const { text } = await app.db.one<{ text: string }>(sql`
     select coalesce(string_agg(t::text, ''), '') as text from (
-      select to_jsonb(c)::text as t from otp_challenges c
+      select to_jsonb(c)::text as t from verification_codes c
       union all select to_jsonb(q)::text from quotas q
       union all select to_jsonb(j)::text from jobs.job j
       union all select to_jsonb(l)::text from live_changes l) all_rows`)

@@ -3,7 +3,7 @@ import { accounts, type WayOfCodes } from '@tidetable/contract/accounts'
 import { notFound } from '#platform/errors.ts'
 import { type Call, type Route, route } from '#platform/http/route.ts'
 import type { SmsSender } from '#platform/sms/sms-sender.ts'
-import { callerFacts } from '../caller-facts.ts'
+import { askingCaller, callerFacts } from '../caller-facts.ts'
 import { setDeviceCookie } from '../device-cookie.ts'
 import type { SentBy } from '../otp/send-code.ts'
 import type { Directory } from '../restaurant/directory.ts'
@@ -48,28 +48,35 @@ const setPass = (call: Pick<Call<EndpointShape>, 'setCookie'>, pass: string | nu
 
 export const customerRoutes = ({ registration, login, mailbox, profile, sms, directory }: Services): Route[] => [
   route(accounts.registerSendOtp, async ({ body }, call) => {
-    const { customerId, sent } = await registration.begin(body, callerFacts(call))
+    const { caller, keep } = askingCaller(call)
+    const { customerId, sent } = await registration.begin(body, caller)
+    keep()
     return { message: registrationSent(sent), sent_by: waysOf(sent), data: { customerId } }
   }),
   route(accounts.registerVerifyOtp, async ({ body }, call) => {
     const { deviceCookie, pass } = await registration.verify(body, callerFacts(call))
     setDeviceCookie(call, deviceCookie)
-    if (pass) setPass(call, pass)
+    setPass(call, pass)
     return { message: registrationWords.registered }
   }),
   route(accounts.registerResendOtp, async ({ body }, call) => {
-    const sent = await registration.resend(body, callerFacts(call))
+    const { caller, keep } = askingCaller(call)
+    const sent = await registration.resend(body, caller)
+    keep()
     return { message: resentSentence(sent), sent_by: waysOf(sent) }
   }),
   route(accounts.loginSendOtp, async ({ body }, call) => {
-    const sent = await login.begin(body, callerFacts(call))
+    const { caller, keep } = askingCaller(call)
+    const sent = await login.begin(body, caller)
+    keep()
     // Where a text left, that a mail left too is nobody's business but the account's owner's.
     return { message: loginSent(sent), sent_by: sent.sms ? ['sms' as const] : waysOf(sent) }
   }),
   route(accounts.loginVerifyOtp, async ({ body }, call) => {
-    const { customer, deviceCookie } = await login.verify(body, callerFacts(call))
+    const { customer, deviceCookie, channel } = await login.verify(body, call.cookie(PASS_COOKIE), callerFacts(call))
     setDeviceCookie(call, deviceCookie)
-    if (call.cookie(PASS_COOKIE)) setPass(call, null)
+    // A code by mail says nothing about the number that the pass is for.
+    if (channel === 'sms' && call.cookie(PASS_COOKIE)) setPass(call, null)
     return { message: loginWords.loggedIn, data: customer }
   }),
   route(accounts.loginWithPass, async ({ body }, call) => {
@@ -85,7 +92,9 @@ export const customerRoutes = ({ registration, login, mailbox, profile, sms, dir
     data: await profile.update(body, session.id),
   })),
   route(accounts.emailSendOtp, async ({ body }, call) => {
-    await mailbox.begin(call.session.id, body, callerFacts(call))
+    const { caller, keep } = askingCaller(call)
+    await mailbox.begin(call.session.id, body, caller)
+    keep()
     return { message: profileWords.codeSent }
   }),
   route(accounts.emailVerifyOtp, async ({ body }, call) => ({

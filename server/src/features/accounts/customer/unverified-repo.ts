@@ -1,7 +1,8 @@
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
-export interface PendingRow {
+/** A registration that no code has verified yet. */
+export interface UnverifiedRow {
   id: string
   phone: string
   name: string
@@ -13,22 +14,24 @@ export interface PendingRow {
 
 const columns = sql`id, phone, name, email, email_marketing, sms_marketing, restaurant_id`
 
-/** A newer registration of the same number takes the older one's place. */
-export const upsertPending = (db: Db, row: PendingRow & { createdAt: Date }) =>
+export const insertUnverified = (db: Db, row: UnverifiedRow & { createdAt: Date }) =>
   db.run(sql`
-    insert into pending_registrations (id, phone, name, email, email_marketing, sms_marketing, restaurant_id, created_at)
+    insert into unverified_registrations (id, phone, name, email, email_marketing, sms_marketing, restaurant_id, created_at)
     values (${row.id}, ${row.phone}, ${row.name}, ${row.email}, ${row.emailMarketing}, ${row.smsMarketing},
-      ${row.restaurantId}, ${row.createdAt})
-    on conflict (phone) do update set
-      id = excluded.id, name = excluded.name, email = excluded.email, email_marketing = excluded.email_marketing,
-      sms_marketing = excluded.sms_marketing, restaurant_id = excluded.restaurant_id, created_at = excluded.created_at`)
+      ${row.restaurantId}, ${row.createdAt})`)
 
-export const findPendingByPhone = (db: Db, phone: string, createdAfter: Date) =>
-  db.maybe<PendingRow>(sql`
-    select ${columns} from pending_registrations where phone = ${phone} and created_at > ${createdAfter}`)
+/** Newest first. */
+export const listUnverified = (db: Db, phone: string, createdAfter: Date) =>
+  db.rows<UnverifiedRow>(sql`
+    select ${columns} from unverified_registrations where phone = ${phone} and created_at > ${createdAfter}
+    order by created_at desc, id`)
 
-export const deletePending = (db: Db, phone: string) =>
-  db.run(sql`delete from pending_registrations where phone = ${phone}`)
+export const deleteUnverified = (db: Db, phone: string) =>
+  db.run(sql`delete from unverified_registrations where phone = ${phone}`)
 
+export const deleteUnverifiedBefore = (db: Db, createdBefore: Date) =>
+  db.run(sql`delete from unverified_registrations where created_at <= ${createdBefore}`)
+
+/** Registrations that began with the version before. */
 export const deletePendingBefore = (db: Db, createdBefore: Date) =>
   db.run(sql`delete from pending_registrations where created_at <= ${createdBefore}`)

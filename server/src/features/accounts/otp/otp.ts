@@ -1,17 +1,21 @@
-// One-time codes: six digits, ten minutes, five tries, one live pair of codes per purpose and address.
+// One-time codes: six digits, ten minutes, five tries; a newer code leaves an older one valid.
 import { randomInt } from 'node:crypto'
 import { OTP_DIGITS } from '@tidetable/contract/accounts'
 import { isEqual, keyedHash } from '#platform/crypto.ts'
 
 export const OTP = { lifeSeconds: 600, tries: 5, pauseSeconds: 30 } as const
+/** Of the five tries, what browsers other than the one that asked have together: no one can use up a guest's code. */
+export const OTHERS_TRIES = 2
 
 export type Purpose = 'register' | 'login' | 'mailbox' | 'restaurant'
 export type Channel = 'sms' | 'mail'
 
 export interface Challenge {
+  id?: string
   subject: string
   smsHash: string
   mailHash: string
+  /** Of the browser that compares. */
   triesLeft: number
   expiresAt: Date
   usedAt: Date | null

@@ -1,55 +1,88 @@
 import type { Db } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
+import { type Sql, sql } from '#platform/db/sql.ts'
 import type { Challenge, Purpose } from './otp.ts'
 
 interface Key {
   purpose: Purpose
-  phoneKey: string
+  addressKey: string
 }
 
-interface NewChallenge extends Key {
+export interface NewCode extends Key {
+  id: string
   subject: string
   smsHash: string
   mailHash: string
+  browser: string
+  networks: readonly string[]
+  budgetKey: string
   tries: number
+  othersTries: number
   sentAt: Date
   expiresAt: Date
 }
 
-const columns = sql`subject, sms_hash, mail_hash, tries_left, expires_at, used_at`
+/** What a browser sees of a code: another one than the browser that asked has fewer tries. */
+const columnsFor = (browser: string | null): Sql => sql`id, subject, sms_hash, mail_hash,
+  case when browser = ${browser} then tries_left else least(tries_left, others_tries_left) end as tries_left, expires_at, used_at`
 
-/** Replaces the older code; false while that one is younger than `pausedSince`. */
-export const upsertChallenge = async (db: Db, row: NewChallenge, pausedSince: Date) =>
-  (await db.run(sql`
-    insert into otp_challenges as c (purpose, phone_key, subject, sms_hash, mail_hash, tries_left, sent_at, expires_at)
-    values (${row.purpose}, ${row.phoneKey}, ${row.subject}, ${row.smsHash}, ${row.mailHash}, ${row.tries}, ${row.sentAt}, ${row.expiresAt})
-    on conflict (purpose, phone_key) do update set
-      subject = excluded.subject, sms_hash = excluded.sms_hash, mail_hash = excluded.mail_hash,
-      tries_left = excluded.tries_left, sent_at = excluded.sent_at, expires_at = excluded.expires_at, used_at = null
-    where c.sent_at <= ${pausedSince}`)) === 1
+/** One after the other: whoever asks for a code under the same budget. */
+export async function lockBudget(db: Db, budgetKey: string): Promise<void> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`code-budget:${budgetKey}`}, 0))`)
+}
 
-/** When the last code of this purpose left. */
-export const findSentAt = (db: Db, { purpose, phoneKey }: Key) =>
-  db.maybe<{ sentAt: Date }>(sql`
-    select sent_at from otp_challenges where purpose = ${purpose} and phone_key = ${phoneKey}`)
-
-/** A code that never left: another may be asked for at once. */
-export const forgetSending = (db: Db, { purpose, phoneKey }: Key) =>
+export const insertCode = (db: Db, row: NewCode) =>
   db.run(sql`
-    update otp_challenges set sent_at = '-infinity' where purpose = ${purpose} and phone_key = ${phoneKey}`)
+    insert into verification_codes (id, purpose, address_key, subject, sms_hash, mail_hash, browser, networks, budget_key,
+      tries_left, others_tries_left, sent_at, expires_at)
+    values (${row.id}, ${row.purpose}, ${row.addressKey}, ${row.subject}, ${row.smsHash}, ${row.mailHash}, ${row.browser},
+      ${row.networks}::text[], ${row.budgetKey}, ${row.tries}, ${row.othersTries}, ${row.sentAt}, ${row.expiresAt})`)
 
-/** Takes one try before anything is compared; null when the challenge is closed. Locks the row. */
-export const takeTry = (db: Db, { purpose, phoneKey }: Key, now: Date) =>
+/** When the last code of this purpose left under this budget. */
+export const findSentAt = (db: Db, { purpose, addressKey }: Key, budgetKey: string) =>
+  db.maybe<{ sentAt: Date }>(sql`
+    select sent_at from verification_codes
+    where purpose = ${purpose} and address_key = ${addressKey} and budget_key = ${budgetKey}
+    order by sent_at desc limit 1`)
+
+/** A code that never left: another may be asked for immediately. */
+export const deleteCode = (db: Db, id: string) => db.run(sql`delete from verification_codes where id = ${id}`)
+
+/** Takes one try of each open code before anything is compared. Locks the rows. */
+export const takeTries = (db: Db, { purpose, addressKey }: Key, browser: string | null, now: Date) =>
+  db.rows<Challenge & { id: string; sentAt: Date; budgetKey: string }>(sql`
+    with open as (
+      select id from verification_codes
+      where purpose = ${purpose} and address_key = ${addressKey} and used_at is null and tries_left > 0
+        and expires_at > ${now} and (browser = ${browser} or others_tries_left > 0)
+      order by id for update)
+    update verification_codes c set tries_left = tries_left - 1,
+      others_tries_left = case when browser = ${browser} then others_tries_left else others_tries_left - 1 end
+    from open where c.id = open.id
+    returning c.id, subject, sms_hash, mail_hash, tries_left, sent_at, expires_at, used_at, budget_key`)
+
+/** The newest, to say why none is open. */
+export const findNewest = (db: Db, { purpose, addressKey }: Key, browser: string | null) =>
   db.maybe<Challenge>(sql`
-    update otp_challenges set tries_left = tries_left - 1
-    where purpose = ${purpose} and phone_key = ${phoneKey} and used_at is null and tries_left > 0 and expires_at > ${now}
-    returning ${columns}`)
+    select ${columnsFor(browser)} from verification_codes
+    where purpose = ${purpose} and address_key = ${addressKey} order by sent_at desc, id limit 1`)
 
-export const findChallenge = (db: Db, { purpose, phoneKey }: Key) =>
-  db.maybe<Challenge>(sql`select ${columns} from otp_challenges where purpose = ${purpose} and phone_key = ${phoneKey}`)
+/** A right code uses up its older and newer ones: the person is in. */
+export const markUsed = (db: Db, { purpose, addressKey }: Key, now: Date) =>
+  db.run(sql`
+    update verification_codes set used_at = ${now}
+    where purpose = ${purpose} and address_key = ${addressKey} and used_at is null`)
 
-export const markUsed = (db: Db, { purpose, phoneKey }: Key, now: Date) =>
-  db.run(sql`update otp_challenges set used_at = ${now} where purpose = ${purpose} and phone_key = ${phoneKey}`)
+/** When the `count`th newest code left that this network asked for and nobody verified while it was valid. */
+export const findUnverified = (db: Db, network: string, count: number, since: Date, now: Date) =>
+  db.maybe<{ sentAt: Date }>(sql`
+    select sent_at from verification_codes
+    where networks @> array[${network}]::text[] and sent_at > ${since} and used_at is null
+      and (expires_at <= ${now} or tries_left = 0)
+    order by sent_at desc offset ${count - 1} limit 1`)
 
+export const deleteCodesBefore = (db: Db, expiredBefore: Date) =>
+  db.run(sql`delete from verification_codes where expires_at < ${expiredBefore}`)
+
+/** Codes that the version before sent. */
 export const deleteChallengesBefore = (db: Db, expiredBefore: Date) =>
   db.run(sql`delete from otp_challenges where expires_at < ${expiredBefore}`)

@@ -1,16 +1,17 @@
-import { keyedHash } from '#platform/crypto.ts'
-import type { Db, Tx } from '#platform/db/database.ts'
+import { keyedHash, newId } from '#platform/crypto.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import { AppError } from '#platform/errors.ts'
-import { type Limit, limits } from '#platform/limits.ts'
+import { type Counted, type KeyOf, type Limit, limits } from '#platform/limits.ts'
 import { MessageError } from '#platform/message-error.ts'
 import type { Phone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
-import { createSmsBudget } from '#platform/sms/sms-budget.ts'
-import type { CallerFacts } from '../caller-facts.ts'
+import { createSmsBudget, type Spent } from '#platform/sms/sms-budget.ts'
+import { countersOf } from '#platform/window.ts'
+import type { AskingCaller, CallerFacts } from '../caller-facts.ts'
 import type { SecurityLog } from '../security-log.ts'
 import { tooMany } from '../too-many.ts'
-import { type Channel, channelOf, hashCode, newCode, OTP, type Purpose, whyClosed } from './otp.ts'
+import { type Channel, channelOf, hashCode, newCode, OTHERS_TRIES, OTP, type Purpose, whyClosed } from './otp.ts'
 import * as repo from './repo.ts'
 import { createCodeSender, notSent, type SentBy } from './send-code.ts'
 import { otpWords as say } from './words.ts'
@@ -19,7 +20,7 @@ type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'mailer
   security: SecurityLog
 }
 
-/** Whose codes they are: there is one live pair for each purpose and address. */
+/** Whose codes they are. */
 export type AddressOfCodes = { phone: Phone } | { mailbox: string }
 
 interface Ask {
@@ -28,11 +29,11 @@ interface Ask {
   /** Where codes go; a way that is null gets none, and nothing that is guessed counts as its code. */
   sms: Phone | null
   mail: string | null
-  /** Whom the code is for: the pending registration or the customer. */
+  /** Whom the code is for: the unverified registration or the customer. */
   subject: string
-  /** A device that signed in to this account before. Strangers use up nothing of its day. */
+  /** A device that signed in to this account before: its requests are counted apart, so strangers use up none of them. */
   device: string | null
-  /** Somebody has proven the number: its texts have a reserve, on known devices and others. A claim has none on any. */
+  /** The number is verified: its texts have a reserve, on known devices and others. A claim has none on any. */
   isProven: boolean
 }
 
@@ -42,18 +43,27 @@ interface Given {
   code: string
 }
 
+/** The right code that was typed. */
+export interface RightCode {
+  channel: Channel
+  subject: string
+}
+
 export interface Otp {
-  /** Makes a code in the caller's transaction, within every limit; call what it answers after the commit. */
-  prepare(tx: Tx, ask: Ask, caller: CallerFacts): Promise<() => Promise<SentBy>>
+  /** Makes a code in the caller's transaction, within every limit; call the returned function after the commit. */
+  prepare(tx: Tx, ask: Ask, caller: AskingCaller): Promise<() => Promise<SentBy>>
   /**
-   * Takes a try and compares. A right code is used up in the same transaction in which `succeed` does what it opens;
-   * whatever is wrong is counted even though the caller is refused.
+   * Takes a try of every open code and compares. A right code is used up in the same transaction in which `succeed` does
+   * what it opens; whatever is wrong is counted even though the caller is refused. `isFor`: whether a right code opens this.
    */
   verify<T>(
     given: Given,
     caller: CallerFacts,
-    succeed: (tx: Tx, by: { channel: Channel; subject: string }) => Promise<T>,
+    isFor: (right: RightCode) => boolean,
+    succeed: (tx: Tx, right: RightCode) => Promise<T>,
   ): Promise<T>
+  /** A device became known by a code that was asked for without it: that code counts for the device as well. */
+  countForDevice(tx: Tx, phone: Phone, device: string): Promise<void>
   sweep(): Promise<number>
 }
 
@@ -65,67 +75,93 @@ const REFUSALS = {
 
 const KEPT_HOURS = 24
 
+type Counter = <Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>) => Promise<void>
+
 const textOf = (of: AddressOfCodes) => ('phone' in of ? of.phone.e164 : of.mailbox)
 
 export function createOtp({ db, clock, quota, secret, security, ...ways }: Dependencies): Otp {
   const send = createCodeSender({ ...ways, clock })
   const keyOf = (of: AddressOfCodes) => keyedHash(secret, 'phone' in of ? 'otp-phone' : 'otp-mailbox', textOf(of))
+  const budgetOf = (addressKey: string, device: string | null) => (device ? `${addressKey} ${device}` : addressKey)
   const smsBudget = createSmsBudget({ quota, secret })
+  const unverified = limits.otpSendsAddress
 
-  function refuse(limit: Limit, caller: CallerFacts, who: string): AppError {
+  /** Its network and, for IPv6, its /48, each with what it may leave unverified. */
+  const networksOf = ({ network }: CallerFacts) =>
+    countersOf(unverified, network, ways.config.limitsScale).map(({ name, max }) => ({
+      key: keyedHash(secret, 'otp-network', name),
+      max,
+    }))
+
+  function refuse({ limit, secondsLeft }: Spent, caller: CallerFacts, who: string): AppError {
     security('limit_exceeded', caller, { kind: 'customer', who, reason: limit.name })
-    return tooMany(quota.secondsLeft(limit))
+    return tooMany(secondsLeft)
   }
 
-  /** Codes that are used count for nothing: guests of one Wi-Fi who all sign in do not stop each other. */
-  async function giveBack(tx: Db, of: AddressOfCodes, channel: Channel, caller: CallerFacts) {
-    await quota.take(tx, limits.otpSendsAddress, caller.network, -1)
-    if (channel === 'sms' && 'phone' in of) await smsBudget.giveBack(tx, of.phone)
+  /** Codes that someone verifies count for nothing here: guests of one Wi-Fi who all sign in do not stop each other. */
+  async function checkUnverified(tx: Tx, caller: CallerFacts, who: string) {
+    const now = clock.now()
+    const since = new Date(now.getTime() - unverified.seconds * 1000)
+    for (const { key, max } of networksOf(caller)) {
+      const row = await repo.findUnverified(tx, key, max, since, now)
+      if (!row) continue
+      const secondsLeft = Math.ceil((row.sentAt.getTime() - since.getTime()) / 1000)
+      throw refuse({ limit: unverified, secondsLeft: Math.max(1, secondsLeft) }, caller, who)
+    }
   }
 
-  async function take(tx: Tx, { of, sms, device, isProven }: Ask, caller: CallerFacts) {
-    const [phoneKey, who] = [keyOf(of), textOf(of)]
-    if (!(await quota.take(tx, limits.otpSends, phoneKey))) throw refuse(limits.otpSends, caller, who)
-    const ofDay = device ? `${phoneKey} ${device}` : phoneKey
-    if (!(await quota.take(tx, limits.otpSendsDay, ofDay))) throw refuse(limits.otpSendsDay, caller, who)
-    if (!(await quota.take(tx, limits.otpSendsAddress, caller.network)))
-      throw refuse(limits.otpSendsAddress, caller, who)
+  async function take(tx: Tx, { purpose, of, sms, device, isProven }: Ask, caller: CallerFacts) {
+    const [addressKey, who] = [keyOf(of), textOf(of)]
+    const count: Counter = async (limit, key) => {
+      if (await quota.take(tx, limit, key)) return
+      throw refuse({ limit, secondsLeft: await quota.secondsLeft(tx, limit, key) }, caller, who)
+    }
+    const budgetKey = budgetOf(addressKey, device)
+    await count(limits.otpSends, budgetKey)
+    await count(limits.otpSendsDay, budgetKey)
+    if (purpose === 'login') {
+      await count(limits.signInSends, budgetKey)
+      await count(limits.signInSendsNumber, addressKey)
+    }
+    await checkUnverified(tx, caller, who)
+    await count(purpose === 'mailbox' ? limits.emailCodesNetwork : limits.otpSendsNetwork, caller.network)
     const spent = sms && (await smsBudget.take(tx, sms, { hasReserve: isProven }))
     if (spent) throw refuse(spent, caller, who)
   }
 
   return {
     async prepare(tx, ask, caller) {
-      const { purpose, of, sms, mail, subject } = ask
+      const { purpose, of, sms, mail, subject, device } = ask
       const now = clock.now()
-      const phoneKey = keyOf(of)
+      const addressKey = keyOf(of)
+      const budgetKey = budgetOf(addressKey, device)
+      await repo.lockBudget(tx, budgetKey)
+      const last = await repo.findSentAt(tx, { purpose, addressKey }, budgetKey)
+      const pause = last ? OTP.pauseSeconds - (now.getTime() - last.sentAt.getTime()) / 1000 : 0
+      if (pause > 0) throw new AppError('too_many', say.wait(Math.ceil(pause)), { retryAfterSeconds: pause })
+      await take(tx, ask, caller)
+
+      const id = newId()
       const codes = { sms: sms && newCode(), mail: mail && newCode() }
       const hashOf = (channel: Channel) => {
         const code = codes[channel]
         return code === null ? '' : hashCode(secret, purpose, subject, channel, code)
       }
-      const isSaved = await repo.upsertChallenge(
-        tx,
-        {
-          purpose,
-          phoneKey,
-          subject,
-          smsHash: hashOf('sms'),
-          mailHash: hashOf('mail'),
-          tries: OTP.tries,
-          sentAt: now,
-          expiresAt: new Date(now.getTime() + OTP.lifeSeconds * 1000),
-        },
-        new Date(now.getTime() - OTP.pauseSeconds * 1000),
-      )
-      if (!isSaved) {
-        const last = await repo.findSentAt(tx, { purpose, phoneKey })
-        const seconds = last ? OTP.pauseSeconds - (now.getTime() - last.sentAt.getTime()) / 1000 : 1
-        throw new AppError('too_many', say.wait(Math.ceil(seconds)), {
-          retryAfterSeconds: seconds,
-        })
-      }
-      await take(tx, ask, caller)
+      await repo.insertCode(tx, {
+        id,
+        purpose,
+        addressKey,
+        subject,
+        smsHash: hashOf('sms'),
+        mailHash: hashOf('mail'),
+        browser: caller.browser,
+        networks: networksOf(caller).map(({ key }) => key),
+        budgetKey,
+        tries: OTP.tries,
+        othersTries: OTHERS_TRIES,
+        sentAt: now,
+        expiresAt: new Date(now.getTime() + OTP.lifeSeconds * 1000),
+      })
 
       const details = { kind: 'customer', who: textOf(of), reason: purpose }
       return async () => {
@@ -135,28 +171,35 @@ export function createOtp({ db, clock, quota, secret, security, ...ways }: Depen
             sms: sms && codes.sms ? { to: sms.e164, code: codes.sms } : null,
             mail: mail && codes.mail ? { to: mail, code: codes.mail } : null,
           })
+          if (sms && !sent.sms) await smsBudget.giveBackUnsent(db, sms, now)
           security('otp_sent', caller, details)
           return sent
         } catch (error) {
           security('otp_not_sent', caller, details)
           const isCertain = error instanceof MessageError && error.kind !== 'unknown'
-          if (isCertain) await repo.forgetSending(db, { purpose, phoneKey })
+          if (isCertain) {
+            await repo.deleteCode(db, id)
+            if (sms) await smsBudget.giveBackUnsent(db, sms, now)
+          }
           throw notSent(error)
         }
       }
     },
 
-    async verify({ purpose, of, code }, caller, succeed) {
-      const phoneKey = keyOf(of)
+    async verify({ purpose, of, code }, caller, isFor, succeed) {
+      const key = { purpose, addressKey: keyOf(of) }
       const outcome = await db.transaction(async (tx) => {
         const now = clock.now()
-        const challenge = await repo.takeTry(tx, { purpose, phoneKey }, now)
-        if (!challenge) return { refusal: whyClosed(await repo.findChallenge(tx, { purpose, phoneKey }), now) }
-        const channel = channelOf(secret, purpose, challenge, code)
-        if (!channel) return { refusal: 'wrong' as const }
-        await repo.markUsed(tx, { purpose, phoneKey }, now)
-        await giveBack(tx, of, channel, caller)
-        return { refusal: null, result: await succeed(tx, { channel, subject: challenge.subject }) }
+        const open = await repo.takeTries(tx, key, caller.browser, now)
+        if (open.length === 0) return { refusal: whyClosed(await repo.findNewest(tx, key, caller.browser), now) }
+        for (const { subject, sentAt, ...challenge } of open) {
+          const channel = channelOf(secret, purpose, { subject, ...challenge }, code)
+          if (!channel || !isFor({ channel, subject })) continue
+          await repo.markUsed(tx, key, now)
+          if (channel === 'sms' && 'phone' in of) await smsBudget.giveBack(tx, of.phone, sentAt)
+          return { refusal: null, result: await succeed(tx, { channel, subject }) }
+        }
+        return { refusal: 'wrong' as const }
       })
       if (outcome.refusal) {
         security('otp_failed', caller, { kind: 'customer', who: textOf(of), reason: outcome.refusal })
@@ -166,10 +209,15 @@ export function createOtp({ db, clock, quota, secret, security, ...ways }: Depen
       return outcome.result
     },
 
-    sweep: () =>
-      repo.deleteChallengesBefore(
-        db.within(BACKGROUND_SECONDS),
-        new Date(clock.now().getTime() - KEPT_HOURS * 3_600_000),
-      ),
+    async countForDevice(tx, phone, device) {
+      const budgetKey = budgetOf(keyOf({ phone }), device)
+      await quota.take(tx, limits.signInSends, budgetKey)
+    },
+
+    async sweep() {
+      const before = new Date(clock.now().getTime() - KEPT_HOURS * 3_600_000)
+      const slow = db.within(BACKGROUND_SECONDS)
+      return (await repo.deleteCodesBefore(slow, before)) + (await repo.deleteChallengesBefore(slow, before))
+    },
   }
 }

@@ -3,7 +3,7 @@ import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import { isMobile, type Phone, readPhone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { CallerFacts } from '../caller-facts.ts'
+import type { AskingCaller, CallerFacts } from '../caller-facts.ts'
 import type { Otp } from '../otp/service.ts'
 import type { SecurityLog } from '../security-log.ts'
 import type { Directory } from './directory.ts'
@@ -35,14 +35,16 @@ export function createPhoneVerification({ db, clock, quota, sms, otp, directory,
 
   return {
     /** Texts a code to the stored number. */
-    async send(restaurantId: string, caller: CallerFacts): Promise<void> {
+    async send(restaurantId: string, caller: AskingCaller): Promise<void> {
       const row = await getUnverified(restaurantId)
       const phone = getMobile(row)
       if (sms.isOff) throw new AppError('not_configured', say.textsOff)
       const send = await db.transaction(async (tx) => {
         if (!(await quota.take(tx, limits.phoneOtps, row.id))) {
           security('limit_exceeded', caller, { kind: 'restaurant', who: row.id, reason: limits.phoneOtps.name })
-          throw new AppError('too_many', say.enough, { retryAfterSeconds: quota.secondsLeft(limits.phoneOtps) })
+          throw new AppError('too_many', say.enough, {
+            retryAfterSeconds: await quota.secondsLeft(tx, limits.phoneOtps, row.id),
+          })
         }
         const whom = { of: { phone }, sms: phone, mail: null, subject: row.id, device: null, isProven: false }
         return await otp.prepare(tx, { purpose: PURPOSE, ...whom }, caller)
@@ -54,7 +56,8 @@ export function createPhoneVerification({ db, clock, quota, sms, otp, directory,
     async verify(restaurantId: string, code: string, caller: CallerFacts): Promise<Restaurant> {
       const row = await getUnverified(restaurantId)
       const phone = getMobile(row)
-      return await otp.verify({ purpose: PURPOSE, of: { phone }, code }, caller, async (tx, { subject }) => {
+      const isFor = () => true
+      return await otp.verify({ purpose: PURPOSE, of: { phone }, code }, caller, isFor, async (tx, { subject }) => {
         const verified = subject === row.id && (await saveVerifiedPhone(tx, row.id, row.phone, clock.now()))
         if (!verified) throw new AppError('conflict', say.changed)
         await directory.tellChanged(tx, row.id)

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { Prepared, type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
-import { callerFacts } from '../caller-facts.ts'
+import { askingCaller, callerFacts } from '../caller-facts.ts'
 import { setDeviceCookie } from '../device-cookie.ts'
 import type { Directory } from './directory.ts'
 import type { createLogin, LoginOutcome } from './login.ts'
@@ -102,7 +102,9 @@ export const restaurantRoutes = ({
     return { message: say.passwordChanged }
   }),
   route(accounts.sendPhoneOtp, async (_input, call) => {
-    await phone.send(call.session.id, callerFacts(call))
+    const { caller, keep } = askingCaller(call)
+    await phone.send(call.session.id, caller)
+    keep()
     return { message: phoneWords.sent }
   }),
   route(accounts.verifyPhoneOtp, async ({ body }, call) => ({
