@@ -1,5 +1,6 @@
 // What a form may say about a number before the server judges it. Free of zod: public pages use it too.
 import { COUNTRIES, type Country } from './countries.ts'
+import { latinDigits } from './digits.ts'
 
 export interface PhoneRule {
   /** Digits of a mobile number, without country code and leading zero. */
@@ -26,7 +27,7 @@ export const PHONE_MESSAGES = {
   notMobile: (digits: number) => `Please enter a valid ${digits}-digit mobile number`,
 } as const
 
-export const digitsOf = (text: string): string => text.replace(/\D/g, '')
+export const digitsOf = (text: string): string => latinDigits(text).replace(/\D/g, '')
 
 const withoutZero = (digits: string) => digits.replace(/^0/, '')
 
@@ -51,4 +52,39 @@ export function mobileProblem(iso: Country['iso'], text: string): string | null 
 export const countryOfCode = (code: string): Country | null => {
   const digits = digitsOf(code)
   return COUNTRIES.find((country) => country.code === digits) ?? null
+}
+
+/** A number as a library with metadata parsed it; `country` is missing for an area code newer than the metadata. */
+interface ParsedNumber {
+  country?: string | undefined
+  countryCallingCode: string
+  nationalNumber: string
+  isValid(): boolean
+  isPossible(): boolean
+}
+
+function countryOfNumber({ country, countryCallingCode, nationalNumber }: ParsedNumber, given: Country | null) {
+  const found = country
+    ? COUNTRIES.find(({ iso }) => iso === country)
+    : [...(given ? [given] : []), ...COUNTRIES].find(({ code }) => code === countryCallingCode)
+  if (!found) return null
+  const { leastDigits, mobileDigits } = PHONE_RULES[found.iso]
+  const { length } = nationalNumber
+  return length >= leastDigits && length <= Math.max(mobileDigits, leastDigits) ? found : null
+}
+
+/**
+ * The first of these readings that is a number of a listed country. A valid one wins; without any, one of the right length
+ * does: no number is refused for an area code that the metadata does not have yet.
+ */
+export function chooseNumber<Parsed extends ParsedNumber>(
+  readings: readonly (Parsed | undefined)[],
+  given: Country | null,
+): { number: Parsed; country: Country } | null {
+  for (const isFine of [(number: Parsed) => number.isValid(), (number: Parsed) => number.isPossible()])
+    for (const number of readings) {
+      const country = number && isFine(number) ? countryOfNumber(number, given) : null
+      if (number && country) return { number, country }
+    }
+  return null
 }

@@ -1,6 +1,7 @@
 // The public form that ends offers and news, in the specified words. Free of zod: the page judges with it, with and
 // without script, what the request no longer tells apart.
 import { COUNTRIES } from './countries.ts'
+import { digitsOf } from './phone.ts'
 
 export const UNSUBSCRIBE_MESSAGES = {
   none: 'Please select at least one option to unsubscribe from.',
@@ -13,7 +14,7 @@ const read = (fields: Record<string, string>) => ({
   wantsEmail: fields.by_email === 'on',
   wantsSms: fields.by_sms === 'on',
   email: (fields.email ?? '').trim(),
-  phone: (fields.phone ?? '').replace(/\D/g, ''),
+  phone: digitsOf(fields.phone ?? ''),
   country: COUNTRIES.find(({ iso }) => iso === fields.country)?.code,
 })
 

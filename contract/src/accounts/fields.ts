@@ -1,4 +1,5 @@
 import { CURRENCIES } from '../currency.ts'
+import { latinDigits } from '../digits.ts'
 import { EMAIL_LENGTH_MAX, EMAIL_PATTERN, normalEmail } from '../email-pattern.ts'
 import { PHONE_MESSAGES } from '../phone.ts'
 import { text, textAsTyped } from '../text.ts'
@@ -21,13 +22,14 @@ export const PhoneText = text(32, { required: PHONE_MESSAGES.required })
 export const MobileText = text(32, { required: PHONE_MESSAGES.mobileRequired })
 
 /** `91` or `+91`; left out, the phone is read as Indian first, then as international. */
-export const CountryCode = text(8).regex(/^\+?\d{1,3}$/, 'Please choose a country code')
+export const CountryCode = text(8)
+  .overwrite(latinDigits)
+  .regex(/^\+?\d{1,3}$/, 'Please choose a country code')
 
 /** Six digits as text: a number would lose its leading zeros. */
-export const Otp = textAsTyped(16, { required: say.otpIncomplete, tooLong: say.otpIncomplete }).regex(
-  /^[0-9]{6}$/,
-  say.otpIncomplete,
-)
+export const Otp = textAsTyped(16, { required: say.otpIncomplete, tooLong: say.otpIncomplete })
+  .overwrite(latinDigits)
+  .regex(/^[0-9]{6}$/, say.otpIncomplete)
 
 /** A password that is only compared, of whatever length a person could have typed. */
 export const GivenPassword = textAsTyped(PASSWORD_LENGTH.most, {

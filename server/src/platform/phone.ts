@@ -1,7 +1,8 @@
 // Telephone numbers, read once at the edge and kept as E.164, as docs/wire-format.md has it.
 import { COUNTRIES, type Country } from '@tidetable/contract'
-import { countryOfCode, PHONE_RULES } from '@tidetable/contract/phone'
-import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { latinDigits } from '@tidetable/contract/digits'
+import { chooseNumber, countryOfCode, PHONE_RULES } from '@tidetable/contract/phone'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 export interface Phone {
   /** `+919876543210`. */
@@ -14,15 +15,6 @@ export interface Phone {
 /** Personal numbers and pagers of the UK look like mobiles, cost the caller a fortune and take no SMS. */
 const NOT_MOBILE_GB = /^7[06]/
 
-function accept(parsed: PhoneNumber | undefined): Phone | null {
-  const country = COUNTRIES.find(({ iso }) => iso === parsed?.country)
-  if (!parsed?.isValid() || !country) return null
-  const { leastDigits, mobileDigits } = PHONE_RULES[country.iso]
-  const national = parsed.nationalNumber
-  const isLengthRight = national.length >= leastDigits && national.length <= Math.max(mobileDigits, leastDigits)
-  return isLengthRight ? { e164: parsed.number, iso: country.iso, national } : null
-}
-
 /**
  * Reads `text` as a number of that country, else as an international one; +91 when no code is given, a leading 0 is
  * dropped. Null when it is no number of the listed countries. `countryCode` may carry a `+`.
@@ -30,10 +22,15 @@ function accept(parsed: PhoneNumber | undefined): Phone | null {
 export function readPhone(text: string, countryCode = '91'): Phone | null {
   const country = countryOfCode(countryCode)
   if (!country) return null
-  const national = accept(parsePhoneNumberFromString(text, country.iso))
-  if (national) return national
-  const digits = text.replace(/^\s*(\+|00)/, '')
-  return accept(parsePhoneNumberFromString(`+${digits}`))
+  const latin = latinDigits(text)
+  const found = chooseNumber(
+    [
+      parsePhoneNumberFromString(latin, country.iso),
+      parsePhoneNumberFromString(`+${latin.replace(/^\s*(\+|00)/, '')}`),
+    ],
+    country,
+  )
+  return found && { e164: found.number.number, iso: found.country.iso, national: found.number.nationalNumber }
 }
 
 /** Each number of the listed countries that a text without a country can stand for. */

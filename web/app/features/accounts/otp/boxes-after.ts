@@ -1,7 +1,8 @@
 import { OTP_DIGITS } from '@tidetable/contract/accounts/messages'
+import { digitsOf } from '@tidetable/contract/phone'
 
 /** Digits of any text; those written in other scripts count too. */
-export const digitsIn = (text: string): string => text.normalize('NFKC').replace(/[^0-9]/g, '')
+export const digitsIn = digitsOf
 
 /** The boxes once these digits were put in, beginning at one of them; what does not fit is dropped. */
 export const boxesAfter = (boxes: readonly string[], at: number, digits: string): string[] =>

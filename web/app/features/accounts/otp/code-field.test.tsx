@@ -171,6 +171,16 @@ describe.each(screens)('the code field of %s', (_name, { path, open }) => {
     expect(sent()).toHaveLength(1)
   })
 
+  it('reads digits of other scripts, typed and pasted', async () => {
+    const { user, sent } = await start()
+    await user.keyboard('١۲३')
+    expect(values()).toEqual(['1', '2', '3', '·', '·', '·'])
+    await user.paste('４৫๖')
+    await waitFor(() => expect(sent()).toEqual(['123456']))
+    await user.paste('١٢٣٤٥٦')
+    await waitFor(() => expect(sent()).toEqual(['123456', '123456']))
+  })
+
   it('spreads what the phone fills into its first box, and sends it [PRACT-109, PRACT-112]', async () => {
     const { sent } = await start()
     expect(boxes().map(({ autocomplete }) => autocomplete)).toEqual(['one-time-code', ...Array(5).fill('off')])

@@ -1,10 +1,12 @@
 // The verdict on a row before anything is saved. The server judges again by the same rules and has the last word.
 
 import { COUNTRIES } from '@tidetable/contract/countries'
+import { latinDigits } from '@tidetable/contract/digits'
 import { readEmail as readAddress } from '@tidetable/contract/email-pattern'
 import { readRecentDay, readTags, TAG_LENGTH_MAX, TAGS_MAX } from '@tidetable/contract/guest-facts'
 import { addressIn, numberIn } from '@tidetable/contract/imported-address'
-import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { chooseNumber } from '@tidetable/contract/phone'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { type DayOrder, readDate } from '../../../lib/import/dates.ts'
 import { readExcelNumber } from '../../../lib/import/excel-number.ts'
 import { type NoRules, type Nos, readNos } from '../../../lib/import/no-columns.ts'
@@ -32,17 +34,15 @@ const NAME_LENGTH_MAX = 200
 /** Lower case, so that one mailbox is one contact. */
 export const readEmail = (text: string): string | null => readAddress(text)?.toLowerCase() ?? null
 
-const listed = new Set<string>(COUNTRIES.map(({ iso }) => iso))
-
-const numberOf = (parsed: PhoneNumber | undefined): string | null =>
-  parsed?.isValid() && listed.has(parsed.country ?? '') ? parsed.number : null
-
 /** E.164, read as a number of that country first, then as an international one. */
 export function readPhone(given: string, countryCode: string): string | null {
-  const text = numberIn(given)
-  const country = COUNTRIES.find(({ code }) => code === countryCode)
-  const inCountry = country && numberOf(parsePhoneNumberFromString(text, country.iso))
-  return inCountry ?? numberOf(parsePhoneNumberFromString(`+${text.replace(/^\s*(\+|00)/, '')}`))
+  const country = COUNTRIES.find(({ code }) => code === countryCode) ?? null
+  const latin = latinDigits(numberIn(given))
+  const readings = [
+    country ? parsePhoneNumberFromString(latin, country.iso) : undefined,
+    parsePhoneNumberFromString(`+${latin.replace(/^\s*(\+|00)/, '')}`),
+  ]
+  return chooseNumber(readings, country)?.number.number ?? null
 }
 
 const readName = (text: string) => {
