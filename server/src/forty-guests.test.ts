@@ -1,0 +1,65 @@
+// An evening of forty guests on the Wi-Fi of one restaurant, with the limits of production.
+import { accounts } from '@tidetable/contract/accounts'
+import { consent } from '@tidetable/contract/consent'
+import { contactForm } from '@tidetable/contract/contact-form'
+import { coupons } from '@tidetable/contract/coupons'
+import { expect, it } from 'vitest'
+import { asRestaurant, codeBySms } from '../test/actors.ts'
+import { createTestApp } from '../test/app.ts'
+import { askToRegister, browser, finishRegistration } from '../test/guests.ts'
+import { aTable, atTable } from '../test/tables.ts'
+
+it('lets forty guests of one network do everything a guest can within two minutes', async () => {
+  const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
+  const owner = await asRestaurant(app)
+  const guests = Array.from({ length: 40 }, (_, at) => ({
+    by: browser(app),
+    code: `AB${100 + at}`,
+    given: {
+      name: `Guest ${at}`,
+      email: `guest-${at}@mail.example`,
+      phone: `9${100_000_000 + at * 50_000}`,
+      restaurantId: owner.id,
+    },
+  }))
+  const refused: unknown[] = []
+  const must = (what: string, { status, text }: { status: number; text: string }) => {
+    if (status >= 400) refused.push([what, status, text])
+  }
+  const begun: string[] = []
+  // All of them ask for a code before the first one types it.
+  for (const { by, given } of guests) {
+    const asked = await askToRegister(by, given)
+    must('ask for a code', asked)
+    begun.push(asked.body.data?.customerId ?? '')
+  }
+  for (const [at, { by, given, code }] of guests.entries()) {
+    const otp = codeBySms(app, `+91${given.phone}`)
+    must('register', await finishRegistration(by, given, begun[at] ?? '', otp))
+    const entered = await by.call(accounts.loginWithPass, { body: { phone: given.phone, country_code: '91' } })
+    must('sign in', entered)
+    const as = { token: entered.body.data?.token ?? '' }
+    must('profile', await by.call(accounts.customerProfile, {}, as))
+    must('join', await by.call(accounts.joinRestaurant, { body: { restaurantId: owner.id } }, as))
+    must('confirm an email address', await by.call(accounts.emailSendOtp, { body: { email: given.email } }, as))
+
+    const seat = atTable(owner, by, (await aTable(app, owner)).id)
+    must('open the page', await seat.get())
+    const terms = { visit_type: 1, offer_type: 0, offer_value: 5, offer_exp: '2026-12-24', offer_code: code }
+    must('offer', await seat.offer(terms))
+    must('accept', await seat.accept())
+    must('complete', await seat.yes())
+    must('keep the coupon', await by.call(coupons.keep, { body: { code, email: given.email } }))
+
+    const message = { firstName: given.name, lastName: 'B', phone: '', serviceType: 'press', message: given.name }
+    must('contact form', await by.call(contactForm.sendEmail, { body: { ...message, mail: given.email } }))
+    const subscription = { email: given.email, source: 'blog_subscription' } as const
+    must('subscribe', await by.call(contactForm.submitQuery, { body: subscription }))
+    must('unsubscribe by email', await by.call(consent.unsubscribe, { body: { email: given.email } }))
+    const phone = { phone: given.phone, country_code: '91' }
+    must('unsubscribe by SMS', await by.call(consent.unsubscribe, { body: phone }))
+    must('sign out', await by.call(accounts.logout, {}, as))
+    app.clock.advance({ seconds: 3 })
+  }
+  expect(refused).toEqual([])
+})
