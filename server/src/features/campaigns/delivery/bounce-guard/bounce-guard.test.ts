@@ -2,6 +2,7 @@ import { addressBook } from '@tidetable/contract/address-book'
 import { campaigns } from '@tidetable/contract/campaigns'
 import { consent } from '@tidetable/contract/consent'
 import { describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
 import { twilioSignature } from '#platform/sms/twilio-signature.ts'
 import { asRestaurant, type RestaurantActor } from '../../../../../test/actors.ts'
 import { createTestApp } from '../../../../../test/app.ts'
@@ -79,6 +80,17 @@ describe('a campaign to a bad list', () => {
     expect(second.status).toBe('paused')
     expect(second.counts.failed).toBeGreaterThan(first.counts.failed)
     expect(second.counts.queued).toBeGreaterThan(0)
+  })
+
+  it('stays on when only new sign-ups refuse, as from a rival who fills the list', async () => {
+    const smtp = await startSmtp()
+    const { app, restaurant } = await withPeople(200, { SMTP_URL: smtp.url })
+    await app.db.run(sql`update contacts set source = 'registration' where email like 'p1%'`)
+    smtp.refusalOf = (address) =>
+      /^p1[0-9]@/.test(address) || /^p1[0-4][0-9]@/.test(address) ? '550 5.1.1 gone' : null
+    const params = await begin(restaurant)
+    await sendDue(app)
+    expect(await read(restaurant, params)).toMatchObject({ status: 'finished', notice: null, counts: { failed: 60 } })
   })
 
   it('is no bad list with one address in fifty gone', async () => {

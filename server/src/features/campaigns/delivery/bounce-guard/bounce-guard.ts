@@ -14,8 +14,8 @@ export async function pauseUnhealthy({ db, log, onProgress }: Dependencies): Pro
   for (const suspect of await listSuspects(db)) {
     const notice = alarmOf(await readHealth(db, suspect))
     if (!notice || !(await pauseSending(db, suspect, notice))) continue
-    const { restaurantId, campaignId, refused, optedOut } = suspect
-    log.warn({ restaurantId, campaignId, refused, optedOut }, 'a campaign paused itself')
+    const { restaurantId, campaignId, refused, refusedNew, optedOut } = suspect
+    log.warn({ restaurantId, campaignId, refused, refusedNew, optedOut }, 'a campaign paused itself')
     onProgress(restaurantId, campaignId)
   }
 }

@@ -1,12 +1,13 @@
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { ALARM_COUNT, ALARM_SHARE, type Health } from './health.ts'
+import { ALARM_COUNT, ALARM_COUNT_NEW, ALARM_SHARE, type Health, NEW_DAYS } from './health.ts'
 
 export interface Suspect {
   restaurantId: string
   campaignId: string
   watchedSince: Date
   refused: number
+  refusedNew: number
   optedOut: number
 }
 
@@ -17,20 +18,24 @@ export const listSuspects = (db: Db) =>
   db.rows<Suspect>(sql`
     select * from (
       select k.restaurant_id, k.id as campaign_id, ${since} as watched_since,
-        (select count(*) from deliveries d where d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
-          and d.refused_at >= ${since}) as refused,
+        r.refused, r.refused_new,
         (select count(*) from suppressions s where s.campaign_id = k.id and s.created_at >= ${since}) as opted_out
-      from campaigns k where k.status = 'sending' and k.settled_at is null and k.deleted_at is null) watched
-    where refused >= ${ALARM_COUNT} or opted_out >= ${ALARM_COUNT}`)
+      from campaigns k cross join lateral (
+        select count(*) filter (where c.id is null) as refused, count(c.id) as refused_new
+        from deliveries d left join contacts c on c.restaurant_id = d.restaurant_id and c.id = d.contact_id
+          and c.source = 'registration' and c.created_at >= ${since} - make_interval(days => ${NEW_DAYS})
+        where d.restaurant_id = k.restaurant_id and d.campaign_id = k.id and d.refused_at >= ${since}) r
+      where k.status = 'sending' and k.settled_at is null and k.deleted_at is null) watched
+    where refused >= ${ALARM_COUNT} or refused_new >= ${ALARM_COUNT_NEW} or opted_out >= ${ALARM_COUNT}`)
 
 /** Counts what was tried no further than where the suspicion is refuted: a long campaign is not counted to its end. */
-export async function readHealth(db: Db, { refused, optedOut, ...suspect }: Suspect): Promise<Health> {
+export async function readHealth(db: Db, { refused, refusedNew, optedOut, ...suspect }: Suspect): Promise<Health> {
   const enough = Math.ceil(Math.max(refused, optedOut) / ALARM_SHARE)
   const { tried } = await db.one<{ tried: number }>(sql`
     select count(*) as tried from (select from deliveries
       where restaurant_id = ${suspect.restaurantId} and campaign_id = ${suspect.campaignId}
         and (sent_at >= ${suspect.watchedSince} or refused_at >= ${suspect.watchedSince}) limit ${enough}) counted`)
-  return { tried, refused, optedOut }
+  return { tried, refused, refusedNew, optedOut }
 }
 
 /** True when it was being sent and something of it still waits. */

@@ -5,7 +5,10 @@ import { noticeWords } from '../words.ts'
 export interface Health {
   /** Messages that providers took or refused for good, since the owner last let it go on. */
   tried: number
+  /** Without those of new sign-ups. */
   refused: number
+  /** Permanent refusals by addresses that signed up within a week: anyone can fill a list with them. */
+  refusedNew: number
   optedOut: number
 }
 
@@ -15,11 +18,15 @@ export interface Health {
  */
 export const ALARM_COUNT = 20
 export const ALARM_SHARE = 0.05
+/** Refusals by new sign-ups that pause; each gets one message, so only a flood concerns the platform. */
+export const ALARM_COUNT_NEW = 200
+export const NEW_DAYS = 7
 
 /** What the owner reads on the paused campaign; null while all is well. */
-export function alarmOf({ tried, refused, optedOut }: Health): string | null {
+export function alarmOf({ tried, refused, refusedNew, optedOut }: Health): string | null {
   const isTooMany = (number: number) => number >= ALARM_COUNT && number > tried * ALARM_SHARE
   if (isTooMany(refused)) return noticeWords.refused(refused, tried)
+  if (refusedNew >= ALARM_COUNT_NEW) return noticeWords.refused(refused + refusedNew, tried)
   if (isTooMany(optedOut)) return noticeWords.optedOut(optedOut, tried)
   return null
 }
