@@ -1,4 +1,5 @@
 // Addresses and numbers as lists hold them: copied from mail programs, web pages and spreadsheets. Free of zod.
+import { latinDigits } from './digits.ts'
 
 /** Left in by copying: characters without width, soft hyphens, byte-order marks, direction marks. */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff]/g
@@ -39,20 +40,10 @@ export function addressIn(text: string): string {
   return trimEnds(query > 0 && address.includes('@') ? address.slice(0, query) : address, '', AFTER)
 }
 
-/** ٠١٢, ०१२ and the digits of every other script as 012. */
-const plainDigits = (text: string): string =>
-  text.replace(/(?![0-9])\p{Nd}/gu, (sign) => {
-    const code = sign.codePointAt(0) ?? 0
-    let value = 0
-    // Each script has its ten digits in a row.
-    while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++
-    return String(value)
-  })
-
 /** The number in a text as phones and pages write it: `tel:+1-415-555-0123`, `“(415) 555-0123”`. */
 export const numberIn = (text: string): string =>
   trimEnds(
-    trimEnds(plainDigits(visibleText(text).normalize('NFKC')), QUOTES, QUOTES).replace(
+    trimEnds(latinDigits(visibleText(text).normalize('NFKC')), QUOTES, QUOTES).replace(
       /^(?:tel|sms|phone|p|callto|whatsapp):/i,
       '',
     ),

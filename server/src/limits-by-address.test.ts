@@ -121,7 +121,7 @@ const ways: Record<CountsAddresses, { count: number; rows: string; way: Way }> =
     count: 20,
     rows: 'IDENT-67',
     way: async (app) => (ip, at) => {
-      // Only a code that expired is one that nobody verified.
+      // Only a code that expired is one that no one verified.
       if (at === 20) app.clock.advance({ minutes: 11 })
       return sent(app.call(accounts.registerSendOtp, { body: registration(at) }, { ip }))
     },

@@ -43,7 +43,14 @@ it('backs up a running program, restores on an empty machine, and shows that bot
   const { tables } = await readManifest(folder)
   const names = tables.map(({ name }) => name.replace('public.', ''))
   expect(names).toContain('restaurants')
-  for (const name of ['sessions', 'password_resets', 'email_confirmations', 'email_changes', 'otp_challenges'])
+  for (const name of [
+    'sessions',
+    'password_resets',
+    'email_confirmations',
+    'email_changes',
+    'otp_challenges',
+    'verification_codes',
+  ])
     expect(names).not.toContain(name)
   // The token of a mailed link follows from its id and the secret, so that no job may carry the id.
   for (const { file } of tables) {

@@ -18,9 +18,14 @@ const isOfOneDay = ({ name }: Pick<Table, 'name'>): boolean => /^jobs\.queue_sta
  * Tables of sessions, links and codes: a backup, which holds the secret too, must open no account, and a restored
  * installation starts without them.
  */
-const OPENS_ACCOUNTS = ['sessions', 'password_resets', 'email_confirmations', 'email_changes', 'otp_challenges'].map(
-  (name) => `public.${name}`,
-)
+const OPENS_ACCOUNTS = [
+  'sessions',
+  'password_resets',
+  'email_confirmations',
+  'email_changes',
+  'otp_challenges',
+  'verification_codes',
+].map((name) => `public.${name}`)
 
 /** A password's hash opens nothing, but from the id of a link and the secret its token can be derived. */
 const LINK_JOBS = ['accounts.mail-reset-link', 'accounts.mail-confirm-email', 'accounts.mail-change-email']

@@ -34,7 +34,7 @@ it('gives back one that was taken, in the window in which it was taken, and neve
   expect([await take(), await take()]).toEqual([true, false])
   clock.advance({ hours: 2 })
   expect([await take(), await take()]).toEqual([true, true])
-  // What an earlier hour counted makes no room in this one.
+  // A use of an earlier hour makes no room in this one.
   await quota.giveBack(db, limit, 'someone', takenAt)
   expect(await take()).toBe(false)
   for (let times = 0; times < 5; times++) await quota.giveBack(db, limit, 'someone', clock.now())

@@ -18,7 +18,7 @@ export interface Counter {
   max: number
 }
 
-/** What a call is counted under: its key and, for a network of IPv6, the /48 around it with ten times the limit. */
+/** Counters of a call: its key and, for a network of IPv6, the /48 around it with ten times the limit. */
 export function countersOf<Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>, scale: number): Counter[] {
   const max = limit.count * scale
   const own = { name: nameOfKey(key), max }
@@ -36,7 +36,7 @@ export function windowAt({ seconds }: Limit, now: Date) {
 
 type Window = ReturnType<typeof windowAt>
 
-/** Whether `cost` more stay within `max`. In whole numbers: a caller that waited as told is never early by a fraction. */
+/** Whether `cost` more stay within `max`. In whole numbers: a caller that waited long enough is never early by a fraction. */
 export const hasRoom = ({ current, previous }: Use, { length, elapsed }: Window, max: number, cost: number): boolean =>
   previous * (length - elapsed) <= (max - cost - current) * length
 

@@ -12,7 +12,7 @@ export interface CallerFacts {
   network: Network
   userAgent: string
   requestId: string
-  /** Hash of the browser's cookie, whoever uses it; null for one without. */
+  /** Hash of the browser's cookie, for all its users; null for one without. */
   browser: string | null
   /** The device cookie as it came. */
   deviceCookie: string | undefined

@@ -1,4 +1,4 @@
-// What texts may cost: codes, kept coupons, tests, replies, and those of campaigns. Each is counted before it leaves.
+// Limits on the cost of texts: codes, kept coupons, tests, replies, and those of campaigns. Each is counted before it leaves.
 import { COUNTRIES } from '@tidetable/contract'
 import { keyedHash } from '../crypto.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -33,7 +33,7 @@ const counterOf =
   async (limit, key) =>
     (await quota.take(db, limit, key)) ? null : { limit, secondsLeft: await quota.secondsLeft(db, limit, key) }
 
-/** Of campaigns: counts one text to this number; returns the limit it would pass. */
+/** Counts one text of a campaign to this number; returns the limit it would pass. */
 export async function takeCampaignText(quota: Quota, db: Db, secret: string, phone: Phone): Promise<Spent | null> {
   const count = counterOf(quota, db)
   const prefix = keyedHash(secret, 'otp-prefix', prefixOf(phone.e164))

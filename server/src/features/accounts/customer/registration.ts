@@ -159,7 +159,7 @@ export function createCustomerRegistration({
         // A guess with the wrong person costs a try like any other.
         { purpose: 'register', of: { phone }, code: row ? given.otp : '' },
         caller,
-        // Whoever reads the text has the number, and whoever reads the mail that address, whichever code of theirs it was.
+        // Any code that was texted to the number, or mailed to the address, is a proof of it.
         ({ channel, subject }) => channel === 'sms' || rows.some(({ id }) => id === subject),
         async (tx, { channel }) => {
           if (!row) throw new AppError('otp_wrong', otpWords.wrong)

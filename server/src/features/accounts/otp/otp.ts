@@ -4,7 +4,7 @@ import { OTP_DIGITS } from '@tidetable/contract/accounts'
 import { isEqual, keyedHash } from '#platform/crypto.ts'
 
 export const OTP = { lifeSeconds: 600, tries: 5, pauseSeconds: 30 } as const
-/** Of the five tries, what browsers other than the one that asked have together: no one can use up a guest's code. */
+/** Tries that browsers other than the one that asked have together: no one can use up a guest's code. */
 export const OTHERS_TRIES = 2
 
 export type Purpose = 'register' | 'login' | 'mailbox' | 'restaurant'
@@ -15,7 +15,7 @@ export interface Challenge {
   subject: string
   smsHash: string
   mailHash: string
-  /** Of the browser that compares. */
+  /** Tries of the browser that compares. */
   triesLeft: number
   expiresAt: Date
   usedAt: Date | null

@@ -21,11 +21,11 @@ export interface NewCode extends Key {
   expiresAt: Date
 }
 
-/** What a browser sees of a code: another one than the browser that asked has fewer tries. */
+/** A code as a browser sees it: another one than the browser that asked has fewer tries. */
 const columnsFor = (browser: string | null): Sql => sql`id, subject, sms_hash, mail_hash,
   case when browser = ${browser} then tries_left else least(tries_left, others_tries_left) end as tries_left, expires_at, used_at`
 
-/** One after the other: whoever asks for a code under the same budget. */
+/** Requests under the same budget run one after the other. */
 export async function lockBudget(db: Db, budgetKey: string): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`code-budget:${budgetKey}`}, 0))`)
 }
@@ -72,7 +72,7 @@ export const markUsed = (db: Db, { purpose, addressKey }: Key, now: Date) =>
     update verification_codes set used_at = ${now}
     where purpose = ${purpose} and address_key = ${addressKey} and used_at is null`)
 
-/** When the `count`th newest code left that this network asked for and nobody verified while it was valid. */
+/** When the `count`th newest code left that this network asked for and no one verified while it was valid. */
 export const findUnverified = (db: Db, network: string, count: number, since: Date, now: Date) =>
   db.maybe<{ sentAt: Date }>(sql`
     select sent_at from verification_codes

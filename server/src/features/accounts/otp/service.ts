@@ -20,7 +20,6 @@ type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'mailer
   security: SecurityLog
 }
 
-/** Whose codes they are. */
 export type AddressOfCodes = { phone: Phone } | { mailbox: string }
 
 interface Ask {
@@ -29,7 +28,7 @@ interface Ask {
   /** Where codes go; a way that is null gets none, and nothing that is guessed counts as its code. */
   sms: Phone | null
   mail: string | null
-  /** Whom the code is for: the unverified registration or the customer. */
+  /** Id of the unverified registration or the customer. */
   subject: string
   /** A device that signed in to this account before: its requests are counted apart, so strangers use up none of them. */
   device: string | null
@@ -54,7 +53,7 @@ export interface Otp {
   prepare(tx: Tx, ask: Ask, caller: AskingCaller): Promise<() => Promise<SentBy>>
   /**
    * Takes a try of every open code and compares. A right code is used up in the same transaction in which `succeed` does
-   * what it opens; whatever is wrong is counted even though the caller is refused. `isFor`: whether a right code opens this.
+   * what it opens; a wrong one is counted even though the caller is refused. `isFor`: whether a right code opens this.
    */
   verify<T>(
     given: Given,

@@ -1,7 +1,6 @@
 // The verdict on a row before anything is saved. The server judges again by the same rules and has the last word.
 
 import { COUNTRIES } from '@tidetable/contract/countries'
-import { latinDigits } from '@tidetable/contract/digits'
 import { readEmail as readAddress } from '@tidetable/contract/email-pattern'
 import { readRecentDay, readTags, TAG_LENGTH_MAX, TAGS_MAX } from '@tidetable/contract/guest-facts'
 import { addressIn, numberIn } from '@tidetable/contract/imported-address'
@@ -37,10 +36,10 @@ export const readEmail = (text: string): string | null => readAddress(text)?.toL
 /** E.164, read as a number of that country first, then as an international one. */
 export function readPhone(given: string, countryCode: string): string | null {
   const country = COUNTRIES.find(({ code }) => code === countryCode) ?? null
-  const latin = latinDigits(numberIn(given))
+  const text = numberIn(given)
   const readings = [
-    country ? parsePhoneNumberFromString(latin, country.iso) : undefined,
-    parsePhoneNumberFromString(`+${latin.replace(/^\s*(\+|00)/, '')}`),
+    country ? parsePhoneNumberFromString(text, country.iso) : undefined,
+    parsePhoneNumberFromString(`+${text.replace(/^\s*(\+|00)/, '')}`),
   ]
   return chooseNumber(readings, country)?.number.number ?? null
 }

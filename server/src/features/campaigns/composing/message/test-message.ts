@@ -44,7 +44,8 @@ export function createTestMessage({
     const phone = readPhone(to)
     if (!phone) throw new AppError('invalid', testWords.noPhone)
     if (!(await allowances.take(tx, restaurantId))) throw new AppError('too_many', testWords.dayUsedUp)
-    if (!(await quota.take(tx, limits.testTexts, restaurantId))) throw refuse(testWords.tenADay, await quota.secondsLeft(tx, limits.testTexts, restaurantId))
+    if (!(await quota.take(tx, limits.testTexts, restaurantId)))
+      throw refuse(testWords.tenADay, await quota.secondsLeft(tx, limits.testTexts, restaurantId))
     // As a text of a campaign, so that none is taken from what sign-in codes have.
     const spent = await takeCampaignText(quota, tx, secret, phone)
     if (spent) throw refuse(testWords.enough, spent.secondsLeft)
