@@ -17,8 +17,8 @@ const FACE = {
   hours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '12:00', until: '21:30' })),
   phone: '9812345679',
   country_code: '91',
-  menu_url: 'https://saffron.example/menu',
-  booking_url: 'https://saffron.example/book',
+  menu_url: 'https://saffron.example.com/menu',
+  booking_url: 'https://saffron.example.com/book',
 }
 
 test('an owner gives the page a face and switches it on, and a guest finds it without script [PRACT-125, RULE-57]', async ({
@@ -37,7 +37,7 @@ test('an owner gives the page a face and switches it on, and a guest finds it wi
   await face.getByLabel('Colour', { exact: true }).fill(COLOUR)
   await face.getByLabel('Monday').fill('12:00–21:30')
   await face.getByRole('button', { name: 'Every day like Monday' }).click()
-  await face.getByLabel('Link to your menu').fill('saffron.example/menu')
+  await face.getByLabel('Link to your menu').fill('saffron.example.com/menu')
   await face.getByRole('button', { name: 'Save changes' }).click()
   await expect(owner.getByText('Your changes have been saved.')).toBeVisible()
 
@@ -60,7 +60,7 @@ test('an owner gives the page a face and switches it on, and a guest finds it wi
 
   expect((await guest.goto(`/r/${slug}`))?.status()).toBe(200)
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Fish, bread and a window on the harbour')
-  await expect(guest.getByRole('link', { name: 'Menu' })).toHaveAttribute('href', 'https://saffron.example/menu')
+  await expect(guest.getByRole('link', { name: 'Menu' })).toHaveAttribute('href', 'https://saffron.example.com/menu')
   const band = guest.locator('header').first()
   await expect(band).toContainText('Saffron & Salt')
   expect(await band.evaluate((node) => getComputedStyle(node).backgroundColor)).toBe('rgb(114, 42, 76)')

@@ -1,27 +1,28 @@
+// A new account could be anybody: for seven days it may link only to this installation and to its own domain.
 import type { Config } from '#platform/config.ts'
 import { AppError } from '#platform/errors.ts'
-import { foreignLink } from '#platform/links.ts'
+import { foreignLink, isOwnHost, type Sender } from '#platform/links.ts'
 import type { Restaurant } from './present.ts'
 
 const DAYS = 7
 
-type Account = Pick<Restaurant, 'email' | 'isEmailConfirmed' | 'isSample' | 'createdAt'>
-type Place = Pick<Config, 'publicUrl'>
+type Account = Pick<Restaurant, 'email' | 'isEmailConfirmed' | 'createdAt'>
+export type Place = Pick<Config, 'publicUrl'>
 type Say = (host: string, platform: string) => string
 
-const platformHost = ({ publicUrl }: Place): string => new URL(publicUrl).hostname
+const isYoung = ({ createdAt }: Pick<Account, 'createdAt'>, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() < DAYS * 86_400_000
 
-function sentenceOn(
-  words: string,
-  { email, isEmailConfirmed, isSample, createdAt }: Account,
-  say: Say,
-  config: Place,
-  now: Date,
-) {
-  if (isSample || now.getTime() - createdAt.getTime() >= DAYS * 86_400_000) return null
-  const platform = platformHost(config)
-  const host = foreignLink(words, { mailbox: isEmailConfirmed ? email : null, platform })
-  return host && say(host, platform)
+const senderOf = ({ email, isEmailConfirmed }: Account, { publicUrl }: Place): Sender => ({
+  mailbox: isEmailConfirmed ? email : null,
+  platform: new URL(publicUrl).hostname,
+})
+
+function sentenceOn(words: string, account: Account, say: Say, config: Place, now: Date) {
+  if (!isYoung(account, now)) return null
+  const sender = senderOf(account, config)
+  const host = foreignLink(words, sender)
+  return host && say(host, sender.platform)
 }
 
 /**
@@ -45,4 +46,28 @@ export function checkFirstWeek(
 export function checkFirstWeekAccount(restaurant: Restaurant, say: Say, config: Place, now: Date): void {
   const sentence = sentenceOn(`${restaurant.name} ${restaurant.address}`, restaurant, say, config, now)
   if (sentence) throw new AppError('link_not_allowed', sentence)
+}
+
+export interface ShownLinks {
+  /** The link as guests may see it; empty if they may not. */
+  link(url: string): string
+  /** The text; empty if it would link where the restaurant may not. */
+  text(words: string): string
+}
+
+type Seen = Account & Pick<Restaurant, 'suspendedAt'>
+
+/** Whether guests see every link of this restaurant. */
+export const isEstablished = (restaurant: Seen, now: Date): boolean =>
+  restaurant.isEmailConfirmed && restaurant.suspendedAt === null && !isYoung(restaurant, now)
+
+/** Follows the account's state at each reading: nothing of it is stored. */
+export function shownLinks(restaurant: Seen, config: Place, now: Date): ShownLinks {
+  if (isEstablished(restaurant, now)) return { link: (url) => url, text: (words) => words }
+  if (restaurant.suspendedAt) return { link: () => '', text: () => '' }
+  const sender = senderOf(restaurant, config)
+  return {
+    link: (url) => (URL.canParse(url) && isOwnHost(new URL(url).hostname, sender) ? url : ''),
+    text: (words) => (foreignLink(words, sender) ? '' : words),
+  }
 }

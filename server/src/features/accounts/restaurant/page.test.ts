@@ -299,3 +299,99 @@ describe('the public page', () => {
     expect((await qr()).status).toBe(404)
   })
 })
+
+describe('links of a restaurant', () => {
+  const WEEK = { minutes: 7 * 24 * 60 }
+  const FOREIGN = { menu_url: 'https://phish.com/menu', booking_url: 'https://book.phish.com/x' }
+  const linksOf = ({ menu_url, booking_url }: { menu_url: string; booking_url: string }) => ({ menu_url, booking_url })
+  const NONE = { menu_url: '', booking_url: '' }
+
+  const withLinks = async (options: Parameters<typeof asRestaurant>[1], face: typeof FOREIGN = FOREIGN) => {
+    const owner = await asRestaurant(app, options)
+    const table = await aTable(app, owner)
+    expect((await owner.call(accounts.updateProfile, { body: { face } })).status).toBe(200)
+    const shown = async () => (await table.get()).body.data.face
+    return { owner, table, shown }
+  }
+
+  it('shows links of any domain once the account is seven days old', async () => {
+    const { owner, shown } = await withLinks({})
+    await change(owner, { is_on: true, shows: ['menu'] })
+    const slug = (await owner.call(accounts.profile, {})).body.user.page.slug ?? ''
+    const onPage = async () => (await read(slug)).body.data.face
+    await expect.poll(async () => (await shown()).page).toBe(`/r/${slug}`)
+    expect([linksOf(await shown()), linksOf(await onPage())]).toEqual([NONE, NONE])
+    clock.advance({ minutes: WEEK.minutes - 1 })
+    expect([linksOf(await shown()), linksOf(await onPage())]).toEqual([NONE, NONE])
+    clock.advance({ minutes: 2 })
+    expect([linksOf(await shown()), linksOf(await onPage())]).toEqual([FOREIGN, FOREIGN])
+  })
+
+  it('hides links while the email address is unverified, whatever the age', async () => {
+    const { shown } = await withLinks({ isConfirmed: false })
+    clock.advance(WEEK)
+    clock.advance(WEEK)
+    expect(linksOf(await shown())).toEqual(NONE)
+  })
+
+  it.each([
+    ['host@harbour.example', 'https://menu.harbour.example/x', true],
+    ['host@harbour.example', 'https://notharbour.example/x', false],
+    ['host@gmail.com', 'https://sites.gmail.com/x', false],
+    ['host@harbour.example', 'http://localhost.phish.com/x', false],
+  ])('shows links of a new account only on the domain of its verified address: %s, %s', async (email, url, isShown) => {
+    const { shown } = await withLinks({ email }, { menu_url: url, booking_url: url })
+    const expected = isShown ? url : ''
+    await expect.poll(async () => linksOf(await shown())).toEqual({ menu_url: expected, booking_url: expected })
+  })
+
+  it('refuses links in the headline and text of the page in the first week', async () => {
+    const { owner } = await withLinks({})
+    for (const page of [{ headline: 'Book at Phish.Com' }, { about: 'See 93.184.216.34/x' }]) {
+      const refused = await change(owner, page)
+      expect(refused.body).toMatchObject({
+        code: 'link_not_allowed',
+        fields: { [Object.keys(page)[0] ?? '']: expect.stringContaining('first week') },
+      })
+    }
+    expect((await change(owner, { headline: 'Book at harbour.example' })).status).toBe(200)
+  })
+
+  it('shows guests only name and offer of a suspended restaurant and refuses changes to its branding', async () => {
+    const { owner, table, shown } = await withLinks(
+      { address: '1 Quay, Mumbai' },
+      {
+        menu_url: 'https://harbour.example/menu',
+        booking_url: 'https://harbour.example/book',
+      },
+    )
+    await owner.call(accounts.updateProfile, { body: { face: FACE } })
+    const admin = await asAdmin(app)
+    const params = { id: owner.id }
+    await admin.call(accounts.suspendRestaurant, { params, body: { reason: 'Complaints' } })
+    await expect.poll(shown).toEqual({
+      logo: null,
+      colour: null,
+      address: '',
+      phone: '',
+      hours: [],
+      page: null,
+      ...NONE,
+    })
+    expect((await table.get()).body.data.restaurant_name).toBe(owner.name)
+    const form = new FormData()
+    form.append('image', await picture(), 'logo.png')
+    const tries = [
+      await owner.call(accounts.updateProfile, { body: { face: FOREIGN } }),
+      await owner.call(accounts.updateProfile, { body: { name: 'Other' } }),
+      await owner.call(accounts.updateProfile, { body: { address: '2 Quay' } }),
+      await change(owner, { headline: 'Other' }),
+      await owner.call(accounts.setLogo, { body: form as never }),
+    ]
+    expect(tries.map(({ body }) => body.code)).toEqual(tries.map(() => 'restaurant_suspended'))
+    expect((await owner.call(accounts.updateProfile, { body: { timezone: 'Asia/Dubai' } })).status).toBe(200)
+    await admin.call(accounts.resumeRestaurant, { params })
+    await expect.poll(async () => (await shown()).colour).toBe('#722a4c')
+    expect((await owner.call(accounts.updateProfile, { body: { name: 'Other' } })).status).toBe(200)
+  })
+})

@@ -9,6 +9,7 @@ import type { Platform } from '#platform/platform.ts'
 import { weekMoment } from '#platform/zone.ts'
 import type { Directory } from './directory.ts'
 import { guestFace, isPageShown } from './face.ts'
+import { shownLinks } from './first-week.ts'
 import type { Restaurant } from './present.ts'
 import { findBySlug, isSlugTaken, type SlugChange } from './repo.ts'
 import { checkMaySend } from './sending.ts'
@@ -17,7 +18,7 @@ import { pageWords } from './words.ts'
 /** Codes of campaigns that say the page may show them. */
 export type ListPageCodes = (db: Db, restaurantId: string, now: Date) => Promise<PageCode[]>
 
-type Dependencies = Pick<Platform, 'db' | 'clock'> & { directory: Directory; listPageCodes: ListPageCodes }
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'config'> & { directory: Directory; listPageCodes: ListPageCodes }
 
 /** A former address leads on for this long. */
 const MOVED_DAYS = 90
@@ -29,7 +30,7 @@ interface GivenPage {
   slug?: string | undefined
 }
 
-export function createPublicPages({ db, clock, directory, listPageCodes }: Dependencies) {
+export function createPublicPages({ db, clock, config, directory, listPageCodes }: Dependencies) {
   async function freeSlug(tx: Tx, restaurant: Restaurant, wished: string | undefined): Promise<string> {
     const taken = (slug: string) => isSlugTaken(tx, slug, restaurant.id, clock.now())
     if (wished !== undefined) {
@@ -58,7 +59,8 @@ export function createPublicPages({ db, clock, directory, listPageCodes }: Depen
   async function present(restaurant: Restaurant): Promise<PublicPage> {
     const { page, face: own } = restaurant
     const shows = new Set(page.shows)
-    const face = guestFace(restaurant)
+    const face = guestFace(restaurant, config, clock.now())
+    const shown = shownLinks(restaurant, config, clock.now())
     const hours = shows.has('hours') ? own.hours : []
     const { day, minute } = weekMoment(clock.now(), restaurant.timezone)
     const until = openUntil(hours, day, minute)
@@ -66,8 +68,8 @@ export function createPublicPages({ db, clock, directory, listPageCodes }: Depen
     return {
       slug: page.slug ?? pageSlugOf(restaurant.name),
       name: restaurant.name,
-      headline: page.headline,
-      about: page.about,
+      headline: shown.text(page.headline),
+      about: shown.text(page.about),
       face: {
         ...face,
         address: shows.has('address') ? face.address : '',

@@ -28,8 +28,9 @@ import {
   updatePassword,
   updateRestaurant,
 } from './repo.ts'
+import { checkNotFrozen } from './sending.ts'
 import type { StoredFace } from './stored-face.ts'
-import { restaurantWords } from './words.ts'
+import { pageWords, restaurantWords } from './words.ts'
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'jobs' | 'config'> & {
   passwords: Passwords
@@ -78,12 +79,17 @@ export function createProfile(dependencies: Dependencies) {
   }
 
   /** Messages that wait already carry what is written here. What stands there may stay while something else is changed. */
-  function checkLinks(before: Restaurant, { name, address }: Pick<Changes, 'name' | 'address'>) {
+  function checkLinks(before: Restaurant, { name, address, page = {} }: Pick<Changes, 'name' | 'address' | 'page'>) {
     const changed = {
       name: name === before.name ? undefined : name,
       address: address === before.address ? undefined : address,
     }
     checkFirstWeek(changed, before, restaurantWords.link, config, clock.now())
+    const onPage = {
+      headline: page.headline === before.page.headline ? undefined : page.headline,
+      about: page.about === before.page.about ? undefined : page.about,
+    }
+    checkFirstWeek(onPage, before, pageWords.link, config, clock.now())
   }
 
   /** A number is kept as it is dialled from anywhere. */
@@ -112,9 +118,10 @@ export function createProfile(dependencies: Dependencies) {
         const read = rest.currency === undefined ? findRestaurant : lockRestaurant
         const before = await read(tx, restaurantId)
         if (!before) throw notFound('Restaurant')
-        const { name } = rest
+        const { name, address } = rest
+        if ([name, address, face, page].some((given) => given !== undefined)) checkNotFrozen(before)
         if (name !== undefined && name !== before.name) checkName(name, config)
-        checkLinks(toRestaurant(before), rest)
+        checkLinks(toRestaurant(before), { ...rest, page })
         await checkCurrency(tx, before, rest.currency)
         const { slug: _, ...onPage } = page ?? {}
         return await save(tx, restaurantId, {
@@ -127,7 +134,11 @@ export function createProfile(dependencies: Dependencies) {
     /** Without a picture the logo goes. */
     async setLogo(restaurantId: string, file: UploadedFile | undefined): Promise<Restaurant> {
       const stored = file ? await pictures.storePicture(file.bytes, 'logo') : null
-      return await db.transaction((tx) => save(tx, restaurantId, { logo: stored?.path ?? null }))
+      return await db.transaction(async (tx) => {
+        const before = await findRestaurant(tx, restaurantId)
+        if (before) checkNotFrozen(before)
+        return await save(tx, restaurantId, { logo: stored?.path ?? null })
+      })
     },
     /** Ends every other session: whoever else knew the old password is out at once. */
     async changePassword({ currentPassword, newPassword }: PasswordChange, session: Session, caller: CallerFacts) {

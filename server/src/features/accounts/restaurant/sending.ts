@@ -32,6 +32,11 @@ export function checkMaySend(restaurant: Facts, now: Date): void {
   if (state !== 'open') throw new AppError(CODES[state], sendingWords.refusals[state])
 }
 
+/** Refuses changes to what guests see of a suspended restaurant. */
+export function checkNotFrozen({ suspendedAt }: Pick<Facts, 'suspendedAt'>): void {
+  if (suspendedAt) throw new AppError('restaurant_suspended', sendingWords.frozen)
+}
+
 /** Why what waits does not leave; null while it may. */
 export function holdNoticeOf(restaurant: Facts, now: Date): string | null {
   const state = sendingStateOf(restaurant, now)

@@ -27,12 +27,15 @@ export const phoneWords = {
 export const pageWords = {
   slugTaken: 'Another restaurant has this address. Please choose another one',
   openUntil: (time: string) => `Open until ${time}`,
+  link: (host: string, platform: string) =>
+    `Please remove “${host}”: in a restaurant’s first week its page may link only to ${platform} and to the domain of its own email address.`,
   logoSaved: 'Your logo has been saved.',
   logoRemoved: 'Your logo has been taken away.',
 }
 
 /** Why messages to others do not leave: as a refusal, and as what a held campaign says of itself. */
 export const sendingWords = {
+  frozen: 'Your restaurant is suspended: its name, address, branding and page can’t be changed until it is resumed.',
   refusals: {
     unconfirmed:
       'Please confirm your mailbox first: press the button in the mail we sent you, or send that mail again in Settings. What you wrote is kept.',

@@ -16,7 +16,7 @@ import { NOBODY, readUnsubscribeToken, type UnsubscribeClaim } from './unsubscri
 import { consentWords, optOutWords } from './words.ts'
 
 type Choice = Received<typeof consent.choose>['body']
-type Dependencies = Pick<Platform, 'db' | 'clock' | 'secret'> & {
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'secret' | 'config'> & {
   restaurants: Restaurants
   optOuts: OptOuts
   addressBook: Pick<AddressBook, 'erase'>
@@ -58,6 +58,7 @@ export function createPreferences({
   db,
   clock,
   secret,
+  config,
   restaurants,
   optOuts,
   addressBook,
@@ -93,7 +94,7 @@ export function createPreferences({
     const zone = restaurant?.timezone ?? 'UTC'
     return {
       restaurant: restaurant?.name ?? optOutWords.someRestaurant,
-      face: restaurant && guestFace(restaurant),
+      face: restaurant && guestFace(restaurant, config, clock.now()),
       address: person?.email ? maskAddress(person.email) : optOutWords.someAddress,
       email: !email.here && (person?.wantsEmail ?? false),
       sms: sms && person ? !sms.here && person.wantsSms : null,

@@ -1,4 +1,6 @@
 // The tables of one restaurant in memory, with their answers ready to be sent.
+import type { GuestFace } from '@tidetable/contract/accounts'
+import type { Config } from '#platform/config.ts'
 import { guestFace, type Restaurant } from '../../accounts/index.ts'
 import { ANONYMOUS, type Host, presentToDiner, presentToOwner } from '../offer/present.ts'
 import { dueAt } from '../offer/settle.ts'
@@ -7,9 +9,9 @@ import { type ReadyText, readyText } from './ready-text.ts'
 
 const EPOCH = new Date(0)
 
-export const asHost = (restaurant: Restaurant): Host => {
+export const asHost = (restaurant: Restaurant, config: Pick<Config, 'publicUrl'>, now: Date): Host => {
   const { name, timezone, currency } = restaurant
-  return { name, timezone, currency, face: guestFace(restaurant) }
+  return { name, timezone, currency, face: guestFace(restaurant, config, now) }
 }
 
 export interface CachedTable {
@@ -21,7 +23,7 @@ export interface CachedTable {
   /** The owner's JSON, to be ended with the time. */
   owner: string
   /** What a phone that is bound to nothing here gets; made when first asked for. */
-  anonymous?: ReadyText
+  anonymous?: { view: ReadyText; face: GuestFace }
 }
 
 export class CachedRestaurant {
@@ -75,13 +77,17 @@ export class CachedRestaurant {
     return true
   }
 
-  anonymousView(entry: CachedTable): ReadyText {
-    entry.anonymous ??= readyText(
+  anonymousView(entry: CachedTable, now: Date): ReadyText {
+    const host = asHost(this.#restaurant, { publicUrl: this.#publicUrl }, now)
+    // What guests see of the restaurant also changes with time.
+    if (entry.anonymous?.face === host.face) return entry.anonymous.view
+    const view = readyText(
       '{"success":true,"data":',
-      [JSON.stringify(presentToDiner(entry.state, asHost(this.#restaurant), ANONYMOUS, EPOCH))],
+      [JSON.stringify(presentToDiner(entry.state, host, ANONYMOUS, EPOCH))],
       '}',
     )
-    return entry.anonymous
+    entry.anonymous = { view, face: host.face }
+    return view
   }
 
   /** Milliseconds: the first moment at which time decides something here. */

@@ -107,7 +107,7 @@ export function createViews({
       coupons: keptBy(facts.coupons, restaurant, now),
       proofs: provedBy(facts.coupons, restaurant, now),
     }
-    return presentToDiner(state, asHost(restaurant), view, now)
+    return presentToDiner(state, asHost(restaurant, config, now), view, now)
   }
 
   /** The table in memory with nothing due, and what is known of who asks. */
@@ -119,7 +119,8 @@ export function createViews({
   }
 
   function view({ cached, entry }: Found, phone: string | null, facts: PhoneFacts): ReadyText {
-    if (phone === null || isNobody(entry.state, cached.restaurant, phone, facts)) return cached.anonymousView(entry)
+    if (phone === null || isNobody(entry.state, cached.restaurant, phone, facts))
+      return cached.anonymousView(entry, clock.now())
     return readyText(
       '{"success":true,"data":',
       [JSON.stringify(present(entry.state, cached.restaurant, phone, facts))],
@@ -180,7 +181,7 @@ export function createViews({
       const found = peek(tableId, phone)
       if (!found || found.entry.state.offer?.state === 'accepted') return null
       if (phone !== null && !isNobody(found.entry.state, found.cached.restaurant, phone, found.facts)) return null
-      return found.cached.anonymousView(found.entry).etag
+      return found.cached.anonymousView(found.entry, clock.now()).etag
     },
     toOwner: (state) => presentToOwner(state, config.publicUrl, clock.now()),
     async toDiner(state, phone) {

@@ -133,7 +133,14 @@ export function FaceSection({ profile }: { profile: RestaurantUser }) {
             country={field('country')}
             phone={field('phone', { clean: (typed) => typedPhone(typed, getValues('country')) })}
           />
-          <TextField label={say.menu} type="url" inputMode="url" maxLength={300} {...field('menu_url')} />
+          <TextField
+            label={say.menu}
+            type="url"
+            inputMode="url"
+            maxLength={300}
+            help={say.linkHelp}
+            {...field('menu_url')}
+          />
           <TextField
             label={say.booking}
             type="url"

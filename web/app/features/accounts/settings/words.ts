@@ -138,6 +138,8 @@ export const faceWords = {
   likeMonday: 'Every day like Monday',
   phone: 'Phone for guests',
   menu: 'Link to your menu',
+  linkHelp:
+    'Guests see links once your account is 7 days old. Links on the domain of your verified email address show immediately.',
   booking: 'Link for booking',
   bookingHelp: 'Guests see it as “Book again”, and as “Book a table” on your page.',
 }
