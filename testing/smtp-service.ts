@@ -19,6 +19,8 @@ export interface SmtpService {
   refuse: number | null
   /** Answers this recipient so, e.g. `550 5.1.1 no such mailbox`; null takes it. */
   refusalOf: (address: string) => string | null
+  /** Refuses mail from this address, as a provider does that never verified it. */
+  refusedSender: string | null
   /** Hangs up: in place of an answer to a recipient, or to a message it has taken. */
   cut: 'before' | 'after' | null
   /** Takes the message and never answers. */
@@ -32,6 +34,7 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<SmtpSe
     received: [],
     refuse: null,
     refusalOf: () => null,
+    refusedSender: null,
     isSilent: false,
     cut: null,
     close: () => new Promise((closed) => server.close(() => closed())),
@@ -42,6 +45,10 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<SmtpSe
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    onMailFrom({ address }, _session, done) {
+      if (address !== state.refusedSender) return done()
+      done(Object.assign(new Error('5.7.1 sender not allowed'), { responseCode: 553 }))
+    },
     onRcptTo({ address }, session, done) {
       if (state.cut === 'before') return void hangUp(session)
       const refusal = state.refusalOf(address) ?? (state.refuse && `${state.refuse} refused by the test`)

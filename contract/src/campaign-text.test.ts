@@ -85,3 +85,13 @@ it('says behind the code whom it is for, where it is for the first guests [EVID-
   expect(text).toBe(`R: T\n${start} For the first 200 guests.\nReply STOP to opt out`)
   expect(measureSms(text).encoding).toBe('GSM-7')
 })
+
+it('promises an answer to STOP only where the sender can receive it', () => {
+  const words = { restaurant: 'R', title: 'T', description: 'D' }
+  expect(smsText({ ...words, canReply: true })).toBe('R: T\nD\nReply STOP to opt out')
+  expect(smsText({ ...words, canReply: false })).toBe('R: T\nD')
+})
+
+it('writes the name in the short alphabet, so that an apostrophe of a phone does not double the price', () => {
+  expect(smsText({ restaurant: 'Joe’s', title: 'T', description: 'D' })).toMatch(/^Joe's: T/)
+})

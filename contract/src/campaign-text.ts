@@ -18,6 +18,8 @@ export interface CampaignWords {
   windows?: readonly CouponWindow[] | null | undefined
   /** The code for everybody is for the first so many guests; null is for all who come. */
   first?: number | null | undefined
+  /** False where the sender of the text cannot receive an answer. */
+  canReply?: boolean | undefined
 }
 
 export const STOP_LINE = 'Reply STOP to opt out'
@@ -45,6 +47,11 @@ export function codeLine({ code, worth, expiresOn, windows, first }: CampaignWor
  */
 export function smsText(words: CampaignWords): string {
   const code = codeLine(words)
-  const lines = [`${words.restaurant}: ${words.title}`, words.description, code && toPlainSms(code), STOP_LINE]
+  const lines = [
+    `${toPlainSms(words.restaurant)}: ${words.title}`,
+    words.description,
+    code && toPlainSms(code),
+    words.canReply === false ? '' : STOP_LINE,
+  ]
   return lines.filter((line) => line?.trim()).join('\n')
 }

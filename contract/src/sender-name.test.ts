@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanSenderName, senderNameProblem } from './sender-name.ts'
+import { cleanSenderName, impersonationProblem, looksLikePlatform, senderNameProblem } from './sender-name.ts'
 
 const problem = (name: string) => senderNameProblem(name, 'Tidetable')
 
@@ -11,6 +11,10 @@ describe('the name of a restaurant as a sender', () => {
     '和食 さくら',
     'Ресторан Волна',
     'x'.repeat(40),
+    'Joe’s Diner',
+    'P.F. Chang’s',
+    'D‘Angelo ‑ Bar – “Quay” — 1901',
+    'Chez\u00a0Marie',
   ])('can have letters of any script, digits, spaces and a few signs, such as %s [IDENT-54]', (name) =>
     expect(problem(name)).toBeNull(),
   )
@@ -43,6 +47,44 @@ describe('the name of a restaurant as a sender', () => {
   ])('can neither be nor contain the platform’s own, however it is drawn: %s [MEND-31]', (name) =>
     expect(problem(name)).toBe('The name can’t contain “Tidetable”'),
   )
+
+  it.each([
+    ...[
+      'TIDETBLE',
+      'ᴛidetable',
+      'tidetab1e',
+      'Tidetablee',
+      'T1de Tab1e',
+      'Tidetabel',
+      'Tdietable',
+      'Tidetabl',
+      'Tideetable',
+    ],
+    ...['7idetable', 'Ticletable', 'Tydetable', 'ᴛɪᴅᴇᴛᴀʙʟᴇ', 'TIDETBLE Support', 'My Tydetable Account', 'tidetab!e'],
+  ])('is refused where the whole name is a look-alike of the platform: %s', (name) => {
+    expect(problem(name)).toBe('The name can’t contain “Tidetable”')
+  })
+
+  it.each([
+    'Timetable',
+    'Side Table',
+    'Tidy Table',
+    'The Wide Table',
+    'Tide',
+    'Tideline',
+    'Table',
+    'Stable',
+    'High Tide Bar',
+  ])('is accepted where ordinary words come close to the platform: %s', (name) => {
+    expect(problem(name)).toBeNull()
+  })
+
+  it('knows a look-alike by one edit only of a long platform name', () => {
+    expect(looksLikePlatform('Oakk', 'Oak')).toBe(true)
+    expect(looksLikePlatform('Ark', 'Oak')).toBe(false)
+    expect(looksLikePlatform('Harbor', 'Harbour')).toBe(true)
+    expect(looksLikePlatform('anything', '')).toBe(false)
+  })
 
   it.each([
     ['a', 'аАα'],
@@ -81,5 +123,43 @@ describe('the name of a restaurant as a sender', () => {
     expect(cleanSenderName(`x${'𠮷'.repeat(30)}`, 'Tidetable')).toBe(`x${'𠮷'.repeat(19)}`)
     for (const name of ['Tidetable Support', '<<>>', '🍕', ''])
       expect(cleanSenderName(name, 'Tidetable')).toBe('Restaurant')
+  })
+})
+
+describe('a subject or headline', () => {
+  it.each([
+    ...[
+      'Reset your Tidetable password',
+      'Verify your TIDETBLE account',
+      'Your tidetab1e sign-in',
+      'Tide table: log in now',
+    ],
+    ...[
+      'ᴛidetable password',
+      'Password for your new Tidetable',
+      'Tidetable – account suspended',
+      'Sign in to Tidetable',
+    ],
+    ...['TIDETABLE SECURITY', 'Verify: Tidetable', 'Ｔｉｄｅｔａｂｌｅ account'],
+  ])('is refused where it names the platform next to an account word: %s', (text) => {
+    expect(impersonationProblem(text, 'Tidetable')).toBe(
+      'This reads like a message from Tidetable about an account. Please use other words',
+    )
+  })
+
+  it.each([
+    ...[
+      'Our tables on Tidetable',
+      'New timetable, same password',
+      'Sign in to win a dinner',
+      'A table with a view of the tide',
+    ],
+    ...[
+      'Your account of the evening',
+      'Side table, password "oyster"',
+      'Tidetable offers on Tuesday, and much later a password',
+    ],
+  ])('is accepted where the platform and account words are not together: %s', (text) => {
+    expect(impersonationProblem(text, 'Tidetable')).toBeNull()
   })
 })

@@ -3,30 +3,35 @@
 
 export const SENDER_NAME_MAX = 40
 
-const OTHER_SIGNS = /[^\p{L}\p{M}\p{Nd} &'.,\-()!]/gu
+/** Phones type ’ “ – and no-break spaces by themselves. */
+const OTHER_SIGNS = /[^\p{L}\p{M}\p{Nd} &'.,\-()!‘’ʼ‛´‐‑–—“”„·…\u00a0\u2009\u202f]/gu
 
 /** What is drawn like a Latin letter, by that letter. A capital I, a small l and a one are drawn alike as well. */
 const DRAWN_LIKE = {
-  a: 'аα',
-  b: 'вβ',
-  c: 'с',
-  d: 'ԁ',
-  e: 'еε',
-  h: 'һн',
-  j: 'ј',
-  k: 'кκ',
-  l: 'i1ıіιӏ',
-  m: 'м',
-  n: 'η',
-  o: '0оο',
-  p: 'рρ',
-  s: 'ѕ',
-  t: 'тτ',
-  u: 'υ',
-  v: 'ѵν',
-  w: 'ԝ',
+  a: 'аαᴀɑ4@',
+  b: 'вβʙ8',
+  c: 'сᴄ',
+  d: 'ԁᴅ',
+  e: 'еεᴇ3',
+  f: 'ꜰ',
+  g: 'ɢɡ',
+  h: 'һнʜ',
+  j: 'јᴊ',
+  k: 'кκᴋ',
+  l: 'i1ıіιӏʟɪ|!',
+  m: 'мᴍ',
+  n: 'ηɴ',
+  o: '0оοᴏ',
+  p: 'рρᴘ',
+  r: 'ʀг',
+  s: 'ѕꜱ5$',
+  t: 'тτᴛ7',
+  u: 'υᴜ',
+  v: 'ѵνᴠ',
+  w: 'ԝᴡ',
   x: 'хχ',
-  y: 'у',
+  y: 'уʏ',
+  z: 'ᴢ',
 }
 const LOOKALIKES = new Map(
   Object.entries(DRAWN_LIKE).flatMap(([latin, others]) => Array.from(others, (other) => [other, latin] as const)),
@@ -37,14 +42,73 @@ const seenAs = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^\p{L}\p{Nd}]/gu, '')
     .replace(/./gu, (letter) => LOOKALIKES.get(letter) ?? letter)
+    .replace(/[^\p{L}\p{Nd}]/gu, '')
+
+/** Ordinary words that are one letter from the product's name: "timetable", "side table". */
+const DICTIONARY_WORDS = new Set(
+  ['aide', 'bide', 'hide', 'ride', 'side', 'tidy', 'tile', 'time', 'tine', 'tire', 'wide']
+    .map((start) => `${start}table`)
+    .concat(['cable', 'fable', 'gable', 'sable', 'stable', 'tale'].map((end) => `tide${end}`))
+    .flatMap((word) => [word, `${word}s`])
+    .map(seenAs),
+)
+
+/** Short names are one letter from too many words. */
+const EDITED_LENGTH_MIN = 6
+
+/** One letter more, less, other, or two changed places. */
+function isOneEditAway(name: string, own: string): boolean {
+  const longest = Math.max(name.length, own.length)
+  let start = 0
+  while (start < longest && name[start] === own[start]) start++
+  const end = (skipped: number, ownSkipped: number) => name.slice(start + skipped) === own.slice(start + ownSkipped)
+  const isSwapped = name[start] === own[start + 1] && name[start + 1] === own[start] && end(2, 2)
+  return start < longest && (end(1, 0) || end(0, 1) || end(1, 1) || isSwapped)
+}
+
+/** Drawn as two letters: "ticletable" is read as "tidetable", "rn" as "m". */
+const joined = (seen: string): string => seen.replaceAll('cl', 'd').replaceAll('rn', 'm').replaceAll('vv', 'w')
+
+/** Words of mails about accounts, as they are seen; behind them a look-alike poses as the platform. */
+const ACCOUNT_WORDS =
+  /\b(?:accounts?|credentials|log[ -]?ins?|log(?:ged)?[ -]in|pass[ -]?(?:words?|codes?)|security|sign(?:ed)?[ -]?in|verif(?:y|ied|ication))\b/giu
+const ROLE_WORDS =
+  /\b(?:app|billing|care|customer|help|info|mail|my|official|online|service|support|team|the|your)\b/giu
+
+/** Whether the whole text is the platform's name, contains it, or is one edit away from it. */
+export function looksLikePlatform(text: string, platform: string): boolean {
+  const own = seenAs(platform)
+  if (!own) return false
+  const bare = seenAs(text.replace(ACCOUNT_WORDS, ' ').replace(ROLE_WORDS, ' '))
+  return [seenAs(text), bare].some((seen) => {
+    if (seen.includes(own) || joined(seen).includes(joined(own))) return true
+    return own.length >= EDITED_LENGTH_MIN && isOneEditAway(seen, own) && !DICTIONARY_WORDS.has(seen)
+  })
+}
+
+/** How many words may be between the two: "Verify your new Tidetable password". */
+const NEAR_WORDS = 3
+
+/** What is wrong with a subject or headline that poses as the platform's mail about an account; null if nothing is. */
+export function impersonationProblem(text: string, platform: string): string | null {
+  const marked = text.normalize('NFKC').replace(ACCOUNT_WORDS, ' \u0001 ')
+  const words = marked.split(/[\s.,:;!?()[\]"“”„«»/–—]+/u).filter(Boolean)
+  const isOwn = (at: number) =>
+    [words[at], words.slice(at, at + 2).join('')].some(
+      (word) => word !== undefined && !word.includes('\u0001') && looksLikePlatform(word, platform),
+    )
+  const isNearAccount = (at: number) =>
+    words.slice(Math.max(0, at - NEAR_WORDS), at + NEAR_WORDS + 2).includes('\u0001')
+  return words.some((_word, at) => isNearAccount(at) && isOwn(at))
+    ? `This reads like a message from ${platform} about an account. Please use other words`
+    : null
+}
 
 export function senderNameProblem(name: string, platform: string): string | null {
   if (name.length > SENDER_NAME_MAX) return `The name can have ${SENDER_NAME_MAX} characters at most`
   if (name.search(OTHER_SIGNS) >= 0) return "The name can have letters, digits, spaces and & ' . , - ( ) !"
-  const own = seenAs(platform)
-  return own && seenAs(name).includes(own) ? `The name can’t contain “${platform}”` : null
+  return looksLikePlatform(name, platform) ? `The name can’t contain “${platform}”` : null
 }
 
 /** The name of a restaurant of before as a sender: what may not be in it is left out. */

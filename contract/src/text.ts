@@ -17,11 +17,18 @@ function bounded(schema: z.ZodString, most: number, { required, tooLong }: Words
   return required ? short.min(1, required) : short
 }
 
+/** Marks and overrides of direction: they show words in another order than programs read them. */
+export const withoutBidi = (typed: string): string => typed.replace(/\p{Bidi_Control}/gu, '')
+
 /** A form sends each line's end as two characters, a screen counts one: so does everybody. */
 const oneLineEnd = (typed: string): string => typed.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
 
-/** At most so many characters, without the spaces around them. */
+/** At most so many characters, without the spaces around them and without marks of direction. */
 export const text = (most: number, words: Words = {}): z.ZodString =>
+  bounded(string(words).overwrite(oneLineEnd).overwrite(withoutBidi).trim(), most, words)
+
+/** The same where a mark of direction is a mistake to be told, as in an email address. */
+export const addressText = (most: number, words: Words = {}): z.ZodString =>
   bounded(string(words).overwrite(oneLineEnd).trim(), most, words)
 
 /** At most so many characters exactly as they were typed. */

@@ -6,6 +6,7 @@ import { formRule } from '../form-rule.ts'
 import { OfferType } from '../offer-type.ts'
 import { minutesOf, readDayHours } from '../opening-hours.ts'
 import { phoneProblem } from '../phone.ts'
+import { looksLikePlatform } from '../sender-name.ts'
 import { text, textAsTyped } from '../text.ts'
 import { CouponArrival } from '../window-fields.ts'
 import { z } from '../zod.ts'
@@ -36,15 +37,21 @@ const COLOUR = 'Please choose a colour'
 const Colour = textAsTyped(7, { tooLong: COLOUR }).regex(/^#[0-9a-fA-F]{6}$/, COLOUR)
 
 const ADDRESS = 'Please enter an address that begins with https://'
-/** Typed without a scheme, https is meant. */
-const WebAddress = text(300, { tooLong: 'This address is too long' })
-  .overwrite((typed) => (typed === '' || typed.includes('://') ? typed : `https://${typed}`))
-  .refine((typed) => {
-    if (typed === '') return true
-    const url = URL.canParse(typed) ? new URL(typed) : null
-    const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
-    return isWeb && url.hostname.includes('.') && url.username === '' && url.password === ''
-  }, ADDRESS)
+const ADDRESS_LENGTH = { typed: 300, stored: 900 } as const
+/** A name with a dot whose ending is no number: an IP address in any form ends in one. */
+const HOST = /^(?!.*\.\d+$)[^.[]+\..*[^.]$/
+const asUrl = (typed: string): URL | null => {
+  const isPlain = /^https?:\/\/[^/\\]/i.test(typed) && !typed.includes('\\')
+  const url = isPlain && URL.canParse(typed) ? new URL(typed) : null
+  const authority = typed.split(/[/?#]/)[2] ?? ''
+  return url && !authority.includes('@') && HOST.test(url.hostname) ? url : null
+}
+/** Typed without a scheme, https is meant. Stored as browsers read it, so that no two programs read two hosts. */
+const WebAddress = text(ADDRESS_LENGTH.typed, { tooLong: 'This address is too long' })
+  .overwrite((typed) => (typed === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`))
+  .refine((typed) => typed === '' || asUrl(typed) !== null, ADDRESS)
+  .overwrite((typed) => asUrl(typed)?.href ?? typed)
+  .refine((url) => url.length <= ADDRESS_LENGTH.stored, 'This address is too long')
 
 /** What its owner sees and changes; an empty text is none. */
 export const RestaurantFace = z
@@ -101,16 +108,41 @@ const SLUG = `Please use ${PAGE_SLUG.least} to ${PAGE_SLUG.most} small letters, 
 
 /** Addresses that would be taken for the platform's own, or read as something else. */
 const RESERVED = new Set(
-  `about account accounts admin administrator api app assets auth billing blog book campaign campaigns contact coupon coupons
-  customer customers dashboard demo dev docs example faq features guest guests health help home host index info legal login
-  logout mail menu mission new news null offers official page pages participate pay press pricing privacy public register
-  reservations restaurant restaurants restraunt root sample search security settings signup sign-up site staff static status
-  support system table tables team terms test tidetable undefined unsubscribe uploads user users verify webhooks www`.split(
-    /\s+/,
-  ),
+  `about account accounts admin administrator alert alerts api app assets auth authenticate authentication authorize bank
+  billing blog book bounce bounces cancel campaign campaigns checkout code codes community confirm confirmation contact
+  coupon coupons credentials customer customers dashboard demo dev docs download downloads email emails example faq features
+  feedback forgot guest guests health help helpdesk home host id index info invoice invoices jobs join legal login logout
+  mail mailer member members menu message messages mfa mission my new news newsletter noreply notice notifications null
+  oauth offer offers official onboarding orders otp owner owners page pages participate partner partners passcode password
+  passwords pay payment payments payout ping policy portal postmaster press preview pricing privacy profile public recover
+  recovery redeem refund refunds register registration reset reservation reservations restaurant restaurants restraunt reward
+  rewards robots root sale sales sample search secure security service services session sessions settings share shop
+  signin signout signup site sitemap sms sso staff static status store subscribe subscription support suspended system table
+  tables team terms test token trust undefined unlock unsubscribe update updates upgrade uploads user users validate
+  verification verified verify wallet web webhook webhooks webmail welcome www`.split(/\s+/),
 )
 
-export const isReservedSlug = (slug: string): boolean => RESERVED.has(slug) || slug.includes('tidetable')
+/** Together with other reserved and small words: "verify-your-account", but not "the-table". */
+const ACCOUNT = new Set(
+  `account accounts admin auth authentication billing confirm confirmation credentials help login logout mfa otp passcode
+  password passwords payment profile recover recovery register registration reset secure security session settings signin
+  signout signup sso support token unlock update user users validate verification verified verify`.split(/\s+/),
+)
+const BETWEEN = new Set('a and for in me my now off on our out sign log the to up us your'.split(' '))
+/** The address is public before its platform's name is known to a form. */
+const PRODUCT = 'Tidetable'
+
+export function isReservedSlug(slug: string): boolean {
+  const parts = slug.split('-')
+  const isAllReserved =
+    parts.every((part) => RESERVED.has(part) || BETWEEN.has(part)) && parts.some((part) => ACCOUNT.has(part))
+  return (
+    isAllReserved ||
+    RESERVED.has(slug) ||
+    (BETWEEN.has(parts[0] ?? '') && ACCOUNT.has(parts.join(''))) ||
+    looksLikePlatform(slug.replaceAll('-', ' '), PRODUCT)
+  )
+}
 
 const Slug = text(PAGE_SLUG.most, { tooLong: SLUG })
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, SLUG)

@@ -2,13 +2,13 @@ import { CURRENCIES } from '../currency.ts'
 import { latinDigits } from '../digits.ts'
 import { EMAIL_LENGTH_MAX, EMAIL_PATTERN, normalEmail } from '../email-pattern.ts'
 import { PHONE_MESSAGES } from '../phone.ts'
-import { text, textAsTyped } from '../text.ts'
+import { addressText, text, textAsTyped } from '../text.ts'
 import { z } from '../zod.ts'
 import { PASSWORD_LENGTH, ACCOUNT_MESSAGES as say } from './messages.ts'
 
 /** An address as `readEmail` reads it, in the words of the form that asks for it. */
 export const emailAddress = (required?: string) =>
-  text(EMAIL_LENGTH_MAX, { tooLong: say.emailInvalid, ...(required ? { required } : {}) })
+  addressText(EMAIL_LENGTH_MAX, { tooLong: say.emailInvalid, ...(required ? { required } : {}) })
     .overwrite(normalEmail)
     .max(EMAIL_LENGTH_MAX, { abort: true, error: say.emailInvalid })
     .regex(EMAIL_PATTERN, say.emailInvalid)

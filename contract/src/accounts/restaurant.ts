@@ -69,7 +69,7 @@ type NumberSetting = {
 export const numberSettingForm = (name: NumberSetting) =>
   z.object({
     value: z.preprocess(
-      (typed) => (typeof typed === 'string' && typed.trim() === '' ? null : typed),
+      (typed) => (typeof typed === 'string' ? typed.trim() || null : typed),
       numberOf(RestaurantSettings.shape[name]),
     ),
   })

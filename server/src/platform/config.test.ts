@@ -89,3 +89,17 @@ it.each(Object.keys(PRODUCTION).filter((name) => name !== 'SECRET'))('refuses pr
 it('reports everything at once', () => {
   expect(problems({ MODE: 'production' }).length).toBeGreaterThanOrEqual(4)
 })
+
+it('sends mail of restaurants from an address that never sends account mail', () => {
+  expect(readConfig(PRODUCTION).mail).toMatchObject({
+    from: 'Tidetable <hello@example.com>',
+    fromRestaurants: 'offers@example.com',
+  })
+  expect(readConfig({ ...PRODUCTION, MAIL_FROM_RESTAURANTS: 'guests@other.example' }).mail.fromRestaurants).toBe(
+    'guests@other.example',
+  )
+  expect(problems({ ...PRODUCTION, MAIL_FROM_RESTAURANTS: 'guests' })).not.toEqual([])
+  expect(problems({ ...PRODUCTION, MAIL_FROM_RESTAURANTS: 'hello@example.com' })).toEqual([
+    'MAIL_FROM_RESTAURANTS is the address in MAIL_FROM, which sends account mail',
+  ])
+})

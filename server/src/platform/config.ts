@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { plural } from '@tidetable/contract/format'
 import { type Environment, environment } from './environment.ts'
-import { addressOfSender } from './mail/sender.ts'
+import { addressOfSender, restaurantsSender } from './mail/sender.ts'
 import { isSamplePassword } from './passwords/common-password.ts'
 import { trimEndSigns } from './trim-signs.ts'
 
@@ -35,7 +35,8 @@ export interface Config {
   uploadsS3: { endpoint: string; bucket: string; region: string; key: string; secret: string } | null
   /** Null until made in DATA_DIR at start. */
   secret: string | null
-  mail: { smtpUrl: string | null; from: string; contact: string }
+  /** `from` sends account mail, the bare address `fromRestaurants` all mail in a restaurant's name. */
+  mail: { smtpUrl: string | null; from: string; fromRestaurants: string; contact: string }
   sms: { accountSid: string; authToken: string; from: string; apiUrl: string } | null
   ai: { url: string; key: string | null; model: string } | null
   photos: { url: string; key: string; imageHosts: string[] } | null
@@ -146,6 +147,11 @@ function problemsOf(env: Environment, mode: Config['mode'], isLan: boolean): str
       Boolean(env.ADMIN_EMAIL && env.ADMIN_PASSWORD),
       'ADMIN_EMAIL and ADMIN_PASSWORD are missing: there is no sample administrator in production',
     ],
+    [
+      !env.MAIL_FROM ||
+        restaurantsSenderOf(env, env.MAIL_FROM).toLowerCase() !== addressOfSender(env.MAIL_FROM).toLowerCase(),
+      'MAIL_FROM_RESTAURANTS is the address in MAIL_FROM, which sends account mail',
+    ],
     [!isSamplePassword(env.ADMIN_PASSWORD ?? ''), 'ADMIN_PASSWORD is the sample one'],
     [env.LIMITS_SCALE === 1, 'LIMITS_SCALE is for local mode and tests'],
     [!(env.DATABASE_URL && !env.DATA_DIR && !env.SECRET), 'SECRET (or DATA_DIR, where one is made) is missing'],
@@ -158,6 +164,8 @@ function problemsOf(env: Environment, mode: Config['mode'], isLan: boolean): str
  * Reads the environment; `lanAddress` is this machine's address when started with `--lan`.
  * Throws ConfigError with everything that is missing or wrong.
  */
+const restaurantsSenderOf = (env: Environment, from: string) => env.MAIL_FROM_RESTAURANTS ?? restaurantsSender(from)
+
 export function readConfig(variables: Record<string, string | undefined>, lanAddress?: string): Config {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
@@ -190,7 +198,12 @@ export function readConfig(variables: Record<string, string | undefined>, lanAdd
     databaseConnections: env.DATABASE_CONNECTIONS,
     uploadsS3: uploadsS3Of(env),
     secret: env.SECRET ?? null,
-    mail: { smtpUrl: env.SMTP_URL ?? null, from, contact: env.CONTACT_EMAIL ?? addressOfSender(from) },
+    mail: {
+      smtpUrl: env.SMTP_URL ?? null,
+      from,
+      fromRestaurants: restaurantsSenderOf(env, from),
+      contact: env.CONTACT_EMAIL ?? addressOfSender(from),
+    },
     sms:
       env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN && env.TWILIO_FROM
         ? {

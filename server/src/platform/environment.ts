@@ -52,10 +52,16 @@ export const environment = z.object({
     .optional()
     .describe('Where mail leaves, e.g. smtps://user:password@host. Captured unless set (local mode).'),
   MAIL_FROM: text.optional().describe('Sender of mail, e.g. Tidetable <hello@example.com>.'),
+  MAIL_FROM_RESTAURANTS: z
+    .email()
+    .optional()
+    .describe('Address that mail in the name of restaurants comes from. Default: offers@ the domain of MAIL_FROM.'),
   CONTACT_EMAIL: z.email().optional().describe('Who receives the contact forms. Default: the address in MAIL_FROM.'),
   TWILIO_ACCOUNT_SID: text.optional().describe("Account of Twilio's REST protocol. Captured unless set (local mode)."),
   TWILIO_AUTH_TOKEN: text.optional().describe('Token of that account; also checks the signature of webhooks.'),
-  TWILIO_FROM: text.optional().describe('Number or sender name of SMS.'),
+  TWILIO_FROM: text
+    .optional()
+    .describe('Number or sender name of SMS. Campaigns need a number: guests cannot reply STOP to a name.'),
   TWILIO_API_URL: url.default('https://api.twilio.com').describe("Anything that speaks Twilio's REST protocol."),
   MAIL_PER_SECOND: number
     .min(0.1)

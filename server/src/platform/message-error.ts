@@ -9,6 +9,8 @@ export class MessageError extends Error {
   readonly isProviderAway: boolean
   /** Of a permanent refusal: whether the address is to blame, so that nothing should be sent there again. */
   readonly isBadAddress: boolean
+  /** The provider does not let us send from this address: no message from it would leave. */
+  readonly isBadSender: boolean
   /** Of a permanent refusal: the person has told the provider that they want no more. */
   readonly isOptOut: boolean
 
@@ -20,6 +22,7 @@ export class MessageError extends Error {
       isProviderAway?: boolean
       isBadAddress?: boolean
       isOptOut?: boolean
+      isBadSender?: boolean
       cause?: unknown
     } = {},
   ) {
@@ -30,5 +33,6 @@ export class MessageError extends Error {
     this.isProviderAway = options.isProviderAway ?? false
     this.isBadAddress = options.isBadAddress ?? false
     this.isOptOut = options.isOptOut ?? false
+    this.isBadSender = options.isBadSender ?? false
   }
 }

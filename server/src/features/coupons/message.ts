@@ -23,11 +23,9 @@ interface Giver {
 const worthInWords = ({ kind, minorUnits }: Told, { currency }: Pick<Giver, 'currency'>) =>
   worthOf(kind === 'percent' ? 1 : 0, minorUnits / 100, currency)
 
-/** The amount and the hours in the short alphabet, as in a campaign's text; the restaurant's name as it is. */
+/** In the short alphabet, as a campaign's text. */
 export function couponSms(giver: Pick<Giver, 'name' | 'currency'>, coupon: Told): string {
-  const start = `${giver.name}: `
-  const text = couponSmsWords.text({ ...coupon, restaurant: giver.name, worth: worthInWords(coupon, giver) })
-  return start + toPlainSms(text.slice(start.length))
+  return toPlainSms(couponSmsWords.text({ ...coupon, restaurant: giver.name, worth: worthInWords(coupon, giver) }))
 }
 
 export function couponLetter(to: string, giver: Giver, coupon: Told): Letter {

@@ -5,7 +5,12 @@ import { nameOfSender } from './sender.ts'
 
 const config = {
   publicUrl: 'https://tidetable.example',
-  mail: { smtpUrl: null, from: 'Tidetable <hello@mailer.example>', contact: 'hello@mailer.example' },
+  mail: {
+    smtpUrl: null,
+    from: 'Tidetable <hello@mailer.example>',
+    fromRestaurants: 'offers@mailer.example',
+    contact: 'hello@mailer.example',
+  },
 }
 const now = new Date('2026-11-24T12:00:00Z')
 const letter: Letter = {
@@ -64,9 +69,9 @@ const whole: Letter = {
 it('is whole in both of its parts: words, code, button, facts and foot', async () => {
   const { envelope, raw } = writeLetter(config, whole, now)
   const mail = await PostalMime.parse(raw)
-  expect(envelope).toEqual({ from: 'hello@mailer.example', to: 'guest@example.com' })
+  expect(envelope).toEqual({ from: 'offers@mailer.example', to: 'guest@example.com' })
   expect(mail.headers.slice(0, -1).map(({ key, value }) => `${key}: ${value}`)).toEqual([
-    'from: =?UTF-8?Q?Caf=C3=A9_S=C3=BCd?= <hello@mailer.example>',
+    'from: =?UTF-8?Q?Caf=C3=A9_S=C3=BCd?= <offers@mailer.example>',
     'to: guest@example.com',
     'subject: Your coupon',
     'date: Tue, 24 Nov 2026 12:00:00 +0000',

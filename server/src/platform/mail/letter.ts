@@ -77,7 +77,7 @@ export function writeLetter(config: Pick<Config, 'mail' | 'publicUrl'>, given: L
   const letter = cleanLetter(given)
   const id = letter.id ?? newId()
   const brand = nameOfSender(config.mail.from)
-  const from = addressOfSender(config.mail.from)
+  const from = letter.from ? config.mail.fromRestaurants : addressOfSender(config.mail.from)
   const to = mailAddress(letter.to)
   const raw = compileMessage({
     headers: [

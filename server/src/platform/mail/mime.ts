@@ -12,8 +12,11 @@ const ENCODED_WORD_MAX = 75
 const PLAIN_MAX = 60
 const SOFT_BREAK = '=\r\n'
 
-/** Line ends stay, every other control character goes: none can pose as a slot or as a header. */
-export const cleanText = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/(?!\n|\t)\p{Cc}/gu, '')
+/**
+ * Line ends stay, every other control character goes: none can pose as a slot or as a header, none turns the order of words.
+ */
+export const cleanText = (text: string): string =>
+  text.replace(/\r\n?/g, '\n').replace(/(?!\n|\t)\p{Cc}|\p{Bidi_Control}/gu, '')
 
 export const quotedPrintable = (text: string): string => wrap(encode(text.replace(/\r\n?|\n/g, '\r\n')), LINE_MAX)
 
@@ -24,6 +27,7 @@ export const quotedPrintableSlot = (text: string): string => SOFT_BREAK + quoted
 export function headerText(text: string): string {
   const clean = text
     .toWellFormed()
+    .replace(/\p{Bidi_Control}/gu, '')
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
   if (/^[\x20-\x7e]*$/.test(clean) && !clean.includes('=?') && clean.length <= PLAIN_MAX) return clean

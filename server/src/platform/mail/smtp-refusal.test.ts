@@ -27,8 +27,6 @@ it.each([
   ['failed authentication of the sender', 550, '5.7.26 This mail has been blocked because DMARC failed', 'DATA'],
   ['a full mailbox', 552, '5.2.2 Mailbox full', 'RCPT TO'],
   ['a message that is too large', 552, '5.3.4 Message size exceeds the limit', 'MAIL FROM'],
-  ["the sender's own address", 550, '5.1.8 Sender domain does not exist', 'MAIL FROM'],
-  ["the sender's own address, called a bad mailbox", 550, '5.1.1 unknown sender', 'MAIL FROM'],
   ['a block without an enhanced code', 550, 'Blocked, see https://example.com', 'RCPT TO'],
   ['a blacklist without an enhanced code', 550, 'Your host is on our blacklist', 'RCPT TO'],
   ['a black list in two words', 550, 'found in a black list', 'RCPT TO'],
@@ -39,6 +37,24 @@ it.each([
   ['content refused without an enhanced code', 550, 'not wanted', 'DATA'],
 ] as const)('does not blame the address for %s', (_what, code, text, step) => {
   expect(readRefusal(code, text, step)).toMatchObject({ kind: 'permanent', isBadAddress: false })
+})
+
+it.each([
+  [550, '5.1.8 Sender domain does not exist', 'MAIL FROM'],
+  [550, '5.1.1 unknown sender', 'MAIL FROM'],
+  [553, '5.7.1 <offers@tide.example>: Sender address rejected: not owned by user hello', 'RCPT TO'],
+  [554, 'Message rejected: Email address is not verified. The following identities failed the check', 'DATA'],
+  [550, 'The from address does not match a verified Sender Identity', 'DATA'],
+  [550, '5.7.60 SMTP; Client does not have permissions to send as this sender', 'DATA'],
+  [550, 'sender not allowed', 'MAIL FROM'],
+  [553, '5.7.1 not authorised', 'MAIL FROM'],
+] as const)('blames the sender for %i %s after %s, and nothing is lost', (code, text, step) => {
+  expect(readRefusal(code, text, step)).toMatchObject({
+    kind: 'temporary',
+    isBadSender: true,
+    isProviderAway: true,
+    isBadAddress: false,
+  })
 })
 
 it('tries again after 4xx, whatever its words', () => {

@@ -15,6 +15,23 @@ const MAILBOX_CODES = new Set([550, 551, 553])
 const POLICY_WORDS =
   /\b(?:(?:spam|unsolicited|rejected|blocked|listed|denied|policy|reputation|spf|dkim|dmarc|rate)\b|blocklist|black ?list|relay)/i
 
+/** Words of providers that know an account's own addresses: verified identities, rights to send as somebody. */
+const SENDER_WORDS =
+  /\bsend(?:er|ing)? (?:address|identity|signature|domain)\b|\bsend as\b|\bfrom (?:address|header)\b|\bsender (?:is )?not (?:allowed|authori[sz]ed|verified|permitted)|\b(?:address|identit(?:y|ies)|domain)\b.{0,60}\bnot verified\b|\bnot owned by\b|\bunknown sender\b/i
+/** Of the sender's address, of its right to send. Everything else at MAIL FROM is about size, login or load. */
+const SENDER_STATUS = /\b5\.1\.[178]\b|\b5\.7\.60\b/
+
+/** At MAIL FROM only the sender has been named; later the recipient's server may be speaking, so the words must say it. */
+function blamesSender(code: number, text: string, step: SmtpStep): boolean {
+  if (step !== 'MAIL FROM') return SENDER_WORDS.test(text) && !/\b5\.7\.2[0-9]\b/.test(text)
+  return (
+    SENDER_STATUS.test(text) ||
+    SENDER_WORDS.test(text) ||
+    /\b5\.7\.\d/.test(text) ||
+    (MAILBOX_CODES.has(code) && !/\b5\.\d/.test(text))
+  )
+}
+
 function blamesAddress(code: number, text: string, step: SmtpStep): boolean {
   const status = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0]
   if (status) return step !== 'MAIL FROM' && BAD_ADDRESS.has(status)
@@ -24,6 +41,11 @@ function blamesAddress(code: number, text: string, step: SmtpStep): boolean {
 /** `text` is the answer without its code; it may name the recipient and is not repeated. */
 export function readRefusal(code: number, text: string, step: SmtpStep): MessageError {
   if (code < 500) return new MessageError('temporary', `the mail server answered ${code}`)
+  if (blamesSender(code, text, step))
+    return new MessageError('temporary', `the mail server refuses the sender's address (${code})`, {
+      isProviderAway: true,
+      isBadSender: true,
+    })
   const isBadAddress = blamesAddress(code, text, step)
   const status = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0]
   const what = isBadAddress ? 'the mail server does not know the address' : 'the mail server refused the message'

@@ -38,6 +38,8 @@ export interface SendResult {
   untouched: number
   /** Nothing of this provider's should be tried for so long. */
   waitSeconds: number
+  /** The provider does not accept the sender. */
+  isSenderRefused: boolean
 }
 
 const TRIES = 60
@@ -61,7 +63,7 @@ export async function sendLeased<Row, Move>(
   { clock, signal }: { clock: Clock; signal: AbortSignal },
 ): Promise<SendResult> {
   const untouched = new Set(work.rows)
-  const result: SendResult = { refused: 0, untouched: 0, waitSeconds: 0 }
+  const result: SendResult = { refused: 0, untouched: 0, waitSeconds: 0, isSenderRefused: false }
   let mustWait = false
   let waiting: Move[] = []
   let writing: Promise<void> = Promise.resolve()
@@ -92,6 +94,7 @@ export async function sendLeased<Row, Move>(
     } catch (error) {
       const failure =
         error instanceof MessageError ? error : new MessageError('unknown', 'no clear answer', { cause: error })
+      result.isSenderRefused ||= failure.isBadSender
       mustWait ||= failure.isProviderAway || failure.retryAfterSeconds !== undefined
       // Not noted is not begun.
       if (!failure.isProviderAway) note(row, { failure })

@@ -92,13 +92,36 @@ describe('what guests see of a restaurant', () => {
   it.each([
     [{ colour: 'red' }, 'Please choose a colour'],
     [{ menu_url: 'javascript:alert(1)' }, 'Please enter an address that begins with https://'],
-    [{ booking_url: 'https://user:pw@harbour.example' }, 'Please enter an address that begins with https://'],
     [{ hours: [{ day: 1, from: '25:00', until: '26:00' }] }, 'Please enter times as 18:30'],
     [{ hours: [{ day: 1, from: '12:00', until: '12:00' }] }, 'A time it opens and the time it closes must differ'],
   ])('refuses %j', async (face, sentence) => {
     const restaurant = await asRestaurant(app)
     const refused = await restaurant.call(accounts.updateProfile, { body: { face } })
     expect([refused.status, Object.values(refused.body.fields ?? {})[0]]).toEqual([400, sentence])
+  })
+
+  it.each([
+    ...[
+      'https://user:pw@harbour.example',
+      'https://@harbour.example',
+      '//harbour.example',
+      'https:////harbour.example',
+    ],
+    ...[
+      'https:\\\\harbour.example',
+      'https://harbour.example\\@phish.com',
+      'https://93.184.216.34/x',
+      '0x5db8d822.',
+      '1.2',
+    ],
+    ...['http://[2001:db8::1]/', 'http://2130706433/', 'https://0x7f.1/', 'https://localhost', 'ftp://harbour.example'],
+  ])('refuses the link %s', async (url) => {
+    const restaurant = await asRestaurant(app)
+    const refused = await restaurant.call(accounts.updateProfile, { body: { face: { booking_url: url } } })
+    expect([refused.status, Object.values(refused.body.fields ?? {})[0]]).toEqual([
+      400,
+      'Please enter an address that begins with https://',
+    ])
   })
 
   it('stands behind the link of a mail as well, and in the mail itself [PRACT-124]', async () => {
@@ -254,17 +277,36 @@ describe('the public page', () => {
       expect((await change(again.restaurant, { slug: fine })).body.user.page.slug).toBe(fine)
   })
 
-  it.each(['admin', 'login', 'tidetable', 'best-tidetable-tables', 'restraunt', 'api'])(
-    'refuses the reserved address %s [RULE-62]',
-    async (slug) => {
-      const restaurant = await asRestaurant(app)
-      const refused = await change(restaurant, { slug })
-      expect([refused.status, Object.values(refused.body.fields ?? {})]).toEqual([
-        400,
-        ['This address is reserved. Please choose another one'],
-      ])
-    },
-  )
+  it.each([
+    ...[
+      'admin',
+      'login',
+      'tidetable',
+      'best-tidetable-tables',
+      'restraunt',
+      'api',
+      'signin',
+      'sign-in',
+      'verify-account',
+    ],
+    ...[
+      'my-account',
+      'reset-password',
+      'tidetble',
+      'tidetab1e',
+      'tide-tabel',
+      'account-verification',
+      'log-in',
+      'secure-login',
+    ],
+  ])('refuses the reserved address %s [RULE-62]', async (slug) => {
+    const restaurant = await asRestaurant(app)
+    const refused = await change(restaurant, { slug })
+    expect([refused.status, Object.values(refused.body.fields ?? {})]).toEqual([
+      400,
+      ['This address is reserved. Please choose another one'],
+    ])
+  })
 
   it('is led to from a former address for 90 days, which nobody else gets meanwhile [RULE-63]', async () => {
     const { restaurant, slug } = await withPage()
@@ -301,6 +343,20 @@ describe('the public page', () => {
 })
 
 describe('links of a restaurant', () => {
+  it.each([
+    ['HTTPS://Harbour.EXAMPLE/Menu', 'https://harbour.example/Menu'],
+    ['harbour.example', 'https://harbour.example/'],
+    ['http://harbour.example:80/a/../b?x=1#y', 'http://harbour.example/b?x=1#y'],
+    ['bücher.example/été', 'https://xn--bcher-kva.example/%C3%A9t%C3%A9'],
+    ['harbour．example/x', 'https://harbour.example/x'],
+    ['harbour.example/?to=https://other.example', 'https://harbour.example/?to=https://other.example'],
+    ['', ''],
+  ])('stores the link %j as a browser reads it', async (typed, stored) => {
+    const owner = await asRestaurant(app)
+    const saved = await owner.call(accounts.updateProfile, { body: { face: { menu_url: typed, booking_url: typed } } })
+    expect(saved.body.user.face).toMatchObject({ menu_url: stored, booking_url: stored })
+  })
+
   const WEEK = { minutes: 7 * 24 * 60 }
   const FOREIGN = { menu_url: 'https://phish.com/menu', booking_url: 'https://book.phish.com/x' }
   const linksOf = ({ menu_url, booking_url }: { menu_url: string; booking_url: string }) => ({ menu_url, booking_url })

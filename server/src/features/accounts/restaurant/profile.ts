@@ -14,7 +14,7 @@ import { passwordChanged } from '../messages/jobs.ts'
 import { getPhone } from '../read-phone.ts'
 import type { SecurityLog } from '../security-log.ts'
 import type { Sessions } from '../session/service.ts'
-import { checkName } from './check-name.ts'
+import { checkName, checkNotPlatform } from './check-name.ts'
 import type { Directory } from './directory.ts'
 import { checkFirstWeek } from './first-week.ts'
 import type { CheckOwnPassword } from './own-password.ts'
@@ -85,6 +85,7 @@ export function createProfile(dependencies: Dependencies) {
       address: address === before.address ? undefined : address,
     }
     checkFirstWeek(changed, before, restaurantWords.link, config, clock.now())
+    checkNotPlatform({ headline: page.headline }, config)
     const onPage = {
       headline: page.headline === before.page.headline ? undefined : page.headline,
       about: page.about === before.page.about ? undefined : page.about,

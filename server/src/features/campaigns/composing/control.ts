@@ -10,6 +10,7 @@ import { cancelWaiting, forgetRows } from '../delivery/repo.ts'
 import { type CampaignRow, type Command, isAllowed, isHeld, isUntouched, statusOf } from './campaign.ts'
 import { listCounts } from './facts-repo.ts'
 import { checkLinks } from './message/check-links.ts'
+import { checkSender } from './message/check-sender.ts'
 import { refuseSample } from './refuse-sample.ts'
 import { lockCampaign, reopenDraft, reviseCampaign, updateCampaign } from './repo.ts'
 import { controlWords } from './words.ts'
@@ -59,6 +60,7 @@ export function createControl({ db, clock, config, quota, restaurants, progress,
       if (!restaurant) throw notFound('Restaurant')
       await command(restaurantId, id, 'resume', (tx, row) => {
         refuseSample(restaurant, config, row.sendsSms)
+        if (row.sendsSms) checkSender(config)
         checkMaySend(restaurant, clock.now())
         tx.afterCommit(onWork)
         const isEarly = row.sendAt !== null && row.sendAt > clock.now()

@@ -16,6 +16,7 @@ import { type CampaignRow, holdOf, namesSegment } from './campaign.ts'
 import { checkIncentive, peopleUnderCap } from './check-incentive.ts'
 import { issueSharedCode } from './incentive.ts'
 import { checkLinks } from './message/check-links.ts'
+import { checkSender } from './message/check-sender.ts'
 import { refuseSample } from './refuse-sample.ts'
 import { findCampaign, findTwin, lockCreation, putCampaign } from './repo.ts'
 import { createWords } from './words.ts'
@@ -63,6 +64,7 @@ export function createCreating({ db, clock, quota, pictures, config, jobs, resta
     const restaurant = await restaurants.find(restaurantId)
     if (!restaurant) throw notFound('Restaurant')
     refuseSample(restaurant, config, form.sendSMS)
+    if (form.sendSMS) checkSender(config)
     checkMaySend(restaurant, clock.now())
     checkLinks(restaurant, form, config, clock.now())
     if (form.sendEmail && !restaurant.address.trim()) throw new AppError('sender_incomplete', createWords.noAddress)

@@ -19,7 +19,7 @@ async function sumTexts({ db, config, restaurants }: Dependencies, restaurantId:
   for (const { campaignId, messages, ...words } of await countTexts(db, restaurantId, [...byId.keys()])) {
     const incentive = byId.get(campaignId)?.incentive ?? null
     const code = incentive?.mode === 'personal' ? SAMPLE_CODE : null
-    const { segments } = measureSms(smsOf({ ...words, incentive }, restaurant, code, config))
+    const { segments } = measureSms(smsOf({ ...words, incentive }, restaurant, { code, phone: null }, config))
     sums.set(campaignId, (sums.get(campaignId) ?? 0) + messages * segments)
   }
   return sums

@@ -3,6 +3,8 @@ import { formatList } from '@tidetable/contract/format'
 
 /** What an owner reads when a campaign cannot be created. */
 export const createWords = {
+  senderName: (sender: string) =>
+    `Campaigns can’t go by text message: guests can’t reply STOP to the sender name “${sender}”. Send by email, or ask the operator for a phone number as sender.`,
   noOneEligible: 'No selected customers are eligible for SMS or Email.',
   notYours: 'You are not allowed to do this.',
   noOneSelected: 'Please select at least one customer',

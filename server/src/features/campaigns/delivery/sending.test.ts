@@ -160,6 +160,23 @@ describe('mail by SMTP', () => {
     expect(third.body.code).toBe('no_one_eligible')
   })
 
+  it('pauses with a sentence when the provider refuses the address of restaurants, and keeps all messages', async () => {
+    const smtp = await startSmtp()
+    const { app, restaurant } = await withPeople(3, { SMTP_URL: smtp.url })
+    const params = await start(restaurant)
+    smtp.refusedSender = 'offers@tidetable.example'
+    await sendDue(app)
+    expect(await read(restaurant, params)).toMatchObject({
+      status: 'paused',
+      notice: expect.stringContaining('does not accept the address that restaurants’ emails come from'),
+      counts: { queued: 3 },
+    })
+    smtp.refusedSender = null
+    await restaurant.call(campaigns.resume, { params })
+    await sendDue(app)
+    expect(smtp.received.map(({ from }) => from)).toEqual(Array(3).fill('offers@tidetable.example'))
+  })
+
   it('waits while the mail server is away, without spending tries, and drains afterwards', async () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(5, { SMTP_URL: 'smtp://127.0.0.1:1' })
@@ -270,6 +287,18 @@ describe('SMS by Twilio’s protocol', () => {
     return { ...found, twilio }
   }
   const bySms = { sendEmail: false, sendSMS: true }
+
+  it('refuses a campaign by text message while the sender is a name that no guest can answer', async () => {
+    const twilio = await startTwilio()
+    const { restaurant } = await withPeople(2, twilioEnv({ ...twilio.options, from: 'HARBOUR' }))
+    const refused = await createCampaign(restaurant, { fields: EVERYBODY, ...bySms })
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'sender_incomplete',
+      expect.stringContaining('guests can’t reply STOP to the sender name “HARBOUR”'),
+    ])
+    expect((await createCampaign(restaurant, { fields: EVERYBODY })).status).toBe(201)
+  })
 
   it('reaches each person once and asks for reports under the row’s own name', async () => {
     const { app, restaurant, twilio, ids } = await withTwilio(60)

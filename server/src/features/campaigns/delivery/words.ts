@@ -9,6 +9,10 @@ export const noticeWords = {
     'Paused: the last day of its code is over, and the rest would get a code that is worth nothing. Resume it to send it all the same, or cancel it.',
   codeIsUsedUp:
     'Paused: the last guest that its code was for has been, and the rest would get a code that is used up. Resume it to send it all the same, or cancel it.',
+  senderName:
+    'Paused: guests can’t reply STOP to the sender name of our text messages. Resume it once the operator has set a phone number as sender.',
+  senderRefused:
+    'Paused: the mail provider does not accept the address that restaurants’ emails come from. Unsent messages wait. Please tell the operator, then resume.',
   /** Both are many: fewer than twenty raise no alarm. */
   refused: (refused: number, tried: number) =>
     `Paused to protect your good name: ${formatNumber(refused)} of ${formatNumber(tried)} messages were refused for good. Check the list below for old addresses, then resume or cancel.`,

@@ -5,6 +5,7 @@ import { createWakeSignal } from '#platform/jobs/wake-signal.ts'
 import { workLoop } from '#platform/jobs/work-loop.ts'
 import type { Platform } from '#platform/platform.ts'
 import { rateOf } from '#platform/sending/pace.ts'
+import { isSenderName } from '#platform/sms/senders.ts'
 import type { Restaurants } from '../../accounts/index.ts'
 import { holdsEndedBefore, missedBefore } from '../composing/campaign.ts'
 import type { Composer } from '../composing/message/composer.ts'
@@ -32,6 +33,10 @@ export interface Worker {
 }
 
 /** A provider in the internet cannot report to this machine alone. */
+/** A campaign may have been planned while the sender was a number. */
+const smsRefusalOf = ({ sms }: Platform['config']): string | null =>
+  sms && isSenderName(sms.from) ? noticeWords.senderName : null
+
 const statusUrlOf = ({ publicUrl, sms }: Platform['config']): string | null => {
   const isReachable =
     !isLoopback(new URL(publicUrl).hostname) || (sms !== null && isLoopback(new URL(sms.apiUrl).hostname))
@@ -67,7 +72,9 @@ export function createWorker(
   })
   const channels = [
     senderOf('email', mailTransport(mailer, clock), config.perSecond.mail),
-    ...(sms.isOff ? [] : [senderOf('sms', smsTransport(sms, statusUrlOf(config)), config.perSecond.sms)]),
+    ...(sms.isOff
+      ? []
+      : [senderOf('sms', smsTransport(sms, statusUrlOf(config), smsRefusalOf(config)), config.perSecond.sms)]),
   ]
   const reconciling = createReconciling({ ...dependencies, sms })
   const stopping = new AbortController()

@@ -46,7 +46,7 @@ export const landingWords = {
       points: [
         'Discounts, new menus and events',
         'By text message, by e-mail or both',
-        'Codes that show which visits it brought',
+        'Codes that show who came back with one',
       ],
       link: { label: 'How Nudge In works', to: '/features/nudge-in' },
     },

@@ -1,14 +1,15 @@
 import type { Config } from '#platform/config.ts'
-import { checkFirstWeek, checkFirstWeekAccount, type Restaurant } from '../../../accounts/index.ts'
+import { checkFirstWeek, checkFirstWeekAccount, checkNotPlatform, type Restaurant } from '../../../accounts/index.ts'
 import { createWords } from '../words.ts'
 
 /** A stranger's first messages must not lead a restaurant's guests to somebody else's page, by whatever stands in them. */
 export function checkLinks(
   restaurant: Restaurant,
   { title, description }: { title: string; description: string },
-  config: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl' | 'mail'>,
   now: Date,
 ): void {
+  checkNotPlatform({ title }, config)
   checkFirstWeek({ title, description }, restaurant, createWords.link, config, now)
   checkFirstWeekAccount(restaurant, createWords.linkInSettings, config, now)
 }

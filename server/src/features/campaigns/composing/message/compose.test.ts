@@ -14,7 +14,13 @@ import { compose } from './compose.ts'
 const context = {
   config: {
     publicUrl: 'https://tide.example',
-    mail: { smtpUrl: null, from: 'Tidetable <hello@mailer.example>', contact: 'hello@mailer.example' },
+    mail: {
+      smtpUrl: null,
+      from: 'Tidetable <hello@mailer.example>',
+      fromRestaurants: 'offers@mailer.example',
+      contact: 'hello@mailer.example',
+    },
+    sms: null,
   },
   secret: 'a secret of the tests, 32 characters long',
 }
@@ -50,9 +56,9 @@ const UNSUBSCRIBE = /https:\/\/tide\.example\/u\/[\w.-]+/g
 describe('the message of a campaign', () => {
   it('is from the restaurant, answered to its mailbox, and named by the site’s own host', async () => {
     const { envelope } = composed().mail(person, date)
-    expect(envelope).toEqual({ from: 'hello@mailer.example', to: 'guest@example.com' })
+    expect(envelope).toEqual({ from: 'offers@mailer.example', to: 'guest@example.com' })
     expect(await read()).toMatchObject({
-      from: { name: 'Saffron & Salt', address: 'hello@mailer.example' },
+      from: { name: 'Saffron & Salt', address: 'offers@mailer.example' },
       replyTo: [{ address: 'owner@saffron.example' }],
       to: [{ address: 'guest@example.com' }],
       subject: 'Tuesday is for slow dinners',
@@ -68,8 +74,8 @@ describe('the message of a campaign', () => {
     const { html, text } = await PostalMime.parse(made.mail(person, date).raw)
     expect(html).toContain('₹1,50,000 off')
     expect(text).toContain('₹1,50,000 off with code')
-    expect(made.sms(null)).toContain('Rs 1,50,000 off with code TUE5K')
-    expect(measureSms(made.sms(null)).encoding).toBe('GSM-7')
+    expect(made.sms(null, null)).toContain('Rs 1,50,000 off with code TUE5K')
+    expect(measureSms(made.sms(null, null)).encoding).toBe('GSM-7')
   })
 
   it('says of a code for everybody its worth, last day, hours and how many it is for, in mail and text', async () => {
@@ -83,7 +89,7 @@ describe('the message of a campaign', () => {
       max_redemptions: 200,
     }
     const made = composed({ incentive } as Given)
-    expect(made.sms(null)).toBe(`Saffron & Salt: Tuesday is for slow dinners
+    expect(made.sms(null, null)).toBe(`Saffron & Salt: Tuesday is for slow dinners
 Come this Tuesday between 5 and 7 pm and dessert is on us.
 
 Bring somebody along.
@@ -98,7 +104,7 @@ Reply STOP to opt out`)
 
   it('says nothing of codes when it has none', async () => {
     const made = composed({ incentive: null })
-    expect(made.sms(null)).toBe(`Saffron & Salt: Tuesday is for slow dinners
+    expect(made.sms(null, null)).toBe(`Saffron & Salt: Tuesday is for slow dinners
 Come this Tuesday between 5 and 7 pm and dessert is on us.
 
 Bring somebody along.

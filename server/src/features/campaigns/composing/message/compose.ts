@@ -8,7 +8,8 @@ import type { Message } from '#platform/mail/mailer.ts'
 import { compileMessage, mailDate, slot } from '#platform/mail/message-template.ts'
 import { cleanText, headerText, mailAddress, mailbox } from '#platform/mail/mime.ts'
 import { oneClickHeaders } from '#platform/mail/one-click.ts'
-import { addressOfSender, idHost, nameOfSender } from '#platform/mail/sender.ts'
+import { idHost, nameOfSender } from '#platform/mail/sender.ts'
+import { canReceiveReplies } from '#platform/sms/senders.ts'
 import type { Restaurant } from '../../../accounts/index.ts'
 import { makeUnsubscribeToken } from '../../consent/unsubscribe-token.ts'
 import { dltFor } from '../audience/dlt.ts'
@@ -29,8 +30,8 @@ export interface Composed {
   /** What a mailbox shows before a mail is opened. */
   subject: string
   preheader: string
-  /** A text message without its address. */
-  sms(code: string | null): string
+  /** A text message without its address. `phone`: E.164, null for any. */
+  sms(code: string | null, phone: string | null): string
   /** What goes along with the text to this number. */
   dlt(phone: string): Dlt | null
 }
@@ -39,7 +40,7 @@ type Words = Pick<CampaignRow, 'id' | 'restaurantId' | 'title' | 'description' |
 type Owner = Pick<Restaurant, 'name' | 'address' | 'email' | 'isEmailConfirmed' | 'currency' | 'face'>
 
 interface Context {
-  config: Pick<Config, 'publicUrl' | 'mail'>
+  config: Pick<Config, 'publicUrl' | 'mail' | 'sms'>
   secret: string
   /** Given anew each time and marked in the subject: folding it under one Message-ID would hide the later ones. */
   testId?: string
@@ -52,8 +53,8 @@ const replyToOf = ({ email, isEmailConfirmed }: Owner): string | null => (isEmai
 export function smsOf(
   { title, description, incentive }: Pick<Words, 'title' | 'description' | 'incentive'>,
   { name, currency }: Pick<Owner, 'name' | 'currency'>,
-  code: string | null,
-  config: { mail: Pick<Config['mail'], 'from'> },
+  { code, phone }: { code: string | null; phone: string | null },
+  config: { mail: Pick<Config['mail'], 'from'>; sms: Pick<NonNullable<Config['sms']>, 'from'> | null },
 ): string {
   return smsText({
     restaurant: cleanSenderName(name, nameOfSender(config.mail.from)),
@@ -64,12 +65,13 @@ export function smsOf(
     expiresOn: incentive?.expires_on,
     windows: incentive?.windows,
     first: incentive?.max_redemptions,
+    canReply: canReceiveReplies(config.sms?.from ?? null, phone),
   })
 }
 
 export function compose(campaign: Words, restaurant: Owner, { config, secret, testId }: Context): Composed {
   const { incentive } = campaign
-  const from = addressOfSender(config.mail.from)
+  const from = config.mail.fromRestaurants
   const host = idHost(config)
   const words: CampaignWords = {
     restaurant: cleanSenderName(restaurant.name, nameOfSender(config.mail.from)),
@@ -127,7 +129,7 @@ export function compose(campaign: Words, restaurant: Owner, { config, secret, te
       })
       return { envelope: { from, to }, raw }
     },
-    sms: (code) => smsOf(campaign, restaurant, code, config),
+    sms: (code, phone) => smsOf(campaign, restaurant, { code, phone }, config),
     dlt: (phone) => dltFor(phone, campaign.dlt),
   }
 }

@@ -37,7 +37,7 @@ export function createPreview({ clock, config, secret, restaurants, drafts }: De
     const { email } = restaurant
     const guest = { contactId: NOBODY, address: email, addressHash: addressHash(secret, 'email', email), code }
     const { from, headers, subject, html, text } = await readMessage(composed.mail(guest, clock.now()))
-    const sms = composed.sms(code)
+    const sms = composed.sms(code, null)
     const { encoding, segments } = measureSms(sms)
     return {
       mail: { from, reply_to: headers['Reply-To'] ?? null, subject, preheader: composed.preheader, html, text },

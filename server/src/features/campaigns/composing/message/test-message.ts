@@ -16,6 +16,7 @@ import { refuseSample } from '../refuse-sample.ts'
 import { findCampaign } from '../repo.ts'
 import { createWords, testWords } from '../words.ts'
 import { checkLinks } from './check-links.ts'
+import { checkSender } from './check-sender.ts'
 import { compose } from './compose.ts'
 
 export const SAMPLE_CODE = 'SAMPLE42'
@@ -75,6 +76,7 @@ export function createTestMessage({
     const campaign = await findCampaign(db, restaurantId, id)
     if (!restaurant || !campaign) throw notFound('Campaign')
     refuseSample(restaurant, config, channels.includes('sms'))
+    if (channels.includes('sms')) checkSender(config)
     // An address and a number that are unverified may be anyone's, also while an older account may still send.
     checkMaySend(channels.includes('email') ? { ...restaurant, sendsUnconfirmedUntil: null } : restaurant, clock.now())
     if (channels.includes('sms') && !restaurant.phoneVerifiedAt)
@@ -94,7 +96,11 @@ export function createTestMessage({
         sent.push(email)
       }
       if (channels.includes('sms')) {
-        await sms.send({ to: restaurant.phone, text: message.sms(code), dlt: message.dlt(restaurant.phone) })
+        await sms.send({
+          to: restaurant.phone,
+          text: message.sms(code, restaurant.phone),
+          dlt: message.dlt(restaurant.phone),
+        })
         sent.push(restaurant.phone)
       }
     } catch (error) {

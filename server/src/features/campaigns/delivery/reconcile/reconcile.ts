@@ -36,7 +36,7 @@ export function createReconciling({ db, clock, log, sms, composer, onProgress }:
     const composed = await composer.get(row.restaurantId, row.campaignId, row.revision)
     // Erased meanwhile: nobody knows whom to ask about, and nothing may be sent.
     if (!row.phone || !composed) return
-    const sent = await findSent(db, await sms.listSent(row.phone, row.createdAt), composed.sms(row.code))
+    const sent = await findSent(db, await sms.listSent(row.phone, row.createdAt), composed.sms(row.code, row.phone))
     const now = clock.now()
     await db.transaction(async (tx) => {
       if (!(await lockParked(tx, row))) return

@@ -85,6 +85,12 @@ export function createChannelSender(
       if (!composed) throw new Error('a campaign without its words or restaurant cannot be sent')
       left -= batch.rows.length
       const result = await sendBatch({ ...dependencies, signal }, batch, composed, transport, tell)
+      if (result.isSenderRefused) {
+        log.error({ channel }, 'mail provider refuses MAIL_FROM_RESTAURANTS; the campaign is paused')
+        await pauseSending(db, work, noticeWords.senderRefused)
+        tell()
+        return { left, waitSeconds: 0 }
+      }
       if (result.waitSeconds) {
         log.warn({ channel, seconds: result.waitSeconds }, 'the provider takes nothing at the moment; messages wait')
         return { left, waitSeconds: result.waitSeconds }
@@ -128,6 +134,11 @@ export function createChannelSender(
       )
       const work = works.find((each) => each.restaurantId === restaurantId)
       if (!work) return false
+      if (transport.refusal) {
+        await pauseSending(db, work, transport.refusal)
+        onProgress(work.restaurantId, work.campaignId)
+        return true
+      }
       if (await pauseIfCodesAreOver(work, now)) return true
       await allowances.begin(work.restaurantId)
       const granted = await takeFromPace(db, channel, turnSize(rate.perSecond, TURN_MAX), rate, now)

@@ -9,14 +9,15 @@ const CALLS_AT_ONCE = 2
  * All batches together mark at most 50 rows as being sent: the provider's POST cannot be repeated safely. Several small
  * ones, since a call without an answer holds its batch up until it is given up.
  */
-export const smsTransport = (sms: SmsSender, statusUrl: string | null): Transport => ({
+export const smsTransport = (sms: SmsSender, statusUrl: string | null, refusal: string | null): Transport => ({
+  refusal,
   batchMax: 10,
   batches: 5,
   limit: () => pLimit(CALLS_AT_ONCE),
   hand: (batch, composed, row) =>
     sms.send({
       to: row.address,
-      text: composed.sms(row.code),
+      text: composed.sms(row.code, row.address),
       dlt: composed.dlt(row.address),
       ...(statusUrl ? { statusUrl: `${statusUrl}?d=${referenceText({ ...batch, contactId: row.contactId })}` } : {}),
     }),

@@ -4,6 +4,8 @@ import type { Composed } from '../../composing/message/compose.ts'
 import type { Batch, Claimed } from '../claim/claim.ts'
 
 export interface Transport {
+  /** Why nothing may leave this way: a campaign whose turn it is pauses with it. */
+  readonly refusal?: string | null
   /** Rows claimed at once: what may be in doubt when the program dies. */
   readonly batchMax: number
   /** Batches under way at the same time. */
