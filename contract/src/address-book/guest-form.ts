@@ -3,12 +3,12 @@ import { ACCOUNT_MESSAGES as say } from '../accounts/messages.ts'
 import { flag } from '../common.ts'
 import { EMAIL_LENGTH_MAX, normalEmail, readEmail } from '../email-pattern.ts'
 import { readBirthday, TAG_LENGTH_MAX, TAGS_MAX } from '../guest-facts.ts'
-import { text, textAsTyped } from '../text.ts'
+import { addressText, text, textAsTyped } from '../text.ts'
 import { z } from '../zod.ts'
 import { Preferences } from './contact.ts'
 
 const name = text(200)
-const emailOrNone = text(EMAIL_LENGTH_MAX, { tooLong: say.emailInvalid })
+const emailOrNone = addressText(EMAIL_LENGTH_MAX, { tooLong: say.emailInvalid })
   .overwrite(normalEmail)
   .refine((given) => given === '' || readEmail(given) !== null, { abort: true, error: say.emailInvalid })
 
