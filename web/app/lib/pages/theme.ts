@@ -1,5 +1,6 @@
 // Light, dark or the system's. The page root carries the class `light` or `dark`.
 import { useSyncExternalStore } from 'react'
+import { readStored, writeStored } from '../session/storage.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 
@@ -12,12 +13,8 @@ const isTheme = (value: unknown): value is Theme => value === 'light' || value =
 
 /** Storage may be full, forbidden or absent: then the default. */
 export function readTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(THEME_KEY)
-    return isTheme(stored) ? stored : DEFAULT_THEME
-  } catch {
-    return DEFAULT_THEME
-  }
+  const stored = readStored(THEME_KEY)
+  return isTheme(stored) ? stored : DEFAULT_THEME
 }
 
 const darkSystem = () => matchMedia('(prefers-color-scheme: dark)')
@@ -30,11 +27,7 @@ export function applyTheme(theme: Theme = readTheme()): void {
 }
 
 export function saveTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(THEME_KEY, theme)
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  writeStored(THEME_KEY, theme)
   applyTheme(theme)
   dispatchEvent(new CustomEvent(changed))
 }

@@ -1,6 +1,7 @@
 // Who is signed in here, as stored in this browser. It chooses bars and sends tokens; the server decides what is allowed.
 import { useSyncExternalStore } from 'react'
 import { THEME_KEY } from '../pages/theme.ts'
+import { readStored, removeStored, type StorageArea, storedKeys, writeStored } from './storage.ts'
 
 export interface RestaurantSession {
   _id: string
@@ -33,14 +34,6 @@ export const AUTH_EVENT = 'auth-state-changed'
 
 const VISITOR: Session = { restaurant: null, customer: null, adminToken: null, bar: 'public' }
 
-function read(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
-  try {
-    return globalThis[storage].getItem(key)
-  } catch {
-    return null
-  }
-}
-
 /** Anything may stand in storage: only a record with an id counts. */
 function parse<T extends { _id: string }>(text: string | null): T | null {
   try {
@@ -63,8 +56,8 @@ let seen: { text: string; session: Session } | null = null
 
 /** The same object as long as nothing stored has changed. */
 export function readSession(): Session {
-  const [flag, rest, cust, custData] = keys.map((key) => read('localStorage', key))
-  const adminToken = read('sessionStorage', 'adminToken')
+  const [flag, rest, cust, custData] = keys.map((key) => readStored(key))
+  const adminToken = readStored('adminToken', 'sessionStorage')
   const text = JSON.stringify([flag, rest, cust, custData, adminToken])
   if (seen?.text === text) return seen.session
   const restaurant = flag === 'true' ? parse<RestaurantSession>(rest ?? null) : null
@@ -80,11 +73,17 @@ export function readSession(): Session {
 /** Tells the bars of this page; other tabs hear the browser's own storage event. */
 export const announceSession = (): boolean => dispatchEvent(new CustomEvent(AUTH_EVENT))
 
-export function saveRestaurant(user: Omit<RestaurantSession, 'token'>, token: string): void {
-  localStorage.setItem('RestData', JSON.stringify({ ...user, token }))
-  localStorage.setItem('isAuthenticated', 'true')
+/** Stores all of them and announces it; false where the browser stored nothing, and they end with this page. */
+function store(values: Record<string, string>, area?: StorageArea): boolean {
+  const isStored = Object.entries(values)
+    .map(([key, text]) => writeStored(key, text, area))
+    .every(Boolean)
   announceSession()
+  return isStored
 }
+
+export const saveRestaurant = (user: Omit<RestaurantSession, 'token'>, token: string): boolean =>
+  store({ RestData: JSON.stringify({ ...user, token }), isAuthenticated: 'true' })
 
 /** The name that bars show, once it was changed on the server. */
 export function renameRestaurant(name: string): void {
@@ -92,38 +91,26 @@ export function renameRestaurant(name: string): void {
   if (restaurant) saveRestaurant({ ...restaurant, name }, restaurant.token)
 }
 
-export function saveCustomer(customer: CustomerSession): void {
-  localStorage.setItem('cust', JSON.stringify(customer))
-  localStorage.setItem('CustData', JSON.stringify(customer))
-  announceSession()
-}
+export const saveCustomer = (customer: CustomerSession): boolean =>
+  store({ cust: JSON.stringify(customer), CustData: JSON.stringify(customer) })
 
 /** Session storage: survives a reload, ends with the tab. */
-export function saveAdmin(token: string): void {
-  sessionStorage.setItem('adminToken', token)
-  announceSession()
-}
+export const saveAdmin = (token: string): boolean => store({ adminToken: token }, 'sessionStorage')
 
 export function forgetAdmin(): void {
-  sessionStorage.removeItem('adminToken')
+  removeStored('adminToken', 'sessionStorage')
   announceSession()
 }
 
 /** Signed out here: everything stored goes but the theme. */
 export function clearSession(): void {
-  const kept = read('localStorage', THEME_KEY)
-  try {
-    localStorage.clear()
-    if (kept !== null) localStorage.setItem(THEME_KEY, kept)
-  } catch {
-    // Storage that cannot be written holds nothing to clear.
-  }
+  for (const key of storedKeys()) if (key !== THEME_KEY) removeStored(key)
   announceSession()
 }
 
 /** The server knows this session no longer. What the device remembers of its screens stays for whoever signs in again. */
 export function dropRestaurant(): void {
-  for (const key of ['RestData', 'isAuthenticated']) localStorage.removeItem(key)
+  for (const key of ['RestData', 'isAuthenticated']) removeStored(key)
   announceSession()
 }
 
@@ -137,8 +124,8 @@ export function leaveBy(door: Door): void {
 /** A flag without a record behind it says nothing. */
 export function dropEmptyFlag(): void {
   const { restaurant, customer } = readSession()
-  if (!restaurant && !customer && read('localStorage', 'isAuthenticated') !== null) {
-    localStorage.removeItem('isAuthenticated')
+  if (!restaurant && !customer && readStored('isAuthenticated') !== null) {
+    removeStored('isAuthenticated')
     announceSession()
   }
 }

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { readStored, writeStored } from './storage.ts'
 
 const listeners = new Set<() => void>()
 
@@ -11,23 +12,8 @@ function subscribe(notify: () => void): () => void {
   }
 }
 
-/** Where storage can't be reached a choice holds as long as the page. */
-const unstored = new Map<string, string>()
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key) ?? unstored.get(key) ?? null
-  } catch {
-    return unstored.get(key) ?? null
-  }
-}
-
 function write(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text)
-  } catch {
-    unstored.set(key, text)
-  }
+  writeStored(key, text)
   for (const notify of listeners) notify()
 }
 
@@ -35,7 +21,7 @@ function write(key: string, text: string): void {
 export function useKept(key: string): [string | null, (text: string) => void] {
   const text = useSyncExternalStore(
     subscribe,
-    () => read(key),
+    () => readStored(key),
     () => null,
   )
   return [text, useCallback((next: string) => write(key, next), [key])]

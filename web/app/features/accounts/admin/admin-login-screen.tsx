@@ -13,6 +13,7 @@ import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { SignedOutNotice } from '../form/signed-out-notice.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
+import { warnNotStored } from '../form/warn-not-stored.ts'
 import { adminFailure } from './failure-text.ts'
 import { adminLoginWords as say } from './words.ts'
 
@@ -34,7 +35,7 @@ export function AdminLoginScreen() {
       const reply = await call(accounts.loginAdmin, { body: isCodeNeeded ? body : credentials })
       if (!reply.success) return say.refused
       toast.success(say.success, { goesAlong: true })
-      saveAdmin(reply.token)
+      warnNotStored(saveAdmin(reply.token))
       return null
     },
     (error) => {

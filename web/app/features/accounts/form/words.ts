@@ -17,3 +17,7 @@ export const currencyWords = {
 export const signedOutWords = {
   signInAgain: 'You were signed out. Sign in to go on.',
 }
+
+/** Where all storage is blocked. */
+export const notStoredWords =
+  'You are signed in until this page is closed or reloaded: this browser blocks cookies and site data. Allow them to stay signed in.'

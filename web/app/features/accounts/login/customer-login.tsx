@@ -6,6 +6,7 @@ import { useLocation } from 'react-router'
 import { call } from '../../../lib/calls/call.ts'
 import { saveCustomer } from '../../../lib/session/session.ts'
 import { countryOf } from '../form/countries.ts'
+import { warnNotStored } from '../form/warn-not-stored.ts'
 import { mobileOf } from './mobile-of.ts'
 import { type Mobile, MobileStep } from './mobile-step.tsx'
 import { OtpStep } from './otp-step.tsx'
@@ -28,8 +29,9 @@ export function CustomerLogin({ restaurantId, isByMailOnly, onSignedIn }: Custom
   const [step, setStep] = useState<Step>(() => ({ is: mobile.phone ? 'passing' : 'mobile' }))
 
   function enter(customer: SignedInCustomer) {
-    saveCustomer(customer)
+    const isStored = saveCustomer(customer)
     onSignedIn()
+    warnNotStored(isStored)
   }
   if (step.is === 'passing')
     return <Pass mobile={mobile} {...{ restaurantId }} onPassed={enter} onRefused={() => setStep({ is: 'mobile' })} />

@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
+import { warnNotStored } from '../form/warn-not-stored.ts'
 import { loginFailure, loginRefusal } from './failure-text.ts'
 import { restaurantLoginWords as say } from './words.ts'
 
@@ -30,9 +31,10 @@ export function RestaurantLogin({ signedOut }: RestaurantLoginProps) {
       if (!reply.userExisted) toast.error(say.userNotFound, { about: ABOUT })
       return loginRefusal(reply)
     }
-    saveRestaurant(reply.user, reply.token)
+    const isStored = saveRestaurant(reply.user, reply.token)
     toast.passed(ABOUT)
     toast.success(say.success, { goesAlong: true })
+    warnNotStored(isStored)
     navigate(signedOut?.who === reply.user._id ? signedOut.from : '/restraunt/dashboard')
     return null
   }, loginFailure)

@@ -1,5 +1,7 @@
 // What was offered lately comes first: an offer takes three taps.
 import { type Currency, DEFAULT_CURRENCY } from '@tidetable/contract/currency'
+import { readStored, writeStored } from '../../../lib/session/storage.ts'
+
 export interface Preset {
   value: number
   /** 0 money, 1 percent. */
@@ -40,7 +42,7 @@ const isSame = (one: Preset, other: Preset) => one.value === other.value && one.
 /** Anything may stand in storage. */
 export function readChoices(currency: Currency): LastChoices {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(currency)) ?? '{}')
+    const stored: unknown = JSON.parse(readStored(keyOf(currency)) ?? '{}')
     if (typeof stored !== 'object' || stored === null) throw new Error('not ours')
     const given = stored as { presets?: unknown; visit?: unknown; expiryDays?: unknown }
     const used = Array.isArray(given.presets) ? given.presets.filter(isPreset) : []
@@ -58,12 +60,5 @@ export function readChoices(currency: Currency): LastChoices {
 export function rememberChoice(currency: Currency, preset: Preset, visit: 0 | 1, expiryDays: number | null): void {
   const before = readChoices(currency)
   const presets = [preset, ...before.presets.filter((each) => !isSame(each, preset))].slice(0, SHOWN)
-  try {
-    localStorage.setItem(
-      keyOf(currency),
-      JSON.stringify({ presets, visit, expiryDays: expiryDays ?? before.expiryDays }),
-    )
-  } catch {
-    // Without storage the standard ones come first each time.
-  }
+  writeStored(keyOf(currency), JSON.stringify({ presets, visit, expiryDays: expiryDays ?? before.expiryDays }))
 }

@@ -1,5 +1,6 @@
 // Words that were typed and not saved, kept in this browser. Anything may stand in storage.
 import type { ArticleFields } from '@tidetable/contract/blog'
+import { readStored, removeStored, writeStored } from '../../../../lib/session/storage.ts'
 
 /** Under which name unsaved changes of a stored article are kept. */
 export const editKeptAs = (id: string): string => `edit:${id}`
@@ -9,7 +10,7 @@ const keyOf = (name: string) => `blog:unsaved:${name}`
 /** What was typed before and never saved, or null. */
 export function readKept(name: string): Partial<ArticleFields> | null {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null')
+    const value: unknown = JSON.parse(readStored(keyOf(name)) ?? 'null')
     if (typeof value !== 'object' || value === null) return null
     return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'))
   } catch {
@@ -17,21 +18,8 @@ export function readKept(name: string): Partial<ArticleFields> | null {
   }
 }
 
-/** False when the browser would not keep them. */
-export function keepFields(name: string, fields: Partial<ArticleFields>): boolean {
-  try {
-    localStorage.setItem(keyOf(name), JSON.stringify(fields))
-    return true
-  } catch {
-    // Full or forbidden: the page still asks before it is left.
-    return false
-  }
-}
+/** False when the browser stored nothing: the page still asks before it is left. */
+export const keepFields = (name: string, fields: Partial<ArticleFields>): boolean =>
+  writeStored(keyOf(name), JSON.stringify(fields))
 
-export function forgetKept(name: string): void {
-  try {
-    localStorage.removeItem(keyOf(name))
-  } catch {
-    // Storage that cannot be written holds nothing to forget.
-  }
-}
+export const forgetKept = (name: string): void => removeStored(keyOf(name))
