@@ -1,16 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type MetaArgs, useSearchParams } from 'react-router'
 import { SendingNotice } from '../features/accounts/sending/sending-notice.tsx'
 import { GuestLimitSection } from '../features/accounts/settings/guest-limit-section.tsx'
 import { SettingsNavigation } from '../features/accounts/settings/settings-navigation.tsx'
 import { SettingsScreen } from '../features/accounts/settings/settings-screen.tsx'
+import { LostPart, lazyPart } from '../ui/lazy-part.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { settingsPageWords, titles } from './words.ts'
 
-const BudgetsScreen = lazy(async () => ({
-  default: (await import('../features/budgets/budgets-screen.tsx')).BudgetsScreen,
-}))
+const BudgetsScreen = lazyPart(
+  async () => ({ default: (await import('../features/budgets/budgets-screen.tsx')).BudgetsScreen }),
+  LostPart,
+)
 
 const isBudgets = (search: URLSearchParams) => search.get('part') === 'budgets'
 

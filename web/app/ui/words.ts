@@ -30,3 +30,10 @@ export const toastWords = {
   dismiss: 'Dismiss',
   undo: 'Undo',
 }
+
+/** In place of a part whose script was not found. */
+export const lostWords = {
+  title: 'Part of the page is missing',
+  text: 'This part could not be loaded. Please check your connection and reload the page.',
+  reload: 'Reload page',
+}

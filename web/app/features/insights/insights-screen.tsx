@@ -1,9 +1,10 @@
 import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
 import type { Span } from '@tidetable/contract/insight-span'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRestaurant } from '../../lib/session/restaurant.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { LostPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { TabLink } from '../../ui/tab-link.tsx'
 import { CampaignsTab } from './campaigns/campaigns-tab.tsx'
@@ -16,7 +17,10 @@ import { TabSkeleton } from './tab-skeleton.tsx'
 import { screenWords as words } from './words.ts'
 
 /** With its import and dialogs: loaded by those who look at it. */
-const SlowTimesTab = lazy(async () => ({ default: (await import('./slow-times/slow-times-tab.tsx')).SlowTimesTab }))
+const SlowTimesTab = lazyPart(
+  async () => ({ default: (await import('./slow-times/slow-times-tab.tsx')).SlowTimesTab }),
+  LostPart,
+)
 
 const TABS = [
   { id: 'nudges', label: words.nudges },

@@ -13,6 +13,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '../calls/call-errors.ts'
+import { useTypedValues } from './use-typed-values.ts'
 
 /** What a control of `ui` gets: name, ref and handlers, and what is wrong. */
 export type Field<Name extends string = string> = UseFormRegisterReturn<Name> & { error: string | undefined }
@@ -38,11 +39,14 @@ export interface SchemaForm<In extends FieldValues, Out> extends UseFormReturn<I
   ): (event?: SyntheticEvent) => void
 }
 
-/** `shouldFocusError`: false for a field that is saved when it is left, which may not hold its person. */
+/**
+ * `shouldFocusError`: false for a field that is saved when it is left, which may not hold its person. `keptAs`: what was
+ * typed is held under this name while its session is renewed.
+ */
 export function useSchemaForm<In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,
   initial: DefaultValues<In> | (() => DefaultValues<In>),
-  { shouldFocusError = true }: { shouldFocusError?: boolean } = {},
+  { shouldFocusError = true, keptAs }: { shouldFocusError?: boolean; keptAs?: string } = {},
 ): SchemaForm<In, Out> {
   const [defaultValues] = useState(initial)
   const form = useForm<In, unknown, Out>({
@@ -51,6 +55,7 @@ export function useSchemaForm<In extends FieldValues, Out>(
     reValidateMode: 'onSubmit',
     shouldFocusError,
   })
+  useTypedValues(keptAs, form)
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
   const keepFocus = useKeptFocus(isSending)

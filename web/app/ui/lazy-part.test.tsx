@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LostDialog, LostPart, lazyPart } from './lazy-part.tsx'
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+const found = () => Promise.resolve({ default: () => <p>Loaded</p> })
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => void vi.restoreAllMocks())
+
+test('fetches a script again when the connection broke once', async () => {
+  const load = vi.fn<typeof found>().mockImplementationOnce(lost).mockImplementation(found)
+  const Part = lazyPart(load, LostPart)
+  render(
+    <Suspense>
+      <Part />
+    </Suspense>,
+  )
+  expect(await screen.findByText('Loaded', undefined, { timeout: 5000 })).toBeVisible()
+})
+
+test('keeps the screen and offers a reload when a dialog’s script is gone', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const onClose = vi.fn()
+  const Part = lazyPart<{ onClose: () => void }>(lost, LostDialog)
+  render(
+    <Suspense>
+      <p>The board</p>
+      <Part onClose={onClose} />
+    </Suspense>,
+  )
+  expect(await screen.findByRole('alert', undefined, { timeout: 5000 })).toHaveTextContent('could not be loaded')
+  expect(screen.getByText('The board')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Reload page' })).toBeVisible()
+  await userEvent
+    .setup({ advanceTimers: vi.advanceTimersByTime })
+    .click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  expect(onClose).toHaveBeenCalled()
+  logged.mockClear()
+})
