@@ -41,7 +41,7 @@ export default function AdminLayout() {
           {adminToken && (
             <Button look="quiet" className="ms-auto" onClick={logOut}>
               <LogOut className="size-[1.125rem]" aria-hidden="true" />
-              {frameWords.logout}
+              <span>{frameWords.logout}</span>
             </Button>
           )}
         </BarFrame>

@@ -13,7 +13,7 @@ export function CustomerHeader() {
   const button = (
     <Button look="secondary" onClick={logOut}>
       <LogOut className="size-[1.125rem]" aria-hidden="true" />
-      {frameWords.logout}
+      <span>{frameWords.logout}</span>
     </Button>
   )
   return (

@@ -14,7 +14,7 @@ export function MenuDropdown({ group }: { group: MenuGroup }) {
         data-within={isWithin(group, pathname) || undefined}
         className="flex min-h-11 list-none items-center gap-1 rounded-control font-medium text-ink-2 hover:text-ink data-within:text-ink"
       >
-        {group.label}
+        <span>{group.label}</span>
         <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
       </summary>
       <ul className="absolute top-full inset-s-1/2 min-w-52 -translate-x-1/2 rtl:translate-x-1/2 rounded-card border border-line bg-card p-1.5 shadow-card">

@@ -15,7 +15,7 @@ export function MenuGroup({ group }: { group: Group }) {
         data-within={within || undefined}
         className="flex min-h-12 list-none items-center justify-between rounded-control px-3 font-medium text-ink-2 hover:bg-wash data-within:text-ink"
       >
-        {group.label}
+        <span>{group.label}</span>
         <ChevronDown className="size-5 transition-transform group-open/part:rotate-180" aria-hidden="true" />
       </summary>
       <ul className="mb-2 ms-3 border-line border-s ps-2">

@@ -37,7 +37,7 @@ export function RestaurantBar() {
         <AccountMenu />
         <Button look="quiet" className="text-base! font-medium!" onClick={logOut}>
           <LogOut className="size-[1.125rem]" aria-hidden="true" />
-          {frameWords.logout}
+          <span>{frameWords.logout}</span>
         </Button>
       </div>
       <MenuPanel>
@@ -51,7 +51,7 @@ export function RestaurantBar() {
         <div className="mt-4 flex items-center justify-between gap-3">
           <Button look="secondary" onClick={logOut}>
             <LogOut className="size-[1.125rem]" aria-hidden="true" />
-            {frameWords.logout}
+            <span>{frameWords.logout}</span>
           </Button>
           <ThemeSwitch />
         </div>

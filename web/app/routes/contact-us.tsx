@@ -33,7 +33,7 @@ export default function Page() {
             href={`mailto:${brand.supportEmail}`}
             className="mt-2 inline-flex min-h-11 flex-wrap items-center gap-x-2 font-semibold text-tide-text underline underline-offset-4"
           >
-            <span className="sr-only">{sideLink}: </span>
+            <span className="sr-only">{`${sideLink}: `}</span>
             {brand.supportEmail}
           </a>
         </aside>

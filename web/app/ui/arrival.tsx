@@ -13,12 +13,7 @@ export function Arrival({ arrival: { text, told, told_at: at, told_clock: clock 
   return (
     <>
       <p className="mt-3 font-semibold text-[0.9375rem]">{text}</p>
-      {told && (
-        <p className="text-[0.9375rem] text-ink-2">
-          {told}
-          {own}
-        </p>
-      )}
+      {told && <p className="text-[0.9375rem] text-ink-2">{`${told}${own}`}</p>}
     </>
   )
 }

@@ -16,6 +16,6 @@ export const Badge = ({ tone, icon: Icon, children }: { tone: Tone; icon: Lucide
     className={`inline-flex items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-1 font-semibold text-[0.8125rem] leading-4.5 forced-colors:border ${toneWash[tone]}`}
   >
     <Icon className="size-3.5 shrink-0" aria-hidden="true" />
-    {children}
+    <span>{children}</span>
   </span>
 )

@@ -22,7 +22,8 @@ export function Button({ look, size, isBusy = false, className, children, onClic
       {...rest}
     >
       {isBusy && <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />}
-      {children}
+      {/* A translator takes text out of its place; an element of its own stays where the spinner comes and goes. */}
+      {typeof children === 'string' ? <span>{children}</span> : children}
     </button>
   )
 }

@@ -138,7 +138,7 @@ function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Row>): Re
         className="-mx-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-start hover:text-ink forced-colors:border"
         onClick={() => onSort({ key: column.key, isDescending: isSorted && !sort.isDescending })}
       >
-        {column.title}
+        <span>{column.title}</span>
         {/* On a tablet the columns stand close. */}
         <Icon className={`size-3.5 shrink-0 ${isSorted ? '' : 'max-lg:hidden'}`} aria-hidden="true" />
       </button>

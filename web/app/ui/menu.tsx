@@ -39,7 +39,7 @@ export function Menu({
   return (
     <MenuTrigger>
       <AriaButton className={className} {...(label ? { 'aria-label': label } : {})}>
-        {trigger}
+        {typeof trigger === 'string' ? <span>{trigger}</span> : trigger}
         {hasArrow && <ChevronDown className="size-4" aria-hidden="true" />}
       </AriaButton>
       <Popover

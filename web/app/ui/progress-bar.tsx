@@ -11,7 +11,9 @@ export function ProgressBar({ label, value, max: given = 100 }: { label: string;
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
-        {value !== undefined && <span className="text-ink-2 tabular-nums">{Math.floor((value / max) * 100)}%</span>}
+        {value !== undefined && (
+          <span className="text-ink-2 tabular-nums">{`${Math.floor((value / max) * 100)}%`}</span>
+        )}
       </div>
       <progress
         id={id}

@@ -40,7 +40,7 @@ export function Tabs({ label, tabs, selected, onSelect, look = 'line', beside, s
               isDisabled={each.isDisabled ?? false}
               className={`${tab} focus-visible:outline-3 focus-visible:outline-tide data-disabled:cursor-not-allowed data-disabled:opacity-55`}
             >
-              {each.label}
+              <span>{each.label}</span>
             </Tab>
           ))}
         </TabList>

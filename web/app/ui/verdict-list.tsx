@@ -32,7 +32,7 @@ function Verdict({ kind, text }: JudgedRow['verdict']) {
       className={`inline-flex items-center gap-1.5 rounded-[0.875rem] px-2.5 py-1 font-semibold text-[0.8125rem] leading-4.5 forced-colors:border ${toneWash[tone]}`}
     >
       <Icon className="size-3.5 shrink-0" aria-hidden="true" />
-      {text}
+      <span>{text}</span>
     </span>
   )
 }

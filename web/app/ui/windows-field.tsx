@@ -76,7 +76,7 @@ export function WindowsField({ value, onChange, problemAt, error, className = ''
               onClick={() => onChange([...value, { ...FIRST, ...value.at(-1), days: [] }])}
             >
               <Plus className="size-4" aria-hidden="true" />
-              {say.add}
+              <span>{say.add}</span>
             </Button>
           )}
         </div>
@@ -116,7 +116,7 @@ function WindowRow({ at, window: { days, from, until }, problem, onChange, onRem
                   onChange({ days: WEEK.filter((each) => (each === day ? target.checked : days.includes(each))) })
                 }
               />
-              {say.dayShort(day)}
+              <span>{say.dayShort(day)}</span>
             </label>
           ))}
         </fieldset>

@@ -22,13 +22,17 @@ export interface BudgetDialogProps {
 const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 
 export function BudgetDialog({ known, places, currency, onSave, onClose }: BudgetDialogProps) {
-  const form = useSchemaForm(BudgetForm, {
-    span: known?.span ?? 'day',
-    counts: known?.counts ?? 'money',
-    limit: known ? String(known.limit) : '',
-    scope: known?.scope ?? 'all',
-    scope_value: known?.scope_value ?? '',
-  })
+  const form = useSchemaForm(
+    BudgetForm,
+    {
+      span: known?.span ?? 'day',
+      counts: known?.counts ?? 'money',
+      limit: known ? String(known.limit) : '',
+      scope: known?.scope ?? 'all',
+      scope_value: known?.scope_value ?? '',
+    },
+    { keptAs: `budget ${known?._id ?? ''}` },
+  )
   const { span, counts, scope, limit } = form.watch()
   const save = form.submitWith(
     async (budget) => {

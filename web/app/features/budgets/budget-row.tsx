@@ -65,7 +65,7 @@ export function BudgetRow({ budget, told, onEdit, onRemove }: BudgetRowProps) {
           </span>
           <span className={`inline-flex items-center gap-1.5 font-semibold text-sm ${notes[tone]}`}>
             {tone !== 'plain' && <Icon className="size-4 shrink-0" aria-hidden="true" />}
-            {noteOf(budget, told, tone)}
+            <span>{noteOf(budget, told, tone)}</span>
           </span>
         </div>
         <progress

@@ -79,7 +79,7 @@ export function BudgetsScreen() {
         {list.length > 0 && (
           <Button disabled={isFull} onClick={() => setOpen('new')}>
             <Plus className="size-4" aria-hidden="true" />
-            {say.add}
+            <span>{say.add}</span>
           </Button>
         )}
       </div>
@@ -98,7 +98,7 @@ export function BudgetsScreen() {
             actions={
               <Button onClick={() => setOpen('new')}>
                 <Plus className="size-4" aria-hidden="true" />
-                {say.add}
+                <span>{say.add}</span>
               </Button>
             }
           />
@@ -123,12 +123,12 @@ export function BudgetsScreen() {
         <p className="mt-3 flex items-start gap-2 text-ink-2 text-sm">
           <Info className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           <span>
-            {budgetRowWords.estimated(
+            <span>{`${budgetRowWords.estimated(
               money(estimated.estimated),
               money(estimated.used),
               money(averageSpend / 4),
               money(averageSpend),
-            )}{' '}
+            )} `}</span>
             <Link to="/restraunt/settings" className="font-semibold text-tide-text">
               {budgetRowWords.economics}
             </Link>

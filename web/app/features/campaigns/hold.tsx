@@ -42,7 +42,7 @@ export function Hold({ campaign: { _id, title, status, sendAt }, seconds, timezo
         onClick={() => void undo()}
       >
         <Undo2 className="size-4" aria-hidden="true" />
-        {holdWords.undo}
+        <span>{holdWords.undo}</span>
       </Button>
     </div>
   )

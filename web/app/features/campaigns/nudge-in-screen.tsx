@@ -62,11 +62,11 @@ export function NudgeInScreen() {
           <>
             <Button look="secondary" disabled={!profile.data?.qrCodeUrl} onClick={() => setIsQrOpen(true)}>
               <QrCode className="size-4" aria-hidden="true" />
-              {screenWords.showQr}
+              <span>{screenWords.showQr}</span>
             </Button>
             <LinkButton to="?view=new">
               <Plus className="size-4" aria-hidden="true" />
-              {screenWords.newCampaign}
+              <span>{screenWords.newCampaign}</span>
             </LinkButton>
           </>
         }

@@ -12,7 +12,7 @@ export const CouponCard = ({ coupon, children }: { coupon: KeptCoupon; children?
   >
     <p className="flex items-center gap-2 font-semibold text-[0.9375rem] text-tide-text">
       <Ticket className="size-4 shrink-0" aria-hidden="true" />
-      {couponWords.worth(coupon.offer_value, coupon.offer_type, coupon.currency)}
+      <span>{couponWords.worth(coupon.offer_value, coupon.offer_type, coupon.currency)}</span>
     </p>
     <p className="clock mt-2 break-all text-[clamp(2rem,11vw,2.75rem)] leading-none tracking-[0.08em]">{coupon.code}</p>
     <p className="mt-3 text-[0.9375rem] text-ink-2">{couponWords.state(coupon.state, coupon.expires_on)}</p>

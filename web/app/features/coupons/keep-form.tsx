@@ -1,6 +1,6 @@
 import { COUNTRIES } from '@tidetable/contract/countries'
 import { type FormEvent, useState } from 'react'
-import { useIdempotentCall } from '../../lib/calls/use-idempotency-key.ts'
+import { call } from '../../lib/calls/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -13,7 +13,6 @@ const countries = COUNTRIES.map(({ label, code, iso }) => ({ value: code, label:
 export function KeepForm({ code, answered }: { code: string; answered?: KeptAnswer | undefined }) {
   const [answer, setAnswer] = useState(answered?.code === code ? answered : undefined)
   const [isBusy, setBusy] = useState(false)
-  const call = useIdempotentCall()
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

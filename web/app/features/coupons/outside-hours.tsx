@@ -42,9 +42,7 @@ export function OutsideHours({ coupon, timeZone, isBusy, onRedeem, onClose }: Ou
     <>
       <div role="status" className="mt-4 flex items-start gap-2 rounded-control bg-sun-wash px-4 py-3 text-sun-text">
         <CalendarClock className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-        <p className="font-medium">
-          {say.valid(coupon)} {say.next(coupon, serverNow(), timeZone)}
-        </p>
+        <p className="font-medium">{`${say.valid(coupon)} ${say.next(coupon, serverNow(), timeZone)}`}</p>
       </div>
       {step === 'reason' ? (
         <Reason isBusy={isBusy} onRedeem={onRedeem} onClose={onClose} />
@@ -64,7 +62,7 @@ export function OutsideHours({ coupon, timeZone, isBusy, onRedeem, onClose }: Ou
 }
 
 function Reason({ isBusy, onRedeem, onClose }: Pick<OutsideHoursProps, 'isBusy' | 'onRedeem' | 'onClose'>) {
-  const form = useSchemaForm(OverrideForm, { reason: '' })
+  const form = useSchemaForm(OverrideForm, { reason: '' }, { keptAs: 'reason' })
   const redeem = form.submitWith(
     async ({ reason }) => {
       onRedeem({ override: true, reason })

@@ -11,7 +11,7 @@ export const ProofCard = ({ proof, timeZone }: { proof: KeptProof; timeZone: str
     <div className="p-5">
       <p className="flex items-center gap-2 font-semibold text-[0.9375rem] text-tide-text">
         <Ticket className="size-4 shrink-0" aria-hidden="true" />
-        {proof.state === 'redeemed' ? proofWords.used(proof.redeemed_at, timeZone) : proofWords.show}
+        <span>{proof.state === 'redeemed' ? proofWords.used(proof.redeemed_at, timeZone) : proofWords.show}</span>
       </p>
       <p
         className={`clock mt-3 break-all text-[clamp(2.25rem,13vw,3.125rem)] leading-none tracking-[0.1em] ${proof.state === 'redeemed' ? 'text-ink-3 line-through' : ''}`}

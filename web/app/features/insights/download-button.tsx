@@ -20,7 +20,7 @@ export function DownloadButton({ what, download }: { what: string; download: () 
       }}
     >
       {!isBusy && <Download className="size-4" aria-hidden="true" />}
-      {words.download}
+      <span>{words.download}</span>
     </Button>
   )
 }

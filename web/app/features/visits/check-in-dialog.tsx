@@ -139,7 +139,10 @@ function Greeted({
           <div className="min-w-0">
             <p className="font-semibold text-lg [overflow-wrap:anywhere]">{message}</p>
             <p>
-              {visits > 1 ? say.visits(visits) : !lastVisitOn && say.first} {lastVisitOn && say.lastVisit(lastVisitOn)}
+              {[
+                ...(visits > 1 ? [say.visits(visits)] : lastVisitOn ? [] : [say.first]),
+                ...(lastVisitOn ? [say.lastVisit(lastVisitOn)] : []),
+              ].join(' ')}
             </p>
           </div>
         </div>
@@ -175,7 +178,7 @@ function UndoCheckIn({ visit, onUndone }: { visit: NonNullable<CheckedIn['undo']
       }}
     >
       <Undo2 className="size-4" aria-hidden="true" />
-      {say.undo}
+      <span>{say.undo}</span>
     </Button>
   )
 }
@@ -193,9 +196,9 @@ function Codes({ title, codes }: { title: string; codes: readonly Coupon[] }) {
             <span className="min-w-0 text-end [overflow-wrap:anywhere]">
               <span className="font-semibold">{say.worth(offer_value, offer_type, currency)}</span>{' '}
               <span className="text-ink-2 text-sm">
-                {given_at}
-                {expires_on && ` · ${say.until(expires_on)}`}
-                {windows && ` · ${say.hours(windows)}`}
+                {[given_at, expires_on && say.until(expires_on), windows && say.hours(windows)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
           </li>

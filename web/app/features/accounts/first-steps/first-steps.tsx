@@ -41,8 +41,10 @@ export function FirstSteps() {
             {say.heading}
           </p>
           <p role="status" className="text-[0.9375rem] text-ink-2">
-            {say.progress(done.length, FIRST_STEPS.length)}
-            {!isOpen && next && ` · ${say.next(stepWords[next].title)}`}
+            {[
+              say.progress(done.length, FIRST_STEPS.length),
+              ...(!isOpen && next ? [say.next(stepWords[next].title)] : []),
+            ].join(' · ')}
           </p>
         </div>
         {!isOpen && action && (
@@ -53,7 +55,7 @@ export function FirstSteps() {
         <span className="flex items-center">
           {steps.tables && (
             <Button look="quiet" aria-expanded={isOpen} aria-controls={list} onClick={() => setOpened(!isOpen)}>
-              {say.show}
+              <span>{say.show}</span>
               <ChevronDown className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} aria-hidden="true" />
             </Button>
           )}
@@ -86,7 +88,7 @@ function Step({ step, isDone, isNext }: { step: FirstStep; isDone: boolean; isNe
       <Icon className={`size-5 shrink-0 ${isDone ? 'text-leaf-text' : 'text-ink-3'}`} aria-hidden="true" />
       <div className="min-w-0 grow basis-56">
         <p className={`font-semibold ${isDone ? 'text-ink-2' : ''}`}>
-          {title}
+          <span>{title}</span>
           {isDone && <span className="sr-only"> ({say.done})</span>}
         </p>
         {!isDone && <p className="text-[0.9375rem] text-ink-2">{about}</p>}

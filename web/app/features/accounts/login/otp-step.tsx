@@ -71,7 +71,7 @@ export function OtpStep({ mobile: { country, phone }, sent: first, restaurantId,
           <p className="font-semibold">{isBySms ? say.codeSentTo(code, phone) : say.codeSentByMail}</p>
           <Button look="quiet" size="small" disabled={isBusy} onClick={onBack}>
             <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
-            {say.back}
+            <span>{say.back}</span>
           </Button>
         </div>
         {/* Why it did not take the way that was asked for. */}

@@ -65,10 +65,7 @@ function Sent({ restaurant, onAllow, onLook }: { restaurant: AdminRestaurant } &
           max={of}
           className={`my-1 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-wash [&::-webkit-progress-bar]:bg-wash [&::-webkit-progress-value]:rounded-full ${used >= of ? '[&::-moz-progress-bar]:bg-ember [&::-webkit-progress-value]:bg-ember' : '[&::-moz-progress-bar]:bg-tide [&::-webkit-progress-value]:bg-tide'}`}
         />
-        <p className="whitespace-nowrap text-ink-2 text-sm">
-          {lately}
-          {set !== null && ` · ${words.setByUs}`}
-        </p>
+        <p className="whitespace-nowrap text-ink-2 text-sm">{set === null ? lately : `${lately} · ${words.setByUs}`}</p>
       </div>
       <IconButton
         look="quiet"
@@ -187,8 +184,7 @@ function SuspensionFacts({ restaurant, onLook }: { restaurant: AdminRestaurant }
       <div className="min-w-0">
         <p className="font-semibold [overflow-wrap:anywhere]">{words.reason(sending.reason ?? '')}</p>
         <p className="text-[0.9375rem] text-ink-2">
-          {words.suspendedAt(suspension.at, suspension.by)} {words.waiting(suspension.messages, suspension.campaigns)}{' '}
-          {words.whatGoesOn}
+          {`${words.suspendedAt(suspension.at, suspension.by)} ${words.waiting(suspension.messages, suspension.campaigns)} ${words.whatGoesOn}`}
         </p>
         <button
           type="button"

@@ -29,7 +29,11 @@ export const SuspendDialog = ({ restaurant, onClose }: Props) => (
 
 function SuspendForm({ restaurant: { _id: id, name }, onDone }: { restaurant: AdminRestaurant; onDone: () => void }) {
   const suspend = useSuspend()
-  const { field, failure, isSending, submitWith } = useSchemaForm(SuspensionForm, { reason: '' })
+  const { field, failure, isSending, submitWith } = useSchemaForm(
+    SuspensionForm,
+    { reason: '' },
+    { keptAs: 'suspension' },
+  )
   const submit = submitWith(
     async ({ reason }) => {
       await suspend.mutateAsync({ id, reason })

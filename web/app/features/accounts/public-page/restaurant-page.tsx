@@ -94,9 +94,7 @@ const SharedCode = ({
         {say.codes}
       </p>
       <h2 className="mt-1.5 text-2xl">{say.worth(offer_value, offer_type, currency)}</h2>
-      <p className="mt-1 break-words text-[0.9375rem] text-ink-2">
-        {title}, {say.until(expires_on)}
-      </p>
+      <p className="mt-1 break-words text-[0.9375rem] text-ink-2">{`${title}, ${say.until(expires_on)}`}</p>
       {most !== null && <p className="mt-1 font-semibold text-[0.9375rem]">{say.first(most)}</p>}
       {arrival && <Arrival arrival={arrival} />}
     </div>
@@ -122,7 +120,7 @@ function Hours({ page: { face, today } }: { page: PublicPage }) {
         {face.hours.map(({ days, times }, at) => (
           <div key={days} className={`flex flex-wrap justify-between gap-x-4 ${at === today ? 'font-semibold' : ''}`}>
             <dt className={at === today ? '' : 'text-ink-2'}>
-              {days}
+              <span>{days}</span>
               {at === today && <span className="text-[0.8125rem] text-leaf-text"> · {say.today}</span>}
             </dt>
             <dd className="text-end">{times}</dd>

@@ -33,19 +33,23 @@ export function FaceSection({ profile }: { profile: RestaurantUser }) {
   const saveLogo = useSaveLogo()
   const { face, name } = profile
   const [logo, setLogo] = useState<File | null | undefined>(undefined)
-  const form = useSchemaForm(FaceForm, () => ({
-    colour: face.colour ?? '',
-    ...splitPhone(face.phone || '+91'),
-    menu_url: face.menu_url,
-    booking_url: face.booking_url,
-    day1: writeDayHours(face.hours, 1),
-    day2: writeDayHours(face.hours, 2),
-    day3: writeDayHours(face.hours, 3),
-    day4: writeDayHours(face.hours, 4),
-    day5: writeDayHours(face.hours, 5),
-    day6: writeDayHours(face.hours, 6),
-    day7: writeDayHours(face.hours, 7),
-  }))
+  const form = useSchemaForm(
+    FaceForm,
+    () => ({
+      colour: face.colour ?? '',
+      ...splitPhone(face.phone || '+91'),
+      menu_url: face.menu_url,
+      booking_url: face.booking_url,
+      day1: writeDayHours(face.hours, 1),
+      day2: writeDayHours(face.hours, 2),
+      day3: writeDayHours(face.hours, 3),
+      day4: writeDayHours(face.hours, 4),
+      day5: writeDayHours(face.hours, 5),
+      day6: writeDayHours(face.hours, 6),
+      day7: writeDayHours(face.hours, 7),
+    }),
+    { keptAs: 'face' },
+  )
   const { field, isSending, setValue, getValues } = form
   const colour = wholeColour(form.watch('colour'))
 

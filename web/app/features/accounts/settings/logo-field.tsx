@@ -28,13 +28,13 @@ export function LogoField({ hasLogo, chosen, onLogo }: LogoFieldProps) {
           className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control bg-wash px-4 font-semibold text-[0.9375rem] hover:bg-line has-focus-visible:outline-3 has-focus-visible:outline-tide"
         >
           <ImagePlus className="size-4.5" aria-hidden="true" />
-          {isPreparing ? say.preparing : hasLogo ? say.otherLogo : say.chooseLogo}
+          <span>{isPreparing ? say.preparing : hasLogo ? say.otherLogo : say.chooseLogo}</span>
           <input id={id} type="file" accept="image/*" className="sr-only" onChange={onChange} />
         </label>
         {hasLogo && (
           <Button look="quiet" size="small" onClick={() => onLogo(null)}>
             <Trash2 className="size-4" aria-hidden="true" />
-            {say.removeLogo}
+            <span>{say.removeLogo}</span>
           </Button>
         )}
       </div>

@@ -33,7 +33,9 @@ import { pageWords as say, settingsWords } from './words.ts'
 export function PageSection({ profile }: { profile: RestaurantUser }) {
   const save = useSaveRestaurant()
   const { page, name } = profile
-  const form = useSchemaForm(PageForm, () => ({ ...page, slug: page.slug ?? '', shows: [...page.shows] }))
+  const form = useSchemaForm(PageForm, () => ({ ...page, slug: page.slug ?? '', shows: [...page.shows] }), {
+    keptAs: 'page',
+  })
   const { field, isSending } = form
   const [isPreviewing, setPreviewing] = useState(false)
   const shows = form.watch('shows')
@@ -94,7 +96,7 @@ export function PageSection({ profile }: { profile: RestaurantUser }) {
       <div className="mt-5 flex flex-wrap gap-2 border-line border-t pt-5">
         <Button look="secondary" onClick={() => setPreviewing(true)}>
           <Eye className="size-4" aria-hidden="true" />
-          {say.preview}
+          <span>{say.preview}</span>
         </Button>
         {page.is_on && page.slug && <PageLinks slug={page.slug} />}
       </div>
@@ -117,7 +119,7 @@ function PageLinks({ slug }: { slug: string }) {
     <>
       <Button look="secondary" onClick={() => void copy()}>
         <Copy className="size-4" aria-hidden="true" />
-        {say.copy}
+        <span>{say.copy}</span>
       </Button>
       <a href={href(accounts.pageQr.path, { slug })} download={`page-${slug}.png`} className={buttonStyle('secondary')}>
         <Download className="size-4" aria-hidden="true" />

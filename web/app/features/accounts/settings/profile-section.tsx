@@ -24,7 +24,11 @@ import { profileWords as say, settingsWords } from './words.ts'
 export function ProfileSection({ profile }: { profile: RestaurantUser }) {
   const save = useSaveRestaurant()
   const { name, address, timezone, currency } = profile
-  const form = useSchemaForm(ProfileForm, { name, address, timezone, currency, ...splitPhone(profile.phone) })
+  const form = useSchemaForm(
+    ProfileForm,
+    { name, address, timezone, currency, ...splitPhone(profile.phone) },
+    { keptAs: 'profile' },
+  )
   const { field, isSending } = form
 
   const submit = form.submitWith(

@@ -63,21 +63,23 @@ export function VerifyForm({ registration }: { registration: RegistrationState }
         <p className="mt-1.5 text-ink-2">
           {isBySms ? (
             <>
-              {say.sentTo} <strong className="text-ink">{say.number(country_code, phone)}</strong>
+              <span>{`${say.sentTo} `}</span>
+              <strong className="text-ink">{say.number(country_code, phone)}</strong>
               {sentBy.includes('email') ? (
                 <>
-                  {' '}
-                  {say.sentToAnd} {mailbox}
-                  {say.sentToEnd}
+                  <span>{` ${say.sentToAnd} `}</span>
+                  {mailbox}
+                  <span>{say.sentToEnd}</span>
                 </>
               ) : (
-                say.sentToOneEnd
+                <span>{say.sentToOneEnd}</span>
               )}
             </>
           ) : (
             <>
-              {say.sentTo} {mailbox}
-              {say.sentToOneEnd} {say.byMailOnly}
+              <span>{`${say.sentTo} `}</span>
+              {mailbox}
+              <span>{`${say.sentToOneEnd} ${say.byMailOnly}`}</span>
             </>
           )}
         </p>

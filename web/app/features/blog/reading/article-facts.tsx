@@ -13,7 +13,8 @@ export const ArticleFacts = ({ article }: { article: ShownArticle }) => (
     <p>
       <span className="font-semibold text-ink">{article.author}</span>
       <br />
-      <time dateTime={article.createdAt.slice(0, 10)}>{article.date}</time> · {blogWords.readTime(article.readTime)}
+      <time dateTime={article.createdAt.slice(0, 10)}>{article.date}</time>
+      <span>{` · ${blogWords.readTime(article.readTime)}`}</span>
     </p>
   </div>
 )

@@ -20,7 +20,7 @@ export function ArticleList({ articles, total, page }: ArticleListProps) {
     <>
       <LinkButton to={BLOG_PATH} look="quiet" className="-ms-4">
         <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
-        {blogWords.backToHome}
+        <span>{blogWords.backToHome}</span>
       </LinkButton>
       <ul className="mt-4 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {articles.map((article, at) => (

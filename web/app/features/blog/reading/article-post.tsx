@@ -34,7 +34,7 @@ export function ArticlePost({ article, address, recent, related, categories, pos
       <article className="min-w-0">
         <LinkButton to={BLOG_PATH} look="quiet" className="-ms-4">
           <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
-          {blogWords.backToBlogHome}
+          <span>{blogWords.backToBlogHome}</span>
         </LinkButton>
         <ArticleView article={article} headingRef={heading} />
         <ShareLinks title={article.title} address={address} />

@@ -27,8 +27,8 @@ export const FeaturedArticle = ({ article }: { article: ShownArticle }) => (
       <p className="mt-3 mb-6 break-words text-ink-2 text-lg">{article.excerpt}</p>
       <ArticleFacts article={article} />
       <LinkButton to={postAddress(article.handle)} className="mt-6 self-start">
-        {blogWords.readMore}
-        <span className="sr-only">: {article.title}</span>
+        <span>{blogWords.readMore}</span>
+        <span className="sr-only">{`: ${article.title}`}</span>
       </LinkButton>
     </div>
   </article>

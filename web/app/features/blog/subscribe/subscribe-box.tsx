@@ -85,7 +85,7 @@ export function SubscribeBox({ id, posted, look = 'aside' }: SubscribeBoxProps) 
           {message && (
             <p className={`mt-3 flex items-start gap-2 font-medium ${isDone ? 'text-leaf-text' : 'text-ember-text'}`}>
               <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-              {message}
+              <span>{message}</span>
             </p>
           )}
           {isDone && <p className="mt-1 text-ink-2 text-sm">{words.next}</p>}

@@ -69,17 +69,17 @@ export function AddressBook() {
         <div className="flex flex-wrap gap-2">
           <Button look="secondary" onClick={() => setIsImporting(true)}>
             <FileUp className="size-4" aria-hidden="true" />
-            {bookWords.import}
+            <span>{bookWords.import}</span>
           </Button>
           <Button look="secondary" onClick={() => setEdited('new')}>
             <UserPlus className="size-4" aria-hidden="true" />
-            {bookWords.add}
+            <span>{bookWords.add}</span>
           </Button>
           <Menu
             trigger={
               <>
                 <Download className="size-4" aria-hidden="true" />
-                {bookWords.export}
+                <span>{bookWords.export}</span>
               </>
             }
             entries={[
@@ -181,5 +181,7 @@ function Counted({
   const reachable = useGuestCount({ ...filter, reachable: filter.reachable ?? 'any' })
   if (!isKnown || everybody === undefined || everybody === 0) return null
   const count = total === everybody ? bookWords.count(total) : bookWords.countOf(total, everybody)
-  return reachable === undefined || filter.reachable ? count : `${count} · ${bookWords.reachable(reachable)}`
+  return (
+    <span>{reachable === undefined || filter.reachable ? count : `${count} · ${bookWords.reachable(reachable)}`}</span>
+  )
 }

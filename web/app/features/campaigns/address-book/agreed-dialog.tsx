@@ -18,7 +18,11 @@ interface AgreedDialogProps {
 
 /** "They agreed", said for many at once: in which words, and where. */
 export function AgreedDialog({ count, onAgree, onClose }: AgreedDialogProps) {
-  const form = useSchemaForm(AgreedForm, { email: true, sms: true, wording: ATTESTATION, origin: '' })
+  const form = useSchemaForm(
+    AgreedForm,
+    { email: true, sms: true, wording: ATTESTATION, origin: '' },
+    { keptAs: 'agreed' },
+  )
   const { field } = form
   const submit = form.submitWith(
     async ({ email, sms, wording, origin }) => {

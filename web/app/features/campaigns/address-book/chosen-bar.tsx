@@ -33,15 +33,15 @@ export const ChosenBar = ({ count, found, onAll, onTag, onAgreed, onDelete, onCl
     )}
     <Button look="secondary" size="small" onClick={onTag}>
       <Tag className="size-4" aria-hidden="true" />
-      {chosenWords.tag}
+      <span>{chosenWords.tag}</span>
     </Button>
     <Button look="secondary" size="small" onClick={onAgreed}>
       <BadgeCheck className="size-4" aria-hidden="true" />
-      {chosenWords.agreed}
+      <span>{chosenWords.agreed}</span>
     </Button>
     <Button look="quiet" size="small" className="text-ember-text!" onClick={onDelete}>
       <Trash2 className="size-4" aria-hidden="true" />
-      {chosenWords.delete}
+      <span>{chosenWords.delete}</span>
     </Button>
     <IconButton
       look="quiet"

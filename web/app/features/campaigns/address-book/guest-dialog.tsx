@@ -27,19 +27,23 @@ export function GuestDialog({ contact, onClose }: GuestDialogProps) {
   const [isRemoving, setIsRemoving] = useState(false)
   const many = useManyGuests()
   const save = useSaveGuest(contact?._id ?? null)
-  const form = useSchemaForm(ContactPatch, {
-    name: contact?.name ?? '',
-    email: contact?.email ?? '',
-    phone: contact?.phone ?? '',
-    preferences: {
-      emailMarketing: contact?.preferences.emailMarketing ?? true,
-      smsMarketing: contact?.preferences.smsMarketing ?? true,
+  const form = useSchemaForm(
+    ContactPatch,
+    {
+      name: contact?.name ?? '',
+      email: contact?.email ?? '',
+      phone: contact?.phone ?? '',
+      preferences: {
+        emailMarketing: contact?.preferences.emailMarketing ?? true,
+        smsMarketing: contact?.preferences.smsMarketing ?? true,
+      },
+      birthday: contact?.birthday ?? '',
+      tags: [...(contact?.tags ?? [])],
+      attested: false,
+      ...(contact ? { isActive: contact.isActive } : {}),
     },
-    birthday: contact?.birthday ?? '',
-    tags: [...(contact?.tags ?? [])],
-    attested: false,
-    ...(contact ? { isActive: contact.isActive } : {}),
-  })
+    { keptAs: `guest ${contact?._id ?? ''}` },
+  )
   const { field, isSending } = form
 
   const submit = form.submitWith(

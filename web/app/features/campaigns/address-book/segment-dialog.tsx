@@ -15,7 +15,7 @@ interface SegmentDialogProps {
 }
 
 export function SegmentDialog({ name, onSave, onClose }: SegmentDialogProps) {
-  const form = useSchemaForm(SegmentForm, { name: name ?? '' })
+  const form = useSchemaForm(SegmentForm, { name: name ?? '' }, { keptAs: `segment ${name ?? ''}` })
   const submit = form.submitWith(
     async (given) => {
       await onSave(given.name)

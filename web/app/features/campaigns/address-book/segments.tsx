@@ -96,7 +96,7 @@ export function Segments({ filter, everybody, onFilter }: SegmentsProps) {
       {!here && isFiltered(filter) && (
         <Button look="quiet" size="small" className="text-tide-text!" onClick={() => setOpen('new')}>
           <Plus className="size-4" aria-hidden="true" />
-          {segmentWords.save}
+          <span>{segmentWords.save}</span>
         </Button>
       )}
       {open && <SegmentDialog name={open === 'new' ? null : open.name} onSave={save} onClose={() => setOpen(null)} />}

@@ -32,7 +32,7 @@ import { detailWords } from './words.ts'
 const BackLink = () => (
   <Link to="/restraunt/nudge-in" className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold text-tide-text">
     <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
-    {detailWords.back}
+    <span>{detailWords.back}</span>
   </Link>
 )
 
@@ -111,7 +111,7 @@ export function CampaignDetail({ id }: { id: string }) {
               <ul className="mt-4 grid gap-1.5 text-ink-2 text-sm">
                 <li className="flex items-center gap-2">
                   <Users className="size-4" aria-hidden="true" />
-                  {(counted_later ? campaignWords.recipientsLater : campaignWords.recipients)(recipients)}
+                  <span>{(counted_later ? campaignWords.recipientsLater : campaignWords.recipients)(recipients)}</span>
                 </li>
                 <li className="flex items-center gap-2">
                   <CalendarDays className="size-4" aria-hidden="true" />
@@ -129,7 +129,7 @@ export function CampaignDetail({ id }: { id: string }) {
           {notice && (
             <p role="status" className="flex gap-3 rounded-control bg-sun-wash px-4 py-3 text-sun-text">
               <TriangleAlert className="size-5 shrink-0" aria-hidden="true" />
-              {notice}
+              <span>{notice}</span>
             </p>
           )}
           <HoldOrCount campaign={campaign} timezone={timezone} />

@@ -120,7 +120,7 @@ export function Deliveries({ id, timezone }: { id: string; timezone: string | un
         <h2 className="text-2xl">{deliveryWords.heading}</h2>
         <Button look="secondary" onClick={() => void save()}>
           <Download className="size-4" aria-hidden="true" />
-          {deliveryWords.export}
+          <span>{deliveryWords.export}</span>
         </Button>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -13,7 +13,11 @@ import { actionWords } from './words.ts'
 
 export function EditWords({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const edit = useEditCampaign(campaign._id)
-  const form = useSchemaForm(WordsForm, { title: campaign.title, description: campaign.description })
+  const form = useSchemaForm(
+    WordsForm,
+    { title: campaign.title, description: campaign.description },
+    { keptAs: 'words' },
+  )
   const submit = form.submitWith(
     async (words) => {
       await edit.mutateAsync(words)

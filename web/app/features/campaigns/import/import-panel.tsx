@@ -162,13 +162,13 @@ function Done({ phase, onLeftOut, onMore, onUndone }: DoneProps) {
         {leftOut.length > 0 && (
           <Button look="secondary" onClick={() => onLeftOut(leftOut)}>
             <Download className="size-4" aria-hidden="true" />
-            {importWords.leftOut(leftOut.length)}
+            <span>{importWords.leftOut(leftOut.length)}</span>
           </Button>
         )}
         {outcome.imported + outcome.updated > 0 && (
           <Button look="secondary" isBusy={undo.isPending} onClick={takeBack}>
             <Undo2 className="size-4" aria-hidden="true" />
-            {importWords.undo}
+            <span>{importWords.undo}</span>
           </Button>
         )}
         <Button look="quiet" onClick={onMore}>

@@ -63,7 +63,7 @@ export function CampaignCard({ campaign, timezone, isNew, onDelete }: CampaignCa
         {notice && (
           <p className="mt-4 flex gap-2.5 rounded-control bg-sun-wash px-3 py-2.5 text-sm text-sun-text">
             <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-            {notice}
+            <span>{notice}</span>
           </p>
         )}
         {secondsHeld > 0 && (

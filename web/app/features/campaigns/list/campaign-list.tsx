@@ -66,7 +66,7 @@ export function CampaignList() {
             ) : (
               <LinkButton to="?view=new">
                 <Plus className="size-4" aria-hidden="true" />
-                {screenWords.newCampaign}
+                <span>{screenWords.newCampaign}</span>
               </LinkButton>
             )
           }

@@ -59,7 +59,7 @@ interface EraseHeldProps {
 export const EraseHeld = ({ restaurant, action, isHeld }: EraseHeldProps) => (
   <details className="group mt-6 rounded-card border border-line bg-card">
     <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-card px-5 py-3 font-semibold">
-      {(isHeld ? heldWords.erase : heldWords.keepOut)(restaurant)}
+      <span>{(isHeld ? heldWords.erase : heldWords.keepOut)(restaurant)}</span>
       <ChevronDown
         className="size-5 shrink-0 text-ink-3 transition-transform duration-200 group-open:rotate-180"
         aria-hidden="true"

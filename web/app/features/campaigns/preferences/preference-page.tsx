@@ -99,7 +99,7 @@ export function PreferencePage({ preference, style, action, isChanged, isErased 
         {isChanged && (
           <>
             <Check className="size-5" aria-hidden="true" />
-            {resultOf(preference, isErased)}
+            <span>{resultOf(preference, isErased)}</span>
           </>
         )}
       </p>

@@ -48,7 +48,7 @@ function ChannelChoice({
         label={
           <span className="flex items-center gap-2 font-semibold">
             <Icon className="size-4" aria-hidden="true" />
-            {label}
+            <span>{label}</span>
           </span>
         }
         checked={isOn}

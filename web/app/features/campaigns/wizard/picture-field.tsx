@@ -23,13 +23,13 @@ export function PictureField({ hasPicture, onPicture }: PictureFieldProps) {
       </p>
       <DropLabel accept="image/*" onFile={take} className="min-h-22 gap-3 text-ink-2">
         <ImagePlus className="size-5 shrink-0" aria-hidden="true" />
-        {isPreparing ? contentWords.preparing : hasPicture ? contentWords.dropAnother : contentWords.drop}
+        <span>{isPreparing ? contentWords.preparing : hasPicture ? contentWords.dropAnother : contentWords.drop}</span>
       </DropLabel>
       <Problem text={error} look="mt-1.5 text-sm" />
       {hasPicture && (
         <Button look="quiet" size="small" onClick={() => onPicture(null)}>
           <Trash2 className="size-4" aria-hidden="true" />
-          {contentWords.removePicture}
+          <span>{contentWords.removePicture}</span>
         </Button>
       )}
     </div>

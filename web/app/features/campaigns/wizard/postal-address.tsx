@@ -9,7 +9,11 @@ import { addressWords } from './words.ts'
 /** Asked for where it is first missed; later it stands in the settings. */
 export function PostalAddress() {
   const save = useSaveAddress()
-  const { field, failure, isSending, submitWith } = useSchemaForm(PostalAddressForm, { address: '' })
+  const { field, failure, isSending, submitWith } = useSchemaForm(
+    PostalAddressForm,
+    { address: '' },
+    { keptAs: 'address' },
+  )
   const submit = submitWith(
     async ({ address }) => {
       await save.mutateAsync(address)

@@ -24,7 +24,7 @@ export function SmsMeter({ text, people, onPlain }: SmsMeterProps) {
         <p className="font-semibold text-leaf-text">{meterWords.plain}</p>
       ) : (
         <p className="font-semibold text-sun-text">
-          {meterWords.unicode(offending ?? '')}
+          <span>{meterWords.unicode(offending ?? '')}</span>
           {isMendable && (
             <button type="button" className="ms-2 underline" onClick={onPlain}>
               {meterWords.usePlain}

@@ -75,7 +75,7 @@ export function StepCustomers({ picked, problem, isNobodyReachable, beforeSendin
           <div>
             <Button look="secondary" onClick={() => setIsImporting(true)}>
               <FileUp className="size-4" aria-hidden="true" />
-              {chooseWords.import}
+              <span>{chooseWords.import}</span>
             </Button>
           </div>
         )}

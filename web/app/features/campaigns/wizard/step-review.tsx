@@ -74,7 +74,7 @@ export function StepReview({
         <section aria-label={reviewWords.test}>
           <Button look="secondary" isBusy={isTesting} onClick={onTest}>
             <FlaskConical className="size-4" aria-hidden="true" />
-            {reviewWords.sendTest}
+            <span>{reviewWords.sendTest}</span>
           </Button>
           {!isPhoneVerified && (
             <p className="mt-3 text-[0.9375rem] text-ink-2">

@@ -22,7 +22,7 @@ export const TypeChoice = ({ type, onType }: { type: CampaignType; onType: (type
               className="sr-only"
             />
             <Icon className="size-5" aria-hidden="true" />
-            {label}
+            <span>{label}</span>
           </label>
         )
       })}

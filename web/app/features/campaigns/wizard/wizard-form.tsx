@@ -65,10 +65,14 @@ export function WizardForm({
 }: WizardFormProps) {
   const [step, setStep] = useState(initial.step)
   const [picked, setPicked] = useState(initial.picked)
-  const form = useSchemaForm(campaignFields(currency, timezone, serverNow), () => {
-    const { step: _, picked: chosen, ...fields } = initial
-    return { ...fields, chosen: pickedCount(chosen) }
-  })
+  const form = useSchemaForm(
+    campaignFields(currency, timezone, serverNow),
+    () => {
+      const { step: _, picked: chosen, ...fields } = initial
+      return { ...fields, chosen: pickedCount(chosen) }
+    },
+    { keptAs: 'campaign' },
+  )
   const state: WizardState = { ...form.watch(), step, picked }
   const [, setSearch] = useSearchParams()
   const navigate = useNavigate()

@@ -25,7 +25,7 @@ function numbersOf({ total }: CampaignInsights, currency: Currency): NumberCard[
       value: formatNumber(total.sent),
       below: (
         <>
-          {words.inCampaigns(total.campaigns)}
+          <span>{words.inCampaigns(total.campaigns)}</span>
           <span className="block">{words.delivered(total.delivered, total.failed)}</span>
           {total.sending_cost !== null && total.texts > 0 && (
             <span className="block">{words.sendingCost(total.texts, total.sending_cost, currency)}</span>
@@ -39,7 +39,7 @@ function numbersOf({ total }: CampaignInsights, currency: Currency): NumberCard[
       value: valued > 0 ? formatMoney(total.value, currency) : nudgeWords.nothing,
       below: (
         <>
-          {(valued > 0 || total.uncounted === 0) && words.valueFor(valued)}
+          {(valued > 0 || total.uncounted === 0) && <span>{words.valueFor(valued)}</span>}
           {total.estimated > 0 && <span className="block">{words.valueEstimated(total.estimated, currency)}</span>}
           {total.uncounted > 0 && <span className="block">{words.uncounted(total.uncounted)}</span>}
         </>

@@ -50,7 +50,7 @@ function inOrder(kind: Kind, rows: readonly NudgeRow[], currency: Currency): Nud
 /** "66% of 32", or "11 of 17" of too few for a percentage. */
 const Share = ({ cases, all }: { cases: number; all: number }) =>
   all === 0 ? (
-    words.nothing
+    <span>{words.nothing}</span>
   ) : all < CASES_FOR_PERCENT ? (
     <span className="whitespace-nowrap">{shareWords.counts(cases, all)}</span>
   ) : (

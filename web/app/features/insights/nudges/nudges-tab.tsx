@@ -39,9 +39,9 @@ function numbersOf({ total, tables }: NudgeInsights, span: Span, currency: Curre
       value: valued > 0 ? formatMoney(given, currency) : words.nothing,
       below: (
         <>
-          {estimated > 0
-            ? words.givenEstimated(estimated, freed, currency)
-            : (valued > 0 || uncounted === 0) && words.givenFor(valued)}
+          {(estimated > 0 || valued > 0 || uncounted === 0) && (
+            <span>{estimated > 0 ? words.givenEstimated(estimated, freed, currency) : words.givenFor(valued)}</span>
+          )}
           {uncounted > 0 && <span className="block">{words.uncounted(uncounted)}</span>}
         </>
       ),

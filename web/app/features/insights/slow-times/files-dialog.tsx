@@ -32,7 +32,7 @@ function Files({ imports }: { imports: readonly CoverImport[] }) {
             <span className="wrap-anywhere min-w-0">
               <span className="font-semibold">{name || basisWords.pasted}</span>
               <span className="block text-ink-2 text-sm">
-                {words.span(from, until)} · {words.what(days, guests)}
+                {`${words.span(from, until)} · ${words.what(days, guests)}`}
               </span>
             </span>
             <Button
@@ -43,7 +43,7 @@ function Files({ imports }: { imports: readonly CoverImport[] }) {
               onClick={() => void takeBack(_id)}
             >
               <Undo2 className="size-4" aria-hidden="true" />
-              {words.undo}
+              <span>{words.undo}</span>
             </Button>
           </li>
         ))}

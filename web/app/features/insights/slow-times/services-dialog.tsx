@@ -38,13 +38,17 @@ interface OneServiceProps {
 }
 
 function OneService({ known, onSave, onBack }: OneServiceProps) {
-  const form = useSchemaForm(ServiceForm, {
-    name: known?.name ?? '',
-    weekdays: known?.weekdays ?? [],
-    opens: known?.opens ?? '17:00',
-    closes: known?.closes ?? '23:00',
-    is_busy: known?.is_busy ?? false,
-  })
+  const form = useSchemaForm(
+    ServiceForm,
+    {
+      name: known?.name ?? '',
+      weekdays: known?.weekdays ?? [],
+      opens: known?.opens ?? '17:00',
+      closes: known?.closes ?? '23:00',
+      is_busy: known?.is_busy ?? false,
+    },
+    { keptAs: `service ${known?._id ?? ''}` },
+  )
   const days = form.watch('weekdays') as number[]
   const save = form.submitWith(
     async (service) => {
@@ -143,8 +147,7 @@ export function ServicesDialog({ onClose }: { onClose: () => void }) {
                 <span className="wrap-anywhere min-w-0 grow">
                   <span className="font-semibold">{service.name}</span>
                   <span className="block text-ink-2 text-sm">
-                    {timesOf(service)}
-                    {service.is_busy && ` · ${words.isBusy}`}
+                    {service.is_busy ? `${timesOf(service)} · ${words.isBusy}` : timesOf(service)}
                   </span>
                 </span>
                 <IconButton
@@ -166,7 +169,7 @@ export function ServicesDialog({ onClose }: { onClose: () => void }) {
           <DialogActions>
             <Button look="secondary" disabled={list.length >= SERVICES_MAX} onClick={() => setOpen('new')}>
               <Plus className="size-4" aria-hidden="true" />
-              {words.add}
+              <span>{words.add}</span>
             </Button>
             <Button onClick={onClose}>{words.done}</Button>
           </DialogActions>

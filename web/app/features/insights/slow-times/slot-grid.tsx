@@ -65,13 +65,13 @@ export function GridLegend({ hasSeats }: { hasSeats: boolean }) {
   return (
     <ul className="flex flex-wrap items-center gap-x-6 gap-y-2 text-ink-2 text-sm">
       <li className="flex items-center gap-2">
-        {hasSeats ? words.empty : words.slowest}
+        <span>{hasSeats ? words.empty : words.slowest}</span>
         <span className="flex gap-0.5" aria-hidden="true">
           {RAMP.map((step) => (
             <span key={step} className={`h-3.5 w-6 rounded-[4px] border border-line ${step}`} />
           ))}
         </span>
-        {hasSeats ? words.full : words.fullest}
+        <span>{hasSeats ? words.full : words.fullest}</span>
       </li>
       <li className="flex items-center gap-2">
         <span className="h-4 w-7 rounded-[4px] border border-ink-2 border-dashed" aria-hidden="true" />

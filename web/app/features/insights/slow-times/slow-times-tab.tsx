@@ -62,7 +62,7 @@ function Week({ week, onOpen }: WeekProps) {
         </div>
         <Button look="secondary" onClick={() => onOpen('mark')}>
           <PencilLine className="size-4" aria-hidden="true" />
-          {words.mark}
+          <span>{words.mark}</span>
         </Button>
       </div>
       <div className="grid gap-4 px-3 pb-5 sm:px-6">
@@ -81,15 +81,15 @@ function Week({ week, onOpen }: WeekProps) {
         <div className="-ms-2 mt-2 flex flex-wrap gap-x-1">
           <Button look="quiet" size="small" onClick={() => onOpen('import')}>
             <FileUp className="size-4" aria-hidden="true" />
-            {words.bring}
+            <span>{words.bring}</span>
           </Button>
           <Button look="quiet" size="small" onClick={() => onOpen('files')}>
             <Files className="size-4" aria-hidden="true" />
-            {words.files}
+            <span>{words.files}</span>
           </Button>
           <Button look="quiet" size="small" onClick={() => onOpen('services')}>
             <Clock className="size-4" aria-hidden="true" />
-            {words.services}
+            <span>{words.services}</span>
           </Button>
           <DownloadButton what={words.file} download={downloadSlots} />
         </div>
@@ -108,11 +108,11 @@ const Empty = ({ onOpen }: { onOpen: (open: Open) => void }) => (
         <>
           <Button onClick={() => onOpen('import')}>
             <FileUp className="size-4" aria-hidden="true" />
-            {words.bring}
+            <span>{words.bring}</span>
           </Button>
           <Button look="secondary" onClick={() => onOpen('mark')}>
             <PencilLine className="size-4" aria-hidden="true" />
-            {words.mark}
+            <span>{words.mark}</span>
           </Button>
           <Button look="quiet" onClick={() => saveText('sample-covers.csv', SAMPLE_COVERS)}>
             {words.sample}

@@ -40,7 +40,7 @@ function One({ time, isFirst }: OneProps) {
         aria-label={words.inviteFor(when)}
       >
         <Send className="size-4" aria-hidden="true" />
-        {words.invite}
+        <span>{words.invite}</span>
       </LinkButton>
     </Card>
   )
@@ -71,7 +71,7 @@ function Why({ week }: { week: SlowTimes }) {
       <Card className="grid gap-3 p-5 text-ink-2 text-sm">
         {missing.map((what) => (
           <p key={what}>
-            {words.missing[what]}{' '}
+            <span>{`${words.missing[what]} `}</span>
             <Link
               to={what === 'tables' ? '/restraunt/nudge-out' : '/restraunt/settings'}
               className="font-semibold text-tide-text"

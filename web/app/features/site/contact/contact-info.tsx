@@ -24,7 +24,7 @@ export const ContactInfo = () => (
                 <span className="absolute top-0 inset-s-0 grid size-11 place-items-center rounded-full bg-wash text-tide-text">
                   <Icon className="size-5" aria-hidden="true" />
                 </span>
-                {entry.label}
+                <span>{entry.label}</span>
               </dt>
               <dd className="break-words font-medium">
                 {'href' in entry ? (

@@ -12,7 +12,7 @@ export const InviteCard = ({ className = '' }: { className?: string }) => (
       <span className="grid size-16 place-items-center rounded-full bg-tide-wash text-tide-text">
         <Plus className="size-7" aria-hidden="true" />
       </span>
-      {directoryWords.invite.text}
+      <span>{directoryWords.invite.text}</span>
       <span className="font-semibold text-tide-text group-hover:underline">{directoryWords.invite.label}</span>
     </Link>
   </li>

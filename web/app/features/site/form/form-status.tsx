@@ -13,7 +13,7 @@ export const FormStatus = ({ error, success }: FormStatusProps) => (
     {error && (
       <p role="alert" className="flex items-start gap-2.5 rounded-control bg-ember-wash p-3.5 text-ember-text">
         <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-        {error}
+        <span>{error}</span>
       </p>
     )}
     {success && !error && (

@@ -20,7 +20,7 @@ export const Modes = () => (
               {points.map((point) => (
                 <li key={point} className="flex gap-2.5">
                   <Check className="mt-0.5 size-5 shrink-0 text-tide" aria-hidden="true" />
-                  {point}
+                  <span>{point}</span>
                 </li>
               ))}
             </ul>
@@ -28,7 +28,7 @@ export const Modes = () => (
               to={link.to}
               className="mt-auto inline-flex min-h-11 items-center gap-2 self-start pt-4 font-semibold text-tide-text hover:underline"
             >
-              {link.label}
+              <span>{link.label}</span>
               <ArrowRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
             </Link>
           </div>

@@ -27,7 +27,7 @@ export const Satisfaction = () => (
               {points.map((point) => (
                 <li key={point} className="flex gap-2.5">
                   <Check className="mt-0.5 size-5 shrink-0 text-tide" aria-hidden="true" />
-                  {point}
+                  <span>{point}</span>
                 </li>
               ))}
             </ul>

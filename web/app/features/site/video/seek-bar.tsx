@@ -22,7 +22,7 @@ export const SeekBar = ({ at, length, seek }: SeekBarProps) => (
       className="h-11 min-w-0 grow cursor-pointer accent-tide"
     />
     <span className="clock shrink-0 text-ink-2 text-sm max-sm:hidden" aria-hidden="true">
-      {formatClock(at * 1000)} / {formatClock(length * 1000)}
+      {`${formatClock(at * 1000)} / ${formatClock(length * 1000)}`}
     </span>
   </>
 )

@@ -107,11 +107,11 @@ export const BoardControls = memo(function BoardControls({
       />
       <Button look="secondary" onClick={onChoose}>
         <ListChecks className="size-4" aria-hidden="true" />
-        {choosingWords.start}
+        <span>{choosingWords.start}</span>
       </Button>
       <Button look="secondary" onClick={() => onOpen('redeem')}>
         <Ticket className="size-4" aria-hidden="true" />
-        {controlWords.redeem}
+        <span>{controlWords.redeem}</span>
       </Button>
       <Button look="secondary" onClick={() => onOpen('nudges')}>
         {controlWords.nudges(on, total)}

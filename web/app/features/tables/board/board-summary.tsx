@@ -81,7 +81,7 @@ export function BoardSummary({ live, knownAt, timeZone, ...counts }: BoardSummar
             aria-hidden="true"
             className={`size-2.5 rounded-full forced-colors:border-2 forced-colors:border-current ${dots[live]}`}
           />
-          {liveWords[live]}
+          <span>{liveWords[live]}</span>
         </span>
         {shown.map(({ text, isStrong, isTight }: Fact) => (
           <span key={text} className={`${fact} ${isStrong ? strong : ''} ${isTight ? tight : ''}`}>

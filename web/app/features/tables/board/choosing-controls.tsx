@@ -32,7 +32,7 @@ export const ChoosingControls = ({ count, locations, onLocation, onOffer, onClea
     />
     <Button disabled={count === 0 || count > OFFERS_AT_ONCE_MAX} onClick={onOffer}>
       <Send className="size-4" aria-hidden="true" />
-      {choosingWords.offer(count)}
+      <span>{choosingWords.offer(count)}</span>
     </Button>
   </div>
 )

@@ -57,12 +57,15 @@ export function AcceptedContent({ heading: Heading = 'h1', ...props }: AcceptedC
         {isElsewhere ? acceptedWords.isElsewhere : acceptedWords.isYours(value, type, currency)}
       </Heading>
       <p className="mt-2 max-w-xs text-ink-2 text-lg">
-        {acceptedWords.freeBy} <strong className="whitespace-nowrap text-ink">{formatTime(deadline, timeZone)}</strong>
-        {isElsewhere
-          ? acceptedWords.afterTime
-          : isNextVisit
-            ? acceptedWords.afterTimeNextVisit
-            : acceptedWords.afterTimeAtTill}
+        <span>{`${acceptedWords.freeBy} `}</span>
+        <strong className="whitespace-nowrap text-ink">{formatTime(deadline, timeZone)}</strong>
+        <span>
+          {isElsewhere
+            ? acceptedWords.afterTime
+            : isNextVisit
+              ? acceptedWords.afterTimeNextVisit
+              : acceptedWords.afterTimeAtTill}
+        </span>
       </p>
       {isExtended && <p className="mt-2 text-ink-2">{acceptedWords.moreTime(periodSeconds)}</p>}
       {hasAsked && !isExtended && <p className="mt-2 text-ink-2">{acceptedWords.hasAskedMoreTime}</p>}

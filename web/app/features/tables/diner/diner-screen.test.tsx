@@ -5,6 +5,7 @@ import type { DinerTable } from '@tidetable/contract/tables'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ApiServer, type Lost, Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
+import { translatePage } from '../../../../test/translate-page.ts'
 import {
   ACCEPTED,
   at,
@@ -648,4 +649,22 @@ test('says so once when only Accept has told that it can’t be had, without a f
   expect(await screen.findByText(sentence)).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(hasAnswers()).toEqual([false, false])
+})
+
+test('shows each new state of an accepted offer on a page that a translator rewrote before each change', async () => {
+  const { user } = show(OFFERED)
+  const started = { offer_accepted_at: at(0), offer_deadline: at(600), offer_mine: true, version: 2 }
+  const accepted = makeDinerTable({ ...ACCEPTED, ...started })
+  api.on(tables.accept, () => ok(accepted))
+  translatePage()
+  await user.click(screen.getByRole('button', { name: /Accept/ }))
+  expect((await screen.findByRole('timer')).textContent).toMatch(/10:00|9:59/)
+  expect(text()).toContain('Thank you. 10% is yours')
+  translatePage()
+  await later(4_000)
+  expect(screen.getByRole('timer').textContent).toMatch(/^9:5[0-8]/)
+  translatePage()
+  api.on(tables.get, () => ok(makeDinerTable({ ...COMPLETED, version: 3 })))
+  await later(20 * 60_000)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Offer Completed at/)
 })

@@ -14,7 +14,7 @@ export const EarnedContent = ({ table, earned, lastDay }: EarnedContentProps) =>
   <>
     <h1 className="inline-flex items-center gap-2 self-start rounded-full bg-leaf-wash px-3.5 py-1.5 text-[0.9375rem] text-leaf-text forced-colors:border">
       <CircleCheck className="size-4 shrink-0" aria-hidden="true" />
-      {endingWords.completedTitle(table.offer_completed_at, table.timezone)}
+      <span>{endingWords.completedTitle(table.offer_completed_at, table.timezone)}</span>
     </h1>
     <p className="mt-5 text-ink-2 text-lg">{endingWords.thanks}</p>
     <p className="mt-1">

@@ -30,11 +30,15 @@ function freshCode(taken: readonly string[]): string {
 
 export function AddTableDialog({ userId, codes, locations, onClose }: AddTableDialogProps) {
   const creating = useCreateTable(userId)
-  const form = useSchemaForm(CreateTable, () => ({
-    table_code: freshCode(codes),
-    table_location: '',
-    table_capacity: '',
-  }))
+  const form = useSchemaForm(
+    CreateTable,
+    () => ({
+      table_code: freshCode(codes),
+      table_location: '',
+      table_capacity: '',
+    }),
+    { keptAs: 'table' },
+  )
   const { isSending, problemOf } = form
   const isReady = CreateTable.safeParse(form.watch()).success
 

@@ -27,11 +27,15 @@ const choices = CAPACITIES.map((seats) => {
 
 export function EditTableDialog({ table, userId, locations, onClose }: EditTableDialogProps) {
   const updating = useUpdateTable(userId, table._id)
-  const form = useSchemaForm(EditTable, {
-    table_code: table.table_code,
-    table_location: table.table_location,
-    table_capacity: String(table.table_capacity),
-  })
+  const form = useSchemaForm(
+    EditTable,
+    {
+      table_code: table.table_code,
+      table_location: table.table_location,
+      table_capacity: String(table.table_capacity),
+    },
+    { keptAs: `table ${table._id}` },
+  )
   const { isSending, problemOf } = form
 
   const submit = form.submitWith(

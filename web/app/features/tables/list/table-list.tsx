@@ -68,16 +68,16 @@ export function TableList({ userId, restaurantName, tables }: TableListProps) {
             {tables.length > 0 && (
               <Button look="secondary" onClick={() => setOpen({ what: 'print', tables: [] })}>
                 <Printer className="size-[1.125rem]" aria-hidden="true" />
-                {listWords.printCodes}
+                <span>{listWords.printCodes}</span>
               </Button>
             )}
             <Button look="secondary" onClick={() => setAdding(true)}>
               <Rows3 className="size-[1.125rem]" aria-hidden="true" />
-              {manyWords.addSeveral}
+              <span>{manyWords.addSeveral}</span>
             </Button>
             <Button onClick={() => setOpen({ what: 'add' })}>
               <Plus className="size-[1.125rem]" aria-hidden="true" />
-              {listWords.addTable}
+              <span>{listWords.addTable}</span>
             </Button>
           </>
         }

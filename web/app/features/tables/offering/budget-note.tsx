@@ -33,7 +33,7 @@ export function BudgetNote({ form, budget: { left, problem }, refusal, isExcepti
     <div className="mt-4 rounded-control bg-sun-wash px-4 py-3 text-sun-text">
       <p role="status" className="flex items-start gap-2 font-medium">
         <CircleX className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-        {why}
+        <span>{why}</span>
       </p>
       <Button look="secondary" className="mt-3" onClick={onException}>
         {offeringWords.makeException}

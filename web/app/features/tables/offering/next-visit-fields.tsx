@@ -77,7 +77,7 @@ export const NextVisitFields = ({ form, today, isMany = false }: NextVisitFields
           }}
         >
           <Dices className="size-4" aria-hidden="true" />
-          {offeringWords.generate}
+          <span>{offeringWords.generate}</span>
         </Button>
       </div>
     )}

@@ -9,6 +9,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { type ApiServer, Lost, Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../../test/sign-in.ts'
+import { translatePage } from '../../../../test/translate-page.ts'
 import { makeTable, NO_FACE_KEPT, OFFERED } from '../../../../test/wire-tables.ts'
 import { toast } from '../../../ui/toast.ts'
 import { OfferDialog } from './offer-dialog.tsx'
@@ -424,4 +425,25 @@ test('says how many of several tables fit, names those that got none, and makes 
   await user.click(screen.getByRole('button', { name: 'Send as an exception' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(api.askedFor(tables.offerMany)[1]?.body).toMatchObject({ table_ids: ['table-2'], exception: 'A bus has come' })
+})
+
+test('sends an offer from a dialog that a translator rewrote, and shows that it is under way', async () => {
+  const held = Promise.withResolvers<void>()
+  api.on(tables.offer, async () => {
+    await held.promise
+    return { success: true as const, data: makeTable({ ...OFFERED, version: 2 }) }
+  })
+  const { user } = show()
+  translatePage()
+  await user.click(screen.getByRole('button', { name: /10%/ }))
+  await user.click(screen.getByRole('radio', { name: /Next visit/ }))
+  translatePage()
+  await user.click(screen.getByRole('radio', { name: /Current visit/ }))
+  translatePage()
+  const button = screen.getByRole('button', { name: /Send offer/ })
+  await user.click(button)
+  expect(button).toHaveAttribute('aria-busy', 'true')
+  translatePage()
+  held.resolve()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })

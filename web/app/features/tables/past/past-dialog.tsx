@@ -108,8 +108,7 @@ function PastOffer({ offer }: { offer: Past }) {
     <li className="py-4 first:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className={`font-semibold text-base ${offer.superseded ? 'text-ink-2 line-through' : ''}`}>
-          {say.offer(offer.offer_value, offer.offer_type, currency)}
-          {offer.visit_type === 1 && `, ${say.nextVisit}`}
+          {`${say.offer(offer.offer_value, offer.offer_type, currency)}${offer.visit_type === 1 ? `, ${say.nextVisit}` : ''}`}
         </h3>
         <Badge tone={tone} icon={icon}>
           {stateWords[offer.state]}
@@ -135,8 +134,8 @@ function EventLine({ event, timezone }: { event: Event; timezone: string | undef
       <span className="text-ink-2 tabular-nums">{say.at(event.at, timezone)}</span>
       <div className="min-w-0">
         <p>
-          {causeWords[event.cause] ?? event.cause}
-          {!NOBODY.has(event.by) && <span className="text-ink-2"> {say.by(event.by)}</span>}
+          <span>{causeWords[event.cause] ?? event.cause}</span>
+          {!NOBODY.has(event.by) && <span className="text-ink-2">{` ${say.by(event.by)}`}</span>}
         </p>
         {event.reason && (
           <p className="mt-1 rounded-control bg-sun-wash px-3 py-1.5 text-sun-text">

@@ -73,12 +73,14 @@ export function PrintDesigner({ all, chosen, restaurantName, logo, timeZone, onC
         </Button>
         <Button look={only ? 'secondary' : 'primary'} onClick={() => setPrinting(all)}>
           {!only && <Printer className="size-4" aria-hidden="true" />}
-          {printWords.printAll(all.length)}
+          <span>{printWords.printAll(all.length)}</span>
         </Button>
         {only && (
           <Button onClick={() => setPrinting(chosen)}>
             <Printer className="size-4" aria-hidden="true" />
-            {more.length === 0 ? printWords.printTable(only.table_code) : printWords.printSelected(chosen.length)}
+            <span>
+              {more.length === 0 ? printWords.printTable(only.table_code) : printWords.printSelected(chosen.length)}
+            </span>
           </Button>
         )}
       </DialogActions>

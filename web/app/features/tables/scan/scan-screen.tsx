@@ -73,7 +73,7 @@ export function ScanScreen({ leave = leaveFor, children }: ScanScreenProps) {
         {!isLooking && outcome?.kind !== 'found' && (
           <Button size="large" onClick={retry}>
             <RotateCcw className="size-5" aria-hidden="true" />
-            {outcome === null ? scanWords.tryAgain : scanWords.scanAgain}
+            <span>{outcome === null ? scanWords.tryAgain : scanWords.scanAgain}</span>
           </Button>
         )}
         <label

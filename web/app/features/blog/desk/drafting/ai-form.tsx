@@ -47,12 +47,12 @@ export function AiForm({ ai }: { ai: AiDraft }) {
         <div className="flex flex-wrap gap-2">
           <Button type="submit" isBusy={isBusy} className="max-sm:w-full">
             {!isBusy && <Sparkles className="size-4" aria-hidden="true" />}
-            {isBusy ? words.busy : words.button}
+            <span>{isBusy ? words.busy : words.button}</span>
           </Button>
           {isBusy && (
             <Button look="secondary" className="max-sm:w-full" onClick={ai.stop}>
               <Square className="size-4" aria-hidden="true" />
-              {words.stop}
+              <span>{words.stop}</span>
             </Button>
           )}
         </div>

@@ -41,7 +41,7 @@ export function DraftEdit({ heading, article, draft, kept, onDiscard, onPublishe
           {draft.notes.map((note) => (
             <li key={note} className="flex gap-2">
               <Info className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-              {note}
+              <span>{note}</span>
             </li>
           ))}
         </ul>
@@ -64,7 +64,7 @@ export function DraftEdit({ heading, article, draft, kept, onDiscard, onPublishe
         </Button>
         <Button look="secondary" disabled={isBusy} className="max-sm:w-full" onClick={form.handleSubmit(saveDraft)}>
           <FileClock className="size-4" aria-hidden="true" />
-          {manualWords.draft}
+          <span>{manualWords.draft}</span>
         </Button>
         <Button look="quiet" disabled={isBusy} className="max-sm:w-full" onClick={() => setAsking('discard')}>
           {words.discard}

@@ -25,7 +25,7 @@ export function TopicList({ topics: { data, error, isFetching, refetch }, isDisa
         </h2>
         <Button look="quiet" size="small" disabled={isFetching} onClick={() => void refetch()}>
           <RefreshCw className="size-4" aria-hidden="true" />
-          {words.refresh}
+          <span>{words.refresh}</span>
         </Button>
       </div>
       {isFetching ? (
@@ -47,7 +47,7 @@ export function TopicList({ topics: { data, error, isFetching, refetch }, isDisa
                 className="flex min-h-11 w-full items-center gap-2.5 rounded-control px-2.5 py-2 text-start hover:bg-wash disabled:opacity-55"
               >
                 <Lightbulb className="size-4 shrink-0 text-sun-text" aria-hidden="true" />
-                {title}
+                <span>{title}</span>
               </button>
             </li>
           ))}

@@ -31,7 +31,7 @@ export function ArticleFoot({ article, kept, problem, isBusy, children }: Articl
         {children}
         <Button look="quiet" disabled={isBusy} className="max-sm:w-full" onClick={() => setPreviewing(true)}>
           <Eye className="size-4" aria-hidden="true" />
-          {fieldWords.preview}
+          <span>{fieldWords.preview}</span>
         </Button>
         <KeptMark kept={kept} />
       </div>

@@ -11,7 +11,7 @@ export function KeptMark({ kept }: { kept: Kept }) {
   return (
     <p className={`flex items-center gap-1.5 text-sm ${kept === 'failed' ? 'text-ember-text' : 'text-ink-2'}`}>
       <Icon className="size-4 shrink-0" aria-hidden="true" />
-      {kept === 'failed' ? fieldWords.notKept : fieldWords.kept(formatTime(kept))}
+      <span>{kept === 'failed' ? fieldWords.notKept : fieldWords.kept(formatTime(kept))}</span>
     </p>
   )
 }

@@ -89,7 +89,7 @@ export function ManualTab({ article, isRestored, keptAs, kept, onPublished }: Ma
           onClick={() => void send('draft')()}
         >
           <FileClock className="size-4" aria-hidden="true" />
-          {words.draft}
+          <span>{words.draft}</span>
         </Button>
       </ArticleFoot>
     </form>

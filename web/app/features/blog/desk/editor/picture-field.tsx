@@ -50,7 +50,7 @@ export function PictureField({ label = words.label, value, onFile, isPreparing, 
         ) : (
           <p className="flex min-h-36 flex-col items-center justify-center gap-2 p-4 text-center text-ink-2">
             <ImagePlus className="size-6" aria-hidden="true" />
-            {isPreparing ? words.preparing : words.choose}
+            <span>{isPreparing ? words.preparing : words.choose}</span>
             <span className="text-sm">{words.kinds}</span>
           </p>
         )}
@@ -66,7 +66,7 @@ export function PictureField({ label = words.label, value, onFile, isPreparing, 
         {preview && (
           <span className={`${buttonStyle('secondary', 'small')} pointer-events-none absolute inset-e-2 bottom-2`}>
             <RefreshCw className="size-4" aria-hidden="true" />
-            {isPreparing ? words.replacing : words.replace}
+            <span>{isPreparing ? words.replacing : words.replace}</span>
           </span>
         )}
       </div>

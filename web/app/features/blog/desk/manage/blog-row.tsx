@@ -70,11 +70,11 @@ export const BlogRow = ({ article, isSelected, onToggle, onEdit, onDelete }: Blo
     <div className="flex gap-2 max-sm:col-span-2 max-sm:px-2 sm:flex-col">
       <Button look="secondary" size="small" aria-label={rowWords.editOf(article.title)} onClick={onEdit}>
         <Pencil className="size-4" aria-hidden="true" />
-        {rowWords.edit}
+        <span>{rowWords.edit}</span>
       </Button>
       <Button look="quiet" size="small" aria-label={rowWords.removeOf(article.title)} onClick={onDelete}>
         <Trash2 className="size-4" aria-hidden="true" />
-        {rowWords.remove}
+        <span>{rowWords.remove}</span>
       </Button>
     </div>
   </li>

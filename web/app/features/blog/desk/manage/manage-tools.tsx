@@ -58,7 +58,7 @@ export const ManageTools = ({
       {selected > 0 && (
         <Button look="danger" size="small" onClick={onDelete}>
           <Trash2 className="size-4" aria-hidden="true" />
-          {words.removeSelected(selected)}
+          <span>{words.removeSelected(selected)}</span>
         </Button>
       )}
       <p role="status" className="ms-auto text-[0.9375rem] text-ink-2">

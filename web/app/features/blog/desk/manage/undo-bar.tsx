@@ -27,7 +27,7 @@ export function UndoBar({ ids, isBusy, onUndo, onOver }: UndoBarProps) {
           <p className="grow py-2">{manageWords.undoOffer(ids.length)}</p>
           <Button look="quiet" size="small" isBusy={isBusy} onClick={onUndo}>
             <Undo2 className="size-4" aria-hidden="true" />
-            {manageWords.undo}
+            <span>{manageWords.undo}</span>
           </Button>
         </div>
       )}

@@ -42,13 +42,13 @@ function Done({ outcome, onLeftOut, onMore, onClose }: DoneProps) {
         {leftOut.length > 0 && (
           <Button look="secondary" onClick={onLeftOut}>
             <Download className="size-4" aria-hidden="true" />
-            {words.leftOut(leftOut.length)}
+            <span>{words.leftOut(leftOut.length)}</span>
           </Button>
         )}
         {importId !== null && outcome.counted > 0 && (
           <Button look="secondary" isBusy={undo.isPending} onClick={() => void takeBack(importId)}>
             <Undo2 className="size-4" aria-hidden="true" />
-            {words.undo}
+            <span>{words.undo}</span>
           </Button>
         )}
         <Button look="quiet" onClick={onMore}>
@@ -80,7 +80,7 @@ function Panel({ zone, onClose }: { zone: string; onClose: () => void }) {
     case 'sending':
       return (
         <label className="grid gap-2 font-semibold">
-          {words.importing(phase.total)}
+          <span>{words.importing(phase.total)}</span>
           <progress className="w-full accent-tide" value={phase.sent} max={Math.max(1, phase.total)} />
         </label>
       )

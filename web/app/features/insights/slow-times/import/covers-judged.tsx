@@ -54,7 +54,7 @@ function DayQuestion({
               checked={order === each}
               onChange={() => onOrder(each)}
             />
-            {words.readAs(readDay(day, each, thisYear))}
+            <span>{words.readAs(readDay(day, each, thisYear))}</span>
           </label>
         ))}
       </div>

@@ -62,7 +62,7 @@ export const CardButtons = memo(function CardButtons({
             onClick={() => onAct?.(action)}
           >
             {action === 'undo' && <Undo2 className="size-4" aria-hidden="true" />}
-            {words}
+            <span>{words}</span>
           </Button>
         )
       })}

@@ -58,8 +58,8 @@ export function DecisionCard({
             </Badge>
           </div>
           <p className="text-[0.8125rem] text-ink-2">
-            <span className="sr-only">{lines[0]} </span>
-            {line}
+            <span className="sr-only">{`${lines[0] ?? ''} `}</span>
+            <span>{line}</span>
           </p>
         </div>
       </div>

@@ -37,8 +37,8 @@ export function OutcomeStrip({
         <bdi>{table.code}</bdi>
       </h2>
       <p className="min-w-24 grow basis-0 py-1 text-[0.875rem] text-ink-2 leading-tight">
-        <strong className="font-semibold text-ink">{outcomeWords[phase]}</strong> {outcomeAt(table.endedAt, timeZone)}
-        {note && ` · ${note}`}
+        <strong className="font-semibold text-ink">{outcomeWords[phase]}</strong>
+        <span>{` ${outcomeAt(table.endedAt, timeZone)}${note ? ` · ${note}` : ''}`}</span>
       </p>
       <div className="flex items-center">
         {actions.includes('extend') && grace !== undefined && (

@@ -120,9 +120,11 @@ function RowState({ phase, now, timeZone, currency = DEFAULT_CURRENCY, ...table 
         <span className={text}>
           <span className="sr-only">{phaseWords[phase]}</span>
           <Icon className="size-4" aria-hidden="true" />
-          {table.isOverLimit
-            ? actionWords['allow-once']
-            : cardWords.waitingFor(Math.floor((now - (table.offeredAt ?? now)) / MINUTE))}
+          <span>
+            {table.isOverLimit
+              ? actionWords['allow-once']
+              : cardWords.waitingFor(Math.floor((now - (table.offeredAt ?? now)) / MINUTE))}
+          </span>
         </span>
       )
     case 'accepted':
@@ -144,7 +146,7 @@ function RowState({ phase, now, timeZone, currency = DEFAULT_CURRENCY, ...table 
         <span className={text}>
           <Icon className="size-4" aria-hidden="true" />
           <span className="sr-only">{phaseWords[phase]}</span>
-          {outcomeAt(table.endedAt, timeZone)}
+          <span>{outcomeAt(table.endedAt, timeZone)}</span>
         </span>
       )
   }

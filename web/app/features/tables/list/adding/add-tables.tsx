@@ -118,7 +118,7 @@ export function AddTables({ userId, codes, locations, onDone, onCancel }: AddTab
     <>
       <Button look="quiet" size="small" className="hang-start mb-1 text-tide-text!" onClick={onCancel}>
         <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
-        {addingWords.back}
+        <span>{addingWords.back}</span>
       </Button>
       <PageHeading
         title={addingWords.heading}
@@ -166,7 +166,7 @@ export function AddTables({ userId, codes, locations, onDone, onCancel }: AddTab
           </Button>
           <Button look="secondary" className="mt-7 min-h-12" onClick={() => void paste()}>
             <ClipboardPaste className="size-4" aria-hidden="true" />
-            {addingWords.paste}
+            <span>{addingWords.paste}</span>
           </Button>
         </form>
         <div className="flex min-h-11 flex-wrap items-center gap-x-4 bg-wash px-5 py-2">
@@ -177,7 +177,7 @@ export function AddTables({ userId, codes, locations, onDone, onCancel }: AddTab
           {problems.size > 0 && (
             <p className="ms-auto inline-flex items-center gap-1.5 font-semibold text-ember-text">
               <CircleAlert className="size-4" aria-hidden="true" />
-              {addingWords.toMend(problems.size)}
+              <span>{addingWords.toMend(problems.size)}</span>
             </p>
           )}
         </div>
@@ -214,7 +214,7 @@ export function AddTables({ userId, codes, locations, onDone, onCancel }: AddTab
         <div ref={end} className="px-5 pb-5">
           <Button look="quiet" onClick={() => append([{ code: '', ...usual }])}>
             <Plus className="size-4" aria-hidden="true" />
-            {addingWords.addRow}
+            <span>{addingWords.addRow}</span>
           </Button>
         </div>
       </Card>

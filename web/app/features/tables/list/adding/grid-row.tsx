@@ -54,7 +54,7 @@ export function GridRow({ row, number, list, problem, onChange, onRemove }: Grid
       {problem && (
         <p id={told} className="flex flex-wrap items-center gap-x-2 text-[0.875rem] text-ember-text">
           <CircleAlert className="size-4" aria-hidden="true" />
-          {problem.text}
+          <span>{problem.text}</span>
           {problem.mend !== undefined && (
             <button
               type="button"

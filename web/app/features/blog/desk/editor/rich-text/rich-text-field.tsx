@@ -39,6 +39,8 @@ export function RichTextField({ label, value, onChange, error }: RichTextFieldPr
       attributes: {
         id,
         role: 'textbox',
+        // A translator would rewrite what is being written.
+        translate: 'no',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
         'aria-describedby': `${errorId(id)} ${helpId(id)}`,
@@ -65,7 +67,7 @@ export function RichTextField({ label, value, onChange, error }: RichTextFieldPr
         </span>
         <Button look="quiet" size="small" aria-pressed={isSource} onClick={() => setSource(!isSource)}>
           {isSource ? <Type className="size-4" aria-hidden="true" /> : <Code className="size-4" aria-hidden="true" />}
-          {isSource ? words.formatted : words.source}
+          <span>{isSource ? words.formatted : words.source}</span>
         </Button>
       </div>
       {isSource ? (

@@ -1,0 +1,14 @@
+/** Replaces every text of the page as browsers' translators do: its node is gone, `<font>` holds the words. */
+export function translatePage(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: Text[] = []
+  while (texts.nextNode()) found.push(texts.currentNode as Text)
+  for (const text of found) {
+    if (text.parentElement?.closest('script, style, textarea, font')) continue
+    const outer = document.createElement('font')
+    const inner = document.createElement('font')
+    inner.textContent = text.data.trim() ? `«${text.data}»` : text.data
+    outer.append(inner)
+    text.replaceWith(outer)
+  }
+}
