@@ -88,9 +88,10 @@ test('lists the satisfaction of all three [LAND-14, LAND-15, LAND-16, LAND-17]',
   ])
 })
 
-test('has the demo video [LAND-18]', () => {
+test('has the demo video [LAND-18]', async () => {
   renderAt('/', <Home />)
-  const sources = region('Demo video of the product in use').querySelectorAll('video source')
+  const film = await screen.findByRole('region', { name: 'Demo video of the product in use' })
+  const sources = film.querySelectorAll('video source')
   expect(sources[0]?.getAttribute('src')).toBe('/video/nudge-out-720.webm')
 })
 

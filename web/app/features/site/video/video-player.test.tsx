@@ -103,6 +103,6 @@ test('the page of Nudge Out begins its film at the busy evening, the landing pag
   expect(video().currentTime).toBeGreaterThan(3)
   unmount()
   const home = renderAt('/', <Home />)
-  await home.user.click(button('Play'))
+  await home.user.click(await screen.findByRole('button', { name: 'Play' }))
   expect(video().currentTime).toBe(0)
 })
