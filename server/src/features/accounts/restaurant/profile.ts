@@ -116,7 +116,9 @@ export function createProfile(dependencies: Dependencies) {
       db.transaction(async (tx) => {
         const number = phone === undefined ? undefined : getPhone({ phone, country_code }).e164
         // Whoever gives the first amount waits until the currency is told, or has been before.
-        const read = rest.currency === undefined ? findRestaurant : lockRestaurant
+        // So do changes of the public address, which are counted.
+        const read =
+          rest.currency === undefined && page?.slug === undefined && !page?.is_on ? findRestaurant : lockRestaurant
         const before = await read(tx, restaurantId)
         if (!before) throw notFound('Restaurant')
         const { name, address } = rest
