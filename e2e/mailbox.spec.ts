@@ -39,7 +39,13 @@ test('a restaurant confirms its mailbox and moves to another one, and no link do
       await expect(mail.getByRole('heading', { name: 'Is this your mailbox?' })).toBeVisible()
     }
     expect((await profile()).email_confirmed).toBe(false)
-    await expect(mail.getByRole('main').getByRole('button')).toHaveCount(1)
+    await expect(mail.getByRole('button', { name: 'This is not my restaurant' })).toBeVisible()
+    await isWellMade(mail, 'confirming a mailbox')
+    const password = mail.getByLabel('Password of the restaurant’s account')
+    await password.fill('a wrong one')
+    await mail.getByRole('button', { name: 'Confirm this mailbox' }).click()
+    await expect(mail.getByText('Invalid password! Please check your credentials.')).toBeVisible()
+    await password.fill(PASSWORD)
     await mail.getByRole('button', { name: 'Confirm this mailbox' }).click()
     await expect(mail.getByRole('heading', { name: 'Your mailbox is confirmed' })).toBeVisible()
     expect((await profile()).email_confirmed).toBe(true)
@@ -63,7 +69,7 @@ test('a restaurant confirms its mailbox and moves to another one, and no link do
     const take = await linkTo(email, /^Confirm your new mailbox/, /\/change-email\/[\w-]+/)
     for (const link of [agree, take, agree]) await mail.goto(link)
     await expect(mail.getByText(email)).toBeVisible()
-    await expect(mail.getByRole('main').getByRole('button')).toHaveCount(1)
+    await expect(mail.getByRole('main').getByRole('button')).toHaveCount(2)
     await isWellMade(mail, 'agreeing to another mailbox')
     expect((await profile()).email).toBe(restaurant.email)
     await mail.getByRole('button', { name: 'Agree to the change' }).click()
@@ -72,6 +78,7 @@ test('a restaurant confirms its mailbox and moves to another one, and no link do
     expect((await profile()).email).toBe(restaurant.email)
 
     await mail.goto(take)
+    await password.fill(PASSWORD)
     await mail.getByRole('button', { name: 'Confirm this mailbox' }).click()
     await expect(mail.getByRole('heading', { name: 'Your mailbox is changed' })).toBeVisible()
     // Settings stay open, with the new one.

@@ -10,7 +10,11 @@ export async function listOutbox(url: string, to: string): Promise<string[]> {
 }
 
 /** Waits for the mail that asks a new restaurant for its mailbox, and presses its button. */
-export async function confirmMailbox(url: string, listMails: () => string[] | Promise<string[]>): Promise<void> {
+export async function confirmMailbox(
+  url: string,
+  listMails: () => string[] | Promise<string[]>,
+  password: string,
+): Promise<void> {
   const end = Date.now() + PATIENCE_MS
   while (Date.now() < end) {
     // On the wire long lines are broken.
@@ -20,7 +24,7 @@ export async function confirmMailbox(url: string, listMails: () => string[] | Pr
       const answer = await fetch(url + accounts.confirmEmail.path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ token }),
+        body: JSON.stringify({ token, password }),
       })
       if (!answer.ok) throw new Error(`the mailbox was not confirmed: ${answer.status}`)
       return

@@ -4,7 +4,7 @@ import { accounts } from '@tidetable/contract/paths/accounts'
 import { addressBook } from '@tidetable/contract/paths/address-book'
 import { campaigns } from '@tidetable/contract/paths/campaigns'
 import { confirmMailbox } from '@tidetable/testing/confirm-mailbox.ts'
-import { openRestaurant, type Restaurant, send } from './client.ts'
+import { openRestaurant, RESTAURANT_PASSWORD, type Restaurant, send } from './client.ts'
 import { mustHold } from './fault.ts'
 import type { MailSink, Sink, SmsSink } from './message-sinks.ts'
 
@@ -41,7 +41,7 @@ export const phoneOf = (at: number) => `+${first + at}`
 
 export async function openWithGuests(url: string, people: number, mail: MailSink): Promise<Restaurant> {
   const restaurant = await openRestaurant(url, 1)
-  await confirmMailbox(url, () => mail.confirmations)
+  await confirmMailbox(url, () => mail.confirmations, RESTAURANT_PASSWORD)
   await send(url, accounts.updateProfile, { body: { address: '1 Harbour Road, Portsmouth' } }, restaurant.token)
   for (let from = 0; from < people; from += CHUNK) {
     const customers = Array.from({ length: Math.min(CHUNK, people - from) }, (_, row) => ({

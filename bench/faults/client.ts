@@ -49,9 +49,11 @@ export interface Restaurant {
   tables: string[]
 }
 
+export const RESTAURANT_PASSWORD = 'a long enough word'
+
 /** A restaurant of its own with `count` tables. */
 export async function openRestaurant(url: string, count: number, name = 'harbour'): Promise<Restaurant> {
-  const account = { email: `${name}@harbour.example`, password: 'a long enough word' }
+  const account = { email: `${name}@harbour.example`, password: RESTAURANT_PASSWORD }
   await send(url, accounts.registerRestaurant, {
     body: { ...account, name: 'Harbour', phone: '9876543210', country_code: '91' },
   })

@@ -2,7 +2,7 @@ import { accounts } from '@tidetable/contract/paths/accounts'
 import { addressBook } from '@tidetable/contract/paths/address-book'
 import { campaigns } from '@tidetable/contract/paths/campaigns'
 import { confirmMailbox, listOutbox } from '@tidetable/testing/confirm-mailbox.ts'
-import { openRestaurant, type Restaurant, send } from './client.ts'
+import { openRestaurant, RESTAURANT_PASSWORD, type Restaurant, send } from './client.ts'
 import { mustHold } from './fault.ts'
 
 const ROWS = 100
@@ -19,7 +19,7 @@ export interface Writer {
 
 export async function openWriter(url: string, name: string): Promise<Writer> {
   const restaurant = await openRestaurant(url, 0, name)
-  await confirmMailbox(url, () => listOutbox(url, `${name}@harbour.example`))
+  await confirmMailbox(url, () => listOutbox(url, `${name}@harbour.example`), RESTAURANT_PASSWORD)
   const address = { address: '1 Harbour Road, Portsmouth' }
   await send(url, accounts.updateProfile, { body: address }, restaurant.token)
   return { restaurant, imported: 0, perhapsImported: 0, campaigns: [] }

@@ -22,7 +22,7 @@ export async function signIn(page: Page, product: string, listMails: () => strin
     address: '12 Lake Road, Pune',
     timezone: 'Asia/Kolkata',
   })
-  await confirmMailbox(product, listMails)
+  await confirmMailbox(product, listMails, owner.password)
   const { user, token } = await post(product + accounts.loginRestaurant.path, owner)
   await page.goto(`${product}/about/legal`)
   await page.evaluate(

@@ -49,7 +49,7 @@ export async function openRestaurant(request: APIRequestContext): Promise<Restau
       const outbox = `/dev/outbox.json?${new URLSearchParams({ to: email, channel: 'mail' })}`
       const listMails = async () =>
         ((await (await request.get(outbox)).json()) as { data: { text: string }[] }).data.map(({ text }) => text)
-      await confirmMailbox(origin, listMails)
+      await confirmMailbox(origin, listMails, PASSWORD)
     },
     async addTable(table_code, table_location = 'Patio', table_capacity = 4) {
       const body = { table_code, table_location, table_capacity, user_id: user._id }

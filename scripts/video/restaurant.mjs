@@ -15,7 +15,7 @@ const AVERAGE_SPEND = 42
 const TABLES = ['HSO Patio 4', 'MUN Garden 8', 'PLM Patio 4', 'QAX Main hall 6', 'VCE Bar 2']
 
 /** The link in its mailbox is opened. */
-export const confirm = ({ url }) => confirmMailbox(url, () => listOutbox(url, RESTAURANT.email))
+export const confirm = ({ url }) => confirmMailbox(url, () => listOutbox(url, RESTAURANT.email), RESTAURANT.password)
 
 /** Calls of a restaurant that is signed in; throws what the product refuses. */
 function callsOf(url, token) {

@@ -45,7 +45,9 @@ export interface RestaurantActor extends SignedIn {
 export async function confirmMailbox(app: TestApp, restaurantId: string) {
   const { id } = await app.db.one<{ id: string }>(sql`
     select id from email_confirmations where restaurant_id = ${restaurantId} order by created_at desc limit 1`)
-  return app.call(accounts.confirmEmail, { body: { token: confirmationTokenOf(app.platform.secret, id) } })
+  return app.call(accounts.confirmEmail, {
+    body: { token: confirmationTokenOf(app.platform.secret, id), password: PASSWORD },
+  })
 }
 
 /** A registered, signed-in restaurant with a confirmed mailbox. */

@@ -3,10 +3,31 @@ import { ok, Time } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { textAsTyped } from '../text.ts'
 import { z } from '../zod.ts'
+import { GivenPassword } from './fields.ts'
 import { EmailChangeForm } from './forms.ts'
 
 const done = z.object({ success: z.literal(true).default(true), message: z.string() })
 const Token = textAsTyped(256).min(1)
+
+/** Who asked for a link, and whether this browser has to prove that the account is its own. */
+const asked = {
+  asked_at: Time,
+  /** "Chrome on Windows"; null if unknown. */
+  device: z.string().nullable(),
+  /** IANA zone of the restaurant, for the time. */
+  timezone: z.string(),
+  /** False if the caller is signed in to the account. */
+  needs_password: z.boolean(),
+}
+
+/** An open link as its page shows it. */
+export const ConfirmationLink = z
+  .object({ restaurant: z.string(), email: z.string(), ...asked })
+  .meta({ id: 'ConfirmationLink' })
+export type ConfirmationLink = z.infer<typeof ConfirmationLink>
+
+/** The link, and the account's password unless the caller is signed in to the account. */
+const LinkAnswer = z.strictObject({ token: Token, password: GivenPassword.optional() })
 
 /** A change of the mailbox that waits for its answers, as its owner sees it. */
 export const EmailChange = z
@@ -36,6 +57,7 @@ export const EmailChangeLink = z
     /** The new one. */
     email: z.string(),
     state: z.enum(EMAIL_CHANGE_STATES),
+    ...asked,
   })
   .meta({ id: 'EmailChangeLink' })
 export type EmailChangeLink = z.infer<typeof EmailChangeLink>
@@ -43,7 +65,24 @@ export type EmailChangeLink = z.infer<typeof EmailChangeLink>
 export const mailbox = {
   confirmEmail: endpoint({
     ...addresses.confirmEmail,
-    summary: "Confirms a restaurant's mailbox by the link that was mailed there; spends the link",
+    summary: "Confirms a restaurant's mailbox by the link that was mailed there, for its session or with its password",
+    access: 'visitor',
+    owner: 'restaurant',
+    takes: 'json',
+    body: LinkAnswer,
+    reply: done,
+  }),
+  showConfirmation: endpoint({
+    ...addresses.showConfirmation,
+    summary: 'What the page behind the link of such a mail shows; changes nothing',
+    access: 'visitor',
+    owner: 'restaurant',
+    params: z.object({ token: Token }),
+    reply: ok(ConfirmationLink),
+  }),
+  rejectConfirmation: endpoint({
+    ...addresses.rejectConfirmation,
+    summary: 'Removes the email address from an account that is not its reader’s; spends the link',
     access: 'visitor',
     takes: 'json',
     body: z.strictObject({ token: Token }),
@@ -85,12 +124,23 @@ export const mailbox = {
     ...addresses.showEmailChange,
     summary: 'What the page behind the link of such a mail shows; changes nothing',
     access: 'visitor',
+    owner: 'restaurant',
     params: z.object({ token: Token }),
     reply: ok(EmailChangeLink),
   }),
   answerEmailChange: endpoint({
     ...addresses.answerEmailChange,
-    summary: 'Agrees or confirms by the link; the last answer changes the mailbox',
+    summary:
+      'Agrees by the link, or confirms, for the session of the account or with its password; the last answer changes the mailbox',
+    access: 'visitor',
+    owner: 'restaurant',
+    takes: 'json',
+    body: LinkAnswer,
+    reply: ok(EmailChangeLink),
+  }),
+  rejectEmailChange: endpoint({
+    ...addresses.rejectEmailChange,
+    summary: 'Cancels the change by the link of either mail',
     access: 'visitor',
     takes: 'json',
     body: z.strictObject({ token: Token }),

@@ -2,7 +2,7 @@
 // contract, so that none is forgotten here.
 
 const TOKEN_ADDRESS =
-  /^\/(?:reset-password|confirm-email|change-email|u|subscribe|customers\/preferences|contact\/subscriptions|0auth\/business\/email-change|0auth\/resturant\/validate-reset-token)\//
+  /^\/(?:reset-password|confirm-email|change-email|u|subscribe|customers\/preferences|contact\/subscriptions|0auth\/business\/confirm-email|0auth\/business\/email-change|0auth\/resturant\/validate-reset-token)\//
 
 /** Anywhere in a line: inside a whole address, or inside another one. What is shorter than a token names a file. */
 const TOKEN =

@@ -1,9 +1,19 @@
 import { accounts } from '@tidetable/contract/paths/accounts'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useParams,
+} from 'react-router'
 import { ChangeEmailPage } from '../features/accounts/mailbox/change-email-page.tsx'
 import { changeEmailWords } from '../features/accounts/mailbox/words.ts'
+import { type Call, call } from '../lib/calls/call.ts'
 import { ApiError } from '../lib/calls/call-errors.ts'
 import { callContext } from '../lib/calls/load-context.ts'
+import { readSession } from '../lib/session/session.ts'
 
 /** The address holds a secret: no page that is opened from here learns it. */
 export const meta = () => [
@@ -23,22 +33,41 @@ export async function loader({ params: { token = '' }, context }: LoaderFunction
 }
 
 /** What became of it is read anew by the loader. */
-export async function action({ params: { token = '' }, context }: ActionFunctionArgs) {
+async function answer(by: Call, token: string, form: FormData): Promise<{ failure: string | null; status: number }> {
   try {
-    await context.get(callContext)(accounts.answerEmailChange, { body: { token } })
-    return 'answered' as const
+    if (form.get('answer') === 'reject') await by(accounts.rejectEmailChange, { body: { token } })
+    else {
+      const password = form.get('password')
+      const given = typeof password === 'string' && password ? { password } : {}
+      await by(accounts.answerEmailChange, { body: { token, ...given } })
+    }
+    return { failure: null, status: 200 }
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 400 || error.status === 409))
-      return data('refused' as const, { status: error.status })
-    throw error
+    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    return { failure: error.message, status: error.status }
   }
 }
 
+export async function action({ params: { token = '' }, context, request }: ActionFunctionArgs) {
+  const answered = await answer(context.get(callContext), token, await request.formData())
+  return data(answered, { status: answered.status })
+}
+
+/** A session is the browser's: only from there the account's own needs no password. */
+export async function clientAction({ params: { token = '' }, request, serverAction }: ClientActionFunctionArgs) {
+  if (!readSession().restaurant) return serverAction<typeof action>()
+  return answer(call, token, await request.formData())
+}
+
 export default function Page() {
+  const { token = '' } = useParams()
+  const answered = useActionData<typeof action>()
   return (
     <ChangeEmailPage
+      token={token}
       change={useLoaderData<typeof loader>()}
-      hasAnswered={useActionData<typeof action>() !== undefined}
+      hasAnswered={answered !== undefined}
+      failure={answered?.failure ?? null}
     />
   )
 }

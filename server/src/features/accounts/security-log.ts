@@ -18,6 +18,7 @@ type Event =
   | 'password_reset_requested'
   | 'account_created'
   | 'mailbox_confirmed'
+  | 'mailbox_rejected'
   | 'mailbox_change_asked'
   | 'mailbox_changed'
   | 'restaurant_suspended'

@@ -177,7 +177,11 @@ it('is honoured by every call that makes something or sends it to others, and na
     ...['/0auth/customer/login/pass', '/0auth/customer/login/verify-otp', '/0auth/customer/register/verify-otp'],
     ...['/0auth/customer/email/verify-otp', '/0auth/business/confirm-email', '/0auth/resturant/reset-password'],
     ...['/0auth/customer/restaurants', '/0auth/business/email-change/answer'],
-    '/0auth/business/phone/verify-otp',
+    ...[
+      '/0auth/business/phone/verify-otp',
+      '/0auth/business/confirm-email/reject',
+      '/0auth/business/email-change/reject',
+    ],
     // Codes and links to oneself: a pause or a count of their own stands before each.
     ...['/0auth/customer/login/send-otp', '/0auth/customer/register/send-otp', '/0auth/customer/register/resend-otp'],
     ...['/0auth/customer/email/send-otp', '/0auth/business/confirm-email/resend', '/0auth/business/phone/send-otp'],

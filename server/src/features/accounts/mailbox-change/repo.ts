@@ -9,23 +9,25 @@ export interface ChangeRow extends Course {
   emailKey: string
   oldEmail: string
   sessionId: string
+  /** Null if unknown. */
+  device: string | null
+  createdAt: Date
 }
 
 const columns = sql`id, restaurant_id, email, email_key, old_email, asks_old, old_agreed_at, new_confirmed_at,
-  session_id, expires_at, ended_as`
+  session_id, device, created_at, expires_at, ended_as`
 
 type NewChange = Omit<ChangeRow, 'oldAgreedAt' | 'newConfirmedAt' | 'endedAs'> & {
   oldTokenHash: string
   newTokenHash: string
-  createdAt: Date
 }
 
 export const insertChange = (db: Db, row: NewChange) =>
   db.one<ChangeRow>(sql`
     insert into email_changes (id, restaurant_id, email, email_key, old_email, asks_old, old_token_hash, new_token_hash,
-      session_id, created_at, expires_at)
+      session_id, device, created_at, expires_at)
     values (${row.id}, ${row.restaurantId}, ${row.email}, ${row.emailKey}, ${row.oldEmail}, ${row.asksOld},
-      ${row.oldTokenHash}, ${row.newTokenHash}, ${row.sessionId}, ${row.createdAt}, ${row.expiresAt})
+      ${row.oldTokenHash}, ${row.newTokenHash}, ${row.sessionId}, ${row.device}, ${row.createdAt}, ${row.expiresAt})
     returning ${columns}`)
 
 /** The one that waits, also when its time is up: sending its links again lets it go on. */
@@ -34,14 +36,14 @@ export const findWaiting = (db: Db, restaurantId: string) =>
     select ${columns} from email_changes where restaurant_id = ${restaurantId} and ended_at is null`)
 
 export const findChange = (db: Db, id: string) =>
-  db.maybe<ChangeRow & { restaurant: string }>(sql`
-    select c.*, r.name as restaurant from (select ${columns} from email_changes where id = ${id}) c
+  db.maybe<ChangeRow & { restaurant: string; timezone: string }>(sql`
+    select c.*, r.name as restaurant, r.timezone from (select ${columns} from email_changes where id = ${id}) c
     join restaurants r on r.id = c.restaurant_id`)
 
 /** By the hash of either link's token. Changes nothing. */
 export const findByToken = (db: Db, tokenHash: string) =>
-  db.maybe<ChangeRow & { side: Side; restaurant: string }>(sql`
-    select c.*, r.name as restaurant from (
+  db.maybe<ChangeRow & { side: Side; restaurant: string; timezone: string }>(sql`
+    select c.*, r.name as restaurant, r.timezone from (
       select ${columns}, case when old_token_hash = ${tokenHash} then 'old' else 'new' end as side
       from email_changes where old_token_hash = ${tokenHash} or new_token_hash = ${tokenHash}) c
     join restaurants r on r.id = c.restaurant_id`)

@@ -31,7 +31,8 @@ async function linkTo(app: TestApp, to: string, side: 'old' | 'new'): Promise<st
 }
 
 const show = (app: TestApp, token: string) => app.call(accounts.showEmailChange, { params: { token } })
-const answer = (app: TestApp, token: string) => app.call(accounts.answerEmailChange, { body: { token } })
+const answer = (app: TestApp, token: string) =>
+  app.call(accounts.answerEmailChange, { body: { token, password: PASSWORD } })
 const signIn = (app: TestApp, email: string, password = PASSWORD) =>
   app.call(accounts.loginRestaurant, { body: { email, password } })
 const ask = (who: Pick<RestaurantActor, 'call'>, email: string, password = PASSWORD) =>
@@ -70,7 +71,7 @@ describe('changing the mailbox', () => {
         'The mailbox of now has to agree as well',
       )
       const [first, last] = order
-      expect((await show(app, links[first])).body.data).toEqual({
+      expect((await show(app, links[first])).body.data).toMatchObject({
         side: first,
         restaurant: restaurant.name,
         email,
@@ -98,6 +99,24 @@ describe('changing the mailbox', () => {
       expect(told[0]?.text).not.toContain(email)
     },
   )
+
+  it('confirms the new one only with the password or a session of the account, and cancels by the link', async () => {
+    const { app, restaurant, email, links } = await changing({ isConfirmed: false })
+    const text = (await mailsTo(app, email, SUBJECTS.new)).at(-1)?.text?.replace(/\s+/g, ' ')
+    expect(text).toMatch(/Asked for on .* \(Asia\/Kolkata\)/)
+    const alone = await app.call(accounts.answerEmailChange, { body: { token: links.new } })
+    expect([alone.status, Object.keys(alone.body.fields ?? {})]).toEqual([400, ['password']])
+    const other = await asRestaurant(app)
+    expect((await other.call(accounts.answerEmailChange, { body: { token: links.new } })).status).toBe(400)
+    expect(await mailbox(restaurant)).toBe(restaurant.email)
+    const rejected = await app.call(accounts.rejectEmailChange, { body: { token: links.new } })
+    expect(rejected.body.data.state).toBe('cancelled')
+    expect((await answer(app, links.new)).status).toBe(400)
+    const again = newAddress()
+    await ask(restaurant, again)
+    const token = await linkTo(app, again, 'new')
+    expect((await restaurant.call(accounts.answerEmailChange, { body: { token } })).body.data.state).toBe('changed')
+  })
 
   it('needs the new one alone where nobody ever confirmed the old one [IDENT-41]', async () => {
     const { app, restaurant, email, begun, links } = await changing({ isConfirmed: false })
@@ -224,7 +243,7 @@ describe('changing the mailbox', () => {
     await answer(app, links.new)
     await answer(app, await linkTo(app, other.email, 'old'))
     expect([await mailbox(restaurant), await mailbox(other)]).toEqual([restaurant.email, other.email])
-    expect((await app.call(accounts.confirmEmail, { body: { token: links.old } })).status).toBe(400)
+    expect((await app.call(accounts.confirmEmail, { body: { token: links.old, password: PASSWORD } })).status).toBe(400)
   })
 
   it('changes nothing when another account has the new one by then, and says so [IDENT-41]', async () => {

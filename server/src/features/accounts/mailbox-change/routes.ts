@@ -26,11 +26,23 @@ export const mailboxChangeRoutes = (changes: MailboxChanges): Route[] => [
     await changes.cancel(session.id)
     return { message: say.cancelled }
   }),
-  route(accounts.showEmailChange, async ({ params }) => ({ data: await changes.show(params.token) }), guessed),
+  route(
+    accounts.showEmailChange,
+    async ({ params }, { session }) => ({ data: await changes.show(params.token, session) }),
+    guessed,
+  ),
+  route(
+    accounts.rejectEmailChange,
+    async ({ body }, call) => ({
+      message: say.cancelled,
+      data: await changes.reject(body.token, callerFacts(call)),
+    }),
+    guessed,
+  ),
   route(
     accounts.answerEmailChange,
     async ({ body }, call) => {
-      const data = await changes.answer(body.token, callerFacts(call))
+      const data = await changes.answer(body, call.session, callerFacts(call))
       return { message: answerOf(data), data }
     },
     guessed,

@@ -14,10 +14,11 @@ import { emailKey } from '../email-key.ts'
 import { emailChangeAsked, emailChanged } from '../messages/jobs.ts'
 import { spendResets } from '../password-reset/repo.ts'
 import type { Directory } from '../restaurant/directory.ts'
-import type { CheckOwnPassword } from '../restaurant/own-password.ts'
+import type { CheckLinkOwner, CheckOwnPassword } from '../restaurant/own-password.ts'
 import { findRestaurant, findRestaurantByEmail, lockRestaurant, updateMailbox } from '../restaurant/repo.ts'
 import type { ResumeSending } from '../restaurant/sending.ts'
 import type { SecurityLog } from '../security-log.ts'
+import { deviceLabel } from '../session/device-label.ts'
 import type { Sessions } from '../session/service.ts'
 import { tooMany } from '../too-many.ts'
 import { asked, isAgreed, type Side, stateOf } from './change.ts'
@@ -29,6 +30,7 @@ type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'jobs'>
   security: SecurityLog
   sessions: Sessions
   checkOwnPassword: CheckOwnPassword
+  checkLinkOwner: CheckLinkOwner
   resumeSending: ResumeSending
 }
 type Ask = Received<typeof accounts.askEmailChange>['body']
@@ -56,6 +58,7 @@ export function createMailboxChanges({
   security,
   sessions,
   checkOwnPassword,
+  checkLinkOwner,
   resumeSending,
 }: Dependencies) {
   const present = (row: repo.ChangeRow): EmailChange => ({
@@ -67,8 +70,18 @@ export function createMailboxChanges({
   })
   const presentLink = (
     row: repo.ChangeRow,
-    { side, restaurant }: { side: Side; restaurant: string },
-  ): EmailChangeLink => ({ side, restaurant, email: row.email, state: stateOf(row, side, clock.now()) })
+    { side, restaurant, timezone }: { side: Side; restaurant: string; timezone: string },
+    session: Session | null = null,
+  ): EmailChangeLink => ({
+    side,
+    restaurant,
+    email: row.email,
+    state: stateOf(row, side, clock.now()),
+    asked_at: row.createdAt.toISOString(),
+    device: row.device,
+    timezone,
+    needs_password: side === 'new' && session?.id !== row.restaurantId,
+  })
 
   async function takeQuota(restaurantId: string, key: string) {
     if (!(await quota.take(db, limits.emailChanges, restaurantId)))
@@ -136,6 +149,7 @@ export function createMailboxChanges({
           oldTokenHash: hashToken(changeTokenOf(secret, id, 'old')),
           newTokenHash: hashToken(changeTokenOf(secret, id, 'new')),
           sessionId: session.sessionId,
+          device: deviceLabel(caller.userAgent),
           createdAt: now,
           expiresAt: lifeFrom(now),
         })
@@ -175,18 +189,25 @@ export function createMailboxChanges({
     },
 
     /** Looks and never answers: mail scanners open links first. */
-    async show(token: string): Promise<EmailChangeLink> {
+    async show(token: string, session: Session | null): Promise<EmailChangeLink> {
       const found = await repo.findByToken(db, hashToken(token))
       if (!found) throw new AppError('not_found', say.refusals.unknown)
-      return presentLink(found, found)
+      return presentLink(found, found, session)
     },
 
     /** Again is the same. */
-    async answer(token: string, caller: CallerFacts): Promise<EmailChangeLink> {
+    async answer(
+      { token, password }: { token: string; password?: string | undefined },
+      session: Session | null,
+      caller: CallerFacts,
+    ): Promise<EmailChangeLink> {
       const tokenHash = hashToken(token)
       const first = await repo.findByToken(db, tokenHash)
       if (!first) throw refused('unknown')
       const { id, side, restaurantId } = first
+      // Who reads the new mailbox may be asked by a stranger's account; the old one is the account's own.
+      if (side === 'new' && stateOf(first, side, clock.now()) === 'open')
+        await checkLinkOwner(restaurantId, { password, session }, caller)
       try {
         const answered = await db.transaction(async (tx) => {
           await lockRestaurant(tx, restaurantId)
@@ -207,6 +228,21 @@ export function createMailboxChanges({
         await repo.endChange(db, id, 'taken', clock.now())
         throw taken()
       }
+    },
+
+    /** Whoever got either mail says that the change is not theirs. */
+    async reject(token: string, caller: CallerFacts): Promise<EmailChangeLink> {
+      const tokenHash = hashToken(token)
+      const found = await repo.findByToken(db, tokenHash)
+      if (!found) throw refused('unknown')
+      await db.transaction(async (tx) => {
+        await lockRestaurant(tx, found.restaurantId)
+        await repo.endChange(tx, found.id, 'cancelled', clock.now())
+      })
+      const after = await repo.findByToken(db, tokenHash)
+      if (after?.endedAs !== 'cancelled') throw refused('unknown')
+      security('mailbox_rejected', caller, { kind: 'restaurant', who: found.restaurantId })
+      return presentLink(after, after)
     },
 
     sweep: () =>

@@ -6,6 +6,8 @@ interface ConfirmationRow {
   restaurantId: string
   /** The mailbox it was sent to. */
   emailKey: string
+  /** Null if unknown. */
+  device: string | null
 }
 
 export const insertConfirmation = (
@@ -13,13 +15,31 @@ export const insertConfirmation = (
   row: ConfirmationRow & { tokenHash: string; createdAt: Date; expiresAt: Date },
 ) =>
   db.run(sql`
-    insert into email_confirmations (id, token_hash, restaurant_id, email_key, created_at, expires_at)
-    values (${row.id}, ${row.tokenHash}, ${row.restaurantId}, ${row.emailKey}, ${row.createdAt}, ${row.expiresAt})`)
+    insert into email_confirmations (id, token_hash, restaurant_id, email_key, device, created_at, expires_at)
+    values (${row.id}, ${row.tokenHash}, ${row.restaurantId}, ${row.emailKey}, ${row.device}, ${row.createdAt}, ${row.expiresAt})`)
+
+export interface OpenConfirmation {
+  restaurantId: string
+  email: string
+  name: string
+  timezone: string
+  device: string | null
+  createdAt: Date
+}
+
+const openColumns = sql`r.id as restaurant_id, r.email, r.name, r.timezone, c.device, c.created_at`
+
+/** By its token. Changes nothing. */
+export const findConfirmationOfToken = (db: Db, tokenHash: string, now: Date) =>
+  db.maybe<OpenConfirmation>(sql`
+    select ${openColumns} from email_confirmations c
+    join restaurants r on r.id = c.restaurant_id and r.email_key = c.email_key
+    where c.token_hash = ${tokenHash} and c.used_at is null and c.expires_at > ${now}`)
 
 /** Where an open link goes; null when it was used, or when the mailbox is another by now. */
 export const findOpenConfirmation = (db: Db, id: string, now: Date) =>
-  db.maybe<{ email: string; name: string }>(sql`
-    select r.email, r.name from email_confirmations c
+  db.maybe<OpenConfirmation>(sql`
+    select ${openColumns} from email_confirmations c
     join restaurants r on r.id = c.restaurant_id and r.email_key = c.email_key
     where c.id = ${id} and c.used_at is null and c.expires_at > ${now}`)
 
@@ -28,7 +48,7 @@ export async function spendConfirmation(db: Db, tokenHash: string, now: Date): P
   const row = await db.maybe<ConfirmationRow>(sql`
     update email_confirmations set used_at = ${now}
     where token_hash = ${tokenHash} and used_at is null and expires_at > ${now}
-    returning id, restaurant_id, email_key`)
+    returning id, restaurant_id, email_key, device`)
   if (row)
     await db.run(sql`
       update email_confirmations set used_at = ${now}
@@ -37,14 +57,18 @@ export async function spendConfirmation(db: Db, tokenHash: string, now: Date): P
 }
 
 /** Null when the restaurant is gone or has another mailbox by now. */
-export const confirmMailbox = (db: Db, { restaurantId, emailKey }: ConfirmationRow, now: Date) =>
+export const confirmMailbox = (
+  db: Db,
+  { restaurantId, emailKey }: Pick<ConfirmationRow, 'restaurantId' | 'emailKey'>,
+  now: Date,
+) =>
   db.maybe<{ id: string; sendsUnconfirmedUntil: Date | null }>(sql`
     update restaurants set email_confirmed_at = coalesce(email_confirmed_at, ${now})
     where id = ${restaurantId} and email_key = ${emailKey} returning id, sends_unconfirmed_until`)
 
 export const findMailbox = (db: Db, restaurantId: string) =>
-  db.maybe<{ id: string; emailKey: string; emailConfirmedAt: Date | null }>(sql`
-    select id, email_key, email_confirmed_at from restaurants where id = ${restaurantId}`)
+  db.maybe<{ id: string; email: string; emailKey: string; emailConfirmedAt: Date | null }>(sql`
+    select id, email, email_key, email_confirmed_at from restaurants where id = ${restaurantId}`)
 
 /**
  * Restaurants of before mailboxes were confirmed that nobody has written to yet, marked as written to: once each, of
@@ -54,7 +78,7 @@ export const takeUnasked = (tx: Tx, limit: number, now: Date) =>
   tx.rows<{ id: string; emailKey: string }>(sql`
     update restaurants set confirmation_asked_at = ${now} where id in (
       select id from restaurants
-      where email_confirmed_at is null and sends_unconfirmed_until is not null and confirmation_asked_at is null
+      where email_confirmed_at is null and email <> '' and sends_unconfirmed_until is not null and confirmation_asked_at is null
       order by created_at limit ${limit} for update skip locked)
     returning id, email_key`)
 

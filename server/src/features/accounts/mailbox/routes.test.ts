@@ -12,7 +12,8 @@ async function mailedToken(app: TestApp, email: string): Promise<string> {
   return /\/confirm-email\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-const confirm = (app: TestApp, token: string) => app.call(accounts.confirmEmail, { body: { token } })
+const confirm = (app: TestApp, token: string) =>
+  app.call(accounts.confirmEmail, { body: { token, password: PASSWORD } })
 const isConfirmed = async (restaurant: Awaited<ReturnType<typeof asRestaurant>>) =>
   (await restaurant.call(accounts.profile, {})).body.user.email_confirmed
 
@@ -42,12 +43,11 @@ describe("a restaurant's mailbox", () => {
   })
 
   it('is confirmed by each link once, of ten presses at the same moment by one [IDENT-38]', async () => {
-    const { app, token } = await withLink()
+    const { app, restaurant, token } = await withLink()
     const other = await asRestaurant(app, { isConfirmed: false })
     const theirs = await mailedToken(app, other.email)
-    const statuses = (await Promise.all(Array.from({ length: 10 }, () => confirm(app, token)))).map(
-      ({ status }) => status,
-    )
+    const press = () => restaurant.call(accounts.confirmEmail, { body: { token } })
+    const statuses = (await Promise.all(Array.from({ length: 10 }, press))).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, ...Array.from({ length: 9 }, () => 400)])
     expect((await confirm(app, token)).body).toMatchObject({ success: false, code: 'confirm_link_invalid' })
     expect((await confirm(app, theirs)).status).toBe(200)
@@ -139,5 +139,72 @@ describe("a restaurant's mailbox", () => {
     await app.platform.jobs.runDue()
     expect(app.mail.sent.map(({ to }) => to).sort()).toEqual(unconfirmed.map(({ email }) => email).sort())
     expect(app.mail.sent.every(({ text = '' }) => /\/confirm-email\/[\w-]{43}/.test(text))).toBe(true)
+  })
+})
+
+describe('a link that a stranger asked for', () => {
+  it('names the restaurant, the time and the device, in its mail and on its page', async () => {
+    const app = await createTestApp()
+    const email = `victim${newNumber()}@elsewhere.example`
+    const body = { name: 'Not Yours', email, phone: '919876500001', password: PASSWORD, timezone: 'Asia/Kolkata' }
+    const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36'
+    await app.call(accounts.registerRestaurant, { body }, { headers: { 'user-agent': agent } })
+    const token = await mailedToken(app, email)
+    const text = app.mail.sent.at(-1)?.text?.replace(/\s+/g, ' ')
+    expect(text).toContain('Not Yours')
+    expect(text).toMatch(/Asked for on .* \(Asia\/Kolkata\) from Chrome on Windows\./)
+    const shown = await app.call(accounts.showConfirmation, { params: { token } })
+    expect(shown.body.data).toEqual({
+      restaurant: 'Not Yours',
+      email,
+      asked_at: app.clock.now().toISOString(),
+      device: 'Chrome on Windows',
+      timezone: 'Asia/Kolkata',
+      needs_password: true,
+    })
+  })
+
+  it('confirms nothing without the password or a session of that account, and stays open', async () => {
+    const { app, restaurant, token } = await withLink()
+    const other = await asRestaurant(app)
+    const nothing = await app.call(accounts.confirmEmail, { body: { token } })
+    expect([nothing.status, nothing.body.fields?.password]).toEqual([
+      400,
+      'Please enter the password of this restaurant’s account.',
+    ])
+    const wrong = await app.call(accounts.confirmEmail, { body: { token, password: 'not the one' } })
+    expect(wrong.body).toMatchObject({ code: 'wrong_password' })
+    expect((await other.call(accounts.confirmEmail, { body: { token } })).status).toBe(400)
+    expect(await isConfirmed(restaurant)).toBe(false)
+    const shown = await restaurant.call(accounts.showConfirmation, { params: { token } })
+    expect(shown.body.data.needs_password).toBe(false)
+    expect((await restaurant.call(accounts.confirmEmail, { body: { token } })).status).toBe(200)
+    expect(await isConfirmed(restaurant)).toBe(true)
+  })
+
+  it('frees the address by “This is not my restaurant”, so that its owner can register with it', async () => {
+    const { app, restaurant, token } = await withLink()
+    const { email } = restaurant
+    expect((await app.call(accounts.rejectConfirmation, { body: { token } })).body.message).toBe(
+      'Your email address was removed from this restaurant’s account.',
+    )
+    expect((await app.call(accounts.rejectConfirmation, { body: { token } })).status).toBe(400)
+    expect((await restaurant.call(accounts.profile, {})).body.user).toMatchObject({ email: '', email_confirmed: false })
+    expect((await confirm(app, token)).status).toBe(400)
+    expect((await restaurant.call(accounts.resendConfirmation, {})).status).toBe(409)
+    const signIn = await app.call(accounts.loginRestaurant, { body: { email, password: PASSWORD } })
+    expect(signIn.body.userExisted).toBe(false)
+    const own = await asRestaurant(app, { email })
+    expect(await isConfirmed(own)).toBe(true)
+    // The account that lost it takes another one, with its password.
+    const moved = { email: `moved${newNumber()}@harbour.example`, password: PASSWORD }
+    expect((await restaurant.call(accounts.askEmailChange, { body: moved })).status).toBe(200)
+  })
+
+  it('removes no address that is confirmed', async () => {
+    const { app, restaurant, token } = await withLink()
+    await app.db.run(sql`update restaurants set email_confirmed_at = now() where id = ${restaurant.id}`)
+    expect((await app.call(accounts.rejectConfirmation, { body: { token } })).status).toBe(400)
+    expect((await app.db.one<{ email: string }>(sql`select email from restaurants`)).email).toBe(restaurant.email)
   })
 })

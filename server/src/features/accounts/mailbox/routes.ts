@@ -11,12 +11,27 @@ export const mailboxRoutes = (mailbox: Mailbox): Route[] => [
   route(
     accounts.confirmEmail,
     async ({ body }, call) => {
-      await mailbox.confirm(body.token, callerFacts(call))
+      await mailbox.confirm(body, call.session, callerFacts(call))
       return { message: mailboxWords.confirmed }
     },
     guessed,
   ),
-  route(accounts.resendConfirmation, async (_input, { session }) => ({
-    message: (await mailbox.askAgain(session.id)) ? mailboxWords.linkSent : mailboxWords.confirmedAlready,
+  route(
+    accounts.showConfirmation,
+    async ({ params }, { session }) => ({ data: await mailbox.show(params.token, session) }),
+    guessed,
+  ),
+  route(
+    accounts.rejectConfirmation,
+    async ({ body }, call) => {
+      await mailbox.reject(body.token, callerFacts(call))
+      return { message: mailboxWords.rejected }
+    },
+    guessed,
+  ),
+  route(accounts.resendConfirmation, async (_input, call) => ({
+    message: (await mailbox.askAgain(call.session.id, callerFacts(call)))
+      ? mailboxWords.linkSent
+      : mailboxWords.confirmedAlready,
   })),
 ]

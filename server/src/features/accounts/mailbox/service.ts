@@ -1,5 +1,6 @@
 // Who registered a mailbox has not proved that it is theirs: the link that is mailed there does.
 
+import type { ConfirmationLink } from '@tidetable/contract/accounts/mailbox'
 import { hashToken, keyedHash, newSecretId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
@@ -8,11 +9,16 @@ import { limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import { rateOf } from '#platform/sending/pace.ts'
 import { giveBackToPace, takeFromPace } from '#platform/sending/pace-repo.ts'
+import type { Session } from '#platform/session.ts'
 import type { CallerFacts } from '../caller-facts.ts'
 import { confirmationAsked } from '../messages/jobs.ts'
+import { spendResets } from '../password-reset/repo.ts'
 import type { Directory } from '../restaurant/directory.ts'
+import type { CheckLinkOwner } from '../restaurant/own-password.ts'
+import { releaseMailbox } from '../restaurant/repo.ts'
 import type { ResumeSending } from '../restaurant/sending.ts'
 import type { SecurityLog } from '../security-log.ts'
+import { deviceLabel } from '../session/device-label.ts'
 import { tooMany } from '../too-many.ts'
 import * as repo from './repo.ts'
 import { mailboxWords } from './words.ts'
@@ -21,6 +27,7 @@ type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'jobs' 
   directory: Directory
   security: SecurityLog
   resumeSending: ResumeSending
+  checkLinkOwner: CheckLinkOwner
   /** A change of the mailbox that waits has to ask the one that is confirmed now. */
   askOldToo(tx: Tx, restaurantId: string): Promise<void>
 }
@@ -44,12 +51,17 @@ export function createMailbox({
   directory,
   security,
   resumeSending,
+  checkLinkOwner,
   askOldToo,
 }: Dependencies) {
   const rate = rateOf(config.perSecond.mail)
 
   /** Mails a link to the restaurant's mailbox, once the caller's transaction is committed. */
-  async function ask(tx: Tx, { id: restaurantId, emailKey }: { id: string; emailKey: string }): Promise<void> {
+  async function ask(
+    tx: Tx,
+    { id: restaurantId, emailKey }: { id: string; emailKey: string },
+    device: string | null,
+  ): Promise<void> {
     const id = newSecretId()
     const now = clock.now()
     await repo.insertConfirmation(tx, {
@@ -57,6 +69,7 @@ export function createMailbox({
       tokenHash: hashToken(confirmationTokenOf(secret, id)),
       restaurantId,
       emailKey,
+      device,
       createdAt: now,
       expiresAt: new Date(now.getTime() + LIFE_HOURS * HOUR),
     })
@@ -67,17 +80,41 @@ export function createMailbox({
     ask,
 
     /** Answers whether a mail is on its way: a confirmed mailbox needs none. */
-    async askAgain(restaurantId: string): Promise<boolean> {
+    async askAgain(restaurantId: string, { userAgent }: CallerFacts): Promise<boolean> {
       const mailbox = await repo.findMailbox(db, restaurantId)
       if (!mailbox) throw notFound('Restaurant')
       if (mailbox.emailConfirmedAt) return false
+      if (!mailbox.email) throw new AppError('conflict', mailboxWords.noAddress)
       if (!(await quota.take(db, limits.confirmations, restaurantId)))
         throw tooMany(await quota.secondsLeft(db, limits.confirmations, restaurantId))
-      await db.transaction((tx) => ask(tx, mailbox))
+      await db.transaction((tx) => ask(tx, mailbox, deviceLabel(userAgent)))
       return true
     },
 
-    async confirm(token: string, caller: CallerFacts): Promise<void> {
+    /** What stands behind an open link. Looks and never spends: mail scanners open links first. */
+    async show(token: string, session: Session | null): Promise<ConfirmationLink> {
+      const open = await repo.findConfirmationOfToken(db, hashToken(token), clock.now())
+      if (!open) throw new AppError('not_found', mailboxWords.linkInvalid)
+      const { restaurantId, name, email, timezone, device, createdAt } = open
+      return {
+        restaurant: name,
+        email,
+        asked_at: createdAt.toISOString(),
+        device,
+        timezone,
+        needs_password: session?.id !== restaurantId,
+      }
+    },
+
+    /** The link proves the address, a session or the password that the account is its reader's. */
+    async confirm(
+      { token, password }: { token: string; password?: string | undefined },
+      session: Session | null,
+      caller: CallerFacts,
+    ): Promise<void> {
+      const open = await repo.findConfirmationOfToken(db, hashToken(token), clock.now())
+      if (!open) throw new AppError('confirm_link_invalid', mailboxWords.linkInvalid)
+      await checkLinkOwner(open.restaurantId, { password, session }, caller)
       const restaurantId = await db.transaction(async (tx) => {
         const now = clock.now()
         const spent = await repo.spendConfirmation(tx, hashToken(token), now)
@@ -92,13 +129,26 @@ export function createMailbox({
       security('mailbox_confirmed', caller, { kind: 'restaurant', who: restaurantId })
     },
 
+    /** Its reader says that the account is not theirs: it loses the address, which anyone may register again. */
+    async reject(token: string, caller: CallerFacts): Promise<void> {
+      const restaurantId = await db.transaction(async (tx) => {
+        const spent = await repo.spendConfirmation(tx, hashToken(token), clock.now())
+        if (!spent || !(await releaseMailbox(tx, spent.restaurantId, spent.emailKey)))
+          throw new AppError('confirm_link_invalid', mailboxWords.linkInvalid)
+        await spendResets(tx, spent.restaurantId, clock.now())
+        await directory.tellChanged(tx, spent.restaurantId)
+        return spent.restaurantId
+      })
+      security('mailbox_rejected', caller, { kind: 'restaurant', who: restaurantId })
+    },
+
     /** Writes to restaurants of before, a few at a time, as fast as the mail server may be called. */
     async askUnasked(): Promise<void> {
       const now = clock.now()
       const granted = await takeFromPace(db, 'email', ASKED_AT_ONCE, rate, now)
       const asked = await db.transaction(async (tx) => {
         const taken = await repo.takeUnasked(tx, granted, now)
-        for (const mailbox of taken) await ask(tx, mailbox)
+        for (const mailbox of taken) await ask(tx, mailbox, null)
         return taken.length
       })
       if (asked < granted) await giveBackToPace(db, 'email', granted - asked, rate, now)

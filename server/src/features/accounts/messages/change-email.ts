@@ -28,7 +28,7 @@ export const sendEmailChange = ({ db, clock, mailer, config, secret }: Dependenc
 export const sendEmailChanged = ({ db, clock, mailer, config }: Dependencies): JobHandler =>
   handle(emailChanged, async ({ changeId }) => {
     const change = await findChange(db, changeId)
-    if (!change) return
+    if (!change?.oldEmail) return
     const { oldEmail, restaurant } = change
     const letter = mailboxChangedLetter(nameOfSender(config.mail.from), config.publicUrl, oldEmail, restaurant)
     await mailer.send(writeLetter(config, { ...letter, id: `changed-${hashToken(changeId)}` }, clock.now()))

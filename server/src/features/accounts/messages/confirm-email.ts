@@ -19,6 +19,7 @@ export const sendConfirmation = ({ db, clock, mailer, config, secret }: Dependen
       nameOfSender(config.mail.from),
       config.publicUrl,
       open.email,
+      { ...open, restaurant: open.name },
       confirmationTokenOf(secret, confirmationId),
     )
     await mailer.send(writeLetter(config, { ...letter, id: `confirm-${hashToken(confirmationId)}` }, clock.now()))

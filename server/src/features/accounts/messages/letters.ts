@@ -1,6 +1,8 @@
+import { formatDateTime } from '@tidetable/contract/format'
 import type { Letter } from '#platform/mail/letter.ts'
 import {
   agreeToChangeWords,
+  askedWords,
   codeWords,
   confirmChangeWords,
   confirmEmailWords,
@@ -18,26 +20,44 @@ export const passwordChangedLetter = (brand: string, publicUrl: string, to: stri
   reason: passwordChangedWords.reason(brand),
 })
 
-export const resetLinkLetter = (brand: string, publicUrl: string, to: string, token: string): Letter => ({
+/** Who asked for what a mail is about. */
+export interface Asked {
+  restaurant: string
+  /** IANA zone of the restaurant. */
+  timezone: string
+  createdAt: Date
+  /** Null if unknown. */
+  device: string | null
+}
+
+const askedLine = ({ timezone, createdAt, device }: Asked): string =>
+  askedWords(formatDateTime(createdAt.toISOString(), timezone), timezone, device)
+
+export const resetLinkLetter = (brand: string, publicUrl: string, to: string, asked: Asked, token: string): Letter => ({
   to,
   subject: resetLinkWords.subject(brand),
   heading: resetLinkWords.heading,
-  paragraphs: [resetLinkWords.asked, resetLinkWords.notYou],
+  paragraphs: [resetLinkWords.asked(asked.restaurant), askedLine(asked), resetLinkWords.notYou],
   button: { label: resetLinkWords.button, url: `${publicUrl}/reset-password/${token}` },
   reason: resetLinkWords.reason(brand),
 })
 
-export const confirmEmailLetter = (brand: string, publicUrl: string, to: string, token: string): Letter => ({
+export const confirmEmailLetter = (
+  brand: string,
+  publicUrl: string,
+  to: string,
+  asked: Asked,
+  token: string,
+): Letter => ({
   to,
   subject: confirmEmailWords.subject(brand),
   heading: confirmEmailWords.heading,
-  paragraphs: [confirmEmailWords.given(brand), confirmEmailWords.notYou],
+  paragraphs: [confirmEmailWords.given(brand, asked.restaurant), askedLine(asked), confirmEmailWords.notYou],
   button: { label: confirmEmailWords.button, url: `${publicUrl}/confirm-email/${token}` },
   reason: confirmEmailWords.reason(brand),
 })
 
-interface AskedChange {
-  restaurant: string
+interface AskedChange extends Asked {
   /** The new mailbox, and the one of now. */
   email: string
   oldEmail: string
@@ -48,7 +68,7 @@ export const agreeToChangeLetter = (brand: string, publicUrl: string, asked: Ask
   to: asked.oldEmail,
   subject: agreeToChangeWords.subject(brand),
   heading: agreeToChangeWords.heading,
-  paragraphs: [agreeToChangeWords.asked(asked.restaurant, asked.email), agreeToChangeWords.notYou],
+  paragraphs: [agreeToChangeWords.asked(asked.restaurant, asked.email), askedLine(asked), agreeToChangeWords.notYou],
   button: { label: agreeToChangeWords.button, url: `${publicUrl}/change-email/${token}` },
   facts: [
     {
@@ -66,6 +86,7 @@ export const confirmChangeLetter = (brand: string, publicUrl: string, asked: Ask
   heading: confirmChangeWords.heading,
   paragraphs: [
     confirmChangeWords.asked(asked.restaurant),
+    askedLine(asked),
     ...(asked.asksOld ? [confirmChangeWords.oldIsAsked] : []),
     confirmChangeWords.notYou,
   ],

@@ -12,7 +12,7 @@ type Dependencies = Pick<Platform, 'db' | 'clock' | 'mailer' | 'config'>
 export const sendPasswordChanged = ({ db, clock, mailer, config }: Dependencies): JobHandler =>
   handle(passwordChanged, async ({ restaurantId, changeId }) => {
     const row = await findRestaurant(db, restaurantId)
-    if (!row) return
+    if (!row?.email) return
     const letter = passwordChangedLetter(nameOfSender(config.mail.from), config.publicUrl, row.email, row.name)
     await mailer.send(writeLetter(config, { ...letter, id: `password-${hashToken(changeId)}` }, clock.now()))
   })

@@ -16,11 +16,12 @@ export const sendResetLink = ({ db, clock, mailer, config, secret }: Dependencie
   handle(resetRequested, async ({ resetId }) => {
     const reset = await findReset(db, resetId)
     const restaurant = reset?.restaurantId && (await findRestaurant(db, reset.restaurantId))
-    if (!restaurant) return
+    if (!reset || !restaurant) return
     const letter = resetLinkLetter(
       nameOfSender(config.mail.from),
       config.publicUrl,
       restaurant.email,
+      { ...reset, restaurant: restaurant.name, timezone: restaurant.timezone },
       tokenOf(secret, resetId),
     )
     await mailer.send(writeLetter(config, { ...letter, id: `reset-${hashToken(resetId)}` }, clock.now()))

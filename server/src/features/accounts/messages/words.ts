@@ -8,10 +8,15 @@ export const passwordChangedWords = {
   reason: (brand: string) => `You receive this because this address belongs to a restaurant on ${brand}.`,
 }
 
+/** In mails whose link answers what someone else may have asked for. */
+export const askedWords = (at: string, timezone: string, device: string | null): string =>
+  `Asked for on ${at} (${timezone.replaceAll('_', ' ')})${device ? ` from ${device}` : ''}.`
+
 export const resetLinkWords = {
   subject: (brand: string) => `Reset your ${brand} password`,
   heading: 'Reset your password',
-  asked: 'Somebody, hopefully you, asked for a new password. This link is valid for 24 hours and works once.',
+  asked: (restaurant: string) =>
+    `Someone (hopefully you) requested a new password for ${restaurant}. This link is valid for 24 hours and works once.`,
   notYou: 'If it was not you, ignore this mail: nothing changes.',
   button: 'Choose a new password',
   reason: (brand: string) => `You receive this because this address belongs to a restaurant on ${brand}.`,
@@ -20,9 +25,10 @@ export const resetLinkWords = {
 export const confirmEmailWords = {
   subject: (brand: string) => `Confirm your mailbox for ${brand}`,
   heading: 'Is this your mailbox?',
-  given: (brand: string) =>
-    `This address was given for a restaurant on ${brand}. Confirm it, and the restaurant can send campaigns and gets its guests’ answers here. The link is valid for 24 hours and works once.`,
-  notYou: 'If it was not you, ignore this mail: nothing is sent in your name.',
+  given: (brand: string, restaurant: string) =>
+    `This address was given for the restaurant ${restaurant} on ${brand}. Confirm it, and the restaurant can send campaigns and gets its guests’ answers here. The link is valid for 24 hours and works once.`,
+  notYou:
+    'If this is not your restaurant, open the link and press “This is not my restaurant”: your address is removed from it.',
   button: 'Confirm this mailbox',
   reason: (brand: string) => `You receive this because this address was given for a restaurant on ${brand}.`,
 }
@@ -48,7 +54,8 @@ export const confirmChangeWords = {
   asked: (restaurant: string) =>
     `${restaurant} asked to sign in with this mailbox from now on, and to get its guests’ answers here. The link is valid for 24 hours.`,
   oldIsAsked: 'The mailbox of now has to agree as well: it got a mail of its own.',
-  notYou: 'If it was not you, ignore this mail: nothing is sent in your name.',
+  notYou:
+    'If this is not your restaurant, open the link and press “This is not my restaurant”: the change is cancelled.',
   button: 'Confirm this mailbox',
   reason: (brand: string) => `You receive this because this address was given for a restaurant on ${brand}.`,
 }

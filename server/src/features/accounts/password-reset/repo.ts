@@ -4,30 +4,35 @@ import { sql } from '#platform/db/sql.ts'
 interface ResetRow {
   id: string
   restaurantId: string | null
+  /** Null if unknown. */
+  device: string | null
+  createdAt: Date
 }
 
-export const insertReset = (db: Db, row: ResetRow & { tokenHash: string; createdAt: Date; expiresAt: Date }) =>
+export const insertReset = (db: Db, row: ResetRow & { tokenHash: string; expiresAt: Date }) =>
   db.run(sql`
-    insert into password_resets (id, token_hash, restaurant_id, created_at, expires_at)
-    values (${row.id}, ${row.tokenHash}, ${row.restaurantId}, ${row.createdAt}, ${row.expiresAt})`)
+    insert into password_resets (id, token_hash, restaurant_id, device, created_at, expires_at)
+    values (${row.id}, ${row.tokenHash}, ${row.restaurantId}, ${row.device}, ${row.createdAt}, ${row.expiresAt})`)
 
 export const findReset = (db: Db, id: string) =>
-  db.maybe<ResetRow>(sql`select id, restaurant_id from password_resets where id = ${id} and used_at is null`)
+  db.maybe<ResetRow>(
+    sql`select id, restaurant_id, device, created_at from password_resets where id = ${id} and used_at is null`,
+  )
 
 /** The restaurant whose link is still good. Changes nothing. */
 export const findRestaurantOfToken = async (db: Db, tokenHash: string, now: Date): Promise<string | null> => {
-  const row = await db.maybe<ResetRow>(sql`
-    select id, restaurant_id from password_resets
+  const row = await db.maybe<Pick<ResetRow, 'restaurantId'>>(sql`
+    select restaurant_id from password_resets
     where token_hash = ${tokenHash} and used_at is null and expires_at > ${now}`)
   return row?.restaurantId ?? null
 }
 
 /** Spends the link: of simultaneous callers one wins, and every other link of the restaurant goes with it. */
 export async function spendReset(db: Db, tokenHash: string, now: Date): Promise<string | null> {
-  const row = await db.maybe<ResetRow>(sql`
+  const row = await db.maybe<Pick<ResetRow, 'restaurantId'>>(sql`
     update password_resets set used_at = ${now}
     where token_hash = ${tokenHash} and used_at is null and expires_at > ${now}
-    returning id, restaurant_id`)
+    returning restaurant_id`)
   if (!row?.restaurantId) return null
   await spendResets(db, row.restaurantId, now)
   return row.restaurantId

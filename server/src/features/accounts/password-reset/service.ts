@@ -14,6 +14,7 @@ import { passwordChanged, resetRequested } from '../messages/jobs.ts'
 import { accountOf } from '../restaurant/login.ts'
 import { findRestaurant, findRestaurantByEmail, updatePassword } from '../restaurant/repo.ts'
 import type { SecurityLog } from '../security-log.ts'
+import { deviceLabel } from '../session/device-label.ts'
 import type { Sessions } from '../session/service.ts'
 import { tooMany } from '../too-many.ts'
 import * as repo from './repo.ts'
@@ -63,6 +64,7 @@ export function createPasswordReset({
           id,
           tokenHash: hashToken(tokenOf(secret, id)),
           restaurantId: restaurant?.id ?? null,
+          device: deviceLabel(caller.userAgent),
           createdAt: now,
           expiresAt: new Date(now.getTime() + LIFE_HOURS * HOUR),
         })

@@ -1,13 +1,15 @@
 // Behind either link of a change of the mailbox: who asks for what, and one button. Works without script.
 import type { EmailChangeLink } from '@tidetable/contract/accounts/mailbox'
+import { accounts } from '@tidetable/contract/paths/accounts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import LinkIcon from 'lucide-react/icons/link'
 import Mail from 'lucide-react/icons/mail'
-import { Form, Link } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
+import { Link } from 'react-router'
+import { call } from '../../../lib/calls/call.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { AnswerForm, AskedFor, useNeedsPassword } from './answer-form.tsx'
 import { LinkCard, type LinkCardProps } from './link-card.tsx'
-import { changeEmailWords as say } from './words.ts'
+import { answerWords, changeEmailWords as say } from './words.ts'
 
 type Shown = Omit<LinkCardProps, 'isAnswer' | 'children'>
 
@@ -31,16 +33,25 @@ interface ChangeEmailPageProps {
   change: EmailChangeLink | null
   /** The button was pressed just now. */
   hasAnswered: boolean
+  failure: string | null
+  token: string
 }
 
-export function ChangeEmailPage({ change, hasAnswered }: ChangeEmailPageProps) {
+export function ChangeEmailPage({ change, hasAnswered, failure, token }: ChangeEmailPageProps) {
+  const needsPassword = useNeedsPassword(change?.state === 'open' && change.needs_password, (signal) =>
+    call(accounts.showEmailChange, { params: { token }, as: 'restaurant', signal }),
+  )
   return (
-    <LinkCard {...shownOf(change)} isAnswer={hasAnswered}>
+    <LinkCard {...shownOf(change)} isAnswer={hasAnswered && failure === null}>
       {change?.state === 'open' ? (
-        <Form method="post" preventScrollReset>
-          <Button type="submit" size="large">
-            {say.answer[change.side]}
-          </Button>
+        <>
+          <AskedFor link={change} />
+          <AnswerForm
+            label={say.answer[change.side]}
+            reject={change.side === 'new' ? answerWords.notMine : say.cancelChange}
+            needsPassword={needsPassword}
+            failure={failure}
+          />
           {change.side === 'old' && (
             <p className="mt-6 text-ink-2">
               {say.notYou}{' '}
@@ -49,7 +60,7 @@ export function ChangeEmailPage({ change, hasAnswered }: ChangeEmailPageProps) {
               </Link>
             </p>
           )}
-        </Form>
+        </>
       ) : (
         <LinkButton to="/restraunt/settings" size="large">
           {say.toSettings}

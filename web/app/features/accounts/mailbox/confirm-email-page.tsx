@@ -1,35 +1,76 @@
-// Behind the link of the mail that asks a restaurant for its mailbox: one button. Works without script.
+// Behind the link of the mail that asks a restaurant for its mailbox. Works without script.
+import type { ConfirmationLink } from '@tidetable/contract/accounts/mailbox'
+import { accounts } from '@tidetable/contract/paths/accounts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import LinkIcon from 'lucide-react/icons/link'
 import Mail from 'lucide-react/icons/mail'
-import { Form } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
+import { call } from '../../../lib/calls/call.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { LinkCard, type LinkCardProps } from './link-card.tsx'
-import { confirmEmailWords as say } from './words.ts'
+import { AnswerForm, AskedFor, useNeedsPassword } from './answer-form.tsx'
+import { LinkCard } from './link-card.tsx'
+import { answerWords, confirmEmailWords as say } from './words.ts'
 
-type Outcome = 'asked' | 'confirmed' | 'stale'
+export type Outcome = 'confirmed' | 'rejected' | 'stale'
 
-const shown: Record<Outcome, Omit<LinkCardProps, 'isAnswer' | 'children'>> = {
-  asked: { icon: Mail, tone: 'tide', title: say.asked, text: say.askedText },
-  confirmed: { icon: CircleCheck, tone: 'leaf', title: say.confirmed, text: say.confirmedText },
-  stale: { icon: LinkIcon, tone: 'sun', title: say.stale, text: say.staleText },
+const shown = {
+  confirmed: {
+    icon: CircleCheck,
+    tone: 'leaf',
+    title: say.confirmed,
+    text: say.confirmedText,
+    to: '/restraunt/dashboard',
+    label: say.toTables,
+  },
+  rejected: {
+    icon: CircleCheck,
+    tone: 'leaf',
+    title: say.rejected,
+    text: say.rejectedText,
+    to: '/register?type=restaurant',
+    label: say.toRegister,
+  },
+  stale: {
+    icon: LinkIcon,
+    tone: 'sun',
+    title: say.stale,
+    text: say.staleText,
+    to: '/restraunt/settings',
+    label: say.toSettings,
+  },
+} as const
+
+interface ConfirmEmailPageProps {
+  token: string
+  /** Null if the link is not open (any more). */
+  link: ConfirmationLink | null
+  /** Null while nothing was answered. */
+  outcome: Outcome | null
+  failure: string | null
 }
 
-export function ConfirmEmailPage({ outcome }: { outcome: Outcome }) {
+export function ConfirmEmailPage({ token, link, outcome, failure }: ConfirmEmailPageProps) {
+  const needsPassword = useNeedsPassword(link?.needs_password === true, (signal) =>
+    call(accounts.showConfirmation, { params: { token }, as: 'restaurant', signal }),
+  )
+  if (link && !outcome)
+    return (
+      <LinkCard
+        icon={Mail}
+        tone="tide"
+        title={say.asked}
+        text={say.askedText(link.restaurant, link.email)}
+        isAnswer={false}
+      >
+        <AskedFor link={link} />
+        <AnswerForm label={say.confirm} reject={answerWords.notMine} needsPassword={needsPassword} failure={failure} />
+      </LinkCard>
+    )
+  const { to, label, ...card } = shown[outcome ?? 'stale']
   return (
-    <LinkCard {...shown[outcome]} isAnswer={outcome !== 'asked'}>
-      {outcome === 'asked' ? (
-        <Form method="post" preventScrollReset>
-          <Button type="submit" size="large">
-            {say.confirm}
-          </Button>
-        </Form>
-      ) : (
-        <LinkButton to={outcome === 'confirmed' ? '/restraunt/dashboard' : '/restraunt/settings'} size="large">
-          {outcome === 'confirmed' ? say.toTables : say.toSettings}
-        </LinkButton>
-      )}
+    <LinkCard {...card} isAnswer={outcome !== null}>
+      <LinkButton to={to} size="large">
+        {label}
+      </LinkButton>
     </LinkCard>
   )
 }

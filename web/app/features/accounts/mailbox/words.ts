@@ -1,12 +1,25 @@
 import { brand } from '../../../content/brand.ts'
 
+export const answerWords = {
+  askedFor: (at: string, timezone: string, device: string | null) =>
+    `Asked for on ${at} (${timezone.replaceAll('_', ' ')})${device ? ` from ${device}` : ''}.`,
+  password: 'Password of the restaurant’s account',
+  passwordHelp: 'Only who knows it can answer.',
+  notMine: 'This is not my restaurant',
+}
+
 export const confirmEmailWords = {
   asked: 'Is this your mailbox?',
-  askedText: 'Confirm it, and your restaurant can send campaigns and gets its guests’ answers here.',
+  askedText: (restaurant: string, email: string) =>
+    `${restaurant} was registered with ${email}. Confirm it, and ${restaurant} can send campaigns and gets its guests’ answers here.`,
   confirm: 'Confirm this mailbox',
   confirmed: 'Your mailbox is confirmed',
   confirmedText: 'Campaigns can go out now, and guests’ answers come to this mailbox.',
   toTables: 'Go to your tables',
+  rejected: 'Your address was removed',
+  rejectedText:
+    'The account has it no longer: it can’t send in its name. You can register a restaurant of your own with it.',
+  toRegister: 'Register a restaurant',
   stale: 'This link is no longer good',
   staleText:
     'It was used before, or is older than 24 hours. If you have confirmed your mailbox there is nothing left to do; otherwise sign in and send the mail again.',
@@ -38,6 +51,7 @@ export const changeEmailWords = {
     }),
   },
   notYou: 'Not you who asked? Then do not agree: without you nothing changes. Whoever asked knows your password.',
+  cancelChange: 'Cancel the change',
   newPassword: 'Set a new password',
   changed: 'Your mailbox is changed',
   changedText: (restaurant: string, email: string) =>

@@ -26,7 +26,7 @@ export function MailboxSection({ profile }: { profile: RestaurantUser }) {
   return (
     <Section id="mailbox" title={say.heading} about={say.about}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="min-w-0 font-semibold text-lg [overflow-wrap:anywhere]">{profile.email}</p>
+        <p className="min-w-0 font-semibold text-lg [overflow-wrap:anywhere]">{profile.email || say.none}</p>
         {profile.email_confirmed ? (
           <Badge tone="leaf" icon={CircleCheck}>
             {say.confirmed}
@@ -37,6 +37,7 @@ export function MailboxSection({ profile }: { profile: RestaurantUser }) {
           </Badge>
         )}
       </div>
+      {!profile.email && <p className="mt-1 text-ink-2">{say.noneText}</p>}
       {error && change === undefined && (
         <div role="alert" className="mt-4 flex flex-wrap items-center gap-3">
           <p>{messageOf(error, say.notShown)}</p>

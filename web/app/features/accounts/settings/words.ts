@@ -46,6 +46,9 @@ export const mailboxWords = {
   tryAgain: 'Try again',
   confirmed: 'Confirmed',
   notConfirmed: 'Not confirmed yet',
+  none: 'No email address',
+  noneText:
+    'Its reader said that this restaurant is not theirs. Give another address, with which you sign in from then on.',
   change: 'Change mailbox',
   changeAbout: {
     confirmed:

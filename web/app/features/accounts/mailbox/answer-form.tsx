@@ -1,0 +1,80 @@
+// The buttons behind a link of a mail: yes, with the account's password unless this browser is signed in to the account, and
+// "not mine". Works without script.
+import { formatDateTime } from '@tidetable/contract/format'
+import { useEffect, useState } from 'react'
+import { Form } from 'react-router'
+import { useSession } from '../../../lib/session/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { FormAlert } from '../form/form-alert.tsx'
+import { answerWords as say } from './words.ts'
+
+interface AskedFor {
+  asked_at: string
+  device: string | null
+  timezone: string
+}
+
+/** When and where the link was asked for. */
+export const AskedFor = ({ link: { asked_at, device, timezone } }: { link: AskedFor }) => (
+  <p className="mb-5 text-ink-2">{say.askedFor(formatDateTime(asked_at, timezone), timezone, device)}</p>
+)
+
+interface AnswerFormProps {
+  /** What the yes says. */
+  label: string
+  /** What "not mine" says; null without such a button. */
+  reject: string | null
+  needsPassword: boolean
+  failure: string | null
+}
+
+export const AnswerForm = ({ label, reject, needsPassword, failure }: AnswerFormProps) => (
+  <>
+    <Form method="post" preventScrollReset className="grid gap-5">
+      {needsPassword && (
+        <PasswordField
+          label={say.password}
+          help={say.passwordHelp}
+          name="password"
+          autoComplete="current-password"
+          maxLength={256}
+        />
+      )}
+      <FormAlert text={failure} />
+      <Button type="submit" size="large" className="justify-self-start">
+        {label}
+      </Button>
+    </Form>
+    {reject && (
+      <Form method="post" preventScrollReset className="mt-6">
+        <input type="hidden" name="answer" value="reject" />
+        <Button type="submit" look="secondary">
+          {reject}
+        </Button>
+      </Form>
+    )}
+  </>
+)
+
+/** False once this browser turns out to be signed in to the account. The server's pages know no such session. */
+export function useNeedsPassword(
+  needsPassword: boolean,
+  ask: (signal: AbortSignal) => Promise<{ data: { needs_password: boolean } }>,
+): boolean {
+  const { restaurant } = useSession()
+  const [isOwn, setOwn] = useState(false)
+  const isAsked = needsPassword && restaurant !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each session
+  useEffect(() => {
+    if (!isAsked) return
+    const aborter = new AbortController()
+    ask(aborter.signal).then(
+      ({ data }) => setOwn(!data.needs_password),
+      // The password is asked for, as without a session.
+      () => undefined,
+    )
+    return () => aborter.abort()
+  }, [isAsked])
+  return needsPassword && !isOwn
+}
