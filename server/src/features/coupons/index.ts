@@ -7,7 +7,7 @@ import { customerMerged, type Restaurants } from '../accounts/index.ts'
 import type { CouponRow } from './coupon.ts'
 import { countByWeekHour, sumGiven, sumRedemptions } from './insight-repo.ts'
 import { sendKept } from './jobs.ts'
-import { createKeeping } from './keep.ts'
+import { createKeeping, type TakeFromDay } from './keep.ts'
 import { createPersonalData, tellWorth } from './person.ts'
 import { type Giver, presentKept, presentProof } from './present.ts'
 import { createRedeeming } from './redeem.ts'
@@ -54,8 +54,8 @@ export const couponFacts = ({ db }: Pick<Platform, 'db'>) => ({
     countByWeekHour(db, restaurantId, campaignIds, timezone),
 })
 
-export function createCoupons(platform: Platform, restaurants: Restaurants): Feature {
-  const keeping = createKeeping({ ...platform, restaurants })
+export function createCoupons(platform: Platform, restaurants: Restaurants, takeFromDay: TakeFromDay): Feature {
+  const keeping = createKeeping({ ...platform, restaurants, takeFromDay })
   return {
     name: 'coupons',
     routes: couponRoutes({ ...platform, redeeming: createRedeeming({ ...platform, restaurants }), keeping }),

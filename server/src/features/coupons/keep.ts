@@ -16,7 +16,7 @@ import { createSmsBudget } from '#platform/sms/sms-budget.ts'
 import { emailKey, type Restaurants } from '../accounts/index.ts'
 import { type CouponRow, stateOf } from './coupon.ts'
 import { sendKept } from './jobs.ts'
-import { couponLetter, couponSms } from './message.ts'
+import { couponLetter, couponSms, plainCouponLetter, plainCouponSms } from './message.ts'
 import { presentKept, presentProof } from './present.ts'
 import * as repo from './repo.ts'
 import { keepingWords } from './words.ts'
@@ -27,8 +27,12 @@ export interface Keeper {
   customerId: string | null
 }
 
+/** Counts one message of a restaurant, before anything but its economics is locked; false if too many left today. */
+export type TakeFromDay = (tx: Tx, restaurantId: string) => Promise<boolean>
+
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'jobs' | 'quota' | 'secret' | 'config' | 'mailer' | 'sms'> & {
   restaurants: Restaurants
+  takeFromDay: TakeFromDay
 }
 
 export interface Keeping {
@@ -83,6 +87,7 @@ export function createKeeping({
   mailer,
   sms,
   restaurants,
+  takeFromDay,
 }: Dependencies): Keeping {
   const smsBudget = createSmsBudget({ quota, secret })
 
@@ -110,6 +115,7 @@ export function createKeeping({
     const take = async <Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>, sentence: string) => {
       if (!(await quota.take(tx, limit, key))) throw tooMany(sentence, await quota.secondsLeft(tx, limit, key))
     }
+    if (!(await takeFromDay(tx, coupon.restaurantId))) throw tooMany(keepingWords.restaurantHasEnough)
     if (!(await repo.countSending(tx, coupon, bounds.sendingsPerCouponMax))) throw tooMany(keepingWords.sentOften)
     // The account first: cookies are easily thrown away.
     await take(limits.keepCoupon, customerId ?? guest ?? '', keepingWords.enoughForToday)
@@ -153,18 +159,26 @@ export function createKeeping({
         const { channel, address: to } = sending
         // The mail and the text go out in its name, as campaigns do.
         const { logo, colour, phone } = restaurant.face
+        const brand = nameOfSender(config.mail.from)
         const giver = {
           ...restaurant,
-          name: cleanSenderName(restaurant.name, nameOfSender(config.mail.from)),
+          name: cleanSenderName(restaurant.name, brand),
           logoUrl: logo && `${config.publicUrl}/${logo}`,
           colour,
           phone,
         }
-        if (channel === 'sms') await sms.send({ to, text: couponSms(giver, coupon) })
-        else
-          await mailer.send(
-            writeLetter(config, { ...couponLetter(to, giver, coupon), id: `coupon-${sendingId}` }, clock.now()),
-          )
+        // Nothing that a restaurant wrote reaches others while it may not write to them.
+        const mayWrite = restaurant.isEmailConfirmed && !restaurant.suspendedAt
+        const { currency } = restaurant
+        if (channel === 'sms')
+          await sms.send({
+            to,
+            text: mayWrite ? couponSms(giver, coupon) : plainCouponSms({ brand, currency }, coupon),
+          })
+        else {
+          const letter = mayWrite ? couponLetter(to, giver, coupon) : plainCouponLetter(to, { brand, currency }, coupon)
+          await mailer.send(writeLetter(config, { ...letter, id: `coupon-${sendingId}` }, clock.now()))
+        }
       }
       await repo.deleteSending(db, restaurantId, sendingId)
     },

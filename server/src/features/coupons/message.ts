@@ -53,3 +53,27 @@ export function couponLetter(to: string, giver: Giver, coupon: Told): Letter {
     reason: words.reason(name),
   }
 }
+
+interface PlainGiver {
+  /** The platform's name, as the sender. */
+  brand: string
+  currency: Currency
+}
+
+/** For a restaurant that may not write to others: code, worth and when they hold, and nothing that it wrote. */
+export const plainCouponSms = ({ brand, currency }: PlainGiver, coupon: Told): string =>
+  toPlainSms(couponSmsWords.text({ ...coupon, restaurant: brand, worth: worthInWords(coupon, { currency }) }))
+
+export function plainCouponLetter(to: string, { brand, currency }: PlainGiver, coupon: Told): Letter {
+  const words = couponLetterWords
+  const { code, expiresOn, windows } = coupon
+  const worth = worthInWords(coupon, { currency })
+  return {
+    to,
+    subject: words.plainSubject,
+    heading: words.heading(worth),
+    paragraphs: [words.plainShow({ expiresOn, windows })],
+    code: { code, hint: words.hint, notes: [words.noteOfWorth(worth), words.worksOnce] },
+    reason: words.plainReason(brand),
+  }
+}

@@ -22,6 +22,7 @@ export const keepingWords = {
   badNumber: 'Please enter a valid mobile number',
   sentOften: 'This code was sent three times already. It stays on this phone.',
   enoughForToday: 'That is enough for today. The code stays on this phone.',
+  restaurantHasEnough: 'This restaurant has sent enough codes for today. The code stays on this phone.',
   recipientHasTwo: 'Two codes went there today already. Please try again tomorrow; the code stays on this phone.',
   noTextsThere: 'We can’t send more texts there right now. Please use e-mail, or keep the code on this phone.',
   stillPending: 'Your code becomes valid once your visit is completed. You can send it to yourself then.',
@@ -61,6 +62,16 @@ export const couponLetterWords = {
         : `Show this code at ${restaurant} on your next visit.`,
       windows,
     ),
+  plainSubject: 'Your coupon',
+  plainShow: ({ expiresOn, windows }: Pick<Told, 'expiresOn' | 'windows'>) =>
+    withHours(
+      expiresOn
+        ? `Show this code where you got it, on your next visit. It is good until ${formatDayFirst(expiresOn)}.`
+        : 'Show this code where you got it, on your next visit.',
+      windows,
+    ),
+  plainReason: (brand: string) =>
+    `You receive this because someone with this coupon asked ${brand} to send it here. It signs you up for nothing.`,
   hint: 'Show this code when you ask for the bill',
   noteOfWorth: (worth: string) => `${worth} your next visit`,
   noteOfHours: arrivalWords,

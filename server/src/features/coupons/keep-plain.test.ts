@@ -1,0 +1,71 @@
+// "Send me the code" of a restaurant that may not write to others.
+import { accounts } from '@tidetable/contract/accounts'
+import { coupons } from '@tidetable/contract/coupons'
+import { expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { createTestApp } from '../../../test/app.ts'
+import { FakeClock } from '../../../test/fake-clock.ts'
+import { aTable } from '../../../test/tables.ts'
+
+async function aCoupon(options: Parameters<typeof createTestApp>[0] = {}) {
+  const app = await createTestApp(options)
+  const table = await aTable(app)
+  const face = { phone: '20 5550 1420', country_code: '+91' }
+  const words = { name: 'Pay at Quay', address: 'Call 1800 555 now', face }
+  await table.owner.call(accounts.updateProfile, { body: words })
+  await table.offer({ visit_type: 1, offer_type: 0, offer_value: 5.5, offer_exp: '2026-12-24', offer_code: 'AB12C' })
+  await table.accept()
+  await table.yes()
+  return { app, table }
+}
+
+it.each([
+  ['unconfirmed', sql`update restaurants set email_confirmed_at = null`],
+  ['suspended', sql`update restaurants set suspended_at = now(), suspension_reason = 'spam'`],
+])('sends code and worth and nothing that an %s restaurant wrote', async (_state, change) => {
+  const { app, table } = await aCoupon()
+  await app.db.run(change)
+  // The row is read again in every process.
+  const second = await createTestApp({ url: app.url, clock: app.clock })
+  const keep = (body: object) => table.diner.call(coupons.keep, { body: body as never })
+  expect((await keep({ code: 'AB12C', email: 'ada@example.com' })).status).toBe(200)
+  expect((await keep({ code: 'AB12C', phone: '9876543210', country_code: '91' })).status).toBe(200)
+  await second.platform.jobs.runDue()
+  const [mail] = second.mail.sent
+  const [text] = second.sms.sent
+  for (const part of [mail?.subject, mail?.text, mail?.html, text?.text]) {
+    expect(part).toBeTruthy()
+    for (const word of ['Quay', '1800', '5550']) expect(part).not.toContain(word)
+  }
+  for (const part of [mail?.text, mail?.html, text?.text]) {
+    expect(part).toContain('AB12C')
+    expect(part).toContain('$5.50 off')
+  }
+})
+
+it('counts in the messages of the day, and is refused only at twice as many', async () => {
+  const { app, table } = await aCoupon({
+    clock: new FakeClock('2026-11-24T06:30:00.000Z'),
+    env: {
+      MODE: 'production',
+      PUBLIC_URL: 'https://tables.example',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'Tidetable <hello@tidetable.example>',
+      ADMIN_EMAIL: 'admin@tables.example',
+      ADMIN_PASSWORD: 'turn-the-table',
+      LIMITS_SCALE: '1',
+    },
+  })
+  const keep = (email: string) => table.diner.call(coupons.keep, { body: { code: 'AB12C', email } })
+  const used = async () => (await app.db.one<{ used: number }>(sql`select used from sending_allowances`)).used
+  expect((await keep('a@example.com')).status).toBe(200)
+  expect(await used()).toBe(1)
+  await app.db.run(sql`update sending_allowances set used = granted`)
+  expect((await keep('b@example.com')).status).toBe(200)
+  await app.db.run(sql`update sending_allowances set used = 2 * granted`)
+  const refused = await keep('c@example.com')
+  expect([refused.status, refused.body.message]).toEqual([
+    429,
+    'This restaurant has sent enough codes for today. The code stays on this phone.',
+  ])
+})
