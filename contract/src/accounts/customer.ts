@@ -2,6 +2,7 @@ import { addresses } from '../addresses/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { textAsTyped } from '../text.ts'
 import { z } from '../zod.ts'
+import { SignUpCaution } from './face.ts'
 import { CountryCode, Email, MobileText, Otp, PersonName, PhoneText } from './fields.ts'
 import { ACCOUNT_MESSAGES as say } from './messages.ts'
 
@@ -144,10 +145,13 @@ export const customer = {
   }),
   restaurantName: endpoint({
     ...addresses.restaurantName,
-    summary: 'The name of the restaurant behind a sign-up QR code',
+    summary: 'The name of the restaurant behind a sign-up QR code, and whether to be careful',
     access: 'visitor',
     params: z.object({ id: RestaurantRef }),
-    reply: z.object({ success: z.literal(true).default(true), data: z.object({ name: z.string() }) }),
+    reply: z.object({
+      success: z.literal(true).default(true),
+      data: z.object({ name: z.string(), caution: SignUpCaution.nullish() }),
+    }),
   }),
   joinRestaurant: endpoint({
     ...addresses.joinRestaurant,

@@ -201,6 +201,10 @@ export const PageCode = z
 export type PageCode = z.infer<typeof PageCode>
 
 /** The public page: only what its owner ticked, everything else empty. */
+/** Why a guest should know the restaurant before signing up: unconfirmed email address, or younger than 7 days. */
+export const SignUpCaution = z.enum(['unconfirmed', 'new'])
+export type SignUpCaution = z.infer<typeof SignUpCaution>
+
 export const PublicPage = z
   .object({
     /** The address that holds now: another than the one asked for is where to go instead. */
@@ -217,7 +221,7 @@ export const PublicPage = z
     /** "Open until 10:30 pm"; null while it is closed and where hours are not shown. */
     open: z.string().nullable(),
     /** Where a guest signs up, and the path of the same as a QR code. */
-    sign_up: z.object({ address: z.string(), qr: z.string() }).nullable(),
+    sign_up: z.object({ address: z.string(), qr: z.string(), caution: SignUpCaution.nullish() }).nullable(),
     codes: z.array(PageCode),
   })
   .meta({ id: 'PublicPage' })

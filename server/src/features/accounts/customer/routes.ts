@@ -1,11 +1,13 @@
 import type { EndpointShape } from '@tidetable/contract'
 import { accounts, type WayOfCodes } from '@tidetable/contract/accounts'
+import type { Clock } from '#platform/clock.ts'
 import { notFound } from '#platform/errors.ts'
 import { type Call, type Route, route } from '#platform/http/route.ts'
 import type { SmsSender } from '#platform/sms/sms-sender.ts'
 import { askingCaller, callerFacts } from '../caller-facts.ts'
 import { setDeviceCookie } from '../device-cookie.ts'
 import type { SentBy } from '../otp/send-code.ts'
+import { cautionOf } from '../restaurant/caution.ts'
 import type { Directory } from '../restaurant/directory.ts'
 import type { createCustomerLogin } from './login.ts'
 import type { createCustomerMailbox } from './mailbox.ts'
@@ -20,6 +22,7 @@ interface Services {
   profile: ReturnType<typeof createCustomerProfile>
   sms: Pick<SmsSender, 'isOff'>
   directory: Directory
+  clock: Clock
 }
 
 /** The specified sentence when both left, else the truth about which one did. */
@@ -46,7 +49,7 @@ const PASS_COOKIE = 'tt_pass'
 const setPass = (call: Pick<Call<EndpointShape>, 'setCookie'>, pass: string | null) =>
   call.setCookie(PASS_COOKIE, pass ?? '', { maxAgeSeconds: pass ? PASS_SECONDS : 0 })
 
-export const customerRoutes = ({ registration, login, mailbox, profile, sms, directory }: Services): Route[] => [
+export const customerRoutes = ({ registration, login, mailbox, profile, sms, directory, clock }: Services): Route[] => [
   route(accounts.registerSendOtp, async ({ body }, call) => {
     const { caller, keep } = askingCaller(call)
     const { customerId, sent } = await registration.begin(body, caller)
@@ -108,6 +111,6 @@ export const customerRoutes = ({ registration, login, mailbox, profile, sms, dir
   route(accounts.restaurantName, async ({ params }) => {
     const restaurant = await directory.find(params.id)
     if (!restaurant) throw notFound('Restaurant')
-    return { data: { name: restaurant.name } }
+    return { data: { name: restaurant.name, caution: cautionOf(restaurant, clock.now()) } }
   }),
 ]

@@ -11,6 +11,7 @@ import { buttonStyle } from '../../../ui/button-style.ts'
 import { PlatformFoot } from '../../../ui/restaurant/platform-foot.tsx'
 import { RestaurantBand } from '../../../ui/restaurant/restaurant-band.tsx'
 import { mapAddress } from '../../../ui/restaurant/restaurant-facts.tsx'
+import { cautionWords } from '../words.ts'
 import { pageWords as say } from './words.ts'
 
 const outside = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const
@@ -155,6 +156,7 @@ function SignUp({ page: { name, sign_up: signUp } }: { page: PublicPage }) {
   return (
     <Part title={say.hearFromUs}>
       <p className="mt-3 text-ink-2">{say.signUpWhy}</p>
+      {signUp.caution && <p className="mt-2 font-medium">{cautionWords[signUp.caution]}</p>}
       <a href={signUp.address} className={buttonStyle('primary', 'medium', 'mt-4')}>
         {say.signUp}
       </a>

@@ -1,3 +1,4 @@
+import type { SignUpCaution } from '@tidetable/contract/accounts/face'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import Store from 'lucide-react/icons/store'
 import { useEffect, useState } from 'react'
@@ -6,16 +7,19 @@ import { useSession } from '../../../lib/session/session.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { cautionWords } from '../words.ts'
 import { joinWords as say } from './words.ts'
 
 /** Tells whose sign-up code was scanned; who is signed in already joins with one tap. */
 export function JoinNotice({ restaurantId }: { restaurantId: string }) {
-  const [name, setName] = useState<string | null>(null)
+  const [restaurant, setRestaurant] = useState<{ name: string; caution?: SignUpCaution | null | undefined } | null>(
+    null,
+  )
   const { customer } = useSession()
   useEffect(() => {
     const aborter = new AbortController()
     call(accounts.restaurantName, { params: { id: restaurantId }, signal: aborter.signal }).then(
-      ({ data }) => setName(data.name),
+      ({ data }) => setRestaurant(data),
       // A code of a restaurant that is no more: signing up works all the same.
       () => undefined,
     )
@@ -26,17 +30,19 @@ export function JoinNotice({ restaurantId }: { restaurantId: string }) {
     attempt({
       about: 'join',
       run: () => call(accounts.joinRestaurant, { body: { restaurantId }, as: 'customer' }),
-      onDone: () => toast.success(say.joined(name)),
+      onDone: () => toast.success(say.joined(restaurant?.name ?? null)),
       failure: () => say.failed,
     })
 
-  if (!name) return null
+  if (!restaurant) return null
+  const { name, caution } = restaurant
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3 rounded-card bg-tide-wash p-4 text-tide-text">
       <Store className="size-5 shrink-0" aria-hidden="true" />
       <p className="grow font-medium">
         {say.signingUpWith} <strong>{name}</strong>
         {say.signingUpWithEnd}
+        {caution && <span className="mt-1 block font-normal">{cautionWords[caution]}</span>}
       </p>
       {customer && (
         <Button size="small" onClick={() => void join()}>
