@@ -42,6 +42,7 @@ export function createFeatures(platform: Platform): Features {
       countWaiting: (restaurantIds) => campaigns.sendingFacts.countWaiting(restaurantIds),
       listSent: (restaurantId) => campaigns.sendingFacts.listSent(restaurantId),
       listAllowances: (restaurantIds) => campaigns.sendingFacts.listAllowances(restaurantIds),
+      newAccounts: () => campaigns.sendingFacts.newAccounts(),
     },
     listPageCodes: (db, restaurantId, now) => campaigns.listPageCodes(db, restaurantId, now),
     hasGivenValues: async (tx, restaurantId) =>
@@ -68,7 +69,7 @@ export function createFeatures(platform: Platform): Features {
     accounts.feature,
     tables.feature,
     budgets.feature,
-    createCoupons(platform, accounts.restaurants),
+    createCoupons(platform, accounts.restaurants, campaigns.takeFromDay),
     campaigns,
     createBlog(platform, newsletter.issues),
     createContactForm(platform, newsletter.subscriptions.ask),

@@ -99,7 +99,13 @@ export const adminRestaurants = {
       /** That match. */
       total: z.number().int(),
       /** Of all restaurants. */
-      counts: z.object({ all: z.number().int(), sent: z.number().int(), suspended: z.number().int() }),
+      counts: z.object({
+        all: z.number().int(),
+        sent: z.number().int(),
+        suspended: z.number().int(),
+        /** Messages today of all restaurants in their first week, and how many may leave; null in local mode. */
+        new_accounts: z.object({ sent: z.number().int(), of: z.number().int() }).nullish(),
+      }),
     }),
   }),
   sentByRestaurant: endpoint({

@@ -47,6 +47,8 @@ export interface Config {
   /** Of campaigns; other messages go at once. */
   perSecond: { mail: number; sms: number }
   isDltRequired: boolean
+  /** Messages a day of all accounts in their first week together. */
+  newAccountsDailyMessages: number
   limitsScale: number
   logLevel: Environment['LOG_LEVEL']
   trustProxy: number
@@ -221,6 +223,7 @@ export function readConfig(variables: Record<string, string | undefined>, lanAdd
     offerPeriodSeconds: env.OFFER_PERIOD_SECONDS,
     perSecond: { mail: env.MAIL_PER_SECOND, sms: env.SMS_PER_SECOND },
     isDltRequired: env.SMS_DLT_REQUIRED === '1',
+    newAccountsDailyMessages: env.NEW_ACCOUNTS_DAILY_MESSAGES,
     limitsScale: env.LIMITS_SCALE,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,

@@ -101,6 +101,12 @@ export const environment = z.object({
     .max(3600)
     .default(600)
     .describe('Length of a departure period; shorter for trials.'),
+  NEW_ACCOUNTS_DAILY_MESSAGES: number
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .default(2_000)
+    .describe('Messages a day of all restaurants together that registered less than 7 days ago; further ones wait.'),
   LIMITS_SCALE: number
     .min(1)
     .max(100_000)

@@ -21,6 +21,8 @@ export interface Feature {
   picturesInUse?: PicturesInUse
   /** Since when the oldest message waits that could be sent; null when none does. For the metrics. */
   oldestDue?(): Promise<Date | null>
+  /** Messages of all accounts in their first week today, and how many may leave; null in local mode. For the metrics. */
+  newAccounts?(): Promise<{ sent: number; of: number } | null>
   /** Begins what the feature runs by itself (workers, caches that listen). */
   start?(): Promise<void>
   stop?(): Promise<void>

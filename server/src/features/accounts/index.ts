@@ -31,7 +31,7 @@ import { passwordResetRoutes } from './password-reset/routes.ts'
 import { createPasswordReset } from './password-reset/service.ts'
 import { createDirectory, type Directory } from './restaurant/directory.ts'
 import { createLogin } from './restaurant/login.ts'
-import { createCheckOwnPassword } from './restaurant/own-password.ts'
+import { createCheckLinkOwner, createCheckOwnPassword } from './restaurant/own-password.ts'
 import { createPublicPages, type ListPageCodes } from './restaurant/page.ts'
 import { createPhoneVerification } from './restaurant/phone-verification.ts'
 import { createProfile, type HasGivenValues } from './restaurant/profile.ts'
@@ -61,7 +61,7 @@ export { checkFirstWeek, checkFirstWeekAccount } from './restaurant/first-week.t
 export { nameRestaurants } from './restaurant/naming.ts'
 export type { ListPageCodes } from './restaurant/page.ts'
 export type { Restaurant } from './restaurant/present.ts'
-export { restaurantThatMaySend } from './restaurant/repo.ts'
+export { restaurantSince, restaurantThatMaySend } from './restaurant/repo.ts'
 export { checkMaySend, holdNoticeOf } from './restaurant/sending.ts'
 export type { Samples } from './sample/open-samples.ts'
 export type { AdminActions, ByAdmin } from './suspension/admin-actions.ts'
@@ -106,15 +106,24 @@ export function createAccounts(platform: Platform, hooks: Hooks): Accounts {
   const otp = createOtp({ ...platform, security })
   const join = createMembership({ ...platform, directory })
   const checkOwnPassword = createCheckOwnPassword({ ...platform, attempts, security })
+  const checkLinkOwner = createCheckLinkOwner({ ...platform, attempts, security })
   const changes = createMailboxChanges({
     ...platform,
     directory,
     security,
     sessions,
     checkOwnPassword,
+    checkLinkOwner,
     resumeSending,
   })
-  const mailbox = createMailbox({ ...platform, directory, security, resumeSending, askOldToo: changes.askOldToo })
+  const mailbox = createMailbox({
+    ...platform,
+    directory,
+    security,
+    resumeSending,
+    checkLinkOwner,
+    askOldToo: changes.askOldToo,
+  })
   const apply = createApply({ ...platform, sessions, security })
   const dependencies = {
     ...platform,
@@ -158,6 +167,7 @@ export function createAccounts(platform: Platform, hooks: Hooks): Accounts {
         sms: platform.sms,
         profile: createCustomerProfile(dependencies),
         directory,
+        clock: platform.clock,
       }),
       ...passwordResetRoutes(resets),
       ...adminRoutes(admins),

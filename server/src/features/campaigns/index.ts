@@ -76,6 +76,8 @@ export interface Campaigns extends Feature {
   campaignFacts: {
     listSent(restaurantId: string, span: { from: Date; until: Date }): ReturnType<typeof listSentInSpan>
   }
+  /** Counts one message outside campaigns; false once twice the day's are used up. */
+  takeFromDay(tx: Tx, restaurantId: string): Promise<boolean>
   readFirstSteps: FirstStepFacts['campaigns']
   /** For the restaurant's public page. */
   listPageCodes: ListPageCodes
@@ -119,10 +121,12 @@ export function createCampaigns(
       countWaiting: (restaurantIds) => countWaiting(platform.db, restaurantIds),
       listSent: (restaurantId) => listSent(platform.db, restaurantId),
       listAllowances: (restaurantIds) => allowances.list(restaurantIds),
+      newAccounts: () => allowances.newAccounts(),
     },
     campaignFacts: {
       listSent: (restaurantId, span) => listSentInSpan({ ...platform, restaurants }, restaurantId, span),
     },
+    takeFromDay: (tx, restaurantId) => allowances.take(tx, restaurantId, { times: 2 }),
     readFirstSteps: (restaurantId) => readFirstSteps(platform.db, restaurantId),
     listContactsOf: people.listContacts,
     personalData: people.personalData,
@@ -205,6 +209,7 @@ export function createCampaigns(
         })
         .slice(0, PAGE_CODES)
     },
+    newAccounts: () => allowances.newAccounts(),
     oldestDue: () => findOldestDue(platform.db, platform.clock.now()),
     picturesInUse: (paths) => listImagesInUse(platform.db, paths),
     async seed(tx, sample) {

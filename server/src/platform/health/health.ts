@@ -21,7 +21,10 @@ const findProblem = (db: Db): Promise<string | null> =>
 export function registerHealth(
   app: FastifyInstance,
   { config, db, clock, streams, live, jobs }: Pick<Platform, 'config' | 'db' | 'clock' | 'streams' | 'live' | 'jobs'>,
-  { features, isStopping }: { features: readonly Pick<Feature, 'oldestDue'>[]; isStopping: () => boolean },
+  {
+    features,
+    isStopping,
+  }: { features: readonly Pick<Feature, 'oldestDue' | 'newAccounts'>[]; isStopping: () => boolean },
 ): { observe: Observe; metrics: Registry } {
   const metrics = new Registry()
   const seconds = new Histogram({
@@ -105,6 +108,21 @@ export function registerHealth(
       const found = await Promise.all(features.map((feature) => feature.oldestDue?.() ?? null)).catch(() => null)
       const ages = found?.map((at) => (at ? (clock.now().getTime() - at.getTime()) / 1000 : 0))
       this.set(ages ? Math.max(0, ...ages) : Number.NaN)
+    },
+  })
+  new Gauge({
+    name: 'new_accounts_messages',
+    help: 'Messages today of all restaurants in their first week (sent), and how many may leave (limit)',
+    labelNames: ['figure'],
+    registers: [metrics],
+    async collect() {
+      const found = await Promise.all(features.map((feature) => feature.newAccounts?.() ?? null)).catch(() => [])
+      this.reset()
+      for (const day of found) {
+        if (!day) continue
+        this.set({ figure: 'sent' }, day.sent)
+        this.set({ figure: 'limit' }, day.of)
+      }
     },
   })
   new Gauge({

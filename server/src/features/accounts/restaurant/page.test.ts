@@ -184,7 +184,11 @@ describe('the public page', () => {
       ['menu', ({ face }) => face.menu_url === 'https://harbour.example/menu'],
       ['sign_up', ({ sign_up }) => sign_up !== null],
     ]
-    const signUp = { address: `/register?ref=${restaurant.id}`, qr: `/0auth/business/qr/${restaurant.id}` }
+    const signUp = {
+      address: `/register?ref=${restaurant.id}`,
+      qr: `/0auth/business/qr/${restaurant.id}`,
+      caution: 'new',
+    }
     for (const [part] of given) {
       await change(restaurant, { shows: [part] })
       const shown = await page()

@@ -7,11 +7,12 @@ import type { Db, Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { weekMoment } from '#platform/zone.ts'
+import { cautionOf } from './caution.ts'
 import type { Directory } from './directory.ts'
 import { guestFace, isPageShown } from './face.ts'
 import { shownLinks } from './first-week.ts'
 import type { Restaurant } from './present.ts'
-import { findBySlug, isSlugTaken, type SlugChange } from './repo.ts'
+import { findBySlug, isSlugTaken, readSlugs, type SlugChange, type Slugs } from './repo.ts'
 import { checkMaySend } from './sending.ts'
 import { pageWords } from './words.ts'
 
@@ -20,14 +21,37 @@ export type ListPageCodes = (db: Db, restaurantId: string, now: Date) => Promise
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'config'> & { directory: Directory; listPageCodes: ListPageCodes }
 
-/** A former address leads on for this long. */
+/** A former address leads on for this long, if its page was on. */
 const MOVED_DAYS = 90
+/** Changes of the address within as many days. */
+const CHANGES_MAX = 3
+/** Addresses of a restaurant in all, those that it left included. */
+const SLUGS_MAX = 5
 const DAY_MS = 86_400_000
 const TRIES = 20
 
 interface GivenPage {
   is_on?: boolean | undefined
   slug?: string | undefined
+}
+
+const refuse = (sentence: string) => new AppError('conflict', sentence, { fields: { slug: sentence } })
+
+function checkChanges({ slugsTaken }: Slugs, now: Date): void {
+  const since = now.getTime() - MOVED_DAYS * DAY_MS
+  const changes = slugsTaken.filter(({ at, is_change }) => is_change && Date.parse(at) > since)
+  const first = changes.at(-CHANGES_MAX)
+  if (first)
+    throw refuse(pageWords.slugChangedOften(new Date(Date.parse(first.at) + MOVED_DAYS * DAY_MS).toISOString()))
+}
+
+function checkCount({ oldSlugs, slugsTaken }: Slugs, current: string | null, slug: string): void {
+  const all = new Set([
+    ...slugsTaken.map((taken) => taken.slug),
+    ...Object.keys(oldSlugs),
+    ...(current ? [current] : []),
+  ])
+  if (!all.has(slug) && all.size >= SLUGS_MAX) throw refuse(pageWords.slugsUsedUp([...all]))
 }
 
 export function createPublicPages({ db, clock, config, directory, listPageCodes }: Dependencies) {
@@ -52,8 +76,15 @@ export function createPublicPages({ db, clock, config, directory, listPageCodes 
     const wished = changes.slug
     const isNeeded = (changes.is_on ?? page.is_on) && page.slug === null
     if (wished === page.slug || (wished === undefined && !isNeeded)) return null
+    const now = clock.now()
+    // An address is reserved for who can be reached: for a verified one only.
+    checkMaySend({ ...restaurant, sendsUnconfirmedUntil: null }, now)
+    const slugs = await readSlugs(tx, restaurant.id)
+    if (page.slug !== null) checkChanges(slugs, now)
     const slug = await freeSlug(tx, restaurant, wished)
-    return { slug, movedUntil: new Date(clock.now().getTime() + MOVED_DAYS * DAY_MS) }
+    checkCount(slugs, page.slug, slug)
+    const wasShown = slugs.slugWasShown || page.is_on
+    return { slug, at: now, movedUntil: wasShown ? new Date(now.getTime() + MOVED_DAYS * DAY_MS) : null }
   }
 
   async function present(restaurant: Restaurant): Promise<PublicPage> {
@@ -82,7 +113,11 @@ export function createPublicPages({ db, clock, config, directory, listPageCodes 
       today: today < 0 ? null : today,
       open: until && pageWords.openUntil(clockText(until)),
       sign_up: shows.has('sign_up')
-        ? { address: `/register?ref=${encodeURIComponent(restaurant.id)}`, qr: `/0auth/business/qr/${restaurant.id}` }
+        ? {
+            address: `/register?ref=${encodeURIComponent(restaurant.id)}`,
+            qr: `/0auth/business/qr/${restaurant.id}`,
+            caution: cautionOf(restaurant, clock.now()),
+          }
         : null,
       codes: shows.has('codes') ? await listPageCodes(db, restaurant.id, clock.now()) : [],
     }

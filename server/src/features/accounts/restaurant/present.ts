@@ -34,6 +34,8 @@ export interface Restaurant {
   /** Of the sample data: it sends to nobody who is real. */
   isSample: boolean
   createdAt: Date
+  /** Keyed hash of the network that it was registered from; null if unknown. */
+  registeredNetwork: string | null
 }
 
 export const toRestaurant = ({
@@ -55,6 +57,7 @@ export const toRestaurant = ({
   emailConfirmedAt,
   sendsUnconfirmedUntil,
   createdAt,
+  registeredNetwork,
   suspendedAt,
   suspensionReason,
 }: RestaurantRow): Restaurant => ({
@@ -76,6 +79,7 @@ export const toRestaurant = ({
   suspensionReason,
   isSample: sample !== null,
   createdAt,
+  registeredNetwork,
 })
 
 export const present = ({ id, settings, ...rest }: Restaurant, now: Date): RestaurantUser => ({

@@ -1,7 +1,7 @@
 import type { Received } from '@tidetable/contract'
 import type { accounts } from '@tidetable/contract/accounts'
 import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
-import { newSecretId } from '#platform/crypto.ts'
+import { keyedHash, newSecretId } from '#platform/crypto.ts'
 import { AppError } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import type { Passwords } from '#platform/passwords/passwords.ts'
@@ -13,20 +13,21 @@ import { emailKey } from '../email-key.ts'
 import type { Mailbox } from '../mailbox/service.ts'
 import { getPhone } from '../read-phone.ts'
 import type { SecurityLog } from '../security-log.ts'
+import { deviceLabel } from '../session/device-label.ts'
 import { tooMany } from '../too-many.ts'
 import { checkName } from './check-name.ts'
 import { DEFAULT_ZONES } from './default-zone.ts'
 import { insertRestaurant } from './repo.ts'
 import { restaurantWords } from './words.ts'
 
-type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'config'> & {
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'config' | 'secret'> & {
   passwords: Passwords
   security: SecurityLog
   mailbox: Mailbox
 }
 export type Registration = Received<typeof accounts.registerRestaurant>['body']
 
-export function createRegistration({ db, clock, quota, config, passwords, security, mailbox }: Dependencies) {
+export function createRegistration({ db, clock, quota, config, secret, passwords, security, mailbox }: Dependencies) {
   return async (given: Registration, caller: CallerFacts): Promise<{ id: string }> => {
     checkName(given.name, config)
     const phone = getPhone(given)
@@ -54,10 +55,11 @@ export function createRegistration({ db, clock, quota, config, passwords, securi
       settings: {},
       passwordHash,
       createdAt: clock.now(),
+      registeredNetwork: keyedHash(secret, 'registered-network', caller.network),
     }
     const isNew = await db.transaction(async (tx) => {
       const isInserted = await insertRestaurant(tx, row)
-      if (isInserted) await mailbox.ask(tx, row)
+      if (isInserted) await mailbox.ask(tx, row, deviceLabel(caller.userAgent))
       return isInserted
     })
     if (!isNew) {

@@ -29,14 +29,17 @@ export interface RestaurantRow {
   emailConfirmedAt: Date | null
   sendsUnconfirmedUntil: Date | null
   createdAt: Date
+  /** Keyed hash; null if unknown. */
+  registeredNetwork: string | null
   suspendedAt: Date | null
   suspensionReason: string | null
 }
 
 export interface SlugChange {
   slug: string
-  /** Until when the address before leads here. */
-  movedUntil: Date
+  at: Date
+  /** Until when the old address leads here; null if it becomes free. */
+  movedUntil: Date | null
 }
 
 export interface RestaurantChanges {
@@ -55,21 +58,33 @@ export interface RestaurantChanges {
 
 const columns = sql`id, name, email, phone, phone_verified_at, address, timezone, currency, currency_fixed_at, settings, logo, face, page, slug,
   password_hash, sample,
-  email_confirmed_at, sends_unconfirmed_until, suspended_at, suspension_reason, created_at`
+  email_confirmed_at, sends_unconfirmed_until, suspended_at, suspension_reason, created_at,
+  registered_network`
 
 /** False when the address is taken. */
 export const insertRestaurant = async (
   db: Db,
   row: Pick<
     RestaurantRow,
-    'id' | 'name' | 'email' | 'phone' | 'address' | 'timezone' | 'currency' | 'settings' | 'passwordHash' | 'createdAt'
+    | 'id'
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'address'
+    | 'timezone'
+    | 'currency'
+    | 'settings'
+    | 'passwordHash'
+    | 'createdAt'
+    | 'registeredNetwork'
   > & { emailKey: string },
 ) =>
   (await db.run(sql`
     insert into restaurants (id, name, email, email_key, phone, address, timezone, currency, settings, password_hash,
-      created_at)
+      created_at, registered_network)
     values (${row.id}, ${row.name}, ${row.email}, ${row.emailKey}, ${row.phone}, ${row.address}, ${row.timezone},
-      ${row.currency}, ${row.settings}, ${row.passwordHash}, ${row.createdAt})
+      ${row.currency}, ${row.settings}, ${row.passwordHash}, ${row.createdAt},
+      ${row.registeredNetwork})
     on conflict (email_key) do nothing`)) === 1
 
 export const findRestaurant = (db: Db, restaurantId: string) =>
@@ -90,10 +105,16 @@ export function updateRestaurant(db: Db, restaurantId: string, changes: Restaura
   if (changes.face !== undefined) pieces.push(sql`face = face || ${changes.face}::jsonb`)
   if (changes.page !== undefined) pieces.push(sql`page = page || ${changes.page}::jsonb`)
   if (changes.moved) {
-    const { slug, movedUntil } = changes.moved
+    const { slug, at, movedUntil } = changes.moved
+    const until = movedUntil?.toISOString() ?? at.toISOString()
     pieces.push(sql`slug = ${slug}, old_slugs = case when slug is null then old_slugs
-      else (old_slugs - ${slug}::text) || jsonb_build_object(slug, ${movedUntil.toISOString()}::text) end`)
+      else (old_slugs - ${slug}::text) || jsonb_build_object(slug, ${until}::text) end,
+      slugs_taken = slugs_taken ||
+        jsonb_build_object('slug', ${slug}::text, 'at', ${at.toISOString()}::text, 'is_change', slug is not null)`)
   }
+  // From now on its address stays reserved; one that is taken while the page is off does not.
+  if (changes.page?.is_on) pieces.push(sql`slug_was_shown = true`)
+  else if (changes.moved) pieces.push(sql`slug_was_shown = coalesce((page ->> 'is_on')::boolean, false)`)
   const set = pieces.length ? join(pieces, ', ') : sql`name = name`
   return db.maybe<RestaurantRow>(sql`update restaurants set ${set} where id = ${restaurantId} returning ${columns}`)
 }
@@ -120,6 +141,12 @@ export const updateMailbox = (db: Db, restaurantId: string, email: string, email
     update restaurants set email = ${email}, email_key = ${emailKey}, email_confirmed_at = ${now}
     where id = ${restaurantId}`)
 
+/** The account loses an unconfirmed address; false if it has another one, or confirmed it. */
+export const releaseMailbox = async (db: Db, restaurantId: string, emailKey: string) =>
+  (await db.run(sql`
+    update restaurants set email = '', email_key = 'released:' || id, sends_unconfirmed_until = null
+    where id = ${restaurantId} and email_key = ${emailKey} and email_confirmed_at is null`)) === 1
+
 /** Whose page is at this address, or was until lately. */
 export const findBySlug = async (db: Db, slug: string, now: Date): Promise<string | null> =>
   (
@@ -128,6 +155,16 @@ export const findBySlug = async (db: Db, slug: string, now: Date): Promise<strin
       where slug = ${slug} or (old_slugs ? ${slug} and (old_slugs ->> ${slug})::timestamptz > ${now})
       order by slug is not distinct from ${slug} desc limit 1`)
   )?.id ?? null
+
+export interface Slugs {
+  /** With the time until when each leads to the present one, also in the past. */
+  oldSlugs: Record<string, string>
+  slugsTaken: { slug: string; at: string; is_change: boolean }[]
+  slugWasShown: boolean
+}
+
+export const readSlugs = (db: Db, restaurantId: string) =>
+  db.one<Slugs>(sql`select old_slugs, slugs_taken, slug_was_shown from restaurants where id = ${restaurantId}`)
 
 /** Another's address, or one that still leads to another's. */
 export async function isSlugTaken(db: Db, slug: string, besides: string, now: Date): Promise<boolean> {
@@ -152,3 +189,7 @@ export const isOpen = (now: Date): Sql =>
 
 /** What others join, as `r`, to take work of a restaurant from the database: the row of the one with this id, if open. */
 export const restaurantThatMaySend = (id: Sql, now: Date): Sql => sql`restaurants r on r.id = ${id} and ${isOpen(now)}`
+
+/** What others join, as `r`, to work on restaurants registered since then: the row of the one with this id. */
+export const restaurantSince = (id: Sql, since: Date): Sql =>
+  sql`restaurants r on r.id = ${id} and r.created_at > ${since}`

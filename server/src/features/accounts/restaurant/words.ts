@@ -1,9 +1,13 @@
+import { formatDate } from '@tidetable/contract/format'
+import { formatList } from '@tidetable/contract/format-more'
+
 export const restaurantWords = {
   registered: 'Restaurant registration successful! You can now log in to your account.',
   emailTaken: 'An account with this email already exists. Please log in instead.',
   loggedIn: 'Login successful! Welcome back.',
   unknown: 'User not found! Please check your email address.',
   wrongPassword: 'Invalid password! Please check your credentials.',
+  passwordOfAccount: 'Please enter the password of this restaurant’s account.',
   unreadable: 'Authentication error occurred. Please try again.',
   saved: 'Your changes have been saved.',
   link: (host: string, platform: string) =>
@@ -25,6 +29,10 @@ export const phoneWords = {
 
 /** The public page. */
 export const pageWords = {
+  slugChangedOften: (from: string) =>
+    `You changed this address 3 times in 90 days. You can change it again from ${formatDate(from)} on.`,
+  slugsUsedUp: (own: readonly string[]) =>
+    `A restaurant can have 5 addresses in all. Please choose one of yours: ${formatList(own)}`,
   slugTaken: 'Another restaurant has this address. Please choose another one',
   openUntil: (time: string) => `Open until ${time}`,
   link: (host: string, platform: string) =>

@@ -23,6 +23,8 @@ export interface SendingFacts {
   listSent(restaurantId: string): Promise<SentCampaign[]>
   /** What each of these may send today; of nobody in local mode. */
   listAllowances(restaurantIds: readonly string[]): Promise<ReadonlyMap<string, DayAllowance>>
+  /** Messages of all restaurants in their first week today; null in local mode. */
+  newAccounts(): Promise<{ sent: number; of: number } | null>
 }
 
 type Dependencies = Pick<Platform, 'db' | 'clock'> & {
@@ -112,7 +114,7 @@ export function createSuspensions({ db, clock, directory, security, resumeSendin
       return {
         data: await present(rows, volumes),
         total: await repo.countMatching(db, { q, state }, now),
-        counts: { ...(await repo.countAll(db)), sent },
+        counts: { ...(await repo.countAll(db)), sent, new_accounts: await sendingFacts.newAccounts() },
       }
     },
 

@@ -24,6 +24,10 @@ import { oversightWords as words } from './words.ts'
 const EVERYTHING: Wanted = { q: '', state: '', order: 'sent' }
 
 /** Every restaurant and what it sends; where one is stopped from writing to people, and let go on. `desk`: the ways back. */
+/** Warning threshold of what new accounts share. */
+const isNearlyUsedUp = (day: { sent: number; of: number } | null | undefined): boolean =>
+  Boolean(day && day.sent >= day.of * 0.8)
+
 export function RestaurantsScreen({ desk }: { desk: ReactNode }) {
   const [wanted, setWanted] = useState(EVERYTHING)
   const [page, setPage] = useState(1)
@@ -56,6 +60,11 @@ export function RestaurantsScreen({ desk }: { desk: ReactNode }) {
         about={data ? words.about(data.counts.all, data.counts.sent, data.counts.suspended) : '\u00a0'}
       />
       <OversightNavigation desk={desk} here="restaurants" />
+      {isNearlyUsedUp(data?.counts.new_accounts) && (
+        <p role="status" className="mb-4 rounded-control bg-sun-wash p-3.5 font-medium text-sun-text">
+          {words.newAccounts(data?.counts.new_accounts?.sent ?? 0, data?.counts.new_accounts?.of ?? 0)}
+        </p>
+      )}
       <Card>
         <div className="grid gap-3 border-line border-b px-5 py-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_14rem]">
           <SearchField

@@ -10,6 +10,8 @@ export const oversightWords = {
     const restaurants = plural(all, { one: (n) => `${n} restaurant`, other: (n) => `${n} restaurants` })
     return `${restaurants} · ${formatNumber(sent)} sent something in the last 7 days · ${formatNumber(suspended)} suspended`
   },
+  newAccounts: (sent: number, of: number) =>
+    `Restaurants in their first week sent ${formatNumber(sent)} of the ${formatNumber(of)} messages that they share today. Further ones wait.`,
   search: 'Search restaurants',
   searchHint: 'Search by name or mailbox...',
   stateLabel: 'State',

@@ -1,6 +1,8 @@
 import type { Db, Tx } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
+import { restaurantSince } from '../../../accounts/index.ts'
 import type { DayResult } from './allowance.ts'
+import type { YoungUse } from './young.ts'
 
 export interface AllowanceRow {
   granted: number
@@ -75,9 +77,23 @@ export const countDue = async (db: Db, restaurantId: string, now: Date) =>
         and d.state in ('queued', 'held') and d.due_at <= ${now}`)
   ).count
 
-/** Of the restaurant `id`: nothing more may go today. */
+/** One at a time counts what accounts in their first week share. Lock order: before a row of the economics. */
+export const lockYoung = (tx: Tx) => tx.run(sql`select pg_advisory_xact_lock(hashtext('young accounts'))`)
+
+/** An account for which an administrator or an earlier release decided is not among them. */
+export const listYoungUses = (db: Db, since: Date, now: Date) =>
+  db.rows<YoungUse>(sql`
+    select r.email, r.registered_network as network, a.used
+    from sending_allowances a join ${restaurantSince(sql`a.restaurant_id`, since)}
+    where a.used > 0 and a.ends_at > ${now} and a.most is null and a.at_least is null`)
+
+export const waitUntil = (tx: Tx, restaurantId: string, until: Date) =>
+  tx.run(sql`update sending_allowances set waits_until = ${until} where restaurant_id = ${restaurantId}`)
+
+/** Of the restaurant `id`: nothing more may go today, or for a while. */
 export const isUsedUp = (id: Sql, now: Date): Sql =>
-  sql`exists (select from sending_allowances a where a.restaurant_id = ${id} and a.used >= a.granted and a.ends_at > ${now})`
+  sql`exists (select from sending_allowances a where a.restaurant_id = ${id}
+    and (a.used >= a.granted and a.ends_at > ${now} or a.waits_until > ${now}))`
 
 /** For a statement that claims rows: `allowed` locks what is left, `counted` counts what was taken. */
 export const lockLeft = (restaurantId: string, now: Date): Sql => sql`

@@ -4,8 +4,16 @@ import { campaigns } from '@tidetable/contract/campaigns'
 import { consent } from '@tidetable/contract/consent'
 import { describe, expect, it, vi } from 'vitest'
 import { keyedHash } from '#platform/crypto.ts'
+import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { asAdmin, asRestaurant, confirmMailbox, PASSWORD, type RestaurantActor } from '../../../../../test/actors.ts'
+import {
+  asAdmin,
+  asRestaurant,
+  confirmMailbox,
+  newNumber,
+  PASSWORD,
+  type RestaurantActor,
+} from '../../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'
 import { createCampaign, fillLedgers, hasContacts, sendDue } from '../../../../../test/campaigns.ts'
 import { FakeClock } from '../../../../../test/fake-clock.ts'
@@ -14,11 +22,16 @@ import { createInbound } from '../../consent/inbound.ts'
 import { createOptOuts } from '../../consent/opt-out.ts'
 import { claim } from '../claim/claim.ts'
 
-const LIMITED = { capSms: async () => null }
+const limitedBy = (db: TestApp['db']) => ({
+  capSms: async () => null,
+  share: <T>(_id: string, limit: number, run: (by: Db, limit: number) => Promise<T[]>) => run(db, limit),
+})
 
 /** Noon in India. */
 const NOON = '2026-11-24T06:30:00.000Z'
-const NEXT_MORNING = '2026-11-24T22:30:00.000Z'
+/** A first day lasts 23 hours at least. */
+const SECOND_DAY = '2026-11-25T05:35:00.000Z'
+const FIRST_ENDS = /^2026-11-25T05:30:/
 const DAY = { minutes: 24 * 60 }
 
 const production = (smtpUrl: string) => ({
@@ -48,6 +61,14 @@ async function inProduction(count: number, options: { hasPhones?: boolean } = {}
   return { app, smtp, restaurant, ids }
 }
 
+/** Of another domain and another network: nothing of what new accounts share is shared with it. */
+async function unrelated(app: TestApp) {
+  const other = await asRestaurant(app, { email: `host${newNumber()}@quay.example`, address: '1 Harbour Road' })
+  await app.db.run(sql`update restaurants set registered_network = null where id = ${other.id}`)
+  await other.call(accounts.updateProfile, { body: {} })
+  return other
+}
+
 const EVERYBODY = { selection: JSON.stringify({ filter: {} }) }
 async function start(restaurant: RestaurantActor, given: Parameters<typeof createCampaign>[1] = {}) {
   const answer = await createCampaign(restaurant, { fields: EVERYBODY, ...given })
@@ -68,10 +89,10 @@ describe('a new restaurant', () => {
     await sendDue(app)
     expect(tookPart(smtp)).toBe(200)
     expect((await read(restaurant, params)).counts).toMatchObject({ sent: 200, queued: 500 })
-    app.clock.set(new Date(Date.parse(NEXT_MORNING) - 1).toISOString())
+    app.clock.set('2026-11-25T05:29:59.000Z')
     await sendDue(app)
     expect(tookPart(smtp)).toBe(200)
-    app.clock.set(NEXT_MORNING)
+    app.clock.set(SECOND_DAY)
     await sendDue(app)
     expect(tookPart(smtp)).toBe(600)
     app.clock.advance(DAY)
@@ -92,7 +113,12 @@ describe('a new restaurant', () => {
 
   it('is told what is left, of how much, until when, and when a campaign would go [IDENT-50, IDENT-51]', async () => {
     const { app, restaurant } = await inProduction(250)
-    expect(await look(restaurant)).toEqual({ left: 200, of: 200, resets_at: NEXT_MORNING, plan: null })
+    expect(await look(restaurant)).toEqual({
+      left: 200,
+      of: 200,
+      resets_at: expect.stringMatching(FIRST_ENDS),
+      plan: null,
+    })
     expect((await look(restaurant, 200)).plan).toBeNull()
     expect((await look(restaurant, 3_100)).plan).toBe('200 today, the rest over the next 4 days')
     expect((await look(restaurant, 250)).plan).toBe('200 today, the rest tomorrow')
@@ -100,12 +126,12 @@ describe('a new restaurant', () => {
     await fillLedgers(app)
     expect((await look(restaurant, 50)).plan).toBe('Today’s messages are used up: all of these go tomorrow')
     await sendDue(app)
-    expect(await look(restaurant)).toMatchObject({ left: 0, of: 200, resets_at: NEXT_MORNING })
+    expect(await look(restaurant)).toMatchObject({ left: 0, of: 200, resets_at: expect.stringMatching(FIRST_ENDS) })
     expect(await read(restaurant, params)).toMatchObject({
-      notice: 'Today’s messages are used up. The rest go from 4:00 am on.',
+      notice: 'Today’s messages are used up. The rest go from 11:00 am on.',
       waiting: true,
     })
-    const other = await asRestaurant(app)
+    const other = await unrelated(app)
     expect(await look(other)).toMatchObject({ left: 200 })
   })
 
@@ -113,7 +139,7 @@ describe('a new restaurant', () => {
     const { app, smtp, restaurant } = await inProduction(230)
     await start(restaurant)
     await sendDue(app)
-    const other = await asRestaurant(app, { address: '1 Harbour Road' })
+    const other = await unrelated(app)
     await hasContacts(
       other,
       guests(20).map(({ email }) => ({ email: `other-${email}` })),
@@ -141,14 +167,14 @@ describe('the allowance', () => {
     const { app, smtp, restaurant } = await inProduction(100)
     await start(restaurant)
     await sendDue(app)
-    const other = await asRestaurant(app, { address: '1 Harbour Road' })
+    const other = await unrelated(app)
     await hasContacts(
       other,
       guests(50).map(({ email }) => ({ email: `other-${email}` })),
     )
     await start(other)
     await sendDue(app)
-    app.clock.set('2026-11-25T02:00:00.000Z')
+    app.clock.set('2026-11-25T06:00:00.000Z')
     const tokens = smtp.received.flatMap(({ raw }) => /^List-Unsubscribe: <.*\/u\/([\w.-]+)>/m.exec(raw)?.[1] ?? [])
     for (const token of tokens.slice(0, 2)) {
       const answer = await app.call(consent.oneClick, { params: { token } } as never)
@@ -259,17 +285,16 @@ describe('the allowance', () => {
     const work = { restaurantId: restaurant.id, campaignId: id, channel: 'email' as const }
     await app.db.run(sql`
       insert into sending_allowances (restaurant_id, granted, since, ends_at)
-      values (${restaurant.id}, 200, ${app.clock.now()}, ${NEXT_MORNING})`)
+      values (${restaurant.id}, 200, ${app.clock.now()}, ${SECOND_DAY})`)
     const other = await createTestApp({ url: app.url, clock: app.clock })
+    const claimBy = (db: TestApp['db'], most: number) => claim(db, work, most, app.clock.now(), limitedBy(db))
     const batches = await Promise.all(
-      Array.from({ length: 24 }, (_, at) =>
-        claim(at % 2 ? app.db : other.db, work, 7 + (at % 11), app.clock.now(), LIMITED),
-      ),
+      Array.from({ length: 24 }, (_, at) => claimBy(at % 2 ? app.db : other.db, 7 + (at % 11))),
     )
     const claimed = batches.flatMap((batch) => batch?.rows.map(({ contactId }) => contactId) ?? [])
-    for (let more = await claim(app.db, work, 25, app.clock.now(), LIMITED); more; ) {
+    for (let more = await claimBy(app.db, 25); more; ) {
       claimed.push(...more.rows.map(({ contactId }) => contactId))
-      more = await claim(app.db, work, 25, app.clock.now(), LIMITED)
+      more = await claimBy(app.db, 25)
     }
     expect(claimed).toHaveLength(200)
     expect(new Set(claimed).size).toBe(200)
@@ -288,7 +313,7 @@ describe('the allowance', () => {
     expect(tookPart(smtp)).toBe(200)
     expect(await look(restaurant)).toMatchObject({ left: 0 })
     // Nor do texts that wait for the morning where their people live take places of this day.
-    const other = await asRestaurant(app, { address: '1 Harbour Road' })
+    const other = await unrelated(app)
     await hasContacts(other, [{ phone: '9876543210' }, { phone: '9123456780' }])
     await start(other, { sendSMS: true, sendEmail: false })
     app.clock.set('2026-11-24T17:30:00.000Z')
@@ -300,13 +325,13 @@ describe('the allowance', () => {
     const { app, smtp, restaurant } = await inProduction(700)
     await start(restaurant)
     await sendDue(app)
-    app.clock.set(NEXT_MORNING)
+    app.clock.set(SECOND_DAY)
     await sendDue(app)
     expect(tookPart(smtp)).toBe(600)
     // There it is five to four in the morning.
-    app.clock.set('2026-11-25T01:55:00.000Z')
+    app.clock.set('2026-11-26T01:55:00.000Z')
     await restaurant.call(accounts.updateProfile, { body: { timezone: 'Africa/Johannesburg' } })
-    app.clock.set('2026-11-25T02:01:00.000Z')
+    app.clock.set('2026-11-26T02:01:00.000Z')
     await sendDue(app)
     expect(tookPart(smtp)).toBe(600)
   })
@@ -341,7 +366,7 @@ describe('the allowance', () => {
     const incentive = JSON.stringify({ mode: 'personal', offer_type: 1, offer_value: 10, expires_on: '2026-11-24' })
     const params = await start(restaurant, { fields: { ...EVERYBODY, incentive } })
     await sendDue(app)
-    app.clock.set(NEXT_MORNING)
+    app.clock.set(SECOND_DAY)
     await sendDue(app)
     expect(tookPart(smtp)).toBe(200)
     expect(await read(restaurant, params)).toMatchObject({

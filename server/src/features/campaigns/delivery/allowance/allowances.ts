@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { businessDay } from '#platform/zone.ts'
-import type { AdminActions, ByAdmin, Restaurants } from '../../../accounts/index.ts'
+import type { AdminActions, ByAdmin, Restaurant, Restaurants } from '../../../accounts/index.ts'
 import { type Bounds, FIRST, MOST, nextAllowance, planOf } from './allowance.ts'
 import {
   type AllowanceRow,
@@ -13,38 +13,73 @@ import {
   countUsed,
   findAllowance,
   listAllowances,
+  listYoungUses,
   lockAllowance,
+  lockYoung,
   readDay,
   setMost,
+  waitUntil,
 } from './allowance-repo.ts'
 import { allowanceWords } from './words.ts'
+import { isYoung, sharedLeft, YOUNG_DAYS } from './young.ts'
 
 const HOUR = 3_600_000
 /** With the hour that a night of spring takes: who moves to another zone begins no second day by it. */
 const DAY_LEAST = 23 * HOUR
 
-type Dependencies = Pick<Platform, 'db' | 'clock' | 'config'> & { restaurants: Restaurants; adminActions: AdminActions }
+/** How long an account waits before it looks again whether something of the shared day is left. */
+const LOOK_AGAIN = HOUR / 4
+
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'config' | 'log'> & {
+  restaurants: Restaurants
+  adminActions: AdminActions
+}
+
+/** Messages of all accounts in their first week. */
+export interface YoungDay {
+  sent: number
+  of: number
+}
 
 const boundsOf = ({ most, atLeast, atLeastUntil }: AllowanceRow, now: Date): Bounds => ({
   most: most ?? MOST,
   atLeast: atLeast !== null && atLeastUntil !== null && atLeastUntil > now ? atLeast : 0,
 })
 
-export function createAllowances({ db, clock, config, restaurants, adminActions }: Dependencies) {
+export function createAllowances({ db, clock, config, log, restaurants, adminActions }: Dependencies) {
   /** In local mode nothing leaves. */
   const isOn = config.mode === 'production'
 
-  async function zoneOf(restaurantId: string, from: Db = db): Promise<string> {
+  async function get(restaurantId: string, from: Db = db): Promise<Restaurant> {
     const restaurant = await restaurants.find(restaurantId, from)
     if (!restaurant) throw notFound('Restaurant')
-    return restaurant.timezone
+    return restaurant
+  }
+  const zoneOf = async (restaurantId: string, from: Db = db) => (await get(restaurantId, from)).timezone
+
+  const readUses = (from: Db, now: Date) => listYoungUses(from, new Date(now.getTime() - YOUNG_DAYS * 24 * HOUR), now)
+
+  /** Without end once the first week is over, and where an administrator or an earlier release decided. */
+  async function readShared(
+    from: Db,
+    { email, registeredNetwork, createdAt }: Restaurant,
+    { granted, most, atLeast }: Pick<AllowanceRow, 'granted' | 'most' | 'atLeast'>,
+    now: Date,
+    times = 1,
+  ) {
+    const isDecided = most !== null || atLeast !== null
+    if (isDecided || !isYoung({ createdAt }, now)) return Number.POSITIVE_INFINITY
+    const uses = await readUses(from, now)
+    const own = { email, network: registeredNetwork }
+    return sharedLeft(own, granted * times, uses, config.newAccountsDailyMessages * times)
   }
 
   const first = (zone: string, now: Date): AllowanceRow => ({
     granted: FIRST,
     used: 0,
     since: now,
-    endsAt: businessDay(now, zone).end,
+    // Whoever registers before four in the morning begins no second day after minutes.
+    endsAt: new Date(Math.max(businessDay(now, zone).end.getTime(), now.getTime() + DAY_LEAST)),
     most: null,
     atLeast: null,
     atLeastUntil: null,
@@ -60,11 +95,18 @@ export function createAllowances({ db, clock, config, restaurants, adminActions 
   }
 
   async function read(restaurantId: string, now: Date) {
-    const zone = await zoneOf(restaurantId)
+    const restaurant = await get(restaurantId)
+    const zone = restaurant.timezone
     const row = (await findAllowance(db, restaurantId)) ?? first(zone, now)
-    const { most, ...current } = await asOf(db, restaurantId, row, zone, now)
-    const left = Math.max(0, current.granted - current.used)
-    return { left, of: current.granted, endsAt: current.endsAt, most: most ?? MOST, zone }
+    const current = await asOf(db, restaurantId, row, zone, now)
+    const shared = await readShared(db, restaurant, current, now)
+    const left = Math.max(0, Math.min(current.granted - current.used, shared))
+    return { left, of: current.granted, endsAt: current.endsAt, most: current.most ?? MOST, zone }
+  }
+
+  async function readYoungDay(from: Db): Promise<YoungDay> {
+    const uses = await readUses(from, clock.now())
+    return { sent: uses.reduce((all, { used }) => all + used, 0), of: config.newAccountsDailyMessages }
   }
 
   async function lockToday(tx: Tx, restaurantId: string): Promise<AllowanceRow> {
@@ -93,11 +135,39 @@ export function createAllowances({ db, clock, config, restaurants, adminActions 
      */
     async take(tx: Tx, restaurantId: string, { times = 1 }: { times?: number } = {}): Promise<boolean> {
       if (!isOn) return true
-      const { used, granted } = await lockToday(tx, restaurantId)
-      if (used >= granted * times) return false
+      const now = clock.now()
+      const restaurant = await get(restaurantId, tx)
+      if (isYoung(restaurant, now)) await lockYoung(tx)
+      const today = await lockToday(tx, restaurantId)
+      const shared = await readShared(tx, restaurant, today, now, times)
+      if (today.used >= today.granted * times || shared < 1) return false
       await countUsed(tx, restaurantId, 1)
       return true
     },
+
+    /**
+     * Claims up to `limit` rows by `run`: in a restaurant's first week no more than such restaurants have left together. If
+     * that is nothing, it waits a while, and the operator is told.
+     */
+    async share<T>(restaurantId: string, limit: number, run: (by: Db, limit: number) => Promise<T[]>): Promise<T[]> {
+      const now = clock.now()
+      const restaurant = await get(restaurantId)
+      if (!isOn || !isYoung(restaurant, now)) return run(db, limit)
+      return db.transaction(async (tx) => {
+        await lockYoung(tx)
+        const row = await findAllowance(tx, restaurantId)
+        if (!row || row.used >= row.granted) return []
+        const left = await readShared(tx, restaurant, row, now)
+        if (left > 0) return await run(tx, Math.min(limit, left))
+        await waitUntil(tx, restaurantId, new Date(now.getTime() + LOOK_AGAIN))
+        const { sent, of } = await readYoungDay(tx)
+        log.warn({ sent, of }, 'new accounts used up what they share; their messages wait')
+        return []
+      })
+    },
+
+    /** What all accounts in their first week sent today together; null in local mode. */
+    newAccounts: async (): Promise<YoungDay | null> => (isOn ? await readYoungDay(db) : null),
 
     /** `messages`: how many more are meant to go now. */
     async look(restaurantId: string, messages: number): Promise<Allowance> {

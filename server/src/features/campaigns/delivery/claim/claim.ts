@@ -1,5 +1,6 @@
 import type { Database } from '#platform/db/database.ts'
 import { newLease } from '#platform/sending/lease.ts'
+import type { Allowances } from '../allowance/allowances.ts'
 import { next } from '../delivery.ts'
 import { claimRows, completeRows, type HeldWork, type Looked, type Move, type Work } from '../repo.ts'
 import { reasonWords } from '../words.ts'
@@ -24,6 +25,7 @@ const isAddressed = (row: Looked): row is Claimed => row.state === 'sending' && 
 /** Where messages are limited: in production. */
 export interface Limited {
   capSms: CapSms
+  share: Allowances['share']
 }
 
 /** A text message waits for the hours where its person lives, or for tomorrow where too many went. */
@@ -67,7 +69,11 @@ export async function claim(
   limited: Limited | null = null,
 ): Promise<Batch | null> {
   const lease = newLease(now)
-  const looked = await claimRows(db, work, limit, lease, reasonWords, now, limited !== null)
+  const looked = limited
+    ? await limited.share(work.restaurantId, limit, (by, most) =>
+        claimRows(by, work, most, lease, reasonWords, now, true),
+      )
+    : await claimRows(db, work, limit, lease, reasonWords, now)
   const counted = { ...work, countedAt: limited ? now : null }
   const [first] = looked
   if (!first) return null

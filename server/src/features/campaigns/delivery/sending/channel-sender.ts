@@ -63,7 +63,7 @@ export function createChannelSender(
   dependencies: Dependencies,
 ): ChannelSender {
   const { db, clock, log, composer, onProgress, restaurants, allowances, capSms } = dependencies
-  const limited = allowances.isOn ? { capSms } : null
+  const limited = allowances.isOn ? { capSms, share: allowances.share } : null
   let last: string | null = null
 
   /** Claims and sends batch by batch; `left` were granted and not used, `waitSeconds` is what the provider needs. */

@@ -1,0 +1,107 @@
+// What restaurants in their first week may send together, in the program as operators run it.
+import { accounts } from '@tidetable/contract/accounts'
+import { campaigns } from '@tidetable/contract/campaigns'
+import { expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { asAdmin, type asRestaurant, confirmMailbox, PASSWORD } from '../../../../../test/actors.ts'
+import { createTestApp, type TestApp } from '../../../../../test/app.ts'
+import { createCampaign, hasContacts, sendDue } from '../../../../../test/campaigns.ts'
+import { FakeClock } from '../../../../../test/fake-clock.ts'
+import { startSmtp } from '../../../../../test/smtp-server.ts'
+
+async function inProduction(env: Record<string, string> = {}, at = '2026-11-24T06:30:00.000Z') {
+  const smtp = await startSmtp()
+  const app = await createTestApp({
+    clock: new FakeClock(at),
+    env: {
+      MODE: 'production',
+      PUBLIC_URL: 'https://tables.example',
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'Tidetable <hello@tidetable.example>',
+      ADMIN_EMAIL: 'admin@tables.example',
+      ADMIN_PASSWORD: PASSWORD,
+      LIMITS_SCALE: '1',
+      MAIL_PER_SECOND: '100000',
+      ...env,
+    },
+  })
+  const sent = () => smtp.received.filter(({ to }) => to[0]?.endsWith('@mail.example')).length
+  return { app, sent }
+}
+
+let number = 0
+async function register(app: TestApp, domain: string, ip: string, guests: number) {
+  number += 1
+  const account = { email: `host${number}@${domain}`, password: PASSWORD }
+  const body = {
+    ...account,
+    name: `Quay ${number}`,
+    phone: '919876500001',
+    address: '12 Lake Road, Pune',
+    timezone: 'Asia/Kolkata',
+  }
+  await app.call(accounts.registerRestaurant, { body }, { ip })
+  const { token = '', user } = (await app.call(accounts.loginRestaurant, { body: account }, { ip })).body
+  await confirmMailbox(app, user?._id ?? '')
+  const restaurant = {
+    call: ((endpoint, input, caller) => app.call(endpoint, input, { token, ip, ...caller })) as Awaited<
+      ReturnType<typeof asRestaurant>
+    >['call'],
+    id: user?._id ?? '',
+    token,
+    name: body.name,
+    email: account.email,
+  }
+  await hasContacts(
+    restaurant,
+    Array.from({ length: guests }, (_, at) => ({ name: `G ${at}`, email: `g${number}.${at}@mail.example` })),
+  )
+  const campaign = await createCampaign(restaurant, { fields: { selection: JSON.stringify({ filter: {} }) } })
+  if (campaign.status !== 201) throw new Error(campaign.text)
+  return restaurant
+}
+
+/** A day on which each may send so many. */
+const allow = async (app: TestApp, id: string, granted: number) => {
+  const endsAt = new Date(app.clock.now().getTime() + 23 * 3_600_000)
+  await app.db.run(sql`
+    insert into sending_allowances (restaurant_id, granted, since, ends_at)
+    values (${id}, ${granted}, ${app.clock.now()}, ${endsAt})`)
+}
+
+it.each([
+  ['of one domain', ['harbour.example', 'a.harbour.example'], ['203.0.113.1', '203.0.113.2'], 20],
+  ['of one network', ['harbour.example', 'quay.example'], ['203.0.113.1', '203.0.113.1'], 20],
+  ['of a public mail provider', ['gmail.com', 'gmail.com'], ['203.0.113.1', '203.0.113.2'], 24],
+] as const)(
+  'lets two new accounts %s that may send 20 each send the right number together',
+  async (_of, domains, ips, total) => {
+    const { app, sent } = await inProduction()
+    const first = await register(app, domains[0], ips[0], 12)
+    const second = await register(app, domains[1], ips[1], 12)
+    for (const { id } of [first, second]) await allow(app, id, 20)
+    await sendDue(app)
+    expect(sent()).toBe(total)
+    expect((await second.call(campaigns.allowance, { query: {} })).body.data.left).toBe(total === 20 ? 0 : 8)
+  },
+)
+
+it('lets all new accounts send together what is configured, and shows it to administrators', async () => {
+  const { app, sent } = await inProduction({ NEW_ACCOUNTS_DAILY_MESSAGES: '10' })
+  await register(app, 'harbour.example', '203.0.113.1', 8)
+  await register(app, 'quay.example', '203.0.113.2', 8)
+  await sendDue(app)
+  expect(sent()).toBe(10)
+  const admin = await asAdmin(app)
+  const { counts } = (await admin.call(accounts.adminRestaurants, { query: {} })).body
+  expect(counts.new_accounts).toEqual({ sent: 10, of: 10 })
+})
+
+it('gives a first day at least 23 hours, also shortly before four in the morning', async () => {
+  // 3:50 in Kolkata.
+  const { app } = await inProduction({}, '2026-11-24T22:20:00.000Z')
+  const restaurant = await register(app, 'harbour.example', '203.0.113.1', 1)
+  await sendDue(app)
+  const { data } = (await restaurant.call(campaigns.allowance, { query: {} })).body
+  expect(data).toMatchObject({ left: 199, of: 200, resets_at: '2026-11-25T21:20:00.000Z' })
+})
