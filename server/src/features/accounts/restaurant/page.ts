@@ -21,7 +21,7 @@ export type ListPageCodes = (db: Db, restaurantId: string, now: Date) => Promise
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'config'> & { directory: Directory; listPageCodes: ListPageCodes }
 
-/** A former address leads on for this long, if its page was on. */
+/** A former address redirects for this long, if its page was on. */
 const MOVED_DAYS = 90
 /** Changes of the address within as many days. */
 const CHANGES_MAX = 3

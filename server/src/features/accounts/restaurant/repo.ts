@@ -38,7 +38,7 @@ export interface RestaurantRow {
 export interface SlugChange {
   slug: string
   at: Date
-  /** Until when the old address leads here; null if it becomes free. */
+  /** End of the old address's redirect; null if it becomes free. */
   movedUntil: Date | null
 }
 
@@ -190,6 +190,6 @@ export const isOpen = (now: Date): Sql =>
 /** What others join, as `r`, to take work of a restaurant from the database: the row of the one with this id, if open. */
 export const restaurantThatMaySend = (id: Sql, now: Date): Sql => sql`restaurants r on r.id = ${id} and ${isOpen(now)}`
 
-/** What others join, as `r`, to work on restaurants registered since then: the row of the one with this id. */
+/** For joins of others, as `r`: the row of the restaurant with this id, if registered since then. */
 export const restaurantSince = (id: Sql, since: Date): Sql =>
   sql`restaurants r on r.id = ${id} and r.created_at > ${since}`

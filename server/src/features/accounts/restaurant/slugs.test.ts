@@ -1,4 +1,4 @@
-// How often a restaurant may change the address of its public page, and who keeps the old one.
+// Changes of a public page's address, and who keeps the old one.
 import { accounts } from '@tidetable/contract/accounts'
 import { expect, it } from 'vitest'
 import { asRestaurant, confirmMailbox, PASSWORD } from '../../../../test/actors.ts'

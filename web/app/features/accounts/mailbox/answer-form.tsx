@@ -21,9 +21,8 @@ export const AskedFor = ({ link: { asked_at, device, timezone } }: { link: Asked
 )
 
 interface AnswerFormProps {
-  /** What the yes says. */
   label: string
-  /** What "not mine" says; null without such a button. */
+  /** Label of "not mine"; null without such a button. */
   reject: string | null
   needsPassword: boolean
   failure: string | null

@@ -27,7 +27,7 @@ const HOUR = 3_600_000
 /** With the hour that a night of spring takes: who moves to another zone begins no second day by it. */
 const DAY_LEAST = 23 * HOUR
 
-/** How long an account waits before it looks again whether something of the shared day is left. */
+/** Pause of an account before it checks the shared day again. */
 const LOOK_AGAIN = HOUR / 4
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'config' | 'log'> & {
@@ -78,7 +78,7 @@ export function createAllowances({ db, clock, config, log, restaurants, adminAct
     granted: FIRST,
     used: 0,
     since: now,
-    // Whoever registers before four in the morning begins no second day after minutes.
+    // A registration shortly before four in the morning begins no second day after minutes.
     endsAt: new Date(Math.max(businessDay(now, zone).end.getTime(), now.getTime() + DAY_LEAST)),
     most: null,
     atLeast: null,
@@ -147,7 +147,7 @@ export function createAllowances({ db, clock, config, log, restaurants, adminAct
 
     /**
      * Claims up to `limit` rows by `run`: in a restaurant's first week no more than such restaurants have left together. If
-     * that is nothing, it waits a while, and the operator is told.
+     * that is nothing, it waits a while, and the log warns the operator.
      */
     async share<T>(restaurantId: string, limit: number, run: (by: Db, limit: number) => Promise<T[]>): Promise<T[]> {
       const now = clock.now()
@@ -166,7 +166,7 @@ export function createAllowances({ db, clock, config, log, restaurants, adminAct
       })
     },
 
-    /** What all accounts in their first week sent today together; null in local mode. */
+    /** Messages today of all accounts in their first week; null in local mode. */
     newAccounts: async (): Promise<YoungDay | null> => (isOn ? await readYoungDay(db) : null),
 
     /** `messages`: how many more are meant to go now. */

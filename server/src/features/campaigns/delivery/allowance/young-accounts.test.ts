@@ -1,4 +1,4 @@
-// What restaurants in their first week may send together, in the program as operators run it.
+// The limits that restaurants in their first week share, in production mode.
 import { accounts } from '@tidetable/contract/accounts'
 import { campaigns } from '@tidetable/contract/campaigns'
 import { expect, it } from 'vitest'

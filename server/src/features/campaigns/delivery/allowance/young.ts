@@ -10,7 +10,7 @@ export interface Young {
   network: string | null
 }
 
-/** What one of them has sent in its present day. */
+/** Messages of one of them in its present day. */
 export interface YoungUse extends Young {
   used: number
 }
@@ -33,8 +33,8 @@ export function domainOf(email: string): string | null {
 const sum = (uses: readonly YoungUse[]) => uses.reduce((all, { used }) => all + used, 0)
 
 /**
- * What is left for a restaurant in its first week: of its own allowance after all of its domain, and after all of its
- * network, and of what the whole platform allows such restaurants. `uses` include its own.
+ * Returns the messages left for a restaurant in its first week: its allowance less the use of its domain, or of its network,
+ * or the platform's limit less all use, whichever is least. `uses` include its own.
  */
 export function sharedLeft(own: Young, granted: number, uses: readonly YoungUse[], platform: number): number {
   const domain = domainOf(own.email)
