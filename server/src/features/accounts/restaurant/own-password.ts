@@ -70,7 +70,13 @@ export function createCheckLinkOwner({
     const wait = await attempts.take(bucket)
     if (wait > 0) throw tooMany(wait)
     const row = await findRestaurant(db, restaurantId)
-    if (!row || !(await passwords.verify(row.passwordHash, password))) {
+    const isRight =
+      row !== null &&
+      (await orGiveBack(
+        () => passwords.verify(row.passwordHash, password, bucket),
+        () => attempts.giveBack(bucket),
+      ))
+    if (!isRight) {
       security('authn_fail', caller, { kind: 'restaurant', who: restaurantId, reason: 'link' })
       throw refuse(restaurantWords.wrongPassword, 'wrong_password')
     }
