@@ -81,7 +81,8 @@ test('a list becomes a campaign, and whoever leaves stays gone [ROUTE-26]', asyn
     const owner = { email: 'owner@saffron.example', password: 'turn-the-table' }
     const zone = { timezone: 'Asia/Kolkata', address: '12 Lake Road, Pune' }
     await api('/0auth/business/register', { name: 'Saffron & Salt', phone: '919876500001', ...owner, ...zone })
-    await confirmMailbox(product.url, () => smtp.mails.filter(({ to }) => to === owner.email).map(({ raw }) => raw))
+    const listMails = () => smtp.mails.filter(({ to }) => to === owner.email).map(({ raw }) => raw)
+    await confirmMailbox(product.url, listMails, owner.password)
     const { user, token } = await api('/0auth/login', owner)
     await page.evaluate(
       ([stored]) => {
