@@ -136,12 +136,10 @@ export function createProfile(dependencies: Dependencies) {
       }),
     /** Without a picture the logo goes. */
     async setLogo(restaurantId: string, file: UploadedFile | undefined): Promise<Restaurant> {
+      const before = await findRestaurant(db, restaurantId)
+      if (before) checkNotFrozen(before)
       const stored = file ? await pictures.storePicture(file.bytes, 'logo') : null
-      return await db.transaction(async (tx) => {
-        const before = await findRestaurant(tx, restaurantId)
-        if (before) checkNotFrozen(before)
-        return await save(tx, restaurantId, { logo: stored?.path ?? null })
-      })
+      return await db.transaction((tx) => save(tx, restaurantId, { logo: stored?.path ?? null }))
     },
     /** Ends every other session: whoever else knew the old password is out at once. */
     async changePassword({ currentPassword, newPassword }: PasswordChange, session: Session, caller: CallerFacts) {

@@ -48,7 +48,7 @@ describe('POST /campaigns/create', () => {
     await sendDue(app)
     expect(app.mail.sent.map(({ to }) => to).sort()).toEqual(['asha@example.com', 'ben@example.com'])
     expect(app.mail.sent[0]).toMatchObject({
-      from: 'Saffron & Salt <hello@tidetable.example>',
+      from: 'Saffron & Salt <offers@tidetable.example>',
       subject: 'Slow Tuesday',
       headers: { 'Reply-To': restaurant.email },
     })
@@ -512,7 +512,7 @@ describe('the preview', () => {
     expect(anyLink(mail.html)).toBe(anyLink(sent?.html))
     expect(anyLink(mail.text)).toBe(anyLink(sent?.text))
     expect(mail).toMatchObject({
-      from: 'Saffron & Salt <hello@tidetable.example>',
+      from: 'Saffron & Salt <offers@tidetable.example>',
       reply_to: restaurant.email,
       subject: 'Slow Tuesday',
       preheader: '15% off with your code, until 5 Dec 2026',
