@@ -103,5 +103,5 @@ it('gives a first day at least 23 hours, also shortly before four in the morning
   const restaurant = await register(app, 'harbour.example', '203.0.113.1', 1)
   await sendDue(app)
   const { data } = (await restaurant.call(campaigns.allowance, { query: {} })).body
-  expect(data).toMatchObject({ left: 199, of: 200, resets_at: '2026-11-25T21:20:00.000Z' })
+  expect(data).toMatchObject({ left: 199, of: 200, resets_at: expect.stringMatching(/^2026-11-25T21:20:/) })
 })
