@@ -141,7 +141,6 @@ export async function registerApi(
               ? heavyRequests.run(
                   {
                     account: `${session.kind}:${session.id}`,
-                    response: reply.raw,
                     isQueued: endpoint.isHeavy === 'queued',
                   },
                   work,

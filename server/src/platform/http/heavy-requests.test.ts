@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { addressBook } from '@tidetable/contract/address-book'
 import { tables } from '@tidetable/contract/tables'
 import { expect, it } from 'vitest'
@@ -5,9 +6,9 @@ import { sql } from '#platform/db/sql.ts'
 import { asRestaurant, type RestaurantActor } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { createHeavyRequests } from './heavy-requests.ts'
+import { Prepared } from './route.ts'
 
-const response = { closed: false, once: () => {} } as never
-const read = (account: string) => ({ account, response, isQueued: false })
+const read = (account: string) => ({ account, isQueued: false })
 /** Work that ends when it is told to. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -46,6 +47,18 @@ it('lets four accounts work at once, the fifth after one of them, or refuses it 
   for (const { end } of works) end()
   await Promise.all(running)
   expect(await requests.run(read('f'), async () => 'served')).toBe('served')
+})
+
+it('counts a file for its account until it is read, or its reader has gone', async () => {
+  const requests = createHeavyRequests()
+  const files = [Readable.from(['a', 'line']), Readable.from(['another'])]
+  for (const file of files) await requests.run(read('a'), async () => new Prepared(file))
+  await expect(requests.run(read('a'), async () => 'never')).rejects.toMatchObject({ code: 'too_many' })
+  for await (const _ of files[0] ?? []);
+  files[1]?.destroy()
+  await expect.poll(() => files.every(({ closed }) => closed)).toBe(true)
+  const next = ['first', 'second'].map((name) => requests.run(read('a'), async () => name))
+  expect(await Promise.all(next)).toEqual(['first', 'second'])
 })
 
 it('lets a change wait for the turn of its account', async () => {

@@ -1,5 +1,4 @@
 // Requests that may work through everything of one restaurant: few at once, so that nobody takes the database from others.
-import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { AppError } from '../errors.ts'
 import { bounds } from '../limits.ts'
@@ -54,11 +53,11 @@ class Places {
   }
 }
 
-const isStream = (result: unknown) => result instanceof Prepared && result.body instanceof Readable
+const streamOf = (result: unknown): Readable | null =>
+  result instanceof Prepared && result.body instanceof Readable ? result.body : null
 
 interface Heavy {
   account: string
-  response: ServerResponse
   /** A change waits for its account's turn; a read is refused, since its user has asked for another since then. */
   isQueued: boolean
 }
@@ -86,20 +85,20 @@ export function createHeavyRequests(): HeavyRequests {
   return {
     async run(heavy, work) {
       const leave = await enter(heavy)
-      let isStreaming = false
+      let stream: Readable | null = null
       try {
         await all.take(bounds.heavyRequestWaitSeconds)
         try {
           const result = await work()
+          stream = streamOf(result)
           // A file is read while it is sent: it counts for its account until it is over, and takes no place from others.
-          isStreaming = isStream(result) && !heavy.response.closed
-          if (isStreaming) heavy.response.once('close', leave)
+          stream?.once('close', leave)
           return result
         } finally {
           all.giveBack()
         }
       } finally {
-        if (!isStreaming) leave()
+        if (!stream) leave()
       }
     },
   }
