@@ -96,7 +96,7 @@ it('serves a client that was written by hand from the specification and the page
   expect(profile.user).toMatchObject({ name: 'Saffron', qrCodeUrl: expect.stringMatching(/^\//) })
   await done(200, 'PATCH', '/0auth/business/profile', { address: '12 Lake Road, Pune' }, token)
   const link = await mailed(app, /\/confirm-email\/([\w-]+)/)
-  await done(200, 'POST', '/0auth/business/confirm-email', { token: link })
+  await done(200, 'POST', '/0auth/business/confirm-email', { token: link }, token)
 
   // A guest: a code by SMS, twice.
   const guest = { name: 'Asha', email: 'asha@mail.example', phone: '919876543210' }

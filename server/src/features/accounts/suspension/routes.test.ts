@@ -45,7 +45,7 @@ describe('the administrator’s list of restaurants', () => {
       const { body } = await admin.call(accounts.adminRestaurants, { query })
       return { names: body.data.map(({ name }) => name), total: body.total, counts: body.counts }
     }
-    const counts = { all: 3, sent: 0, suspended: 1 }
+    const counts = { all: 3, sent: 0, suspended: 1, new_accounts: null }
     expect(await list({})).toEqual({ names: ['Cedar & Salt', 'Noodles (Pier)', 'Lantern Street'], total: 3, counts })
     expect(await list({ q: 'LANTERN' })).toMatchObject({ names: ['Lantern Street'], total: 1, counts })
     expect(await list({ q: 'noodles.EX' })).toMatchObject({ names: ['Noodles (Pier)'] })
@@ -109,7 +109,7 @@ describe('the administrator’s list of restaurants', () => {
     const namesBy = async (order: 'refused' | 'opted_out') => (await list(order)).data.map(({ name }) => name)
     expect(await namesBy('refused')).toEqual(['Quiet', 'Loud', 'Busy'])
     expect(await namesBy('opted_out')).toEqual(['Loud', 'Busy', 'Quiet'])
-    expect(counts).toEqual({ all: 3, sent: 3, suspended: 0 })
+    expect(counts).toEqual({ all: 3, sent: 3, suspended: 0, new_accounts: null })
     expect(admin.id).toBe('admin')
   })
 })
