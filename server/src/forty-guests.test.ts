@@ -62,4 +62,4 @@ it('lets forty guests of one network do everything a guest can within two minute
     app.clock.advance({ seconds: 3 })
   }
   expect(refused).toEqual([])
-})
+}, 300_000)

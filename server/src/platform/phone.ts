@@ -33,10 +33,12 @@ export function readPhone(text: string, countryCode = '91'): Phone | null {
   return found && { e164: found.number.number, iso: found.country.iso, national: found.number.nationalNumber }
 }
 
-/** Each number of the listed countries that a text without a country can stand for. */
+/** Each number of the listed countries that a text without a country can stand for: valid ones, if there are any. */
 export function listPhones(text: string): Phone[] {
   const read = COUNTRIES.flatMap(({ code }) => readPhone(text, code) ?? [])
-  return [...new Map(read.map((phone) => [phone.e164, phone])).values()]
+  const numbers = [...new Map(read.map((phone) => [phone.e164, phone])).values()]
+  const valid = numbers.filter(({ e164 }) => parsePhoneNumberFromString(e164)?.isValid())
+  return valid.length ? valid : numbers
 }
 
 /** Whether the number can receive an SMS, as far as its digits tell. */

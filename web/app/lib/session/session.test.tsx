@@ -88,7 +88,7 @@ it('takes a browser without storage for a visitor’s', () => {
 it('tells components when it changes, here and in other tabs', () => {
   const { result } = renderHook(() => useSession())
   expect(result.current.bar).toBe('public')
-  act(() => saveCustomer(customer))
+  act(() => void saveCustomer(customer))
   expect(result.current.bar).toBe('customer')
   localStorage.clear()
   act(() => void dispatchEvent(new StorageEvent('storage')))

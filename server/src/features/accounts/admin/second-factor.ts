@@ -94,5 +94,3 @@ export function createSecondFactor({ db, clock, secret: key }: Pick<Platform, 'd
       }),
   }
 }
-
-export type SecondFactors = ReturnType<typeof createSecondFactor>
