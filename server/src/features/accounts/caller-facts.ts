@@ -1,6 +1,6 @@
 // What the rules about abuse know of a caller.
 
-import { bindablePhone, knownPhone } from '#platform/http/guest-phone.ts'
+import { bindablePhone, knownPhone } from '#platform/network/guest-phone.ts'
 import type { Network } from '#platform/network/network.ts'
 import { type Place, placeOf } from '#platform/network/place-of.ts'
 import { DEVICE_COOKIE } from './device-cookie.ts'

@@ -1,7 +1,7 @@
 import type { Reply } from '@tidetable/contract'
 import { coupons } from '@tidetable/contract/coupons'
 import { AppError } from '#platform/errors.ts'
-import { knownPhone } from '#platform/http/guest-phone.ts'
+import { knownPhone } from '#platform/network/guest-phone.ts'
 import { type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
 import type { Session } from '#platform/session.ts'

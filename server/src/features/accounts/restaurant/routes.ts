@@ -1,8 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { href, type Reply } from '@tidetable/contract'
 import { accounts } from '@tidetable/contract/accounts'
 import { pages as addresses } from '@tidetable/contract/paths/pages'
 import type { Clock } from '#platform/clock.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import { etagOf, isFresh } from '#platform/http/etag.ts'
 import { Prepared, type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
 import { askingCaller, callerFacts } from '../caller-facts.ts'
@@ -13,9 +15,17 @@ import type { PublicPages } from './page.ts'
 import type { createPhoneVerification } from './phone-verification.ts'
 import { present } from './present.ts'
 import type { createProfile } from './profile.ts'
-import { answerQr, signUpAddress } from './qr-picture.ts'
+import { qrPicture, signUpAddress } from './qr-picture.ts'
 import type { createRegistration } from './registration.ts'
 import { pageWords, phoneWords, restaurantWords as say } from './words.ts'
+
+/** The address alone decides the image, so that nothing is made for a browser that has it. */
+async function answerQr(address: string, headers: IncomingHttpHeaders): Promise<Prepared> {
+  const etag = etagOf(address)
+  const common = { etag, 'cache-control': 'public, max-age=86400', 'content-type': 'image/png' }
+  if (isFresh(headers['if-none-match'], etag)) return new Prepared(null, common, 304)
+  return new Prepared(await qrPicture(address), common)
+}
 
 interface Services {
   register: ReturnType<typeof createRegistration>
