@@ -1,8 +1,15 @@
-// `npm run dev [-- --lan]`: the product with its screens by Vite. A change of the server starts the API again, alone.
+// `npm run dev [-- --lan]`: the product with its screens by Vite. A change of the server or the contract starts it again.
+// The folders are named because plain --watch restarts for each temporary file that Vite writes and loads.
 import { inRoot, makeEnvironment, root, runtime } from './paths.mjs'
 import { runInForeground } from './run.mjs'
 
-runInForeground(runtime, [inRoot('server/src/dev/main.ts'), ...process.argv.slice(2)], {
-  cwd: root,
-  env: makeEnvironment({ NODE_ENV: 'development' }),
-})
+const watched = ['server/src', 'server/migrations', 'contract/src'].map((folder) => `--watch-path=${inRoot(folder)}`)
+
+runInForeground(
+  runtime,
+  [...watched, '--watch-preserve-output', inRoot('server/src/main.ts'), ...process.argv.slice(2)],
+  {
+    cwd: root,
+    env: makeEnvironment({ NODE_ENV: 'development' }),
+  },
+)

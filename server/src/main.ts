@@ -43,10 +43,9 @@ await runProgram(async (closers) => {
   await proveLimits(db)
   await provePictures(config, db, log)
 
-  // While developing another process draws the screens, see `dev/main.ts`.
-  const hasPages = process.env.NODE_ENV !== 'development'
+  const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production'
   const platform = await createPlatform({ config, log, db, directUrl: store.directUrl })
-  const app = await createApp(platform, async (http) => (hasPages ? registerPages(http, { config, log }) : null))
+  const app = await createApp(platform, async (http) => registerPages(http, { config, log, mode }))
   closers.add(app.stop)
   // Of the process, whose event loop and garbage they watch until it ends: no part of an app, of which tests make a thousand.
   collectDefaultMetrics({ register: app.metrics })

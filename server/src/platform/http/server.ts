@@ -11,6 +11,12 @@ import { answerMalformed } from './listening/answer-malformed.ts'
 import { openServer } from './listening/open-server.ts'
 import { addSecurityHeaders, createSecurityHeaders } from './security-headers.ts'
 
+/** A request's target without scheme and host, which a client may send along (RFC 9112, 3.2.2) and nothing here may believe. */
+function pathOf(target: string): string {
+  const path = target.replace(/^https?:\/\/[^/?#]*/i, '')
+  return path.startsWith('/') || path === '*' ? path : `/${path}`
+}
+
 /** The bare HTTP program: request ids, cookies, one shape for every error. `before` sees each request first. */
 export async function createHttp({
   config,
@@ -34,6 +40,7 @@ export async function createHttp({
     // Only the last hops are ours; anything further left in X-Forwarded-For is the client's word.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: bounds.jsonBytesMax,
+    rewriteUrl: ({ url = '/' }) => pathOf(url),
     serverFactory: (handler) => openServer(before(handler)),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // Who comes while the program stops is served, on a connection that ends.
