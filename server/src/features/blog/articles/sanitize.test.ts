@@ -8,6 +8,17 @@ const corpus: string[] = JSON.parse(
   readFileSync(new URL('../../../../../testing/hostile-html.json', import.meta.url), 'utf8'),
 )
 
+const pasted: [string, string, string][] = JSON.parse(
+  readFileSync(new URL('../../../../../testing/pasted-html.json', import.meta.url), 'utf8'),
+)
+
+it.each(pasted)('stores HTML pasted from %s as the editor shows it', (_name, given, expected) => {
+  const stored = sanitizeArticle(given)
+  expect(stored).toBe(sanitizeArticle(expected))
+  expect(stored.replaceAll(' />', '>').replaceAll(' rel="nofollow noopener"', '')).toBe(expected)
+  expect(sanitizeArticle(stored)).toBe(stored)
+})
+
 describe('sanitizeArticle', () => {
   it.each(['p', 'strong', 'b', 'em', 'i', 'u', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])('keeps %s [VAL-BLOG-01]', (tag) => {
     expect(sanitizeArticle(`<${tag}>Seats</${tag}>`)).toContain(`<${tag}>Seats</${tag}>`)

@@ -5,12 +5,9 @@ import {
   articleLink,
   isOwnPicture,
 } from '@tidetable/contract/article'
+import { articleTagsOf, SILENT_TAGS } from '@tidetable/contract/pasted-html'
 import sanitizeHtml from 'sanitize-html'
 import { tidyArticle } from './tidy-article.ts'
-
-/** Elements whose content is not text for readers: it goes with its tag instead of staying behind as words. */
-const SILENT = ['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'iframe', 'noembed', 'noframes']
-const FOREIGN = ['plaintext', 'title', 'math', 'svg', 'template', 'object', 'select', 'head']
 
 /** Deeper than any article; a deeper body is built to exhaust whoever walks it. */
 const NESTING_MAX = 30
@@ -28,7 +25,7 @@ const allowedOnly = (html: string): string =>
     // Judged below, by the same rule as everywhere.
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
-    nonTextTags: [...SILENT, ...FOREIGN],
+    nonTextTags: SILENT_TAGS,
     nestingLimit: NESTING_MAX,
     parser: { lowerCaseTags: true, decodeEntities: true },
     transformTags: {
@@ -52,4 +49,4 @@ const allowedOnly = (html: string): string =>
  * nothing.
  */
 export const sanitizeArticle = (html: string): string =>
-  tidyArticle(allowedOnly(html.replace(CONTROL, '')).replace(CONTROL, ''))
+  tidyArticle(allowedOnly(articleTagsOf(html.replace(CONTROL, ''))).replace(CONTROL, ''))

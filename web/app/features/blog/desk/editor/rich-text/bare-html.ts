@@ -1,9 +1,9 @@
 // Typed or pasted HTML before the editor may parse it: even in a document of its own, an attribute such as onclick would be
 // compiled, refused by the policy and reported.
 import { ARTICLE_TAGS, articleLink, decodeEntities, isOwnPicture } from '@tidetable/contract/article'
+import { articleTagsOf } from '@tidetable/contract/pasted-html'
 
 const allowed: ReadonlySet<string> = new Set(ARTICLE_TAGS)
-const SILENT = /<(script|style|textarea|title|iframe|noscript|xmp|template|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const TAG = /<(\/?)([a-z][a-z0-9]*)(?:[\s/][^>]*)?>|<(?:!--[\s\S]*?(?:-->|$)|[!?/][^>]*>?)|</gi
 const ATTRIBUTE = /\s(href|src|alt|width|height)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi
 
@@ -39,7 +39,7 @@ function barePicture(token: string): string {
  * that is no tag becomes a letter.
  */
 export const bareHtml = (html: string): string =>
-  html.replace(SILENT, '').replace(TAG, (token, slash: string | undefined, name: string | undefined) => {
+  articleTagsOf(html).replace(TAG, (token, slash: string | undefined, name: string | undefined) => {
     if (name === undefined) return token === '<' ? '&lt;' : ''
     const tag = name.toLowerCase()
     if (tag === 'a') return slash ? '</a>' : bareLink(token)
