@@ -1,3 +1,4 @@
+import { DEV_TOKEN } from '@tidetable/testing/outbox.ts'
 import { expect, test } from './product-test.ts'
 import { keepPictures } from './support/pictures.ts'
 
@@ -9,7 +10,7 @@ test('whoever tries the product answers a text as a guest would [RULE-70]', asyn
   const texts = async () => (await product.listMessages({ to: `+91${phone}`, channel: 'sms' })).length
   await expect.poll(texts, { timeout: 20_000 }).toBe(1)
 
-  await page.goto('/dev/outbox')
+  await page.goto(`/dev/outbox?token=${DEV_TOKEN}`)
   await page.getByLabel('To').fill(`+91${phone}`)
   const text = page.getByRole('article').first()
   await text.getByLabel('Reply').fill('1')
@@ -36,7 +37,7 @@ test('the outbox draws a hundred of 2,000 messages, and more on demand [PRACT-15
     text: `No. ${2000 - at}`,
   }))
   await page.route('**/dev/outbox.json*', (route) => route.fulfill({ json: { data } }))
-  await page.goto('/dev/outbox')
+  await page.goto(`/dev/outbox?token=${DEV_TOKEN}`)
   await expect(page.getByText('2,000 messages')).toBeVisible()
   const drawn = page.getByRole('article')
   await expect(drawn).toHaveCount(100)

@@ -1,5 +1,7 @@
 // The screens of a night for people with other eyes, hands, languages and screens.
+
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import { DEV_TOKEN } from '@tidetable/testing/outbox.ts'
 import { expect, test } from './product-test.ts'
 import { crowdedTargets, cutWords, hiddenFocus, notIsolated, places, shapeless } from './support/reach.ts'
 import { cardOf, makeOffer, openBoard, openRestaurant, openSignedIn, type Restaurant } from './support/restaurant.ts'
@@ -130,7 +132,7 @@ test('cuts nothing with longer texts and from right to left, where the menu stan
   test.setTimeout(180_000)
   const room = await openRoom(context, request)
   const desk = await openSignedIn(context, room.restaurant)
-  await desk.goto('/dev/reach')
+  await desk.goto(`/dev/reach?token=${DEV_TOKEN}`)
   const opening = context.waitForEvent('page')
   await desk.getByRole('button', { name: 'Open' }).click()
   const page = await opening

@@ -5,10 +5,9 @@ import { openRestaurant } from './support/restaurant.ts'
 test('no word is broken on the page that sets a new password [PRACT-148]', async ({ page, request, product }) => {
   const restaurant = await openRestaurant(request)
   await request.post('/0auth/resturant/forgot-password', { data: { email: restaurant.email } })
-  const outbox = `/dev/outbox.json?${new URLSearchParams({ to: restaurant.email, channel: 'mail' })}`
   const link = async () => {
-    const { data } = (await (await request.get(outbox)).json()) as { data: { text: string }[] }
-    return data.map(({ text }) => /\/reset-password\/\S+/.exec(text)?.[0]).find(Boolean)
+    const mails = await product.listMessages({ to: restaurant.email, channel: 'mail' })
+    return mails.map(({ text }) => /\/reset-password\/\S+/.exec(text)?.[0]).find(Boolean)
   }
   await expect.poll(link).toBeTruthy()
   for (const width of [320, 360, 390, 412, 768, 1280]) {

@@ -1,4 +1,5 @@
 // Whoever has just started the product, from the page that the terminal names.
+import { DEV_TOKEN } from '@tidetable/testing/outbox.ts'
 import { expect, test } from './product-test.ts'
 import { keepPictures } from './support/pictures.ts'
 import { listViolations } from './support/violations.ts'
@@ -12,8 +13,8 @@ test('the page named by the start leads to a first accepted offer within a minut
 }) => {
   // The minute of the specification, with all that a browser does in it.
   test.setTimeout(60_000)
-  expect(product.said()).toMatch(new RegExp(`Try it +${product.url}/dev\n`))
-  await page.goto('/dev')
+  expect(product.said()).toMatch(new RegExp(`Try it +${product.url}/dev\\?token=${DEV_TOKEN}\n`))
+  await page.goto(`/dev?token=${DEV_TOKEN}`)
   const opening = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Open as a guest' }).click()
   const guest = await opening
@@ -33,7 +34,7 @@ test('the page named by the start leads to a first accepted offer within a minut
 test('the sample restaurant’s own screens show four weeks: insights, guests, and what a campaign brought [PRACT-131]', async ({
   page,
 }) => {
-  await page.goto('/dev')
+  await page.goto(`/dev?token=${DEV_TOKEN}`)
   await page.getByRole('button', { name: 'Open as the host' }).click()
   await expect(page).toHaveURL('/restraunt/dashboard')
   await page.goto('/restraunt/insights')
@@ -45,7 +46,7 @@ test('the sample restaurant’s own screens show four weeks: insights, guests, a
 })
 
 test('one press opens the administrator’s desk [PRACT-132]', async ({ page }) => {
-  await page.goto('/dev')
+  await page.goto(`/dev?token=${DEV_TOKEN}`)
   await page.getByRole('button', { name: 'Open as the administrator' }).click()
   await expect(page).toHaveURL('/admin-panel')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -56,7 +57,7 @@ test('the page of the roles can be used by everybody on every screen, and / stay
 }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await page.goto('/dev')
+    await page.goto(`/dev?token=${DEV_TOKEN}`)
     expect(await listViolations(page, colorScheme)).toEqual([])
     await keepPictures(page, `roles ${colorScheme}`)
   }

@@ -1,5 +1,6 @@
 // `npm run dev [-- --lan]`: the product with its screens by Vite. A change of the server or the contract starts it again.
 // The folders are named because plain --watch restarts for each temporary file that Vite writes and loads.
+import { randomBytes } from 'node:crypto'
 import { inRoot, makeEnvironment, root, runtime } from './paths.mjs'
 import { runInForeground } from './run.mjs'
 
@@ -10,6 +11,10 @@ runInForeground(
   [...watched, '--watch-preserve-output', inRoot('server/src/main.ts'), ...process.argv.slice(2)],
   {
     cwd: root,
-    env: makeEnvironment({ NODE_ENV: 'development' }),
+    // One token for all restarts, so that the browser's cookie stays valid.
+    env: makeEnvironment({
+      NODE_ENV: 'development',
+      DEV_TOKEN: process.env.DEV_TOKEN || randomBytes(16).toString('base64url'),
+    }),
   },
 )

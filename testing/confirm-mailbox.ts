@@ -1,13 +1,12 @@
 import { accounts } from '@tidetable/contract/paths/accounts'
+import { listMessages } from './outbox.ts'
 
 const PATIENCE_MS = 60_000
 const LINK = /\/confirm-email\/([\w-]{43})/
 
-/** As the outbox of a product on this machine keeps them. */
-export async function listOutbox(url: string, to: string): Promise<string[]> {
-  const response = await fetch(`${url}/dev/outbox.json?${new URLSearchParams({ to, channel: 'mail' })}`)
-  return ((await response.json()) as { data: { text: string }[] }).data.map(({ text }) => text)
-}
+/** Texts of the mails that a product on this machine captured, newest first. */
+export const listOutbox = async (url: string, to: string): Promise<string[]> =>
+  (await listMessages(url, { to, channel: 'mail' })).map(({ text }) => text)
 
 /** Waits for the mail that asks a new restaurant for its mailbox, and presses its button. */
 export async function confirmMailbox(

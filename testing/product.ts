@@ -8,22 +8,12 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { cleanEnvironment } from './clean-environment.ts'
 import { makeMemoryFolder } from './memory-folder.ts'
+import { DEV_TOKEN, listMessages, type OutboxFilter, type OutboxItem } from './outbox.ts'
 
 const run = promisify(execFile)
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 /** A busy machine starts several at once. */
 const READY_MS = 180_000
-
-export interface OutboxItem {
-  id: string
-  at: string
-  channel: 'mail' | 'sms'
-  to: string
-  from: string
-  subject?: string
-  text: string
-  html?: string
-}
 
 export interface Product {
   url: string
@@ -32,7 +22,7 @@ export interface Product {
   /** Everything it wrote. */
   said(): string
   /** Captured messages, newest first. */
-  listMessages(filter?: { to?: string; channel?: 'mail' | 'sms'; since?: string }): Promise<OutboxItem[]>
+  listMessages(filter?: OutboxFilter): Promise<OutboxItem[]>
   /** As a power cut; the data stay. */
   kill(): Promise<void>
   /** Ends it; a data directory that was not given is removed. */
@@ -71,6 +61,7 @@ export async function startProduct({
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       LIMITS_SCALE: '1000',
+      DEV_TOKEN,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -96,10 +87,7 @@ export async function startProduct({
     dataDir,
     child,
     said: () => said,
-    async listMessages(filter = {}) {
-      const response = await fetch(`${url}/dev/outbox.json?${new URLSearchParams(filter)}`)
-      return ((await response.json()) as { data: OutboxItem[] }).data
-    },
+    listMessages: (filter) => listMessages(url, filter),
     async kill() {
       child.kill('SIGKILL')
       await gone

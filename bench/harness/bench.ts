@@ -1,7 +1,9 @@
 // What every measurement is given: a database, the product over it, and how long a turn takes.
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DEV_TOKEN } from '@tidetable/testing/outbox.ts'
 import { type Started, startProgram, stop } from './processes.ts'
 
 export interface Product extends Started {
@@ -40,6 +42,7 @@ export function startProduct(
     PORT: '0',
     DEMO: '0',
     LIMITS_SCALE: '100000',
+    DEV_TOKEN,
     ...settings,
   }
   return startProgram('server/src/main.ts', env, /is ready: (\S+)/).then((started) => ({

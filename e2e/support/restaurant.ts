@@ -1,7 +1,7 @@
 // A restaurant for a story: registered and driven over HTTP where the story is about something else.
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { Table } from '@tidetable/contract/tables'
-import { confirmMailbox } from '@tidetable/testing/confirm-mailbox.ts'
+import { confirmMailbox, listOutbox } from '@tidetable/testing/confirm-mailbox.ts'
 import { expect } from '../product-test.ts'
 
 export const PASSWORD = 'a-Quiet-Night-7'
@@ -46,10 +46,7 @@ export async function openRestaurant(request: APIRequestContext): Promise<Restau
     user,
     token,
     async confirmMailbox() {
-      const outbox = `/dev/outbox.json?${new URLSearchParams({ to: email, channel: 'mail' })}`
-      const listMails = async () =>
-        ((await (await request.get(outbox)).json()) as { data: { text: string }[] }).data.map(({ text }) => text)
-      await confirmMailbox(origin, listMails, PASSWORD)
+      await confirmMailbox(origin, () => listOutbox(origin, email), PASSWORD)
     },
     async addTable(table_code, table_location = 'Patio', table_capacity = 4) {
       const body = { table_code, table_location, table_capacity, user_id: user._id }

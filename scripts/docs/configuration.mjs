@@ -47,7 +47,8 @@ sample data, sample sign-ins, \`/dev\` that opens them by one press, captured ma
 left at \`/dev/reach\`. Everywhere else it is \`MODE=production\`, which needs \`PUBLIC_URL\`, \`DATABASE_URL\` or an explicit \`DATA_DIR\`, mail, and an administrator, and has none of the former.
 
 Sample sign-ins, \`/dev\`, \`/dev/outbox\`, \`/dev/reach\` and, without a token, \`/metrics\` answer this machine only: a loopback connection and
-\`Host\`, and no header of a proxy. With \`--lan\` sample sign-ins answer the local network, by passwords drawn at each
+\`Host\`, and no header of a proxy. The pages under \`/dev\` also ask for the token that each start prints with their address, since a forwarded
+port looks like this machine; \`?token=\` sets a cookie for that browser until the process ends. With \`--lan\` sample sign-ins answer the local network, by passwords drawn at each
 start. With \`DEMO=1\` in production the sample restaurant gets a password of its own, printed once.
 
 ## Limits of rate

@@ -3,6 +3,7 @@ import { api } from '@tidetable/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
+import { createDevAccess } from '#platform/dev-access.ts'
 import type { Feature } from '#platform/feature.ts'
 import { registerHealth } from '#platform/health/health.ts'
 import { registerApi } from '#platform/http/api.ts'
@@ -33,6 +34,8 @@ import { writeSampleData } from './sample-data.ts'
 export interface App {
   http: FastifyInstance
   features: readonly Feature[]
+  /** Opens the pages under /dev. */
+  devToken: string
   /** What `/metrics` answers. */
   metrics: Registry
   /** Begins background work and hearing other processes; answers how to sign in to the sample accounts. */
@@ -78,9 +81,10 @@ export async function createApp(
   serveDocs(http, groups, config.publicUrl)
   servePictures(http, pictures.shelf)
   serveMailSheet(http, config)
-  if (platform.outbox) registerOutbox(http, platform.outbox, config)
-  registerReach(http, config)
-  registerRoles(http, roles, config)
+  const { token: devToken, guard } = createDevAccess(config)
+  if (platform.outbox) registerOutbox(http, platform.outbox, { ...config, guard })
+  registerReach(http, { ...config, guard })
+  registerRoles(http, roles, { ...config, guard })
   const pages = await registerPages?.(http)
   if (pages) servePages(http, pages)
   const watchForProxy = warnOfProxy(config, log)
@@ -102,6 +106,7 @@ export async function createApp(
   return {
     http,
     features,
+    devToken,
     metrics: health.metrics,
     async start() {
       await live.start()

@@ -51,5 +51,5 @@ await runProgram(async (closers) => {
   collectDefaultMetrics({ register: app.metrics })
   const samples = await app.start()
   await app.listen(addresses, config.port)
-  process.stdout.write(announcement(config, samples))
+  process.stdout.write(announcement(config, samples, app.devToken))
 })

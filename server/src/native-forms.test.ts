@@ -1,8 +1,10 @@
 // Public and diner pages work without script: each form on them is posted as a browser would post it, and answered by a
 // page.
+
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { listMessages } from '@tidetable/testing/outbox.ts'
 import { expect, it } from 'vitest'
 import { makeDataDir, startProgram } from '../test/program.ts'
 import { makeUnsubscribeToken, NOBODY } from './features/campaigns/consent/unsubscribe-token.ts'
@@ -82,8 +84,7 @@ it('answers every native form of public and diner pages with a page, without scr
   /** Mails leave in the background. */
   async function linkFromMail(pattern: RegExp) {
     for (let tries = 0; tries < 100; tries++) {
-      const { data } = (await (await fetch(`${at}/dev/outbox.json`)).json()) as { data: { text: string }[] }
-      const found = data.map(({ text }) => pattern.exec(text)?.[0]).find(Boolean)
+      const found = (await listMessages(at)).map(({ text }) => pattern.exec(text)?.[0]).find(Boolean)
       if (found) return found
       await pause(100)
     }

@@ -1,9 +1,11 @@
 // The sample restaurant: what it has behind it, what goes on there, and who may open it by one press.
+
 import { accounts } from '@tidetable/contract/accounts'
 import { addressBook } from '@tidetable/contract/address-book'
 import { campaigns } from '@tidetable/contract/campaigns'
 import { insights } from '@tidetable/contract/insights'
 import { type Table, tables } from '@tidetable/contract/tables'
+import { DEV_TOKEN } from '@tidetable/testing/outbox.ts'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { createTestApp, type TestApp } from '../test/app.ts'
@@ -30,7 +32,7 @@ interface From {
 const press = async (app: TestApp, role: Role, { ip = '127.0.0.1', headers = {} }: From = {}) => {
   const answer = await app.http.inject({
     method: 'POST',
-    url: '/dev/sign-in',
+    url: `/dev/sign-in?token=${DEV_TOKEN}`,
     payload: { role },
     remoteAddress: ip,
     headers,
@@ -39,7 +41,7 @@ const press = async (app: TestApp, role: Role, { ip = '127.0.0.1', headers = {} 
   return { status: answer.statusCode, token: body.token ?? '', user: body.user }
 }
 const look = (app: TestApp, { ip = '127.0.0.1', headers = {} }: From = {}) =>
-  app.http.inject({ url: '/dev', remoteAddress: ip, headers })
+  app.http.inject({ url: `/dev?token=${DEV_TOKEN}`, remoteAddress: ip, headers })
 
 async function asHost(app: TestApp) {
   const { token, user } = await press(app, 'host')
@@ -205,7 +207,7 @@ describe('the page of the three roles', () => {
     expect(session.body.data.email).toBe('admin@tidetable.example')
     const wrong = await app.http.inject({
       method: 'POST',
-      url: '/dev/sign-in',
+      url: `/dev/sign-in?token=${DEV_TOKEN}`,
       payload: { role: 'owner' },
       remoteAddress: '127.0.0.1',
     })
@@ -255,7 +257,7 @@ describe('the page of the three roles', () => {
       const headers = { 'content-type': type, origin: 'https://elsewhere.example' }
       const answer = await app.http.inject({
         method: 'POST',
-        url: '/dev/sign-in',
+        url: `/dev/sign-in?token=${DEV_TOKEN}`,
         payload: '{"role":"host"}',
         remoteAddress: '127.0.0.1',
         headers,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EndpointShape, href, type Reply, type Sent } from '@tidetable/contract'
+import { DEV_TOKEN } from '@tidetable/testing/outbox.ts'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { type Config, readConfig } from '#platform/config.ts'
@@ -91,6 +92,7 @@ export async function createTestApp({
     {
       LOG_LEVEL: 'silent',
       DEMO: '0',
+      DEV_TOKEN,
       LIMITS_SCALE: '1000',
       PUBLIC_URL: 'http://localhost:3000',
       DATA_DIR: dataDir,

@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { cleanEnvironment } from '@tidetable/testing/clean-environment.ts'
 import { makeMemoryFolder } from '@tidetable/testing/memory-folder.ts'
+import { DEV_TOKEN } from '@tidetable/testing/outbox.ts'
 import { onTestFinished } from 'vitest'
 
 const fileOf = (program: string) => fileURLToPath(new URL(`../src/${program}`, import.meta.url))
@@ -31,7 +32,7 @@ export async function startProgram(env: Record<string, string>, args: string[] =
   const child = spawn(process.execPath, [fileOf('main.ts'), ...args], {
     // No .env of ours is read there.
     cwd: '/tmp',
-    env: { ...cleanEnvironment(), NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: { ...cleanEnvironment(), NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', DEV_TOKEN, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

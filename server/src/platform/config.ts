@@ -55,6 +55,7 @@ export interface Config {
   /** Between the request to stop and the doors. */
   drainSeconds: number
   metricsToken: string | null
+  devToken: string | null
 }
 
 export class ConfigError extends Error {
@@ -229,6 +230,7 @@ export function readConfig(variables: Record<string, string | undefined>, lanAdd
     trustProxy: env.TRUST_PROXY,
     drainSeconds: env.DRAIN_SECONDS,
     metricsToken: env.METRICS_TOKEN ?? null,
+    devToken: env.DEV_TOKEN ?? null,
   }
 }
 

@@ -137,6 +137,13 @@ export const environment = z.object({
     .describe(
       'Bearer token that /metrics asks for. Unless set, /metrics answers this machine in local mode and nobody in production.',
     ),
+  DEV_TOKEN: z
+    .string()
+    .regex(/^[\w-]{16,100}$/)
+    .optional()
+    .describe(
+      'Token of the pages under /dev, for scripts and tests of local mode. Default: drawn at each start and printed.',
+    ),
 })
 
 export type Environment = z.infer<typeof environment>

@@ -13,7 +13,7 @@ const PRODUCTION = {
 }
 const host = { email: 'host@tidetable.example', password: 'abcd-efgh-jkmn' }
 const said = (env: Record<string, string>, samples: Parameters<typeof announcement>[1], lan?: string) =>
-  announcement(readConfig(env, lan), samples)
+  announcement(readConfig(env, lan), samples, 'abc')
 
 it('names the sample sign-ins and the outbox of local mode, and says how to open it on a phone [RULE-69]', () => {
   const admin = { email: 'admin@tidetable.example', password: 'nmkj-hgfe-dcba' }
@@ -21,16 +21,16 @@ it('names the sample sign-ins and the outbox of local mode, and says how to open
   expect(text).toMatch(/^Tidetable is ready: http:\/\/localhost:3000\n/)
   expect(text).toContain('host@tidetable.example  abcd-efgh-jkmn')
   expect(text).toContain('admin@tidetable.example  nmkj-hgfe-dcba')
-  expect(text).toContain('http://localhost:3000/dev/outbox')
+  expect(text).toContain('http://localhost:3000/dev/outbox?token=abc')
   expect(text).toContain('To open it on a phone in the same network: npm start -- --lan')
 })
 
 it('names the page that offers the three roles, in local mode alone [PRACT-133]', () => {
   const samples = { restaurant: host, admin: null, closed: [] }
-  expect(said({}, samples)).toMatch(/^ {2}Try it +http:\/\/localhost:3000\/dev$/m)
-  expect(said({}, samples, '192.168.1.7')).toMatch(/^ {2}Try it +http:\/\/localhost:3000\/dev$/m)
+  expect(said({}, samples)).toMatch(/^ {2}Try it +http:\/\/localhost:3000\/dev\?token=abc$/m)
+  expect(said({}, samples, '192.168.1.7')).toMatch(/^ {2}Try it +http:\/\/localhost:3000\/dev\?token=abc$/m)
   expect(said({ ...PRODUCTION, DEMO: '1' }, samples)).not.toContain('/dev')
-  expect(said({}, NOBODY)).not.toMatch(/\/dev$/m)
+  expect(said({}, NOBODY)).not.toMatch(/\/dev\?/)
 })
 
 it('says with --lan where the drawn passwords work and where mail and SMS can be read [MEND-06]', () => {

@@ -5,17 +5,17 @@ const about = (title: string, ...lines: string[]) =>
   lines.map((line, at) => `  ${(at === 0 ? title : '').padEnd(16)}${line}`)
 
 /** What is printed once the program answers: where, who can sign in, and what the operator should know. */
-export function announcement(config: Config, { restaurant, admin, closed }: Samples): string {
+export function announcement(config: Config, { restaurant, admin, closed }: Samples, devToken: string): string {
   const isLocal = config.mode === 'local'
   const local = isLocal ? `http://localhost:${config.port}` : config.publicUrl
   const groups: string[][] = [[`Tidetable is ready: ${config.publicUrl}`]]
   const signIns = [
-    ...(isLocal && restaurant ? about('Try it', `${local}/dev`) : []),
+    ...(isLocal && restaurant ? about('Try it', `${local}/dev?token=${devToken}`) : []),
     ...(restaurant
       ? about('Restaurant', `${local}/login?type=restaurant`, `${restaurant.email}  ${restaurant.password}`)
       : []),
     ...(admin ? about('Administrator', `${local}/admin-login`, `${admin.email}  ${admin.password}`) : []),
-    ...(isLocal ? about('Mail and SMS', `${local}/dev/outbox`) : []),
+    ...(isLocal ? about('Mail and SMS', `${local}/dev/outbox?token=${devToken}`) : []),
   ]
   groups.push(signIns)
   if (restaurant && !isLocal)

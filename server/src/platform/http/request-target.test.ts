@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { DEV_TOKEN } from '@tidetable/testing/outbox.ts'
 import { expect, it } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
 
@@ -21,7 +22,7 @@ it('reads the path of a target that names a host, and never the host', async () 
   const here = `localhost:${port}`
   expect(await statusOf(port, 'http://localhost/dev', 'evil.example')).toMatch(/ 404 /)
   expect(await statusOf(port, '//localhost/dev', here)).toMatch(/ 404 /)
-  expect(await statusOf(port, 'http://evil.example/dev', here)).toMatch(/ 200 /)
+  expect(await statusOf(port, `http://evil.example/dev?token=${DEV_TOKEN}`, here)).toMatch(/ 200 /)
   expect(await statusOf(port, 'http://evil.example/health/live', here)).toMatch(/ 200 /)
   expect(await statusOf(port, 'http://evil.example?x', here)).toMatch(/ 404 /)
 })
@@ -34,8 +35,8 @@ it('opens nothing of local mode to another address that says its host is localho
   const admin = { method: 'POST', headers: json, payload: JSON.stringify({ role: 'admin' }) }
   for (const address of ['192.168.1.20', '::ffff:192.168.1.20', 'fe80::1', '203.0.113.9']) {
     for (const path of ['/dev', '/dev/outbox', '/dev/outbox.json', '/dev/reach'])
-      expect((await ask(path, address)).statusCode).toBe(404)
-    expect((await ask('/dev/sign-in', address, admin)).statusCode).toBe(404)
+      expect((await ask(`${path}?token=${DEV_TOKEN}`, address)).statusCode).toBe(404)
+    expect((await ask(`/dev/sign-in?token=${DEV_TOKEN}`, address, admin)).statusCode).toBe(404)
   }
-  expect((await ask('/dev', '127.0.0.1')).statusCode).toBe(200)
+  expect((await ask(`/dev?token=${DEV_TOKEN}`, '127.0.0.1')).statusCode).toBe(200)
 })

@@ -1,9 +1,11 @@
+import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { FakeClock } from '../../../test/fake-clock.ts'
 import { readConfig } from '../config.ts'
+import { createDevAccess } from '../dev-access.ts'
 import { createMessages } from '../messages.ts'
-import { createOutbox } from './outbox.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
 import { registerOutbox } from './routes.ts'
 
 const message = {
@@ -37,6 +39,15 @@ const filled = async () => {
   return { clock, outbox }
 }
 
+const { token, guard } = createDevAccess({ devToken: null, port: 3000 })
+const QUERY = `token=${token}`
+
+function serve(outbox: Outbox) {
+  const http = Fastify().register(cookie)
+  registerOutbox(http, outbox, { publicUrl: 'http://localhost:3000', guard })
+  return http
+}
+
 describe('outbox', () => {
   it('shows what would have left, newest first', async () => {
     const { outbox } = await filled()
@@ -63,33 +74,33 @@ describe('outbox', () => {
 
   it('hands out a mail byte for byte as a mail server would have been given it [HOUSE-13]', async () => {
     const { outbox } = await filled()
-    const http = Fastify()
-    registerOutbox(http, outbox, { publicUrl: 'http://localhost:3000' })
+    const http = serve(outbox)
     const [sms, mail] = outbox.list()
-    const source = await http.inject({ url: `/dev/outbox/${mail?.id}.eml`, remoteAddress: '127.0.0.1' })
+    const source = await http.inject({ url: `/dev/outbox/${mail?.id}.eml?${QUERY}`, remoteAddress: '127.0.0.1' })
     expect(source.headers['content-type']).toBe('message/rfc822')
     expect(source.rawPayload.equals(Buffer.from(message.raw))).toBe(true)
     for (const id of [sms?.id, 'unknown'])
-      expect((await http.inject({ url: `/dev/outbox/${id}.eml`, remoteAddress: '127.0.0.1' })).statusCode).toBe(404)
-    const far = await http.inject({ url: `/dev/outbox/${mail?.id}.eml`, remoteAddress: '192.168.1.20' })
+      expect(
+        (await http.inject({ url: `/dev/outbox/${id}.eml?${QUERY}`, remoteAddress: '127.0.0.1' })).statusCode,
+      ).toBe(404)
+    const far = await http.inject({ url: `/dev/outbox/${mail?.id}.eml?${QUERY}`, remoteAddress: '192.168.1.20' })
     expect(far.statusCode).toBe(404)
   })
 
   it('answers callers on this machine only, by its own name and through no proxy [MEND-05, MEND-06, MEND-07, MEND-08, SCALE-17]', async () => {
     const { outbox } = await filled()
-    const http = Fastify()
-    registerOutbox(http, outbox, { publicUrl: 'http://localhost:3000' })
-    const near = await http.inject({ url: '/dev/outbox.json?to=%2B919876543210', remoteAddress: '127.0.0.1' })
+    const http = serve(outbox)
+    const near = await http.inject({ url: `/dev/outbox.json?to=%2B919876543210&${QUERY}`, remoteAddress: '127.0.0.1' })
     expect(near.json().data).toHaveLength(1)
-    const page = await http.inject({ url: '/dev/outbox', remoteAddress: '::1' })
+    const page = await http.inject({ url: `/dev/outbox?${QUERY}`, remoteAddress: '::1' })
     expect(page.body).toContain('<h1>Outbox</h1>')
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
     const [sms, mail] = outbox.list()
-    const reply = { method: 'POST', url: `/dev/outbox/${sms?.id}/reply`, payload: { text: 'STOP' } } as const
+    const reply = { method: 'POST', url: `/dev/outbox/${sms?.id}/reply?${QUERY}`, payload: { text: 'STOP' } } as const
     for (const asked of [
-      { url: '/dev/outbox' },
-      { url: '/dev/outbox.json' },
-      { url: `/dev/outbox/${mail?.id}.eml` },
+      { url: `/dev/outbox?${QUERY}` },
+      { url: `/dev/outbox.json?${QUERY}` },
+      { url: `/dev/outbox/${mail?.id}.eml?${QUERY}` },
       reply,
     ]) {
       const lan = { remoteAddress: '192.168.1.20', headers: { host: '192.168.1.7:3000' } }

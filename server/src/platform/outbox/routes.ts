@@ -1,16 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { newId } from '../crypto.ts'
+import type { DevAccess } from '../dev-access.ts'
 import { AppError } from '../errors.ts'
-import { placeOf } from '../network/place-of.ts'
 import { twilioSignature } from '../sms/twilio-signature.ts'
 import type { Outbox } from './outbox.ts'
 import { OUTBOX_PAGE, OUTBOX_POLICY } from './page.ts'
 
 type Query = Partial<Record<'to' | 'channel' | 'since', string>>
-
-const isNear = (request: FastifyRequest) => placeOf(request) === 'this-machine'
 
 /** What a person may answer to a text. */
 const Answer = z.strictObject({ text: z.string().trim().min(1).max(1600) })
@@ -22,32 +20,34 @@ function sentenceOf(twiml: string): string | null {
   return sentence?.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') ?? null
 }
 
-/** /dev/outbox, its JSON, the source of each mail and the answers to texts, for callers on this machine; elsewhere they do not exist. */
-export function registerOutbox(http: FastifyInstance, outbox: Outbox, { publicUrl }: Pick<Config, 'publicUrl'>) {
-  http.get('/dev/outbox', (request, reply) => {
-    if (!isNear(request)) return reply.callNotFound()
-    return reply
+/** /dev/outbox, its JSON, the source of each mail and the answers to texts. */
+export function registerOutbox(
+  http: FastifyInstance,
+  outbox: Outbox,
+  { publicUrl, guard }: Pick<Config, 'publicUrl'> & Pick<DevAccess, 'guard'>,
+) {
+  http.get('/dev/outbox', { onRequest: guard }, (_request, reply) =>
+    reply
       .header('content-security-policy', OUTBOX_POLICY)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(OUTBOX_PAGE)
-  })
-  http.get<{ Querystring: Query }>('/dev/outbox.json', (request, reply) => {
-    if (!isNear(request)) return reply.callNotFound()
+      .send(OUTBOX_PAGE),
+  )
+  http.get<{ Querystring: Query }>('/dev/outbox.json', { onRequest: guard }, (request, reply) => {
     const { to, channel, since } = request.query
     return reply
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .send(JSON.stringify({ data: outbox.list({ to, channel, since }) }))
   })
-  http.get<{ Params: { id: string } }>('/dev/outbox/:id.eml', (request, reply) => {
-    const raw = isNear(request) ? outbox.raw(request.params.id) : null
+  http.get<{ Params: { id: string } }>('/dev/outbox/:id.eml', { onRequest: guard }, (request, reply) => {
+    const raw = outbox.raw(request.params.id)
     if (raw === null) return reply.callNotFound()
     return reply.header('cache-control', 'no-store').type('message/rfc822').send(Buffer.from(raw))
   })
   // JSON alone, which no page elsewhere can send here.
-  http.post<{ Params: { id: string } }>('/dev/outbox/:id/reply', async (request, reply) => {
-    const message = isNear(request) ? outbox.find(request.params.id) : null
+  http.post<{ Params: { id: string } }>('/dev/outbox/:id/reply', { onRequest: guard }, async (request, reply) => {
+    const message = outbox.find(request.params.id)
     if (message?.channel !== 'sms') return reply.callNotFound()
     const { data: given } = Answer.safeParse(request.body)
     if (!given) throw new AppError('invalid', 'Please write what the person answers.')

@@ -1,11 +1,14 @@
+import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
+import { createDevAccess } from '../dev-access.ts'
 import { registerReach } from './routes.ts'
 
 const ask = async (mode: 'local' | 'production', remoteAddress: string) => {
-  const http = Fastify()
-  registerReach(http, { mode })
-  return http.inject({ url: '/dev/reach', remoteAddress })
+  const { token, guard } = createDevAccess({ devToken: null, port: 3000 })
+  const http = Fastify().register(cookie)
+  registerReach(http, { mode, guard })
+  return http.inject({ url: `/dev/reach?token=${token}`, remoteAddress })
 }
 
 it('serves the page that sets longer texts and right to left in local mode, to this machine, and nowhere else [PRACT-168]', async () => {

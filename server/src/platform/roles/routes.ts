@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toString as drawQr } from 'qrcode'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
+import type { DevAccess } from '../dev-access.ts'
 import { AppError } from '../errors.ts'
 import { type Network, networkOf } from '../network/network.ts'
-import { placeOf } from '../network/place-of.ts'
 import { ROLES_POLICY, rolesPage } from './page.ts'
 
 type SampleRole = 'host' | 'admin'
@@ -30,12 +30,12 @@ const Wish = z.strictObject({ role: z.enum(['host', 'admin']) })
 const GONE = 'This sample account is not open any more. The terminal says who can sign in.'
 
 /** Sign-ins are logged with it. */
-function callerOf(request: FastifyRequest): RoleCaller | null {
-  const place = placeOf(request)
-  if (place !== 'this-machine') return null
-  const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300)
-  return { place, network: networkOf(request.ip), userAgent, requestId: request.id }
-}
+const callerOf = (request: FastifyRequest): RoleCaller => ({
+  place: 'this-machine',
+  network: networkOf(request.ip),
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  requestId: request.id,
+})
 
 /**
  * /dev and its sign-in: in local mode, and for callers on this machine alone, also with `--lan`: whoever shares a network
@@ -44,11 +44,10 @@ function callerOf(request: FastifyRequest): RoleCaller | null {
 export function registerRoles(
   http: FastifyInstance,
   roles: Roles,
-  { mode, isLan, publicUrl }: Pick<Config, 'mode' | 'isLan' | 'publicUrl'>,
+  { mode, isLan, publicUrl, guard }: Pick<Config, 'mode' | 'isLan' | 'publicUrl'> & Pick<DevAccess, 'guard'>,
 ): void {
   if (mode !== 'local') return
-  http.get('/dev', async (request, reply) => {
-    if (!callerOf(request)) return reply.callNotFound()
+  http.get('/dev', { onRequest: guard }, async (_request, reply) => {
     const { guest, ...open } = await roles.list()
     const path = guest && href(pages.table, { id: guest.id })
     const address = path && isLan ? publicUrl + path : null
@@ -60,12 +59,10 @@ export function registerRoles(
       .send(rolesPage({ ...open, guest: guest && path ? { code: guest.code, path } : null, phone }))
   })
   // JSON alone, which no page elsewhere can send here.
-  http.post('/dev/sign-in', async (request, reply) => {
-    const caller = callerOf(request)
-    if (!caller) return reply.callNotFound()
+  http.post('/dev/sign-in', { onRequest: guard }, async (request, reply) => {
     const { data: wish } = Wish.safeParse(request.body)
     if (!wish) throw new AppError('invalid', 'Please choose a role.')
-    const opened = await roles.open(wish.role, caller)
+    const opened = await roles.open(wish.role, callerOf(request))
     if (!opened) throw new AppError('not_found', GONE)
     return reply.header('cache-control', 'no-store').send({ success: true, ...opened })
   })

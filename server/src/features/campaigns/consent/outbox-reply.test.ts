@@ -1,4 +1,5 @@
 import { campaigns } from '@tidetable/contract/campaigns'
+import { DEV_TOKEN } from '@tidetable/testing/outbox.ts'
 import { describe, expect, it } from 'vitest'
 import { twilioSignature } from '#platform/sms/twilio-signature.ts'
 import { asRestaurant } from '../../../../test/actors.ts'
@@ -26,7 +27,7 @@ const textsOf = (app: TestApp) => app.platform.outbox?.list({ to: PHONE, channel
 const reply = (app: TestApp, id: string, body: unknown, more: object = {}) =>
   app.http.inject({
     method: 'POST',
-    url: `/dev/outbox/${id}/reply`,
+    url: `/dev/outbox/${id}/reply?token=${DEV_TOKEN}`,
     remoteAddress: '127.0.0.1',
     headers: { 'content-type': 'application/json', host: 'localhost:3000' },
     payload: JSON.stringify(body),

@@ -1,0 +1,28 @@
+// The captured messages of a product in local mode on this machine.
+
+/** Set as `DEV_TOKEN` of each product that tests and scripts start. */
+export const DEV_TOKEN = 'token-of-tests-and-scripts'
+
+export interface OutboxItem {
+  id: string
+  at: string
+  channel: 'mail' | 'sms'
+  to: string
+  from: string
+  subject?: string
+  text: string
+  html?: string
+}
+
+export interface OutboxFilter {
+  to?: string
+  channel?: 'mail' | 'sms'
+  since?: string
+}
+
+/** Newest first. */
+export async function listMessages(url: string, filter: OutboxFilter = {}): Promise<OutboxItem[]> {
+  const response = await fetch(`${url}/dev/outbox.json?${new URLSearchParams({ ...filter, token: DEV_TOKEN })}`)
+  if (!response.ok) throw new Error(`the outbox answered ${response.status}: ${await response.text()}`)
+  return ((await response.json()) as { data: OutboxItem[] }).data
+}
