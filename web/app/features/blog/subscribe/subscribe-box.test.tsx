@@ -22,7 +22,9 @@ it('takes a refused subscription for a failure whatever its words are [HOUSE-31]
   const { api, field, subscribe } = await open()
   api.on(contactForm.submitQuery, () => new Refused('too_many', 'Thank you, but please try again tomorrow.'))
   await subscribe()
-  expect(await screen.findByText('Thank you, but please try again tomorrow.')).toHaveClass('text-ember-text')
+  expect((await screen.findByText('Thank you, but please try again tomorrow.')).closest('p')).toHaveClass(
+    'text-ember-text',
+  )
   expect(field).toHaveValue('reader@blog.example')
   expect(field).toBeInvalid()
   expect(screen.queryByText(/One more step/)).toBeNull()
@@ -36,7 +38,7 @@ it.each([
   const { api, field, subscribe } = await open()
   api.on(contactForm.submitQuery, () => answer)
   await subscribe()
-  const message = await screen.findByText(sentence)
+  const message = (await screen.findByText(sentence)).closest('p')
   expect(message).toHaveClass('text-ember-text')
   expect(message).not.toHaveClass('text-leaf-text')
   expect(field).toHaveValue('reader@blog.example')
@@ -46,7 +48,7 @@ it('thanks for a subscription in green and empties the field [MSG-BLOG-04, MSG-B
   const { api, field, subscribe } = await open()
   api.on(contactForm.submitQuery, () => ({ success: true as const, message: THANKS }))
   await subscribe()
-  expect(await screen.findByText(THANKS)).toHaveClass('text-leaf-text')
+  expect((await screen.findByText(THANKS)).closest('p')).toHaveClass('text-leaf-text')
   expect(field).toHaveValue('')
   expect(field).not.toBeInvalid()
 })
@@ -56,6 +58,6 @@ it('shows without script what became of the posted form [HOUSE-31]', async () =>
     '/about/blog',
     <SubscribeBox id="subscribe" posted={{ email: 'a@b', message: 'Thank you, not today.', isDone: false }} />,
   )
-  expect(screen.getByText('Thank you, not today.')).toHaveClass('text-ember-text')
+  expect(screen.getByText('Thank you, not today.').closest('p')).toHaveClass('text-ember-text')
   expect(screen.getByLabelText('Email address')).toHaveValue('a@b')
 })
