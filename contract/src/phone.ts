@@ -68,6 +68,8 @@ function countryOfNumber({ country, countryCallingCode, nationalNumber }: Parsed
     ? COUNTRIES.find(({ iso }) => iso === country)
     : [...(given ? [given] : []), ...COUNTRIES].find(({ code }) => code === countryCallingCode)
   if (!found) return null
+  // A leading 0 is the trunk prefix, which the library has removed: none of these countries has one behind it.
+  if (nationalNumber.startsWith('0')) return null
   const { leastDigits, mobileDigits } = PHONE_RULES[found.iso]
   const { length } = nationalNumber
   return length >= leastDigits && length <= Math.max(mobileDigits, leastDigits) ? found : null

@@ -51,7 +51,7 @@ it('refuses every change of an account after 240 in a minute, and none of anothe
   const owner = await asRestaurant(app)
   const other = await asRestaurant(app)
   // These have a stricter limit.
-  const isCountedApart = ({ path }: EndpointShape) => /logo|image|\/test$|agreed/.test(path)
+  const isCountedApart = ({ path }: EndpointShape) => /logo|image|\/test$|agreed|phone\/send-otp/.test(path)
   const own = writes.filter((endpoint) => endpoint.access === 'restaurant' && !isCountedApart(endpoint))
   expect(own.length).toBeGreaterThan(50)
   const call = async ({ method, path }: EndpointShape) => {
@@ -60,14 +60,17 @@ it('refuses every change of an account after 240 in a minute, and none of anothe
     const body = method === 'DELETE' ? {} : { payload: {} }
     return (await app.http.inject({ method, url, remoteAddress: WIFI, headers, ...body })).statusCode
   }
-  const taken: number[] = []
-  while (taken.length < limits.writes.count) taken.push(await call(own[taken.length % own.length] ?? tables.switch))
-  expect(taken).not.toContain(429)
+  const taken: [string, number][] = []
+  while (taken.length < limits.writes.count) {
+    const endpoint = own[taken.length % own.length] ?? tables.switch
+    taken.push([endpoint.path, await call(endpoint)])
+  }
+  expect(taken.filter(([, status]) => status === 429)).toEqual([])
   for (const endpoint of own) expect([endpoint.path, await call(endpoint)]).toEqual([endpoint.path, 429])
   expect((await other.call(tables.switch, { body: { all: true, nudge_enabled: true } as never }, ip)).status).not.toBe(
     429,
   )
-  app.clock.advance({ minutes: 1 })
+  app.clock.advance({ minutes: 2 })
   expect(await call(tables.switch)).not.toBe(429)
 })
 

@@ -66,7 +66,7 @@ export const SignInForm = z.object({ email: Email, password: GivenPassword })
 const SecondFactorCode = text(40).transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
 
 export const AdminSignInForm = SignInForm.extend({ code: SecondFactorCode.optional() })
-export const SecondFactorForm = z.object({
+export const SecondFactorForm = z.strictObject({
   code: SecondFactorCode.refine((code) => code !== '', { message: say.codeRequired }),
 })
 

@@ -55,9 +55,9 @@ export const DRAWN_FIRST = [
   {
     id: 'MEND-75',
     file: `${server}/accounts/otp/service.ts`,
-    search: 'const challenge = await repo.takeTry(tx, { purpose, phoneKey }, now)',
+    search: 'const open = await repo.takeTries(tx, key, caller.browser, now)',
     replace:
-      'const challenge = (await quota.take(db, limits.otpSendsDay, phoneKey)) && (await repo.takeTry(tx, { purpose, phoneKey }, now))',
+      'const open = (await quota.take(tx, limits.otpSendsDay, keyOf(of))) ? await repo.takeTries(tx, key, caller.browser, now) : []',
     test: `${server}/accounts/customer/attacks.test.ts`,
   },
   {

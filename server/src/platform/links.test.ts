@@ -251,6 +251,10 @@ describe('the links of a new restaurant', () => {
     expect(foreignLink(`Tonight ${text} for two`, SENDER)).toBeNull()
   })
 
+  it('finds a scheme before an invisible character, which a detector links', () => {
+    expect(hostsIn('http://\ufeff')).toHaveLength(1)
+  })
+
   it('finds a link wherever a detector of mail programs would link', () => {
     const detector = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: true, tlds })
     const piece = fc.oneof(

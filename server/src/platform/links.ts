@@ -111,7 +111,8 @@ const hostsDetectedIn = (text: string): (string | null)[] =>
 const INVISIBLE = /\ufeff|(?!\s)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 const plain = (text: string): string => text.normalize('NFKC').replaceAll('。', '.').replaceAll('\\', '/')
 
-const wordsOf = (text: string): string[] => text.split(/[\s<>"“”„«»]+/u)
+/** U+FEFF has no width, although JavaScript counts it as white space. */
+const wordsOf = (text: string): string[] => text.split(/(?:[^\S\ufeff]|[<>"“”„«»])+/u)
 
 /** A program may skip an invisible character, stop at it, or take the text as it is. `isOmitted`: of words to leave out. */
 function hostsOf(text: string, isOmitted: (word: string) => boolean): string[] {

@@ -61,7 +61,9 @@ it('gives a fresh database and one upgraded step by step the same schema [HOUSE-
   expect(await migrate(db)).toEqual([])
   const schema = await describeSchema(db)
   expect(schema).toEqual(await describeSchema(fresh.db))
-  expect(new Set(schema.map(({ kind }) => kind))).toEqual(new Set(['column', 'constraint', 'index', 'storage', 'type']))
+  expect(new Set(schema.map(({ kind }) => kind))).toEqual(
+    new Set(['column', 'constraint', 'function', 'index', 'storage', 'trigger', 'type']),
+  )
 })
 
 it('applies migrations in the one order of their numbers, each with a number of its own [RULE-78]', async () => {

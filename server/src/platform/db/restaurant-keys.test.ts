@@ -6,6 +6,7 @@ import { sql } from './sql.ts'
 
 /** Table → why it belongs to no restaurant. The job queue's tables, in a schema of their own, are its library's. */
 const GLOBAL: Record<string, string> = {
+  admin_recovery_codes: 'of administrators',
   admins: 'administrators see all restaurants',
   article_announcements: 'articles are the operator’s',
   article_letters: 'articles are the operator’s',

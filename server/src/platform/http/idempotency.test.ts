@@ -188,7 +188,9 @@ it('is honoured by every call that makes something or sends it to others, and na
     ...['/0auth/resturant/forgot-password', '/forgot-password'],
     ...['/0auth/business/email-change', '/0auth/business/email-change/resend'],
     // A state that is the same the second time.
-    ...['/0auth/admin/restaurants/:id/suspend', '/0auth/admin/restaurants/:id/resume'],
+    ...['/0auth/admin/restaurants/:id/suspend', '/0auth/admin/restaurants/:id/resume', '/customers/replies/:id'],
+    // Secrets that no answer of an earlier request may repeat.
+    ...['/0auth/admin/second-factor/set-up', '/0auth/admin/second-factor/confirm', '/0auth/admin/second-factor/remove'],
     ...['/campaigns/:id/cancel', '/campaigns/:id/pause', '/campaigns/:id/resume', '/campaigns/:id/undo'],
     ...['/customers/remove', '/customers/restore', '/customers/tag', '/customers/agreed', '/customers/agreed/undo'],
     // A visit counts once a day.

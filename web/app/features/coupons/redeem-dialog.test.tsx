@@ -41,7 +41,11 @@ beforeEach(async () => {
   onClose.mockReset()
   signInRestaurant()
   api = await startApi()
-  api.on(accounts.profile, () => ({ success: true, user: { timezone: 'America/New_York' } }) as never)
+  api.on(
+    accounts.profile,
+    () =>
+      ({ success: true, user: { timezone: 'America/New_York', settings: {}, sending: { state: 'open' } } }) as never,
+  )
 })
 afterEach(() => toast.clear())
 
@@ -221,7 +225,7 @@ test('counts one guest when a code is typed again after a lost answer, and the n
   }
   await redeem()
   await screen.findByRole('alert')
-  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
   api.on(coupons.redeem, () => ok(shared))
   await redeem()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -113,7 +113,9 @@ describe('a restaurant without a confirmed mailbox', () => {
     await app.platform.jobs.runDue()
     const asked = app.mail.sent.find(({ to }) => to === email)
     const token = /\/change-email\/([\w-]{43})/.exec(asked?.text ?? '')?.[1] ?? ''
-    expect((await app.call(accounts.answerEmailChange, { body: { token } })).body.data.state).toBe('changed')
+    expect((await app.call(accounts.answerEmailChange, { body: { token, password: PASSWORD } })).body.data.state).toBe(
+      'changed',
+    )
     await sendDue(app)
     expect(recipients(app)).toEqual(GUESTS)
   })

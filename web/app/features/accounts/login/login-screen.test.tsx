@@ -285,12 +285,11 @@ describe('the code step', () => {
   it('says that something else went wrong [MSG-OTP-06]', async () => {
     const shown = await openCodeStep()
     shown.api.on(accounts.loginVerifyOtp, () => ({ success: true as const, message: '', data: customer }))
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
+    vi.spyOn(window, 'dispatchEvent').mockImplementationOnce(() => {
+      throw new Error('broken')
     })
     await enter(shown, '123456')
     expect(await screen.findByText('An unexpected error occurred. Please try again.')).toBeVisible()
-    vi.restoreAllMocks()
   })
 
   it('sends another code after a second’s pause, counts down anew and clears the boxes [ST-LOGIN-13, ST-LOGIN-14, ST-LOGIN-15]', async () => {
@@ -495,11 +494,10 @@ describe('the restaurant’s side', () => {
   it('says that something else went wrong [MSG-RLOGIN-08]', async () => {
     const shown = await openRestaurant()
     shown.api.on(accounts.loginRestaurant, () => login as never)
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
+    vi.spyOn(window, 'dispatchEvent').mockImplementationOnce(() => {
+      throw new Error('broken')
     })
     await signIn(shown)
     expect(await screen.findByText('An unexpected error occurred.')).toBeVisible()
-    vi.restoreAllMocks()
   })
 })
