@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+
+/** Replaces every text of the page as browsers' translators do: its node is gone, `<font>` holds the words. */
+export const translatePage = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: Text[] = []
+    while (texts.nextNode()) found.push(texts.currentNode as Text)
+    for (const text of found) {
+      if (text.parentElement?.closest('script, style, textarea, option, font, [contenteditable]')) continue
+      const outer = document.createElement('font')
+      const inner = document.createElement('font')
+      inner.textContent = text.data.trim() ? `«${text.data}»` : text.data
+      outer.append(inner)
+      text.replaceWith(outer)
+    }
+  })
