@@ -71,7 +71,7 @@ function SetUp() {
       <p>{say.scan}</p>
       <QrCode text={uri} />
       <p className="mt-4 text-ink-2">{say.secret}</p>
-      <p className="mt-1 break-all font-mono font-semibold" translate="no">
+      <p className="mt-1 break-words font-mono font-semibold" translate="no">
         {secret.replace(/(.{4})(?=.)/g, '$1 ')}
       </p>
       <CodeForm

@@ -4,7 +4,7 @@ export const answerWords = {
   askedFor: (at: string, timezone: string, device: string | null) =>
     `Asked for on ${at} (${timezone.replaceAll('_', ' ')})${device ? ` from ${device}` : ''}.`,
   password: 'Password of the restaurant’s account',
-  passwordHelp: 'Only who knows it can answer.',
+  passwordHelp: 'Only someone who knows it can answer.',
   notMine: 'This is not my restaurant',
 }
 
@@ -17,12 +17,11 @@ export const confirmEmailWords = {
   confirmedText: 'Campaigns can go out now, and guests’ answers come to this mailbox.',
   toTables: 'Go to your tables',
   rejected: 'Your address was removed',
-  rejectedText:
-    'The account has it no longer: it can’t send in its name. You can register a restaurant of your own with it.',
+  rejectedText: 'That account can no longer use it. You can register a restaurant of your own with it.',
   toRegister: 'Register a restaurant',
   stale: 'This link is no longer good',
   staleText:
-    'It was used before, or is older than 24 hours. If you have confirmed your mailbox there is nothing left to do; otherwise sign in and send the mail again.',
+    'It was already used, or is older than 24 hours. If your email address is confirmed, nothing is left to do. Otherwise, sign in and send the email again.',
   toSettings: 'Open Settings',
 }
 

@@ -39,7 +39,7 @@ export function JoinNotice({ restaurantId }: { restaurantId: string }) {
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3 rounded-card bg-tide-wash p-4 text-tide-text">
       <Store className="size-5 shrink-0" aria-hidden="true" />
-      <p className="grow font-medium">
+      <p className="min-w-0 flex-1 basis-56 font-medium">
         {say.signingUpWith} <strong>{name}</strong>
         {say.signingUpWithEnd}
         {caution && <span className="mt-1 block font-normal">{cautionWords[caution]}</span>}
