@@ -226,12 +226,4 @@ export const campaigns = {
     params: ById,
     reply: ok(Result),
   }),
-  events: endpoint({
-    ...addresses.events,
-    summary: 'Progress while sending: `progress` events with the campaign',
-    access: 'restaurant',
-    params: ById,
-    produces: 'text/event-stream',
-    reply: z.string(),
-  }),
 }

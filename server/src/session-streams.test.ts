@@ -9,7 +9,6 @@ import { sql } from '#platform/db/sql.ts'
 import type { Session } from '#platform/session.ts'
 import { asCustomer, asRestaurant, PASSWORD, type RestaurantActor, type SignedIn } from '../test/actors.ts'
 import { createTestApp, type TestApp } from '../test/app.ts'
-import { createCampaign, hasContacts } from '../test/campaigns.ts'
 import { type EventReader, readEvents } from '../test/event-reader.ts'
 import { aTable } from '../test/tables.ts'
 import { saveAdministrator } from './features/accounts/index.ts'
@@ -40,11 +39,6 @@ const NEEDS: Record<string, (world: World) => Promise<{ params?: Record<string, 
   'tables.boardEvents': async ({ app, restaurant }) => {
     await aTable(app, restaurant)
     return { params: { userId: restaurant.id } }
-  },
-  'campaigns.events': async ({ restaurant }) => {
-    await hasContacts(restaurant, [{ name: 'Asha', email: 'asha@mail.example' }])
-    const answer = await createCampaign(restaurant, { fields: { selection: JSON.stringify({ filter: {} }) } })
-    return { params: { id: answer.body.data._id } }
   },
   'blog.draft': async () => ({ body: { topic: 'Quiet Tuesdays' } }),
 }

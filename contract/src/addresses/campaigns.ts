@@ -22,5 +22,4 @@ export const addresses = {
   deliveries: { method: 'GET', path: '/campaigns/:id/deliveries', isHeavy: true },
   exportDeliveries: { method: 'GET', path: '/campaigns/:id/deliveries/export', isHeavy: true },
   result: { method: 'GET', path: '/campaigns/:id/result' },
-  events: { method: 'GET', path: '/campaigns/:id/events' },
 } as const

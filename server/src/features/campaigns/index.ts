@@ -47,7 +47,6 @@ import { consentRoutes } from './consent/routes.ts'
 import { createAllowances } from './delivery/allowance/allowances.ts'
 import { findOldestDue } from './delivery/due-repo.ts'
 import { createLookup } from './delivery/outcome/lookup.ts'
-import { createProgress } from './delivery/outcome/progress.ts'
 import { countWaiting, listSent, listVolumes } from './delivery/outcome/volume-repo.ts'
 import { createReports } from './delivery/reconcile/reports.ts'
 import { pauseAll, pauseLate } from './delivery/schedule-repo.ts'
@@ -106,11 +105,10 @@ export function createCampaigns(
   }
   const members = createMembers(dependencies)
   const people = createPeople(dependencies)
-  const progress = createProgress(platform)
   const composer = createComposer(dependencies)
-  const worker = createWorker(platform, { ...dependencies, composer, progress })
+  const worker = createWorker(platform, { ...dependencies, composer })
   const drafts = createDrafts(platform)
-  const counting = createCounting({ ...dependencies, progress, onWork: worker.wake })
+  const counting = createCounting({ ...dependencies, onWork: worker.wake })
   const isWorker = platform.config.role !== 'web'
   return {
     name: 'campaigns',
@@ -153,7 +151,7 @@ export function createCampaigns(
         drafts,
         audiences: createAudiences(dependencies),
         allowances,
-        control: createControl({ ...dependencies, progress, onWork: worker.wake }),
+        control: createControl({ ...dependencies, onWork: worker.wake }),
         reading: createReading(dependencies),
         lookup: createLookup(dependencies),
       }),
@@ -162,7 +160,7 @@ export function createCampaigns(
         leaveAll: createPublicForm(dependencies),
         preferences: createPreferences(dependencies),
         receive: createInbound(dependencies),
-        report: createReports({ ...platform, progress }),
+        report: createReports(platform),
       }),
     ],
     jobs: [
@@ -233,7 +231,6 @@ export function createCampaigns(
     },
     async stop() {
       await worker.stop()
-      await progress.stop()
       composer.stop()
     },
   }

@@ -318,6 +318,61 @@ describe('one campaign', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''))
   })
 
+  const setVisible = (isVisible: boolean) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isVisible ? 'visible' : 'hidden')
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  }
+
+  it('a sending campaign is read every 2 s in a visible tab, with its result, until it has finished', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    let campaign = makeCampaign({ status: 'sending', counts: { queued: 57 } })
+    api.on(campaigns.get, () => ok(campaign))
+    const reads = () => api.askedFor(campaigns.get).length
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+    try {
+      showDetail('?campaign=campaign-0001')
+      await screen.findByText('0 of 57 messages')
+      campaign = makeCampaign({ status: 'sending', counts: { queued: 40, sent: 17 } })
+      await pass(2_000)
+      await screen.findByText('17 of 57 messages')
+      expect(reads()).toBe(2)
+      setVisible(false)
+      await pass(60_000)
+      expect(reads()).toBe(2)
+      campaign = makeCampaign({ status: 'sending', counts: { queued: 20, sent: 37 } })
+      setVisible(true)
+      await screen.findByText('37 of 57 messages')
+      expect(reads()).toBe(3)
+      const results = api.askedFor(campaigns.result).length
+      campaign = makeCampaign({ status: 'finished', counts: { sent: 57 } })
+      await pass(2_000)
+      await screen.findByText('Sent', { selector: 'main span' })
+      await waitFor(() => expect(api.askedFor(campaigns.result).length).toBe(results + 1))
+      await pass(60_000)
+      expect(reads()).toBe(4)
+    } finally {
+      vi.useRealTimers()
+      vi.restoreAllMocks()
+    }
+  })
+
+  it('a scheduled campaign is read again when its time has come, and at least every minute', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+    const scheduled = makeCampaign({ status: 'scheduled', server_time: at(0), sendAt: at(90) })
+    api.on(campaigns.get, () => ok(scheduled))
+    try {
+      showDetail('?campaign=campaign-0001')
+      await screen.findByText('Scheduled')
+      await act(() => vi.advanceTimersByTimeAsync(59_000))
+      expect(api.askedFor(campaigns.get)).toHaveLength(1)
+      await act(() => vi.advanceTimersByTimeAsync(1_000))
+      await waitFor(() => expect(api.askedFor(campaigns.get)).toHaveLength(2))
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('says of each number what it means [PRACT-91]', async () => {
     api.on(campaigns.get, () => ok(makeCampaign({ counts: { sent: 50, delivered: 7, failed: 2 }, redeemed: 3 })))
     showDetail('?campaign=campaign-0001')

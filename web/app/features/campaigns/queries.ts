@@ -1,14 +1,14 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Sent } from '@tidetable/contract'
 import type { Selection } from '@tidetable/contract/address-book'
-import type { campaigns as campaignEndpoints, Dlt, Draft } from '@tidetable/contract/campaigns'
+import type { Campaign, campaigns as campaignEndpoints, Dlt, Draft } from '@tidetable/contract/campaigns'
 import { campaigns } from '@tidetable/contract/paths/campaigns'
 import { call } from '../../lib/calls/call.ts'
 import { ApiError } from '../../lib/calls/call-errors.ts'
 import { patiently } from '../../lib/calls/patience.ts'
 import { answersOf, keyOf } from '../../lib/calls/query-key.ts'
 import { useIdempotencyKey, useIdempotentCall } from '../../lib/calls/use-idempotency-key.ts'
-import { learnServerTime } from '../../lib/live/server-clock.ts'
+import { learnServerTime, serverNow } from '../../lib/live/server-clock.ts'
 import { useSaveRestaurant } from '../../lib/session/restaurant.ts'
 
 export const campaignKeys = {
@@ -35,6 +35,20 @@ const campaignAnswers = answersOf([
   campaigns.preview,
 ])
 
+const POLL_MS = 2_000
+/** Long waits are cut short: another device may have changed the time. */
+const LONGEST_WAIT_MS = 60_000
+
+/** Returns the pause before campaigns that are sending, or soon will be, are read again; false if none is. */
+function pollPauseOf(campaigns: readonly Campaign[] = []): number | false {
+  const pauses = campaigns.flatMap(({ counting, status, sendAt }) => {
+    if (counting || status === 'sending') return [POLL_MS]
+    if (status !== 'scheduled' || !sendAt) return []
+    return [Math.min(LONGEST_WAIT_MS, Math.max(POLL_MS, Date.parse(sendAt) - serverNow()))]
+  })
+  return pauses.length > 0 && Math.min(...pauses)
+}
+
 export const useCampaigns = (q = '') =>
   useQuery({
     queryKey: campaignKeys.list(q),
@@ -45,24 +59,31 @@ export const useCampaigns = (q = '') =>
       return reply
     },
     placeholderData: keepPreviousData,
-    // Progress on the cards; the detail hears it live.
-    refetchInterval: ({ state }) =>
-      state.data?.data.some(({ status, counting }) => counting || status === 'sending' || status === 'scheduled')
-        ? 3_000
-        : false,
+    refetchInterval: ({ state }) => pollPauseOf(state.data?.data),
+    refetchOnWindowFocus: 'always',
   })
 
-export const useCampaign = (id: string) =>
-  useQuery({
+/** While it moves, its result and deliveries are read again with it, and once more after its last step. */
+export function useCampaign(id: string) {
+  const cache = useQueryClient()
+  return useQuery({
     queryKey: campaignKeys.one(id),
     queryFn: async ({ signal }) => {
       const sentAt = Date.now()
       const { data } = await call(campaigns.get, { params: { id }, signal })
       learnServerTime(data.server_time, sentAt)
+      const before = cache.getQueryData<Campaign>(campaignKeys.one(id))
+      if (before && pollPauseOf([before])) {
+        void cache.invalidateQueries({ queryKey: campaignKeys.result(id) })
+        void cache.invalidateQueries({ queryKey: campaignKeys.deliveries(id) })
+      }
       return data
     },
     enabled: id !== '',
+    refetchInterval: ({ state }) => pollPauseOf(state.data && [state.data]),
+    refetchOnWindowFocus: 'always',
   })
+}
 
 export const useResult = (id: string) =>
   useQuery({

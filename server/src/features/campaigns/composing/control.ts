@@ -5,7 +5,6 @@ import { limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import { checkMaySend, type Restaurants } from '../../accounts/index.ts'
 import { countRedemptionsOf, withdrawCodesOf } from '../../coupons/index.ts'
-import type { Progress } from '../delivery/outcome/progress.ts'
 import { cancelWaiting, forgetRows } from '../delivery/repo.ts'
 import { type CampaignRow, type Command, isAllowed, isHeld, isUntouched, statusOf } from './campaign.ts'
 import { listCounts } from './facts-repo.ts'
@@ -17,12 +16,11 @@ import { controlWords } from './words.ts'
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'config' | 'quota'> & {
   restaurants: Restaurants
-  progress: Progress
   /** Something waits to be sent. */
   onWork(): void
 }
 
-export function createControl({ db, clock, config, quota, restaurants, progress, onWork }: Dependencies) {
+export function createControl({ db, clock, config, quota, restaurants, onWork }: Dependencies) {
   /** Under the campaign's lock: a claim under way is waited for, none begins meanwhile. */
   async function command(
     restaurantId: string,
@@ -40,7 +38,6 @@ export function createControl({ db, clock, config, quota, restaurants, progress,
       },
       { statementTimeoutSeconds: 30 },
     )
-    progress.tell(restaurantId, id)
   }
 
   const end = async (tx: Tx, restaurantId: string, id: string, deletedAt?: Date) => {
@@ -100,7 +97,6 @@ export function createControl({ db, clock, config, quota, restaurants, progress,
         },
         { statementTimeoutSeconds: 30 },
       )
-      progress.tell(restaurantId, id)
     },
     async edit(
       restaurantId: string,

@@ -562,7 +562,6 @@ describe('reading', () => {
       await other.call(campaigns.exportDeliveries, { params, query: {} }),
       await other.call(campaigns.result, { params }),
       await other.call(campaigns.edit, { params, body: { title: 'x' } }),
-      await other.call(campaigns.events, { params }),
     ]
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
     expect((await other.call(campaigns.list, { query: {} })).body.data).toEqual([])

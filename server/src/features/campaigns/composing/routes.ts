@@ -5,7 +5,6 @@ import { bounds, limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Allowances } from '../delivery/allowance/allowances.ts'
 import type { Lookup } from '../delivery/outcome/lookup.ts'
-import { streamProgress } from '../delivery/outcome/progress-stream.ts'
 import type { Audiences } from './audience/audience-service.ts'
 import type { Control } from './control.ts'
 import type { createCreating } from './create.ts'
@@ -15,7 +14,7 @@ import type { createTestMessage } from './message/test-message.ts'
 import type { Reading } from './reading.ts'
 import { doneWords } from './words.ts'
 
-interface Dependencies extends Pick<Platform, 'db' | 'live' | 'log' | 'streams'> {
+interface Dependencies extends Pick<Platform, 'db'> {
   create: ReturnType<typeof createCreating>
   sendTest: ReturnType<typeof createTestMessage>
   preview: ReturnType<typeof createPreview>
@@ -28,8 +27,7 @@ interface Dependencies extends Pick<Platform, 'db' | 'live' | 'log' | 'streams'>
 }
 
 export function campaignRoutes(dependencies: Dependencies): readonly Route[] {
-  const { create, sendTest, preview, drafts, audiences, allowances, control, reading, lookup, live, log, streams, db } =
-    dependencies
+  const { create, sendTest, preview, drafts, audiences, allowances, control, reading, lookup, db } = dependencies
   const presentDraft = async (restaurantId: string, row: Awaited<ReturnType<Drafts['get']>>) => {
     const [campaign] = await reading.withFacts(restaurantId, [row])
     if (!campaign) throw new Error('a draft that is there cannot be shown')
@@ -168,9 +166,5 @@ export function campaignRoutes(dependencies: Dependencies): readonly Route[] {
       return csvFile(await lookup.export(session.id, params.id, query))
     }),
     route(api.result, async ({ params }, { session }) => ({ data: await reading.result(session.id, params.id) })),
-    route(api.events, async ({ params }, call) => {
-      const open = (onEnd: () => void) => streams.open(call, { account: call.session.id }, onEnd)
-      return streamProgress({ live, log, open }, params.id, () => reading.get(call.session.id, params.id))
-    }),
   ]
 }

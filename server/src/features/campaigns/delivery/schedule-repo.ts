@@ -1,17 +1,12 @@
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
-interface Name {
-  restaurantId: string
-  id: string
-}
-
 /** Campaigns whose time has come begin; one that missed it by far waits for its owner. */
 export const beginScheduled = (db: Db, now: Date, latest: Date, notice: string) =>
-  db.rows<Name>(sql`
+  db.run(sql`
     update campaigns set status = case when send_at < ${latest} then 'paused' else 'sending' end,
       notice = case when send_at < ${latest} then ${notice} end
-    where status = 'scheduled' and send_at <= ${now} and deleted_at is null returning restaurant_id, id`)
+    where status = 'scheduled' and send_at <= ${now} and deleted_at is null`)
 
 /** Whatever of this restaurant is being sent or will be waits for its owner. */
 export const pauseAll = async (db: Db, restaurantId: string, notice: string): Promise<void> => {
@@ -45,12 +40,11 @@ export const pauseLate = (db: Db, restaurantId: string, { since, latest, today }
  * may still be undone. Waiting rows and rows being sent are searched apart: each has its own index.
  */
 export const settleFinished = (db: Db, now: Date, startedBefore: Date) =>
-  db.rows<Name>(sql`
+  db.run(sql`
     update campaigns k set settled_at = ${now}, draft = null
     where k.status in ('sending', 'cancelled') and k.deleted_at is null and k.settled_at is null
       and (k.starts_at is null or k.starts_at <= ${startedBefore})
       and not exists (select from deliveries d where d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
         and d.state in ('queued', 'held'))
       and not exists (select from deliveries d where d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
-        and d.state = 'sending')
-    returning k.restaurant_id, k.id`)
+        and d.state = 'sending')`)

@@ -580,27 +580,6 @@ describe('in the middle of sending', () => {
     },
     patience(120_000),
   )
-
-  it('progress is heard by whoever watches [WIRE-71]', async () => {
-    const { app, restaurant } = await withPeople(5)
-    const params = await start(restaurant)
-    await app.http.listen({ port: 0, host: '127.0.0.1' })
-    const address = app.http.server.address()
-    const port = typeof address === 'object' && address ? address.port : 0
-    const response = await fetch(`http://127.0.0.1:${port}/campaigns/${params.id}/events`, {
-      headers: { authorization: `Bearer ${restaurant.token}` },
-    })
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-    await sendDue(app)
-    let heard = ''
-    while (!heard.includes('"status":"finished"')) {
-      const { value, done } = (await reader?.read()) ?? { done: true, value: '' }
-      if (done) throw new Error(`the stream ended: ${heard}`)
-      heard += value
-    }
-    expect(heard).toMatch(/event: progress\ndata: .*"sent":5/)
-    await reader?.cancel()
-  })
 })
 
 it('works in the background of a program that is started, and stops with it', async () => {

@@ -13,7 +13,6 @@ import type { OptOuts } from '../consent/opt-out.ts'
 import type { Allowances } from './allowance/allowances.ts'
 import { pauseUnhealthy } from './bounce-guard/bounce-guard.ts'
 import { createCapSms } from './claim/sms-caps.ts'
-import type { Progress } from './outcome/progress.ts'
 import { createReconciling } from './reconcile/reconcile.ts'
 import { recoverExpired } from './reconcile/recover.ts'
 import { beginScheduled, settleFinished } from './schedule-repo.ts'
@@ -48,20 +47,17 @@ export function createWorker(
   {
     composer,
     optOuts,
-    progress,
     restaurants,
     allowances,
-  }: { composer: Composer; optOuts: OptOuts; progress: Progress; restaurants: Restaurants; allowances: Allowances },
+  }: { composer: Composer; optOuts: OptOuts; restaurants: Restaurants; allowances: Allowances },
 ): Worker {
   const { config, db, clock, log, mailer, sms } = platform
-  const onProgress = progress.tell
   const dependencies = {
     db,
     clock,
     log,
     composer,
     optOuts,
-    onProgress,
     restaurants,
     allowances,
     capSms: createCapSms(platform),
@@ -83,14 +79,11 @@ export function createWorker(
 
   async function keepHouse(): Promise<boolean> {
     const now = clock.now()
-    for (const { restaurantId, id } of await beginScheduled(db, now, missedBefore(now), noticeWords.missed))
-      onProgress(restaurantId, id)
+    await beginScheduled(db, now, missedBefore(now), noticeWords.missed)
     const strays = await recoverExpired(db, now)
-    for (const { restaurantId, campaignId } of strays) onProgress(restaurantId, campaignId)
     const isReconciling = await reconciling.run()
     await pauseUnhealthy(dependencies)
-    for (const { restaurantId, id } of await settleFinished(db, now, holdsEndedBefore(now)))
-      onProgress(restaurantId, id)
+    await settleFinished(db, now, holdsEndedBefore(now))
     return strays.length > 0 || isReconciling
   }
 

@@ -26,7 +26,6 @@ import { CampaignActions } from './campaign-actions.tsx'
 import { Deliveries, NoDeliveriesYet } from './deliveries.tsx'
 import { Figures } from './figures.tsx'
 import { OverTime } from './over-time.tsx'
-import { useProgress } from './use-progress.ts'
 import { detailWords } from './words.ts'
 
 const BackLink = () => (
@@ -56,7 +55,6 @@ export function CampaignDetail({ id }: { id: string }) {
   const result = useResult(id)
   const [isDeleting, setIsDeleting] = useState(false)
   const navigate = useNavigate()
-  useProgress(campaign)
 
   if (error && !campaign) {
     const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)

@@ -8,7 +8,6 @@ import type { Platform } from '#platform/platform.ts'
 import type { Restaurants } from '../../../accounts/index.ts'
 import { dayOf } from '../../address-book/day.ts'
 import { resolveSegment } from '../../address-book/segments.ts'
-import type { Progress } from '../../delivery/outcome/progress.ts'
 import { type CountingRow, namesSegment } from '../campaign.ts'
 import { issuePersonalCodes } from '../incentive.ts'
 import { summariseAudience } from './audience.ts'
@@ -25,12 +24,11 @@ export const fillLedger = job('campaigns.fill-ledger', z.object({ restaurantId: 
 
 type Dependencies = Pick<Platform, 'db' | 'clock'> & {
   restaurants: Restaurants
-  progress: Progress
   /** Something waits to be sent. */
   onWork(): void
 }
 
-export function createCounting({ db, clock, restaurants, progress, onWork }: Dependencies) {
+export function createCounting({ db, clock, restaurants, onWork }: Dependencies) {
   /** True when there is more to do. Cancelled or deleted meanwhile, it has nothing left to do. */
   const step = (restaurantId: string, campaignId: string): Promise<boolean> =>
     db.transaction(
@@ -85,10 +83,7 @@ export function createCounting({ db, clock, restaurants, progress, onWork }: Dep
   }
 
   async function fill(restaurantId: string, campaignId: string): Promise<void> {
-    for (let isMore = true; isMore; ) {
-      isMore = await step(restaurantId, campaignId)
-      progress.tell(restaurantId, campaignId)
-    }
+    while (await step(restaurantId, campaignId)) {}
   }
 
   return {

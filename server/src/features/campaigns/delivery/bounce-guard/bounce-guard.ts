@@ -6,16 +6,14 @@ import { listSuspects, pauseSending, readHealth } from './health-repo.ts'
 interface Dependencies {
   db: Database
   log: Log
-  onProgress(restaurantId: string, campaignId: string): void
 }
 
 /** Pauses every campaign that must stop; its owner reads why and may let it go on. */
-export async function pauseUnhealthy({ db, log, onProgress }: Dependencies): Promise<void> {
+export async function pauseUnhealthy({ db, log }: Dependencies): Promise<void> {
   for (const suspect of await listSuspects(db)) {
     const notice = alarmOf(await readHealth(db, suspect))
     if (!notice || !(await pauseSending(db, suspect, notice))) continue
     const { restaurantId, campaignId, refused, refusedNew, optedOut } = suspect
     log.warn({ restaurantId, campaignId, refused, refusedNew, optedOut }, 'a campaign paused itself')
-    onProgress(restaurantId, campaignId)
   }
 }

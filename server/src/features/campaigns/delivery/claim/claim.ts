@@ -16,8 +16,6 @@ export interface Batch extends HeldWork {
   lease: string
   revision: number
   rows: Claimed[]
-  /** Looked at without being sent: suppressed or held. */
-  setAside: number
 }
 
 const isAddressed = (row: Looked): row is Claimed => row.state === 'sending' && row.address !== null
@@ -86,5 +84,5 @@ export async function claim(
     else rows.push(row)
   }
   if (held.length) await completeRows(db, counted, lease.id, held, now)
-  return { ...counted, lease: lease.id, revision: first.revision, rows, setAside: looked.length - rows.length }
+  return { ...counted, lease: lease.id, revision: first.revision, rows }
 }

@@ -18,7 +18,6 @@ interface Dependencies {
   log: Log
   sms: SmsSender
   composer: Composer
-  onProgress(restaurantId: string, campaignId: string): void
 }
 
 /** The provider's message with this wording that explains no other row. */
@@ -31,7 +30,7 @@ async function findSent(db: Database, sent: readonly SentSms[], text: string): P
   return same.find(({ providerId }) => !known.has(providerId)) ?? null
 }
 
-export function createReconciling({ db, clock, log, sms, composer, onProgress }: Dependencies) {
+export function createReconciling({ db, clock, log, sms, composer }: Dependencies) {
   async function reconcile(row: ParkedRow): Promise<void> {
     const composed = await composer.get(row.restaurantId, row.campaignId, row.revision)
     // Erased meanwhile: nobody knows whom to ask about, and nothing may be sent.
@@ -57,7 +56,6 @@ export function createReconciling({ db, clock, log, sms, composer, onProgress }:
         now,
       )
     })
-    onProgress(row.restaurantId, row.campaignId)
   }
 
   return {

@@ -2,7 +2,6 @@
 import type { Platform } from '#platform/platform.ts'
 import { isBadNumber } from '#platform/sms/twilio-codes.ts'
 import { next } from '../delivery.ts'
-import type { Progress } from '../outcome/progress.ts'
 import { markUndeliverable, moveRow } from '../repo.ts'
 import { reasonWords } from '../words.ts'
 import { lockReported, type Reference } from './reports-repo.ts'
@@ -26,12 +25,12 @@ export function readReference(text: string | undefined): Reference | null {
   return restaurantId && campaignId && contactId && !rest.length ? { restaurantId, campaignId, contactId } : null
 }
 
-export function createReports({ db, clock, progress }: Pick<Platform, 'db' | 'clock'> & { progress: Progress }) {
+export function createReports({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   return async function report({ providerId, status, errorCode, reference }: Report): Promise<void> {
     const now = clock.now()
-    const moved = await db.transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       const row = await lockReported(tx, providerId, reference)
-      if (!row) return null
+      if (!row) return
       const to =
         status === 'delivered'
           ? next(row, { type: 'delivered' }, now)
@@ -48,14 +47,12 @@ export function createReports({ db, clock, progress }: Pick<Platform, 'db' | 'cl
               TAKEN.has(status) && row.state === 'parked'
               ? next(row, { type: 'reconciled', wasAccepted: true }, now)
               : null
-      if (!to) return null
+      if (!to) return
       const isRefused = to.state === 'failed'
       // The row moves last: that locks the campaign's counts, for which a batch waits that holds contacts.
       if (isRefused && isBadNumber(Number(errorCode))) await markUndeliverable(tx, row, row.contactId, now)
       await moveRow(tx, row, { ...row, state: to.state, reason: to.reason, providerId, isRefused }, now)
-      return row
     })
-    if (moved) progress.tell(moved.restaurantId, moved.campaignId)
   }
 }
 

@@ -35,8 +35,6 @@ export interface Dependencies {
   restaurants: Restaurants
   allowances: Allowances
   capSms: CapSms
-  /** After rows of a campaign moved. */
-  onProgress(restaurantId: string, campaignId: string): void
 }
 
 export interface ChannelSender {
@@ -62,13 +60,12 @@ export function createChannelSender(
   rate: Rate,
   dependencies: Dependencies,
 ): ChannelSender {
-  const { db, clock, log, composer, onProgress, restaurants, allowances, capSms } = dependencies
+  const { db, clock, log, composer, restaurants, allowances, capSms } = dependencies
   const limited = allowances.isOn ? { capSms, share: allowances.share } : null
   let last: string | null = null
 
   /** Claims and sends batch by batch; `left` were granted and not used, `waitSeconds` is what the provider needs. */
   async function send(work: Work, granted: number, signal: AbortSignal) {
-    const tell = () => onProgress(work.restaurantId, work.campaignId)
     let left = granted
     let refused = 0
     let composed: Composed | null = null
@@ -76,7 +73,6 @@ export function createChannelSender(
     while (left > 0 && !signal.aborted) {
       const batch = await claim(db, work, Math.min(left, transport.batchMax), clock.now(), limited)
       if (!batch) break
-      if (batch.setAside) tell()
       if (!batch.rows.length) continue
       if (!composed || composedRevision !== batch.revision) {
         composed = await composer.get(work.restaurantId, work.campaignId, batch.revision)
@@ -84,11 +80,10 @@ export function createChannelSender(
       }
       if (!composed) throw new Error('a campaign without its words or restaurant cannot be sent')
       left -= batch.rows.length
-      const result = await sendBatch({ ...dependencies, signal }, batch, composed, transport, tell)
+      const result = await sendBatch({ ...dependencies, signal }, batch, composed, transport)
       if (result.isSenderRefused) {
         log.error({ channel }, 'mail provider refuses MAIL_FROM_RESTAURANTS; the campaign is paused')
         await pauseSending(db, work, noticeWords.senderRefused)
-        tell()
         return { left, waitSeconds: 0 }
       }
       if (result.waitSeconds) {
@@ -112,7 +107,6 @@ export function createChannelSender(
     const notice = await whyCodesAreOver(work, now)
     if (!notice) return false
     await pauseSending(db, work, notice)
-    onProgress(work.restaurantId, work.campaignId)
     return true
   }
 
@@ -136,7 +130,6 @@ export function createChannelSender(
       if (!work) return false
       if (transport.refusal) {
         await pauseSending(db, work, transport.refusal)
-        onProgress(work.restaurantId, work.campaignId)
         return true
       }
       if (await pauseIfCodesAreOver(work, now)) return true

@@ -72,7 +72,6 @@ export function sendBatch(
   batch: Batch,
   composed: Composed,
   transport: Transport,
-  onFlushed: () => void,
 ): Promise<SendResult> {
   const { channel, lease } = batch
   /** Who has opted out at the provider. */
@@ -99,7 +98,6 @@ export function sendBatch(
           await db.transaction((tx) => leaveByProvider(tx, optOuts, batch, person))
           gone.delete(person)
         }
-        onFlushed()
       },
       renew: (until) => renewLease(db, LEDGER, lease, until),
     },
