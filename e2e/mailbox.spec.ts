@@ -13,6 +13,7 @@ test('a restaurant confirms its mailbox and moves to another one, and no link do
   contextOptions,
   product,
 }) => {
+  test.setTimeout(180_000)
   const restaurant = await openRestaurant(context.request)
   const email = `moved-${process.pid}-${Date.now()}@example.com`
   /** The address in the newest mail to this mailbox with this subject. */

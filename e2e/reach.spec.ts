@@ -128,7 +128,10 @@ for (const [width, height] of [
 test('cuts nothing with longer texts and from right to left, where the menu stands at the far end [PRACT-165, PRACT-166, PRACT-168]', async ({
   context,
   request,
+  expectedErrors,
 }) => {
+  // On a slow machine texts are made longer before React has taken the page over; it draws them again.
+  expectedErrors.push(/React error #418/)
   test.setTimeout(180_000)
   const room = await openRoom(context, request)
   const desk = await openSignedIn(context, room.restaurant)

@@ -103,6 +103,7 @@ test('the guest’s page in the restaurant’s colours covers nothing, on a phon
   request,
 }) => {
   const restaurant = await openRestaurant(request)
+  await restaurant.confirmMailbox()
   const table = await restaurant.addTable('PLM')
   await patch(page, restaurant.token, { address: '1 Quay Road', face: FACE })
   await makeOffer(restaurant, table)

@@ -13,6 +13,8 @@ const LIGHT_PAGES = ['home.tsx', 'customer-dashboard.tsx'].map((name) =>
 )
 const ICON = /node_modules[\\/]lucide-react[\\/].*[\\/]icons[\\/]/
 const SITE = /app[\\/](?:features[\\/]site|ui)[\\/](?:section|tide-line|page-meta)\.tsx?$/
+const LIVE = /app[\\/]lib[\\/]live[\\/](?!live|use-live)/
+const FIELDS = /app[\\/]ui[\\/](?:field-frame|text-field|select-field)\.tsx?$/
 const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/
 
 type Context = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]
@@ -78,6 +80,10 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       },
       priority: 0,
     },
+    // Live updates of the guest's page and the board.
+    { name: 'live', test: LIVE, priority: 0 },
+    // Small, and together on nearly every page with a form.
+    { name: 'fields', test: FIELDS, priority: 0 },
     // What the public pages have in common: each of its own is named by twenty routes in the manifest, which every page loads.
     { name: 'site', test: SITE, priority: 0 },
   ]

@@ -9,7 +9,7 @@ const [url = '', connections = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: Number(connections) })
 const PHONE = randomBytes(16).toString('base64url')
 /** As often as the product's: a proxy closes a stream that says nothing for a minute. */
-const HEARTBEAT_MILLISECONDS = 15_000
+const HEARTBEAT_MILLISECONDS = 5_000
 /** By the topic they follow: a restaurant or a table. */
 const streams = new Map<string, Set<ServerResponse>>()
 let page = Buffer.alloc(0)

@@ -6,8 +6,8 @@ import { bounds } from '../limits.ts'
 import type { Network } from '../network/network.ts'
 import type { Call } from './route.ts'
 
-/** A reader hears something at least so often; a proxy closes what says nothing for a minute. */
-const HEARTBEAT_SECONDS = 15
+/** Our pages reconnect after 12 s without one; a proxy closes a stream after a minute. */
+const HEARTBEAT_SECONDS = 5
 /**
  * What may wait for one reader: twice the changes of 300 tables in one moment, which come while nobody can read yet.
  * Who takes nothing at all is cut like every silent reader of an answer.
@@ -18,6 +18,8 @@ export const frame = (event: string, data: string, id?: string | number): string
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`
 
 const BYE = frame('bye', '{}')
+/** An event, since comments are hidden from pages that read a stream by EventSource. */
+const BEAT = frame('beat', '{}')
 
 export interface Stream {
   send(frame: string): void
@@ -60,7 +62,7 @@ export function createEventStreams(): EventStreams {
   let opened = 0
   let second = 0
   const heartbeat = setInterval(() => {
-    for (const response of shares[second++ % HEARTBEAT_SECONDS] ?? []) write(response, ': still here\n\n')
+    for (const response of shares[second++ % HEARTBEAT_SECONDS] ?? []) write(response, BEAT)
   }, 1_000)
   heartbeat.unref()
 

@@ -25,6 +25,7 @@ async function stream(answer: (request: IncomingMessage, response: ServerRespons
     path: `http://127.0.0.1:${port}/events`,
     onEvent: (event) => events.push(event),
     onState: (state) => states.push(state),
+    onPoll: async () => true,
   })
   onTestFinished(stop)
   return { events, states, stop, count: () => count }

@@ -19,6 +19,7 @@ export interface BoardSummaryProps {
 const styles: Record<LiveState, string> = {
   online: 'text-leaf-text',
   connecting: 'text-sun-text',
+  polling: 'text-leaf-text',
   offline: 'text-ember-text',
   refused: 'text-ember-text',
 }
@@ -26,6 +27,7 @@ const styles: Record<LiveState, string> = {
 const dots: Record<LiveState, string> = {
   online: 'bg-leaf',
   connecting: 'bg-sun rounded-none',
+  polling: 'bg-leaf rounded-none',
   offline: 'bg-ember rounded-none rotate-45',
   refused: 'bg-ember rounded-none rotate-45',
 }

@@ -30,15 +30,18 @@ export function useBoardLive(userId: string): LiveState {
   const { find, take, drop, refresh } = usePatchTables(userId)
   const live = useLive(
     href(tables.boardEvents.path, { userId }),
-    ({ event, data }) => {
-      // The server writes these by the contract's schemas.
-      if (event === 'removed') drop((JSON.parse(data) as { _id: string })._id)
-      if (event !== 'table') return
-      const table = JSON.parse(data) as Table
-      const before = find(table._id)
-      learnServerTime(table.server_time)
-      take(table)
-      if (before?.offer_state !== table.offer_state && table.available) refreshFigures()
+    {
+      onEvent({ event, data }) {
+        // The server writes these by the contract's schemas.
+        if (event === 'removed') drop((JSON.parse(data) as { _id: string })._id)
+        if (event !== 'table') return
+        const table = JSON.parse(data) as Table
+        const before = find(table._id)
+        learnServerTime(table.server_time)
+        take(table)
+        if (before?.offer_state !== table.offer_state && table.available) refreshFigures()
+      },
+      onPoll: refresh,
     },
     'restaurant',
   )

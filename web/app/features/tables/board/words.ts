@@ -22,6 +22,7 @@ export const boardWords = {
 export const liveWords: Record<LiveState, string> = {
   online: 'Live',
   connecting: 'Connecting…',
+  polling: 'Updates every 10 s',
   offline: 'Connection lost',
   refused: 'Not live',
 }

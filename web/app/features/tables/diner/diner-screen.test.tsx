@@ -483,6 +483,7 @@ test('takes nothing that arrives late for a connection while the phone has none 
   }
   vi.stubGlobal('EventSource', Line)
   show(OFFERED)
+  await waitFor(() => expect(lines).toHaveLength(1))
   const hear = (version: number) => {
     const data = JSON.stringify(makeDinerTable({ ...OFFERED, version }))
     act(() => void lines[0]?.dispatchEvent(new MessageEvent('table', { data })))

@@ -1,4 +1,3 @@
-import { href } from '@tidetable/contract/path'
 import { tables } from '@tidetable/contract/paths/tables'
 import type { DinerTable } from '@tidetable/contract/tables'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -6,10 +5,11 @@ import { call } from '../../../lib/calls/call.ts'
 import { ApiError } from '../../../lib/calls/call-errors.ts'
 import { learnServerTime, serverNow } from '../../../lib/live/server-clock.ts'
 import { learnFromPage } from './learn-from-page.ts'
+import { openTableStream } from './table-stream.ts'
 
 export const POLL_MS = 60_000
-/** After a stream that was refused, not merely cut: the browser itself retries only the latter. */
-const REOPEN_MS = 5000
+/** While other tabs have as many streams as the browser has room for. */
+const UNSTREAMED_POLL_MS = 10_000
 /** Longer than the server's pause before the browser comes back, so that a short cut says nothing. */
 const LOST_AFTER_MS = 4000
 /** A moment for the server's own word that the time is up. */
@@ -88,23 +88,19 @@ export function useLiveTable(id: string, loaded: DinerTable | null, wasMissing: 
 
   useEffect(() => {
     if (isMissing || typeof EventSource === 'undefined') return
-    let stream: EventSource
-    let reopening: ReturnType<typeof setTimeout> | undefined
-    const open = () => {
-      stream = new EventSource(href(tables.dinerEvents.path, { id }))
-      stream.addEventListener('table', (event) => take(JSON.parse(event.data)))
-      stream.addEventListener('removed', () => setMissing(true))
-      stream.addEventListener('error', () => {
-        doubt()
-        if (stream.readyState === EventSource.CLOSED) reopening = setTimeout(open, REOPEN_MS)
-      })
-    }
-    open()
+    const poll = setInterval(() => void ask(), UNSTREAMED_POLL_MS)
+    const close = openTableStream({
+      id,
+      onOpen: () => clearInterval(poll),
+      onTable: take,
+      onRemoved: () => setMissing(true),
+      onLost: doubt,
+    })
     return () => {
-      clearTimeout(reopening)
-      stream.close()
+      clearInterval(poll)
+      close()
     }
-  }, [id, isMissing, take, doubt])
+  }, [id, isMissing, take, doubt, ask])
 
   const end = table?.offer_state === 'accepted' ? (table.offer_grace_until ?? table.offer_deadline) : null
   useEffect(() => {

@@ -1,0 +1,65 @@
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { takeStreamSlot } from './stream-slot.ts'
+
+/** Exclusive locks as navigator.locks grants them, first come first served. */
+function fakeLocks() {
+  const queues = new Map<string, Promise<unknown>>()
+  return {
+    async request(name: string, { signal }: { signal: AbortSignal }, act: () => unknown) {
+      const before = queues.get(name)
+      let done = () => {}
+      const mine = new Promise<void>((resolve) => {
+        done = resolve
+      })
+      queues.set(
+        name,
+        (before ?? Promise.resolve()).then(() => mine),
+      )
+      const aborted = new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+      try {
+        await Promise.race([before ?? Promise.resolve(), aborted])
+        await act()
+      } finally {
+        done()
+      }
+    },
+  }
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 10))
+beforeEach(() => {
+  vi.stubGlobal('navigator', { locks: fakeLocks() })
+  onTestFinished(() => void vi.unstubAllGlobals())
+})
+
+it('lets four tabs hold a stream, and a fifth once one of them gives its slot back', async () => {
+  const taken: number[] = []
+  const giveBack: (() => void)[] = []
+  for (let tab = 1; tab <= 9; tab++) {
+    giveBack.push(takeStreamSlot(() => taken.push(tab)))
+    await settle()
+  }
+  expect(taken).toEqual([1, 2, 3, 4])
+  giveBack[1]?.()
+  await settle()
+  expect(taken).toHaveLength(5)
+  // One that waits no more is not woken.
+  for (const tab of [6, 7, 8, 9]) if (!taken.includes(tab)) giveBack[tab - 1]?.()
+  giveBack[0]?.()
+  await settle()
+  expect(taken.length).toBeLessThanOrEqual(6)
+})
+
+it('takes one slot only, so that four tabs that open together all get one', async () => {
+  const taken: number[] = []
+  for (let tab = 1; tab <= 4; tab++) takeStreamSlot(() => taken.push(tab))
+  await settle()
+  expect(taken.toSorted()).toEqual([1, 2, 3, 4])
+})
+
+it('limits no browser without Web Locks', () => {
+  vi.stubGlobal('navigator', {})
+  const onTaken = vi.fn()
+  takeStreamSlot(onTaken)()
+  expect(onTaken).toHaveBeenCalledTimes(1)
+})

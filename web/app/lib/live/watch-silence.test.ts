@@ -1,0 +1,53 @@
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { type SilenceWatch, watchSilence } from './watch-silence.ts'
+
+const onSilence = vi.fn()
+let watch: SilenceWatch
+beforeEach(() => {
+  vi.useFakeTimers()
+  onSilence.mockReset()
+  watch = watchSilence(onSilence)
+  onTestFinished(() => {
+    watch.stop()
+    vi.useRealTimers()
+  })
+})
+
+it('reports a stream that says nothing for 12 s, and none that beats every 5 s', () => {
+  watch.asked()
+  for (let beat = 0; beat < 10; beat++) {
+    watch.heard()
+    vi.advanceTimersByTime(5_000)
+  }
+  expect(onSilence).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(6_900)
+  expect(onSilence).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(200)
+  expect(onSilence).toHaveBeenCalledTimes(1)
+})
+
+it('tries five dead connections and a new one within 30 s of the last word, and is patient from then on', () => {
+  onSilence.mockImplementation(() => watch.asked())
+  watch.heard()
+  vi.advanceTimersByTime(30_000)
+  // One for the silence, five for answers that did not come.
+  expect(onSilence.mock.calls.length).toBeGreaterThanOrEqual(6)
+  const before = onSilence.mock.calls.length
+  vi.advanceTimersByTime(60_000)
+  expect(onSilence.mock.calls.length - before).toBeLessThanOrEqual(5)
+})
+
+it('reports the silence at once when a device that slept wakes', () => {
+  watch.heard()
+  vi.setSystemTime(Date.now() + 3_600_000)
+  watch.check()
+  expect(onSilence).toHaveBeenCalledTimes(1)
+})
+
+it('reports nothing once stopped', () => {
+  watch.heard()
+  watch.stop()
+  vi.advanceTimersByTime(60_000)
+  watch.check()
+  expect(onSilence).not.toHaveBeenCalled()
+})
