@@ -75,6 +75,16 @@ describe('/register', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?type=customer&ref=r1')
   })
 
+  it.each([
+    ['unconfirmed' as const, /has not confirmed its email address yet/],
+    ['new' as const, /less than 7 days ago/],
+  ])('warns before signing up with a restaurant that is %s', async (caution, warning) => {
+    const api = await startApi()
+    api.on(accounts.restaurantName, () => ({ success: true as const, data: { name: 'Harbour', caution } }))
+    await open('/register?ref=r1', api)
+    expect(await screen.findByText(warning)).toBeVisible()
+  })
+
   it('lets a signed-in customer join with one tap', async () => {
     saveCustomer({ _id: 'c1', name: 'Asha', email: 'a@b.example', phone: '+91', token: 'customer-token' })
     const api = await startApi()
