@@ -36,8 +36,6 @@ test.each([
   ],
   ...['<p style="mso-list:l0 level9 lfo1">x', '<span><ul><li>x', '<ul>', ': ;', '<u>\n \n', '<i style="font:;:;">'],
 ])('takes time in proportion to the length of %j repeated', { timeout: 20_000 }, (part) => {
-  const begin = performance.now()
-  articleTagsOf(part.repeat(50_000))
-  // Growth with the square takes half a minute.
-  expect(performance.now() - begin).toBeLessThan(8000)
+  // Growth with the square takes half a minute, longer than this test may.
+  expect(articleTagsOf(part.repeat(50_000)).length).toBeLessThan(50_000 * 60)
 })

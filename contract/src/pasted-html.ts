@@ -93,9 +93,14 @@ function joined<Each>(pieces: readonly { around: readonly Each[]; text: string }
 }
 
 function stylesOf(style = ''): ReadonlyMap<string, string> {
-  const declarations = [...style.toLowerCase().matchAll(/([^:;]+):([^;]*)/g)]
-  const pairs = declarations.map(([, name = '', value = '']) => [name.trim(), value.trim()] as const)
-  return new Map(pairs.filter(([, value]) => !/^(?:inherit|unset|revert)/.test(value)))
+  const pairs = style
+    .toLowerCase()
+    .split(';')
+    .map((declaration) => {
+      const [name = '', ...value] = declaration.split(':')
+      return [name.trim(), value.join(':').trim()] as const
+    })
+  return new Map(pairs.filter(([name, value]) => name && value && !/^(?:inherit|unset|revert)/.test(value)))
 }
 
 function lookOf(tag: string, href: string | undefined, styles: ReadonlyMap<string, string>, around: Look): Look {
