@@ -373,7 +373,9 @@ describe('POST /0auth/customer/login/verify-otp', () => {
     const answers = await Promise.all(guesses.map((otp) => login(app, otp)))
     const compared = answers.filter(({ body }) => body.code === 'otp_wrong' || body.success)
     expect(compared.length).toBeLessThanOrEqual(5)
-    expect(answers.filter(({ body }) => body.code === 'otp_exhausted').length).toBe(200 - compared.length)
+    // A database that is busy refuses a guess that has waited too long for its turn.
+    const refused = answers.filter(({ body }) => body.code === 'otp_exhausted' || body.code === 'unavailable')
+    expect(refused.length).toBe(200 - compared.length)
     expect((await login(app, right)).status).toBe(429)
   })
 
