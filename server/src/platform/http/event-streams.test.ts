@@ -65,13 +65,17 @@ it('sends frames to a reader, says bye and ends before the program does', async 
   const text = response.text()
   expect(streams.count).toBe(1)
   await http.close()
-  expect(await text).toBe('retry: 2000\n\nid: 7\nevent: table\ndata: {"version":1}\n\nevent: bye\ndata: {}\n\n')
+  expect(await text).toBe(
+    'retry: 2000\n\nevent: beat\ndata: {}\n\nid: 7\nevent: table\ndata: {"version":1}\n\nevent: bye\ndata: {}\n\n',
+  )
 })
 
 it('tells a reader who comes when it has closed that it is going, and ends', async () => {
   const { streams, address } = await serve()
   streams.close()
-  expect(await (await fetch(`${address}/events`)).text()).toBe('retry: 2000\n\nevent: bye\ndata: {}\n\n')
+  expect(await (await fetch(`${address}/events`)).text()).toBe(
+    'retry: 2000\n\nevent: beat\ndata: {}\n\nevent: bye\ndata: {}\n\n',
+  )
 })
 
 it('forgets a reader that went away, and drops one that does not read', async () => {
@@ -115,6 +119,8 @@ it('sends a beat every 5 s, so that nothing on the way takes a silent stream for
   const { open, address } = await serve()
   const reader = (await fetch(`${address}/events`)).body?.pipeThrough(new TextDecoderStream()).getReader()
   await vi.waitFor(() => expect(open).toHaveLength(1))
+  // The opening has a beat as well.
+  await reader?.read()
   // Nine times 5 s, whenever in them the stream began; each second is read before the next.
   const heardAt: number[] = []
   for (let second = 1; second <= 45; second++) {
@@ -147,11 +153,13 @@ it('tells every reader within 5 seconds that it is still here, and never all of 
     })().catch(() => {})
   }
   await vi.waitFor(() => expect(open).toHaveLength(30))
+  // Each begins with one.
+  await vi.waitFor(() => expect(heard).toEqual(Array.from({ length: 30 }, () => 1)))
   for (let second = 1; second <= 5; second++) {
     ;(tick as () => void)()
-    await vi.waitFor(() => expect(heard.filter((each) => each === 1)).toHaveLength(6 * second), 10_000)
+    await vi.waitFor(() => expect(heard.filter((each) => each === 2)).toHaveLength(6 * second), 10_000)
   }
-  expect(heard).toEqual(Array.from({ length: 30 }, () => 1))
+  expect(heard).toEqual(Array.from({ length: 30 }, () => 2))
   left.abort()
 })
 

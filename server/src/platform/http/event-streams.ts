@@ -127,7 +127,8 @@ export function createEventStreams(): EventStreams {
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       })
-      raw.write('retry: 2000\n\n')
+      // The first beat shows that nothing on the way holds a stream back.
+      raw.write(`retry: 2000\n\n${BEAT}`)
       // Whoever was let in by the last moment is told like the others.
       if (isClosed) raw.end(BYE)
       const gone = () => {

@@ -83,7 +83,7 @@ it('gives up when the server will not have it', async () => {
 })
 
 it('shows a lost connection at once and tries as soon as it is back', async () => {
-  const { states, count } = await stream((_request, response) => begin(response).write(': hello\n\n'))
+  const { states, count } = await stream((_request, response) => begin(response).write('event: beat\ndata: {}\n\n'))
   await vi.waitFor(() => expect(states).toContain('online'))
   dispatchEvent(new Event('offline'))
   expect(states.at(-1)).toBe('offline')
@@ -93,7 +93,9 @@ it('shows a lost connection at once and tries as soon as it is back', async () =
 })
 
 it('is silent once stopped', async () => {
-  const { states, stop, count } = await stream((_request, response) => begin(response).write(': hello\n\n'))
+  const { states, stop, count } = await stream((_request, response) =>
+    begin(response).write('event: beat\ndata: {}\n\n'),
+  )
   await vi.waitFor(() => expect(states).toContain('online'))
   stop()
   await pause(700)

@@ -1,12 +1,12 @@
 // An event stream read with `fetch`, so that the token travels in a header and never in an address.
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
 import { bearer, type CallOptions } from '../calls/call.ts'
-import { takeStreamSlot } from './stream-slot.ts'
+import { holdStream } from './stream-slot.ts'
 import { watchSilence } from './watch-silence.ts'
 
 /**
- * polling: too many tabs have streams, so that this one asks. offline: what is on screen may be old; it is being tried again.
- * refused: the server will not have it.
+ * polling: nothing comes over a stream, and the page was answered when it last asked. offline: what is on screen may be old;
+ * it is being tried again. refused: the server will not have it.
  */
 export type LiveState = 'connecting' | 'online' | 'polling' | 'offline' | 'refused'
 
@@ -28,11 +28,20 @@ const LONGEST_WAIT_MS = 30_000
 /** Connects, and connects again after each break with growing, scattered waits. Returns how to stop. */
 export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): () => void {
   let isStopped = false
+  let state: LiveState | null = null
   let hasSlot = false
+  let isAsking = false
   let lastId: string | null = null
   let failures = 0
   let line: AbortController | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
+
+  function show(next: LiveState) {
+    if (next !== state) onState(next)
+    state = next
+  }
+  /** While polls are answered, a stream that fails again shows nothing new. */
+  const lose = () => state !== 'polling' && show('offline')
 
   async function connect() {
     clearTimeout(retry)
@@ -53,31 +62,31 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
       })
       if ([401, 403, 404].includes(response.status)) {
         stop()
-        onState('refused')
+        show('refused')
         return
       }
       if (!response.ok || !response.body) throw new Error(`Live updates answered ${response.status}`)
-      await read(response.body)
+      await read(response.body, own)
     } catch {
       // Whatever broke it, the line is tried again below.
     }
     if (isStopped || line !== own) return
     silence.stop()
-    onState('offline')
+    lose()
     wait()
   }
 
-  async function read(body: ReadableStream<Uint8Array>) {
+  /** Its headers are no sign of life: a proxy may answer and hold everything else back. */
+  async function read(body: ReadableStream<Uint8Array>, own: AbortController) {
     const reader = body
       .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
       .pipeThrough(new EventSourceParserStream())
       .getReader()
-    silence.heard()
-    onState('online')
     for (;;) {
       const { value: event, done } = await reader.read()
-      if (done) return
+      if (done || line !== own) return
       silence.heard()
+      show('online')
       failures = 0
       if (event.id) lastId = event.id
       if (event.event === 'bye') return
@@ -91,44 +100,68 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
     retry = setTimeout(connect, most / 2 + Math.random() * (most / 2))
   }
   const silence = watchSilence(() => {
-    onState('offline')
+    lose()
     void connect()
   })
-  function begin() {
-    clearTimeout(polling)
-    hasSlot = true
-    void connect()
-  }
   async function poll() {
+    // The network may have swallowed the last question.
+    if (isAsking) show('offline')
+    isAsking = true
     const isAnswered = await onPoll()
-    if (isStopped || hasSlot) return
-    onState(isAnswered ? 'polling' : 'offline')
-    polling = setTimeout(poll, POLL_MS)
+    isAsking = false
+    if (!isStopped && state !== 'online') show(isAnswered ? 'polling' : 'offline')
+  }
+  const pollUnlessOnline = () => {
+    if (state !== 'online') void poll()
   }
   function reconnect() {
     failures = 0
-    if (hasSlot) return void connect()
-    clearTimeout(polling)
-    void poll()
+    if (hasSlot) void connect()
+    pollUnlessOnline()
   }
-  const goneOffline = () => onState('offline')
+  const goneOffline = () => show('offline')
+  function onVisibility() {
+    if (document.hidden) return
+    silence.check()
+    pollUnlessOnline()
+  }
   addEventListener('online', reconnect)
   addEventListener('offline', goneOffline)
-  document.addEventListener('visibilitychange', silence.check)
+  document.addEventListener('visibilitychange', onVisibility)
 
+  function disconnect() {
+    hasSlot = false
+    clearTimeout(retry)
+    silence.stop()
+    line?.abort()
+    line = null
+  }
   function stop() {
     isStopped = true
-    clearTimeout(retry)
-    clearTimeout(polling)
-    silence.stop()
-    giveBack()
+    clearTimeout(firstPoll)
+    clearInterval(polling)
+    letGo()
+    disconnect()
     removeEventListener('online', reconnect)
     removeEventListener('offline', goneOffline)
-    document.removeEventListener('visibilitychange', silence.check)
-    line?.abort()
+    document.removeEventListener('visibilitychange', onVisibility)
   }
-  onState('connecting')
-  let polling: ReturnType<typeof setTimeout> | undefined = setTimeout(poll, SLOT_WAIT_MS)
-  const giveBack = takeStreamSlot(begin)
+  show('connecting')
+  const firstPoll = setTimeout(() => {
+    if (!hasSlot) void poll()
+  }, SLOT_WAIT_MS)
+  const polling = setInterval(pollUnlessOnline, POLL_MS)
+  const letGo = holdStream({
+    begin() {
+      hasSlot = true
+      void connect()
+    },
+    end() {
+      disconnect()
+      show('polling')
+    },
+    // A board's sounds and title reach hosts who look at something else.
+    keepsHidden: true,
+  })
   return stop
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { takeStreamSlot } from './stream-slot.ts'
+import { holdStream } from './stream-slot.ts'
 
 /** Exclusive locks as navigator.locks grants them, first come first served. */
 function fakeLocks() {
@@ -26,6 +26,7 @@ function fakeLocks() {
   }
 }
 
+const takeStreamSlot = (begin: () => void) => holdStream({ begin, end: () => {} })
 const settle = () => new Promise((resolve) => setTimeout(resolve, 10))
 beforeEach(() => {
   vi.stubGlobal('navigator', { locks: fakeLocks() })
@@ -62,4 +63,37 @@ it('limits no browser without Web Locks', () => {
   const onTaken = vi.fn()
   takeStreamSlot(onTaken)()
   expect(onTaken).toHaveBeenCalledTimes(1)
+})
+
+const setHidden = (isHidden: boolean) => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+  onTestFinished(() => hidden.mockRestore())
+  document.dispatchEvent(new Event('visibilitychange'))
+  return settle()
+}
+
+it('a hidden tab ends its stream and leaves its slot to a tab that waits, until it is seen again', async () => {
+  const [begin, end, waiting] = [vi.fn(), vi.fn(), vi.fn()]
+  onTestFinished(holdStream({ begin, end }))
+  for (let tab = 1; tab <= 3; tab++) takeStreamSlot(() => {})
+  await settle()
+  onTestFinished(holdStream({ begin: waiting, end, keepsHidden: true }))
+  await settle()
+  expect([begin.mock.calls.length, waiting.mock.calls.length]).toEqual([1, 0])
+  await setHidden(true)
+  expect([end.mock.calls.length, waiting.mock.calls.length]).toEqual([1, 1])
+})
+
+it.each([
+  ['keeps its stream if it is to', true, 0],
+  ['ends its stream if the browser has no Web Locks', false, 1],
+])('a hidden tab %s', async (_, hasLocks, ends) => {
+  if (!hasLocks) vi.stubGlobal('navigator', {})
+  const [begin, end] = [vi.fn(), vi.fn()]
+  onTestFinished(holdStream({ begin, end, keepsHidden: true }))
+  await settle()
+  await setHidden(true)
+  expect(end).toHaveBeenCalledTimes(ends)
+  await setHidden(false)
+  expect(begin).toHaveBeenCalledTimes(1 + ends)
 })

@@ -5,9 +5,9 @@ const SLOTS = 4
 
 /**
  * Calls `onTaken` once this tab may hold a stream: at once, or when another tab has closed one. Returns how to give the slot
- * back. A browser without Web Locks has no limit.
+ * back. Without Web Locks, e.g. on a page without HTTPS, there is no limit.
  */
-export function takeStreamSlot(onTaken: () => void): () => void {
+function takeStreamSlot(onTaken: () => void): () => void {
   if (!('locks' in navigator)) {
     onTaken()
     return () => {}
@@ -28,4 +28,34 @@ export function takeStreamSlot(onTaken: () => void): () => void {
       // Another slot was taken, or none is wanted any more.
       .catch(() => {})
   return () => release()
+}
+
+export interface StreamHolder {
+  begin: () => void
+  /** The tab was hidden: its stream must end. */
+  end: () => void
+  /** A hidden tab keeps its stream, unless nothing limits their number. */
+  keepsHidden?: boolean
+}
+
+/**
+ * Calls `begin` and `end` as this tab may hold a stream. A phone keeps the tab of every code that was scanned: hidden ones
+ * must not have the slots. Returns how to stop; `end` is not called then.
+ */
+export function holdStream({ begin, end, keepsHidden = false }: StreamHolder): () => void {
+  let giveBack: (() => void) | null = null
+  function settle() {
+    if (!document.hidden || (keepsHidden && 'locks' in navigator)) giveBack ??= takeStreamSlot(begin)
+    else if (giveBack) {
+      giveBack()
+      giveBack = null
+      end()
+    }
+  }
+  document.addEventListener('visibilitychange', settle)
+  settle()
+  return () => {
+    document.removeEventListener('visibilitychange', settle)
+    giveBack?.()
+  }
 }

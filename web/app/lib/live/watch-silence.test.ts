@@ -37,6 +37,14 @@ it('tries five dead connections and a new one within 30 s of the last word, and 
   expect(onSilence.mock.calls.length - before).toBeLessThanOrEqual(5)
 })
 
+it('a first stream has 15 s to answer, as on a slow network', () => {
+  watch.asked()
+  vi.advanceTimersByTime(14_900)
+  expect(onSilence).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(200)
+  expect(onSilence).toHaveBeenCalledTimes(1)
+})
+
 it('reports the silence at once when a device that slept wakes', () => {
   watch.heard()
   vi.setSystemTime(Date.now() + 3_600_000)

@@ -20,7 +20,8 @@ export interface SilenceWatch {
 /** Calls `onSilence` when no answer comes, or nothing more. The caller asks for another stream then. */
 export function watchSilence(onSilence: () => void): SilenceWatch {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let tries = 0
+  // A page that was just loaded has no dead connections.
+  let tries = QUICK_TRIES
   let dueAt = Number.POSITIVE_INFINITY
   function wait(milliseconds: number) {
     clearTimeout(timer)

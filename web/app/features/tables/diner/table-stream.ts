@@ -1,28 +1,42 @@
 import { href } from '@tidetable/contract/path'
 import { tables } from '@tidetable/contract/paths/tables'
 import type { DinerTable } from '@tidetable/contract/tables'
-import { takeStreamSlot } from '../../../lib/live/stream-slot.ts'
+import { holdStream } from '../../../lib/live/stream-slot.ts'
 import { watchSilence } from '../../../lib/live/watch-silence.ts'
 
 /** After a stream that was refused, not merely cut: the browser itself retries only the latter. */
 const REOPEN_MS = 5000
 
+const POLL_MS = 10_000
+
 export interface TableStreamOptions {
   id: string
-  /** This tab holds a stream from now on, and need not ask. */
-  onOpen: () => void
   onTable: (table: DinerTable) => void
   onRemoved: () => void
-  /** No connection, for the moment. */
+  /** Something comes over the stream. */
+  onFound: () => void
+  /** Nothing comes any more, for the moment. */
   onLost: () => void
+  /** Every 10 s while nothing comes over a stream. */
+  onPoll: () => void
 }
 
 /** Opens a stream of the table as this phone may see it, and again after each break. Returns how to close it. */
-export function openTableStream({ id, onOpen, onTable, onRemoved, onLost }: TableStreamOptions): () => void {
+export function openTableStream({ id, onTable, onRemoved, onFound, onLost, onPoll }: TableStreamOptions): () => void {
   let stream: EventSource | undefined
   let reopening: ReturnType<typeof setTimeout> | undefined
+  let isOnline = false
+  function hear() {
+    silence.heard()
+    if (!isOnline) onFound()
+    isOnline = true
+  }
+  function lose() {
+    if (isOnline) onLost()
+    isOnline = false
+  }
   const silence = watchSilence(() => {
-    onLost()
+    lose()
     open()
   })
   function open() {
@@ -30,26 +44,32 @@ export function openTableStream({ id, onOpen, onTable, onRemoved, onLost }: Tabl
     const opened = new EventSource(href(tables.dinerEvents.path, { id }))
     stream = opened
     silence.asked()
-    for (const event of ['open', 'beat', 'table']) opened.addEventListener(event, silence.heard)
+    // Being open is no sign of life: a proxy may answer and hold everything else back.
+    for (const event of ['beat', 'table']) opened.addEventListener(event, hear)
     opened.addEventListener('table', (event) => onTable(JSON.parse(event.data)))
     opened.addEventListener('removed', onRemoved)
     opened.addEventListener('error', () => {
-      onLost()
+      lose()
       if (opened.readyState !== EventSource.CLOSED) return silence.asked()
       silence.stop()
       reopening = setTimeout(open, REOPEN_MS)
     })
   }
-  const giveBack = takeStreamSlot(() => {
-    onOpen()
-    open()
-  })
+  function close() {
+    clearTimeout(reopening)
+    silence.stop()
+    stream?.close()
+    isOnline = false
+  }
+  const polling = setInterval(() => {
+    if (!isOnline) onPoll()
+  }, POLL_MS)
+  const letGo = holdStream({ begin: open, end: close })
   document.addEventListener('visibilitychange', silence.check)
   return () => {
     document.removeEventListener('visibilitychange', silence.check)
-    clearTimeout(reopening)
-    silence.stop()
-    giveBack()
-    stream?.close()
+    clearInterval(polling)
+    letGo()
+    close()
   }
 }

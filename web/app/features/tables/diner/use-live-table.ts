@@ -3,13 +3,12 @@ import type { DinerTable } from '@tidetable/contract/tables'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/calls/call.ts'
 import { ApiError } from '../../../lib/calls/call-errors.ts'
+import { patiently } from '../../../lib/calls/patience.ts'
 import { learnServerTime, serverNow } from '../../../lib/live/server-clock.ts'
 import { learnFromPage } from './learn-from-page.ts'
 import { openTableStream } from './table-stream.ts'
 
 export const POLL_MS = 60_000
-/** While other tabs have as many streams as the browser has room for. */
-const UNSTREAMED_POLL_MS = 10_000
 /** Longer than the server's pause before the browser comes back, so that a short cut says nothing. */
 const LOST_AFTER_MS = 4000
 /** A moment for the server's own word that the time is up. */
@@ -34,13 +33,20 @@ export function useLiveTable(id: string, loaded: DinerTable | null, wasMissing: 
   const [isLost, setLost] = useState(false)
   const lostTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const take = useCallback((next: DinerTable, sentAt?: number) => {
-    learnServerTime(next.server_time, sentAt)
-    setTable((known) => (known && known.version > next.version ? known : next))
+  const trust = useCallback(() => {
     clearTimeout(lostTimer.current)
     // What was under way when the phone lost the network may arrive late; it is no connection.
     if (navigator.onLine !== false) setLost(false)
   }, [])
+
+  const take = useCallback(
+    (next: DinerTable, sentAt?: number) => {
+      learnServerTime(next.server_time, sentAt)
+      setTable((known) => (known && known.version > next.version ? known : next))
+      trust()
+    },
+    [trust],
+  )
 
   const doubt = useCallback(() => {
     clearTimeout(lostTimer.current)
@@ -50,7 +56,7 @@ export function useLiveTable(id: string, loaded: DinerTable | null, wasMissing: 
   const ask = useCallback(async () => {
     const sentAt = Date.now()
     try {
-      const { data } = await call(tables.get, { params: { id } })
+      const { data } = await patiently((signal) => call(tables.get, { params: { id }, signal }))
       take(data, sentAt)
       return data
     } catch (error) {
@@ -88,19 +94,15 @@ export function useLiveTable(id: string, loaded: DinerTable | null, wasMissing: 
 
   useEffect(() => {
     if (isMissing || typeof EventSource === 'undefined') return
-    const poll = setInterval(() => void ask(), UNSTREAMED_POLL_MS)
-    const close = openTableStream({
+    return openTableStream({
       id,
-      onOpen: () => clearInterval(poll),
       onTable: take,
       onRemoved: () => setMissing(true),
+      onFound: trust,
       onLost: doubt,
+      onPoll: () => void ask(),
     })
-    return () => {
-      clearInterval(poll)
-      close()
-    }
-  }, [id, isMissing, take, doubt, ask])
+  }, [id, isMissing, take, trust, doubt, ask])
 
   const end = table?.offer_state === 'accepted' ? (table.offer_grace_until ?? table.offer_deadline) : null
   useEffect(() => {
