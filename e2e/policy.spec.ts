@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
 
-/** What the browser would list against the page: violations it reports, and those it only shows in its tools. */
+/** Policy violations of the page: those that the browser reports, and those that only its developer tools list. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const issues: string[] = []
   const session = await page.context().newCDPSession(page)

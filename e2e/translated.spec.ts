@@ -32,7 +32,7 @@ async function pressAll(page: Page, path: string) {
     if (!(await target.isVisible()) || !(await target.isEnabled())) continue
     const name = await target.innerText()
     if (/log out|sign out/i.test(name)) continue
-    // What another press has covered or removed is passed over.
+    // An earlier click may have covered or removed it.
     await target.click({ timeout: 500 }).catch(() => {})
     await translatePage(page)
     const dialog = page.getByRole('dialog').last()

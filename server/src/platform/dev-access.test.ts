@@ -25,7 +25,7 @@ it('refuses every page under /dev without the token, and names the terminal', as
   expect((await ask({ ...SIGN_IN, headers: { cookie: 'tt_dev_3000=x' } })).statusCode).toBe(403)
 })
 
-it('opens them to the browser that was opened with the token, by a cookie of its own', async () => {
+it('opens them to a browser that came with the token, and sets its cookie', async () => {
   const { app, ask } = await openLocalApp()
   const first = await ask({ url: `/dev?token=${app.devToken}`, headers: html })
   expect(first.statusCode).toBe(200)

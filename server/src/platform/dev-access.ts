@@ -1,5 +1,5 @@
-// The pages under /dev sign in without a password and show all messages. A forwarded port or a tunnel makes every caller one
-// of this machine, so that they also ask for a token, which only the terminal shows.
+// The pages under /dev sign in without a password and show all messages. Behind a forwarded port or a tunnel every caller has a
+// loopback address, so they also require a token, which only the terminal shows.
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Config } from './config.ts'
 import { isEqual, newSecretId } from './crypto.ts'

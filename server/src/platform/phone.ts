@@ -33,7 +33,7 @@ export function readPhone(text: string, countryCode = '91'): Phone | null {
   return found && { e164: found.number.number, iso: found.country.iso, national: found.number.nationalNumber }
 }
 
-/** Each number of the listed countries that a text without a country can stand for: valid ones, if there are any. */
+/** Possible readings of a number without a country code, one for each listed country; only the valid ones if there are any. */
 export function listPhones(text: string): Phone[] {
   const read = COUNTRIES.flatMap(({ code }) => readPhone(text, code) ?? [])
   const numbers = [...new Map(read.map((phone) => [phone.e164, phone])).values()]

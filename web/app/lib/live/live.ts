@@ -1,7 +1,7 @@
 // An event stream read with `fetch`, so that the token travels in a header and never in an address.
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
 import { bearer, type CallOptions } from '../calls/call.ts'
-import { holdStream } from './stream-slot.ts'
+import { holdStream, UNSTREAMED_POLL_MS } from './stream-slot.ts'
 import { watchSilence } from './watch-silence.ts'
 
 /**
@@ -19,7 +19,6 @@ export interface LiveOptions {
   onPoll: () => Promise<boolean>
 }
 
-export const POLL_MS = 10_000
 /** Another tab that is just closing gives its slot back within this. */
 const SLOT_WAIT_MS = 1_000
 const FIRST_WAIT_MS = 500
@@ -150,7 +149,7 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
   const firstPoll = setTimeout(() => {
     if (!hasSlot) void poll()
   }, SLOT_WAIT_MS)
-  const polling = setInterval(pollUnlessOnline, POLL_MS)
+  const polling = setInterval(pollUnlessOnline, UNSTREAMED_POLL_MS)
   const letGo = holdStream({
     begin() {
       hasSlot = true

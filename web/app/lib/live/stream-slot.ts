@@ -3,6 +3,9 @@
 /** The other connections stay free for calls. */
 const SLOTS = 4
 
+/** How often a tab without a stream asks. */
+export const UNSTREAMED_POLL_MS = 10_000
+
 /**
  * Calls `onTaken` once this tab may hold a stream: at once, or when another tab has closed one. Returns how to give the slot
  * back. Without Web Locks, e.g. on a page without HTTPS, there is no limit.

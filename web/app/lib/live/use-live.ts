@@ -3,8 +3,8 @@ import type { CallOptions } from '../calls/call.ts'
 import { type LiveOptions, type LiveState, openLive } from './live.ts'
 
 /**
- * Keeps a stream open while the component stands there; `onEvent` typically puts the event's
- * table into the query cache or invalidates a query.
+ * Keeps a stream open while the component is mounted. `onEvent` puts the event's table into the query cache or invalidates a
+ * query; `onPoll` reads the same while there is no stream.
  */
 export function useLive(
   path: string,

@@ -1,13 +1,11 @@
 import { href } from '@tidetable/contract/path'
 import { tables } from '@tidetable/contract/paths/tables'
 import type { DinerTable } from '@tidetable/contract/tables'
-import { holdStream } from '../../../lib/live/stream-slot.ts'
+import { holdStream, UNSTREAMED_POLL_MS } from '../../../lib/live/stream-slot.ts'
 import { watchSilence } from '../../../lib/live/watch-silence.ts'
 
 /** After a stream that was refused, not merely cut: the browser itself retries only the latter. */
 const REOPEN_MS = 5000
-
-const POLL_MS = 10_000
 
 export interface TableStreamOptions {
   id: string
@@ -63,11 +61,9 @@ export function openTableStream({ id, onTable, onRemoved, onFound, onLost, onPol
   }
   const polling = setInterval(() => {
     if (!isOnline) onPoll()
-  }, POLL_MS)
+  }, UNSTREAMED_POLL_MS)
   const letGo = holdStream({ begin: open, end: close })
-  document.addEventListener('visibilitychange', silence.check)
   return () => {
-    document.removeEventListener('visibilitychange', silence.check)
     clearInterval(polling)
     letGo()
     close()
