@@ -63,6 +63,9 @@ export const foldText = (text: string): string =>
     .toLowerCase()
     .replace(/[øłđıß]/g, (letter) => PLAIN[letter] ?? letter)
 
+/** Without regard to case. */
+export const hasTag = (tag: string) => sql`lower(${tag}) = any (c.tags_lower)`
+
 /** A birthday ends in MM-DD, with its year before it or without. */
 const monthOf = (month: number) => `${String(month).padStart(2, '0')}-%`
 
@@ -105,11 +108,7 @@ export function conditionsOf(filter: ContactFilter, today: string, suppressed: S
   if (filter.optedOut) pieces.push(isOptedOut)
   if (filter.optedOut === false) pieces.push(sql`not ${isOptedOut}`)
   if (filter.reachable) pieces.push(reachableBy(suppressed)[filter.reachable])
-  // Most guests have no tags, and the list of one without is dear to open.
-  if (filter.tag)
-    pieces.push(
-      sql`(c.tags <> '{}' and exists (select from unnest(c.tags) tag where lower(tag) = lower(${filter.tag})))`,
-    )
+  if (filter.tag) pieces.push(hasTag(filter.tag))
   if (filter.visitedWithin) pieces.push(sql`c.last_visit_on > ${today}::date - ${filter.visitedWithin}::integer`)
   if (filter.notVisitedFor) pieces.push(sql`c.last_visit_on <= ${today}::date - ${filter.notVisitedFor}::integer`)
   if (filter.neverVisited) pieces.push(sql`c.last_visit_on is null`)

@@ -3,7 +3,7 @@ import { type Channel, GUESTS_AT_ONCE, type Selection } from '@tidetable/contrac
 import { TAGS_MAX } from '@tidetable/contract/guest-facts'
 import type { Db } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
-import { emailOptedOut, smsOptedOut, whereContact } from './filter.ts'
+import { emailOptedOut, hasTag, smsOptedOut, whereContact } from './filter.ts'
 
 export interface People {
   ids?: readonly string[] | undefined
@@ -21,8 +21,6 @@ export const countMeant = async (db: Db, who: Sql) =>
     await db.one<{ count: number }>(sql`
       select count(*) as count from (select from contacts c where ${who} limit ${GUESTS_AT_ONCE + 1}) meant`)
   ).count
-
-const hasTag = (tag: string) => sql`exists (select from unnest(c.tags) other where lower(other) = lower(${tag}))`
 
 /** Those who did not have it and have room for it. */
 export const addTag = (db: Db, who: Sql, tag: string) =>

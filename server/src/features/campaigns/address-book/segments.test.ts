@@ -142,3 +142,18 @@ it('never sends a cancelled campaign that names a segment', async () => {
   expect(mailed()).toEqual([])
   expect(await app.db.one(sql`select count(*) as rows from deliveries`)).toEqual({ rows: 0 })
 })
+
+it('searches thousands of guests of a restaurant that the database has no statistics of', async () => {
+  const app = await createTestApp()
+  const [known, restaurant] = [await asRestaurant(app), await asRestaurant(app)]
+  const fill = ({ id }: RestaurantActor) =>
+    app.db.run(sql`
+      insert into contacts (restaurant_id, id, name, email, email_hash, wants_email, wants_sms, is_active, source, created_at)
+      select ${id}, 'guest-' || n, 'Guest ' || n, 'guest' || n || '@example.com', ${id} || n, true, false, true, 'manual',
+        ${app.clock.now()} from generate_series(1, 12000) n`)
+  await fill(known)
+  await app.db.run(sql`analyze contacts`)
+  await fill(restaurant)
+  const found = await restaurant.call(addressBook.list, { query: { q: 'guest' } })
+  expect([found.status, found.body.total]).toEqual([200, 12000])
+})
