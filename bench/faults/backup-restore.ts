@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { tables } from '@tidetable/contract/paths/tables'
 import { startProduct } from '@tidetable/testing/product.ts'
-import { openRestaurant, send, turnTable } from './client.ts'
+import { openRestaurant, send, signIn, turnTable } from './client.ts'
 import { type Fault, mustHold, seconds } from './fault.ts'
 
 const run = promisify(execFile)
@@ -39,7 +39,9 @@ export const backupRestore: Fault = {
         env: { ...env, DATA_DIR: dataDir },
       })
       const copy = await startProduct({ dataDir })
-      const list = await send(copy.url, tables.list, { params: { userId: restaurant.id } }, restaurant.token)
+      // Sessions stay out of backups.
+      const { token } = await signIn(copy.url)
+      const list = await send(copy.url, tables.list, { params: { userId: restaurant.id } }, token)
       await copy.stop()
       mustHold(list?.body.data.length === 20, 'the restored product does not show its tables')
       return `${restored.stdout.trim()} Backed up and proven in ${seconds(took)}.`

@@ -51,22 +51,30 @@ export interface Restaurant {
 
 export const RESTAURANT_PASSWORD = 'a long enough word'
 
+const accountOf = (name: string) => ({ email: `${name}@harbour.example`, password: RESTAURANT_PASSWORD })
+
+/** Throws when the restaurant of `openRestaurant` can't sign in. */
+export async function signIn(url: string, name = 'harbour'): Promise<{ id: string; token: string }> {
+  const login = await send(url, accounts.loginRestaurant, { body: accountOf(name) })
+  const { token, user } = login?.body ?? {}
+  if (!token || !user) throw new Error('the restaurant could not sign in')
+  return { id: user._id, token }
+}
+
 /** A restaurant of its own with `count` tables. */
 export async function openRestaurant(url: string, count: number, name = 'harbour'): Promise<Restaurant> {
-  const account = { email: `${name}@harbour.example`, password: RESTAURANT_PASSWORD }
+  const account = accountOf(name)
   await send(url, accounts.registerRestaurant, {
     body: { ...account, name: 'Harbour', phone: '9876543210', country_code: '91' },
   })
-  const login = await send(url, accounts.loginRestaurant, { body: account })
-  const { token, user } = login?.body ?? {}
-  if (!token || !user) throw new Error('the restaurant could not sign in')
+  const { token, id } = await signIn(url, name)
   const ids: string[] = []
   for (let made = 0; made < count; made++) {
     const answer = await send(url, tables.create, { body: { table_location: 'Patio', table_capacity: 4 } }, token)
     if (answer?.status !== 201) throw new Error(`no table: ${answer?.status}`)
     ids.push(answer.body.data._id)
   }
-  return { id: user._id, token, tables: ids }
+  return { id, token, tables: ids }
 }
 
 /** One round of a table's life: offered, accepted, freed. Null when an answer is missing. */
