@@ -97,7 +97,7 @@ export const pooler: Fault = {
       const products = [one, other]
       const restaurants = [await openRestaurant(one.url, TABLES, 'one'), await openRestaurant(other.url, TABLES, 'two')]
       const limits = await readLimits(between.url)
-      mustHold(limits === '5s 2s 10s', `limits through the pooler: ${limits}`)
+      mustHold(limits === '2s 2s 10s', `limits through the pooler: ${limits}`)
 
       const turning = restaurants.map((restaurant, at) => keepTurning(products[at]?.url ?? '', restaurant))
       await pause(LOAD_MILLISECONDS)
