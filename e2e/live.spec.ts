@@ -83,7 +83,7 @@ test('a network that swallows all on open connections is noticed within 30 s by 
   await expect(live).toBeHidden({ timeout: 20_000 })
   await expect(cardOf(board, 'PLM')).toHaveAttribute('data-phase', 'offered', { timeout: 30_000 })
   await expect(live).toBeVisible({ timeout: 30_000 })
-  await expect(phone.getByRole('button', { name: 'Accept' })).toBeVisible({ timeout: 60_000 })
+  await expect(phone.getByRole('button', { name: 'Accept' })).toBeVisible({ timeout: 30_000 })
   await phone.close()
   proxy.close()
 })
