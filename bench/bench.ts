@@ -4,13 +4,11 @@ import { type Judged, judge, lineOf, writeResults } from './harness/report.ts'
 import type { Measurement } from './measurement.ts'
 import { acceptToBoard } from './measures/accept-to-board.ts'
 import { boardInBrowser } from './measures/board-in-browser.ts'
-import { boardRead } from './measures/board-read.ts'
 import { campaign } from './measures/campaign.ts'
 import { changeToScreen } from './measures/change-to-screen.ts'
 import { codeUnsent } from './measures/code-unsent.ts'
 import { contactImport } from './measures/contact-import.ts'
-import { dinerPageCached, dinerPageRendered } from './measures/diner-page.ts'
-import { dinerRead } from './measures/diner-read.ts'
+import { guestPage } from './measures/guest-page.ts'
 import { fridayNight } from './measures/friday-night.ts'
 import { guestList, heavyReads } from './measures/guest-list.ts'
 import { guestOn3g } from './measures/guest-on-3g.ts'
@@ -18,14 +16,14 @@ import { insights } from './measures/insights.ts'
 import { revocation } from './measures/revocation.ts'
 import { scan } from './measures/scan.ts'
 import { sweep } from './measures/sweep.ts'
+import { boardRead, guestRead } from './measures/table-reads.ts'
 import { transition } from './measures/transition.ts'
 
 const MEASUREMENTS: readonly Measurement[] = [
-  dinerRead,
+  guestRead,
   boardRead,
   transition,
-  dinerPageCached,
-  dinerPageRendered,
+  guestPage,
   changeToScreen,
   sweep,
   contactImport,

@@ -9,11 +9,9 @@ import { registerHealth } from '#platform/health/health.ts'
 import { registerApi } from '#platform/http/api.ts'
 import { serveDocs } from '#platform/http/docs/serve-docs.ts'
 import { createIdempotency } from '#platform/http/idempotency.ts'
-import { answerFromMemory } from '#platform/http/in-memory-routes.ts'
 import { createListener } from '#platform/http/listening/listen.ts'
 import { openServer } from '#platform/http/listening/open-server.ts'
 import { warnOfProxy } from '#platform/http/listening/warn-of-proxy.ts'
-import type { Pages } from '#platform/http/pages/pages.ts'
 import { createHttp } from '#platform/http/server.ts'
 import { startSweeps } from '#platform/jobs/sweeper.ts'
 import { sweepChanges } from '#platform/live/live.ts'
@@ -49,26 +47,19 @@ export interface App {
 /** The whole program over a platform: HTTP, background work, pages. `registerPages` puts the screens in. */
 export async function createApp(
   platform: Platform,
-  registerPages?: (http: FastifyInstance) => Promise<Pages | null>,
+  registerPages?: (http: FastifyInstance) => Promise<void>,
 ): Promise<App> {
   const { config, db, clock, live, jobs, streams, throttle, pictures, log } = platform
-  const { features, authenticate, watchSession, openSamples, drawSample, roles, servePages } = createFeatures(platform)
+  const { features, authenticate, watchSession, openSamples, drawSample, roles } = createFeatures(platform)
   const idempotency = createIdempotency({ db, clock, secret: platform.secret })
   let isStopping = false
   const routes = features.flatMap((feature) => feature.routes)
-  const before = answerFromMemory({
-    routes,
-    authenticate,
-    publicUrl: config.publicUrl,
-    observe: (...seen) => health.observe(...seen),
-    isStopping: () => isStopping,
-  })
-  const http = await createHttp({ config, log, before })
+  const http = await createHttp({ config, log })
   http.addHook('preClose', async () => {
     isStopping = true
   })
 
-  const health = registerHealth(http, platform, { features, isStopping: () => isStopping })
+  const metrics = registerHealth(http, platform, { features, isStopping: () => isStopping })
   await registerApi(http, {
     routes,
     authenticate,
@@ -85,13 +76,12 @@ export async function createApp(
   if (platform.outbox) registerOutbox(http, platform.outbox, { ...config, guard })
   registerReach(http, { ...config, guard })
   registerRoles(http, roles, { ...config, guard })
-  const pages = await registerPages?.(http)
-  if (pages) servePages(http, pages)
+  await registerPages?.(http)
   const watchForProxy = warnOfProxy(config, log)
   watchForProxy(http.server)
   const listen = createListener(http, {
     openAnother(listener) {
-      const another = openServer(before(listener))
+      const another = openServer(listener)
       watchForProxy(another)
       return another
     },
@@ -107,7 +97,7 @@ export async function createApp(
     http,
     features,
     devToken,
-    metrics: health.metrics,
+    metrics,
     async start() {
       await live.start()
       await jobs.prepare(features.flatMap((feature) => feature.jobs ?? []))

@@ -5,9 +5,8 @@ import { coupons } from '@tidetable/contract/coupons'
 import { CURRENCIES } from '@tidetable/contract/currency'
 import { tables } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
-import { sql } from '#platform/db/sql.ts'
 import { asRestaurant, type RestaurantActor } from '../test/actors.ts'
-import { createTestApp, type TestApp } from '../test/app.ts'
+import { createTestApp } from '../test/app.ts'
 import { createCampaign, DAYTIME, hasContacts, sendDue } from '../test/campaigns.ts'
 import { FakeClock } from '../test/fake-clock.ts'
 import { aTable } from '../test/tables.ts'
@@ -67,103 +66,15 @@ describe('a restaurant’s currency', () => {
     expect((await createCampaign(restaurant, { userIds, fields: { incentive } })).status).toBe(201)
     expect((await change(restaurant, 'INR')).body).toMatchObject({ code: 'currency_fixed' })
   })
-})
 
-describe('a change of currency and the first amount at one moment', () => {
-  /** Holds the restaurant's row, as a call does that is in the middle of its work. */
-  async function held(app: TestApp, restaurant: RestaurantActor) {
-    const client = await app.db.pool.connect()
-    await client.query('begin')
-    await client.query('select 1 from restaurants where id = $1 for update', [restaurant.id])
-    const waiting = async () =>
-      (
-        await app.db.one<{ count: number }>(sql`
-          select count(*) as count from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`)
-      ).count
-    return {
-      untilWaiting: (count: number) => expect.poll(waiting, { timeout: 10_000 }).toBe(count),
-      async release() {
-        await client.query('commit')
-        client.release()
-      },
-    }
-  }
-  const offersOf = async (app: TestApp) =>
-    (await app.db.one<{ count: number }>(sql`select count(*) as count from offers`)).count
-
-  it('are one after the other: an offer that comes first keeps the currency [RULE-37]', async () => {
-    const app = await createTestApp()
-    const table = await aTable(app)
-    const row = await held(app, table.owner)
-    const offered = table.offer({ offer_type: 0, offer_value: 9000 })
-    await row.untilWaiting(1)
-    const changed = change(table.owner, 'INR')
-    await row.untilWaiting(2)
-    await row.release()
-    expect((await offered).status).toBe(200)
-    expect((await changed).body).toMatchObject({ code: 'currency_fixed' })
-    expect(await currencyOf(table.owner)).toBe('USD')
-  })
-
-  it('are one after the other: an offer that comes second is judged in the new currency [RULE-37, RULE-39]', async () => {
-    const app = await createTestApp()
-    const table = await aTable(app, await asRestaurant(app, { currency: 'INR' }))
-    const row = await held(app, table.owner)
-    const changed = change(table.owner, 'USD')
-    await row.untilWaiting(1)
-    const offered = table.offer({ offer_type: 0, offer_value: 20_000 })
-    await row.untilWaiting(2)
-    expect(await offersOf(app)).toBe(0)
-    await row.release()
-    expect((await changed).body.user.currency).toBe('USD')
-    expect([(await offered).status, (await offered).body]).toMatchObject([
-      400,
-      { fields: { offer_value: 'An amount is at most $10,000' } },
-    ])
-    // Nothing was given, so nothing is fixed.
-    expect(await offersOf(app)).toBe(0)
-    expect((await change(table.owner, 'GBP')).status).toBe(200)
-  })
-
-  it('are one after the other with a campaign’s personal codes, too, which are drawn later [RULE-37]', async () => {
+  it('is fixed by a planned campaign whose personal codes are issued later', async () => {
     const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
-    const restaurant = await asRestaurant(app, { currency: 'INR', address: '1 Quay' })
-    const given = { mode: 'personal', offer_type: 0, offer_value: 20_000, expires_on: EXPIRES }
-    const fields = { incentive: JSON.stringify(given) }
-    const userIds = await guests(restaurant)
-    const row = await held(app, restaurant)
-    const changed = change(restaurant, 'USD')
-    await row.untilWaiting(1)
-    const refused = createCampaign(restaurant, { userIds, fields })
-    await row.untilWaiting(2)
-    await row.release()
-    expect((await changed).status).toBe(200)
-    expect([(await refused).status, (await refused).body]).toMatchObject([
-      400,
-      { fields: { incentive: 'An amount is at most $10,000' } },
-    ])
-    const less = { incentive: JSON.stringify({ ...given, offer_value: 5 }) }
-    expect((await createCampaign(restaurant, { userIds, fields: less })).status).toBe(201)
+    const restaurant = await asRestaurant(app, { address: '1 Quay' })
+    const incentive = JSON.stringify({ mode: 'personal', offer_type: 1, offer_value: 10, expires_on: EXPIRES })
+    const sendAt = new Date(new Date(DAYTIME).getTime() + 3_600_000).toISOString()
+    const fields = { incentive, sendAt }
+    expect((await createCampaign(restaurant, { userIds: await guests(restaurant), fields })).status).toBe(201)
     expect((await change(restaurant, 'INR')).body).toMatchObject({ code: 'currency_fixed' })
-  })
-
-  it('leave the currency free when the table was switched off first, so that nothing was offered [RULE-37]', async () => {
-    const app = await createTestApp()
-    const table = await aTable(app)
-    await table.owner.call(tables.update, { params: { id: table.id }, body: { nudge_enabled: false } })
-    expect((await table.offer()).status).toBe(409)
-    expect((await change(table.owner, 'INR')).status).toBe(200)
-  })
-
-  it('meets other offers without waiting once an amount exists [RULE-37]', async () => {
-    const app = await createTestApp()
-    const table = await aTable(app)
-    await table.offer()
-    await table.withdraw()
-    const row = await held(app, table.owner)
-    expect((await table.offer()).status).toBe(200)
-    await row.release()
   })
 })
 

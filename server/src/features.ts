@@ -1,7 +1,5 @@
 // The only file that names every feature.
-import type { FastifyInstance } from 'fastify'
 import type { Feature } from '#platform/feature.ts'
-import type { Pages } from '#platform/http/pages/pages.ts'
 import type { Asked, Person } from '#platform/person.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Roles } from '#platform/roles/routes.ts'
@@ -9,7 +7,7 @@ import type { Authenticate, WatchSession } from '#platform/session.ts'
 import { createAccounts, type Samples } from './features/accounts/index.ts'
 import { createBlog } from './features/blog/index.ts'
 import { createBudgetsFeature } from './features/budgets/index.ts'
-import { createCampaigns } from './features/campaigns/index.ts'
+import { createCampaigns, hasIncentives } from './features/campaigns/index.ts'
 import { createContactForm } from './features/contact-form/index.ts'
 import { couponFacts, createCoupons, hasCoupons } from './features/coupons/index.ts'
 import { createEvidence, listServices } from './features/evidence/index.ts'
@@ -20,8 +18,6 @@ interface Features {
   features: readonly Feature[]
   authenticate: Authenticate
   watchSession: WatchSession
-  /** Serves the pages that a feature answers by itself. */
-  servePages(http: FastifyInstance, pages: Pages): void
   /** Opens or closes the sample accounts, as this start's mode wants it. */
   openSamples(): Promise<Samples>
   /** In local mode: what goes on at the sample restaurant at this moment. */
@@ -46,7 +42,9 @@ export function createFeatures(platform: Platform): Features {
     },
     listPageCodes: (db, restaurantId, now) => campaigns.listPageCodes(db, restaurantId, now),
     hasGivenValues: async (tx, restaurantId) =>
-      (await hasOffers(tx, restaurantId)) || (await hasCoupons(tx, restaurantId)),
+      (await hasOffers(tx, restaurantId)) ||
+      (await hasCoupons(tx, restaurantId)) ||
+      (await hasIncentives(tx, restaurantId)),
     firstStepFacts: {
       tables: (restaurantId) => tables.readFirstSteps(restaurantId),
       campaigns: (restaurantId) => campaigns.readFirstSteps(restaurantId),
@@ -63,7 +61,7 @@ export function createFeatures(platform: Platform): Features {
       hasTable: (restaurantId, tableId) => tables.offersGiven.hasTable(restaurantId, tableId),
     },
   })
-  const tables = createTablesFeature(platform, { ...accounts, giving: budgets.giving })
+  const tables = createTablesFeature(platform, { ...accounts, offerBudget: budgets.offerBudget })
   const campaigns = createCampaigns(platform, accounts, newsletter.subscriptions.leave)
   const features: Feature[] = [
     accounts.feature,
@@ -85,7 +83,6 @@ export function createFeatures(platform: Platform): Features {
     features,
     authenticate: accounts.authenticate,
     watchSession: accounts.watchSession,
-    servePages: tables.servePages,
     async findPerson(asked) {
       const { claims, ...known } = await accounts.findPerson(asked)
       return { person: { ...known, contacts: await campaigns.listContactsOf(known) }, claims }

@@ -8,7 +8,6 @@ import { onTestFinished } from 'vitest'
 import { type Config, readConfig } from '#platform/config.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { createEventStreams } from '#platform/http/event-streams.ts'
-import type { Pages } from '#platform/http/pages/pages.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLive } from '#platform/live/live.ts'
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts'
@@ -69,7 +68,7 @@ interface Options {
   /** Hear other processes and begin the features' own work. */
   isStarted?: boolean
   /** Pages beside the API, over a build of the test's own. */
-  registerPages?: (http: FastifyInstance, platform: Platform) => Promise<Pages | null>
+  registerPages?: (http: FastifyInstance, platform: Platform) => Promise<void>
 }
 
 /** What a password costs an attacker is no concern of these tests, and was a tenth of their time. */

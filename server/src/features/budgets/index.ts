@@ -7,7 +7,7 @@ import { type Budgets, createBudgets, type ListServices, type OffersGiven } from
 
 interface BudgetsFeature {
   feature: Feature
-  giving: Pick<Budgets, 'isLimited' | 'judge'>
+  offerBudget: Pick<Budgets, 'isLimited' | 'judge'>
 }
 
 export function createBudgetsFeature(
@@ -17,6 +17,6 @@ export function createBudgetsFeature(
   const service = createBudgets({ ...platform, ...dependencies })
   return {
     feature: { name: 'budgets', routes: budgetRoutes(service), stop: async () => service.stop() },
-    giving: service,
+    offerBudget: service,
   }
 }

@@ -52,10 +52,11 @@ import { createReports } from './delivery/reconcile/reports.ts'
 import { pauseAll, pauseLate } from './delivery/schedule-repo.ts'
 import { noticeWords } from './delivery/words.ts'
 import { createWorker, type Worker } from './delivery/worker.ts'
-
 import { writeSampleGuests } from './sample.ts'
 import { createCheckIn, createCheckInUndo } from './visits/check-in.ts'
 import { visitRoutes } from './visits/routes.ts'
+
+export { hasIncentives } from './composing/repo.ts'
 
 /** Providers repeat a message for hours, not for days. */
 const INBOUND_DAYS = 30

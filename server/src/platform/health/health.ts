@@ -6,7 +6,6 @@ import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { AppError } from '../errors.ts'
 import type { Feature } from '../feature.ts'
-import type { Observe } from '../http/in-memory-routes.ts'
 import { placeOf } from '../network/place-of.ts'
 import type { Platform } from '../platform.ts'
 
@@ -25,7 +24,7 @@ export function registerHealth(
     features,
     isStopping,
   }: { features: readonly Pick<Feature, 'oldestDue' | 'newAccounts'>[]; isStopping: () => boolean },
-): { observe: Observe; metrics: Registry } {
+): Registry {
   const metrics = new Registry()
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
@@ -134,7 +133,7 @@ export function registerHealth(
 
   /** Looking a series up by its labels costs more than counting in it. */
   const known = new Map<string, ReturnType<typeof seconds.labels>>()
-  const observe: Observe = (route, status, took) => {
+  const observe = (route: string, status: number, took: number) => {
     const key = `${status} ${route}`
     const series = known.get(key) ?? seconds.labels(route, String(status))
     known.set(key, series)
@@ -159,5 +158,5 @@ export function registerHealth(
     if (!isAllowed) throw new AppError('forbidden', 'The metrics need METRICS_TOKEN as a bearer token.')
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
-  return { observe, metrics }
+  return metrics
 }

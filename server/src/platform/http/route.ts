@@ -44,7 +44,7 @@ export interface Call<E extends EndpointShape> {
 /** A call of which nobody knows yet what its endpoint asks of its caller. */
 export type AnyCall = Omit<Call<EndpointShape>, 'session'> & { session: Session | null }
 
-/** An answer that is ready: sent as it is, for hot reads, pictures and event streams. */
+/** An answer that is sent as it is: pictures, files and reads with an ETag. */
 export class Prepared {
   readonly body: Buffer | string | NodeJS.ReadableStream | null
   readonly status: number
@@ -110,15 +110,7 @@ export interface RouteOptions<E extends EndpointShape = EndpointShape> {
   /** Honour Idempotency-Key: for every POST that creates or sends. `true` keeps the reply as it is, if it can name nobody. */
   isIdempotent?: Retelling<E> | (FieldsOf<Reply<E>> extends NamesNobody ? true : never)
   bodyBytesMax?: number
-  /** For hot reads without a limit: asked before the router. The handler must answer the same, headers included. */
-  fromMemory?: FromMemory<E>
 }
-
-/** What a read from memory gets: a call of which only the headers have been looked at. */
-type MemoryCall<E extends EndpointShape> = Pick<Call<E>, 'session' | 'headers' | 'cookie'>
-
-/** Answers at once with what lies ready in memory; null leaves the request to the handler, which would answer the same. */
-type FromMemory<E extends EndpointShape> = (input: Received<E>, call: MemoryCall<E>) => Prepared | null
 
 type Handler<E extends EndpointShape> = (
   input: Received<E>,
@@ -134,12 +126,6 @@ export interface Route {
     again(kept: unknown, input: unknown, call: AnyCall): Promise<unknown>
   } | null
   run(input: unknown, call: AnyCall): Promise<unknown>
-  fromMemory:
-    | ((
-        input: unknown,
-        call: Omit<MemoryCall<EndpointShape>, 'session'> & { session: Session | null },
-      ) => Prepared | null)
-    | null
 }
 
 /** Whether there is a session has been seen to by the endpoint's access when a call arrives here. */
@@ -159,12 +145,11 @@ function retellingOf<E extends EndpointShape>(option: true | Retelling<E> | unde
 export const route = <E extends EndpointShape>(
   endpoint: E,
   handler: Handler<E>,
-  { isIdempotent, fromMemory, ...options }: RouteOptions<E> = {},
+  { isIdempotent, ...options }: RouteOptions<E> = {},
 ): Route => ({
   endpoint,
   options,
   retelling: retellingOf(isIdempotent),
   // The input has been parsed with this endpoint's own schemas when it arrives here.
   run: (input, call) => handler(input as Received<E>, callOf<E>(call)),
-  fromMemory: fromMemory ? (input, call) => fromMemory(input as Received<E>, call as MemoryCall<E>) : null,
 })

@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Config } from '../config.ts'
@@ -17,15 +16,13 @@ function pathOf(target: string): string {
   return path.startsWith('/') || path === '*' ? path : `/${path}`
 }
 
-/** The bare HTTP program: request ids, cookies, one shape for every error. `before` sees each request first. */
+/** The bare HTTP program: request ids, cookies, one shape for every error. */
 export async function createHttp({
   config,
   log,
-  before = (ordinary) => ordinary,
 }: {
   config: Pick<Config, 'trustProxy' | 'publicUrl'>
   log: Log
-  before?: (ordinary: RequestListener) => RequestListener
 }): Promise<FastifyInstance> {
   const securityHeaders = createSecurityHeaders(config)
   const program = newId()
@@ -41,7 +38,7 @@ export async function createHttp({
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: bounds.jsonBytesMax,
     rewriteUrl: ({ url = '/' }) => pathOf(url),
-    serverFactory: (handler) => openServer(before(handler)),
+    serverFactory: (handler) => openServer(handler),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // Who comes while the program stops is served, on a connection that ends.
     return503OnClosing: false,

@@ -19,12 +19,8 @@ export interface Live {
   readonly origin: string
   /** Writes the change with the caller's transaction; it is heard after the commit, never on rollback. */
   publish(tx: Tx, change: Change): Promise<void>
-  /** For a change whose row the caller's own statement has written: only tells it, after the commit. */
-  announce(tx: Pick<Tx, 'afterCommit'>, change: Change): void
   /** Hears the changes of a topic; a topic ending in `:` hears all beneath it. Listeners must be quick and never throw. */
   subscribe(topic: string, listener: Listener): () => void
-  /** Others' changes may have been missed for seconds: what is in memory is not to be trusted. Never before `start`. */
-  isBehind(): boolean
   /** For the metrics. */
   figures(): LiveFigures
   /** Starts hearing other processes. */
@@ -44,7 +40,6 @@ const FLUSH_MILLISECONDS = 5
 /** NOTIFY takes at most 8,000 bytes. */
 const PAYLOAD_BYTES_MAX = 7_500
 const LOOK_MILLISECONDS = 700
-const BEHIND_MILLISECONDS = 2_500
 /** A transaction may commit after one with a higher number: the last seconds are looked at again and again. */
 const LOOK_BACK_SECONDS = 12
 /** So often a notice without changes says that notices arrive; more than that without one, and the look carries all. */
@@ -69,7 +64,6 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
   let look: NodeJS.Timeout | undefined
   let client: pg.Client | undefined
   let isStopped = false
-  let lookedAt: number | undefined
   let heardAt: number | undefined
   let signOfLife: NodeJS.Timeout | undefined
   let changesRead = 0
@@ -134,7 +128,6 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
   }
 
   async function lookForMissed(isFirst = false) {
-    const begun = performance.now()
     const rows = await db.rows<Row>(sql`
       select seq, origin, topic, data from live_changes
       where at > clock_timestamp() - make_interval(secs => ${LOOK_BACK_SECONDS}) and origin <> ${origin} order by seq`)
@@ -151,7 +144,6 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
       if (now - at < LOOK_BACK_SECONDS * 2000) break
       seen.delete(key)
     }
-    lookedAt = begun
   }
 
   function lookAgain() {
@@ -168,7 +160,6 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
       await insertChange(tx, origin, change)
       tx.afterCommit(() => tell(change))
     },
-    announce: (tx, change) => tx.afterCommit(() => tell(change)),
     subscribe(topic, listener) {
       const set = listeners.get(topic) ?? new Set()
       listeners.set(topic, set.add(listener))
@@ -177,7 +168,6 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
         if (set.size === 0) listeners.delete(topic)
       }
     },
-    isBehind: () => lookedAt !== undefined && performance.now() - lookedAt > BEHIND_MILLISECONDS,
     figures: () => ({
       noticeAgeSeconds: heardAt === undefined ? null : (performance.now() - heardAt) / 1000,
       changesRead,

@@ -1,19 +1,13 @@
 // Restaurants in memory, since every read of a table needs its owner's zone and timings.
-import type { Currency } from '@tidetable/contract/currency'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { createLiveCache } from '#platform/live/live-cache.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Restaurant, toRestaurant } from './present.ts'
-import { findRestaurant, fixCurrency } from './repo.ts'
+import { findRestaurant } from './repo.ts'
 
 export interface Directory {
   /** `from`: the caller's transaction, when it holds one; what only that has seen is not kept. */
   find(restaurantId: string, from?: Db): Promise<Restaurant | null>
-  /**
-   * The currency of a restaurant that is about to give an amount for the first time: it stays, if the caller's transaction
-   * does. To be asked while nothing but the restaurant's economics is locked.
-   */
-  fixCurrency(tx: Tx, restaurantId: string): Promise<Currency | null>
   /** Tells every process that this restaurant changed, after the caller's commit. */
   tellChanged(tx: Tx, restaurantId: string): Promise<void>
   /** Hears of changed restaurants, this process's and others'. */
@@ -25,7 +19,7 @@ export interface Directory {
 export const RESTAURANT_TOPIC = 'restaurant-profile:'
 const MOST = 10_000
 
-export function createDirectory({ db, live, clock }: Pick<Platform, 'db' | 'live' | 'clock'>): Directory {
+export function createDirectory({ db, live }: Pick<Platform, 'db' | 'live'>): Directory {
   async function read(from: Db, restaurantId: string): Promise<Restaurant | null> {
     const row = await findRestaurant(from, restaurantId)
     return row && toRestaurant(row)
@@ -41,12 +35,6 @@ export function createDirectory({ db, live, clock }: Pick<Platform, 'db' | 'live
     live.publish(tx, { topic: `${RESTAURANT_TOPIC}${restaurantId}`, data: {} })
 
   return {
-    async fixCurrency(tx, restaurantId) {
-      const fixed = await fixCurrency(tx, restaurantId, clock.now())
-      if (!fixed) return (await read(tx, restaurantId))?.currency ?? null
-      await tellChanged(tx, restaurantId)
-      return fixed.currency
-    },
     // A transaction holds a connection: it must not wait for a reading that waits for one.
     find: async (restaurantId, from = db) =>
       from === db ? cache.find(restaurantId) : (cache.peek(restaurantId) ?? (await read(from, restaurantId))),

@@ -19,8 +19,6 @@ export interface Restaurant {
   /** IANA */
   timezone: string
   currency: Currency
-  /** Amounts in it exist: it stays. */
-  isCurrencyFixed: boolean
   settings: Settings
   face: RestaurantFace
   page: RestaurantPage
@@ -47,7 +45,6 @@ export const toRestaurant = ({
   address,
   timezone,
   currency,
-  currencyFixedAt,
   settings,
   logo,
   face,
@@ -69,7 +66,6 @@ export const toRestaurant = ({
   address,
   timezone,
   currency,
-  isCurrencyFixed: currencyFixedAt !== null,
   settings: readSettings(settings),
   face: readFace(logo, face),
   page: readPage(slug, page),

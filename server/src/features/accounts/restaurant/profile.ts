@@ -72,8 +72,7 @@ export function createProfile(dependencies: Dependencies) {
 
   async function checkCurrency(tx: Tx, row: RestaurantRow, currency: Changes['currency']) {
     if (currency === undefined || currency === row.currency) return
-    // A program of the release before gives amounts without saying so.
-    if (!row.currencyFixedAt && !(await hasGivenValues(tx, row.id))) return
+    if (!(await hasGivenValues(tx, row.id))) return
     const { currencyFixed } = restaurantWords
     throw new AppError('currency_fixed', currencyFixed, { fields: { currency: currencyFixed } })
   }
@@ -115,10 +114,8 @@ export function createProfile(dependencies: Dependencies) {
     update: ({ phone, country_code, face, page, ...rest }: Changes, restaurantId: string): Promise<Restaurant> =>
       db.transaction(async (tx) => {
         const number = phone === undefined ? undefined : getPhone({ phone, country_code }).e164
-        // Whoever gives the first amount waits until the currency is told, or has been before.
-        // So do changes of the public address, which are counted.
-        const read =
-          rest.currency === undefined && page?.slug === undefined && !page?.is_on ? findRestaurant : lockRestaurant
+        // Changes of the public address are counted.
+        const read = page?.slug === undefined && !page?.is_on ? findRestaurant : lockRestaurant
         const before = await read(tx, restaurantId)
         if (!before) throw notFound('Restaurant')
         const { name, address } = rest

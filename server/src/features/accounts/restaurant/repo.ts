@@ -17,7 +17,6 @@ export interface RestaurantRow {
   timezone: string
   currency: Currency
   /** Amounts in it exist: it stays. */
-  currencyFixedAt: Date | null
   settings: StoredSettings
   logo: string | null
   face: StoredFace
@@ -56,7 +55,7 @@ export interface RestaurantChanges {
   settings?: { [K in keyof RestaurantSettings]?: RestaurantSettings[K] | undefined } | undefined
 }
 
-const columns = sql`id, name, email, phone, phone_verified_at, address, timezone, currency, currency_fixed_at, settings, logo, face, page, slug,
+const columns = sql`id, name, email, phone, phone_verified_at, address, timezone, currency, settings, logo, face, page, slug,
   password_hash, sample,
   email_confirmed_at, sends_unconfirmed_until, suspended_at, suspension_reason, created_at,
   registered_network`
@@ -124,12 +123,6 @@ export const saveVerifiedPhone = (db: Db, restaurantId: string, phone: string, n
   db.maybe<RestaurantRow>(sql`
     update restaurants set phone_verified_at = ${now} where id = ${restaurantId} and phone = ${phone}
     returning ${columns}`)
-
-/** Fixes the currency unless it is; answers it where this call did. Waits for a change of it that is under way. */
-export const fixCurrency = (db: Db, restaurantId: string, now: Date) =>
-  db.maybe<{ currency: Currency }>(sql`
-    update restaurants set currency_fixed_at = ${now} where id = ${restaurantId} and currency_fixed_at is null
-    returning currency`)
 
 /** The row, locked until the end of the transaction. */
 export const lockRestaurant = (db: Db, restaurantId: string) =>

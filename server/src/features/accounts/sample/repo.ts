@@ -32,9 +32,9 @@ interface NewSampleAdmin {
 export const insertSampleRestaurant = (db: Db, row: NewSampleRestaurant) =>
   db.run(sql`
     insert into restaurants (id, name, email, email_key, phone, address, timezone, settings, password_hash, created_at,
-      email_confirmed_at, phone_verified_at, currency_fixed_at, sample)
+      email_confirmed_at, phone_verified_at, sample)
     values (${row.id}, ${row.name}, ${row.email}, ${row.email}, ${row.phone}, ${row.address}, ${row.timezone}, ${row.settings}, '',
-      ${row.createdAt}, ${row.createdAt}, ${row.createdAt}, ${row.createdAt}, 'closed')`)
+      ${row.createdAt}, ${row.createdAt}, ${row.createdAt}, 'closed')`)
 
 /** There is one at most. */
 export const findSampleRestaurant = (db: Db) =>

@@ -80,9 +80,6 @@ export function createCreating({ db, clock, quota, pictures, config, jobs, resta
 
     return await db.transaction(
       async (tx) => {
-        // It may have become another since the incentive was judged.
-        const currency = form.incentive ? await restaurants.fixCurrency(tx, restaurantId) : null
-        if (form.incentive && currency) checkIncentive(form.incentive, { ...restaurant, currency }, now, sendAt ?? now)
         await lockCreation(tx, restaurantId)
         const twin = await findTwin(tx, restaurantId, naturalKey, new Date(now.getTime() - TWIN_SECONDS * 1000))
         if (twin) return twin

@@ -182,3 +182,9 @@ export const listImagesInUse = async (db: Db, paths: readonly string[]) =>
     await db.rows<{ image: string }>(sql`
       select image from campaigns where image = any(${paths}::text[]) and deleted_at is null`)
   ).map(({ image }) => image)
+
+/** Whether a campaign promises a code, issued or not. */
+export const hasIncentives = async (db: Db, restaurantId: string) =>
+  (await db.maybe(sql`
+    select 1 as one from campaigns
+    where restaurant_id = ${restaurantId} and incentive is not null and status <> 'draft' limit 1`)) !== null

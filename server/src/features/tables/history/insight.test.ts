@@ -10,9 +10,8 @@ import { aTestDatabase } from '../../../../test/database.ts'
 import { type Command, decide } from '../offer/offer.ts'
 import { settle } from '../offer/settle.ts'
 import { type Actor, type Change, later, type TableState, type Terms } from '../offer/table-state.ts'
-import { noticeOf } from '../store/notice.ts'
 import { insertTable } from '../store/repo.ts'
-import { saveChanges } from '../store/save-repo.ts'
+import { saveChange } from '../store/save-change.ts'
 import { countTablesOffered, listOfferLines, type OfferSums, type Span, sumOffers } from './insight-repo.ts'
 
 const HOST: Actor = { kind: 'restaurant', id: 's1', label: 'Front tablet' }
@@ -134,7 +133,7 @@ const TABLES = [
 async function tell(db: Db, state: TableState, command: Command, actor: Actor, now: Date): Promise<TableState> {
   const store = async (change: Change | null, was: TableState) => {
     if (!change) return was
-    await saveChanges(db, [{ change, notice: noticeOf(change.after), requestId: null }], 'test')
+    await saveChange(db, change, null)
     return change.after
   }
   const settled = await store(settle(state, now), state)

@@ -1,171 +1,138 @@
-// Changes as they happen: to the owner's boards and to the phones at a table.
-
+// Changes as they happen, on the restaurant's boards and on guests' phones.
+import { setTimeout as pause } from 'node:timers/promises'
 import type { EndpointShape } from '@tidetable/contract'
-import { newId } from '#platform/crypto.ts'
-import { type EventStreams, frame, type Stream } from '#platform/http/event-streams.ts'
+import { frame, type Stream } from '#platform/http/event-streams.ts'
 import type { Call } from '#platform/http/route.ts'
-import type { Platform } from '#platform/platform.ts'
 import type { Session } from '#platform/session.ts'
-import type { CachedRestaurant } from './cached-restaurant.ts'
-import type { TableCache } from './table-cache.ts'
-import type { Views } from './views.ts'
+import type { TablesContext } from '../context.ts'
+import { later, type TableState } from '../offer/table-state.ts'
+import { findRestaurantId, listDeleted, listStates, listStatesOf } from '../store/repo.ts'
+import { readBoard, readTable, toGuest, toOwner } from './table-reads.ts'
 
 type Opened = Pick<Call<EndpointShape>, 'network' | 'hijack' | 'headers' | 'signal'>
 
-export interface TableStreams {
-  /** The whole board, or after a short absence only what changed. */
-  openBoard(call: Opened, owner: Session): Promise<void>
-  /** One table as this phone may see it. Throws not_found. */
-  openTable(call: Opened, tableId: string, phone: string | null): Promise<void>
-  stop(): void
-}
+/** A board that was away this long at most is told which tables were deleted; it reads the whole list when it starts. */
+const DELETED_SECONDS = 24 * 3600
 
-interface Phone {
+const RETRY_MS = 1_000
+
+/** `tableId` is null for a board. */
+interface Watcher {
   stream: Stream
+  tableId: string | null
   phone: string | null
 }
 
-class Listeners<T> {
-  readonly #byKey = new Map<string, Set<T>>()
-  of(key: string): ReadonlySet<T> {
-    return this.#byKey.get(key) ?? new Set()
-  }
-  add(key: string, listener: T): () => void {
-    const set = this.#byKey.get(key) ?? new Set()
-    this.#byKey.set(key, set.add(listener))
+const removed = (id: string) => frame('removed', JSON.stringify({ _id: id }))
+
+export function createTableStreams(context: TablesContext) {
+  const { db, clock, log, live, restaurants, streams } = context
+  const watchers = new Map<string, Set<Watcher>>()
+  /** Tables that changed since the last read, with their restaurants. */
+  const changed = new Map<string, string>()
+  let isReading = false
+
+  const watching = (restaurantId: string, tableId: string): Watcher[] =>
+    [...(watchers.get(restaurantId) ?? [])].filter((each) => each.tableId === null || each.tableId === tableId)
+
+  function watch(restaurantId: string, watcher: Watcher): () => void {
+    const set = watchers.get(restaurantId) ?? new Set()
+    watchers.set(restaurantId, set.add(watcher))
     return () => {
-      set.delete(listener)
-      if (set.size === 0 && this.#byKey.get(key) === set) this.#byKey.delete(key)
+      set.delete(watcher)
+      if (set.size === 0 && watchers.get(restaurantId) === set) watchers.delete(restaurantId)
     }
   }
-}
 
-type Dependencies = Pick<Platform, 'clock' | 'log' | 'live'> & {
-  streams: EventStreams
-  tableCache: TableCache
-  views: Views
-}
+  const ownersFrame = (state: TableState) => frame('table', JSON.stringify(toOwner(context, state)))
+  const guestsFrame = async (state: TableState, phone: string | null) =>
+    frame('table', JSON.stringify(await toGuest(context, state, phone)))
 
-export function createTableStreams({ clock, log, live, streams, tableCache, views }: Dependencies): TableStreams {
-  const boards = new Listeners<Stream>()
-  const phones = new Listeners<Phone>()
-  /** Counts of another program or of a restaurant that left the cache mean nothing here. */
-  const stamps = new WeakMap<CachedRestaurant, string>()
-  const stampOf = (cached: CachedRestaurant) => {
-    const stamp = stamps.get(cached) ?? newId()
-    stamps.set(cached, stamp)
-    return stamp
-  }
-  const eventId = (cached: CachedRestaurant, count: number) => `${stampOf(cached)}.${count}`
-  const removed = (id: string, eventId?: string) => frame('removed', JSON.stringify({ _id: id }), eventId)
-
-  function ownersFrame(cached: CachedRestaurant, id: string): string | null {
-    const entry = cached.entries.get(id)
-    if (!entry) return null
-    const now = clock.now().toISOString()
-    return frame('table', `${entry.owner.slice(0, -now.length - 2)}${now}"}`, eventId(cached, entry.changedAt))
-  }
-
-  async function tellPhones(cached: CachedRestaurant, id: string) {
-    const entry = cached.entries.get(id)
-    const listening = phones.of(id)
-    if (!entry) {
-      for (const { stream } of listening) {
+  async function send(state: TableState, to: readonly Watcher[]) {
+    const { id, deletedAt } = state.table
+    let board: string | undefined
+    let anonymous: string | undefined
+    for (const { stream, tableId, phone } of to) {
+      if (deletedAt) {
         stream.send(removed(id))
-        stream.end()
+        if (tableId) stream.end()
+      } else if (tableId === null) stream.send((board ??= ownersFrame(state)))
+      else if (phone === null) stream.send((anonymous ??= await guestsFrame(state, null)))
+      else stream.send(await guestsFrame(state, phone))
+    }
+  }
+
+  /** One reading at a time: a later state is never sent before an earlier one. */
+  async function readChanged() {
+    if (isReading) return
+    isReading = true
+    while (changed.size > 0) {
+      const read = [...changed]
+      changed.clear()
+      try {
+        for (const state of await listStatesOf(db, read.map(([id, restaurantId]) => ({ id, restaurantId }))))
+          await send(state, watching(state.table.restaurantId, state.table.id))
+      } catch (error) {
+        log.warn({ err: error }, 'table stream update failed; will retry')
+        for (const [id, restaurantId] of read) changed.set(id, restaurantId)
+        await pause(RETRY_MS)
       }
-      return
     }
-    const { version } = entry.state.table
-    let shared: string | undefined
-    for (const { stream, phone } of listening) {
-      if (await views.isAnonymous(entry.state, phone)) {
-        shared ??= frame('table', JSON.stringify(await views.toDiner(entry.state, null)), version)
-        stream.send(shared)
-      } else stream.send(frame('table', JSON.stringify(await views.toDiner(entry.state, phone)), version))
-    }
+    isReading = false
   }
 
-  /** A code was redeemed: nothing changed at the tables where its phone listens, so nobody else tells it. */
-  async function tellHolder(restaurantId: string, guest: string) {
-    const cached = await tableCache.find(restaurantId)
-    for (const [id, { state }] of cached?.entries ?? []) {
-      for (const { stream, phone } of phones.of(id))
-        if (phone === guest)
-          stream.send(frame('table', JSON.stringify(await views.toDiner(state, phone)), state.table.version))
-    }
+  function onTable(restaurantId: string, tableId: string) {
+    if (watching(restaurantId, tableId).length === 0) return
+    // Those of one moment are read together.
+    if (changed.size === 0) setImmediate(readChanged)
+    changed.set(tableId, restaurantId)
   }
 
-  const notTold = (error: unknown) => log.warn({ err: error }, 'phones were not told')
-  const stopCodes = live.subscribe('coupon:', ({ topic, data }) => {
-    if (typeof data.guest === 'string') tellHolder(topic.slice('coupon:'.length), data.guest).catch(notTold)
-  })
-  const stopTables = tableCache.onChange((cached, id) => {
-    const board = boards.of(cached.restaurantId)
-    if (board.size > 0) {
-      const text = ownersFrame(cached, id) ?? removed(id, eventId(cached, cached.count))
-      for (const stream of board) stream.send(text)
-    }
-    if (phones.of(id).size > 0) tellPhones(cached, id).catch(notTold)
-  })
-
-  /** What an owner missed: everything, unless the last event was counted here. */
-  function missed(cached: CachedRestaurant, lastId: string): string {
-    const [stamp, count] = lastId.split('.')
-    const since = stamp === stampOf(cached) ? Number(count) : 0
-    const changed = [...cached.entries].filter(([, { changedAt }]) => changedAt > since)
-    const gone = [...cached.removed].filter(([, { at }]) => at > since)
-    return [
-      ...changed.map(([id]) => ownersFrame(cached, id) ?? ''),
-      ...gone.map(([id, { at }]) => removed(id, eventId(cached, at))),
-    ].join('')
+  /** What these watch has changed by something else than a table. */
+  function refresh(restaurantId: string, isMeant: (watcher: Watcher) => boolean) {
+    for (const watcher of watchers.get(restaurantId) ?? [])
+      if (watcher.tableId && isMeant(watcher)) onTable(restaurantId, watcher.tableId)
   }
 
-  /** Keeps the restaurant in memory until the stream is `gone`. */
-  function listen(restaurantId: string, gone: () => void): () => void {
-    const unwatch = tableCache.watch(restaurantId)
-    return () => {
-      unwatch()
-      gone()
-    }
-  }
-
-  const lastIdOf = ({ headers }: Opened) => String(headers['last-event-id'] ?? '')
+  const stops = [
+    live.subscribe('table:', ({ topic, data }) => onTable(String(data.restaurantId), topic.slice('table:'.length))),
+    live.subscribe('coupon:', ({ topic, data }) =>
+      refresh(topic.slice('coupon:'.length), ({ phone }) => phone !== null && phone === data.guest),
+    ),
+    restaurants.onChange((restaurantId) => refresh(restaurantId, () => true)),
+  ]
 
   return {
-    async openBoard(call, owner) {
-      await views.board(owner.id)
+    /** Sends every table, then each change. */
+    async openBoard(call: Opened, owner: Session): Promise<void> {
+      await readBoard(context, owner.id)
       let forget = () => {}
       const stream = streams.open(call, { account: owner.id }, () => forget())
-      forget = listen(owner.id, boards.add(owner.id, stream))
-      const cached = await tableCache.find(owner.id)
-      if (cached) stream.send(missed(cached, lastIdOf(call)))
+      forget = watch(owner.id, { stream, tableId: null, phone: null })
+      for (const id of await listDeleted(db, owner.id, later(clock.now(), -DELETED_SECONDS))) stream.send(removed(id))
+      for (const state of await listStates(db, owner.id)) stream.send(ownersFrame(state))
     },
 
-    async openTable(call, tableId, phone) {
-      await views.diner(tableId, phone)
+    /** One table as this phone may see it. Throws not_found. */
+    async openTable(call: Opened, tableId: string, phone: string | null): Promise<void> {
+      await readTable(context, tableId, phone)
+      const restaurantId = await findRestaurantId(db, tableId)
       let forget = () => {}
-      let isGone = false
-      const stream = streams.open(call, { table: tableId }, () => {
-        isGone = true
-        forget()
-      })
-      forget = phones.add(tableId, { stream, phone })
-      const cached = await tableCache.findByTable(tableId)
-      if (cached && !isGone) forget = listen(cached.restaurantId, forget)
-      const entry = cached?.entries.get(tableId)
-      if (!entry) {
-        stream.send(removed(tableId))
-        stream.end()
-        return
+      const stream = streams.open(call, { table: tableId }, () => forget())
+      const watcher = { stream, tableId, phone }
+      if (restaurantId) {
+        forget = watch(restaurantId, watcher)
+        const [state] = await listStatesOf(db, [{ restaurantId, id: tableId }])
+        if (state) return await send(state, [watcher])
       }
-      const { version } = entry.state.table
-      const isUpToDate = lastIdOf(call) === String(version) && (await views.isAnonymous(entry.state, phone))
-      if (!isUpToDate) stream.send(frame('table', JSON.stringify(await views.toDiner(entry.state, phone)), version))
+      stream.send(removed(tableId))
+      stream.end()
     },
+
     stop() {
-      stopCodes()
-      stopTables()
+      for (const stop of stops) stop()
     },
   }
 }
+
+export type TableStreams = ReturnType<typeof createTableStreams>

@@ -4,11 +4,12 @@ import assert from 'node:assert/strict'
 import { drawing, isWhole, patience } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ANONYMOUS } from '../../../../test/anonymous-guest.ts'
 import { NO_FACE } from '../../../../test/no-face.ts'
 import { OfferModel, TICK_SECONDS } from '../../../../test/offer-model.ts'
 import { replay } from '../../../../test/replay.ts'
 import { type Command, decide } from './offer.ts'
-import { ANONYMOUS, presentToDiner, presentToOwner } from './present.ts'
+import { presentToGuest, presentToOwner } from './present.ts'
 import { settle } from './settle.ts'
 import {
   type Actor,
@@ -228,7 +229,7 @@ function checkInvariants({ offers, events, state }: Stored, now: Date) {
     assert.deepEqual(replay(offer, log, resumed), offer) // [13]
   }
   const owner = presentToOwner(state, 'http://localhost', now)
-  const diner = presentToDiner(state, { name: 'R', timezone: 'UTC', currency: 'USD', face: NO_FACE }, ANONYMOUS, now)
+  const diner = presentToGuest(state, { name: 'R', timezone: 'UTC', currency: 'USD', face: NO_FACE }, ANONYMOUS, now)
   for (const wire of [owner, diner]) {
     const shown = wire.offer_state // [12]
     assert.equal(wire.available, shown !== 'offered' && shown !== 'accepted')

@@ -1,8 +1,9 @@
 import { DinerTable, type OfferState, Table } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
+import { ANONYMOUS } from '../../../../test/anonymous-guest.ts'
 import { NO_FACE } from '../../../../test/no-face.ts'
 import { after, inState } from '../../../../test/offer-states.ts'
-import { ANONYMOUS, presentToDiner, presentToOwner } from './present.ts'
+import { presentToGuest, presentToOwner } from './present.ts'
 
 const HOST = { name: 'Saffron & Salt', timezone: 'Asia/Kolkata', currency: 'USD', face: NO_FACE } as const
 const iso = (seconds: number) => after(seconds).toISOString()
@@ -51,7 +52,7 @@ describe('present', () => {
     'shows %s as the specification does, to owner and diner alike [OFFER-113, OFFER-114, OFFER-115, OFFER-116, OFFER-117, OFFER-118, OFFER-119]',
     (state, fields) => {
       const owner = presentToOwner(inState(state), 'http://localhost:3000', after(130))
-      const diner = presentToDiner(inState(state), HOST, ANONYMOUS, after(130))
+      const diner = presentToGuest(inState(state), HOST, ANONYMOUS, after(130))
       expect(owner).toMatchObject(fields)
       expect(diner).toMatchObject(fields)
       expect(Table.strict().parse(owner)).toEqual(owner)
@@ -85,7 +86,7 @@ describe('present', () => {
       server_time: iso(130),
     }
     expect(presentToOwner(state, '', after(130))).toMatchObject(added)
-    expect(presentToDiner(state, HOST, ANONYMOUS, after(130))).toMatchObject(added)
+    expect(presentToGuest(state, HOST, ANONYMOUS, after(130))).toMatchObject(added)
     const nothing = {
       offer_id: null,
       offer_state: null,
@@ -94,7 +95,7 @@ describe('present', () => {
       offer_left_at: null,
     }
     const off = inState('none', {}, { isOn: false, version: 12 })
-    for (const wire of [presentToOwner(off, '', after(131)), presentToDiner(off, HOST, ANONYMOUS, after(131))])
+    for (const wire of [presentToOwner(off, '', after(131)), presentToGuest(off, HOST, ANONYMOUS, after(131))])
       expect(wire).toMatchObject({ ...nothing, nudge_enabled: false, version: 12, server_time: iso(131) })
   })
 
@@ -129,7 +130,7 @@ describe('present', () => {
       cost: { minorUnits: 550, isEstimated: false },
     } as const
     const state = inState('accepted', { terms })
-    const mine = presentToDiner(state, HOST, { ...ANONYMOUS, phone: 'phone-1' }, after(130))
+    const mine = presentToGuest(state, HOST, { ...ANONYMOUS, phone: 'phone-1' }, after(130))
     expect(mine).toMatchObject({
       offer_mine: true,
       offer_code: 'AB12C',
@@ -140,13 +141,13 @@ describe('present', () => {
     })
     expect(presentToOwner(state, '', after(130)).offer_code).toBe('AB12C')
     for (const phone of [null, 'phone-2']) {
-      expect(presentToDiner(state, HOST, { ...ANONYMOUS, phone }, after(130))).toMatchObject({
+      expect(presentToGuest(state, HOST, { ...ANONYMOUS, phone }, after(130))).toMatchObject({
         offer_mine: false,
         offer_code: null,
       })
     }
     expect(
-      presentToDiner(inState('offered', { terms }), HOST, { ...ANONYMOUS, phone: 'phone-1' }, after(1)).offer_code,
+      presentToGuest(inState('offered', { terms }), HOST, { ...ANONYMOUS, phone: 'phone-1' }, after(1)).offer_code,
     ).toBe(null)
   })
 })

@@ -82,7 +82,7 @@ function lateExtendUntil(state: TableState): Date | null {
   return mayExtend && offer.endedAt ? later(offer.endedAt, LATE_EXTENSION_SECONDS) : null
 }
 
-/** What the owner sees. `server_time` comes last, so that prepared text can be ended with the time of each answer. */
+/** What the owner sees. */
 export function presentToOwner(state: TableState, publicUrl: string, now: Date): WireTable {
   const { table, offer } = state
   const shown = shownOffer(state)
@@ -111,13 +111,11 @@ export interface PhoneView {
   proofs: KeptProof[]
 }
 
-export const ANONYMOUS: PhoneView = { phone: null, hasEndedVisit: false, limitDays: null, coupons: [], proofs: [] }
-
 /** What a guest sees of the restaurant. */
 export type Host = Pick<DinerTable, 'timezone' | 'currency' | 'face'> & { name: string }
 
 /** What anyone with the page sees: the code only on the phone that accepted. */
-export function presentToDiner(state: TableState, host: Host, view: PhoneView, now: Date): DinerTable {
+export function presentToGuest(state: TableState, host: Host, view: PhoneView, now: Date): DinerTable {
   const shown = shownOffer(state)
   const isMine = shown?.acceptedBy != null && shown.acceptedBy === view.phone
   const fields = offerFields(shown)

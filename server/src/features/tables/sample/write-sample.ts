@@ -1,6 +1,8 @@
 // A dozen tables in several places: four weeks behind them, written once, and a present that each start draws anew.
 import { newSecretId } from '#platform/crypto.ts'
-import type { Database, Db, Tx } from '#platform/db/database.ts'
+import { insert, names, rowsOf } from '#platform/db/columns.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Sample } from '#platform/feature.ts'
 import { drawBy } from '#platform/seeded.ts'
 import {
@@ -12,12 +14,14 @@ import {
   type SampleRedemption,
   writeSampleCodes,
 } from '../../coupons/index.ts'
+import type { TablesContext } from '../context.ts'
 import { dueAt, settle } from '../offer/settle.ts'
 import { type Change, later, type TableState } from '../offer/table-state.ts'
-import { noticeOf } from '../store/notice.ts'
-import { insertTable, listStates } from '../store/repo.ts'
-import { saveChanges } from '../store/save-repo.ts'
-import type { Transitions } from '../store/transitions.ts'
+import { eventColumns, offerColumns, type StoredEvent, type StoredOffer, tableColumns } from '../store/columns.ts'
+import { toLiveChange } from '../store/live-change.ts'
+import { listStates } from '../store/repo.ts'
+import { saveChange } from '../store/save-change.ts'
+import { settleNow } from '../store/transitions.ts'
 import { codeOf, drawRedemption } from './codes.ts'
 import { drawPast } from './past.ts'
 import { type Economics, HOST, play } from './play.ts'
@@ -53,61 +57,48 @@ function codes(): () => string {
   }
 }
 
-/** Those that were stored, by their tables: each table at most once a call. */
-const save = (db: Db, changes: readonly Change[]) =>
-  saveChanges(
-    db,
-    changes
-      .filter(({ before, after }) => before !== after)
-      .map((change) => ({ change, notice: noticeOf(change.after), requestId: null })),
-    'sample',
-  )
-
-async function addTables(tx: Tx, restaurantId: string, made: Date): Promise<TableState[]> {
-  const states = TABLES.map(([code, location, capacity]): TableState => {
+function newTables(restaurantId: string, made: Date): TableState[] {
+  return TABLES.map(([code, location, capacity]): TableState => {
     const place = { id: newSecretId(), restaurantId, code, location, capacity, isOn: true }
     const changed = { deletedAt: null, undoUntil: null, changedAt: made, changedBy: HOST.label }
     return { table: { ...place, visit: 0, version: 1, ...changed }, offer: null }
   })
-  for (const { table } of states) await insertTable(tx, table, TABLES.length)
-  return states
 }
 
 /** The tables and their four weeks, into a restaurant without tables. */
 export async function writeSample(tx: Tx, { restaurantId, now }: Sample, economics: Economics): Promise<void> {
   const draw = drawBy(SEED)
   const nextCode = codes()
+  const made = later(now, -MADE_SECONDS_AGO)
+  const states: TableState[] = []
+  const offers: StoredOffer[] = []
+  const events: StoredEvent[] = []
   const given: SampleCode[] = []
   const redeemed: SampleRedemption[] = []
-  let tables = (await addTables(tx, restaurantId, later(now, -MADE_SECONDS_AGO))).map((state) => ({
-    state,
-    past: drawPast(draw, economics, now, nextCode),
-  }))
-  // One offer of each table at a time: two statements for all of them.
+  let tables = newTables(restaurantId, made).map((state) => ({ state, past: drawPast(draw, economics, now, nextCode) }))
   while (tables.length > 0) {
-    const offers = tables.flatMap(({ state, past: [first, ...rest] }) => {
-      if (!first) return []
+    tables = tables.flatMap(({ state, past: [first, ...rest] }) => {
+      if (!first) {
+        states.push(state)
+        return []
+      }
       const begins = play(state, first.begins)
-      return [{ begins, ends: play(begins.after, first.ends), rest }]
-    })
-    await save(
-      tx,
-      offers.map(({ begins }) => begins),
-    )
-    await save(
-      tx,
-      offers.map(({ ends }) => ends),
-    )
-    for (const { ends } of offers) {
+      const ends = play(begins.after, first.ends)
       const { offer, table } = ends.after
-      if (!offer) continue
-      const code = codeOf(offer, table.code, economics.timezone, nextCode())
+      for (const event of [...begins.events, ...ends.events]) events.push({ restaurantId, event, requestId: null })
+      if (offer) offers.push({ restaurantId, tableId: table.id, offer })
+      const code = offer && codeOf(offer, table.code, economics.timezone, nextCode())
       const redemption = code && drawRedemption(draw, code, offer, now)
       if (code) given.push(code)
       if (redemption) redeemed.push(redemption)
-    }
-    tables = offers.map(({ ends, rest }) => ({ state: ends.after, past: rest }))
+      return [{ state: ends.after, past: rest }]
+    })
   }
+  await tx.run(sql`
+    insert into tables (created_at, ${names(tableColumns)})
+    select ${made}, ${names(tableColumns)} from ${rowsOf(tableColumns, states)}`)
+  await tx.run(insert(offerColumns, offers))
+  await tx.run(insert(eventColumns, events))
   await writeSampleCodes(tx, restaurantId, given)
   await redeemSampleCodes(tx, restaurantId, redeemed)
 }
@@ -122,40 +113,30 @@ async function giveCode(tx: Tx, { after: { offer, table } }: Change, timezone: s
   else if (offer.state === 'completed' && offer.endedAt) await giveProof(tx, worth, offer, holder, offer.endedAt)
 }
 
-interface Tools {
-  db: Database
-  /** Stores what time has decided about a table, with the codes that go with it. */
-  settleNow: Transitions['settleNow']
-}
-
 /** What a restaurant's tables show anew while time runs on them; see `drawPresent`. */
 export async function writePresent(
-  { db, settleNow }: Tools,
+  context: TablesContext,
   { restaurantId, now }: Sample,
   economics: Economics,
 ): Promise<void> {
+  const { db, live } = context
   const rank = new Map(TABLES.map(([code], at) => [code, at]))
   const rankOf = ({ table }: TableState) => rank.get(table.code) ?? TABLES.length
-  const before = await listStates(db, restaurantId)
-  const settled = await Promise.all(
-    before.map((state) => ((dueAt(state) ?? later(now, 1)) <= now ? settleNow(state.table.id) : state)),
-  )
-  const states = settled.filter((state) => state !== null).toSorted((a, b) => rankOf(a) - rankOf(b))
-  const drawn = drawPresent(states, economics, now, codes())
-  if (drawn.length === 0) return
-  await db.transaction(async (tx) => {
-    // Of programs that start together one draws a table.
-    const begun = await save(
-      tx,
-      drawn.map(({ begins }) => begins),
-    )
-    const ours = drawn.filter(({ begins }) => begun.has(begins.after.table.id))
-    await save(
-      tx,
-      ours.flatMap(({ ends }) => ends ?? []),
-    )
-    for (const { begins, ends } of ours) await giveCode(tx, ends ?? begins, economics.timezone)
-  })
+  const settled: TableState[] = []
+  for (const state of await listStates(db, restaurantId)) {
+    const due = dueAt(state)
+    const current = due && due <= now ? await settleNow(context, state.table.id) : state
+    if (current) settled.push(current)
+  }
+  const states = settled.toSorted((a, b) => rankOf(a) - rankOf(b))
+  for (const { begins, ends } of drawPresent(states, economics, now, codes()))
+    await db.transaction(async (tx) => {
+      // Of programs that start together one draws a table.
+      if (!(await saveChange(tx, begins, null))) return
+      if (ends) await saveChange(tx, ends, null)
+      await giveCode(tx, ends ?? begins, economics.timezone)
+      await live.publish(tx, toLiveChange((ends ?? begins).after))
+    })
 }
 
 /** Where a guest of the sample can begin: a table at which something is offered, else any; null where there is none. */

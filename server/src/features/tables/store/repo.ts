@@ -1,57 +1,60 @@
-// Reading tables with their newest offers, and making tables. Changes are stored by `save-repo.ts`.
+// Reading tables with their newest offers, and adding tables. `save-change.ts` stores changes.
+import { names, rowsOf, select } from '#platform/db/columns.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Offer, Table, TableState } from '../offer/table-state.ts'
+import { offerColumns, tableColumns } from './columns.ts'
 
-/** What can be undone belongs to one version: a program of the release before leaves it behind when it changes the table. */
-const TABLE = sql`t.restaurant_id, t.id, t.code, t.location, t.capacity, t.is_on, t.visit, t.version, t.changed_at,
-  t.changed_by, t.deleted_at, case when t.undo_version = t.version then t.undo_until end as undo_until`
-/** The offer's columns under names of their own; `o_id` is null when the table never had one. */
-export const OFFER = sql`o.id as o_id, o.visit as o_visit, o.state as o_state, o.visit_type, o.kind, o.minor_units, o.expires_on, o.windows,
-  o.cost_minor, o.is_cost_estimated, o.code as o_code, o.period_seconds, o.grace_seconds, o.stale_seconds, o.clear_seconds, o.auto_extend,
-  o.created_at as o_created_at, o.accepted_at, o.deadline_at, o.period, o.extension_granted_at, o.extends, o.resumes,
-  o.accepted_by, o.accepted_account, o.left_at, o.more_time_asked_at, o.limit_met_at, o.limit_met_by, o.limit_lifted_at, o.ended_at, o.end_reason, o.events`
+const TABLE = select(tableColumns, 't')
+/** The offer's columns; `o_id` is null when the table never had one. */
+export const OFFER = select(offerColumns, 'o', 'o_')
 
-type OfferRow = Omit<Offer, 'id' | 'visit' | 'state' | 'createdAt' | 'terms' | 'timings'> &
-  Omit<Offer['terms'], 'code' | 'cost'> &
-  Offer['timings'] & { costMinor: number | null; isCostEstimated: boolean } & {
-    oId: string
-    oVisit: number
-    oState: Offer['state']
-    oCode: string | null
-    oCreatedAt: Date
-  }
+type Prefixed<T> = { [K in keyof T & string as `o${Capitalize<K>}`]: T[K] }
+type OfferRow = Prefixed<
+  Omit<Offer, 'terms' | 'timings'> &
+    Omit<Offer['terms'], 'cost'> &
+    Offer['timings'] & { costMinor: number | null; isCostEstimated: boolean }
+>
 type Row = Table & (OfferRow | { oId: null })
 
-export function toOffer(row: OfferRow): Offer {
-  const { visitType, kind, minorUnits, expiresOn, windows } = row
-  const cost = { minorUnits: row.costMinor, isEstimated: row.isCostEstimated }
-  const { periodSeconds, graceSeconds, staleSeconds, clearSeconds, autoExtend } = row
-  return {
-    id: row.oId,
-    visit: row.oVisit,
-    state: row.oState,
-    terms: { visitType, kind, minorUnits, expiresOn, windows, code: row.oCode, cost },
-    timings: { periodSeconds, graceSeconds, staleSeconds, clearSeconds, autoExtend },
-    createdAt: row.oCreatedAt,
-    acceptedAt: row.acceptedAt,
-    deadlineAt: row.deadlineAt,
-    period: row.period,
-    extensionGrantedAt: row.extensionGrantedAt,
-    extends: row.extends,
-    resumes: row.resumes,
-    acceptedBy: row.acceptedBy,
-    acceptedAccount: row.acceptedAccount,
-    leftAt: row.leftAt,
-    moreTimeAskedAt: row.moreTimeAskedAt,
-    limitMetAt: row.limitMetAt,
-    limitMetBy: row.limitMetBy,
-    limitLiftedAt: row.limitLiftedAt,
-    endedAt: row.endedAt,
-    endReason: row.endReason,
-    events: row.events,
-  }
-}
+export const toOffer = (row: OfferRow): Offer => ({
+  id: row.oId,
+  visit: row.oVisit,
+  state: row.oState,
+  terms: {
+    visitType: row.oVisitType,
+    kind: row.oKind,
+    minorUnits: row.oMinorUnits,
+    expiresOn: row.oExpiresOn,
+    windows: row.oWindows,
+    code: row.oCode,
+    cost: { minorUnits: row.oCostMinor, isEstimated: row.oIsCostEstimated },
+  },
+  timings: {
+    periodSeconds: row.oPeriodSeconds,
+    graceSeconds: row.oGraceSeconds,
+    staleSeconds: row.oStaleSeconds,
+    clearSeconds: row.oClearSeconds,
+    autoExtend: row.oAutoExtend,
+  },
+  createdAt: row.oCreatedAt,
+  acceptedAt: row.oAcceptedAt,
+  deadlineAt: row.oDeadlineAt,
+  period: row.oPeriod,
+  extensionGrantedAt: row.oExtensionGrantedAt,
+  extends: row.oExtends,
+  resumes: row.oResumes,
+  acceptedBy: row.oAcceptedBy,
+  acceptedAccount: row.oAcceptedAccount,
+  leftAt: row.oLeftAt,
+  moreTimeAskedAt: row.oMoreTimeAskedAt,
+  limitMetAt: row.oLimitMetAt,
+  limitMetBy: row.oLimitMetBy,
+  limitLiftedAt: row.oLimitLiftedAt,
+  endedAt: row.oEndedAt,
+  endReason: row.oEndReason,
+  events: row.oEvents,
+})
 
 function toState(row: Row): TableState {
   const { id, restaurantId, code, location, capacity, isOn, visit, version, deletedAt, undoUntil } = row
@@ -109,6 +112,26 @@ export const findRestaurantId = async (db: Db, id: string): Promise<string | nul
     )
   )?.restaurantId ?? null
 
+/** Tables deleted since then. */
+export const listDeleted = async (db: Db, restaurantId: string, since: Date): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(
+      sql`select id from tables where restaurant_id = ${restaurantId} and deleted_at >= ${since}`,
+    )
+  ).map(({ id }) => id)
+
+/** Ids of a restaurant's tables, or of those at one location. */
+export const listIds = async (db: Db, restaurantId: string, location: string | null): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(sql`
+      select id from tables
+      where restaurant_id = ${restaurantId} and deleted_at is null and (${location}::text is null or location = ${location})
+      order by created_at, id`)
+  ).map(({ id }) => id)
+
+export const hasTable = async (db: Db, restaurantId: string, id: string): Promise<boolean> =>
+  (await findRestaurantId(db, id)) === restaurantId
+
 /** In the order in which they were made. */
 export const listStates = async (db: Db, restaurantId: string): Promise<TableState[]> =>
   (
@@ -141,14 +164,13 @@ export type Inserted = 'inserted' | 'code_taken' | 'full'
 
 /** Refuses a code in use and more than `most` tables, also under parallel calls with different codes: all but exactly. */
 export async function insertTable(db: Db, table: Table, most: number): Promise<Inserted> {
-  const { restaurantId, id, code, location, capacity, changedAt, changedBy } = table
   const { full, inserted } = await db.one<{ full: boolean; inserted: boolean }>(sql`
     with counted as (
-      select count(*) >= ${most} as full from tables where restaurant_id = ${restaurantId} and deleted_at is null),
+      select count(*) >= ${most} as full from tables where restaurant_id = ${table.restaurantId} and deleted_at is null),
     made as (
-      insert into tables (restaurant_id, id, code, location, capacity, created_at, changed_at, changed_by)
-      select ${restaurantId}, ${id}, ${code}, ${location}, ${capacity}, ${changedAt}, ${changedAt}, ${changedBy}
-      from counted where not counted.full
+      insert into tables (created_at, ${names(tableColumns)})
+      select ${table.changedAt}, ${select(tableColumns, 'r')}
+      from counted, ${rowsOf(tableColumns, [{ table, offer: null }])} r where not counted.full
       on conflict (restaurant_id, upper(code)) where deleted_at is null do nothing returning 1)
     select counted.full, exists (select from made) as inserted from counted`)
   return full ? 'full' : inserted ? 'inserted' : 'code_taken'

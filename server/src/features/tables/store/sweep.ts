@@ -1,18 +1,16 @@
 // Makes visible at once what time has decided. Reads settle by themselves, so how often this runs does not matter.
 import pLimit from 'p-limit'
-import type { Platform } from '#platform/platform.ts'
+import type { TablesContext } from '../context.ts'
 import { listDue, listStatesOf } from './repo.ts'
-import type { Transitions } from './transitions.ts'
+import { settleNow } from './transitions.ts'
 
 const BATCH = 500
-/** As many as are stored by one statement. */
-const AT_ONCE = 64
+/** Each holds a connection; the others are for requests. */
+const AT_ONCE = 4
 
 /** Settles every table that is due; answers how many. Safe in several processes: a change is stored once. */
-export async function sweepDue(
-  { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
-  transitions: Transitions,
-): Promise<number> {
+export async function sweepDue(context: TablesContext): Promise<number> {
+  const { db, clock, log } = context
   const limit = pLimit(AT_ONCE)
   for (let done = 0; ; ) {
     const due = await listDue(db, clock.now(), BATCH)
@@ -20,9 +18,9 @@ export async function sweepDue(
     let failed = 0
     await limit.map(states, async (state) => {
       const { id } = state.table
-      await transitions.settleNow(id, state).catch((error) => {
+      await settleNow(context, id, state).catch((error) => {
         failed++
-        log.error({ err: error, table: id }, 'a table could not be settled; the others go on')
+        log.error({ err: error, table: id }, 'settle failed for table')
       })
     })
     done += due.length - failed

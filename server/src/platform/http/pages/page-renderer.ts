@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../../observability/log.ts'
 import { withoutTokens } from '../../token-addresses.ts'
-import { inlineSources, pagePolicy } from '../csp.ts'
-import { FinishedPage } from './finished-page.ts'
+import { pagePolicy } from '../csp.ts'
 import { inProcessCalls, type Visitor } from './in-process-call.ts'
 import type { PageBuild, PageEntry } from './page-build.ts'
 import { sendResponse, toWebRequest } from './page-exchange.ts'
@@ -73,21 +72,4 @@ export const renderOnRequest =
       isDevelopment,
     })
     return await sendResponse(request, reply, response, policy)
-  }
-
-/** Draws the page at a path as everybody sees it who is known by nothing; null when there is none to be had. */
-export type RenderForAnybody = (path: string, from: { ip: string }) => Promise<FinishedPage | null>
-
-export const renderForAnybody =
-  (render: Render, { publicUrl, styles }: Pick<OnRequestOptions, 'publicUrl' | 'styles'>): RenderForAnybody =>
-  async (path, { ip }) => {
-    const nonce = newNonce()
-    const { response } = await render(new Request(new URL(path, publicUrl)), { ip, headers: {} }, nonce)
-    const type = response.headers.get('content-type') ?? ''
-    if (response.status !== 200 || !type.startsWith('text/html')) return null
-    const html = await response.text()
-    // Only scripts that were drawn with the nonce, which nothing in the page's content can know.
-    const scripts = inlineSources(html, 'script', (element) => element.includes(`nonce="${nonce}"`))
-    const policy = pagePolicy({ scripts, styles: [...inlineSources(html, 'style'), ...styles] })
-    return new FinishedPage(html, { type, policy, cacheControl: 'no-store', etag: null, quality: 5 })
   }

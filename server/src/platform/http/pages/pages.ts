@@ -4,13 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Log } from '../../observability/log.ts'
 import { hashSource } from '../csp.ts'
 import { readPageBuild } from './page-build.ts'
-import {
-  createRender,
-  renderForAnybody as forAnybody,
-  type PageHandler,
-  type RenderForAnybody,
-  renderOnRequest,
-} from './page-renderer.ts'
+import { createRender, type PageHandler, renderOnRequest } from './page-renderer.ts'
 import { readPrerendered } from './prerendered.ts'
 import { serveFiles } from './static-files.ts'
 
@@ -23,26 +17,18 @@ export interface PagesOptions {
   mode?: 'production' | 'development'
 }
 
-/** For whoever answers a page's address by itself. */
-export interface Pages {
-  /** Answers any address as a page for this visitor, and programs with a refusal. */
-  handler: PageHandler
-  renderForAnybody: RenderForAnybody
-}
-
 /** Forms of pages are small; uploads go to the API. */
 const FORM_BYTES_MAX = 256 * 1024
 
 const WEB_ROOT = join(import.meta.dirname, '../../../../../web')
 
-/** Takes every address that nothing else answers. To be called after the API's routes. Null while developing: a page is never the same twice. */
+/** Takes every address that nothing else answers. To be called after the API's routes. */
 export async function registerPages(
   app: FastifyInstance,
   { config, log, mode = 'production', webRoot = WEB_ROOT }: PagesOptions,
-): Promise<Pages | null> {
+): Promise<void> {
   const options = { publicUrl: config.publicUrl, log, webRoot }
-  const { page, renderForAnybody } =
-    mode === 'development' ? await developmentPages(app, options) : await builtPages(app, options)
+  const page = mode === 'development' ? await developmentPages(app, options) : await builtPages(app, options)
   const handler: PageHandler = async (request, reply) =>
     isForProgram(request) ? reply.callNotFound() : page(request, reply)
   await app.register(async (pages) => {
@@ -60,7 +46,6 @@ export async function registerPages(
       handler,
     })
   })
-  return renderForAnybody && { handler, renderForAnybody }
 }
 
 /** Programs that ask for JSON, or send it, get the API's refusal instead of a page. */
@@ -76,12 +61,7 @@ interface Options {
   webRoot: string
 }
 
-interface Served {
-  page: PageHandler
-  renderForAnybody: RenderForAnybody | null
-}
-
-async function builtPages(app: FastifyInstance, { publicUrl, log, webRoot }: Options): Promise<Served> {
+async function builtPages(app: FastifyInstance, { publicUrl, log, webRoot }: Options): Promise<PageHandler> {
   const build = await readPageBuild(webRoot)
   const folder = join(webRoot, 'build', 'client')
   await serveFiles(app, folder)
@@ -89,18 +69,15 @@ async function builtPages(app: FastifyInstance, { publicUrl, log, webRoot }: Opt
   const render = createRender(app, { publicUrl, log, load: async () => build })
   const styles = build.entry.pagePolicy.styles.map(hashSource)
   const onRequest = renderOnRequest(render, { publicUrl, styles })
-  return {
-    async page(request, reply) {
-      const path = request.url.split('?', 1)[0] ?? '/'
-      const ready =
-        request.method === 'POST' ? undefined : prerendered.get(path.length > 1 ? path.replace(/\/$/, '') : path)
-      return await (ready ? ready.send(request, reply) : onRequest(request, reply))
-    },
-    renderForAnybody: forAnybody(render, { publicUrl, styles }),
+  return async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const ready =
+      request.method === 'POST' ? undefined : prerendered.get(path.length > 1 ? path.replace(/\/$/, '') : path)
+    return await (ready ? ready.send(request, reply) : onRequest(request, reply))
   }
 }
 
-async function developmentPages(app: FastifyInstance, { publicUrl, log, webRoot }: Options): Promise<Served> {
+async function developmentPages(app: FastifyInstance, { publicUrl, log, webRoot }: Options): Promise<PageHandler> {
   const { startVite } = await import('./vite.ts')
   const vite = await startVite(app, webRoot)
   const page = renderOnRequest(createRender(app, { publicUrl, log, load: vite.load }), {
@@ -108,8 +85,5 @@ async function developmentPages(app: FastifyInstance, { publicUrl, log, webRoot 
     styles: [],
     isDevelopment: true,
   })
-  return {
-    page: async (request, reply) => ((await vite.handle(request, reply)) ? reply.hijack() : page(request, reply)),
-    renderForAnybody: null,
-  }
+  return async (request, reply) => ((await vite.handle(request, reply)) ? reply.hijack() : page(request, reply))
 }

@@ -12,7 +12,6 @@ import { sideBySide } from '../harness/side-by-side.ts'
 import type { Measurement } from '../measurement.ts'
 
 const CONNECTIONS = 20
-const ANONYMOUS = { cookie: `tt_guest=${'c'.repeat(43)}`, 'accept-encoding': 'gzip, deflate, br, zstd' }
 const BOUND = { cookie: `tt_guest=${'d'.repeat(43)}`, 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 async function setTable({ product }: Bench): Promise<string> {
@@ -37,33 +36,9 @@ async function read(url: string, headers: Record<string, string>): Promise<Buffe
   return Buffer.concat(chunks)
 }
 
-export const dinerPageCached: Measurement = {
-  name: 'diner-page-cached',
-  work: "the diner's page as HTML, for a phone that is bound to nothing: from the page cache",
-  limit: 'bare node:http answering the same bytes from memory',
-  reach: 0.4,
-  async run(bench) {
-    const url = `${bench.product.url}/customer-dashboard/${await setTable(bench)}`
-    await read(url, ANONYMOUS)
-    const page = await read(url, ANONYMOUS)
-    mustShow(brotliDecompressSync(page).toString(), 'We would like to offer 15% discount')
-    const limit = await startLimit('bytes-from-memory.ts', [])
-    await limit.ask(page.toString('base64'))
-    const turn = (target: string) => () =>
-      carry({ url: target, connections: CONNECTIONS, seconds: bench.turnSeconds, headers: ANONYMOUS })
-    const outcome = await sideBySide(
-      { pids: [bench.product.pid], turn: turn(url) },
-      { pids: [limit.pid], turn: turn(String(limit.ready)) },
-      bench.rounds,
-    )
-    await stop(limit)
-    return { ...outcome, notes: [`${page.length} bytes, brotli`] }
-  },
-}
-
-export const dinerPageRendered: Measurement = {
-  name: 'diner-page-rendered',
-  work: "the diner's page rendered for one phone: data, React, HTTP, compression",
+export const guestPage: Measurement = {
+  name: 'guest-page',
+  work: "the guest's page rendered for one phone: data, React, HTTP, compression",
   limit: "the framework's own handler behind bare node:http, its data at hand, compressed alike",
   reach: 0.9,
   async run(bench) {

@@ -1,0 +1,9 @@
+import type { Platform } from '#platform/platform.ts'
+import type { Restaurants } from '../accounts/index.ts'
+import type { OfferBudget } from './store/transitions.ts'
+
+/** The platform, and the parts of other features that tables use. */
+export interface TablesContext extends Platform {
+  restaurants: Restaurants
+  offerBudget: OfferBudget
+}

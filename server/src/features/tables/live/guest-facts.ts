@@ -1,0 +1,31 @@
+// What a restaurant has given to one phone: its codes there, its visits, and the offers it accepted.
+import { GUEST_LIMIT_DAYS_MAX } from '@tidetable/contract/accounts/restaurant'
+import type { Db } from '#platform/db/database.ts'
+import { type CouponRow, listOfGuest } from '../../coupons/index.ts'
+import { listOfPhone, type OfPhone } from '../history/history-repo.ts'
+import { later } from '../offer/table-state.ts'
+
+export interface GuestFacts {
+  coupons: readonly CouponRow[]
+  /** Offers this phone accepted, oldest first; as far back as a guest limit may reach. */
+  offers: readonly OfPhone[]
+}
+
+/** Of a phone without a cookie. */
+export const NO_FACTS: GuestFacts = { coupons: [], offers: [] }
+
+const LIMIT_SECONDS = GUEST_LIMIT_DAYS_MAX * 24 * 3600
+
+export async function readGuestFacts(
+  db: Db,
+  restaurantId: string,
+  phone: string | null,
+  now: Date,
+): Promise<GuestFacts> {
+  if (phone === null) return NO_FACTS
+  const [coupons, offers] = await Promise.all([
+    listOfGuest(db, restaurantId, phone, now),
+    listOfPhone(db, restaurantId, phone, later(now, -LIMIT_SECONDS)),
+  ])
+  return { coupons, offers }
+}

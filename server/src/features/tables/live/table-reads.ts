@@ -1,0 +1,106 @@
+// Reads of tables for boards and guests, settled at the moment of reading.
+import type { DinerTable, Table as OwnersTable } from '@tidetable/contract/tables'
+import { storesNothing } from '#platform/db/refusals.ts'
+import { notFound } from '#platform/errors.ts'
+import { guestFace, type Restaurant } from '../../accounts/index.ts'
+import { keptBy, provedBy } from '../../coupons/index.ts'
+import type { TablesContext } from '../context.ts'
+import { guestLimitOf, limitDaysFor } from '../offer/guest-limit.ts'
+import { presentToGuest, presentToOwner } from '../offer/present.ts'
+import { dueAt, settle } from '../offer/settle.ts'
+import { SERVER, shownOffer, type TableState } from '../offer/table-state.ts'
+import { findState, listStates } from '../store/repo.ts'
+import { execute, settleNow } from '../store/transitions.ts'
+import { type GuestFacts, readGuestFacts } from './guest-facts.ts'
+
+/** An earlier phone is told for this long that its visit has ended. */
+const ENDED_VISIT_MS = 12 * 3_600_000
+
+export const toOwner = ({ config, clock }: TablesContext, state: TableState): OwnersTable =>
+  presentToOwner(state, config.publicUrl, clock.now())
+
+/** Null if unknown. Where nothing can be stored, what time has decided is shown and stored later. */
+async function readState(context: TablesContext, id: string, known: TableState | null = null) {
+  try {
+    return await settleNow(context, id, known)
+  } catch (error) {
+    if (!(error instanceof Error && storesNothing(error))) throw error
+    const read = known ?? (await findState(context.db, id))
+    return read && (settle(read, context.clock.now())?.after ?? read)
+  }
+}
+
+/** The owner's list; null for an unknown restaurant. */
+export async function readBoard(context: TablesContext, restaurantId: string): Promise<OwnersTable[] | null> {
+  const { db, clock, restaurants } = context
+  if (!(await restaurants.find(restaurantId))) return null
+  const tables: OwnersTable[] = []
+  for (const read of await listStates(db, restaurantId)) {
+    const due = dueAt(read)
+    const state = due && due <= clock.now() ? await readState(context, read.table.id, read) : read
+    if (state) tables.push(toOwner(context, state))
+  }
+  return tables
+}
+
+function hasEndedVisit({ table }: TableState, { offers }: GuestFacts, now: Date): boolean {
+  const last = offers.findLast(({ tableId }) => tableId === table.id)
+  return Boolean(
+    last?.endedAt && last.visit < table.visit && now.getTime() - last.endedAt.getTime() < ENDED_VISIT_MS,
+  )
+}
+
+const limitDays = (state: TableState, { settings }: Restaurant, phone: string, { offers }: GuestFacts, now: Date) => {
+  const accepted = offers.filter(({ counts }) => counts).map(({ acceptedAt }) => acceptedAt)
+  return limitDaysFor(state, phone, accepted, guestLimitOf(settings), now)
+}
+
+/** The table as this phone may see it; `phone` is the hash of its cookie. */
+export async function toGuest(context: TablesContext, state: TableState, phone: string | null): Promise<DinerTable> {
+  const { db, clock, config, restaurants } = context
+  const { restaurantId } = state.table
+  const restaurant = await restaurants.find(restaurantId)
+  if (!restaurant) throw notFound('Table')
+  const now = clock.now()
+  const facts = await readGuestFacts(db, restaurantId, phone, now)
+  const { name, timezone, currency } = restaurant
+  return presentToGuest(
+    state,
+    { name, timezone, currency, face: guestFace(restaurant, config, now) },
+    {
+      phone,
+      hasEndedVisit: hasEndedVisit(state, facts, now),
+      limitDays: phone === null ? null : limitDays(state, restaurant, phone, facts, now),
+      coupons: keptBy(facts.coupons, restaurant, now),
+      proofs: provedBy(facts.coupons, restaurant, now),
+    },
+    now,
+  )
+}
+
+/**
+ * Shows the host that a guest over the limit looks at the offer: the guest's page has no button to press. What can't be
+ * stored, because the offer has just ended, is left out.
+ */
+async function flagGuestLimit(context: TablesContext, { table, offer }: TableState): Promise<void> {
+  await execute(context, {
+    tableId: table.id,
+    command: { type: 'limit-met', phone: null, seen: offer?.id },
+    actor: SERVER,
+    requestId: null,
+    show: async (state) => toOwner(context, state),
+  }).catch(() => undefined)
+}
+
+/** Throws not_found. */
+export async function readTable(context: TablesContext, tableId: string, phone: string | null): Promise<DinerTable> {
+  const state = await readState(context, tableId)
+  if (!state) throw notFound('Table')
+  const shown = await toGuest(context, state, phone)
+  const isUnflagged = shown.guest_limit_days !== null && shownOffer(state)?.limitMetAt === null
+  if (!isUnflagged) return shown
+  await flagGuestLimit(context, state)
+  const flagged = await readState(context, tableId)
+  if (!flagged) throw notFound('Table')
+  return await toGuest(context, flagged, phone)
+}

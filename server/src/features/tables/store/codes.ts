@@ -1,0 +1,47 @@
+// The code that goes with an offer: a coupon from the offer on, a reward code from the guest's departure on.
+import type { Tx } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Restaurant } from '../../accounts/index.ts'
+import { bindCoupon, closeCoupon, giveProof, issueForOffer, resumeCoupon, reviveCoupon } from '../../coupons/index.ts'
+import type { Change, OfferEvent } from '../offer/table-state.ts'
+import { tableWords } from '../words.ts'
+
+/** Passes the code of an ended offer on to the one that replaces it. False if it was redeemed or issued again. */
+export async function resumeCode(tx: Tx, { after: { table, offer }, events }: Change): Promise<boolean> {
+  if (!offer?.resumes || !events.some(({ cause }) => cause === 'resumed')) return true
+  return await resumeCoupon(tx, table.restaurantId, offer.resumes, offer.id)
+}
+
+/** Only these offers have one; the others cost no statement. */
+const hasCode = ({ after: { offer } }: Change): boolean =>
+  offer !== null && (offer.terms.visitType === 'next' || offer.resumes !== null || offer.state === 'completed')
+
+/** Issues, binds or voids the codes of a change. Throws code_taken. */
+export async function updateCodes(tx: Tx, change: Change, restaurant: Pick<Restaurant, 'timezone'>): Promise<void> {
+  if (!hasCode(change)) return
+  for (const event of change.events) await updateCode(tx, change, event, restaurant)
+}
+
+async function updateCode(
+  tx: Tx,
+  { after: { table, offer } }: Change,
+  { cause, at }: OfferEvent,
+  { timezone }: Pick<Restaurant, 'timezone'>,
+): Promise<void> {
+  if (!offer || cause === 'resumed') return
+  const { restaurantId } = table
+  const { kind, minorUnits, expiresOn, windows, code } = offer.terms
+  const worth = { restaurantId, givenAt: table.code, kind, minorUnits, expiresOn, windows, timezone }
+  const holder = { guest: offer.acceptedBy, customerId: offer.acceptedAccount }
+  if (cause === 'offered') {
+    if (code) await issueForOffer(tx, worth, offer.id, code, at)
+  } else if (cause === 'accepted') {
+    if (code) await bindCoupon(tx, restaurantId, offer.id, holder)
+  } else if (cause === 'extended_late') {
+    if (code && !(await reviveCoupon(tx, restaurantId, offer.extends ?? '', offer.id)))
+      throw new AppError('code_taken', tableWords.codeOfOfferGivenAnew)
+  } else if (cause === 'freed') {
+    if (code) await closeCoupon(tx, restaurantId, offer.id, 'valid', at)
+    else await giveProof(tx, worth, offer, holder, at)
+  } else if (offer.endedAt) await closeCoupon(tx, restaurantId, offer.id, 'void', at)
+}
