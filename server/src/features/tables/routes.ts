@@ -2,8 +2,8 @@ import type { Reply } from '@tidetable/contract'
 import { tables } from '@tidetable/contract/tables'
 import { newId } from '#platform/crypto.ts'
 import { AppError } from '#platform/errors.ts'
-import { bearerOf } from '#platform/http/bearer.ts'
 import { answerPoll } from '#platform/http/answer-poll.ts'
+import { bearerOf } from '#platform/http/bearer.ts'
 import { type AnyCall, HIJACKED, type Route, route } from '#platform/http/route.ts'
 import { type Counted, type KeyOf, type Limit, limits } from '#platform/limits.ts'
 import { bindablePhone, phoneOf } from '#platform/network/guest-phone.ts'
@@ -86,15 +86,12 @@ export function tableRoutes(
   }
 
   return [
-    route(
-      tables.list,
-      async ({ params }, call) => {
-        mustBeOwn(call.session, params.userId)
-        const data = await readBoard(context, call.session.id)
-        if (!data) throw new AppError('not_found', callerWords.userNotFound)
-        return answerPoll({ success: true, data }, call)
-      },
-    ),
+    route(tables.list, async ({ params }, call) => {
+      mustBeOwn(call.session, params.userId)
+      const data = await readBoard(context, call.session.id)
+      if (!data) throw new AppError('not_found', callerWords.userNotFound)
+      return answerPoll({ success: true, data }, call)
+    }),
     route(
       tables.create,
       async ({ body: { user_id, ...body } }, { session }) => {
@@ -186,7 +183,9 @@ export function tableRoutes(
     route(
       tables.extend,
       async ({ params, body }, { session, requestId }) =>
-        owned(await asOwner(context, session, params.id, { type: 'extend', id: newId(), seen: body.offer_id }, requestId)),
+        owned(
+          await asOwner(context, session, params.id, { type: 'extend', id: newId(), seen: body.offer_id }, requestId),
+        ),
       change,
     ),
     ownersCommand(tables.withdraw, 'withdraw'),

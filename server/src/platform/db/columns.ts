@@ -25,9 +25,7 @@ export const names = <T>({ values }: Columns<T>): Sql => raw(Object.keys(values)
 
 /** The rows as a table of a `from` clause; PostgreSQL converts each value to its column's type. */
 export function rowsOf<T>({ table, values }: Columns<T>, rows: readonly T[]): Sql {
-  const json = rows.map((row) =>
-    Object.fromEntries(Object.entries(values).map(([name, valueOf]) => [name, valueOf(row)])),
-  )
+  const json = rows.map((row) => Object.fromEntries(Object.entries(values).map(([name, read]) => [name, read(row)])))
   return sql`jsonb_populate_recordset(null::${raw(table)}, ${JSON.stringify(json)}::jsonb)`
 }
 

@@ -1,17 +1,18 @@
-// Changes as they happen, on the restaurant's boards and on guests' phones.
+// Event streams of tables, for boards and guests' phones.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EndpointShape } from '@tidetable/contract'
+import { notFound } from '#platform/errors.ts'
 import { frame, type Stream } from '#platform/http/event-streams.ts'
 import type { Call } from '#platform/http/route.ts'
 import type { Session } from '#platform/session.ts'
 import type { TablesContext } from '../context.ts'
 import { later, type TableState } from '../offer/table-state.ts'
-import { findRestaurantId, listDeleted, listStates, listStatesOf } from '../store/repo.ts'
-import { readBoard, readTable, toGuest, toOwner } from './table-reads.ts'
+import { findRestaurantId, listDeleted, listStatesOf } from '../store/repo.ts'
+import { readBoard, readTable, showGuest, toOwner } from './table-reads.ts'
 
 type Opened = Pick<Call<EndpointShape>, 'network' | 'hijack' | 'headers' | 'signal'>
 
-/** A board that was away this long at most is told which tables were deleted; it reads the whole list when it starts. */
+/** A board that reconnects after a longer time keeps showing tables that were deleted, until it is opened again. */
 const DELETED_SECONDS = 24 * 3600
 
 const RETRY_MS = 1_000
@@ -23,6 +24,7 @@ interface Watcher {
   phone: string | null
 }
 
+const tableFrame = (table: { version: number }) => frame('table', JSON.stringify(table), table.version)
 const removed = (id: string) => frame('removed', JSON.stringify({ _id: id }))
 
 export function createTableStreams(context: TablesContext) {
@@ -44,21 +46,41 @@ export function createTableStreams(context: TablesContext) {
     }
   }
 
-  const ownersFrame = (state: TableState) => frame('table', JSON.stringify(toOwner(context, state)))
+  const ownersFrame = (state: TableState) => tableFrame(toOwner(context, state))
   const guestsFrame = async (state: TableState, phone: string | null) =>
-    frame('table', JSON.stringify(await toGuest(context, state, phone)))
+    tableFrame(await showGuest(context, state, phone))
+
+  /** The browser connects again after a stream that ended. */
+  async function orEnd(stream: Stream, work: () => Promise<void>) {
+    try {
+      await work()
+    } catch (error) {
+      log.warn({ err: error }, 'stream not started; ended')
+      stream.end()
+    }
+  }
 
   async function send(state: TableState, to: readonly Watcher[]) {
     const { id, deletedAt } = state.table
-    let board: string | undefined
-    let anonymous: string | undefined
-    for (const { stream, tableId, phone } of to) {
-      if (deletedAt) {
+    if (deletedAt) {
+      for (const { stream, tableId } of to) {
         stream.send(removed(id))
         if (tableId) stream.end()
-      } else if (tableId === null) stream.send((board ??= ownersFrame(state)))
-      else if (phone === null) stream.send((anonymous ??= await guestsFrame(state, null)))
-      else stream.send(await guestsFrame(state, phone))
+      }
+      return
+    }
+    const [boards, phones] = [
+      to.filter(({ tableId }) => tableId === null),
+      to.filter(({ tableId }) => tableId !== null),
+    ]
+    if (boards.length > 0) {
+      const text = ownersFrame(state)
+      for (const { stream } of boards) stream.send(text)
+    }
+    // Phones without a cookie see the same.
+    for (const [phone, streams] of Map.groupBy(phones, (each) => each.phone)) {
+      const text = await guestsFrame(state, phone)
+      for (const { stream } of streams) stream.send(text)
     }
   }
 
@@ -70,7 +92,10 @@ export function createTableStreams(context: TablesContext) {
       const read = [...changed]
       changed.clear()
       try {
-        for (const state of await listStatesOf(db, read.map(([id, restaurantId]) => ({ id, restaurantId }))))
+        for (const state of await listStatesOf(
+          db,
+          read.map(([id, restaurantId]) => ({ id, restaurantId })),
+        ))
           await send(state, watching(state.table.restaurantId, state.table.id))
       } catch (error) {
         log.warn({ err: error }, 'table stream update failed; will retry')
@@ -103,30 +128,28 @@ export function createTableStreams(context: TablesContext) {
   ]
 
   return {
-    /** Sends every table, then each change. */
+    /** Sends every table and what was deleted within a day, then each change. */
     async openBoard(call: Opened, owner: Session): Promise<void> {
-      await readBoard(context, owner.id)
       let forget = () => {}
       const stream = streams.open(call, { account: owner.id }, () => forget())
       forget = watch(owner.id, { stream, tableId: null, phone: null })
-      for (const id of await listDeleted(db, owner.id, later(clock.now(), -DELETED_SECONDS))) stream.send(removed(id))
-      for (const state of await listStates(db, owner.id)) stream.send(ownersFrame(state))
+      await orEnd(stream, async () => {
+        const [deleted, tables] = await Promise.all([
+          listDeleted(db, owner.id, later(clock.now(), -DELETED_SECONDS)),
+          readBoard(context, owner.id),
+        ])
+        stream.send([...deleted.map(removed), ...(tables ?? []).map(tableFrame)].join(''))
+      })
     },
 
     /** One table as this phone may see it. Throws not_found. */
     async openTable(call: Opened, tableId: string, phone: string | null): Promise<void> {
-      await readTable(context, tableId, phone)
       const restaurantId = await findRestaurantId(db, tableId)
+      if (!restaurantId) throw notFound('Table')
       let forget = () => {}
       const stream = streams.open(call, { table: tableId }, () => forget())
-      const watcher = { stream, tableId, phone }
-      if (restaurantId) {
-        forget = watch(restaurantId, watcher)
-        const [state] = await listStatesOf(db, [{ restaurantId, id: tableId }])
-        if (state) return await send(state, [watcher])
-      }
-      stream.send(removed(tableId))
-      stream.end()
+      forget = watch(restaurantId, { stream, tableId, phone })
+      await orEnd(stream, async () => stream.send(tableFrame(await readTable(context, tableId, phone))))
     },
 
     stop() {

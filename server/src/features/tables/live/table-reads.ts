@@ -45,9 +45,7 @@ export async function readBoard(context: TablesContext, restaurantId: string): P
 
 function hasEndedVisit({ table }: TableState, { offers }: GuestFacts, now: Date): boolean {
   const last = offers.findLast(({ tableId }) => tableId === table.id)
-  return Boolean(
-    last?.endedAt && last.visit < table.visit && now.getTime() - last.endedAt.getTime() < ENDED_VISIT_MS,
-  )
+  return Boolean(last?.endedAt && last.visit < table.visit && now.getTime() - last.endedAt.getTime() < ENDED_VISIT_MS)
 }
 
 const limitDays = (state: TableState, { settings }: Restaurant, phone: string, { offers }: GuestFacts, now: Date) => {
@@ -92,15 +90,18 @@ async function flagGuestLimit(context: TablesContext, { table, offer }: TableSta
   }).catch(() => undefined)
 }
 
+/** As `toGuest`; flags a guest over the limit. */
+export async function showGuest(context: TablesContext, state: TableState, phone: string | null): Promise<DinerTable> {
+  const shown = await toGuest(context, state, phone)
+  if (shown.guest_limit_days === null || shownOffer(state)?.limitMetAt !== null) return shown
+  await flagGuestLimit(context, state)
+  const flagged = await readState(context, state.table.id)
+  return flagged ? await toGuest(context, flagged, phone) : shown
+}
+
 /** Throws not_found. */
 export async function readTable(context: TablesContext, tableId: string, phone: string | null): Promise<DinerTable> {
   const state = await readState(context, tableId)
   if (!state) throw notFound('Table')
-  const shown = await toGuest(context, state, phone)
-  const isUnflagged = shown.guest_limit_days !== null && shownOffer(state)?.limitMetAt === null
-  if (!isUnflagged) return shown
-  await flagGuestLimit(context, state)
-  const flagged = await readState(context, tableId)
-  if (!flagged) throw notFound('Table')
-  return await toGuest(context, flagged, phone)
+  return await showGuest(context, state, phone)
 }

@@ -15,8 +15,7 @@ export async function saveChange(
     where restaurant_id = ${restaurantId} and id = ${tableId} and version = ${before.table.version}`)
   if (!isCurrent) return false
   const { offer } = after
-  if (offer && offer.id !== before.offer?.id)
-    await db.run(insert(offerColumns, [{ restaurantId, tableId, offer }]))
+  if (offer && offer.id !== before.offer?.id) await db.run(insert(offerColumns, [{ restaurantId, tableId, offer }]))
   else if (offer && offer !== before.offer)
     await db.run(sql`${update(offerColumns, { restaurantId, tableId, offer })}
       where restaurant_id = ${restaurantId} and id = ${offer.id}`)
