@@ -1,8 +1,8 @@
 // The screens of a night for people with other eyes, hands, languages and screens.
 
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import { DEV_TOKEN } from '@tidetable/testing/outbox.ts'
 import { expect, test } from './product-test.ts'
+import { lengthenTexts, setDirection } from './support/longer-texts.ts'
 import { crowdedTargets, cutWords, hiddenFocus, notIsolated, places, shapeless } from './support/reach.ts'
 import { cardOf, makeOffer, openBoard, openRestaurant, openSignedIn, type Restaurant } from './support/restaurant.ts'
 
@@ -134,17 +134,10 @@ test('cuts nothing with longer texts and from right to left, where the menu stan
   expectedErrors.push(/React error #418/)
   test.setTimeout(180_000)
   const room = await openRoom(context, request)
-  const desk = await openSignedIn(context, room.restaurant)
-  await desk.goto(`/dev/reach?token=${DEV_TOKEN}`)
-  const opening = context.waitForEvent('page')
-  await desk.getByRole('button', { name: 'Open' }).click()
-  const page = await opening
-  await desk.getByLabel('Texts 40 % longer').check()
+  const page = await openSignedIn(context, room.restaurant)
   const open = async (_page: Page, address: string) => {
-    await desk.getByLabel('Right to left').uncheck()
-    await desk.getByLabel('Address').fill(address)
-    await desk.getByRole('button', { name: 'Open' }).click()
-    await page.waitForURL(address)
+    await goTo(page, address)
+    await lengthenTexts(page)
     await expect(page.locator('main').getByText(/ö/).first()).toBeVisible()
   }
   const fits = async (what: string) => {
@@ -155,13 +148,12 @@ test('cuts nothing with longer texts and from right to left, where the menu stan
   }
   const look = async (what: string) => {
     await fits(`${what}, longer`)
-    await desk.getByLabel('Right to left').check()
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await setDirection(page, 'rtl')
     await fits(`${what}, from right to left`)
     await page.setViewportSize({ width: 320, height: 900 })
     const menu = await page.locator('header summary[aria-label="Menu"]').boundingBox()
     expect(menu?.x ?? 320, what).toBeLessThan(24)
-    await desk.getByLabel('Right to left').uncheck()
+    await setDirection(page, 'ltr')
     await page.setViewportSize({ width: 1280, height: 900 })
   }
   await visit(page, room, look, open)

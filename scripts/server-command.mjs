@@ -1,4 +1,4 @@
-// Runs one of the server's programs: `npm run admin`, `person`, `db`, `backup`, `restore`, `uploads`.
+// Runs one of the server's programs: `npm run admin`, `person`, `db`, `backup`, `restore`.
 import { inRoot, makeEnvironment, root, runtime } from './paths.mjs'
 import { runInForeground } from './run.mjs'
 

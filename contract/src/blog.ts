@@ -161,31 +161,17 @@ export const blog = {
   }),
   remove: endpoint({
     ...addresses.remove,
-    summary: 'Deletes an article; it can be restored within a minute',
+    summary: 'Deletes an article',
     access: 'admin',
     params: ById,
     reply: done,
   }),
-  restore: endpoint({
-    ...addresses.restore,
-    summary: 'Brings back an article deleted within the last minute',
-    access: 'admin',
-    params: ById,
-    reply: ok(Article),
-  }),
   removeMany: endpoint({
     ...addresses.removeMany,
-    summary: 'Deletes articles; they can be restored within a minute',
+    summary: 'Deletes articles',
     access: 'admin',
     body: z.object(chosen),
     reply: done.extend({ deletedCount: z.number().int() }),
-  }),
-  restoreMany: endpoint({
-    ...addresses.restoreMany,
-    summary: 'Brings back articles deleted within the last minute',
-    access: 'admin',
-    body: z.strictObject(chosen),
-    reply: done.extend({ restoredCount: z.number().int() }),
   }),
   preview: endpoint({
     ...addresses.preview,

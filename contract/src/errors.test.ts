@@ -65,7 +65,6 @@ it('gives each code the status of its one class [WIRE-05, WIRE-06]', () => {
       'phone_taken',
       'phone_unverified',
       'restaurant_suspended',
-      'restore_too_late',
       'segment_exists',
       'sender_incomplete',
       'stale_view',

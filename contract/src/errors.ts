@@ -76,7 +76,6 @@ export const CODES = {
   too_many_guests: 'conflict',
   too_many_drafts: 'conflict',
   // blog
-  restore_too_late: 'conflict',
   // everywhere
   version_conflict: 'conflict',
   idempotency_mismatch: 'conflict',

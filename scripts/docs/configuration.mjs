@@ -43,10 +43,9 @@ ${table(
 ## Local and production mode
 
 \`MODE=local\` is the default while \`HOST\` and \`PUBLIC_URL\` are unset or loopback, and with \`npm start -- --lan\`:
-sample data, sample sign-ins, \`/dev\` that opens them by one press, captured mail and SMS at \`/dev/outbox\`, and any page with longer texts or from right to
-left at \`/dev/reach\`. Everywhere else it is \`MODE=production\`, which needs \`PUBLIC_URL\`, \`DATABASE_URL\` or an explicit \`DATA_DIR\`, mail, and an administrator, and has none of the former.
+sample data, sample sign-ins, \`/dev\` that opens them by one press, and captured mail and SMS at \`/dev/outbox\`. Everywhere else it is \`MODE=production\`, which needs \`PUBLIC_URL\`, \`DATABASE_URL\` or an explicit \`DATA_DIR\`, mail, and an administrator, and has none of the former.
 
-Sample sign-ins, \`/dev\`, \`/dev/outbox\`, \`/dev/reach\` and, without a token, \`/metrics\` answer this machine only: a loopback connection and
+Sample sign-ins, \`/dev\`, \`/dev/outbox\` and, without a token, \`/metrics\` answer this machine only: a loopback connection and
 \`Host\`, and no header of a proxy. The pages under \`/dev\` also ask for the token that each start prints with their address, since a forwarded
 port looks like this machine; \`?token=\` sets a cookie for that browser until the process ends. With \`--lan\` sample sign-ins answer the local network, by passwords drawn at each
 start. With \`DEMO=1\` in production the sample restaurant gets a password of its own, printed once.

@@ -1,8 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { inRoot } from '../paths.mjs'
 import { describeConfiguration, writeEnvExample } from './configuration.mjs'
+import { writeSchema } from './schema.mjs'
 
-const DOCUMENTS = { 'docs/configuration.md': describeConfiguration, '.env.example': writeEnvExample }
+const DOCUMENTS = {
+  'docs/configuration.md': describeConfiguration,
+  '.env.example': writeEnvExample,
+  'server/schema.sql': writeSchema,
+}
 const isCheck = process.argv.includes('--check')
 
 for (const [name, write] of Object.entries(DOCUMENTS)) {

@@ -8,23 +8,20 @@ import type { Feature } from '#platform/feature.ts'
 import { registerHealth } from '#platform/health/health.ts'
 import { registerApi } from '#platform/http/api.ts'
 import { serveDocs } from '#platform/http/docs/serve-docs.ts'
-import { createIdempotency } from '#platform/http/idempotency.ts'
 import { createListener } from '#platform/http/listening/listen.ts'
 import { openServer } from '#platform/http/listening/open-server.ts'
 import { warnOfProxy } from '#platform/http/listening/warn-of-proxy.ts'
 import { createHttp } from '#platform/http/server.ts'
+import { createIdempotency } from '#platform/idempotency.ts'
+import { serveImages } from '#platform/images/serve-images.ts'
+import { sweepImages } from '#platform/images/sweep-images.ts'
 import { startSweeps } from '#platform/jobs/sweeper.ts'
 import { sweepChanges } from '#platform/live/live.ts'
 import { serveMailSheet } from '#platform/mail/mail-sheet.ts'
 import { registerOutbox } from '#platform/outbox/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sweepQuotas } from '#platform/quota.ts'
-import { registerReach } from '#platform/reach/routes.ts'
 import { registerRoles } from '#platform/roles/routes.ts'
-import { sweepDrafts } from '#platform/uploads/folder-shelf.ts'
-import { uploadsFolder } from '#platform/uploads/open-shelf.ts'
-import { servePictures } from '#platform/uploads/serve-pictures.ts'
-import { sweepPictures, youngSince } from '#platform/uploads/sweep-pictures.ts'
 import type { Samples } from './features/accounts/index.ts'
 import { createFeatures } from './features.ts'
 import { writeSampleData } from './sample-data.ts'
@@ -49,7 +46,7 @@ export async function createApp(
   platform: Platform,
   registerPages?: (http: FastifyInstance) => Promise<void>,
 ): Promise<App> {
-  const { config, db, clock, live, jobs, streams, throttle, pictures, log } = platform
+  const { config, db, clock, live, jobs, streams, throttle, images, log } = platform
   const { features, authenticate, watchSession, openSamples, drawSample, roles } = createFeatures(platform)
   const idempotency = createIdempotency({ db, clock, secret: platform.secret })
   let isStopping = false
@@ -70,11 +67,10 @@ export async function createApp(
   })
   const groups: Record<string, Record<string, EndpointShape>> = api
   serveDocs(http, groups, config.publicUrl)
-  servePictures(http, pictures.shelf)
+  serveImages(http, images)
   serveMailSheet(http, config)
   const { token: devToken, guard } = createDevAccess(config)
   if (platform.outbox) registerOutbox(http, platform.outbox, { ...config, guard })
-  registerReach(http, { ...config, guard })
   registerRoles(http, roles, { ...config, guard })
   await registerPages?.(http)
   const watchForProxy = warnOfProxy(config, log)
@@ -90,7 +86,7 @@ export async function createApp(
   // After the listener's own: a stream that ends while the doors are open would come straight back.
   http.addHook('preClose', async () => streams.close())
 
-  const picturesInUse = features.flatMap((feature) => feature.picturesInUse ?? [])
+  const imagesInUse = features.flatMap((feature) => feature.imagesInUse ?? [])
   const isWorker = config.role !== 'web'
   let stopSweeps = async () => {}
   return {
@@ -114,14 +110,9 @@ export async function createApp(
           { name: 'live-changes', everySeconds: 60, run: () => sweepChanges(db.within(BACKGROUND_SECONDS)) },
           { name: 'idempotency-keys', everySeconds: 600, run: () => idempotency.sweep() },
           {
-            name: 'orphan-pictures',
+            name: 'orphan-images',
             everySeconds: 3600,
-            run: () => sweepPictures(pictures.shelf, clock.now(), picturesInUse),
-          },
-          {
-            name: 'unfinished-pictures',
-            everySeconds: 3600,
-            run: () => sweepDrafts(uploadsFolder(config), youngSince(clock.now())),
+            run: () => sweepImages(db.within(BACKGROUND_SECONDS), clock.now(), imagesInUse),
           },
           { name: 'quotas', everySeconds: 3600, run: () => sweepQuotas(db.within(BACKGROUND_SECONDS), clock.now()) },
         ],

@@ -32,21 +32,20 @@ const register = (program: Program) =>
     country_code: '91',
   })
 
-it('starts on nothing, says where it answers and how to sign in, closes DATA_DIR and everything in it but the pictures to other accounts, and stops cleanly, also what an older release left open [MEND-122] [MEND-123]', async () => {
+it('starts on nothing, says where it answers and how to sign in, closes DATA_DIR and everything in it to other accounts, and stops cleanly, also what an older release left open [MEND-122] [MEND-123]', async () => {
   const DATA_DIR = await makeDataDir()
   const rightsOf = async () => {
     const names = (await readdir(DATA_DIR, { recursive: true })).filter((name) => !/^postgres\/base|\/pg_/.test(name))
     const rights = new Map<string, string[]>()
     for (const name of ['.', ...names]) {
       const found = await stat(join(DATA_DIR, name)).catch(() => null)
-      const place = name.startsWith('uploads') ? 'pictures' : 'rest'
       const kind = found?.isDirectory() ? 'directory' : 'file'
-      const key = `${place} ${kind} ${((found?.mode ?? 0) & 0o777).toString(8)}`
+      const key = `${kind} ${((found?.mode ?? 0) & 0o777).toString(8)}`
       if (found) rights.set(key, [...(rights.get(key) ?? []), name])
     }
     return [...rights.keys()].sort()
   }
-  const closed = ['pictures directory 755', 'pictures file 644', 'rest directory 700', 'rest file 600']
+  const closed = ['directory 700', 'file 600']
   const program = await startProgram({ DATA_DIR })
   expect(program.said()).toContain('host@tidetable.example')
   expect(program.said()).toContain(`${program.url}/dev/outbox`)

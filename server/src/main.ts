@@ -1,10 +1,12 @@
 // configuration → database → platform → app → listen; stops gracefully.
+import { join } from 'node:path'
 import { collectDefaultMetrics } from 'prom-client'
 import { type Config, readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { proveLimits } from '#platform/db/role-limits.ts'
 import { listAddresses } from '#platform/http/listening/listen.ts'
 import { registerPages } from '#platform/http/pages/pages.ts'
+import { importFolder } from '#platform/images/import-folder.ts'
 import { createLog } from '#platform/observability/log.ts'
 import { provideDataDirectory } from '#platform/provide-directory.ts'
 import { createApp } from './app.ts'
@@ -12,7 +14,6 @@ import { findFreePort, getLanAddress } from './start/addresses.ts'
 import { announcement } from './start/announcement.ts'
 import { createPlatform } from './start/create-platform.ts'
 import { migrateStore, openStore } from './start/open-store.ts'
-import { provePictures } from './start/prove-pictures.ts'
 import { runProgram } from './start/run-program.ts'
 
 /** Links need the port before anything listens. */
@@ -41,12 +42,17 @@ await runProgram(async (closers) => {
   })
   closers.add(db.close)
   await proveLimits(db)
-  await provePictures(config, db, log)
 
   const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production'
   const platform = await createPlatform({ config, log, db, directUrl: store.directUrl })
   const app = await createApp(platform, async (http) => registerPages(http, { config, log, mode }))
   closers.add(app.stop)
+  await importFolder(db, {
+    folder: join(config.dataDir, 'uploads'),
+    inUse: app.features.flatMap(({ imagesInUse }) => imagesInUse ?? []),
+    now: platform.clock.now(),
+    isMissingAllowed: process.argv.includes('--allow-missing-images'),
+  })
   // Of the process, whose event loop and garbage they watch until it ends: no part of an app, of which tests make a thousand.
   collectDefaultMetrics({ register: app.metrics })
   const samples = await app.start()

@@ -8,6 +8,7 @@ import { onTestFinished } from 'vitest'
 import { type Config, readConfig } from '#platform/config.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { createEventStreams } from '#platform/http/event-streams.ts'
+import { createImageStore } from '#platform/images/image-store.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLive } from '#platform/live/live.ts'
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts'
@@ -17,8 +18,6 @@ import { createPasswords } from '#platform/passwords/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createQuota } from '#platform/quota.ts'
 import { createThrottle } from '#platform/throttle.ts'
-import { openShelf } from '#platform/uploads/open-shelf.ts'
-import { createPictureStore } from '#platform/uploads/picture-store.ts'
 import { type App, createApp } from '../src/app.ts'
 import type { Samples } from '../src/features/accounts/index.ts'
 import { CapturedMail, CapturedSms } from './captured-messages.ts'
@@ -118,7 +117,7 @@ export async function createTestApp({
     passwords: createPasswords({ cost: CHEAP }),
     quota: createQuota({ clock, scale: config.limitsScale }),
     throttle: createThrottle({ clock, scale: config.limitsScale }),
-    pictures: createPictureStore({ shelf: openShelf(config) }),
+    images: createImageStore({ db, clock }),
     log,
   }
   const app = await createApp(platform, registerPages && ((http) => registerPages(http, platform)))

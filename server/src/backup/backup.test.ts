@@ -1,11 +1,9 @@
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { sql } from '#platform/db/sql.ts'
 import { aTestDatabase } from '../../test/database.ts'
 import { makeDataDir, runCommand, startProgram } from '../../test/program.ts'
-import { load } from './load.ts'
 import { readManifest } from './manifest.ts'
 
 const ACCOUNT = { email: 'mara@harbour.example', password: 'a long enough word' }
@@ -28,8 +26,6 @@ it('backs up a running program, restores on an empty machine, and shows that bot
   const program = await startProgram({ DATA_DIR })
   const person = { name: 'Harbour Table', phone: '9876543210', country_code: '91' }
   await post(`${program.url}/0auth/business/register`, { ...ACCOUNT, ...person })
-  await mkdir(join(DATA_DIR, 'uploads'), { recursive: true })
-  await writeFile(join(DATA_DIR, 'uploads/picture.webp'), 'a picture')
   // Each leaves a session, a link or a code; their mails have been written by jobs.
   const { token } = (await (await post(`${program.url}/0auth/login`, ACCOUNT)).json()) as { token: string }
   await post(`${program.url}/0auth/resturant/forgot-password`, { email: ACCOUNT.email })
@@ -62,7 +58,6 @@ it('backs up a running program, restores on an empty machine, and shows that bot
   const other = await makeDataDir()
   const restored = await command('restore', folder, other)
   expect(restored, restored.said).toMatchObject({ code: 0 })
-  expect(await readFile(join(other, 'uploads/picture.webp'), 'utf8')).toBe('a picture')
   expect(await readFile(join(other, 'secret'), 'utf8')).toBe(await readFile(join(DATA_DIR, 'secret'), 'utf8'))
   const again = await startProgram({ DATA_DIR: other })
   const answer = await post(`${again.url}/0auth/login`, ACCOUNT)
@@ -112,19 +107,3 @@ it('refuses a damaged or incomplete backup and leaves nothing of it', async () =
   expect(await command('restore', folder, other, target)).toMatchObject({ code: 0 })
   expect(await command('restore', join(DATA_DIR, 'none'), other, target)).toMatchObject({ code: 1 })
 }, 300_000)
-
-it('restores a backup of 0.1.0 on a later day, when the job queue no longer has the tables of that day', async () => {
-  const database = await aTestDatabase({ isMigrated: false })
-  const folder = join(import.meta.dirname, '../../test/fixtures/release-0.1.0')
-  const manifest = await readManifest(folder)
-  // As if it had been made some weeks before this test runs, whenever that is.
-  const ofThatDay = manifest.tables.map((table) => ({
-    ...table,
-    name: table.name.replace(/(queue_stats_)\d+$/, '$120260801'),
-  }))
-  expect(ofThatDay.filter(({ name }) => name === 'jobs.queue_stats_20260801')).not.toEqual([])
-  await load(database.url, folder, { ...manifest, tables: ofThatDay })
-  expect(manifest.tables.map(({ name }) => name)).toContain('public.sessions')
-  expect(await database.db.rows(sql`select from sessions`)).toEqual([])
-  expect((await database.db.rows(sql`select from tables where deleted_at is null`)).length).toBeGreaterThan(13)
-})

@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { systemClock } from '#platform/clock.ts'
+import { toCurrentNames } from '#platform/db/baseline.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { listMigrations, migrate } from '#platform/db/migrate.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
@@ -16,12 +17,13 @@ import { isLeftOut, PLAIN_TEXT, readVersions, summarize } from './tables.ts'
 /** Tables and queues as they were when the backup was made; later migrations follow at the next start. */
 async function prepare(url: string, { migrations }: Manifest): Promise<void> {
   const known = new Set(await listMigrations())
-  const unknown = migrations.filter((name) => !known.has(name))
+  const names = toCurrentNames(migrations)
+  const unknown = names.filter((name) => !known.has(name))
   if (unknown.length > 0) throw new StartupError(`The backup was made by a newer version (${unknown.join(', ')}).`)
   const db = openDatabase({ url })
   const jobs = createJobs({ db, clock: systemClock, log: createLog('silent') })
   try {
-    await migrate(db, { only: migrations })
+    await migrate(db, { only: names })
     await jobs.prepare([])
     await jobs.stop()
   } finally {

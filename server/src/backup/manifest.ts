@@ -22,9 +22,9 @@ const manifest = z.object({
   jobsVersion: z.number(),
   tables: z.array(table),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
-  /** Pictures were left out: their bucket keeps versions of its own. */
+  /** Backups of before 0.2.0 could leave images out. */
   isWithoutPictures: z.literal(true).optional(),
-  /** Uploaded pictures and the secret, with their SHA-256. */
+  /** The secret, and images of before 0.2.0, with their SHA-256. */
   files: z.array(z.object({ name: z.string().regex(/^(secret|uploads\/[\w.-]+)$/), sha256: z.string() })),
 })
 

@@ -1,5 +1,6 @@
 // What everything holds about one person, asked of each feature; the features know nothing of each other.
 import type { Feature } from '#platform/feature.ts'
+import { emptyReplies } from '#platform/idempotency.ts'
 import type { Asked, Erased, Held, Person, PersonalData } from '#platform/person.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -44,6 +45,7 @@ export function createPeople({ db, features, findPerson }: Uses) {
       const all = await db.transaction(async (tx) => {
         const told: Erased[] = []
         for (const holder of holders) told.push(await holder.erase(tx, person))
+        for (const id of person.customerIds) await emptyReplies(tx, { kind: 'customer', id })
         return joined(told)
       }, LONG)
       return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0))

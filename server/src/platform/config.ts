@@ -6,57 +6,8 @@ import { plural } from '@tidetable/contract/format'
 import { type Environment, environment } from './environment.ts'
 import { addressOfSender, restaurantsSender } from './mail/sender.ts'
 import { isSamplePassword } from './passwords/common-password.ts'
-import { trimEndSigns } from './trim-signs.ts'
 
-const S3_NAMES = [
-  'UPLOADS_S3_ENDPOINT',
-  'UPLOADS_S3_BUCKET',
-  'UPLOADS_S3_REGION',
-  'UPLOADS_S3_KEY',
-  'UPLOADS_S3_SECRET',
-] as const
-
-export interface Config {
-  mode: 'local' | 'production'
-  role: 'all' | 'web' | 'worker'
-  /** Listening on the local network for trials: sample sign-ins answer there, the outbox still this machine only. */
-  isLan: boolean
-  port: number
-  host: string
-  /** Without a trailing slash. */
-  publicUrl: string
-  dataDir: string
-  databaseUrl: string | null
-  /** Past any pooler; null as `databaseUrl`. */
-  databaseDirectUrl: string | null
-  isPrepared: boolean
-  databaseConnections: number
-  /** Null while pictures lie in DATA_DIR. `endpoint` has no trailing slash. */
-  uploadsS3: { endpoint: string; bucket: string; region: string; key: string; secret: string } | null
-  /** Null until made in DATA_DIR at start. */
-  secret: string | null
-  /** `from` sends account mail, the bare address `fromRestaurants` all mail in a restaurant's name. */
-  mail: { smtpUrl: string | null; from: string; fromRestaurants: string; contact: string }
-  sms: { accountSid: string; authToken: string; from: string; apiUrl: string } | null
-  ai: { url: string; key: string | null; model: string } | null
-  photos: { url: string; key: string; imageHosts: string[] } | null
-  /** Null in local mode unless set: a sample one is made there. */
-  admin: { email: string; password: string } | null
-  isDemo: boolean
-  offerPeriodSeconds: number
-  /** Of campaigns; other messages go at once. */
-  perSecond: { mail: number; sms: number }
-  isDltRequired: boolean
-  /** Messages a day of all accounts in their first week together. */
-  newAccountsDailyMessages: number
-  limitsScale: number
-  logLevel: Environment['LOG_LEVEL']
-  trustProxy: number
-  /** Between the request to stop and the doors. */
-  drainSeconds: number
-  metricsToken: string | null
-  devToken: string | null
-}
+export type Config = ReturnType<typeof readConfig>
 
 export class ConfigError extends Error {
   readonly problems: string[]
@@ -87,23 +38,15 @@ export function isLoopback(host: string): boolean {
 
 const hostOf = (address: string) => new URL(address).hostname
 
-function modeOf(env: Environment, isLan: boolean): 'local' | 'production' {
+type Mode = 'local' | 'production'
+
+function modeOf(env: Environment, isLan: boolean): Mode {
   if (env.MODE) return env.MODE
   if (isLan) return 'local'
   return isLoopback(env.HOST) && (!env.PUBLIC_URL || isLoopback(hostOf(env.PUBLIC_URL))) ? 'local' : 'production'
 }
 
-function uploadsS3Of(env: Environment): Config['uploadsS3'] {
-  const [endpoint, bucket, region, key, secret] = S3_NAMES.map((name) => env[name])
-  if (!endpoint || !bucket || !region || !key || !secret) return null
-  return { endpoint: trimEndSigns(endpoint, '/'), bucket, region, key, secret }
-}
-
-function photosOf({
-  PHOTOS_API_URL: url,
-  PHOTOS_API_KEY: key,
-  PHOTOS_IMAGE_HOSTS: hosts,
-}: Environment): Config['photos'] {
+function photosOf({ PHOTOS_API_URL: url, PHOTOS_API_KEY: key, PHOTOS_IMAGE_HOSTS: hosts }: Environment) {
   if (!url || !key) return null
   const { host } = new URL(url)
   const usual = host === 'api.pexels.com' ? [host, 'images.pexels.com'] : [host]
@@ -119,7 +62,7 @@ function addressProblem(address: string): string | null {
   return null
 }
 
-function problemsOf(env: Environment, mode: Config['mode'], isLan: boolean): string[] {
+function problemsOf(env: Environment, mode: Mode, isLan: boolean): string[] {
   const problems: string[] = []
   const wrongAddress = env.PUBLIC_URL ? addressProblem(env.PUBLIC_URL) : null
   if (wrongAddress) problems.push(wrongAddress)
@@ -131,7 +74,6 @@ function problemsOf(env: Environment, mode: Config['mode'], isLan: boolean): str
       )
   }
   together(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'], 'SMS')
-  together([...S3_NAMES], 'Pictures in S3')
   together(['AI_API_URL', 'AI_MODEL'], 'Drafting')
   together(['PHOTOS_API_URL', 'PHOTOS_API_KEY'], 'Photos')
   together(['ADMIN_EMAIL', 'ADMIN_PASSWORD'], 'The administrator')
@@ -163,19 +105,23 @@ function problemsOf(env: Environment, mode: Config['mode'], isLan: boolean): str
   return problems
 }
 
+const restaurantsSenderOf = (env: Environment, from: string) => env.MAIL_FROM_RESTAURANTS ?? restaurantsSender(from)
+
 /**
  * Reads the environment; `lanAddress` is this machine's address when started with `--lan`.
  * Throws ConfigError with everything that is missing or wrong.
  */
-const restaurantsSenderOf = (env: Environment, from: string) => env.MAIL_FROM_RESTAURANTS ?? restaurantsSender(from)
-
-export function readConfig(variables: Record<string, string | undefined>, lanAddress?: string): Config {
+export function readConfig(variables: Record<string, string | undefined>, lanAddress?: string) {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
   // An empty name counts as unset, but an emptied secret would silently become another one.
   if (variables.SECRET !== undefined && variables.SECRET.trim() === '')
     throw new ConfigError(['SECRET is empty: set at least 32 characters, or remove the name'])
+  if (Object.keys(given).some((name) => name.startsWith('UPLOADS_S3_')))
+    throw new ConfigError([
+      'UPLOADS_S3_…: images are stored in the database now. Run `npm run uploads:move -- --to folder` with the version before this one (commit 328ca386), then remove these names',
+    ])
   const parsed = environment.safeParse(given)
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
@@ -190,17 +136,21 @@ export function readConfig(variables: Record<string, string | undefined>, lanAdd
   return {
     mode,
     role: env.ROLE,
+    /** Listening on the local network for trials: sample sign-ins work there, the outbox only on this machine. */
     isLan,
     port: env.PORT,
     host: isLan ? '0.0.0.0' : env.HOST,
+    /** Without a trailing slash. */
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://${lanAddress ?? 'localhost'}:${env.PORT}`,
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     databaseUrl: env.DATABASE_URL ?? null,
+    /** Past any pooler; null if `databaseUrl` is. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
     isPrepared: env.DATABASE_PREPARED === '1',
     databaseConnections: env.DATABASE_CONNECTIONS,
-    uploadsS3: uploadsS3Of(env),
+    /** Null until made in DATA_DIR at start. */
     secret: env.SECRET ?? null,
+    /** `from` sends account email, the bare address `fromRestaurants` all email in a restaurant's name. */
     mail: {
       smtpUrl: env.SMTP_URL ?? null,
       from,
@@ -219,22 +169,26 @@ export function readConfig(variables: Record<string, string | undefined>, lanAdd
     ai:
       env.AI_API_URL && env.AI_MODEL ? { url: env.AI_API_URL, key: env.AI_API_KEY ?? null, model: env.AI_MODEL } : null,
     photos: photosOf(env),
+    /** Null in local mode unless set: a sample one is made there. */
     admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
     isDemo: env.DEMO ? env.DEMO === '1' : isLocal,
     offerPeriodSeconds: env.OFFER_PERIOD_SECONDS,
+    /** Of campaigns; other messages are not limited. */
     perSecond: { mail: env.MAIL_PER_SECOND, sms: env.SMS_PER_SECOND },
     isDltRequired: env.SMS_DLT_REQUIRED === '1',
+    /** Messages a day of all accounts in their first week together. */
     newAccountsDailyMessages: env.NEW_ACCOUNTS_DAILY_MESSAGES,
     limitsScale: env.LIMITS_SCALE,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    /** Between the request to stop and the end of listening. */
     drainSeconds: env.DRAIN_SECONDS,
     metricsToken: env.METRICS_TOKEN ?? null,
     devToken: env.DEV_TOKEN ?? null,
   }
 }
 
-const STORE_NAMES = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_PREPARED', ...S3_NAMES] as const
+const STORE_NAMES = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_PREPARED'] as const
 
 /** For commands that only need to know where data lie, not what else production asks for. */
 export const readStoreConfig = (variables: Record<string, string | undefined>): Config =>

@@ -18,7 +18,7 @@ export const environment = z.object({
     .enum(['local', 'production'])
     .optional()
     .describe('local only while HOST and PUBLIC_URL are loopback; otherwise production.'),
-  DATA_DIR: text.optional().describe('Embedded database, uploads, generated secret. Default: ./data.'),
+  DATA_DIR: text.optional().describe('Embedded database, generated secret. Default: ./data.'),
   DATABASE_URL: text.optional().describe('A PostgreSQL ≥ 15; without it an embedded one is started.'),
   DATABASE_DIRECT_URL: text
     .optional()
@@ -29,13 +29,6 @@ export const environment = z.object({
     .enum(['0', '1'])
     .default('1')
     .describe('0: no named statements, for PgBouncer before 1.21 and poolers that pin a session.'),
-  UPLOADS_S3_ENDPOINT: url
-    .optional()
-    .describe('Where pictures lie, for several machines: an address that speaks S3. In DATA_DIR/uploads unless set.'),
-  UPLOADS_S3_BUCKET: text.optional().describe('Its bucket for pictures; nobody else needs to read it.'),
-  UPLOADS_S3_REGION: text.optional().describe('Its region, as signatures name it, e.g. us-east-1.'),
-  UPLOADS_S3_KEY: text.optional().describe('Access key there.'),
-  UPLOADS_S3_SECRET: text.optional().describe('Secret of that key.'),
   DATABASE_CONNECTIONS: number
     .int()
     .min(2)

@@ -1,9 +1,9 @@
 import type { Tx } from './db/database.ts'
+import type { Sql } from './db/sql.ts'
 import type { Route } from './http/route.ts'
 import type { JobHandler } from './jobs/job.ts'
 import type { Sweep } from './jobs/sweeper.ts'
 import type { PersonalData } from './person.ts'
-import type { PicturesInUse } from './uploads/sweep-pictures.ts'
 
 /** Whom the sample data belongs to. */
 export interface Sample {
@@ -17,8 +17,8 @@ export interface Feature {
   routes: readonly Route[]
   jobs?: readonly JobHandler[]
   sweeps?: readonly Sweep[]
-  /** Who stores pictures says which are still shown; the others are removed. */
-  picturesInUse?: PicturesInUse
+  /** A select of the paths of images that it shows; others are removed after a day. */
+  imagesInUse?: Sql
   /** Since when the oldest message waits that could be sent; null when none does. For the metrics. */
   oldestDue?(): Promise<Date | null>
   /** Messages of all accounts in their first week today, and how many may leave; null in local mode. For the metrics. */

@@ -222,8 +222,8 @@ export const bounds = {
   multipartRepeatBytesMax: 320,
   uploadBytesMax: 20 * 1024 * 1024,
   uploadPixelsMax: 60_000_000,
-  /** Of pictures that lie in a bucket. */
-  picturesInMemoryBytesMax: 64 * 1024 * 1024,
+  /** Images that were read recently. */
+  imagesInMemoryBytesMax: 64 * 1024 * 1024,
   /** Over its whole life. */
   sendingsPerCouponMax: 3,
   importRowsMax: 5_000,

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { EventStreams } from './http/event-streams.ts'
+import type { ImageStore } from './images/image-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -11,7 +12,6 @@ import type { Passwords } from './passwords/passwords.ts'
 import type { Quota } from './quota.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
 import type { Throttle } from './throttle.ts'
-import type { PictureStore } from './uploads/picture-store.ts'
 
 /** The mechanisms, handed to each feature's manifest; services take only the pieces they use. */
 export interface Platform {
@@ -30,6 +30,6 @@ export interface Platform {
   passwords: Passwords
   quota: Quota
   throttle: Throttle
-  pictures: PictureStore
+  images: ImageStore
   log: Log
 }

@@ -2,6 +2,7 @@ import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createEventStreams } from '#platform/http/event-streams.ts'
+import { createImageStore } from '#platform/images/image-store.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLive } from '#platform/live/live.ts'
 import { createMessages } from '#platform/messages.ts'
@@ -10,8 +11,6 @@ import { createPasswords } from '#platform/passwords/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createQuota } from '#platform/quota.ts'
 import { createThrottle } from '#platform/throttle.ts'
-import { openShelf } from '#platform/uploads/open-shelf.ts'
-import { createPictureStore } from '#platform/uploads/picture-store.ts'
 import { readSecret } from './read-secret.ts'
 
 interface Store {
@@ -37,7 +36,7 @@ export async function createPlatform({ config, log, db, directUrl }: Store): Pro
     passwords: createPasswords(),
     quota: createQuota({ clock, scale: config.limitsScale }),
     throttle: createThrottle({ clock, scale: config.limitsScale }),
-    pictures: createPictureStore({ shelf: openShelf(config) }),
+    images: createImageStore({ db, clock }),
     log,
   }
 }

@@ -36,7 +36,7 @@ import { createPublicPages, type ListPageCodes } from './restaurant/page.ts'
 import { createPhoneVerification } from './restaurant/phone-verification.ts'
 import { createProfile, type HasGivenValues } from './restaurant/profile.ts'
 import { createRegistration } from './restaurant/registration.ts'
-import { listLogosInUse } from './restaurant/repo.ts'
+import { LOGOS_IN_USE } from './restaurant/repo.ts'
 import { restaurantRoutes } from './restaurant/routes.ts'
 import type { ResumeSending } from './restaurant/sending.ts'
 import { openSamples, type Samples } from './sample/open-samples.ts'
@@ -195,7 +195,7 @@ export function createAccounts(platform: Platform, hooks: Hooks): Accounts {
       await admins.ensureFirst()
       await customerLogin.endUnknownClaims()
     },
-    picturesInUse: (paths) => listLogosInUse(platform.db, paths),
+    imagesInUse: LOGOS_IN_USE,
     seed: writeSampleRestaurant,
     personalData: createPersonalData({ sessions }),
     stop: async () => {

@@ -2,7 +2,7 @@ import type { Feature } from '#platform/feature.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createAnnouncing, type Subscribers } from './articles/announcing.ts'
 import { createReading } from './articles/reading.ts'
-import { listImagesInUse } from './articles/repo.ts'
+import { IMAGES_IN_USE } from './articles/repo.ts'
 import { createWriting } from './articles/writing.ts'
 import { createDrafting } from './drafting/drafting.ts'
 import { createPhotos } from './drafting/photos.ts'
@@ -10,7 +10,7 @@ import { blogRoutes } from './routes.ts'
 import { writeSamples } from './samples/write-samples.ts'
 
 export function createBlog(platform: Platform, subscribers: Subscribers): Feature {
-  const { db, pictures } = platform
+  const { db } = platform
   const writing = createWriting(platform)
   const photos = createPhotos(platform)
   return {
@@ -23,11 +23,8 @@ export function createBlog(platform: Platform, subscribers: Subscribers): Featur
       drafting: createDrafting(platform),
       photos,
     }),
-    sweeps: [
-      { name: 'deleted-articles', everySeconds: 3600, run: () => writing.purge() },
-      { name: 'found-photos', everySeconds: 3600, run: () => photos.sweep() },
-    ],
-    picturesInUse: (paths) => listImagesInUse(db, paths),
-    seed: (tx, { now }) => writeSamples(tx, pictures, now),
+    sweeps: [{ name: 'found-photos', everySeconds: 3600, run: () => photos.sweep() }],
+    imagesInUse: IMAGES_IN_USE,
+    seed: (tx, { now }) => writeSamples(tx, now),
   }
 }

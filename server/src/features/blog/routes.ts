@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { blog } from '@tidetable/contract/blog'
 import { AppError } from '#platform/errors.ts'
 import { Prepared, type Route, route } from '#platform/http/route.ts'
+import type { ImageStore } from '#platform/images/image-store.ts'
 import { limits } from '#platform/limits.ts'
 import type { Throttle } from '#platform/throttle.ts'
-import type { PictureStore } from '#platform/uploads/picture-store.ts'
 import type { Announcing } from './articles/announcing.ts'
 import { present } from './articles/present.ts'
 import type { Reading } from './articles/reading.ts'
@@ -21,7 +21,7 @@ interface Dependencies {
   writing: Writing
   drafting: Drafting
   photos: Photos
-  pictures: PictureStore
+  images: ImageStore
   throttle: Throttle
 }
 
@@ -35,10 +35,10 @@ export function blogRoutes({
   writing,
   drafting,
   photos,
-  pictures,
+  images,
   throttle,
 }: Dependencies): Route[] {
-  const takePicture = pictureTaker({ pictures, throttle, photos })
+  const takePicture = pictureTaker({ images, throttle, photos })
   return [
     route(blog.list, async ({ query: { q, category, status, page, size, fields } }, { session }) => {
       const filter = { isPublic: session === null, q, category, status }
@@ -57,13 +57,7 @@ export function blogRoutes({
         return { message: articleWords.uploaded, data: present(article) }
       },
       {
-        isIdempotent: {
-          keep: ({ data }) => data._id,
-          again: async (id) => ({
-            message: articleWords.uploaded,
-            data: present(await reading.get(String(id), false)),
-          }),
-        },
+        isIdempotent: true,
       },
     ),
     route(blog.publish, async ({ params, body }, call) => {
@@ -79,23 +73,11 @@ export function blogRoutes({
       if ((await writing.remove([params.id])) === 0) throw new AppError('not_found', articleRefusals.unknown)
       return { message: articleWords.deleted }
     }),
-    route(blog.restore, async ({ params }) => ({
-      message: articleWords.restored,
-      data: present(await writing.restoreOne(params.id)),
-    })),
     route(
       blog.removeMany,
       async ({ body }) => {
         const deletedCount = await writing.remove(body.blogIds)
         return { message: articleWords.deletedMany(deletedCount), deletedCount }
-      },
-      choice,
-    ),
-    route(
-      blog.restoreMany,
-      async ({ body }) => {
-        const restoredCount = await writing.restore(body.blogIds)
-        return { message: articleWords.restoredMany(restoredCount), restoredCount }
       },
       choice,
     ),

@@ -6,9 +6,7 @@ export const articleWords = {
   published: 'Blog updated and published successfully!',
   updated: 'Blog updated successfully!',
   deleted: 'Blog deleted successfully!',
-  restored: 'Blog restored.',
   deletedMany: (n: number) => `${formatNumber(n)} blogs deleted successfully!`,
-  restoredMany: (n: number) => `${formatNumber(n)} blogs restored.`,
 } as const
 
 /** Why a call about articles is refused. */
@@ -22,7 +20,6 @@ export const articleRefusals = {
   tooManyPictures: 'Too many pictures. Please wait a while.',
   oddPictureField: 'The picture is expected as “image”.',
   changedMeanwhile: 'Somebody else has changed this blog in the meantime.',
-  restoreTooLate: 'The blog was deleted more than a minute ago.',
   announceDraft: 'Only a published blog can be sent.',
   announcedBefore: 'This blog has been sent to the subscribers before.',
 } as const

@@ -34,7 +34,7 @@ import { createComposer } from './composing/message/composer.ts'
 import { createPreview } from './composing/message/preview.ts'
 import { createTestMessage } from './composing/message/test-message.ts'
 import { createReading } from './composing/reading.ts'
-import { listImagesInUse, listPageCodes, readFirstSteps } from './composing/repo.ts'
+import { IMAGES_IN_USE, listPageCodes, readFirstSteps } from './composing/repo.ts'
 import { campaignRoutes } from './composing/routes.ts'
 import { createInbound } from './consent/inbound.ts'
 import { sweepInbound } from './consent/inbound-repo.ts'
@@ -210,7 +210,7 @@ export function createCampaigns(
     },
     newAccounts: () => allowances.newAccounts(),
     oldestDue: () => findOldestDue(platform.db, platform.clock.now()),
-    picturesInUse: (paths) => listImagesInUse(platform.db, paths),
+    imagesInUse: IMAGES_IN_USE,
     async seed(tx, sample) {
       const restaurant = await restaurants.find(sample.restaurantId, tx)
       await writeSampleGuests(tx, sample, {

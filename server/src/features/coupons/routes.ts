@@ -1,4 +1,3 @@
-import type { Reply } from '@tidetable/contract'
 import { coupons } from '@tidetable/contract/coupons'
 import { AppError } from '#platform/errors.ts'
 import { type Route, route } from '#platform/http/route.ts'
@@ -40,14 +39,7 @@ export function couponRoutes({ redeeming, keeping, throttle }: Dependencies): Ro
         data: await redeeming.redeem(session, body).catch(countGuess(session)),
       }),
       {
-        isIdempotent: {
-          // The name of the host's device is that of whoever repeats the request.
-          keep: (reply) => ({ ...reply, data: { ...reply.data, redeemed_by: null } }),
-          async again(kept, _input, { session }) {
-            const reply = kept as Reply<typeof coupons.redeem>
-            return { ...reply, data: { ...reply.data, redeemed_by: session.device } }
-          },
-        },
+        isIdempotent: true,
       },
     ),
     route(
@@ -57,13 +49,7 @@ export function couponRoutes({ redeeming, keeping, throttle }: Dependencies): Ro
         return { message: keepingWords.onItsWay, data: { sent_to: await keeping.send(keeper, body, network) } }
       },
       {
-        isIdempotent: {
-          keep: () => null,
-          again: async (_kept, { body }) => ({
-            message: keepingWords.onItsWay,
-            data: { sent_to: keeping.shownOf(body) },
-          }),
-        },
+        isIdempotent: true,
       },
     ),
     route(coupons.mine, async (_, { session }) => {

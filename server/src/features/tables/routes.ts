@@ -1,4 +1,3 @@
-import type { Reply } from '@tidetable/contract'
 import { tables } from '@tidetable/contract/tables'
 import { newId } from '#platform/crypto.ts'
 import { AppError } from '#platform/errors.ts'
@@ -17,11 +16,10 @@ import { readBoard, readTable, toGuest, toOwner } from './live/table-reads.ts'
 import { editMany, offerMany, removeMany } from './many-tables.ts'
 import type { Command } from './offer/offer.ts'
 import type { TableState } from './offer/table-state.ts'
-import { asGuest, asOwner, patch, prepareOffer, restore, whoChanged } from './service.ts'
+import { asGuest, asOwner, patch, prepareOffer, restore } from './service.ts'
 import { callerWords, doneWords } from './words.ts'
 
 type PhonesCall = Pick<AnyCall, 'network' | 'cookie' | 'setCookie' | 'requestId'>
-type TableReply = Reply<typeof tables.offer>
 
 /** `user_id` is what the specification's client sends along; the session decides. */
 function mustBeOwn(session: Session, userId: string | undefined) {
@@ -36,16 +34,7 @@ export function tableRoutes(
   const owned = (state: TableState) => ({ data: toOwner(context, state) })
   const shown = async (state: TableState, phone: string) => ({ data: await toGuest(context, state, phone) })
 
-  /** The name of the host's device is looked up again. */
-  const change = {
-    isIdempotent: {
-      keep: (reply: TableReply) => ({ ...reply, data: { ...reply.data, changed_by: null } }),
-      async again(kept: unknown) {
-        const { data, ...rest } = kept as TableReply
-        return { ...rest, data: { ...data, changed_by: await whoChanged(context, data._id, data.version) } }
-      },
-    },
-  }
+  const change = { isIdempotent: true } as const
 
   /** Guests of one restaurant share its Wi-Fi, so visits are free and only guesses are counted. */
   const guessed = { limit: { unknown: limits.tableMisses } }

@@ -153,11 +153,5 @@ export async function patch(
   return { by: 'guest', state: await asGuest(context, phone, tableId, command, requestId) }
 }
 
-/** Whose change made the table what it is at this version; null if it has changed since. */
-export async function whoChanged({ db }: TablesContext, tableId: string, version: number): Promise<string | null> {
-  const table = (await repo.findState(db, tableId))?.table
-  return table?.version === version ? table.changedBy : null
-}
-
 const withPhone = (command: PatchCommand, phone: string): Command =>
   command.type === 'accept' ? { ...command, phone } : command

@@ -3,32 +3,38 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StartupError } from '#platform/startup-error.ts'
+import { BASELINE, hadAllReplaced, isReplaced, listChanged } from './baseline.ts'
 import type { Database, Tx } from './database.ts'
 import { oneProgramAtATime } from './one-program.ts'
 import { sql } from './sql.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
-interface Applied {
-  name: string
-  /** Null when it was applied by 0.1.0, which kept none. */
-  sha256: string | null
-}
-
 /** Names of the migrations in order. */
 export const listMigrations = async (folder = FOLDER): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 
-/** Of the text, so that a checkout with other line ends counts as the same. */
+/** Line ends don't count: a checkout may change them. */
 const checksumOf = (text: string) => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 
-/** The table of 0.1.0 and the column that came later: this one can't be a migration, since it keeps them. */
-async function provideLedger(tx: Tx): Promise<Map<string, Applied>> {
+/** Checksums by name. */
+async function readApplied(tx: Tx): Promise<Map<string, string | null>> {
   await tx.query(`
-    create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());
-    alter table migrations add column if not exists sha256 text`)
-  const rows = await tx.rows<Applied>(sql`select name, sha256 from migrations`)
-  return new Map(rows.map((row) => [row.name, row]))
+    create table if not exists migrations (
+      name text primary key, applied_at timestamptz not null default now(), sha256 text)`)
+  const rows = await tx.rows<{ name: string; sha256: string | null }>(sql`select name, sha256 from migrations`)
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+}
+
+/** A database of 328ca386 has the baseline's schema: its rows give way to the baseline's. */
+async function adoptBaseline(tx: Tx, applied: Map<string, string | null>, sha256: string): Promise<void> {
+  if (!hadAllReplaced(new Set(applied.keys()), 'The database')) return
+  refuseChanged(listChanged(applied))
+  const replaced = [...applied.keys()].filter(isReplaced)
+  await tx.run(sql`delete from migrations where name = any(${replaced}::text[])`)
+  await tx.run(sql`insert into migrations (name, sha256) values (${BASELINE}, ${sha256})`)
+  for (const name of replaced) applied.delete(name)
+  applied.set(BASELINE, sha256)
 }
 
 function refuseChanged(changed: readonly string[]): void {
@@ -45,25 +51,22 @@ interface Options {
 }
 
 /**
- * Applies what is missing, all in one transaction under a lock, so that programs starting together wait for each other
- * and a killed one leaves nothing half done. Refuses when one that was applied reads otherwise now. Names of migrations
- * that are unknown here belong to a newer version, beside which this one may run. Returns the names applied.
+ * Applies missing migrations in one transaction under a lock, so that programs that start together wait for each other.
+ * Throws if one that was applied has another text now. Unknown names belong to a newer version, next to which this one
+ * may run. Returns the names applied.
  */
 export const migrate = (db: Database, { only, folder = FOLDER }: Options = {}): Promise<string[]> =>
   oneProgramAtATime(db, async (tx) => {
-    const applied = await provideLedger(tx)
+    const applied = await readApplied(tx)
     const known = await Promise.all(
       (await listMigrations(folder)).map(async (name) => {
         const text = await readFile(join(folder, name), 'utf8')
         return { name, text, sha256: checksumOf(text) }
       }),
     )
-    refuseChanged(
-      known.filter(({ name, sha256 }) => (applied.get(name)?.sha256 ?? sha256) !== sha256).map(({ name }) => name),
-    )
-    for (const { name, sha256 } of known.filter(({ name }) => applied.get(name)?.sha256 === null)) {
-      await tx.run(sql`update migrations set sha256 = ${sha256} where name = ${name}`)
-    }
+    const baseline = known.find(({ name }) => name === BASELINE)
+    if (baseline) await adoptBaseline(tx, applied, baseline.sha256)
+    refuseChanged(known.filter(({ name, sha256 }) => (applied.get(name) ?? sha256) !== sha256).map(({ name }) => name))
     const missing = known.filter(({ name }) => !applied.has(name) && (!only || only.includes(name)))
     for (const { name, text, sha256 } of missing) {
       await tx.query(text)

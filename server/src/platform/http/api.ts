@@ -4,18 +4,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { hashToken } from '../crypto.ts'
 import type { AppError } from '../errors.ts'
+import { accountCaller, type Idempotency } from '../idempotency.ts'
+import type { UploadedFile } from '../images/uploaded-file.ts'
 import { GUEST_COOKIE } from '../network/guest-phone.ts'
 import { networkOf } from '../network/network.ts'
 import type { Authenticate, Session, WatchSession } from '../session.ts'
 import type { Throttle } from '../throttle.ts'
-import type { UploadedFile } from '../uploads/uploaded-file.ts'
 import { findCaller, sessionFor, sessionOver } from './admit.ts'
 import { readMultipart } from './bodies/multipart.ts'
 import { type BodyKind, bodyKindOf, readBodies } from './bodies/read-bodies.ts'
 import { cookieOptions } from './cookie-options.ts'
 import { countCall, countingUnknown, isIdentified } from './count-call.ts'
 import { createHeavyRequests } from './heavy-requests.ts'
-import type { Idempotency } from './idempotency.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
 import { type AnyCall, HIJACKED, Prepared, type Route } from './route.ts'
 import { parse } from './validate.ts'
@@ -99,9 +99,9 @@ function send(reply: FastifyReply, { endpoint }: Route, result: unknown) {
 
 const EVENT_STREAM = 'text/event-stream'
 
-/** Who repeats a request: the account, else the guest's cookie or address; a cookie that reads like an address is none. */
+/** The account, else the guest's cookie, else the address; a cookie that looks like an address is no address. */
 function repeater(session: Session | null, request: FastifyRequest): string {
-  if (session) return `${session.kind}:${session.id}`
+  if (session) return accountCaller(session)
   const cookie = request.cookies[GUEST_COOKIE]
   return cookie === undefined ? `address:${hashToken(request.ip)}` : `cookie:${hashToken(cookie)}`
 }
@@ -116,7 +116,7 @@ export async function registerApi(
     if (kind === 'multipart') await api.register(multipart)
     readBodies(api, kind)
     for (const bound of bindings) {
-      const { endpoint, options, retelling } = bound
+      const { endpoint, options } = bound
       api.route({
         method: endpoint.method,
         url: endpoint.path,
@@ -147,20 +147,15 @@ export async function registerApi(
                 )
               : work()
           const key = request.headers['idempotency-key']
-          if (!retelling || typeof key !== 'string' || !/^[\w.:-]{1,200}$/.test(key))
+          if (!options.isIdempotent || typeof key !== 'string' || !/^[\w.:-]{1,200}$/.test(key))
             return send(reply, bound, await run())
           const asked = { input, files: files.map(({ bytes }) => hashToken(bytes.toString('base64'))) }
-          const body = await idempotency.once(
-            repeater(session, request),
-            `${endpoint.method} ${endpoint.path}`,
+          const repeatable = {
+            caller: repeater(session, request),
+            endpoint: `${endpoint.method} ${endpoint.path}`,
             key,
-            asked,
-            {
-              work: async () => endpoint.reply.parse(await run()),
-              keep: retelling.keep,
-              again: async (kept) => endpoint.reply.parse(await retelling.again(kept, input, call)),
-            },
-          )
+          }
+          const body = await idempotency.once(repeatable, asked, async () => endpoint.reply.parse(await run()))
           return reply
             .code(endpoint.status ?? 200)
             .header('cache-control', 'no-store')

@@ -44,7 +44,7 @@ async function serve() {
     authenticate: async () => null,
     watchSession: () => () => {},
     throttle: createThrottle({ clock: { now: () => new Date() } }),
-    idempotency: { once: async (_c, _e, _k, _r, { work }) => work(), sweep: async () => 0 },
+    idempotency: { once: (_repeatable, _request, work) => work(), sweep: async () => 0 },
     config: { publicUrl: 'http://localhost' },
   })
   http.addHook('preClose', async () => streams.close())

@@ -3,10 +3,10 @@
 import type { ServerResponse } from 'node:http'
 import type { EndpointShape, Received, Reply } from '@tidetable/contract'
 import type { FastifyRequest } from 'fastify'
+import type { UploadedFile } from '../images/uploaded-file.ts'
 import type { Limit } from '../limits.ts'
 import type { Network } from '../network/network.ts'
 import type { Session } from '../session.ts'
-import type { UploadedFile } from '../uploads/uploaded-file.ts'
 
 type SessionOf<E extends EndpointShape> = E['access'] extends 'visitor' | 'guest'
   ? E extends { owner: string }
@@ -44,7 +44,7 @@ export interface Call<E extends EndpointShape> {
 /** A call of which nobody knows yet what its endpoint asks of its caller. */
 export type AnyCall = Omit<Call<EndpointShape>, 'session'> & { session: Session | null }
 
-/** An answer that is sent as it is: pictures, files and reads with an ETag. */
+/** A reply that is sent as it is: files and reads with an ETag. */
 export class Prepared {
   readonly body: Buffer | string | NodeJS.ReadableStream | null
   readonly status: number
@@ -60,43 +60,6 @@ export class Prepared {
 /** The handler has taken the socket over, as event streams do. */
 export const HIJACKED = Symbol('hijacked')
 
-/** What a reply may hold that is kept as it is: no words of people, and nothing that names them. */
-type NamesNobody =
-  | 'success'
-  | 'message'
-  | 'data'
-  | 'total'
-  | 'recipients'
-  | 'code'
-  | 'offer_type'
-  | 'offer_value'
-  | 'expires_on'
-  | 'state'
-  | 'redeemed_at'
-  | 'given_at'
-  | 'is_shared'
-  | 'redemptions'
-  | 'changed'
-  | 'refused'
-  | 'row'
-  | '_id'
-  | 'table_code'
-  | 'field'
-
-/** The names of all fields of a reply, also of those within others. */
-type FieldsOf<T> = T extends readonly (infer Item)[]
-  ? FieldsOf<Item>
-  : T extends object
-    ? keyof T | { [K in keyof T]-?: FieldsOf<T[K]> }[keyof T]
-    : never
-
-/** What is kept of a reply that names people, and how the reply is told again to whoever repeats the request. */
-export interface Retelling<E extends EndpointShape> {
-  /** Ids, counts and codes; never a name, an address or a number. */
-  keep(reply: Reply<E>): unknown
-  again(kept: unknown, input: Received<E>, call: Call<E>): Promise<Reply<E>>
-}
-
 type RouteLimit = Limit<'account'> | Limit<'address'> | { unknown: Limit<'address'> } | 'own'
 
 export interface RouteOptions<E extends EndpointShape = EndpointShape> {
@@ -107,8 +70,8 @@ export interface RouteOptions<E extends EndpointShape = EndpointShape> {
    * By address only where no session is needed: guests and staff share a network.
    */
   limit?: E['access'] extends 'visitor' | 'guest' ? RouteLimit : Limit<'account'>
-  /** Honour Idempotency-Key: for every POST that creates or sends. `true` keeps the reply as it is, if it can name nobody. */
-  isIdempotent?: Retelling<E> | (FieldsOf<Reply<E>> extends NamesNobody ? true : never)
+  /** Idempotency-Key is honoured: for every POST that creates or sends. */
+  isIdempotent?: true
   bodyBytesMax?: number
 }
 
@@ -119,37 +82,20 @@ type Handler<E extends EndpointShape> = (
 
 export interface Route {
   endpoint: EndpointShape
-  options: Pick<RouteOptions, 'bodyBytesMax'> & { limit?: RouteLimit }
-  /** Set where Idempotency-Key is honoured. */
-  retelling: {
-    keep(reply: unknown): unknown
-    again(kept: unknown, input: unknown, call: AnyCall): Promise<unknown>
-  } | null
+  options: Pick<RouteOptions, 'bodyBytesMax' | 'isIdempotent'> & { limit?: RouteLimit }
   run(input: unknown, call: AnyCall): Promise<unknown>
 }
 
 /** Whether there is a session has been seen to by the endpoint's access when a call arrives here. */
 const callOf = <E extends EndpointShape>(call: AnyCall): Call<E> => call as unknown as Call<E>
 
-const AS_IT_IS: NonNullable<Route['retelling']> = { keep: (reply) => reply, again: async (kept) => kept }
-
-function retellingOf<E extends EndpointShape>(option: true | Retelling<E> | undefined): Route['retelling'] {
-  if (!option) return null
-  if (option === true) return AS_IT_IS
-  return {
-    keep: (reply) => option.keep(reply as Reply<E>),
-    again: (kept, input, call) => option.again(kept, input as Received<E>, callOf<E>(call)),
-  }
-}
-
 export const route = <E extends EndpointShape>(
   endpoint: E,
   handler: Handler<E>,
-  { isIdempotent, ...options }: RouteOptions<E> = {},
+  options: RouteOptions<E> = {},
 ): Route => ({
   endpoint,
   options,
-  retelling: retellingOf(isIdempotent),
   // The input has been parsed with this endpoint's own schemas when it arrives here.
   run: (input, call) => handler(input as Received<E>, callOf<E>(call)),
 })

@@ -7,6 +7,7 @@ import { asAdmin, asRestaurant, type RestaurantActor } from '../../../../test/ac
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../../test/campaigns.ts'
 import { FakeClock } from '../../../../test/fake-clock.ts'
+import { imagesInUse } from '../../../../test/images.ts'
 import { aTable } from '../../../../test/tables.ts'
 
 const FACE = {
@@ -79,9 +80,7 @@ describe('what guests see of a restaurant', () => {
     const file = await app.http.inject(`/${logo}`)
     const { default: sharp } = await import('sharp')
     expect(await sharp(file.rawPayload).metadata()).toMatchObject({ width: 320, height: 213, format: 'png' })
-    expect(
-      await app.features.find(({ name }) => name === 'accounts')?.picturesInUse?.([logo ?? '', 'uploads/x.png']),
-    ).toEqual([logo])
+    expect(await imagesInUse(app, 'accounts', [logo, 'uploads/x.png'])).toEqual([logo])
     const bad = new FormData()
     bad.append('image', new Blob(['no picture']), 'logo.png')
     expect((await table.owner.call(accounts.setLogo, { body: bad as never })).body.code).toBe('picture_refused')

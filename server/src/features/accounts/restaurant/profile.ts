@@ -3,10 +3,10 @@ import type { accounts } from '@tidetable/contract/accounts'
 import { newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import type { UploadedFile } from '#platform/images/uploaded-file.ts'
 import type { Passwords } from '#platform/passwords/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Session } from '#platform/session.ts'
-import type { UploadedFile } from '#platform/uploads/uploaded-file.ts'
 import type { CallerFacts } from '../caller-facts.ts'
 import { checkPassword } from '../check-password.ts'
 import { cancelChanges } from '../mailbox-change/repo.ts'
@@ -40,7 +40,7 @@ type Dependencies = Pick<Platform, 'db' | 'clock' | 'jobs' | 'config'> & {
   directory: Directory
   hasGivenValues: HasGivenValues
   pages: Pick<PublicPages, 'settle'>
-  pictures: Platform['pictures']
+  images: Platform['images']
 }
 type Changes = Received<typeof accounts.updateProfile>['body']
 type PasswordChange = Received<typeof accounts.changePassword>['body']
@@ -67,7 +67,7 @@ export function createProfile(dependencies: Dependencies) {
     directory,
     hasGivenValues,
     pages,
-    pictures,
+    images,
   } = dependencies
 
   async function checkCurrency(tx: Tx, row: RestaurantRow, currency: Changes['currency']) {
@@ -135,7 +135,7 @@ export function createProfile(dependencies: Dependencies) {
     async setLogo(restaurantId: string, file: UploadedFile | undefined): Promise<Restaurant> {
       const before = await findRestaurant(db, restaurantId)
       if (before) checkNotFrozen(before)
-      const stored = file ? await pictures.storePicture(file.bytes, 'logo') : null
+      const stored = file ? await images.store(file.bytes, 'logo') : null
       return await db.transaction((tx) => save(tx, restaurantId, { logo: stored?.path ?? null }))
     },
     /** Ends every other session: whoever else knew the old password is out at once. */

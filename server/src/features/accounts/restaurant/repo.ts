@@ -167,11 +167,8 @@ export async function isSlugTaken(db: Db, slug: string, besides: string, now: Da
   return id !== null
 }
 
-/** Which of these pictures are somebody's logo. */
-export const listLogosInUse = async (db: Db, paths: readonly string[]): Promise<string[]> =>
-  (await db.rows<{ logo: string }>(sql`select logo from restaurants where logo = any(${paths}::text[])`)).map(
-    ({ logo }) => logo,
-  )
+/** Paths of logos. */
+export const LOGOS_IN_USE = sql`select logo from restaurants where logo is not null`
 
 export const updatePassword = (db: Db, restaurantId: string, passwordHash: string) =>
   db.run(sql`update restaurants set password_hash = ${passwordHash} where id = ${restaurantId}`)

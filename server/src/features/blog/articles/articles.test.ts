@@ -5,6 +5,7 @@ import { sql } from '#platform/db/sql.ts'
 import { asAdmin, asRestaurant, type SignedIn } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { articleForm } from '../../../../test/article-form.ts'
+import { imagesInUse } from '../../../../test/images.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -130,7 +131,7 @@ describe('POST /blog/add-blog', () => {
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'picture_refused', fields: { image: expect.stringContaining('SVG') } })
     expect((await listed()).total).toBe(0)
-    expect(await app.platform.pictures.shelf.list()).toEqual([])
+    expect(await app.db.rows(sql`select file from images`)).toEqual([])
   })
 
   it('adds once for one Idempotency-Key', async () => {
@@ -224,11 +225,7 @@ describe('changing an article', () => {
     const article = await added({ image: await png() })
     const { body } = await admin.call(blog.update, { params: { id: article._id }, body: sent({ image: await png() }) })
     expect(body.data.image).not.toBe(article.image)
-    expect(
-      await app.features
-        .find(({ name }) => name === 'blog')
-        ?.picturesInUse?.([article.image ?? '', body.data.image ?? '']),
-    ).toEqual([body.data.image])
+    expect(await imagesInUse(app, 'blog', [article.image, body.data.image])).toEqual([body.data.image])
   })
 
   it('PATCH update-and-publish publishes a draft [CALL-44, ST-ADMIN-06]', async () => {
@@ -281,7 +278,7 @@ describe('changing an article', () => {
 })
 
 describe('deleting', () => {
-  it('deletes, and restores within a minute [WIRE-81, CALL-46, ROLE-26]', async () => {
+  it('deletes an article and lets its image go [CALL-46, ROLE-26]', async () => {
     const article = await added({ image: await png() })
     const draft = await added({ status: 'draft' })
     const params = { id: article._id }
@@ -291,32 +288,15 @@ describe('deleting', () => {
     expect((await app.call(blog.get, { params })).status).toBe(404)
     expect((await admin.call(blog.remove, { params })).status).toBe(404)
     expect((await admin.call(blog.get, { params: { id: draft._id } })).status).toBe(200)
-    // Its picture waits with it.
-    const image = article.image ?? ''
-    expect(await app.features.find(({ name }) => name === 'blog')?.picturesInUse?.([image])).toEqual([image])
-    app.clock.advance({ minutes: 1 })
-    expect((await admin.call(blog.restore, { params })).body.data).toEqual(article)
-    expect((await listed()).total).toBe(1)
+    expect(await imagesInUse(app, 'blog', [article.image])).toEqual([])
   })
 
-  it('is too late to restore after a minute [WIRE-81]', async () => {
-    const { _id } = await added()
-    await admin.call(blog.remove, { params: { id: _id } })
-    app.clock.advance({ seconds: 66 })
-    const { status, body } = await admin.call(blog.restore, { params: { id: _id } })
-    expect([status, body.code]).toEqual([409, 'restore_too_late'])
-    expect((await admin.call(blog.restoreMany, { body: { blogIds: [_id] } })).body.restoredCount).toBe(0)
-    expect((await admin.call(blog.restore, { params: { id: 'unknown-id' } })).status).toBe(404)
-  })
-
-  it('deletes many, counting what was there, and restores them [CALL-47, ROLE-27, WIRE-02]', async () => {
+  it('deletes several articles and counts those that existed [CALL-47, ROLE-27, WIRE-02]', async () => {
     const ids = [(await added())._id, (await added())._id, (await added())._id]
     const chosen = [ids[0] ?? '', ids[1] ?? '', ids[0] ?? '', 'unknown-id']
     const { status, body } = await admin.call(blog.removeMany, { body: { blogIds: chosen } })
     expect([status, body]).toEqual([200, { success: true, message: '2 blogs deleted successfully!', deletedCount: 2 }])
     expect((await listed()).total).toBe(1)
-    expect((await admin.call(blog.restoreMany, { body: { blogIds: chosen } })).body.restoredCount).toBe(2)
-    expect((await listed()).total).toBe(3)
   })
 
   it.each([[[]], [Array.from({ length: 10_001 }, (_, at) => `article-${at}`)], [['x']], ['all']])(
@@ -332,19 +312,6 @@ describe('deleting', () => {
     const { body } = await admin.call(blog.removeMany, { body: { blogIds: [] } })
     expect(body.message).toBe('Please select blogs to delete.')
   })
-
-  it('forgets what was deleted a day ago, and its picture with it', async () => {
-    const article = await added({ image: await png() })
-    await admin.call(blog.remove, { params: { id: article._id } })
-    const feature = app.features.find(({ name }) => name === 'blog')
-    const purge = () => feature?.sweeps?.find(({ name }) => name === 'deleted-articles')?.run()
-    app.clock.advance({ hours: 23 })
-    expect(await purge()).toBe(0)
-    expect(await feature?.picturesInUse?.([article.image ?? ''])).toHaveLength(1)
-    app.clock.advance({ hours: 2 })
-    expect(await purge()).toBe(1)
-    expect(await feature?.picturesInUse?.([article.image ?? ''])).toEqual([])
-  })
 })
 
 describe('access', () => {
@@ -357,9 +324,7 @@ describe('access', () => {
       [blog.publish, { params, body: sent({ title: 'Taken' }) }],
       [blog.update, { params, body: sent({ title: 'Taken' }) }],
       [blog.remove, { params }],
-      [blog.restore, { params }],
       [blog.removeMany, { body: { blogIds: [article._id] } }],
-      [blog.restoreMany, { body: { blogIds: [article._id] } }],
       [blog.draft, { body: { topic: 'Tables' } }],
       [blog.topics, {}],
       [blog.photos, { query: { q: 'tables' } }],
@@ -454,8 +419,7 @@ it('keeps a picture for the text of an article as long as an article shows it [P
   ])
   const { src } = body.data
   expect((await app.http.inject(src)).statusCode).toBe(200)
-  const used = async () =>
-    await app.features.find(({ name }) => name === 'blog')?.picturesInUse?.([src.slice(1), 'uploads/other.webp'])
+  const used = async () => await imagesInUse(app, 'blog', [src.slice(1), 'uploads/other.webp'])
   expect(await used()).toEqual([])
   const shown = `<p>Look:</p><img src="${src}" alt="A bowl" width="700" height="400" />`
   const { _id, description } = await added({ description: shown })

@@ -9,7 +9,7 @@ const whole = sql`${summary}, body`
 const newestFirst = sql`order by created_at desc, added_at desc, id`
 
 function where({ isPublic, q, category, status }: ArticleFilter) {
-  const conditions = [sql`deleted_at is null`]
+  const conditions = [sql`true`]
   if (isPublic) conditions.push(sql`status = 'published'`)
   else if (status) conditions.push(sql`status = ${status}`)
   if (category) conditions.push(sql`category = ${category}`)
@@ -33,17 +33,17 @@ export const listIds = async (db: Db, filter: ArticleFilter) =>
 
 export const countByCategory = (db: Db) =>
   db.rows<{ category: string; count: number }>(sql`
-    select category, count(*) as count from articles where deleted_at is null and status = 'published'
+    select category, count(*) as count from articles where status = 'published'
     group by category order by count desc, category`)
 
 export const findArticle = (db: Db, id: string) =>
-  db.maybe<Article>(sql`select ${whole} from articles where id = ${id} and deleted_at is null`)
+  db.maybe<Article>(sql`select ${whole} from articles where id = ${id}`)
 
 /** By its id, its address or a former one; what is so called now comes before what was. */
 export const findByAddress = (db: Db, address: string) =>
   db.maybe<Article>(sql`
     select ${whole} from articles
-    where deleted_at is null and (id = ${address} or slug = ${address} or old_slugs @> array[${address}]::text[])
+    where (id = ${address} or slug = ${address} or old_slugs @> array[${address}]::text[])
     order by id = ${address} desc, slug is not distinct from ${address} desc, updated_at desc limit 1`)
 
 /** Another article that is found at this address. */
@@ -52,9 +52,7 @@ export const findSlugOwner = async (db: Db, slug: string, besides: string | null
     select id from articles where (slug = ${slug} or id = ${slug}) and id is distinct from ${besides}`)) !== null
 
 export const listTitles = async (db: Db) =>
-  (await db.rows<{ title: string }>(sql`select title from articles where deleted_at is null ${newestFirst}`)).map(
-    ({ title }) => title,
-  )
+  (await db.rows<{ title: string }>(sql`select title from articles ${newestFirst}`)).map(({ title }) => title)
 
 export function insertArticle(
   db: Db,
@@ -92,38 +90,19 @@ export function updateArticle(db: Db, id: string, values: ArticleValues, now: Da
     set.push(sql`image = ${picture.image}, image_widths = ${picture.imageWidths}, image_width = ${picture.imageWidth},
       image_height = ${picture.imageHeight}, image_credit = ${picture.imageCredit}`)
   return db.maybe<Article>(sql`
-    update articles set ${join(set, ', ')} where id = ${id} and deleted_at is null
+    update articles set ${join(set, ', ')} where id = ${id}
       ${version === undefined ? empty : sql`and version = ${version}`}
     returning ${whole}`)
 }
 
-export const deleteArticles = (db: Db, ids: string[], now: Date) =>
-  db.run(sql`update articles set deleted_at = ${now} where id = any(${ids}) and deleted_at is null`)
-
-export const restoreArticles = (db: Db, ids: string[], deletedSince: Date) =>
-  db.run(sql`update articles set deleted_at = null where id = any(${ids}) and deleted_at >= ${deletedSince}`)
+/** Returns the number deleted. */
+export const deleteArticles = (db: Db, ids: string[]) => db.run(sql`delete from articles where id = any(${ids})`)
 
 /** False when it is not published or was announced before. */
 export const markAnnounced = async (db: Db, id: string, now: Date) =>
   (await db.run(sql`
     update articles set announced_at = ${now}
-    where id = ${id} and deleted_at is null and status = 'published' and announced_at is null`)) === 1
+    where id = ${id} and status = 'published' and announced_at is null`)) === 1
 
-/** When it was deleted; null when it is there or never was. */
-export const findDeletion = async (db: Db, id: string) =>
-  (
-    await db.maybe<{ deletedAt: Date }>(
-      sql`select deleted_at from articles where id = ${id} and deleted_at is not null`,
-    )
-  )?.deletedAt ?? null
-
-export const purgeArticles = (db: Db, deletedBefore: Date) =>
-  db.run(sql`delete from articles where deleted_at < ${deletedBefore}`)
-
-/** Which of these files an article shows, above its text or in it. */
-export const listImagesInUse = async (db: Db, paths: string[]) =>
-  (
-    await db.rows<{ path: string }>(sql`
-      select distinct path from articles, unnest(array_append(body_pictures, image)) as path
-      where (image = any(${paths}) or body_pictures && ${paths}::text[]) and path = any(${paths})`)
-  ).map(({ path }) => path)
+/** Paths of images that articles show, above the text or in it. */
+export const IMAGES_IN_USE = sql`select unnest(array_append(body_pictures, image)) from articles`

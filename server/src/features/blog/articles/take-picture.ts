@@ -1,8 +1,8 @@
 import { AppError } from '#platform/errors.ts'
+import type { UploadedFile } from '#platform/images/uploaded-file.ts'
 import { limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Session } from '#platform/session.ts'
-import type { UploadedFile } from '#platform/uploads/uploaded-file.ts'
 import type { Photos } from '../drafting/photos.ts'
 import { articleRefusals } from '../words.ts'
 import type { Picture } from './article.ts'
@@ -15,10 +15,10 @@ interface Came {
   session: Session
 }
 
-type Dependencies = Pick<Platform, 'pictures' | 'throttle'> & { photos: Photos }
+type Dependencies = Pick<Platform, 'images' | 'throttle'> & { photos: Photos }
 
 export const pictureTaker =
-  ({ pictures, throttle, photos }: Dependencies) =>
+  ({ images, throttle, photos }: Dependencies) =>
   ({ files, session }: Came, photoId?: string): TakePicture =>
   async () => {
     const [file] = files
@@ -29,6 +29,6 @@ export const pictureTaker =
     }
     if (!file) return photoId ? photos.copy(photoId) : undefined
     if (file.field !== 'image') throw new AppError('invalid', articleRefusals.oddPictureField)
-    const { path, widths, width, height } = await pictures.storePicture(file.bytes)
+    const { path, widths, width, height } = await images.store(file.bytes)
     return { image: path, imageWidths: widths, imageWidth: width, imageHeight: height, imageCredit: null }
   }

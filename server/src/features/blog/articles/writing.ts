@@ -9,28 +9,15 @@ import * as repo from './repo.ts'
 import type { TakePicture } from './take-picture.ts'
 import { cleanBody, valuesOf } from './values-of.ts'
 
-export const UNDO_SECONDS = 60
-/** A tap in the last second of the minute still counts when it arrives. */
-const GRACE_SECONDS = 5
-const PURGE_HOURS = 24
-
 export interface Writing {
   add(article: NewArticle, takePicture: TakePicture): Promise<Article>
   change(id: string, change: ArticleChange, takePicture: TakePicture): Promise<Article>
   /** What would become of a body. */
   preview(description: string): ArticlePreview
   remove(ids: string[]): Promise<number>
-  restore(ids: string[]): Promise<number>
-  /** The article again, or the reason why not. */
-  restoreOne(id: string): Promise<Article>
-  /** Removes for good what was deleted a day ago. */
-  purge(): Promise<number>
 }
 
 export function createWriting({ db, clock }: Pick<Platform, 'db' | 'clock'>): Writing {
-  const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
-  const restore = (ids: string[]) => repo.restoreArticles(db, ids, ago(UNDO_SECONDS + GRACE_SECONDS))
-
   const slugTaken = () =>
     new AppError('conflict', articleRefusals.slugTaken, { fields: { slug: articleRefusals.slugTaken } })
 
@@ -80,15 +67,6 @@ export function createWriting({ db, clock }: Pick<Platform, 'db' | 'clock'>): Wr
         data: { version: current.version, updatedAt: current.updatedAt.toISOString() },
       })
     },
-    remove: (ids) => repo.deleteArticles(db, ids, clock.now()),
-    restore,
-    async restoreOne(id) {
-      await restore([id])
-      const article = await repo.findArticle(db, id)
-      if (article) return article
-      if (await repo.findDeletion(db, id)) throw new AppError('restore_too_late', articleRefusals.restoreTooLate)
-      throw new AppError('not_found', articleRefusals.unknown)
-    },
-    purge: () => repo.purgeArticles(db, ago(PURGE_HOURS * 3600)),
+    remove: (ids) => repo.deleteArticles(db, ids),
   }
 }

@@ -313,7 +313,7 @@ describe('GET /blog/ai/photos', () => {
     expect(answer.status).toBe(status)
     expect(answer.body.message).toMatch(/photo|picture/)
     expect(await stored()).toBe(0)
-    expect(await app.platform.pictures.shelf.list()).toEqual([])
+    expect(await app.db.rows(sql`select file from images`)).toEqual([])
   })
 
   it('leaves out what cannot be shown', async () => {

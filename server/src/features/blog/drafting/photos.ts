@@ -1,8 +1,8 @@
 import type { Photo } from '@tidetable/contract/blog'
 import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import { AppError } from '#platform/errors.ts'
+import { imageKind } from '#platform/images/image-kind.ts'
 import type { Platform } from '#platform/platform.ts'
-import { pictureKind } from '#platform/uploads/picture-kind.ts'
 import type { Picture } from '../articles/article.ts'
 import { notConfigured } from './not-configured.ts'
 import { createPhotoLibrary, type FoundPhoto } from './photo-library.ts'
@@ -24,8 +24,8 @@ export function createPhotos({
   config,
   db,
   clock,
-  pictures,
-}: Pick<Platform, 'config' | 'db' | 'clock' | 'pictures'>): Photos {
+  images,
+}: Pick<Platform, 'config' | 'db' | 'clock' | 'images'>): Photos {
   const library = config.photos ? createPhotoLibrary(config.photos) : null
   const configured = () => library ?? notConfigured(photoRefusals.notConfigured, ['PHOTOS_API_URL', 'PHOTOS_API_KEY'])
 
@@ -33,7 +33,7 @@ export function createPhotos({
   async function thumb(photo: FoundPhoto): Promise<Photo | null> {
     try {
       const bytes = await configured().fetchPicture(photo.thumb, THUMB_BYTES_MAX)
-      const kind = pictureKind(bytes)
+      const kind = imageKind(bytes)
       if (!['jpeg', 'png', 'webp', 'avif'].includes(kind)) return null
       const { id, credit, alt } = photo
       return { id, credit, alt, thumb: `data:image/${kind};base64,${bytes.toString('base64')}` }
@@ -62,7 +62,7 @@ export function createPhotos({
         throw new AppError('invalid', photoRefusals.notFoundBefore, {
           fields: { photoId: photoRefusals.searchAgain },
         })
-      const { path, widths, width, height } = await pictures.storePicture(await source.fetchPicture(found.source))
+      const { path, widths, width, height } = await images.store(await source.fetchPicture(found.source))
       return {
         image: path,
         imageWidths: widths,

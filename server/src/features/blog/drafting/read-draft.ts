@@ -1,10 +1,10 @@
 import { CATEGORIES, plainText, readMinutes, wordCount } from '@tidetable/contract/article'
 import type { Draft } from '@tidetable/contract/blog'
+import { marked } from 'marked'
 import { AppError } from '#platform/errors.ts'
 import { trimSigns } from '#platform/trim-signs.ts'
 import { isArticleHtml } from '../articles/article-grammar.ts'
 import { sanitizeArticle } from '../articles/sanitize.ts'
-import { markdownToHtml } from './markdown-to-html.ts'
 import { draftingRefusals, draftNotes } from './words.ts'
 
 const WORDS = { asked: [800, 1200], fewest: 20 } as const
@@ -56,7 +56,7 @@ export function readDraft(
 ): Draft {
   const { title, category, body } = peel(text)
   const isMarkup = /<\/?(?:p|h[1-6]|ul|ol|li|br|div|strong|em|script|html|body)\b/i.test(body)
-  let html = sanitizeArticle(isMarkup ? body : markdownToHtml(body))
+  let html = sanitizeArticle(isMarkup ? body : marked.parse(body, { async: false }))
   const notes: string[] = []
   if (!isMarkup) notes.push(draftNotes.laidOutAnew)
 

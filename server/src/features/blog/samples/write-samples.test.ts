@@ -6,7 +6,7 @@ import { writeSamples } from './write-samples.ts'
 
 it('writes six articles, one per category, each with words enough and a picture in three widths', async () => {
   const app = await createTestApp()
-  await app.db.transaction((tx) => writeSamples(tx, app.platform.pictures, app.clock.now()))
+  await app.db.transaction((tx) => writeSamples(tx, app.clock.now()))
   const { data, total } = (await app.call(blog.list, { query: {} })).body
   expect(total).toBe(6)
   expect(data.map(({ category }) => category).sort()).toEqual([...CATEGORIES].sort())

@@ -12,7 +12,6 @@ import { present } from './contact.ts'
 import { dayOf } from './day.ts'
 import type { Exports } from './export.ts'
 import { type Imports, importMessage } from './import.ts'
-import { keepImport, retellImport } from './import-retelling.ts'
 import type { Many } from './many.ts'
 import type { Segments } from './segments.ts'
 import type { AddressBook } from './service.ts'
@@ -59,13 +58,7 @@ export function addressBookRoutes({
         message: bookWords.added,
       }),
       {
-        isIdempotent: {
-          keep: ({ data }) => data._id,
-          again: async (id, _input, { session }) => ({
-            data: present(await addressBook.get(session.id, String(id))),
-            message: bookWords.added,
-          }),
-        },
+        isIdempotent: true,
       },
     ),
     route(api.update, async ({ params, body }, { session }) => ({
@@ -96,12 +89,7 @@ export function addressBookRoutes({
         data: await segments.add(db.heavy(signal), session.id, body, await todayOf(session.id)),
       }),
       {
-        isIdempotent: {
-          keep: ({ data }) => data._id,
-          again: async (id, _input, { session, signal }) => ({
-            data: await segments.get(db.heavy(signal), session.id, String(id), await todayOf(session.id)),
-          }),
-        },
+        isIdempotent: true,
       },
     ),
     route(api.updateSegment, async ({ params, body }, { session, signal }) => ({
@@ -144,13 +132,7 @@ export function addressBookRoutes({
       },
       {
         bodyBytesMax: bounds.importBytesMax,
-        isIdempotent: {
-          keep: ({ data }) => keepImport(data),
-          again: async (kept, { body }, { session }) => {
-            const data = retellImport(kept, await countryOf(restaurants, session.id), body)
-            return { data, message: importMessage(data) }
-          },
-        },
+        isIdempotent: true,
       },
     ),
     route(api.undoImport, async ({ params }, { session }) => ({

@@ -4,6 +4,7 @@ import { readBirthday, readTags } from '@tidetable/contract/guest-facts'
 import { newId } from '#platform/crypto.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import { emptyReplies } from '#platform/idempotency.ts'
 import type { Platform } from '#platform/platform.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { type ConsentProof, listConsents, recordConsent } from '../consent/ledger-repo.ts'
@@ -110,6 +111,7 @@ export function createAddressBook({ db, clock, secret }: Pick<Platform, 'db' | '
     }
     if (person.id !== null) await deleteContact(tx, restaurantId, person.id)
     await forgetDeleted(tx, restaurantId, person)
+    await emptyReplies(tx, { kind: 'restaurant', id: restaurantId })
   }
 
   return {

@@ -2,9 +2,9 @@ import type { Received } from '@tidetable/contract'
 import type { campaigns, Draft } from '@tidetable/contract/campaigns'
 import { hashToken, newId } from '#platform/crypto.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import type { UploadedFile } from '#platform/images/uploaded-file.ts'
 import { limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { UploadedFile } from '#platform/uploads/uploaded-file.ts'
 import { checkMaySend, type Restaurants } from '../../accounts/index.ts'
 import { dayOf } from '../address-book/day.ts'
 import { summariseAudience } from './audience/audience.ts'
@@ -49,12 +49,12 @@ const draftOf = (form: Form): Draft => ({
   dlt: form.dlt ?? null,
 })
 
-type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'pictures' | 'config' | 'jobs'> & {
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'images' | 'config' | 'jobs'> & {
   restaurants: Restaurants
 }
 
 /** Counts the people and keeps the campaign; its ledger is filled afterwards, by a job that is stored with it. */
-export function createCreating({ db, clock, quota, pictures, config, jobs, restaurants }: Dependencies) {
+export function createCreating({ db, clock, quota, images, config, jobs, restaurants }: Dependencies) {
   return async function create(
     restaurantId: string,
     form: Form,
@@ -95,7 +95,7 @@ export function createCreating({ db, clock, quota, pictures, config, jobs, resta
           throw new AppError('too_many', createWords.enoughToday, {
             retryAfterSeconds: await quota.secondsLeft(tx, limits.campaigns, restaurantId),
           })
-        const stored = image ? await pictures.storePicture(image.bytes, 'mail') : null
+        const stored = image ? await images.store(image.bytes, 'mail') : null
         const id = draft?.id ?? newId()
         const incentive = form.incentive
           ? await issueSharedCode(tx, restaurant, { id, title: form.title }, form.incentive, now)

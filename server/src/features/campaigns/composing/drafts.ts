@@ -2,14 +2,14 @@ import type { Draft } from '@tidetable/contract/campaigns'
 import { newId } from '#platform/crypto.ts'
 import type { Db } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import type { UploadedFile } from '#platform/images/uploaded-file.ts'
 import { bounds } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { UploadedFile } from '#platform/uploads/uploaded-file.ts'
 import { countDrafts, findCampaign, lockDrafts, putCampaign, updateCampaign } from './repo.ts'
 import { draftWords } from './words.ts'
 
 /** A campaign that is not ready: everything may be missing, leaving the page loses nothing. */
-export function createDrafts({ db, clock, pictures }: Pick<Platform, 'db' | 'clock' | 'pictures'>) {
+export function createDrafts({ db, clock, images }: Pick<Platform, 'db' | 'clock' | 'images'>) {
   async function find(of: Db, restaurantId: string, id: string) {
     const found = await findCampaign(of, restaurantId, id)
     if (found?.status !== 'draft' || !found.draft) throw notFound('Draft')
@@ -58,7 +58,7 @@ export function createDrafts({ db, clock, pictures }: Pick<Platform, 'db' | 'clo
     },
     async setImage(restaurantId: string, id: string, image: UploadedFile | undefined) {
       await get(restaurantId, id)
-      const stored = image ? await pictures.storePicture(image.bytes, 'mail') : null
+      const stored = image ? await images.store(image.bytes, 'mail') : null
       await updateCampaign(db, restaurantId, id, { image: stored?.path ?? null })
       return await get(restaurantId, id)
     },

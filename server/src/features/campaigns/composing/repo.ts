@@ -176,12 +176,8 @@ export const readFirstSteps = (db: Db, restaurantId: string): Promise<{ guests: 
         select from campaigns where restaurant_id = ${restaurantId} and status <> 'draft' and deleted_at is null
       ) as campaign`)
 
-/** Which of these pictures a campaign still shows. */
-export const listImagesInUse = async (db: Db, paths: readonly string[]) =>
-  (
-    await db.rows<{ image: string }>(sql`
-      select image from campaigns where image = any(${paths}::text[]) and deleted_at is null`)
-  ).map(({ image }) => image)
+/** Paths of images that campaigns show. */
+export const IMAGES_IN_USE = sql`select image from campaigns where deleted_at is null`
 
 /** Whether a campaign promises a code, issued or not. */
 export const hasIncentives = async (db: Db, restaurantId: string) =>

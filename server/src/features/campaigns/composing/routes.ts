@@ -55,13 +55,7 @@ export function campaignRoutes(dependencies: Dependencies): readonly Route[] {
         return { message, data: await reading.get(session.id, row.id) }
       },
       {
-        isIdempotent: {
-          keep: ({ message, data }) => ({ message, id: data._id }),
-          async again(kept, _input, { session }) {
-            const { message, id } = kept as { message: string; id: string }
-            return { message, data: await reading.get(session.id, id) }
-          },
-        },
+        isIdempotent: true,
         bodyBytesMax: bounds.importBytesMax,
       },
     ),
@@ -95,10 +89,7 @@ export function campaignRoutes(dependencies: Dependencies): readonly Route[] {
       api.saveDraft,
       async ({ body }, { session }) => presentDraft(session.id, await drafts.create(session.id, body)),
       {
-        isIdempotent: {
-          keep: ({ data }) => data._id,
-          again: async (id, _input, { session }) => presentDraft(session.id, await drafts.get(session.id, String(id))),
-        },
+        isIdempotent: true,
         bodyBytesMax: bounds.importBytesMax,
       },
     ),
@@ -134,12 +125,7 @@ export function campaignRoutes(dependencies: Dependencies): readonly Route[] {
       api.test,
       async ({ params, body }, { session }) => ({ message: await sendTest.send(session.id, params.id, body.channels) }),
       {
-        isIdempotent: {
-          keep: () => null,
-          again: async (_kept, { body }, { session }) => ({
-            message: await sendTest.wordsOf(session.id, body.channels),
-          }),
-        },
+        isIdempotent: true,
         limit: limits.testMessages,
       },
     ),

@@ -1,4 +1,4 @@
-import { slowTimes as api, CoverImportResult } from '@tidetable/contract/slow-times'
+import { slowTimes as api } from '@tidetable/contract/slow-times'
 import { notFound } from '#platform/errors.ts'
 import { csvFile } from '#platform/http/csv-file.ts'
 import { type Route, route } from '#platform/http/route.ts'
@@ -31,13 +31,7 @@ export const slowTimesRoutes = ({ slowTimes, imports, restaurants }: Uses): Rout
     {
       bodyBytesMax: bounds.importBytesMax,
       // Rows and reasons: nothing of it names anybody.
-      isIdempotent: {
-        keep: ({ data }) => data,
-        again: async (kept) => {
-          const data = CoverImportResult.parse(kept)
-          return { data, message: importMessage(data) }
-        },
-      },
+      isIdempotent: true,
     },
   ),
   route(api.covers, async ({ query }, { session }) => ({ data: await slowTimes.covers(session.id, query) })),

@@ -11,7 +11,7 @@ import { type Command, decide } from '../offer/offer.ts'
 import { settle } from '../offer/settle.ts'
 import { type Actor, type Change, later, type TableState, type Terms } from '../offer/table-state.ts'
 import { insertTable } from '../store/repo.ts'
-import { saveChange } from '../store/save-change.ts'
+import { saveChange } from '../store/save-repo.ts'
 import { countTablesOffered, listOfferLines, type OfferSums, type Span, sumOffers } from './insight-repo.ts'
 
 const HOST: Actor = { kind: 'restaurant', id: 's1', label: 'Front tablet' }

@@ -15,7 +15,7 @@ import { listAccepted, lockGuest, lockTable } from './guest-repo.ts'
 import { toLiveChange } from './live-change.ts'
 import { codeTaken, overGuestLimit, refusal } from './refusal.ts'
 import * as repo from './repo.ts'
-import { saveChange } from './save-change.ts'
+import { saveChange } from './save-repo.ts'
 
 export interface CommandRequest {
   tableId: string

@@ -3,8 +3,8 @@ import type { EndpointShape } from '@tidetable/contract'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
+import type { UploadedFile } from '../../images/uploaded-file.ts'
 import { bounds } from '../../limits.ts'
-import type { UploadedFile } from '../../uploads/uploaded-file.ts'
 
 type Form = Pick<EndpointShape, 'body' | 'files' | 'repeated'>
 

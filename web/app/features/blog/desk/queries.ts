@@ -112,4 +112,3 @@ export const useAnnounce = () =>
   )
 export const useRemoveBlog = () => useChange((id: string) => call(blog.remove, { params: { id }, as }))
 export const useRemoveBlogs = () => useChange((blogIds: string[]) => call(blog.removeMany, { body: { blogIds }, as }))
-export const useRestoreBlogs = () => useChange((blogIds: string[]) => call(blog.restoreMany, { body: { blogIds }, as }))

@@ -101,15 +101,6 @@ export const manageWords = {
   broken: 'An error occurred while deleting.',
   refusedMany: (reason: string) => `Failed to delete blogs: ${reason}`,
   brokenMany: 'An error occurred while deleting blogs.',
-  undoOffer: (count: number) =>
-    plural(count, {
-      one: () => '1 blog deleted. You can take it back for a minute.',
-      other: (n) => `${n} blogs deleted. You can take it back for a minute.`,
-    }),
-  undo: 'Undo',
-  restored: (count: number) => plural(count, { one: () => 'Blog restored.', other: (n) => `${n} blogs restored.` }),
-  restoreTooLate: 'That was more than a minute ago.',
-  restoreFailed: 'The blogs could not be restored.',
 } as const
 
 export const rowWords = {

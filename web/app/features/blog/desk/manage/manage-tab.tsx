@@ -13,10 +13,9 @@ import { manageWords as words } from '../words.ts'
 import { BlogRow } from './blog-row.tsx'
 import { ManageTools } from './manage-tools.tsx'
 import { afterSelectAll, isAllSelected, toggled } from './selection.ts'
-import { UndoBar } from './undo-bar.tsx'
 import type { Manage } from './use-manage.ts'
 
-/** Every article: find, choose over pages, edit, delete, take back. */
+/** All articles: search, select across pages, edit, delete. */
 export function ManageTab({ manage, onEdit }: { manage: Manage; onEdit: (id: string) => void }) {
   const { filter, setFilter, page, setPage, selection, setSelection, removal } = manage
   const [asking, setAsking] = useState<{ id: string } | 'many' | null>(null)
@@ -41,12 +40,6 @@ export function ManageTab({ manage, onEdit }: { manage: Manage; onEdit: (id: str
 
   return (
     <>
-      <UndoBar
-        ids={removal.undoable}
-        isBusy={removal.isRestoring}
-        onUndo={() => void removal.undo()}
-        onOver={removal.forgetUndo}
-      />
       <Card>
         <ManageTools
           filter={filter}

@@ -1,2 +1,0 @@
--- What India's registry of commercial texts knows a campaign's SMS by.
-alter table campaigns add column dlt jsonb;

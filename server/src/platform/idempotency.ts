@@ -1,0 +1,94 @@
+// Idempotency-Key: a repeated request gets the first reply for 24 hours. Replies are sealed with a key that is derived from
+// the client's, of which only a hash is stored.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Clock } from './clock.ts'
+import { decryptText, encryptText, hashToken, keyedHash, requestKeyOf } from './crypto.ts'
+import type { Database, Db } from './db/database.ts'
+import { sql } from './db/sql.ts'
+import { BACKGROUND_SECONDS } from './db/statement-limits.ts'
+import { AppError } from './errors.ts'
+
+interface Repeatable {
+  caller: string
+  endpoint: string
+  /** As the client sent it. */
+  key: string
+}
+
+/** A process that is killed leaves its claim; after this time another try takes it over. */
+const CLAIM_SECONDS = 20
+const LIFE_HOURS = 24
+const WAIT_MS = 5_000
+const POLL_MS = 50
+
+export const accountCaller = ({ kind, id }: { kind: string; id: string }): string => `${kind}:${id}`
+
+/** Empties the stored replies of an account, since a guest or the account is erased. A repeat gets not_found. */
+export const emptyReplies = (db: Db, account: { kind: 'restaurant' | 'customer'; id: string }): Promise<number> =>
+  db.run(sql`update idempotency_keys set reply = null where caller = ${accountCaller(account)}`)
+
+export function createIdempotency({ db, clock, secret }: { db: Database; clock: Clock; secret: string }) {
+  const whereKey = ({ caller, endpoint, key }: Repeatable) =>
+    sql`where caller = ${caller} and endpoint = ${endpoint} and key_hash = ${hashToken(key)}`
+
+  /** False if another request has claimed the key. */
+  async function claim({ caller, endpoint, key }: Repeatable, requestHash: string): Promise<boolean> {
+    const now = clock.now()
+    const stale = new Date(now.getTime() - CLAIM_SECONDS * 1000)
+    const expired = new Date(now.getTime() - LIFE_HOURS * 3_600_000)
+    const claimed = await db.run(sql`
+      insert into idempotency_keys as k (caller, endpoint, key_hash, request_hash, created_at)
+      values (${caller}, ${endpoint}, ${hashToken(key)}, ${requestHash}, ${now})
+      on conflict (caller, endpoint, key_hash) do update
+        set request_hash = excluded.request_hash, created_at = excluded.created_at, is_done = false, reply = null
+        where (not k.is_done and k.created_at < ${stale}) or k.created_at < ${expired}`)
+    return claimed === 1
+  }
+
+  return {
+    /**
+     * Returns the reply of `work`, which runs once per caller, endpoint and key. Throws idempotency_mismatch for another
+     * request with the key, conflict while the first one runs, not_found if its reply was emptied.
+     */
+    async once<T>(repeatable: Repeatable, request: unknown, work: () => Promise<T>): Promise<T> {
+      const sealingKey = requestKeyOf(secret, repeatable)
+      const requestHash = keyedHash(sealingKey, 'request', JSON.stringify(request))
+      for (let waited = 0; !(await claim(repeatable, requestHash)); waited += POLL_MS) {
+        const stored = await db.maybe<{ requestHash: string; isDone: boolean; reply: string | null }>(
+          sql`select request_hash, is_done, reply from idempotency_keys ${whereKey(repeatable)}`,
+        )
+        if (stored && stored.requestHash !== requestHash)
+          throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request.')
+        if (stored?.isDone) {
+          const reply = stored.reply === null ? null : decryptText(sealingKey, 'reply', stored.reply)
+          if (reply === null)
+            throw new AppError('not_found', 'This request was carried out before. Its reply is no longer available.')
+          return JSON.parse(reply) as T
+        }
+        if (waited > WAIT_MS)
+          throw new AppError('conflict', 'The first request with this Idempotency-Key is still running.')
+        await pause(POLL_MS)
+      }
+      try {
+        const reply = await work()
+        const sealed = encryptText(sealingKey, 'reply', JSON.stringify(reply))
+        await db.run(sql`update idempotency_keys set is_done = true, reply = ${sealed} ${whereKey(repeatable)}`)
+        return reply
+      } catch (error) {
+        // The person may correct the cause of a refusal and try again.
+        await db.run(sql`delete from idempotency_keys ${whereKey(repeatable)}`)
+        throw error
+      }
+    },
+
+    /** Deletes what is older than 24 hours. */
+    sweep: () =>
+      db
+        .within(BACKGROUND_SECONDS)
+        .run(
+          sql`delete from idempotency_keys where created_at < ${new Date(clock.now().getTime() - LIFE_HOURS * 3_600_000)}`,
+        ),
+  }
+}
+
+export type Idempotency = ReturnType<typeof createIdempotency>

@@ -1,0 +1,88 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import { bounds } from '../limits.ts'
+import type { ImageType } from './image-file.ts'
+import { imageKind } from './image-kind.ts'
+
+const WIDTHS = { pages: [480, 960, 1600], mail: [1120], logo: [320] } as const
+const HEIGHT_MAX = { pages: 4000, mail: 4000, logo: 320 } as const
+const QUALITY = 82
+
+/** Pages: WebP in several widths. Email: one JPEG, or PNG if transparent, twice as wide as shown. A logo is small, for both. */
+export type Purpose = keyof typeof WIDTHS
+export const PURPOSES = ['pages', 'mail', 'logo'] as const satisfies readonly Purpose[]
+
+export interface EncodedImage {
+  type: ImageType
+  /** Ascending; the last is the picture's own width, at most 1600. */
+  widths: number[]
+  width: number
+  height: number
+}
+export type Encoding = { image: EncodedImage } | { refusal: string }
+
+/** Blocks all decoders but those of the four kinds; libvips has dozens, and some of them open other files. */
+function allowOnlyImages(): void {
+  sharp.cache(false)
+  sharp.concurrency(1)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  const loaders = ['Jpeg', 'Png', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}`)
+  sharp.unblock({ operation: loaders })
+}
+
+async function write(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+const sentence = (error: unknown): string =>
+  error instanceof Error && /pixel limit/i.test(error.message)
+    ? `The picture has too many pixels. At most ${bounds.uploadPixelsMax / 1e6} megapixels are possible.`
+    : 'The picture is damaged or incomplete. Please choose another one.'
+
+const encoders: Record<ImageType, (picture: Sharp) => Sharp> = {
+  webp: (picture) => picture.webp({ quality: QUALITY }),
+  jpg: (picture) => picture.jpeg({ quality: QUALITY, mozjpeg: true }),
+  png: (picture) => picture.png({ palette: true, quality: 90 }),
+}
+
+/**
+ * Decodes a file and writes it into `folder`, upright, without metadata, in each width: `{width}.{type}`. What else the
+ * file holds is lost. Run it in a separate process, so that a decoder that crashes does not end the server.
+ */
+export async function encodeImage(input: Buffer, folder: string, purpose: Purpose): Promise<Encoding> {
+  allowOnlyImages()
+  const decoding = { limitInputPixels: bounds.uploadPixelsMax, failOn: 'warning', pages: 1 } as const
+  let pixels: { data: Buffer; info: OutputInfo }
+  try {
+    const { format } = await sharp(input, decoding).metadata()
+    if (format !== imageKind(input) && !(format === 'heif' && imageKind(input) === 'avif'))
+      return { refusal: 'This file is not what it says it is. Please choose another picture.' }
+    pixels = await sharp(input, decoding)
+      .autoOrient()
+      .resize({
+        width: Math.max(...WIDTHS[purpose]),
+        height: HEIGHT_MAX[purpose],
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  } catch (error) {
+    return { refusal: sentence(error) }
+  }
+  const { width, height, channels } = pixels.info
+  const raw = () => sharp(pixels.data, { raw: { width, height, channels } })
+  const type = purpose === 'pages' ? 'webp' : (await raw().stats()).isOpaque ? 'jpg' : 'png'
+  const widths = [...WIDTHS[purpose].filter((each) => each < width), width]
+  for (const each of widths)
+    await write(join(folder, `${each}.${type}`), await encoders[type](raw().resize({ width: each })).toBuffer())
+  return { image: { type, widths, width, height } }
+}

@@ -1,0 +1,9 @@
+/** WebP for pages; the others for email, since Outlook shows no WebP. */
+export const IMAGE_TYPES = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' } as const
+export type ImageType = keyof typeof IMAGE_TYPES
+
+const FILE = /^[A-Za-z0-9_-]{22}(?:-\d{2,4})?\.(webp|jpg|png)$/
+
+/** Returns the type of `{22 random characters}[-{width}].{type}`; null for any other name, which is neither stored nor served. */
+export const typeOfImageFile = (file: string): ImageType | null =>
+  (FILE.exec(file)?.[1] as ImageType | undefined) ?? null

@@ -1,0 +1,281 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp, { type Create } from 'sharp'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { sql } from '../db/sql.ts'
+import type { Purpose } from './encode-image.ts'
+import { importFolder } from './import-folder.ts'
+import { sweepImages } from './sweep-images.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await createTestApp()
+})
+const store = (file: Buffer, purpose?: Purpose) => app.platform.images.store(file, purpose)
+const listFiles = async () =>
+  (await app.db.rows<{ file: string }>(sql`select file from images`)).map(({ file }) => file)
+
+async function read(path: string): Promise<Buffer> {
+  const bytes = await app.platform.images.open(path.replace('uploads/', ''))
+  if (!bytes) throw new Error(`no image ${path}`)
+  return bytes
+}
+
+type Noise = NonNullable<Create['noise']>
+/** No encoder can make it small, and each takes its time for it. */
+const NOISE: Noise = { type: 'gaussian', mean: 120, sigma: 30 }
+
+/** The left half is red. */
+async function photo(width: number, height: number, noise?: Noise) {
+  return sharp({
+    create: { width, height, channels: 3, background: 'blue', ...(noise ? { noise } : {}) },
+  }).composite([{ input: { create: { width: width >> 1, height, channels: 3, background: 'red' } }, left: 0, top: 0 }])
+}
+
+async function expectThreeWidths(file: Buffer) {
+  const image = await store(file)
+  expect(image).toMatchObject({ widths: [480, 960, 1600], width: 1600, height: 800 })
+  expect(image.path).toMatch(/^uploads\/[\w-]{22}\.webp$/)
+  const files = await listFiles()
+  expect(files).toHaveLength(3)
+  for (const file of files) expect((await sharp(await read(file)).metadata()).format).toBe('webp')
+}
+
+const chunk = (type: string, data: Buffer) => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const head = Buffer.alloc(4)
+  head.writeUInt32BE(data.length)
+  const tail = Buffer.alloc(4)
+  tail.writeUInt32BE(crc32(body))
+  return Buffer.concat([head, body, tail])
+}
+
+/** A few kilobytes that unfold into `width` × `height` pixels. */
+function pngBomb(width: number, height: number) {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc(Math.ceil(width / 8 + 1) * height), { level: 9 })
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+describe('storing an image', () => {
+  it('stores WebP in several widths under a random name [DEC-33j, DEC-33k]', async () => {
+    await expectThreeWidths(await (await photo(1800, 900)).jpeg().toBuffer())
+  })
+
+  it('stores an image for email as one JPEG, twice as wide as it is shown', async () => {
+    const image = await store(await (await photo(1800, 900)).webp().toBuffer(), 'mail')
+    expect(image).toMatchObject({ widths: [1120], width: 1120, height: 560 })
+    expect(image.path).toMatch(/^uploads\/[\w-]{22}\.jpg$/)
+    expect(await listFiles()).toEqual([image.path.replace('uploads/', '')])
+    expect((await sharp(await read(image.path)).metadata()).format).toBe('jpeg')
+  })
+
+  it('drops what follows the image in the file', async () => {
+    const jpeg = await (await photo(99, 99)).jpeg().toBuffer()
+    const file = Buffer.concat([jpeg, Buffer.from('<SCRIPT>alert(1)</script>PK\x05\x06'), Buffer.alloc(18)])
+    expect((await read((await store(file)).path)).includes('SCRIPT')).toBe(false)
+  })
+
+  it.each(['png', 'webp', 'avif'] as const)('takes %s as it takes JPEG [DEC-33j, DEC-33k]', async (kind) => {
+    const file = await (await photo(1800, 900)).toFormat(kind, kind === 'avif' ? { effort: 0 } : {}).toBuffer()
+    await expectThreeWidths(file)
+  })
+
+  it('turns it upright and drops all metadata [DEC-33j]', async () => {
+    const file = await (await photo(600, 400))
+      .withExif({ IFD0: { Copyright: 'secret words', Make: 'Phone' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const image = await store(file)
+    expect(image).toMatchObject({ width: 400, height: 600 })
+    const kept = await read(image.path)
+    const { exif, icc, xmp, orientation } = await sharp(kept).metadata()
+    expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined])
+    expect(kept.includes('secret words')).toBe(false)
+    const { data } = await sharp(kept)
+      .extract({ left: 200, top: 20, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(data[0]).toBeGreaterThan(200)
+  })
+
+  it('does not enlarge a small picture', async () => {
+    const picture = await store(await (await photo(300, 200)).png().toBuffer())
+    expect(picture.widths).toEqual([300])
+  })
+
+  it('keeps transparency', async () => {
+    const file = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#ff000000' } })
+      .png()
+      .toBuffer()
+    const kept = await read((await store(file)).path)
+    expect((await sharp(kept).metadata()).hasAlpha).toBe(true)
+  })
+
+  it.each([
+    ['#ff000080', 'png'],
+    ['#ff0000ff', 'jpg'],
+  ])('keeps what shines through in mail as PNG: %s as %s', async (background, type) => {
+    const file = await sharp({ create: { width: 20, height: 20, channels: 4, background } })
+      .png()
+      .toBuffer()
+    const { path } = await store(file, 'mail')
+    expect(path.endsWith(`.${type}`)).toBe(true)
+    const kept = sharp(await read(path))
+    expect((await kept.metadata()).hasAlpha).toBe(type === 'png')
+  })
+
+  const refusals: [string, () => Promise<Buffer> | Buffer, RegExp][] = [
+    ['nothing', () => Buffer.alloc(0), /empty/],
+    ['text', () => Buffer.from('hello, this is only text'), /not a picture/],
+    [
+      'a drawing in SVG',
+      () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+      /SVG/,
+    ],
+    [
+      'a GIF',
+      () =>
+        sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+          .gif()
+          .toBuffer(),
+      /GIF/,
+    ],
+    ['a HEIC picture [DEC-33l]', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), /HEIC.*JPEG/],
+    ['a document', () => Buffer.from('%PDF-1.7 and so on'), /PDF/],
+    [
+      'a page that calls itself JPEG [DEC-33g]',
+      () => Buffer.from('\xff\xd8\xff\xe0<html><script>alert(1)</script>', 'latin1'),
+      /damaged or incomplete/,
+    ],
+    ['a bomb of 400 megapixels in 50 kB', () => pngBomb(20_000, 20_000), /60 megapixels/],
+    ['a bomb of 61 megapixels [DEC-33i]', () => pngBomb(61_000, 1_000), /60 megapixels/],
+    [
+      'a JPEG whose end is missing',
+      async () => (await (await photo(400, 300, NOISE)).jpeg().toBuffer()).subarray(0, 9_000),
+      /damaged or incomplete/,
+    ],
+    [
+      'a PNG whose end is missing',
+      async () => (await (await photo(400, 300, NOISE)).png().toBuffer()).subarray(0, 20_000),
+      /damaged or incomplete/,
+    ],
+    [
+      'a WebP whose end is missing',
+      async () => (await (await photo(400, 300, NOISE)).webp().toBuffer()).subarray(0, 3_000),
+      /damaged or incomplete/,
+    ],
+    [
+      'an AVIF whose end is missing',
+      async () => (await (await photo(400, 300, NOISE)).avif({ effort: 0 }).toBuffer()).subarray(0, 3_000),
+      /damaged or incomplete/,
+    ],
+    [
+      'a PNG header before other bytes',
+      () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(500, 7)]),
+      /damaged or incomplete/,
+    ],
+    ['more than 20 MB [DEC-33h]', () => Buffer.alloc(20 * 1024 * 1024 + 1, 0xff), /20 MB/],
+    ['20 MB of no picture, for what they are [DEC-33h]', () => Buffer.alloc(20 * 1024 * 1024, 0xff), /^(?!.*20 MB)/],
+  ]
+  it.each(refusals)('refuses %s with a sentence and leaves nothing behind', async (_, make, sentence) => {
+    await expect(store(await make())).rejects.toMatchObject({
+      code: 'picture_refused',
+      message: expect.stringMatching(sentence),
+    })
+    expect(await listFiles()).toEqual([])
+  })
+})
+
+describe('serving images', () => {
+  const image = async (purpose?: Purpose) => (await store(await (await photo(600, 300)).png().toBuffer(), purpose)).path
+
+  it('serves stored images as inert and immutable, and no other file', async () => {
+    const path = await image()
+    for (const each of [path, path.replace('.webp', '-480.webp')]) {
+      const answer = await app.http.inject(`/${each}`)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      expect((await sharp(answer.rawPayload).metadata()).format).toBe('webp')
+    }
+    for (const other of ['..%2f..%2fetc%2fpasswd', '.incoming-abc', 'AAAAAAAAAAAAAAAAAAAAAA.webp', 'x.svg'])
+      expect((await app.http.inject(`/uploads/${other}`)).statusCode).toBe(404)
+  })
+
+  it('lets webmail of other sites show an image for email', async () => {
+    expect((await app.http.inject(`/${await image('mail')}`)).headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+  })
+
+  it('serves an image that another process stored', async () => {
+    const other = await createTestApp({ url: app.url })
+    expect((await other.http.inject(`/${await image()}`)).statusCode).toBe(200)
+  })
+})
+
+it('removes images after a day that no select of paths names, with their narrower files', async () => {
+  const [shown, orphan] = [
+    await store(await (await photo(700, 20)).png().toBuffer()),
+    await store(await (await photo(700, 20)).png().toBuffer(), 'mail'),
+  ]
+  const inUse = [sql`select ${shown.path}::text`, sql`select null::text`]
+  expect(await sweepImages(app.db, app.clock.now(), inUse)).toBe(0)
+  app.clock.advance({ hours: 25 })
+  expect(await sweepImages(app.db, app.clock.now(), inUse)).toBe(1)
+  const files = await listFiles()
+  expect(files).toHaveLength(2)
+  expect(files.join()).not.toContain(orphan.path.slice(8, 30))
+})
+
+describe('the folder of images of before 0.2.0', () => {
+  const NAME = 'A'.repeat(22)
+  async function folderOf(files: readonly string[]) {
+    const folder = await mkdtemp(join(tmpdir(), 'images-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    for (const file of files) await writeFile(join(folder, file), file)
+    return folder
+  }
+  const run = (folder: string, paths: readonly string[], isMissingAllowed = false) =>
+    importFolder(app.db, {
+      folder,
+      inUse: [sql`select unnest(${paths}::text[])`],
+      now: app.clock.now(),
+      isMissingAllowed,
+    })
+
+  it('is imported once, without files of other names', async () => {
+    const folder = await folderOf([`${NAME}.webp`, `${NAME}-480.webp`, '.folder-id', 'notes.txt'])
+    expect(await run(folder, [`uploads/${NAME}.webp`])).toBe(2)
+    expect((await listFiles()).sort()).toEqual([`${NAME}-480.webp`, `${NAME}.webp`])
+    expect(String(await read(`${NAME}-480.webp`))).toBe(`${NAME}-480.webp`)
+    await app.db.run(sql`delete from images`)
+    expect(await run(folder, [])).toBe(0)
+    expect(await listFiles()).toEqual([])
+  })
+
+  it('ends the start with the list of paths that it lacks, unless that is allowed', async () => {
+    const folder = await folderOf([`${NAME}.webp`])
+    const paths = [`uploads/${NAME}.webp`, 'uploads/BBBBBBBBBBBBBBBBBBBBBB.jpg']
+    await expect(run(folder, paths)).rejects.toThrow(
+      `1 images are missing in ${folder}: uploads/BBBBBBBBBBBBBBBBBBBBBB.jpg. Put them there, or start once with --allow-missing-images.`,
+    )
+    expect(await listFiles()).toEqual([])
+    expect(await run(folder, paths, true)).toBe(1)
+  })
+})
