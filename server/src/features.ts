@@ -9,7 +9,7 @@ import { createBlog } from './features/blog/index.ts'
 import { createBudgetsFeature } from './features/budgets/index.ts'
 import { createCampaigns, hasIncentives } from './features/campaigns/index.ts'
 import { createContactForm } from './features/contact-form/index.ts'
-import { couponFacts, createCoupons, hasCoupons } from './features/coupons/index.ts'
+import { createCoupons, hasCoupons } from './features/coupons/index.ts'
 import { createEvidence, listServices } from './features/evidence/index.ts'
 import { createNewsletter } from './features/newsletter/index.ts'
 import { createTablesFeature, hasOffers } from './features/tables/index.ts'
@@ -72,12 +72,7 @@ export function createFeatures(platform: Platform): Features {
     createBlog(platform, newsletter.issues),
     createContactForm(platform, newsletter.subscriptions.ask),
     newsletter,
-    createEvidence(platform, accounts.restaurants, {
-      nudgeFacts: tables.nudgeFacts,
-      couponFacts: couponFacts(platform),
-      campaignFacts: campaigns.campaignFacts,
-      seatFacts: tables.seatFacts,
-    }),
+    createEvidence(platform, accounts.restaurants),
   ]
   return {
     features,

@@ -29,7 +29,6 @@ import { holdsEndedBefore, missedBefore } from './composing/campaign.ts'
 import { createControl } from './composing/control.ts'
 import { createCreating } from './composing/create.ts'
 import { createDrafts } from './composing/drafts.ts'
-import { listSent as listSentInSpan } from './composing/insight.ts'
 import { createComposer } from './composing/message/composer.ts'
 import { createPreview } from './composing/message/preview.ts'
 import { createTestMessage } from './composing/message/test-message.ts'
@@ -56,6 +55,7 @@ import { writeSampleGuests } from './sample.ts'
 import { createCheckIn, createCheckInUndo } from './visits/check-in.ts'
 import { visitRoutes } from './visits/routes.ts'
 
+export { listSent as listSentCampaigns } from './composing/insight.ts'
 export { hasIncentives } from './composing/repo.ts'
 
 /** Providers repeat a message for hours, not for days. */
@@ -72,10 +72,6 @@ export interface Campaigns extends Feature {
   worker: Worker
   counting: Counting
   sendingFacts: SendingFacts
-  /** What became of campaigns, for insights. */
-  campaignFacts: {
-    listSent(restaurantId: string, span: { from: Date; until: Date }): ReturnType<typeof listSentInSpan>
-  }
   /** Counts one message outside campaigns; false once twice the day's are used up. */
   takeFromDay(tx: Tx, restaurantId: string): Promise<boolean>
   readFirstSteps: FirstStepFacts['campaigns']
@@ -121,9 +117,6 @@ export function createCampaigns(
       listSent: (restaurantId) => listSent(platform.db, restaurantId),
       listAllowances: (restaurantIds) => allowances.list(restaurantIds),
       newAccounts: () => allowances.newAccounts(),
-    },
-    campaignFacts: {
-      listSent: (restaurantId, span) => listSentInSpan({ ...platform, restaurants }, restaurantId, span),
     },
     takeFromDay: (tx, restaurantId) => allowances.take(tx, restaurantId, { times: 2 }),
     readFirstSteps: (restaurantId) => readFirstSteps(platform.db, restaurantId),

@@ -5,7 +5,6 @@ import { handle } from '#platform/jobs/job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { customerMerged, type Restaurants } from '../accounts/index.ts'
 import type { CouponRow } from './coupon.ts'
-import { countByWeekHour, sumGiven, sumRedemptions } from './insight-repo.ts'
 import { sendKept } from './jobs.ts'
 import { createKeeping, type TakeFromDay } from './keep.ts'
 import { createPersonalData, tellWorth } from './person.ts'
@@ -24,6 +23,7 @@ export {
   proposeCode,
   type Worth,
 } from './issue.ts'
+export { countByWeekHour, sumCoupons, sumRedemptions } from './insight-repo.ts'
 export { findOwner, listCodesOf } from './of-guest.ts'
 export {
   bindCoupon,
@@ -43,16 +43,6 @@ export const keptBy = (rows: readonly CouponRow[], giver: Giver, now: Date): Kep
   rows.flatMap((row) => presentKept(row, giver, now) ?? [])
 export const provedBy = (rows: readonly CouponRow[], giver: Giver, now: Date): KeptProof[] =>
   rows.flatMap((row) => presentProof(row, giver, now) ?? [])
-
-/** What became of codes, for insights. */
-export const couponFacts = ({ db }: Pick<Platform, 'db'>) => ({
-  sumGiven: (restaurantId: string, { from, until }: { from: Date; until: Date }, now: Date) =>
-    sumGiven(db, restaurantId, from, until, now),
-  sumRedemptions: (restaurantId: string, campaignIds: readonly string[]) =>
-    sumRedemptions(db, restaurantId, campaignIds),
-  countByWeekHour: (restaurantId: string, campaignIds: readonly string[], timezone: string) =>
-    countByWeekHour(db, restaurantId, campaignIds, timezone),
-})
 
 export function createCoupons(platform: Platform, restaurants: Restaurants, takeFromDay: TakeFromDay): Feature {
   const keeping = createKeeping({ ...platform, restaurants, takeFromDay })

@@ -1,8 +1,8 @@
-// What happened, and when the house is slow. It owns no row of what others did: they hand their facts over.
+// Insights and slow times, calculated from what other features store.
 import type { Feature } from '#platform/feature.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Restaurants } from '../accounts/index.ts'
-import type { Facts, SeatFacts } from './facts.ts'
+import type { EvidenceContext } from './context.ts'
 import { createInsightExports } from './insights/export.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { createInsights } from './insights/service.ts'
@@ -13,18 +13,15 @@ import { createSlowTimes } from './slots/service.ts'
 /** The hours in which a restaurant is open, for budgets of services. */
 export { listServices } from './slots/repo.ts'
 
-export function createEvidence(
-  platform: Platform,
-  restaurants: Restaurants,
-  facts: Facts & { seatFacts: SeatFacts },
-): Feature {
-  const insights = createInsights({ ...platform, restaurants, ...facts })
+export function createEvidence(platform: Platform, restaurants: Restaurants): Feature {
+  const context: EvidenceContext = { ...platform, restaurants }
+  const insights = createInsights(context)
   return {
     name: 'evidence',
     routes: [
-      ...insightRoutes({ insights, exports: createInsightExports({ insights, ...facts }) }),
+      ...insightRoutes({ insights, exports: createInsightExports(context, insights) }),
       ...slowTimesRoutes({
-        slowTimes: createSlowTimes({ ...platform, restaurants, seatFacts: facts.seatFacts }),
+        slowTimes: createSlowTimes(context),
         imports: createCoverImports(platform),
         restaurants,
       }),

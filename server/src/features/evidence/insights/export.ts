@@ -4,7 +4,8 @@ import { formatWeekday } from '@tidetable/contract/format-charts'
 import type { Span as Asked, NudgeBreakdown } from '@tidetable/contract/insight-span'
 import type { NudgeRow } from '@tidetable/contract/insights'
 import { type CsvFile, csvOf } from '#platform/csv.ts'
-import type { NudgeFacts, OfferLine } from '../facts.ts'
+import { listOfferLines, type OfferLine } from '../../tables/index.ts'
+import type { EvidenceContext } from '../context.ts'
 import type { Insights } from './service.ts'
 import { breakdownFileWords, campaignFileWords, nudgeFileWords } from './words.ts'
 
@@ -70,7 +71,7 @@ const whole = <T>(fileName: string, columns: readonly string[], rows: T[], line:
     line,
   )
 
-export function createInsightExports({ insights, nudgeFacts }: { insights: Insights; nudgeFacts: NudgeFacts }) {
+export function createInsightExports({ db }: EvidenceContext, insights: Insights) {
   return {
     async nudges(restaurantId: string, asked: Asked): Promise<CsvFile> {
       const span = await insights.spanOf(restaurantId, asked)
@@ -79,7 +80,7 @@ export function createInsightExports({ insights, nudgeFacts }: { insights: Insig
         nudgeFileWords.fileName,
         nudgeFileWords.columns,
         async () => {
-          const rows = await nudgeFacts.list(restaurantId, span, last, PAGE)
+          const rows = await listOfferLines(db, restaurantId, span, last, PAGE)
           last = rows.at(-1) ?? null
           return rows
         },

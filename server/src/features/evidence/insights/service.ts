@@ -2,10 +2,11 @@
 import type { Span as Asked, NudgeBreakdown } from '@tidetable/contract/insight-span'
 import type { CampaignInsights, NudgeFigures, NudgeInsights } from '@tidetable/contract/insights'
 import { notFound } from '#platform/errors.ts'
-import type { Platform } from '#platform/platform.ts'
 import { businessDay, businessDays } from '#platform/zone.ts'
-import type { Restaurants } from '../../accounts/index.ts'
-import type { Facts, OfferSums, Span } from '../facts.ts'
+import { listSentCampaigns } from '../../campaigns/index.ts'
+import { countByWeekHour, sumCoupons, sumRedemptions } from '../../coupons/index.ts'
+import { countTablesOffered, type OfferSums, type Span, sumOffers } from '../../tables/index.ts'
+import type { EvidenceContext } from '../context.ts'
 
 const money = (minorUnits: number) => minorUnits / 100
 
@@ -31,9 +32,8 @@ const figuresOf = (sums: OfferSums): NudgeFigures => ({
   uncounted: sums.uncounted,
 })
 
-type Dependencies = Facts & Pick<Platform, 'clock'> & { restaurants: Restaurants }
-
-export function createInsights({ restaurants, clock, nudgeFacts, couponFacts, campaignFacts }: Dependencies) {
+export function createInsights(context: EvidenceContext) {
+  const { clock, db, restaurants } = context
   async function spanOf(restaurantId: string, { from, until }: Asked): Promise<Span> {
     const restaurant = await restaurants.find(restaurantId)
     if (!restaurant) throw notFound('Restaurant')
@@ -44,11 +44,11 @@ export function createInsights({ restaurants, clock, nudgeFacts, couponFacts, ca
 
   async function campaigns(restaurantId: string, asked: Asked): Promise<CampaignInsights> {
     const span = await spanOf(restaurantId, asked)
-    const sent = await campaignFacts.listSent(restaurantId, span)
+    const sent = await listSentCampaigns(context, restaurantId, span)
     const ids = sent.map(({ id }) => id)
     // One after another: a heavy request takes one connection.
-    const redemptions = await couponFacts.sumRedemptions(restaurantId, ids)
-    const weekHours = await couponFacts.countByWeekHour(restaurantId, ids, span.timezone)
+    const redemptions = await sumRedemptions(db, restaurantId, ids)
+    const weekHours = await countByWeekHour(db, restaurantId, ids, span.timezone)
     const redeemed = new Map(redemptions.map((each) => [each.campaignId, each]))
     const total = {
       campaigns: sent.length,
@@ -110,9 +110,9 @@ export function createInsights({ restaurants, clock, nudgeFacts, couponFacts, ca
 
     async nudges(restaurantId: string, { by, ...asked }: Asked & { by: NudgeBreakdown }): Promise<NudgeInsights> {
       const span = await spanOf(restaurantId, asked)
-      const [total, ...groups] = await nudgeFacts.sum(restaurantId, span, by)
-      const tables = await nudgeFacts.countTables(restaurantId, span)
-      const coupons = await couponFacts.sumGiven(restaurantId, span, clock.now())
+      const [total, ...groups] = await sumOffers(db, restaurantId, span, by)
+      const tables = await countTablesOffered(db, restaurantId, span)
+      const coupons = await sumCoupons(db, restaurantId, span, clock.now())
       if (!total) throw new Error('the sum of all is always there')
       return {
         total: figuresOf(total),

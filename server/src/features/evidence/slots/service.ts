@@ -6,10 +6,9 @@ import { slotKey, slotsOfRun, WEEKS_LOOKED_AT, WEEKS_NEEDED, type WeekSlot } fro
 import type { Covers, GivenService, SlotCell, SlowTimes, Service as WireService } from '@tidetable/contract/slow-times'
 import { newId } from '#platform/crypto.ts'
 import { notFound } from '#platform/errors.ts'
-import type { Platform } from '#platform/platform.ts'
 import { businessDay } from '#platform/zone.ts'
-import type { Restaurants } from '../../accounts/index.ts'
-import type { SeatFacts } from '../facts.ts'
+import { countSeats } from '../../tables/index.ts'
+import type { EvidenceContext } from '../context.ts'
 import { listCounting, listImports } from './covers-repo.ts'
 import { cellsOf, demandOf } from './demand.ts'
 import { estimate, guestsAHalfHour, shareOfSeats } from './estimate.ts'
@@ -23,9 +22,7 @@ const DAYS_READ = 365
 const IMPORTS_SHOWN = 50
 const DAYS_SHOWN_MAX = 400
 
-type Dependencies = Pick<Platform, 'db' | 'clock'> & { restaurants: Restaurants; seatFacts: SeatFacts }
-
-export function createSlowTimes({ db, clock, restaurants, seatFacts }: Dependencies) {
+export function createSlowTimes({ db, clock, restaurants }: EvidenceContext) {
   async function restaurantOf(id: string) {
     const restaurant = await restaurants.find(id)
     if (!restaurant) throw notFound('Restaurant')
@@ -42,7 +39,7 @@ export function createSlowTimes({ db, clock, restaurants, seatFacts }: Dependenc
       repo.listClosed(db, restaurantId),
       repo.listMarks(db, restaurantId),
       listImports(db, restaurantId, IMPORTS_SHOWN),
-      seatFacts.count(restaurantId),
+      countSeats(db, restaurantId),
     ])
     const open = openSlots(services)
     const demand = demandOf({ rows, open, closed: new Set(closed), today })
