@@ -10,17 +10,12 @@ export type CoverKind = (typeof COVER_KINDS)[number]
 /** The place of a whole day among the slots of one. */
 export const WHOLE_DAY = -1
 
-/** In major units; no bill is larger. */
-const SALES_MAX = 10_000_000
-
 export interface GivenCovers {
   /** YYYY-MM-DD */
   day: string
   /** HH:MM of the restaurant's clock, 24 hours; nothing is looked at of a whole day. */
   time: string
   covers: string
-  /** Major units; empty where nobody said. */
-  sales: string
 }
 
 export type CoverProblem =
@@ -32,7 +27,6 @@ export type CoverProblem =
   | 'fraction'
   | 'negative'
   | 'tooMany'
-  | 'noSales'
 
 export interface ReadCovers {
   day: string
@@ -40,9 +34,7 @@ export interface ReadCovers {
   slot: number
   /** Minutes since midnight; 0 of a whole day. */
   minute: number
-  /** 0 of a refund: its guests were counted with the bill. */
   covers: number
-  salesMinor: number | null
 }
 
 export type CoverVerdict = { problem: null; row: ReadCovers } | { problem: CoverProblem; row: null }
@@ -102,14 +94,9 @@ export function createCoverJudge({ kind, today, zone }: Reading): (given: GivenC
     const minute = kind === 'days' ? 0 : readMinute(given.time.trim())
     if (minute === null) return no('noTime')
     if (kind !== 'days' && isSkipped(day, minute)) return no('skipped')
-    const typed = given.sales.trim()
-    if (typed !== '' && !(NUMBER.test(typed) && Math.abs(Number(typed)) <= SALES_MAX)) return no('noSales')
-    const salesMinor = typed === '' ? null : Math.round(Number(typed) * 100)
-    // A refund lowers the sum; the guests came all the same, and were counted with the bill.
-    const isRefund = kind === 'bills' && salesMinor !== null && salesMinor < 0
-    const guests = isRefund ? { covers: 0 } : readGuests(given.covers.trim())
+    const guests = readGuests(given.covers.trim())
     if ('problem' in guests) return no(guests.problem)
     const slot = kind === 'days' ? WHOLE_DAY : Math.floor(minute / SLOT_MINUTES)
-    return { problem: null, row: { day, slot, minute, covers: guests.covers, salesMinor } }
+    return { problem: null, row: { day, slot, minute, covers: guests.covers } }
   }
 }

@@ -12,7 +12,6 @@ export const coverReasons: Record<CoverProblem, string> = {
   fraction: 'Not a whole number of guests',
   negative: 'Fewer than 0 guests',
   tooMany: `More than ${formatNumber(COVERS_MAX)} guests`,
-  noSales: 'Not an amount of money',
 }
 
 export const coverRowWords = {

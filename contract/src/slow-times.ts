@@ -2,7 +2,6 @@
 import { addresses } from './addresses/slow-times.ts'
 import { Day, GivenDay, Id, ok } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { lengthProblem, reversedProblem } from './insight-span.ts'
 import { wholeNumber } from './number.ts'
 import { SERVICES_MAX, SLOTS_A_DAY } from './slots.ts'
 import { COVER_ROWS_MAX, CoverImportResult, CoverKindOfFile, CoverRow, Covers } from './slow-times/covers.ts'
@@ -52,16 +51,8 @@ export const slowTimes = {
   }),
   covers: endpoint({
     ...addresses.covers,
-    summary: 'The guests that count of each day, the files they came from, and the days that count as closed',
+    summary: 'The files that guests were imported from, and the days that count as closed',
     access: 'restaurant',
-    query: z
-      .object({ from: GivenDay.optional(), until: GivenDay.optional() })
-      .superRefine(({ from, until }, { addIssue }) => {
-        if (!from || !until) return
-        const [reversed, tooMany] = [reversedProblem({ from, until }), lengthProblem({ from, until })]
-        if (reversed) addIssue({ code: 'custom', path: ['until'], message: reversed })
-        if (tooMany) addIssue({ code: 'custom', path: ['from'], message: tooMany })
-      }),
     reply: ok(Covers),
   }),
   undoImport: endpoint({

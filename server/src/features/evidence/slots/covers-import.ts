@@ -68,14 +68,14 @@ export function createCoverImports({ db, clock, quota }: Pick<Platform, 'db' | '
             const key = keyOf(row)
             const sum = sums.get(key)
             // A whole day of one file is told once; its half hours and bills add up.
-            const added = row.slot === WHOLE_DAY || !sum ? row : addUp(sum, row)
-            if (added.covers > COVERS_MAX) {
+            const { day, slot } = row
+            const covers = slot === WHOLE_DAY || !sum ? row.covers : sum.covers + row.covers
+            if (covers > COVERS_MAX) {
               failed.push({ row: number, reason: coverReasons.tooMany })
               continue
             }
-            const { day, slot, covers, salesMinor } = added
-            sums.set(key, { day, slot, covers, salesMinor })
-            touched.set(key, { day, slot, covers, salesMinor })
+            sums.set(key, { day, slot, covers })
+            touched.set(key, { day, slot, covers })
             counted.push({ row: number, ...(toldBefore.has(key) ? { reason: coverRowWords.replaces } : {}) })
           }
           if (touched.size > 0) await repo.saveSums(tx, restaurantId, importId, [...touched.values()])
@@ -94,11 +94,5 @@ export function createCoverImports({ db, clock, quota }: Pick<Platform, 'db' | '
       }),
   }
 }
-
-const addUp = (a: repo.SlotSum, b: repo.SlotSum): repo.SlotSum => ({
-  ...a,
-  covers: a.covers + b.covers,
-  salesMinor: a.salesMinor === null && b.salesMinor === null ? null : (a.salesMinor ?? 0) + (b.salesMinor ?? 0),
-})
 
 export type CoverImports = ReturnType<typeof createCoverImports>

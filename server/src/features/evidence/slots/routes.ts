@@ -40,7 +40,7 @@ export const slowTimesRoutes = ({ slowTimes, imports, restaurants }: Uses): Rout
       },
     },
   ),
-  route(api.covers, async ({ query }, { session }) => ({ data: await slowTimes.covers(session.id, query) })),
+  route(api.covers, async (_, { session }) => ({ data: await slowTimes.covers(session.id) })),
   route(api.undoImport, async ({ params }, { session }) => ({
     data: await imports.undo(session.id, params.id),
     message: coverImportWords.undone,

@@ -1,7 +1,6 @@
 // Slow times of a restaurant: its services, who came when, and what a usual week looks like.
 
 import { addDays } from '@tidetable/contract/calendar-day'
-import { WHOLE_DAY } from '@tidetable/contract/cover-rows'
 import { slotKey, slotsOfRun, WEEKS_LOOKED_AT, WEEKS_NEEDED, type WeekSlot } from '@tidetable/contract/slots'
 import type { Covers, GivenService, SlotCell, SlowTimes, Service as WireService } from '@tidetable/contract/slow-times'
 import { newId } from '#platform/crypto.ts'
@@ -20,7 +19,6 @@ import { suggest } from './slow.ts'
 /** How the hours share a day is told by older days too. */
 const DAYS_READ = 365
 const IMPORTS_SHOWN = 50
-const DAYS_SHOWN_MAX = 400
 
 export function createSlowTimes({ db, clock, restaurants }: EvidenceContext) {
   async function restaurantOf(id: string) {
@@ -128,39 +126,10 @@ export function createSlowTimes({ db, clock, restaurants }: EvidenceContext) {
         return services.map(presentService)
       }),
 
-    async covers(
-      restaurantId: string,
-      asked: { from?: string | undefined; until?: string | undefined },
-    ): Promise<Covers> {
-      const { today } = await restaurantOf(restaurantId)
-      const until = asked.until ?? (asked.from ? addDays(asked.from, DAYS_SHOWN_MAX - 1) : today)
-      const from = asked.from ?? addDays(until, 1 - 7 * WEEKS_LOOKED_AT)
-      const [rows, imports, closed] = await Promise.all([
-        listCounting(db, restaurantId, from, until),
-        listImports(db, restaurantId, IMPORTS_SHOWN),
-        repo.listClosed(db, restaurantId),
-      ])
-      const isClosed = new Set(closed)
-      const days = new Map<string, typeof rows>()
-      for (const row of rows) days.set(row.day, [...(days.get(row.day) ?? []), row])
-      return {
-        days: [...days].map(([day, told]) => {
-          const halfHours = told.filter(({ slot }) => slot !== WHOLE_DAY)
-          const counting = halfHours.length > 0 ? halfHours : told
-          const sales = counting.flatMap(({ salesMinor }) => salesMinor ?? [])
-          return {
-            day,
-            source: halfHours.length > 0 ? ('half_hours' as const) : ('days' as const),
-            guests: counting.reduce((sum, { covers }) => sum + covers, 0),
-            sales: sales.length === 0 ? null : sales.reduce((sum, each) => sum + each, 0) / 100,
-            is_closed: isClosed.has(day),
-            slots: halfHours.map(({ slot, covers }) => ({ slot, guests: covers })),
-          }
-        }),
-        imports: imports.map(presentImport),
-        closed,
-      }
-    },
+    covers: async (restaurantId: string): Promise<Covers> => ({
+      imports: (await listImports(db, restaurantId, IMPORTS_SHOWN)).map(presentImport),
+      closed: await repo.listClosed(db, restaurantId),
+    }),
 
     replaceClosed: (restaurantId: string, days: readonly string[]): Promise<string[]> =>
       db.transaction(async (tx) => {

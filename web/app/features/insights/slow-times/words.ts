@@ -197,7 +197,8 @@ export const importWords = {
   data: 'CSV data',
   dataHint: 'date,time,guests\n2026-11-20,18:00,14',
   check: 'Check rows',
-  about: 'A row for each half hour, day or bill: date, time, number of guests. Money is welcome, names are not needed.',
+  about:
+    'A row for each half hour, day or bill: date, time, number of guests. Money only shows refunds, names are not needed.',
   sample: 'Download a sample file',
   nothing: 'Please paste or choose a list first.',
   unreadable: 'This file could not be read. Please save it as CSV and try again.',
@@ -222,7 +223,6 @@ export const importWords = {
   rows: 'Rows of the file',
   showing: (shown: number, rows: number) => `Showing ${formatNumber(shown)} of ${formatNumber(rows)} rows.`,
   willBe: 'Will be counted',
-  refund: 'Refund',
   import: (rows: number) => plural(rows, { one: (n) => `Count ${n} row`, other: (n) => `Count ${n} rows` }),
   another: 'Choose another list',
   importing: (rows: number) => `Bringing in ${formatNumber(rows)} rows`,

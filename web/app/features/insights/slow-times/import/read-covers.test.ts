@@ -7,7 +7,7 @@ const READING = { zone: 'America/New_York', today: '2026-11-20' }
 const read = (text: string, chosen: Chosen = {}) => readCovers(text, READING, chosen)
 const told = (text: string, chosen?: Chosen) =>
   read(text, chosen).rows.map(({ read: row, reason }) =>
-    row ? `${row.day} ${row.slot} ${row.covers}${row.salesMinor === null ? '' : ` ${row.salesMinor}`}` : `!${reason}`,
+    row ? `${row.day} ${row.slot} ${row.covers}` : `!${reason}`,
   )
 const EIGHT = '2026-11-16 24 8'
 
@@ -18,10 +18,10 @@ describe('a till’s list', () => {
     ['tabs', 'date\ttime\tguests\n2026-11-16\t12:00\t8', [EIGHT]],
     ['pipes', 'date|time|guests\n2026-11-16|12:00|8', [EIGHT]],
     ['a hint for spreadsheets', 'sep=;\ndate;time;guests\n2026-11-16;12:00;8', [EIGHT]],
-    ['another order', 'Covers,Net Sales,Business_Date,Time:\n8,"196,40",2026-11-16,12:00', [`${EIGHT} 19640`]],
+    ['another order', 'Covers,Net Sales,Business_Date,Time:\n8,"196,40",2026-11-16,12:00', [EIGHT]],
     ['columns between', 'id,date,server,time,pax,table\n7,2026-11-16,Asha,12:00,8,T1', [EIGHT]],
-    ['German', 'Datum;Uhrzeit;Gäste;Umsatz\n16.11.2026;12:00;8;1.196,40', [`${EIGHT} 119640`]],
-    ['American', 'Date,Time,Guest Count,Total\n11/16/2026,12:00 PM,8,"$1,196.40"', [`${EIGHT} 119640`]],
+    ['German', 'Datum;Uhrzeit;Gäste;Umsatz\n16.11.2026;12:00;8;1.196,40', [EIGHT]],
+    ['American', 'Date,Time,Guest Count,Total\n11/16/2026,12:00 PM,8,"$1,196.40"', [EIGHT]],
     ['day and time in one', 'Opened,Guests\n2026-11-16 12:00,8\n2026-11-16 12:30,9', [EIGHT, '2026-11-16 25 9']],
     ['a moment of another zone', 'Opened,Guests\n2026-11-16T17:00:00Z,8', [EIGHT]],
     ['a database’s moment', 'Opened,Guests\n2026-11-16 17:00:00+00,8', [EIGHT]],
@@ -33,15 +33,15 @@ describe('a till’s list', () => {
     ['a midnight of another zone beside a time', 'date,time,guests\n2026-11-16T00:00:00Z,12:00,8', [EIGHT]],
     ['day and half hour in one', 'Date,Guests\n2026-11-16 12:00-12:30,8', [EIGHT]],
     ['two digits of the year', 'date,time,guests\n16.11.26,12:00,8', [EIGHT]],
-    ['a currency with a point', 'date,time,guests,sales\n2026-11-16,12:00,8,Rs. 450.00', [`${EIGHT} 45000`]],
+    ['a currency with a point', 'date,time,guests,sales\n2026-11-16,12:00,8,Rs. 450.00', [EIGHT]],
     [
       'rows that end early',
       'date,time,guests,sales\n2026-11-16,12:00,8\n2026-11-16',
       [EIGHT, '!No time that can be read'],
     ],
-    ['cells with spaces around', 'date,time,guests,sales\n 2026-11-16 , 12:00 , 8 , 9.50 ', [`${EIGHT} 950`]],
+    ['cells with spaces around', 'date,time,guests,sales\n 2026-11-16 , 12:00 , 8 , 9.50 ', [EIGHT]],
     ['money without guests', 'date,time,sales\n2026-11-16,12:00,196.40', ['!No number of guests']],
-    ['no header', '2026-11-16,12:00,8,196.40', [`${EIGHT} 19640`]],
+    ['no header', '2026-11-16,12:00,8,196.40', [EIGHT]],
     ['no header, in another order', '12:00;8;16.11.2026', [EIGHT]],
     ['Windows line ends and empty lines', 'date,time,guests\r\n\r\n2026-11-16,12:00,8\r\n,,\r\n', [EIGHT]],
   ])('is read whatever program wrote it: %s [EVID-252]', (_, text, rows) => {
@@ -162,32 +162,29 @@ describe('a till’s list', () => {
     expect(told(text, { kind: 'days' })).toEqual(['2026-11-16 -1 8'])
   })
 
-  it('counts bills of the same minute each, and refunds as money only [EVID-258]', () => {
+  it('counts bills of the same minute each, and no guests of a refund [EVID-258]', () => {
     const text =
       'opened,guests,total\n2026-11-16 18:05,2,"64,50"\n2026-11-16 18:05,4,"120,25"\n2026-11-16 18:29,2,"-64,50"'
-    expect(told(text)).toEqual(['2026-11-16 36 2 6450', '2026-11-16 36 4 12025', '2026-11-16 36 0 -6450'])
+    expect(told(text)).toEqual(['2026-11-16 36 2', '2026-11-16 36 4', '2026-11-16 36 0'])
     expect(read(text).guests).toBe(6)
+    const guests = (row: string, chosen?: Chosen) => told(`opened,guests,total\n2026-11-16 18:05,${row}`, chosen)
+    // The money alone tells a refund, whatever the guests' cell holds.
+    for (const row of ['-2,-45.50', ',(45.50)']) expect(guests(row)).toEqual(['2026-11-16 36 0'])
+    expect(guests('-2,45.50')).toEqual(['!Fewer than 0 guests'])
+    expect(guests('2,0')).toEqual(['2026-11-16 36 2'])
+    expect(guests('2,free')).toEqual(['2026-11-16 36 2'])
+    expect(guests('-2,-45.50', { kind: 'half_hours' })).toEqual(['!Fewer than 0 guests'])
   })
 
   it('sends an hour as two half hours', () => {
-    const row = { day: '2026-11-16', slot: 24, minute: 720, covers: 9, salesMinor: 1001 }
+    const row = { day: '2026-11-16', slot: 24, minute: 720, covers: 9 }
     expect(wireRows(row, 'hours')).toEqual([
-      { day: '2026-11-16', time: '12:00', covers: '5', sales: '5.01' },
-      { day: '2026-11-16', time: '12:30', covers: '4', sales: '5' },
+      { day: '2026-11-16', time: '12:00', covers: '5' },
+      { day: '2026-11-16', time: '12:30', covers: '4' },
     ])
-    expect(wireRows({ ...row, salesMinor: null }, 'bills')).toEqual([
-      { day: '2026-11-16', time: '12:00', covers: '9', sales: '' },
-    ])
+    expect(wireRows(row, 'bills')).toEqual([{ day: '2026-11-16', time: '12:00', covers: '9' }])
+    expect(wireRows({ ...row, minute: 545 }, 'hours').map(({ time }) => time)).toEqual(['09:05', '09:35'])
     expect(wireRows({ ...row, slot: -1, minute: 0 }, 'days')[0]).toMatchObject({ time: '', covers: '9' })
-  })
-
-  it('sends an hour whose sales nobody said without any, and a refund’s cents as they are', () => {
-    const row = { day: '2026-11-16', slot: 18, minute: 545, covers: 4, salesMinor: null }
-    expect(wireRows(row, 'hours')).toEqual([
-      { day: '2026-11-16', time: '09:05', covers: '2', sales: '' },
-      { day: '2026-11-16', time: '09:35', covers: '2', sales: '' },
-    ])
-    expect(wireRows({ ...row, salesMinor: -1001 }, 'hours').map(({ sales }) => sales)).toEqual(['-5', '-5.01'])
   })
 
   it.each([

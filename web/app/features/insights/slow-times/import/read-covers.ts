@@ -3,7 +3,7 @@ import { type CoverKind, createCoverJudge, type GivenCovers, type ReadCovers } f
 import { coverReasons, coverRowWords } from '@tidetable/contract/cover-words'
 import type { DayOrder } from '../../../../lib/import/dates.ts'
 import { CSV_ROWS_MAX, openRows } from '../../../../lib/import/read-rows.ts'
-import { dayOrderOf, isAmbiguous, localMoment, readDay, readNumber, readTime, splitMoment } from './cover-cells.ts'
+import { dayOrderOf, isAmbiguous, isNegative, localMoment, readDay, readNumber, readTime, splitMoment } from './cover-cells.ts'
 import { type CoverColumns, type CoverUse, guessCoverColumns } from './cover-columns.ts'
 
 /** What a row of a file may be; the wire knows no hours, which are two half hours. */
@@ -59,7 +59,7 @@ interface Cells {
   time: string
   offset: string
   covers: string
-  sales: string
+  isRefund: boolean
 }
 
 function cellsOf(row: readonly string[], of: CoverColumns['of']): Cells {
@@ -72,7 +72,7 @@ function cellsOf(row: readonly string[], of: CoverColumns['of']): Cells {
     time: own === '' ? moment.time : readTime(own),
     offset: own === '' ? moment.offset : '',
     covers: readNumber(cell('covers')),
-    sales: readNumber(cell('sales')),
+    isRefund: isNegative(cell('sales')),
   }
 }
 
@@ -100,16 +100,14 @@ const WIRE_KIND: Record<FileKind, CoverKind> = {
 export const wireKind = (kind: FileKind): CoverKind => WIRE_KIND[kind]
 
 /** What is sent of a row: an hour is two half hours, with the odd guest in the first. */
-export function wireRows({ day, minute, covers, salesMinor }: ReadCovers, kind: FileKind): GivenCovers[] {
+export function wireRows({ day, minute, covers }: ReadCovers, kind: FileKind): GivenCovers[] {
   const clock = (at: number) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
-  const money = (minor: number | null) => (minor === null ? '' : String(minor / 100))
   const time = kind === 'days' ? '' : clock(minute)
-  if (kind !== 'hours') return [{ day, time, covers: String(covers), sales: money(salesMinor) }]
+  if (kind !== 'hours') return [{ day, time, covers: String(covers) }]
   const first = Math.ceil(covers / 2)
-  const [half, rest] = salesMinor === null ? [null, null] : [Math.round(salesMinor / 2), Math.floor(salesMinor / 2)]
   return [
-    { day, time, covers: String(first), sales: money(half) },
-    { day, time: clock(minute + 30), covers: String(covers - first), sales: money(rest) },
+    { day, time, covers: String(first) },
+    { day, time: clock(minute + 30), covers: String(covers - first) },
   ]
 }
 
@@ -155,7 +153,9 @@ export function readCovers(text: string, { zone, today }: Reading, chosen: Chose
     const isDayAlone = kind === 'days' && each.time === MIDNIGHT
     const moment =
       each.offset === '' || isDayAlone ? { day, time: each.time } : localMoment(day, each.time, each.offset, zone)
-    const { problem, row: read } = judge({ ...moment, covers: each.covers, sales: each.sales })
+    // A refund's guests were counted with the bill.
+    const covers = kind === 'bills' && each.isRefund ? '0' : each.covers
+    const { problem, row: read } = judge({ ...moment, covers })
     if (problem) return { row, line, text: each.text, read: null, reason: coverReasons[problem] }
     const time = `${read.day} ${read.minute}`
     const same = kind === 'bills' ? undefined : seen.get(time)
