@@ -14,6 +14,10 @@ export const coverReasons: Record<CoverProblem, string> = {
   tooMany: `More than ${formatNumber(COVERS_MAX)} guests`,
 }
 
+/** Of a file or request with whole days. */
+export const WHOLE_DAYS_REFUSED =
+  'This list has one row per day. Upload guests per half hour, or one row per bill with its time.'
+
 export const coverRowWords = {
   /** Of a row that is counted. */
   replaces: 'Counts instead of what an earlier file said',

@@ -36,7 +36,7 @@ export const slowTimes = {
   }),
   importCovers: endpoint({
     ...addresses.importCovers,
-    summary: 'Imports up to 5,000 rows of guests by half hour, day or bill; larger files in chunks under one import_id',
+    summary: 'Imports up to 5,000 rows of guests by half hour or bill; larger files in chunks under one import_id',
     access: 'restaurant',
     body: z.strictObject({
       kind: CoverKindOfFile,

@@ -2,6 +2,7 @@
 import { cellOf } from '../cell.ts'
 import { Day, Id, Time } from '../common.ts'
 import { COVER_KINDS } from '../cover-rows.ts'
+import { WHOLE_DAYS_REFUSED } from '../cover-words.ts'
 import { z } from '../zod.ts'
 
 export const COVER_ROWS_MAX = 5000
@@ -13,14 +14,16 @@ export const CoverRow = z
   .strictObject({
     /** YYYY-MM-DD */
     day: cell,
-    /** HH:MM, 24 hours; not looked at of a whole day. */
+    /** HH:MM, 24 hours. */
     time: cell,
     /** Guests; 0 for a refund, whose guests were counted with the bill. */
     covers: cell,
   })
   .meta({ id: 'CoverRow' })
 
-export const CoverKindOfFile = z.enum(COVER_KINDS).meta({ id: 'CoverKind' })
+export const CoverKindOfFile = z
+  .enum(COVER_KINDS, { error: ({ input }) => (input === 'days' ? WHOLE_DAYS_REFUSED : undefined) })
+  .meta({ id: 'CoverKind' })
 
 export const JudgedCovers = z
   .object({

@@ -1,7 +1,7 @@
-// An import of guests by half hour, day or bill: each row gets its verdict, and the later file wins.
+// An import of guests by half hour or bill: each row gets its verdict, and the later file wins.
 
 import type { Received } from '@tidetable/contract'
-import { createCoverJudge, WHOLE_DAY } from '@tidetable/contract/cover-rows'
+import { createCoverJudge } from '@tidetable/contract/cover-rows'
 import { coverReasons, coverRowWords, coverSummary } from '@tidetable/contract/cover-words'
 import { COVERS_MAX } from '@tidetable/contract/slots'
 import type { CoverImportResult, JudgedCovers, slowTimes } from '@tidetable/contract/slow-times'
@@ -31,7 +31,7 @@ export function createCoverImports({ db, clock, quota }: Pick<Platform, 'db' | '
       const { kind, name, first_row } = body
       const now = clock.now()
       const importId = body.import_id ?? newId()
-      const judge = createCoverJudge({ kind, today: localDay(now, zone), zone })
+      const judge = createCoverJudge({ today: localDay(now, zone), zone })
       const failed: JudgedCovers[] = []
       const duplicates: JudgedCovers[] = []
       const usable: { number: number; row: repo.SlotSum }[] = []
@@ -66,10 +66,8 @@ export function createCoverImports({ db, clock, quota }: Pick<Platform, 'db' | '
           const counted: JudgedCovers[] = []
           for (const { number, row } of usable) {
             const key = keyOf(row)
-            const sum = sums.get(key)
-            // A whole day of one file is told once; its half hours and bills add up.
             const { day, slot } = row
-            const covers = slot === WHOLE_DAY || !sum ? row.covers : sum.covers + row.covers
+            const covers = (sums.get(key)?.covers ?? 0) + row.covers
             if (covers > COVERS_MAX) {
               failed.push({ row: number, reason: coverReasons.tooMany })
               continue

@@ -33,7 +33,11 @@ const bring = (owner: RestaurantActor, rows: Row[], more: Import = {}) =>
 const covers = async (owner: RestaurantActor) => (await owner.call(slowTimes.covers, {})).body.data
 /** What counts of each half hour, after later files have taken the place of earlier ones. */
 const counted = async ({ app, owner }: { app: TestApp; owner: RestaurantActor }) =>
-  (await listCounting(app.db, owner.id, '2026-01-01', TODAY)).map(({ day, slot, covers: guests }) => [day, slot, guests])
+  (await listCounting(app.db, owner.id, '2026-01-01', TODAY)).map(({ day, slot, covers: guests }) => [
+    day,
+    slot,
+    guests,
+  ])
 const slots = async (owner: RestaurantActor) => (await owner.call(slowTimes.slots, {})).body.data
 const undo = (owner: RestaurantActor, id: string) => owner.call(slowTimes.undoImport, { params: { id } })
 const row = (day: string, time: string, guests: number | string): Row => ({ day, time, covers: guests })
@@ -166,7 +170,7 @@ describe('the import of covers', () => {
     // 17 of 5,000 bills over 300 days, and three guests more.
     expect((await counted({ app, owner })).at(-1)).toEqual(['2026-11-20', 24, 17 + 3])
     expect((await covers(owner)).imports).toHaveLength(1)
-    const other = await bring(owner, [row('2026-11-20', '', 3)], { kind: 'days', import_id })
+    const other = await bring(owner, [row('2026-11-20', '12:00', 3)], { import_id })
     expect([other.status, other.body.message]).toEqual([
       409,
       'The rest of this file was imported as something else. Please import it anew.',
@@ -257,6 +261,15 @@ describe('the import of covers', () => {
     expect(await reasons(row('2026-11-22', '00:15', 1))).toEqual([])
   })
 
+  it('refuses lists of whole days', async () => {
+    const { owner } = await open()
+    const { status, body } = await bring(owner, [row('2026-11-20', '', 80)], { kind: 'days' as never })
+    const sentence = 'This list has one row per day. Upload guests per half hour, or one row per bill with its time.'
+    expect([status, body.message, body.fields]).toEqual([400, sentence, { kind: sentence }])
+    const other = await bring(owner, [], { kind: 'weeks' as never })
+    expect(other.body.message).toBe('"kind" must be one of: half_hours, bills.')
+  })
+
   it('repeats its reply to whoever repeats the request, and counts once', async () => {
     const { app, owner } = await open()
     const key = { headers: { 'idempotency-key': 'chunk-0' } }
@@ -325,9 +338,6 @@ describe('the usual week', () => {
       from: '2026-10-17',
       until: '2026-11-20',
       files: ['till.csv'],
-      half_hour_days: 35,
-      whole_days: 0,
-      unused_days: 0,
     })
     expect([week.missing, week.slow_below, week.cells.length]).toEqual([[], 40, 7 * 8])
     // Every Tuesday is alike, so that the estimate is what came: 2 guests for 75 minutes are 5 of 40 seats at once.
@@ -426,11 +436,11 @@ describe('the usual week', () => {
     await bring(owner, weeksOf(2))
     const close = (...days: string[]) => owner.call(slowTimes.replaceClosed, { body: { days } })
     expect((await close('2026-11-19', '2026-11-20', '2026-11-19')).body.data).toEqual(['2026-11-20', '2026-11-19'])
-    expect((await slots(owner)).basis.half_hour_days).toBe(12)
+    expect((await slots(owner)).basis.until).toBe('2026-11-18')
     expect((await covers(owner)).closed).toEqual(['2026-11-20', '2026-11-19'])
     expect((await covers(await asRestaurant(app))).closed).toEqual([])
     await close()
-    expect((await slots(owner)).basis.half_hour_days).toBe(14)
+    expect((await slots(owner)).basis.until).toBe('2026-11-20')
     expect((await close('2026-02-30')).status).toBe(400)
   })
 
@@ -480,7 +490,7 @@ describe('the usual week', () => {
     expect(await slots(owner)).toMatchObject({
       cells: [],
       suggestions: [],
-      basis: { weeks: 0, half_hour_days: 0, from: null },
+      basis: { weeks: 0, from: null },
     })
   })
 

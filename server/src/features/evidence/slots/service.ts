@@ -16,8 +16,6 @@ import * as repo from './repo.ts'
 import { openSlots } from './service-hours.ts'
 import { suggest } from './slow.ts'
 
-/** How the hours share a day is told by older days too. */
-const DAYS_READ = 365
 const IMPORTS_SHOWN = 50
 
 export function createSlowTimes({ db, clock, restaurants }: EvidenceContext) {
@@ -29,7 +27,7 @@ export function createSlowTimes({ db, clock, restaurants }: EvidenceContext) {
 
   async function slots(restaurantId: string): Promise<SlowTimes> {
     const { settings, today } = await restaurantOf(restaurantId)
-    const since = addDays(today, -DAYS_READ)
+    const since = addDays(today, -7 * WEEKS_LOOKED_AT)
     // The night of the last day goes on into this one.
     const [services, rows, closed, marks, imports, seats] = await Promise.all([
       repo.listServices(db, restaurantId),
@@ -78,7 +76,6 @@ export function createSlowTimes({ db, clock, restaurants }: EvidenceContext) {
       }
     })
     const used = new Set(rows.map(({ importId }) => importId))
-    const isLookedAt = (last: string | null) => last !== null && last >= addDays(today, -7 * WEEKS_LOOKED_AT)
     return {
       cells: shown.sort((a, b) => a.weekday - b.weekday || a.slot - b.slot),
       suggestions: suggestions.map(({ days, from, until, share, hours, markedOn, isFirstImpression }) => ({
@@ -96,10 +93,7 @@ export function createSlowTimes({ db, clock, restaurants }: EvidenceContext) {
         weeks_needed: WEEKS_NEEDED,
         from: demand.days[0]?.day ?? null,
         until: demand.days.at(-1)?.day ?? null,
-        files: imports.filter(({ id, last }) => used.has(id) && isLookedAt(last)).map(({ name }) => name),
-        half_hour_days: demand.days.filter(({ source }) => source === 'half_hours').length,
-        whole_days: demand.days.filter(({ source }) => source === 'days').length,
-        unused_days: demand.unusedDays,
+        files: imports.filter(({ id }) => used.has(id)).map(({ name }) => name),
       },
       missing: [...(stay === null ? ['usual_stay' as const] : []), ...(seats === 0 ? ['tables' as const] : [])],
       slow_below: settings.slowBelow,

@@ -6,9 +6,7 @@ import { SAMPLE_COVERS } from './sample-covers.ts'
 const READING = { zone: 'America/New_York', today: '2026-11-20' }
 const read = (text: string, chosen: Chosen = {}) => readCovers(text, READING, chosen)
 const told = (text: string, chosen?: Chosen) =>
-  read(text, chosen).rows.map(({ read: row, reason }) =>
-    row ? `${row.day} ${row.slot} ${row.covers}` : `!${reason}`,
-  )
+  read(text, chosen).rows.map(({ read: row, reason }) => (row ? `${row.day} ${row.slot} ${row.covers}` : `!${reason}`))
 const EIGHT = '2026-11-16 24 8'
 
 describe('a till’s list', () => {
@@ -65,17 +63,31 @@ describe('a till’s list', () => {
   })
 
   it('reaches from its first day to its last in whatever order its rows stand', () => {
-    const file = read('date,guests\n2026-11-16,80\n2026-11-18,70\n2026-11-15,60\n2026-11-17,50')
+    const file = read(
+      'date,time,guests\n2026-11-16,9:00,80\n2026-11-18,9:00,70\n2026-11-15,9:00,60\n2026-11-17,9:00,50',
+    )
     expect(file).toMatchObject({ usable: 4, guests: 260, from: '2026-11-15', until: '2026-11-18' })
-    expect(read('date,guests\nlater,80')).toMatchObject({ usable: 0, guests: 0, from: null, until: null })
+    expect(read('date,time,guests\nlater,9:00,80')).toMatchObject({ usable: 0, guests: 0, from: null, until: null })
   })
 
-  it('is a list of days when each is written as its midnight, and keeps the day that is written [EVID-150]', () => {
-    for (const midnight of ['2026-11-16 00:00:00', '2026-11-16T00:00:00Z', '2026-11-16T00:00:00+05:30']) {
-      const text = `date,guests\n${midnight},80`
-      expect([read(text).kind, told(text)]).toEqual(['days', ['2026-11-16 -1 80']])
-    }
-    expect(told('date,guests\n2026-11-16T04:00:00Z,80', { kind: 'days' })).toEqual(['2026-11-15 -1 80'])
+  it.each([
+    ['no column of times', 'date,guests\n2026-11-16,80'],
+    ['few times', 'date,time,guests\n2026-11-16,12:00,8\n2026-11-16,,8\n2026-11-17,,9'],
+    ['midnights', 'date,guests\n2026-11-16 00:00:00,80\n2026-11-17 00:00:00,90'],
+    ['midnights in UTC', 'date,guests\n2026-11-16T00:00:00Z,80'],
+    ['midnights of a zone', 'date,guests\n2026-11-16T00:00:00+05:30,80'],
+    ['days that can be read both ways', 'date,guests\n03/04/2026,80'],
+  ])('is refused if it has whole days: %s', (_, text) => {
+    const refusal = 'This list has one row per day. Upload guests per half hour, or one row per bill with its time.'
+    for (const chosen of [{}, { kind: 'bills' as const }])
+      expect(read(text, chosen)).toMatchObject({ refusal, rows: [], usable: 0, guests: 0, asks: null })
+  })
+
+  it('is read once its column of times is known', () => {
+    const text = 'date,arrived,guests\n2026-11-16,12:00,8'
+    const of = { day: 0, time: null, covers: 2, sales: null }
+    expect(read(text, { of }).refusal).not.toBeNull()
+    expect(told(text, { of: { ...of, time: 1 } })).toEqual([EIGHT])
   })
 
   it('gives each row a verdict, and counts what will be counted [EVID-259] [EVID-255] [EVID-256]', () => {
@@ -127,7 +139,7 @@ describe('a till’s list', () => {
       expect(told(OPEN.replace('05/04', '05/23'), { order })).toEqual(['2026-03-04 24 8', '2026-05-23 24 9'])
     }
     expect(read(OPEN.replace('03/04', '03/03')).asks).toBe('05/04/2026')
-    expect(read('date,guests\n04/03/2026 Fri,8')).toMatchObject({ asks: '04/03/2026 Fri', rows: [] })
+    expect(read('date,time,guests\n04/03/2026 Fri,9:00,8')).toMatchObject({ asks: '04/03/2026 Fri', rows: [] })
     expect(told('date,time,guests\n20.04.2026,12:00,8\n2026-04-05,12:00,9')).toEqual([
       '2026-04-20 24 8',
       '2026-04-05 24 9',
@@ -146,10 +158,8 @@ describe('a till’s list', () => {
     ['date,time,guests\n2026-11-16,12:00,8\n2026-11-16,13:00,8', 'half_hours'],
     ['date,time,guests\n2026-11-16,12:00,8\n2026-11-16,,8', 'half_hours'],
     ['date,time,guests\n2026-11-16,23:30,8\n2026-11-16,00:00,8', 'half_hours'],
-    ['date,time,guests\n2026-11-16,12:00,8\n2026-11-16,,8\n2026-11-17,,9', 'days'],
     ['date,time,guests\n2026-11-16,12:15,8', 'half_hours'],
     ['date,time,guests\n2026-11-16,12:00,8\n2026-11-16,13:00,8\n2026-11-16,14:00,8', 'hours'],
-    ['date,guests\n2026-11-16,80', 'days'],
     ['date,time,check no,guests\n2026-11-16,12:00,1001,8', 'bills'],
     ['date,time,guests\n2026-11-16,12:07,2\n2026-11-16,12:30,8', 'bills'],
   ])('is taken for what its rows look like: %j [EVID-150]', (text, kind) => {
@@ -159,7 +169,7 @@ describe('a till’s list', () => {
   it('may be taken for something else by a person', () => {
     const text = 'date,time,walk-ins,guests\n2026-11-16,12:00,3,8'
     expect(told(text, { of: { day: 0, time: 1, covers: 2, sales: null } })).toEqual(['2026-11-16 24 3'])
-    expect(told(text, { kind: 'days' })).toEqual(['2026-11-16 -1 8'])
+    expect(read(text, { kind: 'bills' }).kind).toBe('bills')
   })
 
   it('counts bills of the same minute each, and no guests of a refund [EVID-258]', () => {
@@ -184,13 +194,11 @@ describe('a till’s list', () => {
     ])
     expect(wireRows(row, 'bills')).toEqual([{ day: '2026-11-16', time: '12:00', covers: '9' }])
     expect(wireRows({ ...row, minute: 545 }, 'hours').map(({ time }) => time)).toEqual(['09:05', '09:35'])
-    expect(wireRows({ ...row, slot: -1, minute: 0 }, 'days')[0]).toMatchObject({ time: '', covers: '9' })
   })
 
   it.each([
     ['half_hours', 'half_hours'],
     ['hours', 'half_hours'],
-    ['days', 'days'],
     ['bills', 'bills'],
   ] as const)('of %s goes on its way as a list of %s', (kind, sent) => {
     expect(wireKind(kind)).toBe(sent)
