@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createCoverJudge } from './cover-rows.ts'
+import { createCoverValidator } from './cover-rows.ts'
 
 const ROW = { day: '2026-11-20', time: '17:30', covers: '12' }
 const judge = (given: Partial<typeof ROW>, zone = 'UTC') => {
-  const { problem, row } = createCoverJudge({ today: '2026-11-20', zone })({ ...ROW, ...given })
+  const { problem, row } = createCoverValidator({ today: '2026-11-20', zone })({ ...ROW, ...given })
   return row ? [row.day, row.slot, row.covers] : problem
 }
 

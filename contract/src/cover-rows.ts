@@ -66,7 +66,7 @@ interface Reading {
 }
 
 /** Judges the rows of one file, each by itself. */
-export function createCoverJudge({ today, zone }: Reading): (given: GivenCovers) => CoverVerdict {
+export function createCoverValidator({ today, zone }: Reading): (given: GivenCovers) => CoverVerdict {
   const skipped = new Map<string, (minute: number) => boolean>()
   const isSkipped = (day: string, minute: number) => {
     const known = skipped.get(day) ?? skippedOf(day, zone)

@@ -72,7 +72,7 @@ export function createFeatures(platform: Platform): Features {
     createBlog(platform, newsletter.issues),
     createContactForm(platform, newsletter.subscriptions.ask),
     newsletter,
-    createEvidence(platform, accounts.restaurants),
+    createEvidence({ ...platform, restaurants: accounts.restaurants }),
   ]
   return {
     features,

@@ -5,7 +5,7 @@ import type { CampaignRow, NudgeRow } from '@tidetable/contract/insights'
 import { type CsvColumns, type CsvFile, csvOf } from '#platform/csv.ts'
 import { listOfferLines, type OfferLine } from '../../tables/index.ts'
 import type { EvidenceContext } from '../context.ts'
-import type { Insights } from './service.ts'
+import { readCampaignInsights, readNudgeInsights, spanOf } from './service.ts'
 
 const PAGE = 1000
 
@@ -77,24 +77,21 @@ const CAMPAIGNS: CsvColumns<CampaignRow> = [
   ['sending cost', (row) => row.sending_cost],
 ]
 
-export function createInsightExports({ db }: EvidenceContext, insights: Insights) {
-  return {
-    async nudges(restaurantId: string, asked: Asked): Promise<CsvFile> {
-      const span = await insights.spanOf(restaurantId, asked)
-      return csvOf('nudges.csv', OFFERS, (last) => listOfferLines(db, restaurantId, span, last, PAGE))
-    },
-
-    /** The figures of each day, table, and so on. */
-    async nudgesBy(restaurantId: string, asked: Asked & { by: NudgeBreakdown }): Promise<CsvFile> {
-      const { rows } = await insights.nudges(restaurantId, asked)
-      const sorted = rows.toSorted((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }))
-      return csvOf(`nudges-by-${asked.by}.csv`, breakdown(asked.by), sorted)
-    },
-
-    async campaigns(restaurantId: string, asked: Asked): Promise<CsvFile> {
-      return csvOf('campaigns.csv', CAMPAIGNS, (await insights.campaigns(restaurantId, asked)).rows)
-    },
-  }
+export async function exportNudges(context: EvidenceContext, restaurantId: string, asked: Asked): Promise<CsvFile> {
+  const span = await spanOf(context, restaurantId, asked)
+  return csvOf('nudges.csv', OFFERS, (last) => listOfferLines(context.db, restaurantId, span, last, PAGE))
 }
 
-export type InsightExports = ReturnType<typeof createInsightExports>
+/** The figures of each day, table, and so on. */
+export async function exportNudgesBy(
+  context: EvidenceContext,
+  restaurantId: string,
+  asked: Asked & { by: NudgeBreakdown },
+): Promise<CsvFile> {
+  const { rows } = await readNudgeInsights(context, restaurantId, asked)
+  const sorted = rows.toSorted((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }))
+  return csvOf(`nudges-by-${asked.by}.csv`, breakdown(asked.by), sorted)
+}
+
+export const exportCampaigns = async (context: EvidenceContext, restaurantId: string, asked: Asked): Promise<CsvFile> =>
+  csvOf('campaigns.csv', CAMPAIGNS, (await readCampaignInsights(context, restaurantId, asked)).rows)

@@ -28,7 +28,7 @@ export const listOfImport = (tx: Tx, restaurantId: string, importId: string, day
     where restaurant_id = ${restaurantId} and import_id = ${importId} and day = any(${days}::date[])`)
 
 /** Of these days, the times of which another file told before. */
-export const listToldBefore = (tx: Tx, restaurantId: string, importId: string, days: readonly string[]) =>
+export const listOverlapping = (tx: Tx, restaurantId: string, importId: string, days: readonly string[]) =>
   tx.rows<{ day: string; slot: number }>(sql`
     select distinct day, slot from covers
     where restaurant_id = ${restaurantId} and import_id <> ${importId} and day = any(${days}::date[])`)

@@ -1,5 +1,5 @@
 // A till's list read into verdicts, row by row, before anything of it is sent. The server judges again by the same rules.
-import { type CoverKind, createCoverJudge, type GivenCovers, type ReadCovers } from '@tidetable/contract/cover-rows'
+import { type CoverKind, createCoverValidator, type GivenCovers, type ReadCovers } from '@tidetable/contract/cover-rows'
 import { coverReasons, coverRowWords, WHOLE_DAYS_REFUSED } from '@tidetable/contract/cover-words'
 import type { DayOrder } from '../../../../lib/import/dates.ts'
 import { CSV_ROWS_MAX, openRows } from '../../../../lib/import/read-rows.ts'
@@ -161,7 +161,7 @@ export function readCovers(text: string, { zone, today }: Reading, chosen: Chose
   if (open) return { ...nothing, asks: open.day }
   const order = given === 'day first' || given === 'month first' ? given : (chosen.order ?? 'day first')
 
-  const judge = createCoverJudge({ today, zone })
+  const judge = createCoverValidator({ today, zone })
   const thisYear = Number(today.slice(0, 4))
   const seen = new Map<string, number>()
   const rows = cells.map((each, at): FileRow => {
