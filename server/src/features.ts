@@ -67,7 +67,7 @@ export function createFeatures(platform: Platform): Features {
     accounts.feature,
     tables.feature,
     budgets.feature,
-    createCoupons(platform, accounts.restaurants, campaigns.takeFromDay),
+    createCoupons({ ...platform, restaurants: accounts.restaurants, takeFromDay: campaigns.takeFromDay }),
     campaigns,
     createBlog(platform, newsletter.issues),
     createContactForm(platform, newsletter.subscriptions.ask),
