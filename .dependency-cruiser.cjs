@@ -3,7 +3,7 @@ const feature = '^server/src/features/([^/]+)/'
 /** Of a feature. */
 const SPEAKS_HTTP = '[-/](routes|streams?)\\.ts$'
 /** Features that read what the others store. */
-const READERS = '^server/src/features/(evidence)/'
+const READERS = '^server/src/features/(budgets|evidence)/'
 const TESTS = '\\.test\\.tsx?$|^(server|web)/test/|^testing/'
 
 module.exports = {

@@ -10,7 +10,7 @@ import { createBudgetsFeature } from './features/budgets/index.ts'
 import { createCampaigns, hasIncentives } from './features/campaigns/index.ts'
 import { createContactForm } from './features/contact-form/index.ts'
 import { createCoupons, hasCoupons } from './features/coupons/index.ts'
-import { createEvidence, listServices } from './features/evidence/index.ts'
+import { createEvidence } from './features/evidence/index.ts'
 import { createNewsletter } from './features/newsletter/index.ts'
 import { createTablesFeature, hasOffers } from './features/tables/index.ts'
 
@@ -52,15 +52,7 @@ export function createFeatures(platform: Platform): Features {
   })
   const { sampleRoles } = accounts
   const newsletter = createNewsletter(platform)
-  const budgets = createBudgetsFeature(platform, {
-    restaurants: accounts.restaurants,
-    listServices,
-    offers: {
-      sum: (db, restaurantId, asks) => tables.offersGiven.sum(db, restaurantId, asks),
-      listNextVisits: (db, restaurantId, since) => tables.offersGiven.listNextVisits(db, restaurantId, since),
-      hasTable: (restaurantId, tableId) => tables.offersGiven.hasTable(restaurantId, tableId),
-    },
-  })
+  const budgets = createBudgetsFeature({ ...platform, restaurants: accounts.restaurants })
   const tables = createTablesFeature(platform, { ...accounts, offerBudget: budgets.offerBudget })
   const campaigns = createCampaigns(platform, accounts, newsletter.subscriptions.leave)
   const features: Feature[] = [

@@ -10,8 +10,7 @@ import { createTableStreams } from './live/streams.ts'
 import { tableRoutes } from './routes.ts'
 import type { Economics } from './sample/play.ts'
 import { findGuestTable, writePresent, writeSample } from './sample/write-sample.ts'
-import { listNextVisits, sumGiven } from './store/given-repo.ts'
-import { hasTable, readFirstSteps } from './store/repo.ts'
+import { readFirstSteps } from './store/repo.ts'
 import { sweepDue } from './store/sweep.ts'
 import type { OfferBudget } from './store/transitions.ts'
 
@@ -23,7 +22,8 @@ export {
   type Span,
   sumOffers,
 } from './history/insight-repo.ts'
-export { countSeats, hasOffers } from './store/repo.ts'
+export { listNextVisits, sumGiven } from './store/given-repo.ts'
+export { countSeats, hasOffers, hasTable } from './store/repo.ts'
 
 interface Dependencies {
   restaurants: Restaurants
@@ -33,12 +33,6 @@ interface Dependencies {
 
 interface TablesFeature {
   feature: Feature
-  /** What was given by offers, for whoever limits it. */
-  offersGiven: {
-    sum: typeof sumGiven
-    listNextVisits: typeof listNextVisits
-    hasTable(restaurantId: string, tableId: string): Promise<boolean>
-  }
   readFirstSteps: FirstStepFacts['tables']
   /** Where a guest of the sample restaurant can begin. */
   findGuestTable(sample: Sample): ReturnType<typeof findGuestTable>
@@ -66,7 +60,6 @@ export function createTablesFeature(
   }
   return {
     feature,
-    offersGiven: { sum: sumGiven, listNextVisits, hasTable: (restaurantId, id) => hasTable(db, restaurantId, id) },
     readFirstSteps: (restaurantId) => readFirstSteps(db, restaurantId),
     findGuestTable: (sample) => findGuestTable(db, sample),
   }
