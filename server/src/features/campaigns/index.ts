@@ -35,19 +35,14 @@ import { createTestMessage } from './composing/message/test-message.ts'
 import { createReading } from './composing/reading.ts'
 import { listImagesInUse, listPageCodes, readFirstSteps } from './composing/repo.ts'
 import { campaignRoutes } from './composing/routes.ts'
-import { createInbound } from './consent/inbound.ts'
-import { sweepInbound } from './consent/inbound-repo.ts'
-import { createOptOuts } from './consent/opt-out.ts'
-import { createPreferences } from './consent/preferences.ts'
-import { createPublicForm } from './consent/public-form.ts'
-import { createReplies } from './consent/replies.ts'
 import { sweepReplies } from './consent/replies-repo.ts'
 import { consentRoutes } from './consent/routes.ts'
+import { sweepInbound } from './consent/sms-replies-repo.ts'
+import type { CampaignsContext } from './context.ts'
 import { createAllowances } from './delivery/allowance/allowances.ts'
 import { findOldestDue } from './delivery/due-repo.ts'
 import { createLookup } from './delivery/outcome/lookup.ts'
 import { countWaiting, listSent, listVolumes } from './delivery/outcome/volume-repo.ts'
-import { createReports } from './delivery/reconcile/reports.ts'
 import { pauseAll, pauseLate } from './delivery/schedule-repo.ts'
 import { noticeWords } from './delivery/words.ts'
 import { createWorker, type Worker } from './delivery/worker.ts'
@@ -84,22 +79,20 @@ export interface Campaigns extends Feature {
 export function createCampaigns(
   platform: Platform,
   { restaurants, findCustomer, listJoined, leaveRestaurant, adminActions }: Accounts,
-  leaveElsewhere: (tx: Tx, email: string) => Promise<void>,
+  leaveNewsletter: CampaignsContext['leaveNewsletter'],
 ): Campaigns {
-  const optOuts = createOptOuts(platform)
-  const allowances = createAllowances({ ...platform, restaurants, adminActions })
-  const addressBook = createAddressBook(platform)
-  const dependencies = {
+  const context: CampaignsContext = {
     ...platform,
     restaurants,
-    allowances,
-    optOuts,
-    addressBook,
     findCustomer,
     listJoined,
     leaveRestaurant,
-    leaveElsewhere,
+    adminActions,
+    leaveNewsletter,
   }
+  const allowances = createAllowances({ ...platform, restaurants, adminActions })
+  const addressBook = createAddressBook(platform)
+  const dependencies = { ...context, allowances, addressBook }
   const members = createMembers(dependencies)
   const people = createPeople(dependencies)
   const composer = createComposer(dependencies)
@@ -129,7 +122,6 @@ export function createCampaigns(
         exports: createExports(dependencies),
         many: createMany(platform),
         segments: createSegments(platform),
-        replies: createReplies(dependencies),
       }),
       ...visitRoutes({
         ...platform,
@@ -149,13 +141,7 @@ export function createCampaigns(
         reading: createReading(dependencies),
         lookup: createLookup(dependencies),
       }),
-      ...consentRoutes({
-        ...platform,
-        leaveAll: createPublicForm(dependencies),
-        preferences: createPreferences(dependencies),
-        receive: createInbound(dependencies),
-        report: createReports(platform),
-      }),
+      ...consentRoutes(context),
     ],
     jobs: [
       counting.job,
