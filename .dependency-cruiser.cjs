@@ -2,6 +2,8 @@
 const feature = '^server/src/features/([^/]+)/'
 /** Of a feature. */
 const SPEAKS_HTTP = '[-/](routes|streams?)\\.ts$'
+/** Features that read what the others store. */
+const READERS = '^server/src/features/(budgets|evidence)/'
 const TESTS = '\\.test\\.tsx?$|^(server|web)/test/|^testing/'
 
 module.exports = {
@@ -53,10 +55,20 @@ module.exports = {
       name: 'feature-knows-itself',
       comment: 'Of other features only accounts/index.ts and coupons/index.ts.',
       severity: 'error',
-      from: { path: feature, pathNot: TESTS },
+      from: { path: feature, pathNot: [TESTS, READERS] },
       to: {
         path: '^server/src/(?!platform/)',
         pathNot: ['^server/src/features/$1/', '^server/src/features/(accounts|coupons)/index\\.ts$'],
+      },
+    },
+    {
+      name: 'readers-know-entries',
+      comment: 'Readers may import the index.ts of every feature; `no-cycles` keeps them above the others.',
+      severity: 'error',
+      from: { path: READERS, pathNot: TESTS },
+      to: {
+        path: '^server/src/(?!platform/)',
+        pathNot: ['^server/src/features/$1/', '^server/src/features/[^/]+/index\\.ts$'],
       },
     },
     {

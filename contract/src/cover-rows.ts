@@ -3,46 +3,27 @@ import { readRecentDay } from './guest-facts.ts'
 import { COVERS_MAX, SLOT_MINUTES } from './slots.ts'
 import { wallClock } from './wall-clock.ts'
 
-/** What a row of the file is: a half hour (shorter ones add up to it), a whole day, or one bill. */
-export const COVER_KINDS = ['half_hours', 'days', 'bills'] as const
+/** What a row of the file is: a half hour (shorter ones add up to it), or one bill. */
+export const COVER_KINDS = ['half_hours', 'bills'] as const
 export type CoverKind = (typeof COVER_KINDS)[number]
-
-/** The place of a whole day among the slots of one. */
-export const WHOLE_DAY = -1
-
-/** In major units; no bill is larger. */
-const SALES_MAX = 10_000_000
 
 export interface GivenCovers {
   /** YYYY-MM-DD */
   day: string
-  /** HH:MM of the restaurant's clock, 24 hours; nothing is looked at of a whole day. */
+  /** HH:MM of the restaurant's clock, 24 hours. */
   time: string
   covers: string
-  /** Major units; empty where nobody said. */
-  sales: string
 }
 
-export type CoverProblem =
-  | 'noDay'
-  | 'future'
-  | 'noTime'
-  | 'skipped'
-  | 'noCovers'
-  | 'fraction'
-  | 'negative'
-  | 'tooMany'
-  | 'noSales'
+export type CoverProblem = 'noDay' | 'future' | 'noTime' | 'skipped' | 'noCovers' | 'fraction' | 'negative' | 'tooMany'
 
 export interface ReadCovers {
   day: string
-  /** Half hour of that calendar day, 0–47, or `WHOLE_DAY`. */
+  /** Half hour of that calendar day, 0–47. */
   slot: number
-  /** Minutes since midnight; 0 of a whole day. */
+  /** Minutes since midnight. */
   minute: number
-  /** 0 of a refund: its guests were counted with the bill. */
   covers: number
-  salesMinor: number | null
 }
 
 export type CoverVerdict = { problem: null; row: ReadCovers } | { problem: CoverProblem; row: null }
@@ -79,14 +60,13 @@ function readGuests(text: string): { covers: number } | { problem: CoverProblem 
 }
 
 interface Reading {
-  kind: CoverKind
   /** The calendar day there: no guest came later. */
   today: string
   zone: string
 }
 
 /** Judges the rows of one file, each by itself. */
-export function createCoverJudge({ kind, today, zone }: Reading): (given: GivenCovers) => CoverVerdict {
+export function createCoverValidator({ today, zone }: Reading): (given: GivenCovers) => CoverVerdict {
   const skipped = new Map<string, (minute: number) => boolean>()
   const isSkipped = (day: string, minute: number) => {
     const known = skipped.get(day) ?? skippedOf(day, zone)
@@ -99,17 +79,11 @@ export function createCoverJudge({ kind, today, zone }: Reading): (given: GivenC
     const day = readRecentDay(given.day)
     if (!day) return no('noDay')
     if (day > today) return no('future')
-    const minute = kind === 'days' ? 0 : readMinute(given.time.trim())
+    const minute = readMinute(given.time.trim())
     if (minute === null) return no('noTime')
-    if (kind !== 'days' && isSkipped(day, minute)) return no('skipped')
-    const typed = given.sales.trim()
-    if (typed !== '' && !(NUMBER.test(typed) && Math.abs(Number(typed)) <= SALES_MAX)) return no('noSales')
-    const salesMinor = typed === '' ? null : Math.round(Number(typed) * 100)
-    // A refund lowers the sum; the guests came all the same, and were counted with the bill.
-    const isRefund = kind === 'bills' && salesMinor !== null && salesMinor < 0
-    const guests = isRefund ? { covers: 0 } : readGuests(given.covers.trim())
+    if (isSkipped(day, minute)) return no('skipped')
+    const guests = readGuests(given.covers.trim())
     if ('problem' in guests) return no(guests.problem)
-    const slot = kind === 'days' ? WHOLE_DAY : Math.floor(minute / SLOT_MINUTES)
-    return { problem: null, row: { day, slot, minute, covers: guests.covers, salesMinor } }
+    return { problem: null, row: { day, slot: Math.floor(minute / SLOT_MINUTES), minute, covers: guests.covers } }
   }
 }

@@ -12,8 +12,11 @@ export const coverReasons: Record<CoverProblem, string> = {
   fraction: 'Not a whole number of guests',
   negative: 'Fewer than 0 guests',
   tooMany: `More than ${formatNumber(COVERS_MAX)} guests`,
-  noSales: 'Not an amount of money',
 }
+
+/** Of a file or request with whole days. */
+export const WHOLE_DAYS_REFUSED =
+  'This list has one row per day. Upload guests per half hour, or one row per bill with its time.'
 
 export const coverRowWords = {
   /** Of a row that is counted. */

@@ -20,31 +20,17 @@ it('puts days in a row that are alike on one line, and says when it is closed [P
   ])
 })
 
-it('is closed before, between and after its hours, and on days without any', () => {
-  const hours = [...week('12:00', '15:00', [2, 3]), ...week('18:00', '22:30', [2])]
-  const at = (day: number, clock: string) => {
-    const [hour = 0, minute = 0] = clock.split(':').map(Number)
-    return openUntil(hours, day, hour * 60 + minute)
-  }
-  const tuesday = ['00:30', '11:59', '12:00', '14:59', '15:00', '17:59', '18:00', '22:29', '22:30'].map((clock) =>
-    at(2, clock),
+it('is open until the end of its hours, and closed before, between and after them', () => {
+  const hours = [...week('12:00', '15:00', [2, 3]), ...week('18:00', '24:00', [2]), ...week('18:00', '02:00', [7])]
+  // Kolkata is five and a half hours ahead of UTC; 2026-11-17 is a Tuesday there.
+  const at = (time: string) => openUntil(hours, 'Asia/Kolkata', new Date(`${time}:00+05:30`))
+  const tuesday = ['00:30', '11:59', '12:00', '14:59', '15:00', '17:59', '18:00', '23:59'].map((clock) =>
+    at(`2026-11-17T${clock}`),
   )
-  expect(tuesday).toEqual([null, null, '15:00', '15:00', null, null, '22:30', '22:30', null])
-  expect([at(3, '13:00'), at(3, '19:00'), at(4, '00:10'), at(1, '13:00'), at(7, '13:00')]).toEqual([
-    '15:00',
-    null,
-    null,
-    null,
-    null,
-  ])
-})
-
-it('knows until when it is open, past midnight and into Monday too', () => {
-  const hours = week('18:00', '02:00', [5, 7])
-  const at = (day: number, clock: number) => openUntil(hours, day, clock * 60)
-  expect([at(5, 17), at(5, 18), at(5, 23.9), at(6, 1), at(6, 2)]).toEqual([null, '02:00', '02:00', '02:00', null])
-  expect([at(7, 19), at(1, 1.9), at(1, 2)]).toEqual(['02:00', '02:00', null])
-  expect(openUntil(week('12:00', '24:00', [1]), 1, 23 * 60)).toBe('24:00')
+  expect(tuesday).toEqual([null, null, '15:00', '15:00', null, null, '24:00', '24:00'])
+  expect([at('2026-11-18T13:00'), at('2026-11-18T19:00'), at('2026-11-19T13:00')]).toEqual(['15:00', null, null])
+  // Past midnight, into Monday.
+  expect([at('2026-11-22T19:00'), at('2026-11-23T01:59'), at('2026-11-23T02:00')]).toEqual(['02:00', '02:00', null])
 })
 
 it.each([

@@ -1,5 +1,6 @@
 // When a restaurant is open, as guests read it. No zod here: guests' pages use it.
 import { formatTime } from './format.ts'
+import { spanAround } from './weekly-hours.ts'
 
 /** One stretch of a week. A later end is on the next day; `24:00` is midnight. */
 export interface OpenSpan {
@@ -56,16 +57,15 @@ export function hoursLines(hours: readonly OpenSpan[]): (HoursLine & { first: nu
   return runs.map((run) => ({ ...run, days: namesOf(run.first, run.last) }))
 }
 
-/** The end of the stretch that is open at a moment of the restaurant's week; null while it is closed. */
-export function openUntil(hours: readonly OpenSpan[], day: number, minute: number): string | null {
-  const before = day === 1 ? 7 : day - 1
-  for (const span of hours) {
-    const [from, until] = [minutesOf(span.from), minutesOf(span.until)]
-    const isOverNight = until <= from
-    if (span.day === day && minute >= from && (isOverNight || minute < until)) return span.until
-    if (span.day === before && isOverNight && minute < until) return span.until
-  }
-  return null
+/** The end, HH:MM, of the hours that are open at a moment; null while closed. */
+export function openUntil(hours: readonly OpenSpan[], zone: string, now: Date): string | null {
+  const weekly = hours.map(({ day, from, until }) => ({
+    weekdays: [day],
+    opens: minutesOf(from),
+    closes: minutesOf(until),
+    until,
+  }))
+  return spanAround(weekly, zone, now)?.hours.until ?? null
 }
 
 /** "18", "18:30", "6 pm", "6:30pm" → HH:MM; null when it is no time. */

@@ -5,12 +5,12 @@ export const SLOTS_A_DAY = 48
 
 export const SERVICES_MAX = 14
 export const SERVICE_HOURS_MAX = 16
-/** Guests that came in a half hour, or in a whole day. */
+/** Guests that came in a half hour. */
 export const COVERS_MAX = 5000
 
 /** Figures of so many weeks are looked at. */
 export const WEEKS_LOOKED_AT = 12
-/** With fewer nothing is suggested, and whole days are not spread over their hours. */
+/** With fewer nothing is suggested. */
 export const WEEKS_NEEDED = 4
 /** With fewer a small house's suggestions are a first impression. */
 export const WEEKS_OF_FIRST_IMPRESSION = 8

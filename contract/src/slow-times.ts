@@ -2,7 +2,6 @@
 import { addresses } from './addresses/slow-times.ts'
 import { Day, GivenDay, Id, ok } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { lengthProblem, reversedProblem } from './insight-span.ts'
 import { wholeNumber } from './number.ts'
 import { SERVICES_MAX, SLOTS_A_DAY } from './slots.ts'
 import { COVER_ROWS_MAX, CoverImportResult, CoverKindOfFile, CoverRow, Covers } from './slow-times/covers.ts'
@@ -37,7 +36,7 @@ export const slowTimes = {
   }),
   importCovers: endpoint({
     ...addresses.importCovers,
-    summary: 'Imports up to 5,000 rows of guests by half hour, day or bill; larger files in chunks under one import_id',
+    summary: 'Imports up to 5,000 rows of guests by half hour or bill; larger files in chunks under one import_id',
     access: 'restaurant',
     body: z.strictObject({
       kind: CoverKindOfFile,
@@ -52,16 +51,8 @@ export const slowTimes = {
   }),
   covers: endpoint({
     ...addresses.covers,
-    summary: 'The guests that count of each day, the files they came from, and the days that count as closed',
+    summary: 'The files that guests were imported from, and the days that count as closed',
     access: 'restaurant',
-    query: z
-      .object({ from: GivenDay.optional(), until: GivenDay.optional() })
-      .superRefine(({ from, until }, { addIssue }) => {
-        if (!from || !until) return
-        const [reversed, tooMany] = [reversedProblem({ from, until }), lengthProblem({ from, until })]
-        if (reversed) addIssue({ code: 'custom', path: ['until'], message: reversed })
-        if (tooMany) addIssue({ code: 'custom', path: ['from'], message: tooMany })
-      }),
     reply: ok(Covers),
   }),
   undoImport: endpoint({

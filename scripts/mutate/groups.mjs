@@ -64,8 +64,14 @@ export const GROUPS = {
     tests: [`${campaigns}/delivery/claim/send-windows.test.ts`],
   },
   days: {
-    rules: ['contract/src/calendar-day.ts', 'contract/src/wall-clock.ts', 'server/src/platform/zone.ts'],
-    tests: ['contract/src/calendar-day.test.ts', 'contract/src/wall-clock.test.ts', 'server/src/platform/zone.test.ts'],
+    rules: [
+      ...['calendar-day', 'wall-clock', 'weekly-hours'].map((name) => `contract/src/${name}.ts`),
+      'server/src/platform/zone.ts',
+    ],
+    tests: [
+      ...['calendar-day', 'wall-clock', 'weekly-hours'].map((name) => `contract/src/${name}.test.ts`),
+      'server/src/platform/zone.test.ts',
+    ],
   },
   otp: {
     rules: [`${accounts}/otp/otp.ts`, `${accounts}/attempts/wait.ts`],

@@ -1,6 +1,6 @@
 // Every day and time of the contract, in queries and bodies: dates that no calendar of ours reaches are refused.
 import { api, type EndpointShape } from '@tidetable/contract'
-import { slowTimes } from '@tidetable/contract/slow-times'
+import { insights } from '@tidetable/contract/insights'
 import { fieldsOf } from '@tidetable/testing/fields-of.ts'
 import { expect, it } from 'vitest'
 import { asRestaurant } from '../test/actors.ts'
@@ -26,13 +26,13 @@ it('refuses days and times before 2000 and after 2100 in every field of the cont
           expect([name, [...DAYS, ...OF_OURS].filter(takes)]).toEqual([name, OF_OURS])
         }
   expect(found.length).toBeGreaterThan(10)
-  expect(found.join()).toContain('GET /covers from')
+  expect(found.join()).toContain('GET /insights/nudges from')
 })
 
-it('answers GET /covers with 400 for extreme dates and with 200 for the first and the last', async () => {
+it('answers GET /insights/nudges with 400 for extreme dates and with 200 for the first and the last', async () => {
   const restaurant = await asRestaurant(await createTestApp())
-  for (const query of DAYS.flatMap((day) => [{ from: day }, { until: day }, { from: day, until: day }]))
-    expect([query, (await restaurant.call(slowTimes.covers, { query })).status]).toEqual([query, 400])
-  for (const query of OF_OURS.flatMap((day) => [{ from: day }, { until: day }, { from: day, until: day }]))
-    expect([query, (await restaurant.call(slowTimes.covers, { query })).status]).toEqual([query, 200])
+  const statusOf = async (day: string) =>
+    (await restaurant.call(insights.nudges, { query: { from: day, until: day, by: 'day' } })).status
+  for (const day of DAYS) expect([day, await statusOf(day)]).toEqual([day, 400])
+  for (const day of OF_OURS) expect([day, await statusOf(day)]).toEqual([day, 200])
 })

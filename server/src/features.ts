@@ -9,8 +9,8 @@ import { createBlog } from './features/blog/index.ts'
 import { createBudgetsFeature } from './features/budgets/index.ts'
 import { createCampaigns, hasIncentives } from './features/campaigns/index.ts'
 import { createContactForm } from './features/contact-form/index.ts'
-import { couponFacts, createCoupons, hasCoupons } from './features/coupons/index.ts'
-import { createEvidence, listServices } from './features/evidence/index.ts'
+import { createCoupons, hasCoupons } from './features/coupons/index.ts'
+import { createEvidence } from './features/evidence/index.ts'
 import { createNewsletter } from './features/newsletter/index.ts'
 import { createTablesFeature, hasOffers } from './features/tables/index.ts'
 
@@ -52,32 +52,19 @@ export function createFeatures(platform: Platform): Features {
   })
   const { sampleRoles } = accounts
   const newsletter = createNewsletter(platform)
-  const budgets = createBudgetsFeature(platform, {
-    restaurants: accounts.restaurants,
-    listServices,
-    offers: {
-      sum: (db, restaurantId, asks) => tables.offersGiven.sum(db, restaurantId, asks),
-      listNextVisits: (db, restaurantId, since) => tables.offersGiven.listNextVisits(db, restaurantId, since),
-      hasTable: (restaurantId, tableId) => tables.offersGiven.hasTable(restaurantId, tableId),
-    },
-  })
+  const budgets = createBudgetsFeature({ ...platform, restaurants: accounts.restaurants })
   const tables = createTablesFeature(platform, { ...accounts, offerBudget: budgets.offerBudget })
   const campaigns = createCampaigns(platform, accounts, newsletter.subscriptions.leave)
   const features: Feature[] = [
     accounts.feature,
     tables.feature,
     budgets.feature,
-    createCoupons(platform, accounts.restaurants, campaigns.takeFromDay),
+    createCoupons({ ...platform, restaurants: accounts.restaurants, takeFromDay: campaigns.takeFromDay }),
     campaigns,
     createBlog(platform, newsletter.issues),
     createContactForm(platform, newsletter.subscriptions.ask),
     newsletter,
-    createEvidence(platform, accounts.restaurants, {
-      nudgeFacts: tables.nudgeFacts,
-      couponFacts: couponFacts(platform),
-      campaignFacts: campaigns.campaignFacts,
-      seatFacts: tables.seatFacts,
-    }),
+    createEvidence({ ...platform, restaurants: accounts.restaurants }),
   ]
   return {
     features,

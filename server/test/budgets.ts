@@ -2,7 +2,10 @@
 import type { Sent } from '@tidetable/contract'
 import { accounts } from '@tidetable/contract/accounts'
 import { type BudgetNow, budgets } from '@tidetable/contract/budgets'
-import type { RestaurantActor } from './actors.ts'
+import { asRestaurant, type RestaurantActor } from './actors.ts'
+import { createTestApp } from './app.ts'
+import { FakeClock } from './fake-clock.ts'
+import { type AtTable, aTable } from './tables.ts'
 
 type Given = Sent<typeof budgets.replace>['body']['budgets'][number]
 
@@ -19,3 +22,13 @@ export const setSpend = (owner: RestaurantActor, average_spend: number | null) =
 
 export const setZone = (owner: RestaurantActor, timezone: string) =>
   owner.call(accounts.updateProfile, { body: { timezone } })
+
+/** A restaurant with a table at each of these locations. */
+export async function openRoom(now: string, { locations = ['Patio', 'Patio', 'Bar'], zone = 'UTC' } = {}) {
+  const app = await createTestApp({ clock: new FakeClock(now) })
+  const owner = await asRestaurant(app)
+  await setZone(owner, zone)
+  const room: AtTable[] = []
+  for (const location of locations) room.push(await aTable(app, owner, location))
+  return { app, clock: app.clock, owner, room: room as [AtTable, AtTable, AtTable], ids: room.map(({ id }) => id) }
+}

@@ -1,5 +1,6 @@
 // The hours themselves, and which can be kept together.
 import { minutesOf } from '../opening-hours.ts'
+import { minutesLong, type WeeklyHours } from '../weekly-hours.ts'
 
 /** The same hours on some days of every week. They say when a guest arrives; the bill may be paid later. */
 export interface CouponWindow {
@@ -17,8 +18,11 @@ export const WINDOW_MINUTES_LEAST = 30
 /** How long a guest is thought to stay while the restaurant has not said. */
 export const USUAL_STAY_MINUTES = 75
 
-export const minutesLong = ({ from, until }: CouponWindow): number =>
-  (minutesOf(until) - minutesOf(from) + 1440) % 1440 || 1440
+export const weeklyHours = ({ days, from, until }: CouponWindow): WeeklyHours => ({
+  weekdays: days,
+  opens: minutesOf(from),
+  closes: minutesOf(until),
+})
 
 const WEEK_MINUTES = 7 * 1440
 
@@ -30,13 +34,14 @@ export const windowSentences = {
 
 /** Why these can't be kept together, and which of them is at fault; null when they can. */
 export function windowsProblem(windows: readonly CouponWindow[]): { at: number; sentence: string } | null {
-  const tooShort = windows.findIndex((window) => minutesLong(window) < WINDOW_MINUTES_LEAST)
+  const tooShort = windows.findIndex((window) => minutesLong(weeklyHours(window)) < WINDOW_MINUTES_LEAST)
   if (tooShort >= 0) return { at: tooShort, sentence: windowSentences.short }
   const taken: { at: number; start: number; end: number }[] = []
   for (const [at, window] of windows.entries()) {
-    for (const day of window.days) {
-      const start = day * 1440 + minutesOf(window.from)
-      const end = start + minutesLong(window)
+    const hours = weeklyHours(window)
+    for (const day of hours.weekdays) {
+      const start = day * 1440 + hours.opens
+      const end = start + minutesLong(hours)
       // A week goes round: what runs over its end meets what stands at its beginning.
       const meets = (shift: number) => taken.some((other) => start + shift < other.end && other.start < end + shift)
       if (meets(0) || meets(WEEK_MINUTES) || meets(-WEEK_MINUTES)) return { at, sentence: windowSentences.overlap }

@@ -1,8 +1,8 @@
 // How the hours are told: to guests, owners and staff.
-import { formatDay, formatList, formatTime } from '../format.ts'
+import { daysBetween, weekdayOf } from '../calendar-day.ts'
+import { dayIn, formatDay, formatList, formatTime } from '../format.ts'
 import { clockText, DAY_NAMES, minutesOf } from '../opening-hours.ts'
-import { wallClock } from '../wall-clock.ts'
-import { DAY, weekdayOf, windowAt } from './moments.ts'
+import { windowAt } from './moments.ts'
 import type { CouponWindow } from './window.ts'
 
 const HALF = / [ap]m$/
@@ -100,18 +100,14 @@ export function validWords(windows: readonly CouponWindow[]): string {
 export const momentWords = (at: Date | string | number, zone?: string): string =>
   formatTime(at instanceof Date ? at.getTime() : at, zone).replace(':00', '')
 
-const dayOf = (at: Date, zone: string): number => Math.floor(wallClock(at.getTime(), zone) / DAY)
-
 /** "tomorrow 3 pm", "Tue 3 pm": a moment to come, as one says it there at `now`. */
 export function comingWords(at: Date, now: Date, zone: string): string {
-  const day = dayOf(at, zone)
-  const days = day - dayOf(now, zone)
+  const day = dayIn(at.getTime(), zone)
+  const days = daysBetween(dayIn(now.getTime(), zone), day)
   const clock = momentWords(at, zone)
   if (days === 0) return `today ${clock}`
   if (days === 1) return `tomorrow ${clock}`
-  return days < 7
-    ? `${shortName(weekdayOf(day))} ${clock}`
-    : `${formatDay(new Date(day * DAY).toISOString().slice(0, 10))}, ${clock}`
+  return days < 7 ? `${shortName(weekdayOf(day))} ${clock}` : `${formatDay(day)}, ${clock}`
 }
 
 /** What a guest's page says at a moment about when the code can be used, beside the days and hours themselves. */

@@ -1,7 +1,8 @@
-// The guests that came, by file and by day.
+// The guests that came, by file.
 import { cellOf } from '../cell.ts'
 import { Day, Id, Time } from '../common.ts'
 import { COVER_KINDS } from '../cover-rows.ts'
+import { WHOLE_DAYS_REFUSED } from '../cover-words.ts'
 import { z } from '../zod.ts'
 
 export const COVER_ROWS_MAX = 5000
@@ -13,16 +14,16 @@ export const CoverRow = z
   .strictObject({
     /** YYYY-MM-DD */
     day: cell,
-    /** HH:MM, 24 hours; not looked at of a whole day. */
+    /** HH:MM, 24 hours. */
     time: cell,
-    /** Guests. */
+    /** Guests; 0 for a refund, whose guests were counted with the bill. */
     covers: cell,
-    /** Major units; of a bill below 0 for a refund. */
-    sales: cell,
   })
   .meta({ id: 'CoverRow' })
 
-export const CoverKindOfFile = z.enum(COVER_KINDS).meta({ id: 'CoverKind' })
+export const CoverKindOfFile = z
+  .enum(COVER_KINDS, { error: ({ input }) => (input === 'days' ? WHOLE_DAYS_REFUSED : undefined) })
+  .meta({ id: 'CoverKind' })
 
 export const JudgedCovers = z
   .object({
@@ -60,23 +61,8 @@ export const CoverImport = z
   .meta({ id: 'CoverImport' })
 export type CoverImport = z.infer<typeof CoverImport>
 
-/** What counts of a calendar day, after later files have taken the place of earlier ones. */
-export const DayCovers = z
-  .object({
-    day: Day,
-    source: z.enum(['half_hours', 'days']),
-    guests: z.number().int(),
-    /** Major units; null where no file said. */
-    sales: z.number().nullable(),
-    is_closed: z.boolean(),
-    /** Half hours of the calendar day, 0–47, that have a figure; none of a whole day. */
-    slots: z.array(z.object({ slot: z.number().int(), guests: z.number().int() }).meta({ id: 'SlotCovers' })),
-  })
-  .meta({ id: 'DayCovers' })
-
 export const Covers = z
   .object({
-    days: z.array(DayCovers),
     /** Newest first. */
     imports: z.array(CoverImport),
     /** Days that count as closed, newest first. */

@@ -4,6 +4,7 @@ import { wholeNumber } from '../number.ts'
 import { minutesOf } from '../opening-hours.ts'
 import { SERVICE_HOURS_MAX } from '../slots.ts'
 import { text, textAsTyped } from '../text.ts'
+import { minutesLong } from '../weekly-hours.ts'
 import { z } from '../zod.ts'
 
 const NAME_MAX = 60
@@ -20,12 +21,6 @@ const weekdays = z
   .max(7)
   .transform((days) => [...new Set(days)].sort((a, b) => a - b))
 const clock = textAsTyped(5, { required: TIME, tooLong: TIME }).regex(CLOCK, TIME)
-
-const DAY_MINUTES = 1440
-
-/** Minutes from opening to closing; what closes at or before it opens runs past midnight. */
-const serviceMinutes = ({ opens, closes }: { opens: string; closes: string }): number =>
-  (minutesOf(closes) - minutesOf(opens) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES
 
 const service = {
   name: text(NAME_MAX, {
@@ -50,7 +45,9 @@ const notTooLong = (hours: Hours, { addIssue }: z.core.$RefinementCtx<Hours>): v
   if (tooLong(hours)) addIssue({ code: 'custom', path: ['closes'], message: TOO_LONG })
 }
 const tooLong = ({ opens, closes }: Hours): boolean =>
-  CLOCK.test(opens) && CLOCK.test(closes) && serviceMinutes({ opens, closes }) > SERVICE_HOURS_MAX * 60
+  CLOCK.test(opens) &&
+  CLOCK.test(closes) &&
+  minutesLong({ opens: minutesOf(opens), closes: minutesOf(closes) }) > SERVICE_HOURS_MAX * 60
 
 /** One that has no id yet is new. */
 export const GivenService = z

@@ -54,11 +54,6 @@ export const SlowTimes = z
         until: Day.nullable(),
         /** Names of the files, newest first. */
         files: z.array(z.string()),
-        /** Days of half hours, and whole days that were spread over their hours. */
-        half_hour_days: z.number().int(),
-        whole_days: z.number().int(),
-        /** Whole days that can't be spread yet: too few weeks of half hours are known. */
-        unused_days: z.number().int(),
       })
       .meta({ id: 'SlowTimesBasis' }),
     /** What is not given, so that no share of the seats can be told. */

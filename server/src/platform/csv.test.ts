@@ -2,7 +2,7 @@ import { unguard } from '@tidetable/contract/csv'
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, it } from 'vitest'
-import { csvLines, csvOf } from './csv.ts'
+import { type CsvColumns, type CsvFile, csvLines, csvOf } from './csv.ts'
 
 const read = (csv: string, delimiter: string) =>
   Papa.parse<string[]>(csv, { delimiter, skipEmptyLines: true }).data.flat()
@@ -81,24 +81,32 @@ it('leaves numbers and flags alone and null empty', () => {
   expect(csvLines([[-5, true, null]])).toBe('-5,true,\r\n')
 })
 
-it('writes a file page by page, each asked for behind the last row of the one before, until one is empty', async () => {
-  const asked: string[] = []
+const TWICE: CsvColumns<string> = [
+  ['Name', (row) => row],
+  ['Twice', (row) => row + row],
+]
+
+async function partsOf({ lines }: CsvFile): Promise<string[]> {
+  const parts: string[] = []
+  for await (const part of lines) parts.push(part)
+  return parts
+}
+
+it('writes pages until one is empty, each read after the last row of the one before', async () => {
+  const asked: (string | null)[] = []
   const pages: Record<string, string[]> = { '': ['a', 'b'], b: ['c'], c: [] }
-  const { filename, lines } = csvOf(
-    'guests.csv',
-    ['Name', 'Twice'],
-    async (after) => {
-      asked.push(after)
-      return pages[after] ?? ['a page nobody should ask for']
-    },
-    (row) => row,
-    (row) => [row, row + row],
-  )
-  expect(filename).toBe('guests.csv')
-  const written: string[] = []
-  for await (const part of lines) written.push(part)
-  expect(written).toEqual(['\ufeffName,Twice\r\n', 'a,aa\r\nb,bb\r\n', 'c,cc\r\n'])
-  expect(asked).toEqual(['', 'b', 'c'])
+  const file = csvOf('guests.csv', TWICE, async (last) => {
+    asked.push(last)
+    return pages[last ?? ''] ?? ['a page that is not requested']
+  })
+  expect(file.filename).toBe('guests.csv')
+  expect(await partsOf(file)).toEqual(['\ufeffName,Twice\r\n', 'a,aa\r\nb,bb\r\n', 'c,cc\r\n'])
+  expect(asked).toEqual([null, 'b', 'c'])
+})
+
+it('writes a list of rows, and only the titles if it is empty', async () => {
+  expect(await partsOf(csvOf('guests.csv', TWICE, ['a', 'b']))).toEqual(['\ufeffName,Twice\r\n', 'a,aa\r\nb,bb\r\n'])
+  expect(await partsOf(csvOf('guests.csv', TWICE, []))).toEqual(['\ufeffName,Twice\r\n'])
 })
 
 it('writes every text so that it can be read back as it was, formulas and apostrophes too', () => {

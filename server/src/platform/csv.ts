@@ -11,22 +11,23 @@ export interface CsvFile {
   lines: AsyncIterable<string>
 }
 
-/** A CSV of pages that follow one another by key, so that memory stays flat however long it is. */
+/** Each column's title, and its value of a row. */
+export type CsvColumns<T> = readonly (readonly [title: string, value: (row: T) => CsvValue])[]
+
+/** `rows`: all of them, or pages that each begin after the last row of the one before, so that memory stays flat. */
 export function csvOf<T>(
   filename: string,
-  head: readonly string[],
-  page: (after: string) => Promise<T[]>,
-  key: (row: T) => string,
-  line: (row: T) => CsvValue[],
+  columns: CsvColumns<T>,
+  rows: readonly T[] | ((last: T | null) => Promise<readonly T[]>),
 ): CsvFile {
+  const write = (some: readonly T[]) => csvLines(some.map((row) => columns.map(([, value]) => value(row))))
   async function* lines() {
-    yield CSV_START + csvLines([head])
-    for (let after = ''; ; ) {
-      const rows = await page(after)
-      if (!rows.length) return
-      yield csvLines(rows.map(line))
-      after = key(rows.at(-1) as T)
+    yield CSV_START + csvLines([columns.map(([title]) => title)])
+    if (typeof rows !== 'function') {
+      if (rows.length > 0) yield write(rows)
+      return
     }
+    for (let page = await rows(null); page.length > 0; page = await rows(page.at(-1) ?? null)) yield write(page)
   }
   return { filename, lines: lines() }
 }

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { type Budget, costIn, covers, type Gift, type Given, judge, NOTHING_GIVEN, spanOf, usedOf } from './budget.ts'
+import {
+  type Budget,
+  type BudgetUse,
+  costIn,
+  covers,
+  type Given,
+  judge,
+  NOTHING_GIVEN,
+  spanOf,
+  usedOf,
+} from './budget.ts'
 
 const budget = (fields: Partial<Budget> = {}): Budget => ({
   id: 'budget-1',
@@ -11,7 +21,7 @@ const budget = (fields: Partial<Budget> = {}): Budget => ({
   ...fields,
 })
 const given = (fields: Partial<Given> = {}): Given => ({ ...NOTHING_GIVEN, ...fields })
-const gift: Gift = {
+const use: BudgetUse = {
   restaurantId: 'restaurant-1',
   tableId: 'table-1',
   tableCode: 'PLM',
@@ -42,7 +52,7 @@ it.each([
   ['a place that is called like a table', { scope: 'location', scopeValue: 'table-1' }, false, false],
   ['a table that is called like a place', { scope: 'table', scopeValue: 'Bar' }, false, false],
 ] as const)('covers by a budget of %s what is given there and nothing else', (_what, scope, atTheBar, onThePatio) => {
-  expect(covers(budget(scope), gift)).toBe(atTheBar)
+  expect(covers(budget(scope), use)).toBe(atTheBar)
   expect(covers(budget(scope), { tableId: 'table-2', location: 'Patio' })).toBe(onThePatio)
 })
 
@@ -50,12 +60,12 @@ it('counts money by a budget of money, and offers by one of offers', () => {
   const both = given({ minorUnits: 1_550, offers: 2 })
   expect(NOTHING_GIVEN).toEqual({ minorUnits: 0, offers: 0, estimatedMinorUnits: 0, keptMinorUnits: 0, keptOffers: 0 })
   expect([usedOf(budget({ counts: 'money' }), both), usedOf(budget(), both)]).toEqual([1_550, 2])
-  expect([costIn(budget({ counts: 'money' }), gift), costIn(budget(), gift)]).toEqual([775, 1])
+  expect([costIn(budget({ counts: 'money' }), use), costIn(budget(), use)]).toEqual([775, 1])
   const unknown = { cost: { minorUnits: null, isEstimated: true } }
   expect([costIn(budget({ counts: 'money' }), unknown), costIn(budget(), unknown)]).toEqual([null, 1])
 })
 
-describe('whether a gift is covered', () => {
+describe('whether an offer is covered', () => {
   const span = { start: new Date(0), end: new Date(1) }
   const money = (most: number, used: number) => ({
     budget: budget({ id: 'money', counts: 'money', most }),
@@ -65,21 +75,21 @@ describe('whether a gift is covered', () => {
   const offers = (most: number, used: number) => ({ budget: budget({ most }), given: given({ offers: used }), span })
 
   it('is yes without a budget, up to the last cent and the last offer, and no a cent or an offer later', () => {
-    expect(judge([], gift)).toBeNull()
-    expect(judge([offers(2, 1), money(1_550, 775)], gift)).toBeNull()
-    expect(judge([money(1_549, 775)], gift)).toEqual({ sum: money(1_549, 775), code: 'budget_spent', cost: 775 })
-    expect(judge([offers(2, 2)], gift)).toEqual({ sum: offers(2, 2), code: 'budget_spent', cost: 1 })
+    expect(judge([], use)).toBeNull()
+    expect(judge([offers(2, 1), money(1_550, 775)], use)).toBeNull()
+    expect(judge([money(1_549, 775)], use)).toEqual({ sum: money(1_549, 775), code: 'budget_spent', cost: 775 })
+    expect(judge([offers(2, 2)], use)).toEqual({ sum: offers(2, 2), code: 'budget_spent', cost: 1 })
   })
 
   it('is told by the first budget that says no, and by none of another place', () => {
-    expect(judge([offers(9, 0), money(0, 0), offers(0, 0)], gift)).toMatchObject({ sum: { budget: { id: 'money' } } })
+    expect(judge([offers(9, 0), money(0, 0), offers(0, 0)], use)).toMatchObject({ sum: { budget: { id: 'money' } } })
     const elsewhere = { budget: budget({ scope: 'location', scopeValue: 'Patio', most: 0 }), given: given(), span }
-    expect(judge([elsewhere], gift)).toBeNull()
-    expect(judge([elsewhere, offers(0, 0)], gift)).toMatchObject({ code: 'budget_spent', cost: 1 })
+    expect(judge([elsewhere], use)).toBeNull()
+    expect(judge([elsewhere, offers(0, 0)], use)).toMatchObject({ code: 'budget_spent', cost: 1 })
   })
 
   it('cannot be told in money while nobody has said what a guest spends', () => {
-    const percentage = { ...gift, cost: { minorUnits: null, isEstimated: true } }
+    const percentage = { ...use, cost: { minorUnits: null, isEstimated: true } }
     expect(judge([money(1_000, 0)], percentage)).toEqual({ sum: money(1_000, 0), code: 'average_spend_missing' })
     expect(judge([offers(1, 0)], percentage)).toBeNull()
   })

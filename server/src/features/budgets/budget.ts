@@ -13,8 +13,8 @@ export interface Budget {
   scopeValue: string | null
 }
 
-/** What is to be given, and where. */
-export interface Gift {
+/** An offer that is to be made, as budgets see it. */
+export interface BudgetUse {
   restaurantId: string
   tableId: string
   tableCode: string
@@ -55,7 +55,7 @@ export function spanOf(
   return span === 'week' ? businessWeek(now, zone) : businessDay(now, zone)
 }
 
-export const covers = ({ scope, scopeValue }: Budget, { tableId, location }: Pick<Gift, 'tableId' | 'location'>) =>
+export const covers = ({ scope, scopeValue }: Budget, { tableId, location }: Pick<BudgetUse, 'tableId' | 'location'>) =>
   scope === 'all' || scopeValue === (scope === 'table' ? tableId : location)
 
 /** In the unit of the budget's limit. */
@@ -63,7 +63,7 @@ export const usedOf = ({ counts }: Budget, { minorUnits, offers }: Given): numbe
   counts === 'money' ? minorUnits : offers
 
 /** The same of what is to be given; null where nobody knows what it counts as. */
-export const costIn = ({ counts }: Budget, { cost }: Pick<Gift, 'cost'>): number | null =>
+export const costIn = ({ counts }: Budget, { cost }: Pick<BudgetUse, 'cost'>): number | null =>
   counts === 'money' ? cost.minorUnits : 1
 
 /** A budget with what was given in its span. */
@@ -75,12 +75,12 @@ export interface Sum {
 
 export type Judgement = { sum: Sum } & ({ code: 'budget_spent'; cost: number } | { code: 'average_spend_missing' })
 
-/** The first budget that does not cover the gift, or null. */
-export function judge(sums: readonly Sum[], gift: Gift): Judgement | null {
+/** The first budget that does not cover the offer, or null. */
+export function judge(sums: readonly Sum[], use: BudgetUse): Judgement | null {
   for (const sum of sums) {
     const { budget, given } = sum
-    if (!covers(budget, gift)) continue
-    const cost = costIn(budget, gift)
+    if (!covers(budget, use)) continue
+    const cost = costIn(budget, use)
     if (cost === null) return { sum, code: 'average_spend_missing' }
     if (usedOf(budget, given) + cost > budget.most) return { sum, code: 'budget_spent', cost }
   }

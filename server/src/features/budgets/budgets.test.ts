@@ -5,24 +5,14 @@ import { slowTimes } from '@tidetable/contract/slow-times'
 import { tables } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
 import { asRestaurant } from '../../../test/actors.ts'
-import { createTestApp } from '../../../test/app.ts'
-import { budgetsNow, setBudgets, setSpend, setZone, TEN_OFFERS_A_DAY } from '../../../test/budgets.ts'
-import { FakeClock } from '../../../test/fake-clock.ts'
-import { type AtTable, aTable, TEN_PERCENT } from '../../../test/tables.ts'
+import { budgetsNow, openRoom, setBudgets, setSpend, TEN_OFFERS_A_DAY } from '../../../test/budgets.ts'
+import { aTable, TEN_PERCENT } from '../../../test/tables.ts'
 
 /** A Friday, half past seven in the evening there. */
 const FRIDAY = '2026-11-20T19:30:00Z'
 const FIVE_DOLLARS = { offer_type: 0, offer_value: 5 }
 
-async function open(places: readonly string[] = ['Patio', 'Patio', 'Bar'], now = FRIDAY, zone = 'UTC') {
-  const clock = new FakeClock(now)
-  const app = await createTestApp({ clock })
-  const owner = await asRestaurant(app)
-  await setZone(owner, zone)
-  const room: AtTable[] = []
-  for (const place of places) room.push(await aTable(app, owner, place))
-  return { app, clock, owner, room: room as [AtTable, AtTable, AtTable], ids: room.map(({ id }) => id) }
-}
+const open = (now = FRIDAY, more: Parameters<typeof openRoom>[1] = {}) => openRoom(now, more)
 
 describe('the budgets of a restaurant', () => {
   it('are listed and replaced, each with its span, limit and scope, and kept by their ids [EVID-153] [EVID-195]', async () => {
@@ -294,7 +284,7 @@ describe('an offer under a budget', () => {
 describe('the span of a budget', () => {
   const limit = { limit: 1 }
   it('of a day is the business day: from four to four, however late the evening [RULE-24]', async () => {
-    const { clock, owner, room } = await open(['Patio', 'Patio', 'Bar'], '2026-11-21T01:30:00Z')
+    const { clock, owner, room } = await open('2026-11-21T01:30:00Z')
     await setBudgets(owner, limit)
     await room[0].offer()
     clock.set('2026-11-21T03:59:00Z')
@@ -314,7 +304,7 @@ describe('the span of a budget', () => {
 
   it('of a week begins on Monday in the restaurant’s zone, also where a clock change lies between [EVID-197]', async () => {
     // New York leaves summer time on Sunday, November 1.
-    const { clock, owner, room } = await open(['Patio', 'Patio', 'Bar'], '2026-11-02T08:59:00Z', 'America/New_York')
+    const { clock, owner, room } = await open('2026-11-02T08:59:00Z', { zone: 'America/New_York' })
     await setBudgets(owner, { ...limit, span: 'week' })
     await room[0].offer()
     expect(await budgetsNow(owner)).toMatchObject([
@@ -349,7 +339,7 @@ describe('a budget for each service', () => {
   const each = { span: 'service', limit: 1 } as const
 
   it('begins again when its service ends, and counts between services too [EVID-195]', async () => {
-    const { clock, owner, room } = await open(['Patio', 'Patio', 'Bar', 'Bar'], '2026-11-20T17:59:00Z')
+    const { clock, owner, room } = await open('2026-11-20T17:59:00Z')
     await owner.call(slowTimes.replaceServices, { body: { services: [evening] } })
     expect((await setBudgets(owner, each)).body.data).toMatchObject([each])
     await room[0].offer()
@@ -372,29 +362,5 @@ describe('a budget for each service', () => {
     ])
     clock.set('2026-11-21T01:30:00Z')
     expect((await room[2].offer()).status).toBe(200)
-  })
-
-  it.each([
-    // New York goes back to winter on Sunday the 1st of November, and to summer on Sunday the 8th of March.
-    ['autumn, at the first of two half past ones', '2026-11-01T05:29:59Z', '2026-11-01T05:30:00.000Z'],
-    ['spring, before the hour that is skipped', '2026-03-08T06:29:59Z', '2026-03-08T06:30:00.000Z'],
-  ])('ends by the clock of the restaurant in %s [EVID-195]', async (_when, last, ends_at) => {
-    const { clock, owner, room } = await open(['Patio', 'Patio', 'Bar'], last, 'America/New_York')
-    await owner.call(slowTimes.replaceServices, { body: { services: [evening] } })
-    await setBudgets(owner, each)
-    await room[0].offer()
-    expect(await budgetsNow(owner)).toMatchObject([{ used: 1, service: 'Dinner', ends_at }])
-    expect((await room[1].offer()).body.code).toBe('budget_spent')
-    clock.set(ends_at)
-    expect((await room[1].offer()).status).toBe(200)
-  })
-
-  it('of a restaurant without services is for its business day [EVID-195]', async () => {
-    const { owner, room } = await open()
-    await setBudgets(owner, each)
-    await room[0].offer()
-    expect(await budgetsNow(owner)).toMatchObject([
-      { used: 1, service: null, begins_at: '2026-11-20T04:00:00.000Z', ends_at: '2026-11-21T04:00:00.000Z' },
-    ])
   })
 })

@@ -3,11 +3,9 @@ import { drawing, patience } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asRestaurant } from '../../../test/actors.ts'
-import { createTestApp } from '../../../test/app.ts'
-import { budgetsNow, setBudgets, setZone } from '../../../test/budgets.ts'
-import { FakeClock } from '../../../test/fake-clock.ts'
-import { type AtTable, aTable } from '../../../test/tables.ts'
+import { budgetsNow, openRoom, setBudgets } from '../../../test/budgets.ts'
+import type { FakeClock } from '../../../test/fake-clock.ts'
+import type { AtTable } from '../../../test/tables.ts'
 
 const LIMIT = 2
 /** Summer time ends in New York that night. */
@@ -62,17 +60,9 @@ it('gives at most the limit and the late extensions, whatever happens in an even
   let extended = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30 }), async (steps) => {
-      const clock = new FakeClock(SATURDAY)
-      const app = await createTestApp({ clock })
-      const owner = await asRestaurant(app)
-      await setZone(owner, 'America/New_York')
+      const locations = ['Patio', 'Patio', 'Patio', 'Patio']
+      const { app, clock, owner, room } = await openRoom(SATURDAY, { locations, zone: 'America/New_York' })
       await setBudgets(owner, { limit: LIMIT })
-      const room = [
-        await aTable(app, owner),
-        await aTable(app, owner),
-        await aTable(app, owner),
-        await aTable(app, owner),
-      ]
       for (const { at, what, seconds } of steps) {
         clock.advance({ seconds })
         const press = () => take(room[at] as AtTable, what, clock)

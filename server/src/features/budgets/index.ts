@@ -1,22 +1,18 @@
-// How much a restaurant gives away. It only stops new offers; a promise that was made is kept.
-import type { Feature } from '#platform/feature.ts'
-import type { Platform } from '#platform/platform.ts'
-import type { Restaurants } from '../accounts/index.ts'
+// How much a restaurant gives away. Budgets only stop new offers; a promise that was made is kept.
+import type { Tx } from '#platform/db/database.ts'
+import type { BudgetUse } from './budget.ts'
+import type { BudgetsContext } from './context.ts'
+import { createLimited } from './limited.ts'
 import { budgetRoutes } from './routes.ts'
-import { type Budgets, createBudgets, type ListServices, type OffersGiven } from './service.ts'
+import { checkBudgets } from './service.ts'
 
-interface BudgetsFeature {
-  feature: Feature
-  offerBudget: Pick<Budgets, 'isLimited' | 'judge'>
-}
-
-export function createBudgetsFeature(
-  platform: Platform,
-  dependencies: { restaurants: Restaurants; offers: OffersGiven; listServices: ListServices },
-): BudgetsFeature {
-  const service = createBudgets({ ...platform, ...dependencies })
+export function createBudgetsFeature(context: BudgetsContext) {
+  const limited = createLimited(context)
   return {
-    feature: { name: 'budgets', routes: budgetRoutes(service), stop: async () => service.stop() },
-    offerBudget: service,
+    feature: { name: 'budgets', routes: budgetRoutes(context), stop: async () => limited.stop() },
+    offerBudget: {
+      isLimited: limited.isLimited,
+      judge: (tx: Tx, use: BudgetUse) => checkBudgets(context, tx, use),
+    },
   }
 }

@@ -7,6 +7,12 @@ export const listBudgets = (db: Db, restaurantId: string): Promise<Budget[]> =>
   db.rows(sql`
     select id, span, counts, most, scope, scope_value from budgets where restaurant_id = ${restaurantId} order by seq`)
 
+export const countBudgets = async (db: Db, restaurantId: string): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+      select count(*) from budgets where restaurant_id = ${restaurantId}`)
+  ).count
+
 export async function replaceBudgets(tx: Tx, restaurantId: string, budgets: readonly Budget[]): Promise<void> {
   await tx.run(sql`delete from budgets where restaurant_id = ${restaurantId}`)
   const rows = budgets.map(({ id, span, counts, most, scope, scopeValue }, seq) => ({

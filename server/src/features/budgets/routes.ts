@@ -1,13 +1,14 @@
 import { budgets } from '@tidetable/contract/budgets'
 import { type Route, route } from '#platform/http/route.ts'
-import type { Budgets } from './service.ts'
+import type { BudgetsContext } from './context.ts'
+import { listBudgets, readBudgetsNow, replaceBudgets } from './service.ts'
 
-export const budgetRoutes = (service: Budgets): Route[] => [
-  route(budgets.list, async (_, { session }) => ({ data: await service.list(session.id) })),
+export const budgetRoutes = (context: BudgetsContext): Route[] => [
+  route(budgets.list, async (_, { session }) => ({ data: await listBudgets(context, session.id) })),
   route(
     budgets.replace,
-    async ({ body }, { session }) => ({ data: await service.replace(session.id, body.budgets) }),
+    async ({ body }, { session }) => ({ data: await replaceBudgets(context, session.id, body.budgets) }),
     {},
   ),
-  route(budgets.now, async (_, { session }) => ({ data: await service.now(session.id) })),
+  route(budgets.now, async (_, { session }) => ({ data: await readBudgetsNow(context, session.id) })),
 ]

@@ -29,26 +29,20 @@ import { holdsEndedBefore, missedBefore } from './composing/campaign.ts'
 import { createControl } from './composing/control.ts'
 import { createCreating } from './composing/create.ts'
 import { createDrafts } from './composing/drafts.ts'
-import { listSent as listSentInSpan } from './composing/insight.ts'
 import { createComposer } from './composing/message/composer.ts'
 import { createPreview } from './composing/message/preview.ts'
 import { createTestMessage } from './composing/message/test-message.ts'
 import { createReading } from './composing/reading.ts'
 import { IMAGES_IN_USE, listPageCodes, readFirstSteps } from './composing/repo.ts'
 import { campaignRoutes } from './composing/routes.ts'
-import { createInbound } from './consent/inbound.ts'
-import { sweepInbound } from './consent/inbound-repo.ts'
-import { createOptOuts } from './consent/opt-out.ts'
-import { createPreferences } from './consent/preferences.ts'
-import { createPublicForm } from './consent/public-form.ts'
-import { createReplies } from './consent/replies.ts'
 import { sweepReplies } from './consent/replies-repo.ts'
 import { consentRoutes } from './consent/routes.ts'
+import { sweepInbound } from './consent/sms-replies-repo.ts'
+import type { CampaignsContext } from './context.ts'
 import { createAllowances } from './delivery/allowance/allowances.ts'
 import { findOldestDue } from './delivery/due-repo.ts'
 import { createLookup } from './delivery/outcome/lookup.ts'
 import { countWaiting, listSent, listVolumes } from './delivery/outcome/volume-repo.ts'
-import { createReports } from './delivery/reconcile/reports.ts'
 import { pauseAll, pauseLate } from './delivery/schedule-repo.ts'
 import { noticeWords } from './delivery/words.ts'
 import { createWorker, type Worker } from './delivery/worker.ts'
@@ -56,6 +50,7 @@ import { writeSampleGuests } from './sample.ts'
 import { createCheckIn, createCheckInUndo } from './visits/check-in.ts'
 import { visitRoutes } from './visits/routes.ts'
 
+export { listSent as listSentCampaigns } from './composing/insight.ts'
 export { hasIncentives } from './composing/repo.ts'
 
 /** Providers repeat a message for hours, not for days. */
@@ -72,10 +67,6 @@ export interface Campaigns extends Feature {
   worker: Worker
   counting: Counting
   sendingFacts: SendingFacts
-  /** What became of campaigns, for insights. */
-  campaignFacts: {
-    listSent(restaurantId: string, span: { from: Date; until: Date }): ReturnType<typeof listSentInSpan>
-  }
   /** Counts one message outside campaigns; false once twice the day's are used up. */
   takeFromDay(tx: Tx, restaurantId: string): Promise<boolean>
   readFirstSteps: FirstStepFacts['campaigns']
@@ -88,22 +79,20 @@ export interface Campaigns extends Feature {
 export function createCampaigns(
   platform: Platform,
   { restaurants, findCustomer, listJoined, leaveRestaurant, adminActions }: Accounts,
-  leaveElsewhere: (tx: Tx, email: string) => Promise<void>,
+  leaveNewsletter: CampaignsContext['leaveNewsletter'],
 ): Campaigns {
-  const optOuts = createOptOuts(platform)
-  const allowances = createAllowances({ ...platform, restaurants, adminActions })
-  const addressBook = createAddressBook(platform)
-  const dependencies = {
+  const context: CampaignsContext = {
     ...platform,
     restaurants,
-    allowances,
-    optOuts,
-    addressBook,
     findCustomer,
     listJoined,
     leaveRestaurant,
-    leaveElsewhere,
+    adminActions,
+    leaveNewsletter,
   }
+  const allowances = createAllowances({ ...platform, restaurants, adminActions })
+  const addressBook = createAddressBook(platform)
+  const dependencies = { ...context, allowances, addressBook }
   const members = createMembers(dependencies)
   const people = createPeople(dependencies)
   const composer = createComposer(dependencies)
@@ -122,9 +111,6 @@ export function createCampaigns(
       listAllowances: (restaurantIds) => allowances.list(restaurantIds),
       newAccounts: () => allowances.newAccounts(),
     },
-    campaignFacts: {
-      listSent: (restaurantId, span) => listSentInSpan({ ...platform, restaurants }, restaurantId, span),
-    },
     takeFromDay: (tx, restaurantId) => allowances.take(tx, restaurantId, { times: 2 }),
     readFirstSteps: (restaurantId) => readFirstSteps(platform.db, restaurantId),
     listContactsOf: people.listContacts,
@@ -136,7 +122,6 @@ export function createCampaigns(
         exports: createExports(dependencies),
         many: createMany(platform),
         segments: createSegments(platform),
-        replies: createReplies(dependencies),
       }),
       ...visitRoutes({
         ...platform,
@@ -156,13 +141,7 @@ export function createCampaigns(
         reading: createReading(dependencies),
         lookup: createLookup(dependencies),
       }),
-      ...consentRoutes({
-        ...platform,
-        leaveAll: createPublicForm(dependencies),
-        preferences: createPreferences(dependencies),
-        receive: createInbound(dependencies),
-        report: createReports(platform),
-      }),
+      ...consentRoutes(context),
     ],
     jobs: [
       counting.job,

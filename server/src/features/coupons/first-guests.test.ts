@@ -7,14 +7,14 @@ import { sql } from '#platform/db/sql.ts'
 import { asRestaurant, type RestaurantActor } from '../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../test/campaigns.ts'
+import { findCode, redeemCode } from '../../../test/coupons.ts'
 import { FakeClock } from '../../../test/fake-clock.ts'
 
 const INCENTIVE = { mode: 'shared', code: 'HARVEST', offer_type: 1, offer_value: 15, expires_on: '2026-12-24' }
 const SENTENCE = 'This code is used up: it was for the first 3 guests.'
 
-const find = (owner: RestaurantActor, code = 'HARVEST') => owner.call(coupons.find, { params: { code } })
-const redeem = (owner: RestaurantActor, more: object = {}) =>
-  owner.call(coupons.redeem, { body: { code: 'HARVEST', ...more } as never })
+const redeem = (owner: RestaurantActor, more: Parameters<typeof redeemCode>[2] = {}) =>
+  redeemCode(owner, 'HARVEST', more)
 const redemptions = async (app: TestApp) =>
   (await app.db.one<{ count: number }>(sql`select count(*) as count from coupon_redemptions`)).count
 
@@ -43,7 +43,11 @@ describe('a code for the first guests', () => {
     expect(shown.body.data.sms.text).toContain('For the first 200 guests.')
     expect(shown.body.data.mail.html).toContain('for the first 200 guests')
     await redeem(owner)
-    expect((await find(owner)).body.data).toMatchObject({ state: 'valid', redemptions: 1, max_redemptions: 3 })
+    expect((await findCode(owner, 'HARVEST')).body.data).toMatchObject({
+      state: 'valid',
+      redemptions: 1,
+      max_redemptions: 3,
+    })
   })
 
   it('is refused to whoever comes after them, also by another device and for a reason [EVID-209]', async () => {
@@ -121,7 +125,7 @@ describe('a code for the first guests', () => {
     await sendDue(app)
     expect(app.sms.sent[0]?.text).not.toContain('For the first')
     for (let guest = 0; guest < 5; guest++) expect((await redeem(owner)).status).toBe(200)
-    expect((await find(owner)).body.data).toMatchObject({ redemptions: 5, max_redemptions: null })
+    expect((await findCode(owner, 'HARVEST')).body.data).toMatchObject({ redemptions: 5, max_redemptions: null })
   })
 
   it('needs a whole number of guests from one on, and one code for everybody [EVID-208]', async () => {
@@ -141,6 +145,6 @@ describe('a code for the first guests', () => {
       400,
       'Only one code for everybody can be for the first guests who come.',
     ])
-    expect((await find(owner, 'WRONG')).status).toBe(404)
+    expect((await findCode(owner, 'WRONG')).status).toBe(404)
   })
 })

@@ -2,19 +2,18 @@
 import type { KeptCoupon, KeptProof } from '@tidetable/contract/coupons'
 import type { Feature } from '#platform/feature.ts'
 import { handle } from '#platform/jobs/job.ts'
-import type { Platform } from '#platform/platform.ts'
-import { customerMerged, type Restaurants } from '../accounts/index.ts'
+import { customerMerged } from '../accounts/index.ts'
+import type { CouponsContext } from './context.ts'
 import type { CouponRow } from './coupon.ts'
-import { countByWeekHour, sumGiven, sumRedemptions } from './insight-repo.ts'
 import { sendKept } from './jobs.ts'
-import { createKeeping, type TakeFromDay } from './keep.ts'
 import { createPersonalData, tellWorth } from './person.ts'
 import { type Giver, presentKept, presentProof } from './present.ts'
-import { createRedeeming } from './redeem.ts'
 import * as repo from './repo.ts'
 import { couponRoutes } from './routes.ts'
+import { deliverCoupon } from './send-coupon.ts'
 
 export { countRedemptionsOf, findRedeemedAt, findUsedUpAt, listVisitDays, withdrawCodesOf } from './campaign-repo.ts'
+export { countByWeekHour, sumCoupons, sumRedemptions } from './insight-repo.ts'
 export {
   arrivalOfCode,
   giveProof,
@@ -44,27 +43,14 @@ export const keptBy = (rows: readonly CouponRow[], giver: Giver, now: Date): Kep
 export const provedBy = (rows: readonly CouponRow[], giver: Giver, now: Date): KeptProof[] =>
   rows.flatMap((row) => presentProof(row, giver, now) ?? [])
 
-/** What became of codes, for insights. */
-export const couponFacts = ({ db }: Pick<Platform, 'db'>) => ({
-  sumGiven: (restaurantId: string, { from, until }: { from: Date; until: Date }, now: Date) =>
-    sumGiven(db, restaurantId, from, until, now),
-  sumRedemptions: (restaurantId: string, campaignIds: readonly string[]) =>
-    sumRedemptions(db, restaurantId, campaignIds),
-  countByWeekHour: (restaurantId: string, campaignIds: readonly string[], timezone: string) =>
-    countByWeekHour(db, restaurantId, campaignIds, timezone),
+export const createCoupons = (context: CouponsContext): Feature => ({
+  name: 'coupons',
+  routes: couponRoutes(context),
+  personalData: createPersonalData(context),
+  jobs: [
+    handle(sendKept, ({ restaurantId, sendingId }) => deliverCoupon(context, restaurantId, sendingId)),
+    handle(customerMerged, async ({ from, into }) => {
+      await repo.moveToCustomer(context.db, from, into)
+    }),
+  ],
 })
-
-export function createCoupons(platform: Platform, restaurants: Restaurants, takeFromDay: TakeFromDay): Feature {
-  const keeping = createKeeping({ ...platform, restaurants, takeFromDay })
-  return {
-    name: 'coupons',
-    routes: couponRoutes({ ...platform, redeeming: createRedeeming({ ...platform, restaurants }), keeping }),
-    personalData: createPersonalData({ restaurants }),
-    jobs: [
-      handle(sendKept, ({ restaurantId, sendingId }) => keeping.deliver(restaurantId, sendingId)),
-      handle(customerMerged, async ({ from, into }) => {
-        await repo.moveToCustomer(platform.db, from, into)
-      }),
-    ],
-  }
-}

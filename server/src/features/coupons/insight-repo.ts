@@ -3,7 +3,7 @@ import { businessDate, wallClock } from '#platform/db/business-time.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
-export interface CouponSums {
+interface CouponSums {
   given: number
   redeemed: number
   expired: number
@@ -11,7 +11,12 @@ export interface CouponSums {
 }
 
 /** Coupons for a next visit that were given from then until then, as they stand now. One that waits for its Yes is none. */
-export const sumGiven = (db: Db, restaurantId: string, from: Date, until: Date, now: Date): Promise<CouponSums> =>
+export const sumCoupons = (
+  db: Db,
+  restaurantId: string,
+  { from, until }: { from: Date; until: Date },
+  now: Date,
+): Promise<CouponSums> =>
   db.one(sql`
     select count(*) as given, count(*) filter (where state = 'redeemed') as redeemed,
       count(*) filter (where state = 'expired' or (state = 'valid' and expires_at <= ${now})) as expired,
@@ -21,7 +26,7 @@ export const sumGiven = (db: Db, restaurantId: string, from: Date, until: Date, 
       and coalesce(earned_at, created_at) >= ${from} and coalesce(earned_at, created_at) < ${until}
       and (state = 'valid' or state = 'redeemed' or (state = 'expired' and earned_at is not null))`)
 
-export interface RedemptionSums {
+interface RedemptionSums {
   campaignId: string
   redeemed: number
   /** Cents, or their like. */

@@ -1,58 +1,38 @@
-import { coupons } from '@tidetable/contract/coupons'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asRestaurant, type RestaurantActor } from '../../../test/actors.ts'
+import { asRestaurant } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
-import { issueShared } from './index.ts'
+import { findCode, giveShared, redeemCode, worthOf } from '../../../test/coupons.ts'
 
 async function withCode(...codes: string[]) {
   const app = await createTestApp()
   const owner = await asRestaurant(app)
-  const give = (code: string) =>
-    app.db.transaction((tx) =>
-      issueShared(
-        tx,
-        {
-          restaurantId: owner.id,
-          visitType: 'next',
-          givenAt: 'Slow Tuesday',
-          kind: 'percent',
-          minorUnits: 1000,
-          expiresOn: null,
-          timezone: 'UTC',
-        } as never,
-        `campaign-${code}`,
-        { code },
-        app.clock.now(),
-      ),
-    )
+  const give = (code: string) => giveShared(app, worthOf(owner.id), code)
   for (const code of codes) await give(code)
   return { app, owner, give }
 }
-
-const find = (owner: RestaurantActor, code: string) => owner.call(coupons.find, { params: { code } })
 
 it.each(['TIDE10', 'TIDE1O', 'TlDE10', 'T1DE10', 'tide-10', 'ＴＩＤＥ１０', 'TIDE١٠', 'ti de lo'])(
   'finds and redeems TIDE10 typed as %s',
   async (typed) => {
     const { owner } = await withCode('TIDE10')
-    expect((await find(owner, typed)).body.data).toMatchObject({ code: 'TIDE10' })
-    const redeemed = await owner.call(coupons.redeem, { body: { code: typed } })
+    expect((await findCode(owner, typed)).body.data).toMatchObject({ code: 'TIDE10' })
+    const redeemed = await redeemCode(owner, typed)
     expect(redeemed.body.data).toMatchObject({ code: 'TIDE10', redemptions: 1 })
   },
 )
 
 it('finds no code that only looks like one of another restaurant', async () => {
   const { app } = await withCode('TIDE10')
-  expect((await find(await asRestaurant(app), 'TIDE1O')).status).toBe(404)
+  expect((await findCode(await asRestaurant(app), 'TIDE1O')).status).toBe(404)
 })
 
 it('takes the code that is written as typed first, and none where two others look alike', async () => {
   const { app, owner } = await withCode('TIDE10')
   await app.db.run(sql`
     insert into coupons select (jsonb_populate_record(c, '{"id": "another", "code": "T1DE10"}')).* from coupons c`)
-  for (const code of ['TIDE10', 'T1DE10']) expect((await find(owner, code)).body.data).toMatchObject({ code })
-  expect((await find(owner, 'TIDE1O')).status).toBe(404)
+  for (const code of ['TIDE10', 'T1DE10']) expect((await findCode(owner, code)).body.data).toMatchObject({ code })
+  expect((await findCode(owner, 'TIDE1O')).status).toBe(404)
 })
 
 it('refuses a new code that looks like a live one', async () => {

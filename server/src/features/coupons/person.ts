@@ -1,5 +1,6 @@
 import type { PersonalData } from '#platform/person.ts'
-import { nameRestaurants, type Restaurants } from '../accounts/index.ts'
+import { nameRestaurants } from '../accounts/index.ts'
+import type { CouponsContext } from './context.ts'
 import { deleteSendings, forgetOwners, listOwn, listSendings, type OwnCode } from './person-repo.ts'
 
 /** What is promised, as people read it: per cent, or money in major units. */
@@ -8,7 +9,7 @@ export const tellWorth = <T extends Pick<OwnCode, 'kind' | 'minorUnits'>>({ kind
   ...(kind === 'percent' ? { percent: minorUnits / 100 } : { amount: minorUnits / 100 }),
 })
 
-export function createPersonalData({ restaurants }: { restaurants: Restaurants }): PersonalData {
+export function createPersonalData({ restaurants }: CouponsContext): PersonalData {
   return {
     stays: [],
 

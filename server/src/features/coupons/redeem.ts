@@ -5,9 +5,9 @@ import { costOf } from '@tidetable/contract/cost'
 import type { Coupon, coupons } from '@tidetable/contract/coupons'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import type { Platform } from '#platform/platform.ts'
 import type { Session } from '#platform/session.ts'
-import type { Restaurant, Restaurants } from '../accounts/index.ts'
+import type { Restaurant } from '../accounts/index.ts'
+import type { CouponsContext } from './context.ts'
 import { type CouponRow, isUsedUp, stateOf } from './coupon.ts'
 import { hoursOf } from './hours.ts'
 import { presentCoupon } from './present.ts'
@@ -18,75 +18,73 @@ const REFUSALS = { pending: 'coupon_pending', redeemed: 'coupon_redeemed', expir
 
 type Asked = Received<typeof coupons.redeem>['body']
 
-export interface Redeeming {
-  find(restaurantId: string, code: string): Promise<Coupon>
-  /** `arrived_in_time` holds for a usual stay after its hours; `override` with its reason whatever they say. */
-  redeem(session: Session, asked: Asked): Promise<Coupon>
+async function getRestaurant({ restaurants }: CouponsContext, id: string, from: Db): Promise<Restaurant> {
+  const restaurant = await restaurants.find(id, from)
+  if (!restaurant) throw notFound('Restaurant')
+  return restaurant
 }
 
-type Dependencies = Pick<Platform, 'db' | 'clock' | 'live'> & { restaurants: Restaurants }
+/** With who redeemed it: whoever looks a second time wants to know. */
+async function present(from: Db, row: CouponRow, restaurant: Restaurant, now: Date): Promise<Coupon> {
+  const state = stateOf(row, now)
+  if (!state) throw notFound('Code')
+  return presentCoupon(row, state, await repo.findRedeemer(from, row), restaurant, now)
+}
 
-export function createRedeeming({ db, clock, live, restaurants }: Dependencies): Redeeming {
-  async function restaurantOf(id: string, from: Db): Promise<Restaurant> {
-    const restaurant = await restaurants.find(id, from)
-    if (!restaurant) throw notFound('Restaurant')
-    return restaurant
-  }
+/** How it may be redeemed although its hours are over; null inside them. Throws coupon_outside_hours. */
+async function outsideHours(tx: Tx, row: CouponRow, asked: Asked, restaurant: Restaurant, now: Date) {
+  const { windows, open_now: isOpen, arrived_by: arrivedBy } = hoursOf(row, restaurant, now)
+  if (!windows || isOpen) return null
+  if (asked.override) return { arrivedInTime: false, overrideReason: asked.reason ?? null }
+  if (asked.arrived_in_time && arrivedBy) return { arrivedInTime: true, overrideReason: null }
+  throw new AppError('coupon_outside_hours', redeemingWords.outsideHours(windows), {
+    data: await present(tx, row, restaurant, now),
+  })
+}
 
-  /** With who redeemed it: whoever looks a second time wants to know. */
-  async function present(from: Db, row: CouponRow, restaurant: Restaurant, now: Date): Promise<Coupon> {
-    const state = stateOf(row, now)
-    if (!state) throw notFound('Code')
-    return presentCoupon(row, state, await repo.findRedeemer(from, row), restaurant, now)
-  }
-
-  /** How it may be redeemed although its hours are over; null inside them. Throws coupon_outside_hours. */
-  async function outsideHours(tx: Tx, row: CouponRow, asked: Asked, restaurant: Restaurant, now: Date) {
-    const { windows, open_now: isOpen, arrived_by: arrivedBy } = hoursOf(row, restaurant, now)
-    if (!windows || isOpen) return null
-    if (asked.override) return { arrivedInTime: false, overrideReason: asked.reason ?? null }
-    if (asked.arrived_in_time && arrivedBy) return { arrivedInTime: true, overrideReason: null }
-    throw new AppError('coupon_outside_hours', redeemingWords.outsideHours(windows), {
+async function redeemIn(
+  context: CouponsContext,
+  tx: Tx,
+  { id: restaurantId, sessionId, device }: Session,
+  asked: Asked,
+): Promise<Coupon> {
+  const { clock, live } = context
+  const code = await repo.findMeantCode(tx, restaurantId, asked.code)
+  const row = code && (await repo.lockCoupon(tx, restaurantId, code))
+  // Whoever waited for the row is judged by the time at which it is theirs.
+  const now = clock.now()
+  const state = row && stateOf(row, now)
+  if (!row || !state) throw notFound('Code')
+  const restaurant = await getRestaurant(context, restaurantId, tx)
+  if (state !== 'valid')
+    throw new AppError(REFUSALS[state], redeemingWords[state], { data: await present(tx, row, restaurant, now) })
+  // Judged here, under the row's lock: of many who press for the last place each has to see who had it.
+  if (isUsedUp(row))
+    throw new AppError('coupon_used_up', redeemingWords.usedUp(row.redemptions), {
       data: await present(tx, row, restaurant, now),
     })
-  }
-
-  async function redeemIn(tx: Tx, { id: restaurantId, sessionId, device }: Session, asked: Asked): Promise<Coupon> {
-    const code = await repo.findMeantCode(tx, restaurantId, asked.code)
-    const row = code && (await repo.lockCoupon(tx, restaurantId, code))
-    // Whoever waited for the row is judged by the time at which it is theirs.
-    const now = clock.now()
-    const state = row && stateOf(row, now)
-    if (!row || !state) throw notFound('Code')
-    const restaurant = await restaurantOf(restaurantId, tx)
-    if (state !== 'valid')
-      throw new AppError(REFUSALS[state], redeemingWords[state], { data: await present(tx, row, restaurant, now) })
-    // Judged here, under the row's lock: of many who press for the last place each has to see who had it.
-    if (isUsedUp(row))
-      throw new AppError('coupon_used_up', redeemingWords.usedUp(row.redemptions), {
-        data: await present(tx, row, restaurant, now),
-      })
-    const outside = await outsideHours(tx, row, asked, restaurant, now)
-    const worth = { type: row.kind === 'percent' ? 1 : 0, value: row.minorUnits / 100 } as const
-    const redeemed = await repo.redeemCoupon(tx, row, {
-      at: now,
-      actorId: sessionId,
-      actorLabel: device,
-      cost: costOf(worth, restaurant.settings.averageSpend),
-      arrivedInTime: outside?.arrivedInTime ?? false,
-      overrideReason: outside?.overrideReason ?? null,
-    })
-    await live.publish(tx, { topic: `coupon:${restaurantId}`, data: { guest: row.guest } })
-    return presentCoupon(redeemed, redeemed.isShared ? 'valid' : 'redeemed', device, restaurant, now)
-  }
-
-  return {
-    async find(restaurantId, code) {
-      const meant = await repo.findMeantCode(db, restaurantId, code)
-      const row = meant && (await repo.findCoupon(db, restaurantId, meant))
-      if (!row) throw notFound('Code')
-      return present(db, row, await restaurantOf(restaurantId, db), clock.now())
-    },
-    redeem: (session, asked) => db.transaction((tx) => redeemIn(tx, session, asked)),
-  }
+  const outside = await outsideHours(tx, row, asked, restaurant, now)
+  const worth = { type: row.kind === 'percent' ? 1 : 0, value: row.minorUnits / 100 } as const
+  const redeemed = await repo.redeemCoupon(tx, row, {
+    at: now,
+    actorId: sessionId,
+    actorLabel: device,
+    cost: costOf(worth, restaurant.settings.averageSpend),
+    arrivedInTime: outside?.arrivedInTime ?? false,
+    overrideReason: outside?.overrideReason ?? null,
+  })
+  await live.publish(tx, { topic: `coupon:${restaurantId}`, data: { guest: row.guest } })
+  return presentCoupon(redeemed, redeemed.isShared ? 'valid' : 'redeemed', device, restaurant, now)
 }
+
+export async function findByCode(context: CouponsContext, restaurantId: string, code: string): Promise<Coupon> {
+  const { clock, db } = context
+  const meant = await repo.findMeantCode(db, restaurantId, code)
+  const row = meant && (await repo.findCoupon(db, restaurantId, meant))
+  if (!row) throw notFound('Code')
+  return present(db, row, await getRestaurant(context, restaurantId, db), clock.now())
+}
+
+/** `arrived_in_time` holds for a usual stay after its hours; `override` with its reason whatever they say. */
+export const redeem = (context: CouponsContext, session: Session, asked: Asked): Promise<Coupon> =>
+  context.db.transaction((tx) => redeemIn(context, tx, session, asked))

@@ -4,12 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asCustomer, asDiner, asRestaurant } from '../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { findCode, giveShared, redeemCode, worthOf } from '../../../test/coupons.ts'
 import { type AtTable, aTable, atTable } from '../../../test/tables.ts'
-import { issuePersonal, issueShared } from './index.ts'
+import { issuePersonal } from './index.ts'
 
 const NEXT_VISIT = { visit_type: 1, offer_type: 0, offer_value: 5.5, offer_exp: '2026-12-24' }
-const find = (table: AtTable, code: string) => table.owner.call(coupons.find, { params: { code } })
-const redeem = (table: AtTable, code: string) => table.owner.call(coupons.redeem, { body: { code } })
 const codeOf = async (table: AtTable) => (await table.seen()).offer_code ?? ''
 
 async function atCompletedTable(app: TestApp, day = NEXT_VISIT.offer_exp) {
@@ -43,7 +42,7 @@ describe('a coupon for the next visit', () => {
     const beside = await aTable(app, table.owner)
     await beside.offer({ ...NEXT_VISIT, offer_code: 'EF56G' })
     expect((await beside.accept()).body.data.my_coupons).toMatchObject([{ code: 'EF56G' }])
-    expect((await find(table, 'ab12c')).body.data).toMatchObject({
+    expect((await findCode(table.owner, 'ab12c')).body.data).toMatchObject({
       code: 'AB12C',
       offer_type: 0,
       offer_value: 5.5,
@@ -51,7 +50,10 @@ describe('a coupon for the next visit', () => {
       expires_on: '2026-12-24',
       redeemed_at: null,
     })
-    expect((await redeem(table, 'AB12C')).body).toMatchObject({ code: 'coupon_pending', data: { state: 'pending' } })
+    expect((await redeemCode(table.owner, 'AB12C')).body).toMatchObject({
+      code: 'coupon_pending',
+      data: { state: 'pending' },
+    })
     await table.yes()
     await table.newParty()
     // What the same phone keeps of another restaurant is told there alone.
@@ -64,12 +66,12 @@ describe('a coupon for the next visit', () => {
     expect((await table.get()).body.data.my_coupons).toMatchObject([
       { code: 'AB12C', state: 'valid', restaurant_name: table.owner.name },
     ])
-    const redeemed = await redeem(table, 'AB12C')
+    const redeemed = await redeemCode(table.owner, 'AB12C')
     expect([redeemed.status, redeemed.body.data]).toMatchObject([
       200,
       { state: 'redeemed', redeemed_at: app.clock.now().toISOString() },
     ])
-    const again = await redeem(table, 'AB12C')
+    const again = await redeemCode(table.owner, 'AB12C')
     expect([again.status, again.body.code]).toEqual([409, 'coupon_redeemed'])
     expect((await table.get()).body.data.my_coupons).toEqual([])
   })
@@ -125,7 +127,11 @@ describe('a coupon for the next visit', () => {
       if (end === 'run out') app.clock.advance({ minutes: 10 })
       else await table[end]()
       await table.get()
-      expect([end, (await find(table, code)).status, (await redeem(table, code)).status]).toEqual([end, 404, 404])
+      expect([end, (await findCode(table.owner, code)).status, (await redeemCode(table.owner, code)).status]).toEqual([
+        end,
+        404,
+        404,
+      ])
       expect((await table.get()).body.data.my_coupons).toEqual([])
     }
   })
@@ -139,17 +145,17 @@ describe('a coupon for the next visit', () => {
     app.clock.advance({ minutes: 11 })
     expect((await table.extend()).body.data).toMatchObject({ offer_code: code, offer_state: 'accepted' })
     await table.yes()
-    expect((await find(table, code)).body.data.state).toBe('valid')
+    expect((await findCode(table.owner, code)).body.data.state).toBe('valid')
   })
 
   it('expires at the end of its day in the restaurant’s zone [DEC-14f, WIRE-45, WIRE-46]', async () => {
     const app = await createTestApp()
     const table = await atCompletedTable(app, '2026-11-22')
     app.clock.set('2026-11-22T18:29:59Z')
-    expect((await find(table, 'AB12C')).body.data.state).toBe('valid')
+    expect((await findCode(table.owner, 'AB12C')).body.data.state).toBe('valid')
     app.clock.set('2026-11-22T18:30:00Z')
-    expect((await find(table, 'AB12C')).body.data.state).toBe('expired')
-    expect((await redeem(table, 'AB12C')).body.code).toBe('coupon_expired')
+    expect((await findCode(table.owner, 'AB12C')).body.data.state).toBe('expired')
+    expect((await redeemCode(table.owner, 'AB12C')).body.code).toBe('coupon_expired')
     expect((await table.get()).body.data.my_coupons).toEqual([])
     // the code may be given again
     expect((await table.offer({ ...NEXT_VISIT, offer_exp: '2026-12-31', offer_code: 'AB12C' })).status).toBe(200)
@@ -164,7 +170,7 @@ describe('a coupon for the next visit', () => {
     expect((await other.seen()).offer_state).toBe(null)
     const neighbour = await aTable(app)
     expect((await neighbour.offer({ ...NEXT_VISIT, offer_code: 'AB12C' })).status).toBe(200)
-    expect((await neighbour.owner.call(coupons.find, { params: { code: 'AB12C' } })).body.data.state).toBe('pending')
+    expect((await findCode(neighbour.owner, 'AB12C')).body.data.state).toBe('pending')
     // Live no more once its last day is over, though nobody redeemed it.
     const brief = await aTable(app, table.owner)
     expect((await brief.offer({ ...NEXT_VISIT, offer_exp: '2026-11-20', offer_code: 'CD34E' })).status).toBe(200)
@@ -214,22 +220,22 @@ describe('a coupon for the next visit', () => {
     const app = await createTestApp()
     await atCompletedTable(app)
     const stranger = await asRestaurant(app)
-    expect((await stranger.call(coupons.find, { params: { code: 'AB12C' } })).status).toBe(404)
-    expect((await stranger.call(coupons.redeem, { body: { code: 'AB12C' } })).status).toBe(404)
+    expect((await findCode(stranger, 'AB12C')).status).toBe(404)
+    expect((await redeemCode(stranger, 'AB12C')).status).toBe(404)
   })
 
   it('is redeemed by one of 50 devices pressing at once, and again for the same Idempotency-Key [DEC-14i, OFFER-193]', async () => {
     const app = await createTestApp()
     const table = await atCompletedTable(app)
     const headers = { 'idempotency-key': 'press-1' }
-    const first = await Promise.all(Array.from({ length: 50 }, () => redeem(table, 'AB12C')))
+    const first = await Promise.all(Array.from({ length: 50 }, () => redeemCode(table.owner, 'AB12C')))
     expect(first.filter(({ status }) => status === 200).length).toBe(1)
     expect(first.filter(({ body }) => body.code === 'coupon_redeemed').length).toBe(49)
     const again = await atCompletedTable(app)
     const repeat = () => again.owner.call(coupons.redeem, { body: { code: 'AB12C' } }, { headers })
-    expect([(await repeat()).status, (await repeat()).status, (await redeem(again, 'AB12C')).status]).toEqual([
-      200, 200, 409,
-    ])
+    expect([(await repeat()).status, (await repeat()).status, (await redeemCode(again.owner, 'AB12C')).status]).toEqual(
+      [200, 200, 409],
+    )
   })
 })
 
@@ -237,28 +243,26 @@ describe('coupons of campaigns', () => {
   it('are shared and redeemed by many, or personal and redeemed once [DEC-14a, DEC-14b]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
-    const worth = {
-      restaurantId: table.owner.id,
-      givenAt: 'Monsoon menu',
-      kind: 'percent',
-      minorUnits: 2000,
-      expiresOn: '2026-12-01',
-      timezone: 'Asia/Kolkata',
-    } as const
+    const worth = worthOf(table.owner.id, { givenAt: 'Monsoon menu', expiresOn: '2026-12-01' })
     const now = app.clock.now()
-    const shared = await app.db.transaction((tx) => issueShared(tx, worth, 'campaign-1', { code: 'MONSOON' }, now))
+    const shared = await giveShared(app, worth, 'MONSOON')
     for (const redemptions of [1, 2, 3])
-      expect((await redeem(table, shared)).body.data).toMatchObject({ state: 'valid', is_shared: true, redemptions })
+      expect((await redeemCode(table.owner, shared)).body.data).toMatchObject({
+        state: 'valid',
+        is_shared: true,
+        redemptions,
+      })
     const people = Array.from({ length: 300 }, (_, at) => `contact-${at}`)
     const codes = await app.db.transaction((tx) => issuePersonal(tx, worth, 'campaign-1', people, now))
     expect(new Set(codes.values()).size).toBe(300)
     const code = codes.get('contact-7') ?? ''
     expect(code).toMatch(/^[A-Z0-9]{8}$/)
-    expect((await redeem(table, code)).body.data).toMatchObject({ state: 'redeemed', given_at: 'Monsoon menu' })
-    expect((await redeem(table, code)).status).toBe(409)
-    await expect(
-      app.db.transaction((tx) => issueShared(tx, worth, 'campaign-2', { code: 'MONSOON' }, now)),
-    ).rejects.toMatchObject({ code: 'code_taken' })
+    expect((await redeemCode(table.owner, code)).body.data).toMatchObject({
+      state: 'redeemed',
+      given_at: 'Monsoon menu',
+    })
+    expect((await redeemCode(table.owner, code)).status).toBe(409)
+    await expect(giveShared(app, worth, 'MONSOON')).rejects.toMatchObject({ code: 'code_taken' })
   })
 
   it('keep with each redemption what it counted as then, also when guests are thought to spend more later [EVID-190]', async () => {
@@ -266,18 +270,13 @@ describe('coupons of campaigns', () => {
     const table = await aTable(app)
     const spend = (average_spend: number) =>
       table.owner.call(accounts.updateProfile, { body: { settings: { average_spend } } })
-    const common = { restaurantId: table.owner.id, givenAt: 'Monsoon menu', timezone: 'Asia/Kolkata' }
-    const percent = { ...common, kind: 'percent', minorUnits: 2000, expiresOn: '2026-12-01' } as const
-    const money = { ...common, kind: 'dollars', minorUnits: 550, expiresOn: '2026-12-01' } as const
-    await app.db.transaction(async (tx) => {
-      await issueShared(tx, percent, 'campaign-1', { code: 'MONSOON' }, app.clock.now())
-      await issueShared(tx, money, 'campaign-2', { code: 'HARVEST' }, app.clock.now())
-    })
-    await redeem(table, 'MONSOON')
+    await giveShared(app, worthOf(table.owner.id, { minorUnits: 2000 }), 'MONSOON')
+    await giveShared(app, worthOf(table.owner.id, { kind: 'dollars', minorUnits: 550 }), 'HARVEST')
+    await redeemCode(table.owner, 'MONSOON')
     await spend(31)
-    await redeem(table, 'MONSOON')
+    await redeemCode(table.owner, 'MONSOON')
     await spend(62)
-    await redeem(table, 'HARVEST')
+    await redeemCode(table.owner, 'HARVEST')
     const kept = await app.db.rows<{ costMinor: number | null; isCostEstimated: boolean }>(
       sql`select cost_minor, is_cost_estimated from coupon_redemptions order by is_cost_estimated desc, seq`,
     )

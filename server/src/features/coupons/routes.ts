@@ -4,18 +4,13 @@ import { type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
 import { knownPhone } from '#platform/network/guest-phone.ts'
 import type { Session } from '#platform/session.ts'
-import type { Throttle } from '#platform/throttle.ts'
-import type { Keeping } from './keep.ts'
-import type { Redeeming } from './redeem.ts'
+import type { CouponsContext } from './context.ts'
+import { findByCode, redeem } from './redeem.ts'
+import { listOwnCoupons, sendCoupon } from './send-coupon.ts'
 import { keepingWords, redeemingWords } from './words.ts'
 
-interface Dependencies {
-  redeeming: Redeeming
-  keeping: Keeping
-  throttle: Throttle
-}
-
-export function couponRoutes({ redeeming, keeping, throttle }: Dependencies): Route[] {
+export function couponRoutes(context: CouponsContext): Route[] {
+  const { throttle } = context
   /** Five signs can be guessed by whoever may ask often. */
   function countLookUp({ sessionId }: Session) {
     if (throttle.take(limits.codeLookUps, sessionId)) return
@@ -31,12 +26,12 @@ export function couponRoutes({ redeeming, keeping, throttle }: Dependencies): Ro
   return [
     route(coupons.find, async ({ params }, { session }) => {
       countLookUp(session)
-      return { data: await redeeming.find(session.id, params.code) }
+      return { data: await findByCode(context, session.id, params.code) }
     }),
     route(
       coupons.redeem,
       async ({ body }, { session }) => ({
-        data: await redeeming.redeem(session, body).catch(countGuess(session)),
+        data: await redeem(context, session, body).catch(countGuess(session)),
       }),
       {
         isIdempotent: true,
@@ -46,14 +41,14 @@ export function couponRoutes({ redeeming, keeping, throttle }: Dependencies): Ro
       coupons.keep,
       async ({ body }, { session, cookie, network }) => {
         const keeper = { guest: knownPhone(cookie), customerId: session?.id ?? null }
-        return { message: keepingWords.onItsWay, data: { sent_to: await keeping.send(keeper, body, network) } }
+        return { message: keepingWords.onItsWay, data: { sent_to: await sendCoupon(context, keeper, body, network) } }
       },
       {
         isIdempotent: true,
       },
     ),
     route(coupons.mine, async (_, { session }) => {
-      const { coupons: data, proofs } = await keeping.list({ guest: null, customerId: session.id })
+      const { coupons: data, proofs } = await listOwnCoupons(context, { guest: null, customerId: session.id })
       return { data, proofs }
     }),
   ]

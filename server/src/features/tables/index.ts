@@ -1,23 +1,29 @@
 // Tables and the offers on them.
-import type { NudgeBreakdown } from '@tidetable/contract/insight-span'
 import type { Tx } from '#platform/db/database.ts'
 import type { Feature, Sample } from '#platform/feature.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Authenticate } from '#platform/session.ts'
 import type { FirstStepFacts, Restaurants } from '../accounts/index.ts'
 import type { TablesContext } from './context.ts'
-import { countTablesOffered, listOfferLines, type OfferLine, type Span, sumOffers } from './history/insight-repo.ts'
 import { createPersonalData } from './history/person.ts'
 import { createTableStreams } from './live/streams.ts'
 import { tableRoutes } from './routes.ts'
 import type { Economics } from './sample/play.ts'
 import { findGuestTable, writePresent, writeSample } from './sample/write-sample.ts'
-import { listNextVisits, sumGiven } from './store/given-repo.ts'
-import { countSeats, hasTable, readFirstSteps } from './store/repo.ts'
+import { readFirstSteps } from './store/repo.ts'
 import { sweepDue } from './store/sweep.ts'
 import type { OfferBudget } from './store/transitions.ts'
 
-export { hasOffers } from './store/repo.ts'
+export {
+  countTablesOffered,
+  listOfferLines,
+  type OfferLine,
+  type OfferSums,
+  type Span,
+  sumOffers,
+} from './history/insight-repo.ts'
+export { listNextVisits, sumGiven } from './store/given-repo.ts'
+export { countSeats, hasOffers, hasTable } from './store/repo.ts'
 
 interface Dependencies {
   restaurants: Restaurants
@@ -25,25 +31,8 @@ interface Dependencies {
   offerBudget: OfferBudget
 }
 
-/** What became of offers, for insights. */
-const nudgeFacts = ({ db }: Pick<Platform, 'db'>) => ({
-  sum: (restaurantId: string, span: Span, by: NudgeBreakdown) => sumOffers(db, restaurantId, span, by),
-  countTables: (restaurantId: string, span: Span) => countTablesOffered(db, restaurantId, span),
-  list: (restaurantId: string, span: Span, after: Pick<OfferLine, 'createdAt' | 'id'> | null, limit: number) =>
-    listOfferLines(db, restaurantId, span, after, limit),
-})
-
 interface TablesFeature {
   feature: Feature
-  nudgeFacts: ReturnType<typeof nudgeFacts>
-  /** What was given by offers, for whoever limits it. */
-  offersGiven: {
-    sum: typeof sumGiven
-    listNextVisits: typeof listNextVisits
-    hasTable(restaurantId: string, tableId: string): Promise<boolean>
-  }
-  /** How many guests can sit at once. */
-  seatFacts: { count(restaurantId: string): Promise<number> }
   readFirstSteps: FirstStepFacts['tables']
   /** Where a guest of the sample restaurant can begin. */
   findGuestTable(sample: Sample): ReturnType<typeof findGuestTable>
@@ -71,9 +60,6 @@ export function createTablesFeature(
   }
   return {
     feature,
-    nudgeFacts: nudgeFacts(platform),
-    offersGiven: { sum: sumGiven, listNextVisits, hasTable: (restaurantId, id) => hasTable(db, restaurantId, id) },
-    seatFacts: { count: (restaurantId) => countSeats(db, restaurantId) },
     readFirstSteps: (restaurantId) => readFirstSteps(db, restaurantId),
     findGuestTable: (sample) => findGuestTable(db, sample),
   }

@@ -93,8 +93,8 @@ export function createPublicPages({ db, clock, config, directory, listPageCodes 
     const face = guestFace(restaurant, config, clock.now())
     const shown = shownLinks(restaurant, config, clock.now())
     const hours = shows.has('hours') ? own.hours : []
-    const { day, minute } = weekMoment(clock.now(), restaurant.timezone)
-    const until = openUntil(hours, day, minute)
+    const { day } = weekMoment(clock.now(), restaurant.timezone)
+    const until = openUntil(hours, restaurant.timezone, clock.now())
     const today = hoursLines(hours).findIndex(({ first, last }) => first <= day && day <= last)
     return {
       slug: page.slug ?? pageSlugOf(restaurant.name),

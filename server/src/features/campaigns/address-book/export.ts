@@ -1,5 +1,5 @@
 // Exports are read in pages and written as they come, so that memory stays flat however long they are.
-import { csvOf } from '#platform/csv.ts'
+import { type CsvColumns, csvOf } from '#platform/csv.ts'
 import { EXPORT_SECONDS } from '#platform/db/statement-limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import { localTime } from '#platform/zone.ts'
@@ -14,50 +14,33 @@ const PAGE = 1000
 const tagsCell = (tags: readonly string[]): string =>
   tags.map((tag) => (/[",;|:]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)).join(', ')
 
-const contactLine = (row: ContactRow, zone: string) => [
-  row.name,
-  row.email,
-  row.phone,
-  seenConsent(row).emailMarketing,
-  seenConsent(row).smsMarketing,
-  row.isEmailOptedOut,
-  row.isSmsOptedOut,
-  row.isActive,
-  row.source,
-  localTime(row.createdAt, zone),
-  row.birthday,
-  row.lastVisitOn,
-  tagsCell(row.tags),
+const contactColumns = (zone: string): CsvColumns<ContactRow> => [
+  ['name', (row) => row.name],
+  ['email', (row) => row.email],
+  ['phone', (row) => row.phone],
+  ['email marketing', (row) => seenConsent(row).emailMarketing],
+  ['sms marketing', (row) => seenConsent(row).smsMarketing],
+  ['email opted out', (row) => row.isEmailOptedOut],
+  ['sms opted out', (row) => row.isSmsOptedOut],
+  ['active', (row) => row.isActive],
+  ['source', (row) => row.source],
+  ['created', (row) => localTime(row.createdAt, zone)],
+  ['birthday', (row) => row.birthday],
+  ['last visit', (row) => row.lastVisitOn],
+  ['tags', (row) => tagsCell(row.tags)],
 ]
 
-const ledgerLine = (row: LedgerLine, zone: string) => [
-  localTime(row.createdAt, zone),
-  row.name,
-  row.address,
-  row.channel,
-  row.action,
-  row.source,
-  row.wording,
-  row.proof ?? '',
-  row.origin ?? '',
+const ledgerColumns = (zone: string): CsvColumns<LedgerLine> => [
+  ['at', (row) => localTime(row.createdAt, zone)],
+  ['name', (row) => row.name],
+  ['address', (row) => row.address],
+  ['channel', (row) => row.channel],
+  ['action', (row) => row.action],
+  ['source', (row) => row.source],
+  ['wording', (row) => row.wording],
+  ['proof', (row) => row.proof ?? ''],
+  ['origin', (row) => row.origin ?? ''],
 ]
-
-const CONTACT_HEAD = [
-  'name',
-  'email',
-  'phone',
-  'email marketing',
-  'sms marketing',
-  'email opted out',
-  'sms opted out',
-  'active',
-  'source',
-  'created',
-  'birthday',
-  'last visit',
-  'tags',
-]
-const LEDGER_HEAD = ['at', 'name', 'address', 'channel', 'action', 'source', 'wording', 'proof', 'origin']
 
 /** Whose clock its files tell. */
 export const zoneOf = async (restaurants: Restaurants, restaurantId: string): Promise<string> =>
@@ -67,37 +50,28 @@ export function createExports({ db, restaurants }: Pick<Platform, 'db'> & { rest
   return {
     async contacts(restaurantId: string, looked: Looked) {
       const zone = await zoneOf(restaurants, restaurantId)
-      return csvOf(
-        'customers.csv',
-        CONTACT_HEAD,
-        (after) => listContactsAfter(db.within(EXPORT_SECONDS), restaurantId, looked, after, PAGE),
-        ({ id }) => id,
-        (row) => contactLine(row, zone),
+      return csvOf('customers.csv', contactColumns(zone), (last) =>
+        listContactsAfter(db.within(EXPORT_SECONDS), restaurantId, looked, last?.id ?? '', PAGE),
       )
     },
 
     /** First the events, then what imports attested. Keys of the second part are marked, so one cursor serves both. */
     async consents(restaurantId: string) {
       const zone = await zoneOf(restaurants, restaurantId)
-      return csvOf(
-        'consents.csv',
-        LEDGER_HEAD,
-        async (after) => {
-          if (!after.startsWith('~')) {
-            const events = await listLedger(db.within(EXPORT_SECONDS), restaurantId, after, PAGE)
-            if (events.length) return events
-          }
-          const imported = await listImportedConsents(
-            db.within(EXPORT_SECONDS),
-            restaurantId,
-            after.startsWith('~') ? after.slice(1) : '',
-            PAGE,
-          )
-          return imported.map((row) => ({ ...row, key: `~${row.key}` }))
-        },
-        ({ key }) => key,
-        (row) => ledgerLine(row, zone),
-      )
+      return csvOf('consents.csv', ledgerColumns(zone), async (last) => {
+        const after = last?.key ?? ''
+        if (!after.startsWith('~')) {
+          const events = await listLedger(db.within(EXPORT_SECONDS), restaurantId, after, PAGE)
+          if (events.length) return events
+        }
+        const imported = await listImportedConsents(
+          db.within(EXPORT_SECONDS),
+          restaurantId,
+          after.startsWith('~') ? after.slice(1) : '',
+          PAGE,
+        )
+        return imported.map((row) => ({ ...row, key: `~${row.key}` }))
+      })
     },
   }
 }

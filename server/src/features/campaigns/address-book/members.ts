@@ -8,14 +8,13 @@ import type { Platform } from '#platform/platform.ts'
 import type { Customer } from '../../accounts/index.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { recordConsent } from '../consent/ledger-repo.ts'
-import type { OptOuts, Word } from '../consent/opt-out.ts'
+import { type ConsentStatement, optIn, optOut, undoOptOutEverywhere } from '../consent/opt-out.ts'
 import { consentWords } from '../consent/words.ts'
 import { listMemberships } from './members-repo.ts'
 import { readEmail, readName } from './read-row.ts'
 import { type ContactChanges, insertContact, listTwins, updateContact } from './repo.ts'
 
 type Uses = Pick<Platform, 'db' | 'clock' | 'secret'> & {
-  optOuts: OptOuts
   findCustomer(customerId: string): Promise<Customer | null>
   listJoined(customerId: string): Promise<string[]>
 }
@@ -47,7 +46,7 @@ const addressOf = ({ channel, address, hash }: Own): ContactChanges =>
 const wantOf = (channel: Channel, wants: boolean): ContactChanges =>
   channel === 'email' ? { wantsEmail: wants } : { wantsSms: wants }
 
-export function createMembers({ db, clock, secret, optOuts, findCustomer, listJoined }: Uses) {
+export function createMembers({ db, clock, secret, findCustomer, listJoined }: Uses) {
   function ownOf(customer: Customer): Own[] {
     const email = customer.email && readEmail(customer.email)
     const { phone } = customer
@@ -89,7 +88,7 @@ export function createMembers({ db, clock, secret, optOuts, findCustomer, listJo
   async function agree(tx: Tx, restaurantId: string, contactId: string, { channel, hash }: Own) {
     const source = 'registration'
     const word = { hash, channel, source, wording: CONSENT_WORDING[channel], contactId, proof: PROOFS[channel] }
-    await optOuts.comeBack(tx, word, restaurantId)
+    await optIn({ clock }, tx, word, restaurantId)
     await recordConsent(tx, { ...word, restaurantId, action: 'granted' }, clock.now())
   }
 
@@ -147,9 +146,9 @@ export function createMembers({ db, clock, secret, optOuts, findCustomer, listJo
   /** Also where the restaurant has deleted them: its next list would bring them back. */
   async function hearChoice(tx: Tx, { channel, hash, wants }: Own, joinedRestaurants: readonly string[]) {
     const wording = wants ? consentWords.on[channel] : consentWords.off[channel]
-    const word: Word = { hash, channel, source: 'account', wording, proof: PROOFS[channel] }
-    if (wants) await optOuts.takeBackEverywhere(tx, word)
-    else for (const restaurantId of joinedRestaurants) await optOuts.leave(tx, word, restaurantId)
+    const said: ConsentStatement = { hash, channel, source: 'account', wording, proof: PROOFS[channel] }
+    if (wants) await undoOptOutEverywhere({ clock }, tx, said)
+    else for (const restaurantId of joinedRestaurants) await optOut({ clock }, tx, said, restaurantId)
   }
 
   return {

@@ -6,7 +6,7 @@ import { csvFile } from '#platform/http/csv-file.ts'
 import { type Route, route } from '#platform/http/route.ts'
 import { bounds, limits } from '#platform/limits.ts'
 import type { Restaurants } from '../../accounts/index.ts'
-import type { Replies } from '../consent/replies.ts'
+import { readReplies, settleReply } from '../consent/replies.ts'
 import { countryOf } from '../country.ts'
 import { present } from './contact.ts'
 import { dayOf } from './day.ts'
@@ -26,7 +26,6 @@ interface Uses {
   exports: Exports
   many: Many
   segments: Segments
-  replies: Replies
   restaurants: Restaurants
   clock: Clock
   db: Database
@@ -38,7 +37,6 @@ export function addressBookRoutes({
   exports,
   many,
   segments,
-  replies,
   restaurants,
   clock,
   db,
@@ -114,14 +112,14 @@ export function addressBookRoutes({
       return { data: rows.map((row) => ({ ...row, at: row.createdAt.toISOString() })) }
     }),
     route(api.replies, async (_, { session }) => ({
-      data: (await replies.list(session.id)).map(({ contactId, receivedAt, ...row }) => ({
+      data: (await readReplies({ db }, session.id)).map(({ contactId, receivedAt, ...row }) => ({
         ...row,
         _id: contactId,
         receivedAt: receivedAt.toISOString(),
       })),
     })),
     route(api.settleReply, async ({ params, body }, { session }) => {
-      await replies.settle(session.id, params.id, { isOptOut: body.opt_out })
+      await settleReply({ clock, db }, session.id, params.id, { isOptOut: body.opt_out })
       return { message: body.opt_out ? bookWords.optedOut : bookWords.replyKept }
     }),
     route(

@@ -25,7 +25,7 @@ async function sumTexts({ db, config, restaurants }: Dependencies, restaurantId:
   return sums
 }
 
-/** Campaigns of which something went out, newest first; the shape is the port of whoever asks (`features.ts`). */
+/** Campaigns of which something went out, newest first. */
 export async function listSent(
   dependencies: Dependencies,
   restaurantId: string,

@@ -1,11 +1,11 @@
 // The person's own word, however it comes: link, header, form, text message. Each change stands in the ledger.
 import type { Channel } from '@tidetable/contract/address-book'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type ConsentEvent, type ConsentProof, recordConsent } from './ledger-repo.ts'
 import { EVERYWHERE, lift, liftAll, liftReason, listSuppressions, suppress } from './suppression-repo.ts'
 
-export interface Word {
+export interface ConsentStatement {
   hash: string
   channel: Channel
   source: string
@@ -15,55 +15,55 @@ export interface Word {
   campaignId?: string | null
 }
 
-const eventOf = (word: Word, restaurantId: string, action: ConsentEvent['action']): ConsentEvent => ({
-  ...word,
+type Timed = Pick<Platform, 'clock'>
+
+const eventOf = (said: ConsentStatement, restaurantId: string, action: ConsentEvent['action']): ConsentEvent => ({
+  ...said,
   restaurantId,
   action,
 })
 
-export function createOptOuts({ clock }: Pick<Platform, 'clock'>) {
-  return {
-    /** From one restaurant, or from all. Repeating it changes nothing. */
-    async leave(tx: Tx, word: Word, restaurantId: string): Promise<void> {
-      const now = clock.now()
-      const { hash, channel, source, campaignId } = word
-      const isNew = await suppress(
-        tx,
-        { hash, channel, restaurantId, reason: source, campaignId: campaignId ?? null },
-        now,
-      )
-      if (isNew) await recordConsent(tx, eventOf(word, restaurantId, 'revoked'), now)
-    },
-
-    /** Back to one restaurant's list; what was said to all of them falls with it, since this is the newer word. */
-    async comeBack(tx: Tx, word: Word, restaurantId: string): Promise<void> {
-      for (const scope of [restaurantId, EVERYWHERE]) {
-        if (await lift(tx, word.hash, scope)) await recordConsent(tx, eventOf(word, scope, 'lifted'), clock.now())
-      }
-    },
-
-    /** Undoes only what the same way ended; an opt-out that came otherwise waits for the address's own word. */
-    async takeBack(tx: Tx, word: Word, restaurantId: string): Promise<void> {
-      if (await lift(tx, word.hash, restaurantId, word.source))
-        await recordConsent(tx, eventOf(word, restaurantId, 'lifted'), clock.now())
-    },
-
-    /** The same wherever it ended anything. */
-    async takeBackEverywhere(tx: Tx, word: Word): Promise<void> {
-      for (const { restaurantId } of await liftReason(tx, word.hash, word.source))
-        await recordConsent(tx, eventOf(word, restaurantId, 'lifted'), clock.now())
-    },
-
-    /** Back to every list the address was ever on. */
-    async comeBackEverywhere(tx: Tx, word: Word): Promise<void> {
-      if (await liftAll(tx, word.hash)) await recordConsent(tx, eventOf(word, EVERYWHERE, 'lifted'), clock.now())
-    },
-
-    isOut: async (tx: Tx | Platform['db'], hash: string, restaurantId: string) => {
-      const found = await listSuppressions(tx, hash, restaurantId)
-      return { here: found.length > 0, everywhere: found.some((row) => row.restaurantId === EVERYWHERE) }
-    },
-  }
+/** From one restaurant, or from all. Repeating it changes nothing. */
+export async function optOut({ clock }: Timed, tx: Tx, said: ConsentStatement, restaurantId: string): Promise<void> {
+  const now = clock.now()
+  const { hash, channel, source: reason, campaignId = null } = said
+  const isNew = await suppress(tx, { hash, channel, restaurantId, reason, campaignId }, now)
+  if (isNew) await recordConsent(tx, eventOf(said, restaurantId, 'revoked'), now)
 }
 
-export type OptOuts = ReturnType<typeof createOptOuts>
+/** Back to one restaurant's list; what was said to all of them falls with it, since this is the newer word. */
+export async function optIn({ clock }: Timed, tx: Tx, said: ConsentStatement, restaurantId: string): Promise<void> {
+  for (const scope of [restaurantId, EVERYWHERE])
+    if (await lift(tx, said.hash, scope)) await recordConsent(tx, eventOf(said, scope, 'lifted'), clock.now())
+}
+
+/** Back to every list the address was ever on. */
+export async function optInEverywhere({ clock }: Timed, tx: Tx, said: ConsentStatement): Promise<void> {
+  if (await liftAll(tx, said.hash)) await recordConsent(tx, eventOf(said, EVERYWHERE, 'lifted'), clock.now())
+}
+
+/** Undoes only an opt-out of the same source; one that came otherwise waits for the address's own word. */
+export async function undoOptOut(
+  { clock }: Timed,
+  tx: Tx,
+  said: ConsentStatement,
+  restaurantId: string,
+): Promise<void> {
+  if (await lift(tx, said.hash, restaurantId, said.source))
+    await recordConsent(tx, eventOf(said, restaurantId, 'lifted'), clock.now())
+}
+
+/** The same wherever it ended anything. */
+export async function undoOptOutEverywhere({ clock }: Timed, tx: Tx, said: ConsentStatement): Promise<void> {
+  for (const { restaurantId } of await liftReason(tx, said.hash, said.source))
+    await recordConsent(tx, eventOf(said, restaurantId, 'lifted'), clock.now())
+}
+
+export async function findOptOut(
+  db: Db,
+  hash: string,
+  restaurantId: string,
+): Promise<{ here: boolean; everywhere: boolean }> {
+  const found = await listSuppressions(db, hash, restaurantId)
+  return { here: found.length > 0, everywhere: found.some((row) => row.restaurantId === EVERYWHERE) }
+}

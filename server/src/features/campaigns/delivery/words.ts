@@ -35,11 +35,9 @@ export const reasonWords = {
   lostWith: (code: string) => `the provider could not deliver it (${code})`,
 }
 
-/** The list of outcomes as a file, and a person who was erased. */
+/** The list of a campaign's deliveries. */
 export const outcomeWords = {
   erased: 'Erased',
-  fileName: 'campaign-deliveries.csv',
-  columns: ['name', 'address', 'channel', 'outcome', 'tries', 'reason', 'sent', 'code redeemed', 'code', 'worth'],
 }
 
 /** How the consent ledger tells what somebody told the provider. */

@@ -9,7 +9,6 @@ import { isSenderName } from '#platform/sms/senders.ts'
 import type { Restaurants } from '../../accounts/index.ts'
 import { holdsEndedBefore, missedBefore } from '../composing/campaign.ts'
 import type { Composer } from '../composing/message/composer.ts'
-import type { OptOuts } from '../consent/opt-out.ts'
 import type { Allowances } from './allowance/allowances.ts'
 import { pauseUnhealthy } from './bounce-guard/bounce-guard.ts'
 import { createCapSms } from './claim/sms-caps.ts'
@@ -44,12 +43,7 @@ const statusUrlOf = ({ publicUrl, sms }: Platform['config']): string | null => {
 
 export function createWorker(
   platform: Platform,
-  {
-    composer,
-    optOuts,
-    restaurants,
-    allowances,
-  }: { composer: Composer; optOuts: OptOuts; restaurants: Restaurants; allowances: Allowances },
+  { composer, restaurants, allowances }: { composer: Composer; restaurants: Restaurants; allowances: Allowances },
 ): Worker {
   const { config, db, clock, log, mailer, sms } = platform
   const dependencies = {
@@ -57,7 +51,6 @@ export function createWorker(
     clock,
     log,
     composer,
-    optOuts,
     restaurants,
     allowances,
     capSms: createCapSms(platform),

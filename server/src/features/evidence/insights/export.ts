@@ -1,17 +1,19 @@
 // Insights as files: rows of offers and of campaigns, without anything that names a guest or gives a code away.
-import type { CsvValue } from '@tidetable/contract/csv'
 import { formatWeekday } from '@tidetable/contract/format-charts'
 import type { Span as Asked, NudgeBreakdown } from '@tidetable/contract/insight-span'
-import type { NudgeRow } from '@tidetable/contract/insights'
-import { type CsvFile, csvOf } from '#platform/csv.ts'
-import type { NudgeFacts, OfferLine } from '../facts.ts'
-import type { Insights } from './service.ts'
-import { breakdownFileWords, campaignFileWords, nudgeFileWords } from './words.ts'
+import type { CampaignRow, NudgeRow } from '@tidetable/contract/insights'
+import { type CsvColumns, type CsvFile, csvOf } from '#platform/csv.ts'
+import { listOfferLines, type OfferLine } from '../../tables/index.ts'
+import type { EvidenceContext } from '../context.ts'
+import { readCampaignInsights, readNudgeInsights, spanOf } from './service.ts'
 
 const PAGE = 1000
 
-/** What is given, or still promised, counts; what was declined, refused, taken back or ran out counts as nothing. */
+/** States whose cost counts: given, or still promised. */
 const COUNTS = new Set(['offered', 'accepted', 'completed'])
+
+const KINDS = { dollars: 'money', percent: 'percent' }
+const VISITS = { current: 'this visit', next: 'next visit' }
 
 const time = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -20,103 +22,76 @@ function costOf({ state, costMinor }: OfferLine): number | null {
   return costMinor === null ? null : costMinor / 100
 }
 
-const offerLine = (row: OfferLine): CsvValue[] => [
-  row.createdAt.toISOString(),
-  row.day,
-  formatWeekday(row.weekday, 'long'),
-  row.hour,
-  row.tableCode,
-  row.tableLocation,
-  row.tableCapacity,
-  nudgeFileWords.kinds[row.kind],
-  row.minorUnits / 100,
-  nudgeFileWords.visits[row.visitType],
-  row.state,
-  time(row.acceptedAt),
-  time(row.deadlineAt),
-  time(row.endedAt),
-  costOf(row),
-  COUNTS.has(row.state) && row.isCostEstimated,
+const OFFERS: CsvColumns<OfferLine> = [
+  ['made at', ({ createdAt }) => time(createdAt)],
+  ['local day', ({ day }) => day],
+  ['weekday', ({ weekday }) => formatWeekday(weekday, 'long')],
+  ['hour', ({ hour }) => hour],
+  ['table', ({ tableCode }) => tableCode],
+  ['location', ({ tableLocation }) => tableLocation],
+  ['seats', ({ tableCapacity }) => tableCapacity],
+  ['kind', ({ kind }) => KINDS[kind]],
+  ['value', ({ minorUnits }) => minorUnits / 100],
+  ['visit type', ({ visitType }) => VISITS[visitType]],
+  ['state', ({ state }) => state],
+  ['accepted at', ({ acceptedAt }) => time(acceptedAt)],
+  ['deadline', ({ deadlineAt }) => time(deadlineAt)],
+  ['ended at', ({ endedAt }) => time(endedAt)],
+  ['counted cost', costOf],
+  ['cost is estimated', ({ state, isCostEstimated }) => COUNTS.has(state) && isCostEstimated],
 ]
 
-const rowLine = (row: NudgeRow): CsvValue[] => [
-  row.table_code ?? row.key,
-  row.table_location ?? '',
-  row.offers,
-  row.accepted,
-  row.freed,
-  row.declined,
-  row.refused,
-  row.ran_out,
-  row.untouched,
-  row.withdrawn,
-  row.open,
-  row.second_periods,
-  row.minutes_ahead,
-  row.answers,
-  row.answer_seconds === null ? null : Math.round(row.answer_seconds),
-  row.given,
-  row.estimated,
-  row.uncounted,
+const breakdown = (by: NudgeBreakdown): CsvColumns<NudgeRow> => [
+  [by, (row) => row.table_code ?? row.key],
+  ['location', (row) => row.table_location ?? ''],
+  ['offers', (row) => row.offers],
+  ['accepted', (row) => row.accepted],
+  ['freed', (row) => row.freed],
+  ['declined', (row) => row.declined],
+  ['no by staff', (row) => row.refused],
+  ['ran out', (row) => row.ran_out],
+  ['untouched', (row) => row.untouched],
+  ['taken back', (row) => row.withdrawn],
+  ['still open', (row) => row.open],
+  ['second periods', (row) => row.second_periods],
+  ['minutes ahead of the agreed times', (row) => row.minutes_ahead],
+  ['answers', (row) => row.answers],
+  ['seconds to the answer (average)', (row) => (row.answer_seconds === null ? null : Math.round(row.answer_seconds))],
+  ['incentives given', (row) => row.given],
+  ['of it estimated', (row) => row.estimated],
+  ['freed offers without a known cost', (row) => row.uncounted],
 ]
 
-/** A file whose rows are all there. */
-const whole = <T>(fileName: string, columns: readonly string[], rows: T[], line: (row: T) => CsvValue[]): CsvFile =>
-  csvOf(
-    fileName,
-    columns,
-    async (after) => (after ? [] : rows),
-    () => 'all',
-    line,
-  )
+const CAMPAIGNS: CsvColumns<CampaignRow> = [
+  ['title', (row) => row.title],
+  ['local day', (row) => row.day],
+  ['sent at', (row) => row.sent_at],
+  ['messages sent', (row) => row.sent],
+  ['delivered', (row) => row.delivered],
+  ['failed', (row) => row.failed],
+  ['opted out', (row) => row.opted_out],
+  ['codes redeemed', (row) => row.redeemed],
+  ['value redeemed', (row) => (row.uncounted > 0 && row.value === 0 ? null : row.value)],
+  ['value is partly estimated', (row) => row.estimated > 0],
+  ['texts sent', (row) => row.texts],
+  ['sending cost', (row) => row.sending_cost],
+]
 
-export function createInsightExports({ insights, nudgeFacts }: { insights: Insights; nudgeFacts: NudgeFacts }) {
-  return {
-    async nudges(restaurantId: string, asked: Asked): Promise<CsvFile> {
-      const span = await insights.spanOf(restaurantId, asked)
-      let last: OfferLine | null = null
-      return csvOf(
-        nudgeFileWords.fileName,
-        nudgeFileWords.columns,
-        async () => {
-          const rows = await nudgeFacts.list(restaurantId, span, last, PAGE)
-          last = rows.at(-1) ?? null
-          return rows
-        },
-        ({ id }) => id,
-        offerLine,
-      )
-    },
-
-    /** The figures of each day, table, and so on. */
-    async nudgesBy(restaurantId: string, asked: Asked & { by: NudgeBreakdown }): Promise<CsvFile> {
-      const { rows } = await insights.nudges(restaurantId, asked)
-      return whole(
-        breakdownFileWords.fileName(asked.by),
-        [asked.by, ...breakdownFileWords.columns],
-        rows.toSorted((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true })),
-        rowLine,
-      )
-    },
-
-    async campaigns(restaurantId: string, asked: Asked): Promise<CsvFile> {
-      const { rows } = await insights.campaigns(restaurantId, asked)
-      return whole(campaignFileWords.fileName, campaignFileWords.columns, rows, (row) => [
-        row.title,
-        row.day,
-        row.sent_at,
-        row.sent,
-        row.delivered,
-        row.failed,
-        row.opted_out,
-        row.redeemed,
-        row.uncounted > 0 && row.value === 0 ? null : row.value,
-        row.estimated > 0,
-        row.texts,
-        row.sending_cost,
-      ])
-    },
-  }
+export async function exportNudges(context: EvidenceContext, restaurantId: string, asked: Asked): Promise<CsvFile> {
+  const span = await spanOf(context, restaurantId, asked)
+  return csvOf('nudges.csv', OFFERS, (last) => listOfferLines(context.db, restaurantId, span, last, PAGE))
 }
 
-export type InsightExports = ReturnType<typeof createInsightExports>
+/** The figures of each day, table, and so on. */
+export async function exportNudgesBy(
+  context: EvidenceContext,
+  restaurantId: string,
+  asked: Asked & { by: NudgeBreakdown },
+): Promise<CsvFile> {
+  const { rows } = await readNudgeInsights(context, restaurantId, asked)
+  const sorted = rows.toSorted((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }))
+  return csvOf(`nudges-by-${asked.by}.csv`, breakdown(asked.by), sorted)
+}
+
+export const exportCampaigns = async (context: EvidenceContext, restaurantId: string, asked: Asked): Promise<CsvFile> =>
+  csvOf('campaigns.csv', CAMPAIGNS, (await readCampaignInsights(context, restaurantId, asked)).rows)

@@ -4,8 +4,9 @@ import { insights as api } from '@tidetable/contract/insights'
 import { csvFile } from '#platform/http/csv-file.ts'
 import { type AnyCall, Prepared, type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
-import type { InsightExports } from './export.ts'
-import type { Insights } from './service.ts'
+import type { EvidenceContext } from '../context.ts'
+import { exportCampaigns, exportNudges, exportNudgesBy } from './export.ts'
+import { readCampaignInsights, readNudgeInsights } from './service.ts'
 
 /** Whoever has this answer already gets only that nothing has changed. */
 function unlessKnown<E extends EndpointShape>(endpoint: E, reply: Reply<E>, { headers }: Pick<AnyCall, 'headers'>) {
@@ -15,20 +16,22 @@ function unlessKnown<E extends EndpointShape>(endpoint: E, reply: Reply<E>, { he
   return headers['if-none-match'] === etag ? new Prepared(null, common, 304) : new Prepared(body, common)
 }
 
-export const insightRoutes = ({ insights, exports }: { insights: Insights; exports: InsightExports }): Route[] => [
+export const insightRoutes = (context: EvidenceContext): Route[] => [
   route(api.nudges, async ({ query }, call) =>
-    unlessKnown(api.nudges, { data: await insights.nudges(call.session.id, query) }, call),
+    unlessKnown(api.nudges, { data: await readNudgeInsights(context, call.session.id, query) }, call),
   ),
   route(
     api.exportNudges,
     async ({ query: { by, ...asked } }, { session: { id } }) =>
-      csvFile(await (by ? exports.nudgesBy(id, { ...asked, by }) : exports.nudges(id, asked))),
+      csvFile(await (by ? exportNudgesBy(context, id, { ...asked, by }) : exportNudges(context, id, asked))),
     { limit: limits.insightExports },
   ),
   route(api.campaigns, async ({ query }, call) =>
-    unlessKnown(api.campaigns, { data: await insights.campaigns(call.session.id, query) }, call),
+    unlessKnown(api.campaigns, { data: await readCampaignInsights(context, call.session.id, query) }, call),
   ),
-  route(api.exportCampaigns, async ({ query }, { session }) => csvFile(await exports.campaigns(session.id, query)), {
-    limit: limits.insightExports,
-  }),
+  route(
+    api.exportCampaigns,
+    async ({ query }, { session }) => csvFile(await exportCampaigns(context, session.id, query)),
+    { limit: limits.insightExports },
+  ),
 ]

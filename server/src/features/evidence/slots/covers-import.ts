@@ -1,15 +1,15 @@
-// An import of guests by half hour, day or bill: each row gets its verdict, and the later file wins.
+// An import of guests by half hour or bill: each row gets its verdict, and the later file wins.
 
 import type { Received } from '@tidetable/contract'
-import { createCoverJudge, WHOLE_DAY } from '@tidetable/contract/cover-rows'
+import { createCoverValidator } from '@tidetable/contract/cover-rows'
 import { coverReasons, coverRowWords, coverSummary } from '@tidetable/contract/cover-words'
 import { COVERS_MAX } from '@tidetable/contract/slots'
 import type { CoverImportResult, JudgedCovers, slowTimes } from '@tidetable/contract/slow-times'
 import { newId } from '#platform/crypto.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
-import type { Platform } from '#platform/platform.ts'
 import { localDay } from '#platform/zone.ts'
+import { type EvidenceContext, getRestaurant } from '../context.ts'
 import * as repo from './covers-repo.ts'
 import { coverImportWords } from './words.ts'
 
@@ -20,85 +20,82 @@ export const importMessage = ({ success, duplicates, failed }: Omit<CoverImportR
 
 const keyOf = ({ day, slot }: { day: string; slot: number }) => `${day} ${slot}`
 
-export function createCoverImports({ db, clock, quota }: Pick<Platform, 'db' | 'clock' | 'quota'>) {
-  return {
-    async import(restaurantId: string, zone: string, body: ImportBody): Promise<CoverImportResult> {
-      if (body.rows.length === 0) throw new AppError('invalid', coverImportWords.nothing)
-      if (!(await quota.take(db, limits.coverImports, restaurantId)))
-        throw new AppError('too_many', coverImportWords.tooMany, {
-          retryAfterSeconds: await quota.secondsLeft(db, limits.coverImports, restaurantId),
-        })
-      const { kind, name, first_row } = body
-      const now = clock.now()
-      const importId = body.import_id ?? newId()
-      const judge = createCoverJudge({ kind, today: localDay(now, zone), zone })
-      const failed: JudgedCovers[] = []
-      const duplicates: JudgedCovers[] = []
-      const usable: { number: number; row: repo.SlotSum }[] = []
-      const seen = new Map<string, number>()
-      for (const [at, given] of body.rows.entries()) {
-        const number = first_row + at
-        const { problem, row } = judge(given)
-        if (problem) {
-          failed.push({ row: number, reason: coverReasons[problem] })
+export async function importCovers(
+  context: EvidenceContext,
+  restaurantId: string,
+  body: ImportBody,
+): Promise<CoverImportResult> {
+  const { clock, db, quota } = context
+  const { timezone: zone } = await getRestaurant(context, restaurantId)
+  if (body.rows.length === 0) throw new AppError('invalid', coverImportWords.nothing)
+  if (!(await quota.take(db, limits.coverImports, restaurantId)))
+    throw new AppError('too_many', coverImportWords.tooMany, {
+      retryAfterSeconds: await quota.secondsLeft(db, limits.coverImports, restaurantId),
+    })
+  const { kind, name, first_row } = body
+  const now = clock.now()
+  const importId = body.import_id ?? newId()
+  const judge = createCoverValidator({ today: localDay(now, zone), zone })
+  const failed: JudgedCovers[] = []
+  const duplicates: JudgedCovers[] = []
+  const usable: { number: number; row: repo.SlotSum }[] = []
+  const seen = new Map<string, number>()
+  for (const [at, given] of body.rows.entries()) {
+    const number = first_row + at
+    const { problem, row } = judge(given)
+    if (problem) {
+      failed.push({ row: number, reason: coverReasons[problem] })
+      continue
+    }
+    // Bills of the same minute are several bills.
+    const time = `${row.day} ${row.minute}`
+    const same = kind === 'bills' ? undefined : seen.get(time)
+    if (same === undefined) {
+      seen.set(time, number)
+      usable.push({ number, row })
+    } else duplicates.push({ row: number, reason: coverRowWords.sameAs(same) })
+  }
+  const days = [...new Set(usable.map(({ row }) => row.day))]
+
+  const success = await db.transaction(
+    async (tx) => {
+      const begun = await repo.beginImport(tx, restaurantId, { id: importId, name, kind, createdAt: now })
+      if (begun.undoneAt) throw new AppError('conflict', coverImportWords.undoneBefore)
+      if (begun.kind !== kind) throw new AppError('conflict', coverImportWords.otherKind)
+      const before = await repo.listOverlapping(tx, restaurantId, importId, days)
+      const toldBefore = new Set(before.map(keyOf))
+      const sums = new Map<string, repo.SlotSum>()
+      for (const sum of await repo.listOfImport(tx, restaurantId, importId, days)) sums.set(keyOf(sum), sum)
+      const touched = new Map<string, repo.SlotSum>()
+      const counted: JudgedCovers[] = []
+      for (const { number, row } of usable) {
+        const key = keyOf(row)
+        const { day, slot } = row
+        const covers = (sums.get(key)?.covers ?? 0) + row.covers
+        if (covers > COVERS_MAX) {
+          failed.push({ row: number, reason: coverReasons.tooMany })
           continue
         }
-        // Bills of the same minute are several bills.
-        const time = `${row.day} ${row.minute}`
-        const same = kind === 'bills' ? undefined : seen.get(time)
-        if (same === undefined) {
-          seen.set(time, number)
-          usable.push({ number, row })
-        } else duplicates.push({ row: number, reason: coverRowWords.sameAs(same) })
+        sums.set(key, { day, slot, covers })
+        touched.set(key, { day, slot, covers })
+        counted.push({ row: number, ...(toldBefore.has(key) ? { reason: coverRowWords.replaces } : {}) })
       }
-      const days = [...new Set(usable.map(({ row }) => row.day))]
-
-      const success = await db.transaction(
-        async (tx) => {
-          const begun = await repo.beginImport(tx, restaurantId, { id: importId, name, kind, createdAt: now })
-          if (begun.undoneAt) throw new AppError('conflict', coverImportWords.undoneBefore)
-          if (begun.kind !== kind) throw new AppError('conflict', coverImportWords.otherKind)
-          const before = await repo.listToldBefore(tx, restaurantId, importId, days)
-          const toldBefore = new Set(before.map(keyOf))
-          const sums = new Map<string, repo.SlotSum>()
-          for (const sum of await repo.listOfImport(tx, restaurantId, importId, days)) sums.set(keyOf(sum), sum)
-          const touched = new Map<string, repo.SlotSum>()
-          const counted: JudgedCovers[] = []
-          for (const { number, row } of usable) {
-            const key = keyOf(row)
-            const sum = sums.get(key)
-            // A whole day of one file is told once; its half hours and bills add up.
-            const added = row.slot === WHOLE_DAY || !sum ? row : addUp(sum, row)
-            if (added.covers > COVERS_MAX) {
-              failed.push({ row: number, reason: coverReasons.tooMany })
-              continue
-            }
-            const { day, slot, covers, salesMinor } = added
-            sums.set(key, { day, slot, covers, salesMinor })
-            touched.set(key, { day, slot, covers, salesMinor })
-            counted.push({ row: number, ...(toldBefore.has(key) ? { reason: coverRowWords.replaces } : {}) })
-          }
-          if (touched.size > 0) await repo.saveSums(tx, restaurantId, importId, [...touched.values()])
-          return counted
-        },
-        { statementTimeoutSeconds: 30 },
-      )
-      failed.sort((a, b) => a.row - b.row)
-      return { success, duplicates, failed, import_id: importId }
+      if (touched.size > 0) await repo.saveSums(tx, restaurantId, importId, [...touched.values()])
+      return counted
     },
-
-    undo: (restaurantId: string, importId: string): Promise<{ days: number }> =>
-      db.transaction(async (tx) => {
-        if (!(await repo.markUndone(tx, restaurantId, importId, clock.now()))) throw notFound('Import')
-        return { days: await repo.removeCovers(tx, restaurantId, importId) }
-      }),
-  }
+    { statementTimeoutSeconds: 30 },
+  )
+  failed.sort((a, b) => a.row - b.row)
+  return { success, duplicates, failed, import_id: importId }
 }
 
-const addUp = (a: repo.SlotSum, b: repo.SlotSum): repo.SlotSum => ({
-  ...a,
-  covers: a.covers + b.covers,
-  salesMinor: a.salesMinor === null && b.salesMinor === null ? null : (a.salesMinor ?? 0) + (b.salesMinor ?? 0),
-})
-
-export type CoverImports = ReturnType<typeof createCoverImports>
+/** Throws not_found if it was undone before. */
+export const undoImport = (
+  { clock, db }: EvidenceContext,
+  restaurantId: string,
+  importId: string,
+): Promise<{ days: number }> =>
+  db.transaction(async (tx) => {
+    if (!(await repo.markUndone(tx, restaurantId, importId, clock.now()))) throw notFound('Import')
+    return { days: await repo.removeCovers(tx, restaurantId, importId) }
+  })

@@ -19,17 +19,16 @@ export interface SlotSum {
   day: string
   slot: number
   covers: number
-  salesMinor: number | null
 }
 
 /** What earlier chunks of the import said of these days. */
 export const listOfImport = (tx: Tx, restaurantId: string, importId: string, days: readonly string[]) =>
   tx.rows<SlotSum>(sql`
-    select day, slot, covers, sales_minor from covers
+    select day, slot, covers from covers
     where restaurant_id = ${restaurantId} and import_id = ${importId} and day = any(${days}::date[])`)
 
 /** Of these days, the times of which another file told before. */
-export const listToldBefore = (tx: Tx, restaurantId: string, importId: string, days: readonly string[]) =>
+export const listOverlapping = (tx: Tx, restaurantId: string, importId: string, days: readonly string[]) =>
   tx.rows<{ day: string; slot: number }>(sql`
     select distinct day, slot from covers
     where restaurant_id = ${restaurantId} and import_id <> ${importId} and day = any(${days}::date[])`)
@@ -37,13 +36,11 @@ export const listToldBefore = (tx: Tx, restaurantId: string, importId: string, d
 /** Each time once; what the import said of it before is replaced. */
 export async function saveSums(tx: Tx, restaurantId: string, importId: string, sums: readonly SlotSum[]) {
   await tx.run(sql`
-    insert into covers (restaurant_id, day, slot, import_id, covers, sales_minor)
-    select ${restaurantId}, u.day, u.slot, ${importId}, u.covers, u.sales_minor
+    insert into covers (restaurant_id, day, slot, import_id, covers)
+    select ${restaurantId}, u.day, u.slot, ${importId}, u.covers
     from unnest(${sums.map(({ day }) => day)}::date[], ${sums.map(({ slot }) => slot)}::smallint[],
-      ${sums.map(({ covers }) => covers)}::int[], ${sums.map(({ salesMinor }) => salesMinor)}::bigint[])
-      as u (day, slot, covers, sales_minor)
-    on conflict (restaurant_id, day, slot, import_id)
-      do update set covers = excluded.covers, sales_minor = excluded.sales_minor`)
+      ${sums.map(({ covers }) => covers)}::int[]) as u (day, slot, covers)
+    on conflict (restaurant_id, day, slot, import_id) do update set covers = excluded.covers`)
 }
 
 /** False when there is no such import or it was undone before. */
@@ -64,7 +61,7 @@ export const removeCovers = async (tx: Tx, restaurantId: string, importId: strin
 /** What counts, from one calendar day to another: of each time what the latest file says. */
 export const listCounting = (db: Db, restaurantId: string, from: string, until: string) =>
   db.rows<SlotSum & { importId: string }>(sql`
-    select distinct on (c.day, c.slot) c.day, c.slot, c.covers, c.sales_minor, c.import_id
+    select distinct on (c.day, c.slot) c.day, c.slot, c.covers, c.import_id
     from covers c join cover_imports i on i.restaurant_id = c.restaurant_id and i.id = c.import_id
     where c.restaurant_id = ${restaurantId} and c.day between ${from} and ${until}
     order by c.day, c.slot, i.seq desc`)

@@ -1,23 +1,17 @@
 import { formatWeekday } from '@tidetable/contract/format-charts'
 import { slotClock } from '@tidetable/contract/slots'
 import type { SlotCell } from '@tidetable/contract/slow-times'
-import { type CsvFile, csvOf } from '#platform/csv.ts'
-import { slotFileWords } from './words.ts'
+import { type CsvColumns, type CsvFile, csvOf } from '#platform/csv.ts'
+
+const COLUMNS: CsvColumns<SlotCell> = [
+  ['weekday', ({ weekday }) => formatWeekday(weekday, 'long')],
+  ['from', ({ slot }) => slotClock(slot)],
+  ['guests in the half hour (estimated)', ({ guests }) => guests],
+  ['seats taken in percent', ({ share }) => (share === null ? null : Math.round(share * 100))],
+  ['busy service', ({ is_busy }) => is_busy],
+  ['marked as slow', ({ is_marked }) => is_marked],
+  ['suggested', ({ is_suggested }) => is_suggested],
+]
 
 /** The usual week, a row for each half hour. */
-export const slotsFile = (cells: readonly SlotCell[]): CsvFile =>
-  csvOf(
-    slotFileWords.fileName,
-    slotFileWords.columns,
-    async (after) => (after ? [] : [...cells]),
-    () => 'all',
-    ({ weekday, slot, guests, share, is_busy, is_marked, is_suggested }) => [
-      formatWeekday(weekday, 'long'),
-      slotClock(slot),
-      guests,
-      share === null ? null : Math.round(share * 100),
-      is_busy,
-      is_marked,
-      is_suggested,
-    ],
-  )
+export const slotsFile = (cells: readonly SlotCell[]): CsvFile => csvOf('slow-times.csv', COLUMNS, cells)

@@ -8,10 +8,11 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { limits } from '#platform/limits.ts'
 import { asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
-import { createTestApp } from '../../../../test/app.ts'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { setZone } from '../../../../test/budgets.ts'
 import { FakeClock } from '../../../../test/fake-clock.ts'
 import { aTable } from '../../../../test/tables.ts'
+import { listCounting } from './covers-repo.ts'
 
 /** A Saturday, half past nine in the morning there. */
 const SATURDAY = '2026-11-21T09:30:00Z'
@@ -29,15 +30,17 @@ async function open(zone = 'UTC', env = {}) {
 
 const bring = (owner: RestaurantActor, rows: Row[], more: Import = {}) =>
   owner.call(slowTimes.importCovers, { body: { kind: 'half_hours', rows, ...more } })
-const covers = async (owner: RestaurantActor, query = {}) => (await owner.call(slowTimes.covers, { query })).body.data
+const covers = async (owner: RestaurantActor) => (await owner.call(slowTimes.covers, {})).body.data
+/** What counts of each half hour, after later files have taken the place of earlier ones. */
+const counted = async ({ app, owner }: { app: TestApp; owner: RestaurantActor }) =>
+  (await listCounting(app.db, owner.id, '2026-01-01', TODAY)).map(({ day, slot, covers: guests }) => [
+    day,
+    slot,
+    guests,
+  ])
 const slots = async (owner: RestaurantActor) => (await owner.call(slowTimes.slots, {})).body.data
 const undo = (owner: RestaurantActor, id: string) => owner.call(slowTimes.undoImport, { params: { id } })
-const row = (day: string, time: string, guests: number | string, sales: number | string = ''): Row => ({
-  day,
-  time,
-  covers: guests,
-  sales,
-})
+const row = (day: string, time: string, guests: number | string): Row => ({ day, time, covers: guests })
 
 const LUNCH = { name: 'Lunch', weekdays: [2, 3, 4, 5], opens: '12:00', closes: '15:00', is_busy: false }
 const setServices = (owner: RestaurantActor, ...services: Partial<typeof LUNCH>[]) =>
@@ -115,7 +118,7 @@ describe('the services', () => {
 
 describe('the import of covers', () => {
   it('gives each row its verdict, with the numbers of the file [EVID-150] [EVID-259] [EVID-255]', async () => {
-    const { owner } = await open()
+    const { app, owner } = await open()
     const { status, body } = await bring(
       owner,
       [
@@ -149,36 +152,25 @@ describe('the import of covers', () => {
         },
       },
     ])
-    const { days, imports } = await covers(owner)
     // Both quarters are of the same half hour.
-    expect(days).toEqual([
-      {
-        day: '2026-11-20',
-        source: 'half_hours',
-        guests: 10,
-        sales: null,
-        is_closed: false,
-        slots: [{ slot: 24, guests: 10 }],
-      },
-    ])
-    expect(imports).toMatchObject([
+    expect(await counted({ app, owner })).toEqual([['2026-11-20', 24, 10]])
+    expect((await covers(owner)).imports).toMatchObject([
       { _id: body.data.import_id, name: 'till.csv', kind: 'half_hours', days: 1, guests: 10 },
     ])
   })
 
   it('takes up to 5,000 rows, and chunks of a file under one id add up [EVID-150]', async () => {
-    const { owner } = await open()
+    const { app, owner } = await open()
     const many = Array.from({ length: 5000 }, (_, at) => row(addDays('2026-11-20', -(at % 300)), '12:00', 1))
     const first = await bring(owner, many, { kind: 'bills' })
     expect(first.body.data.success).toHaveLength(5000)
     expect((await bring(owner, [...many, row('2026-11-20', '12:00', 1)])).status).toBe(400)
     const { import_id } = first.body.data
     await bring(owner, [row('2026-11-20', '12:10', 3)], { kind: 'bills', import_id, first_row: 5001 })
-    const { days, imports } = await covers(owner, { from: '2026-11-20', until: '2026-11-20' })
     // 17 of 5,000 bills over 300 days, and three guests more.
-    expect(days[0]?.guests).toBe(17 + 3)
-    expect(imports).toHaveLength(1)
-    const other = await bring(owner, [row('2026-11-20', '', 3)], { kind: 'days', import_id })
+    expect((await counted({ app, owner })).at(-1)).toEqual(['2026-11-20', 24, 17 + 3])
+    expect((await covers(owner)).imports).toHaveLength(1)
+    const other = await bring(owner, [row('2026-11-20', '12:00', 3)], { import_id })
     expect([other.status, other.body.message]).toEqual([
       409,
       'The rest of this file was imported as something else. Please import it anew.',
@@ -206,37 +198,25 @@ describe('the import of covers', () => {
     )
   })
 
-  it('adds bills up, and takes refunds off the money but not off the guests [EVID-258]', async () => {
-    const { owner } = await open()
-    const { body } = await bring(
-      owner,
-      [
-        row('2026-11-20', '18:05', 2, 64.5),
-        row('2026-11-20', '18:05', 4, '120.25'),
-        row('2026-11-20', '18:29', 2, '-64.50'),
-        row('2026-11-20', '18:30', 3, 90),
-      ],
-      { kind: 'bills' },
-    )
+  it('adds bills up [EVID-258]', async () => {
+    const { app, owner } = await open()
+    const rows = [
+      row('2026-11-20', '18:05', 2),
+      row('2026-11-20', '18:05', 4),
+      row('2026-11-20', '18:29', 0),
+      row('2026-11-20', '18:30', 3),
+    ]
+    const { body } = await bring(owner, rows, { kind: 'bills' })
     expect(body.data.success).toHaveLength(4)
-    expect((await covers(owner)).days).toEqual([
-      {
-        day: '2026-11-20',
-        source: 'half_hours',
-        guests: 9,
-        sales: 210.25,
-        is_closed: false,
-        slots: [
-          { slot: 36, guests: 6 },
-          { slot: 37, guests: 3 },
-        ],
-      },
+    expect(await counted({ app, owner })).toEqual([
+      ['2026-11-20', 36, 6],
+      ['2026-11-20', 37, 3],
     ])
   })
 
   it('lets the later file win for the same half hour, and the earlier one count again after Undo [EVID-257] [EVID-151]', async () => {
     const { app, owner } = await open()
-    const guests = async () => (await covers(owner)).days.map((day) => day.slots.map((slot) => slot.guests))
+    const guests = async () => (await counted({ app, owner })).map(([, , each]) => each)
     const first = await bring(owner, [row('2026-11-20', '12:00', 4), row('2026-11-20', '12:30', 5)], { name: 'a.csv' })
     const second = await bring(owner, [row('2026-11-20', '12:30', 50), row('2026-11-20', '13:00', 6)], {
       name: 'b.csv',
@@ -245,7 +225,7 @@ describe('the import of covers', () => {
       { row: 1, reason: 'Counts instead of what an earlier file said' },
       { row: 2 },
     ])
-    expect(await guests()).toEqual([[4, 50, 6]])
+    expect(await guests()).toEqual([4, 50, 6])
     expect((await covers(owner)).imports.map(({ name }) => name)).toEqual(['b.csv', 'a.csv'])
     const other = await asRestaurant(app)
     expect((await undo(other, second.body.data.import_id)).status).toBe(404)
@@ -254,7 +234,7 @@ describe('the import of covers', () => {
       data: { days: 1 },
       message: 'The import was undone. What earlier files said counts again.',
     })
-    expect(await guests()).toEqual([[4, 5]])
+    expect(await guests()).toEqual([4, 5])
     expect((await undo(owner, second.body.data.import_id)).status).toBe(404)
     // A chunk that comes late does not bring it back.
     const late = await bring(owner, [row('2026-11-20', '14:00', 1)], { import_id: second.body.data.import_id })
@@ -262,19 +242,9 @@ describe('the import of covers', () => {
     // The first may be undone while the second stands.
     const third = await bring(owner, [row('2026-11-20', '12:30', 7)])
     await undo(owner, first.body.data.import_id)
-    expect(await guests()).toEqual([[7]])
+    expect(await guests()).toEqual([7])
     await undo(owner, third.body.data.import_id)
-    expect((await covers(owner)).days).toEqual([])
-  })
-
-  it('keeps half hours before whole days, whichever file came later [EVID-159]', async () => {
-    const { owner } = await open()
-    await bring(owner, [row('2026-11-20', '12:00', 4)])
-    await bring(owner, [row('2026-11-20', '', 90, 1000), row('2026-11-19', '', 80)], { kind: 'days' })
-    expect((await covers(owner)).days.map(({ day, source, guests }) => [day, source, guests])).toEqual([
-      ['2026-11-19', 'days', 80],
-      ['2026-11-20', 'half_hours', 4],
-    ])
+    expect(await guests()).toEqual([])
   })
 
   it('reads days and times by the restaurant’s clock [EVID-256] [EVID-255]', async () => {
@@ -291,14 +261,23 @@ describe('the import of covers', () => {
     expect(await reasons(row('2026-11-22', '00:15', 1))).toEqual([])
   })
 
-  it('repeats its reply to whoever repeats the request, and counts once', async () => {
+  it('refuses lists of whole days', async () => {
     const { owner } = await open()
+    const { status, body } = await bring(owner, [row('2026-11-20', '', 80)], { kind: 'days' as never })
+    const sentence = 'This list has one row per day. Upload guests per half hour, or one row per bill with its time.'
+    expect([status, body.message, body.fields]).toEqual([400, sentence, { kind: sentence }])
+    const other = await bring(owner, [], { kind: 'weeks' as never })
+    expect(other.body.message).toBe('"kind" must be one of: half_hours, bills.')
+  })
+
+  it('repeats its reply to whoever repeats the request, and counts once', async () => {
+    const { app, owner } = await open()
     const key = { headers: { 'idempotency-key': 'chunk-0' } }
     const send = () =>
       owner.call(slowTimes.importCovers, { body: { kind: 'bills', rows: [row('2026-11-20', '12:00', 4), {}] } }, key)
     const [first, again] = [await send(), await send()]
     expect(again.body).toEqual(first.body)
-    expect((await covers(owner)).days[0]?.guests).toBe(4)
+    expect(await counted({ app, owner })).toEqual([['2026-11-20', 24, 4]])
   })
 
   it('may be 2 MB and no larger [EVID-251]', async () => {
@@ -359,9 +338,6 @@ describe('the usual week', () => {
       from: '2026-10-17',
       until: '2026-11-20',
       files: ['till.csv'],
-      half_hour_days: 35,
-      whole_days: 0,
-      unused_days: 0,
     })
     expect([week.missing, week.slow_below, week.cells.length]).toEqual([[], 40, 7 * 8])
     // Every Tuesday is alike, so that the estimate is what came: 2 guests for 75 minutes are 5 of 40 seats at once.
@@ -460,15 +436,11 @@ describe('the usual week', () => {
     await bring(owner, weeksOf(2))
     const close = (...days: string[]) => owner.call(slowTimes.replaceClosed, { body: { days } })
     expect((await close('2026-11-19', '2026-11-20', '2026-11-19')).body.data).toEqual(['2026-11-20', '2026-11-19'])
-    expect((await slots(owner)).basis.half_hour_days).toBe(12)
-    const told = await covers(owner)
-    expect([told.closed, told.days.filter(({ is_closed }) => is_closed).map(({ day }) => day)]).toEqual([
-      ['2026-11-20', '2026-11-19'],
-      ['2026-11-19', '2026-11-20'],
-    ])
+    expect((await slots(owner)).basis.until).toBe('2026-11-18')
+    expect((await covers(owner)).closed).toEqual(['2026-11-20', '2026-11-19'])
     expect((await covers(await asRestaurant(app))).closed).toEqual([])
     await close()
-    expect((await slots(owner)).basis.half_hour_days).toBe(14)
+    expect((await slots(owner)).basis.until).toBe('2026-11-20')
     expect((await close('2026-02-30')).status).toBe(400)
   })
 
@@ -518,9 +490,8 @@ describe('the usual week', () => {
     expect(await slots(owner)).toMatchObject({
       cells: [],
       suggestions: [],
-      basis: { weeks: 0, half_hour_days: 0, from: null },
+      basis: { weeks: 0, from: null },
     })
-    expect((await covers(owner)).days).toEqual([])
   })
 
   it('is handed over as a file [EVID-152]', async () => {
@@ -536,23 +507,5 @@ describe('the usual week', () => {
     ])
     expect(lines[9]).toBe('Tuesday,15:00,2,13,false,false,true')
     expect([lines.length, headers['content-disposition']]).toEqual([58, 'attachment; filename="slow-times.csv"'])
-  })
-})
-
-describe('GET /covers', () => {
-  it('answers for a span of at most 400 days [EVID-151]', async () => {
-    const { owner } = await open()
-    await bring(owner, [row('2026-08-29', '12:00', 1), row('2026-08-30', '12:00', 2), row('2026-11-21', '09:00', 3)])
-    const days = async (query = {}) => (await covers(owner, query)).days.map(({ day }) => day)
-    expect(await days()).toEqual(['2026-08-30', '2026-11-21'])
-    expect(await days({ from: '2026-08-29', until: '2026-08-29' })).toEqual(['2026-08-29'])
-    expect(await days({ from: '2026-08-29' })).toEqual(['2026-08-29', '2026-08-30', '2026-11-21'])
-    const asked = (query: Record<string, string>) => owner.call(slowTimes.covers, { query })
-    expect((await asked({ from: '2025-01-01', until: '2026-02-05' })).body.fields).toEqual({
-      from: 'Please choose at most 400 days.',
-    })
-    expect((await asked({ from: '2026-02-05', until: '2026-02-04' })).body.fields).toEqual({
-      until: 'The last day can’t be before the first.',
-    })
   })
 })

@@ -1,18 +1,13 @@
 // When the house is open, by the half hour, and which day an evening past midnight belongs to. Pure.
 import { addDays, weekdayOf } from '@tidetable/contract/calendar-day'
 import { SLOT_MINUTES, SLOTS_A_DAY, slotKey } from '@tidetable/contract/slots'
+import { minutesLong, type WeeklyHours } from '@tidetable/contract/weekly-hours'
 import { BUSINESS_DAY_BEGINS } from '#platform/zone.ts'
 
-const DAY_MINUTES = 1440
 /** Half hours before the business day begins. */
 const NIGHT_SLOTS = BUSINESS_DAY_BEGINS * 2
 
-export interface ServiceHours {
-  /** 1 Monday to 7 Sunday: the days on which it opens. */
-  weekdays: readonly number[]
-  /** Minutes since midnight; closing at or before opening is on the next day. */
-  opens: number
-  closes: number
+export interface ServiceHours extends WeeklyHours {
   isBusy: boolean
 }
 
@@ -26,11 +21,10 @@ export interface OpenSlot {
 /** Every half hour that a service touches, each once; busy when one of its services is. */
 export function openSlots(services: readonly ServiceHours[]): Map<string, OpenSlot> {
   const open = new Map<string, OpenSlot>()
-  for (const { weekdays, opens, closes, isBusy } of services) {
-    const minutes = (closes - opens + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES
-    const first = Math.floor(opens / SLOT_MINUTES)
-    const last = Math.ceil((opens + minutes) / SLOT_MINUTES) - 1
-    for (const weekday of weekdays)
+  for (const { isBusy, ...hours } of services) {
+    const first = Math.floor(hours.opens / SLOT_MINUTES)
+    const last = Math.ceil((hours.opens + minutesLong(hours)) / SLOT_MINUTES) - 1
+    for (const weekday of hours.weekdays)
       for (let slot = first; slot <= last; slot++) {
         const key = slotKey({ weekday, slot })
         open.set(key, { weekday, slot, isBusy: isBusy || (open.get(key)?.isBusy ?? false) })

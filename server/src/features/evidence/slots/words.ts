@@ -5,17 +5,3 @@ export const coverImportWords = {
   otherKind: 'The rest of this file was imported as something else. Please import it anew.',
   undone: 'The import was undone. What earlier files said counts again.',
 }
-
-/** The usual week as a file. */
-export const slotFileWords = {
-  fileName: 'slow-times.csv',
-  columns: [
-    'weekday',
-    'from',
-    'guests in the half hour (estimated)',
-    'seats taken in percent',
-    'busy service',
-    'marked as slow',
-    'suggested',
-  ],
-}

@@ -126,8 +126,10 @@ export interface OfferSums {
   minutesAhead: number
   answers: number
   answerSeconds: number | null
+  /** Cents, or their like. */
   givenMinor: number
   estimatedMinor: number
+  /** Freed ones whose cost is unknown. */
   uncounted: number
 }
 

@@ -23,7 +23,7 @@ export const useServices = () =>
 export const useCovers = () =>
   useQuery({
     queryKey: keyOf(slowTimes.covers),
-    queryFn: async ({ signal }) => (await call(slowTimes.covers, { query: {}, signal })).data,
+    queryFn: async ({ signal }) => (await call(slowTimes.covers, { signal })).data,
   })
 
 /** What a change of any of them may be seen in. */

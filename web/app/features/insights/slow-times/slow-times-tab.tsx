@@ -27,7 +27,7 @@ type Open = 'mark' | 'import' | 'services' | 'files' | null
 
 /** Where the figures come from, in sentences. */
 function sourceOf({ basis, slow_below, missing }: SlowTimes): string[] {
-  const { weeks, weeks_needed, from, until, files, half_hour_days, whole_days, unused_days } = basis
+  const { weeks, from, until, files } = basis
   return [
     ...(from && until
       ? [
@@ -39,8 +39,6 @@ function sourceOf({ basis, slow_below, missing }: SlowTimes): string[] {
           ),
         ]
       : []),
-    ...(whole_days > 0 ? [basisWords.days(half_hour_days, whole_days)] : []),
-    ...(unused_days > 0 ? [basisWords.unused(unused_days, weeks_needed)] : []),
     ...(from && missing.length === 0 ? [basisWords.slowIs(slow_below)] : []),
     ...(from ? [basisWords.estimated] : []),
   ]
@@ -132,7 +130,7 @@ export function SlowTimesTab({ timezone }: { timezone: string }) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   if (!week) return isError ? <ErrorState text={words.failed} onRetry={() => void refetch()} /> : <TabSkeleton />
-  const isEmpty = week.basis.from === null && week.marked.length === 0 && week.basis.unused_days === 0
+  const isEmpty = week.basis.from === null && week.marked.length === 0
   return (
     <>
       {isEmpty ? (

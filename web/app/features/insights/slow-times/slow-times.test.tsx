@@ -31,9 +31,6 @@ const NOTHING: SlowTimes = {
     from: null,
     until: null,
     files: [],
-    half_hour_days: 0,
-    whole_days: 0,
-    unused_days: 0,
   },
   missing: [],
   slow_below: 40,
@@ -84,7 +81,6 @@ const WEEK: SlowTimes = {
     from: '2026-09-14',
     until: '2026-11-15',
     files: ['till-sep-nov.csv'],
-    half_hour_days: 63,
   },
 }
 
@@ -386,12 +382,20 @@ describe('bringing in a list', () => {
         kind: 'half_hours',
         name: '',
         rows: [
-          { day: '2026-03-04', time: '12:00', covers: '8', sales: '' },
-          { day: '2026-03-04', time: '12:30', covers: '9', sales: '' },
+          { day: '2026-03-04', time: '12:00', covers: '8' },
+          { day: '2026-03-04', time: '12:30', covers: '9' },
         ],
       },
     ])
     expect(screen.getByRole('button', { name: 'Download what was left out (1)' })).toBeVisible()
+  })
+
+  it('refuses a list of whole days, and names the reason', async () => {
+    await open('date,guests\n2026-11-16,80\n2026-11-17,90')
+    const sentence = 'This list has one row per day. Upload guests per half hour, or one row per bill with its time.'
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Count 0 rows' })).toBeDisabled()
+    expect(screen.queryByText(/rows will be counted/)).toBeNull()
   })
 
   it('can be undone from its report, and shows the week anew [EVID-257]', async () => {
@@ -449,7 +453,6 @@ describe('bringing in a list', () => {
 describe('the files and closed days', () => {
   it('are listed, undone and left out [EVID-151] [EVID-257]', async () => {
     let covers = {
-      days: [],
       imports: [
         {
           _id: 'b',
@@ -464,7 +467,7 @@ describe('the files and closed days', () => {
         {
           _id: 'a',
           name: '',
-          kind: 'days' as const,
+          kind: 'half_hours' as const,
           created_at: '2026-11-15T10:00:00Z',
           from: null,
           until: null,

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { basisWords, hoursText, suggestionWords as words } from './words.ts'
+import { hoursText, suggestionWords as words } from './words.ts'
 
 interface OneProps {
   time: SlowTime
@@ -59,13 +59,6 @@ function Note({ title, text }: { title: string; text: string }) {
 function Why({ week }: { week: SlowTimes }) {
   const { missing, basis } = week
   const isKnown = basis.from !== null
-  if (!isKnown && basis.unused_days > 0)
-    return (
-      <Note
-        title={words.counted(basis.weeks, basis.weeks_needed)}
-        text={basisWords.unused(basis.unused_days, basis.weeks_needed)}
-      />
-    )
   if (isKnown && missing.length > 0)
     return (
       <Card className="grid gap-3 p-5 text-ink-2 text-sm">

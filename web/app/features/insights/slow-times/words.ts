@@ -76,13 +76,6 @@ export const basisWords = {
   source: (weeks: number, files: readonly string[], from: string, until: string) =>
     `${weeks > 0 ? basisWords.weeksOf(weeks) : basisWords.lessThanOne} of guests${files.length > 0 ? ` in ${formatList(files)}` : ''}, ${span(from, until)}.`,
   pasted: 'a pasted list',
-  days: (halfHourDays: number, wholeDays: number) =>
-    `${plural(halfHourDays, { one: (n) => `${n} day`, other: (n) => `${n} days` })} by the half hour, ${plural(wholeDays, { one: (n) => `${n} whole day`, other: (n) => `${n} whole days` })} spread over their hours as your others are.`,
-  unused: (days: number, weeks: number) =>
-    plural(days, {
-      one: (n) => `${n} whole day is not used yet: that needs ${formatNumber(weeks)} weeks of half hours.`,
-      other: (n) => `${n} whole days are not used yet: that needs ${formatNumber(weeks)} weeks of half hours.`,
-    }),
   slowIs: (percent: number) => `Slow is below ${formatNumber(percent)}% for 90 minutes or more.`,
   estimated: 'Each figure is an estimate of a usual week: what happened, not what caused it.',
 }
@@ -184,7 +177,6 @@ export const filesWords = {
 const kinds: Record<FileKind, string> = {
   half_hours: 'A half hour, or a quarter',
   hours: 'A whole hour',
-  days: 'A whole day',
   bills: 'One bill',
 }
 
@@ -197,7 +189,8 @@ export const importWords = {
   data: 'CSV data',
   dataHint: 'date,time,guests\n2026-11-20,18:00,14',
   check: 'Check rows',
-  about: 'A row for each half hour, day or bill: date, time, number of guests. Money is welcome, names are not needed.',
+  about:
+    'A row for each half hour, hour or bill: date, time, number of guests. Money only shows refunds, names are not needed.',
   sample: 'Download a sample file',
   nothing: 'Please paste or choose a list first.',
   unreadable: 'This file could not be read. Please save it as CSV and try again.',
@@ -222,7 +215,6 @@ export const importWords = {
   rows: 'Rows of the file',
   showing: (shown: number, rows: number) => `Showing ${formatNumber(shown)} of ${formatNumber(rows)} rows.`,
   willBe: 'Will be counted',
-  refund: 'Refund',
   import: (rows: number) => plural(rows, { one: (n) => `Count ${n} row`, other: (n) => `Count ${n} rows` }),
   another: 'Choose another list',
   importing: (rows: number) => `Bringing in ${formatNumber(rows)} rows`,

@@ -18,8 +18,7 @@ import { createTestApp, type TestApp } from '../../../../../test/app.ts'
 import { createCampaign, fillLedgers, hasContacts, sendDue } from '../../../../../test/campaigns.ts'
 import { FakeClock } from '../../../../../test/fake-clock.ts'
 import { startSmtp } from '../../../../../test/smtp-server.ts'
-import { createInbound } from '../../consent/inbound.ts'
-import { createOptOuts } from '../../consent/opt-out.ts'
+import { receiveSmsReply } from '../../consent/sms-replies.ts'
 import { claim } from '../claim/claim.ts'
 
 const limitedBy = (db: TestApp['db']) => ({
@@ -421,8 +420,8 @@ describe('texts of campaigns', () => {
     const app = await createTestApp({ clock: new FakeClock(NOON) })
     await app.db.run(sql`
       insert into quotas (name, key, window_start, used) values ('otp-country', '91', '2026-11-24T00:00:00Z', 1999)`)
-    const receive = createInbound({ ...app.platform, optOuts: createOptOuts(app.platform) })
-    const answer = (providerId: string, text: string) => receive({ providerId, from: '+919876543210', text })
+    const answer = (providerId: string, text: string) =>
+      receiveSmsReply(app.platform, { providerId, from: '+919876543210', text })
     expect(await answer('one', 'HELP')).toMatch(/Reply STOP to opt out/)
     expect(await answer('two', 'STOP')).toBeNull()
     expect(await app.db.rows(sql`select reason from suppressions`)).toEqual([{ reason: 'stop' }])

@@ -1,7 +1,7 @@
 import { worthOf } from '@tidetable/contract/campaign-text'
 import type { Delivery } from '@tidetable/contract/campaigns'
 import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
-import { type CsvFile, csvOf } from '#platform/csv.ts'
+import { type CsvColumns, type CsvFile, csvOf } from '#platform/csv.ts'
 import type { Db } from '#platform/db/database.ts'
 import { EXPORT_SECONDS } from '#platform/db/statement-limits.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -23,6 +23,12 @@ import {
 const PAGE_SIZE = 50
 const EXPORT_PAGE = 1000
 
+interface Sent {
+  delivery: Delivery
+  /** Null if it had no personal code. */
+  code: string | null
+}
+
 const present = (row: DeliveryRow, redeemedAt: Date | undefined): Delivery => ({
   contactId: row.contactId,
   name: row.name ?? outcomeWords.erased,
@@ -37,7 +43,7 @@ const present = (row: DeliveryRow, redeemedAt: Date | undefined): Delivery => ({
 })
 
 export function createLookup({ db, restaurants }: Pick<Platform, 'db'> & { restaurants: Restaurants }) {
-  const withRedemptions = async (restaurantId: string, campaignId: string, rows: DeliveryRow[]) => {
+  const withRedemptions = async (restaurantId: string, campaignId: string, rows: DeliveryRow[]): Promise<Sent[]> => {
     const redeemed = await findRedeemedAt(
       db,
       restaurantId,
@@ -69,34 +75,28 @@ export function createLookup({ db, restaurants }: Pick<Platform, 'db'> & { resta
       const currency = (await restaurants.find(restaurantId))?.currency ?? DEFAULT_CURRENCY
       const worth = incentive ? worthOf(incentive.offer_type, incentive.offer_value, currency) : null
       const zone = await zoneOf(restaurants, restaurantId)
-      const told = (at: string | null) => at && localTime(new Date(at), zone)
-      return csvOf(
-        outcomeWords.fileName,
-        outcomeWords.columns,
-        async (after) =>
-          withRedemptions(
-            restaurantId,
-            campaignId,
-            await listDeliveriesAfter(db.within(EXPORT_SECONDS), restaurantId, campaignId, filter, after, EXPORT_PAGE),
-          ),
-        ({ delivery: { channel, contactId } }) => `${channel} ${contactId}`,
-        ({ delivery, code }) => {
-          const { name, address, channel, state, attempts, reason, sentAt, redeemedAt } = delivery
-          const given = code ?? incentive?.code ?? null
-          return [
-            name,
-            address,
-            channel,
-            state,
-            attempts,
-            reason,
-            told(sentAt),
-            told(redeemedAt),
-            given,
-            given && worth,
-          ]
-        },
-      )
+      const local = (at: string | null) => at && localTime(new Date(at), zone)
+      const codeOf = ({ code }: Sent) => code ?? incentive?.code ?? null
+      const columns: CsvColumns<Sent> = [
+        ['name', ({ delivery }) => delivery.name],
+        ['address', ({ delivery }) => delivery.address],
+        ['channel', ({ delivery }) => delivery.channel],
+        ['outcome', ({ delivery }) => delivery.state],
+        ['tries', ({ delivery }) => delivery.attempts],
+        ['reason', ({ delivery }) => delivery.reason],
+        ['sent', ({ delivery }) => local(delivery.sentAt)],
+        ['code redeemed', ({ delivery }) => local(delivery.redeemedAt)],
+        ['code', codeOf],
+        ['worth', (sent) => codeOf(sent) && worth],
+      ]
+      return csvOf('campaign-deliveries.csv', columns, async (last) => {
+        const after = last ? `${last.delivery.channel} ${last.delivery.contactId}` : ''
+        return withRedemptions(
+          restaurantId,
+          campaignId,
+          await listDeliveriesAfter(db.within(EXPORT_SECONDS), restaurantId, campaignId, filter, after, EXPORT_PAGE),
+        )
+      })
     },
   }
 }

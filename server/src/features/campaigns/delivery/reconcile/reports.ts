@@ -55,5 +55,3 @@ export function createReports({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     })
   }
 }
-
-export type Reports = ReturnType<typeof createReports>

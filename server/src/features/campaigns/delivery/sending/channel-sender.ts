@@ -10,7 +10,6 @@ import type { Restaurants } from '../../../accounts/index.ts'
 import { findUsedUpAt } from '../../../coupons/index.ts'
 import type { Composed } from '../../composing/message/compose.ts'
 import type { Composer } from '../../composing/message/composer.ts'
-import type { OptOuts } from '../../consent/opt-out.ts'
 import type { Allowances } from '../allowance/allowances.ts'
 import { pauseUnhealthy } from '../bounce-guard/bounce-guard.ts'
 import { ALARM_COUNT } from '../bounce-guard/health.ts'
@@ -31,7 +30,6 @@ export interface Dependencies {
   clock: Clock
   log: Log
   composer: Composer
-  optOuts: OptOuts
   restaurants: Restaurants
   allowances: Allowances
   capSms: CapSms

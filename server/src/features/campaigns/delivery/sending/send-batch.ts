@@ -5,7 +5,7 @@ import type { Database, Tx } from '#platform/db/database.ts'
 import { renewLease } from '#platform/sending/lease.ts'
 import { type Outcome, type SendResult, sendLeased } from '#platform/sending/send-leased.ts'
 import type { Composed } from '../../composing/message/compose.ts'
-import type { OptOuts } from '../../consent/opt-out.ts'
+import { optOut } from '../../consent/opt-out.ts'
 import { EVERYWHERE } from '../../consent/suppression-repo.ts'
 import type { Batch, Claimed } from '../claim/claim.ts'
 import { type Delivery, type Event, next } from '../delivery.ts'
@@ -45,8 +45,9 @@ export function applyOutcome(row: Claimed, channel: Channel, outcome: Outcome, n
 }
 
 /** What somebody told the provider counts as if it had been told to us: for every restaurant. */
-const leaveByProvider = (tx: Tx, optOuts: OptOuts, { channel, campaignId }: Batch, person: Claimed) =>
-  optOuts.leave(
+const optOutAtProvider = (clock: Clock, tx: Tx, { channel, campaignId }: Batch, person: Claimed) =>
+  optOut(
+    { clock },
     tx,
     {
       hash: person.addressHash,
@@ -64,11 +65,10 @@ interface Dependencies {
   db: Database
   clock: Clock
   signal: AbortSignal
-  optOuts: OptOuts
 }
 
 export function sendBatch(
-  { db, clock, signal, optOuts }: Dependencies,
+  { db, clock, signal }: Dependencies,
   batch: Batch,
   composed: Composed,
   transport: Transport,
@@ -95,7 +95,7 @@ export function sendBatch(
       async complete(moves) {
         await completeRows(db, batch, lease, moves, clock.now())
         for (const person of gone) {
-          await db.transaction((tx) => leaveByProvider(tx, optOuts, batch, person))
+          await db.transaction((tx) => optOutAtProvider(clock, tx, batch, person))
           gone.delete(person)
         }
       },

@@ -141,33 +141,22 @@ export function readDay(text: string, order: DayOrder, thisYear: number): string
 const BRACKETED = /^([\p{Sc}\p{L}]{0,4})\((.*)\)([\p{Sc}\p{L}]{0,4})$/u
 /** A point behind letters is theirs: "Rs. 450". */
 const AMOUNT = /^(?:\p{L}{1,4}\.|[\p{Sc}\p{L}]{0,4})([\d.,]+)(?:[\p{Sc}\p{L}]{1,4}\.?)?$/u
+const THOUSANDS = /[.,](?=\d{3}(?!\d))/g
 
-/**
- * "1,234.50", "1.234,50", "1 234,5", "$12", "(45.00)", "45.00-" → a plain number with a point; as it came where it is none. A
- * single sign with three digits behind it parts thousands.
- */
+/** "1,234", "12,0", "12 pax", "(2)", "2-" → a plain number with a point and its sign in front; as it came where it is none. */
 export function readNumber(text: string): string {
   const value = text
     .normalize('NFKC')
     .replace(/[\s'’]/g, '')
     .replace(/[−–—]/g, '-')
     // "45.-" has no cents.
-    .replace(/[.,]-(?!\d)/, '')
+    .replace(/[.,]-?(?!\d)/, '')
     .replace(BRACKETED, '-$1$2$3')
   const [, digits] = AMOUNT.exec(value.replace(/(?<!\d)-|-(?!\d)/g, '')) ?? []
   if (!digits || !/\d/.test(digits)) return text.trim()
-  const [dots, commas] = [digits.split('.').length - 1, digits.split(',').length - 1]
-  const decimal = decimalSign(digits, dots, commas)
-  const [whole = '', part = ''] = decimal === '' ? [digits] : splitAt(digits, digits.lastIndexOf(decimal))
-  const plain = `${whole.replace(/[.,]/g, '') || '0'}${part === '' ? '' : `.${part}`}`
-  return value.includes('-') && Number(plain) !== 0 ? `-${plain}` : plain
+  const plain = (digits.startsWith('0') ? digits : digits.replace(THOUSANDS, '')).replace(',', '.')
+  return value.includes('-') ? `-${plain}` : plain
 }
 
-const splitAt = (text: string, at: number): [string, string] => [text.slice(0, at), text.slice(at + 1)]
-
-function decimalSign(digits: string, dots: number, commas: number): '' | '.' | ',' {
-  if (dots > 0 && commas > 0) return digits.lastIndexOf('.') > digits.lastIndexOf(',') ? '.' : ','
-  if (dots + commas !== 1) return ''
-  const sign = dots === 1 ? '.' : ','
-  return /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits) ? '' : sign
-}
+/** An amount that was given back, however the country writes it: "-45.50", "(€ 45,50)". */
+export const isNegative = (amount: string): boolean => /^-[\d.,]*[1-9]/.test(readNumber(amount))

@@ -44,7 +44,7 @@ const DAY =
   /^\d{4}[-/.]\d{1,2}[-/.]\d|^\d{4}年|^\d{1,2}[-/.]\d{1,2}[-/.]\d{2}|^\d{1,2}\.?[\s/-][a-z]{3}|^[a-z]{3}[a-z]*\s\d/i
 const isDay = (cell: string) => DAY.test(splitMoment(cell).day)
 const isTime = (cell: string) => /[:h]|[ap]\.?\s?m\.?$/i.test(cell) && readTime(cell) !== ''
-const isNumber = (cell: string) => /^-?\d+(?:\.\d+)?$/.test(readNumber(cell))
+const isNumber = (cell: string) => /^-?[\d.,]+$/.test(readNumber(cell))
 
 /** `rows`: the first of the file. */
 export function guessCoverColumns(rows: readonly (readonly string[])[]): CoverColumns {

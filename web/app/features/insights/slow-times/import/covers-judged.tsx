@@ -115,7 +115,7 @@ export function CoversJudged({ file, chosen, error, onChoose, onSend, onBack }: 
           />
         ))}
       </div>
-      {file.asks === null && (
+      {file.asks === null && file.refusal === null && (
         <>
           <p role="status" className="font-medium">
             {leftOut > 0 ? words.usableOnly(usable, inFile, leftOut) : words.usable(usable, inFile)}
@@ -143,7 +143,7 @@ export function CoversJudged({ file, chosen, error, onChoose, onSend, onBack }: 
           )}
         </>
       )}
-      <Problem text={error} look="mt-2" />
+      <Problem text={file.refusal ?? error} look="mt-2" />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button
           disabled={file.asks === null && usable === 0}

@@ -6,9 +6,7 @@ import { SAMPLE_COVERS } from './sample-covers.ts'
 const READING = { zone: 'America/New_York', today: '2026-11-20' }
 const read = (text: string, chosen: Chosen = {}) => readCovers(text, READING, chosen)
 const told = (text: string, chosen?: Chosen) =>
-  read(text, chosen).rows.map(({ read: row, reason }) =>
-    row ? `${row.day} ${row.slot} ${row.covers}${row.salesMinor === null ? '' : ` ${row.salesMinor}`}` : `!${reason}`,
-  )
+  read(text, chosen).rows.map(({ read: row, reason }) => (row ? `${row.day} ${row.slot} ${row.covers}` : `!${reason}`))
 const EIGHT = '2026-11-16 24 8'
 
 describe('a till’s list', () => {
@@ -18,10 +16,10 @@ describe('a till’s list', () => {
     ['tabs', 'date\ttime\tguests\n2026-11-16\t12:00\t8', [EIGHT]],
     ['pipes', 'date|time|guests\n2026-11-16|12:00|8', [EIGHT]],
     ['a hint for spreadsheets', 'sep=;\ndate;time;guests\n2026-11-16;12:00;8', [EIGHT]],
-    ['another order', 'Covers,Net Sales,Business_Date,Time:\n8,"196,40",2026-11-16,12:00', [`${EIGHT} 19640`]],
+    ['another order', 'Covers,Net Sales,Business_Date,Time:\n8,"196,40",2026-11-16,12:00', [EIGHT]],
     ['columns between', 'id,date,server,time,pax,table\n7,2026-11-16,Asha,12:00,8,T1', [EIGHT]],
-    ['German', 'Datum;Uhrzeit;Gäste;Umsatz\n16.11.2026;12:00;8;1.196,40', [`${EIGHT} 119640`]],
-    ['American', 'Date,Time,Guest Count,Total\n11/16/2026,12:00 PM,8,"$1,196.40"', [`${EIGHT} 119640`]],
+    ['German', 'Datum;Uhrzeit;Gäste;Umsatz\n16.11.2026;12:00;8;1.196,40', [EIGHT]],
+    ['American', 'Date,Time,Guest Count,Total\n11/16/2026,12:00 PM,8,"$1,196.40"', [EIGHT]],
     ['day and time in one', 'Opened,Guests\n2026-11-16 12:00,8\n2026-11-16 12:30,9', [EIGHT, '2026-11-16 25 9']],
     ['a moment of another zone', 'Opened,Guests\n2026-11-16T17:00:00Z,8', [EIGHT]],
     ['a database’s moment', 'Opened,Guests\n2026-11-16 17:00:00+00,8', [EIGHT]],
@@ -33,15 +31,15 @@ describe('a till’s list', () => {
     ['a midnight of another zone beside a time', 'date,time,guests\n2026-11-16T00:00:00Z,12:00,8', [EIGHT]],
     ['day and half hour in one', 'Date,Guests\n2026-11-16 12:00-12:30,8', [EIGHT]],
     ['two digits of the year', 'date,time,guests\n16.11.26,12:00,8', [EIGHT]],
-    ['a currency with a point', 'date,time,guests,sales\n2026-11-16,12:00,8,Rs. 450.00', [`${EIGHT} 45000`]],
+    ['a currency with a point', 'date,time,guests,sales\n2026-11-16,12:00,8,Rs. 450.00', [EIGHT]],
     [
       'rows that end early',
       'date,time,guests,sales\n2026-11-16,12:00,8\n2026-11-16',
       [EIGHT, '!No time that can be read'],
     ],
-    ['cells with spaces around', 'date,time,guests,sales\n 2026-11-16 , 12:00 , 8 , 9.50 ', [`${EIGHT} 950`]],
+    ['cells with spaces around', 'date,time,guests,sales\n 2026-11-16 , 12:00 , 8 , 9.50 ', [EIGHT]],
     ['money without guests', 'date,time,sales\n2026-11-16,12:00,196.40', ['!No number of guests']],
-    ['no header', '2026-11-16,12:00,8,196.40', [`${EIGHT} 19640`]],
+    ['no header', '2026-11-16,12:00,8,196.40', [EIGHT]],
     ['no header, in another order', '12:00;8;16.11.2026', [EIGHT]],
     ['Windows line ends and empty lines', 'date,time,guests\r\n\r\n2026-11-16,12:00,8\r\n,,\r\n', [EIGHT]],
   ])('is read whatever program wrote it: %s [EVID-252]', (_, text, rows) => {
@@ -65,17 +63,31 @@ describe('a till’s list', () => {
   })
 
   it('reaches from its first day to its last in whatever order its rows stand', () => {
-    const file = read('date,guests\n2026-11-16,80\n2026-11-18,70\n2026-11-15,60\n2026-11-17,50')
+    const file = read(
+      'date,time,guests\n2026-11-16,9:00,80\n2026-11-18,9:00,70\n2026-11-15,9:00,60\n2026-11-17,9:00,50',
+    )
     expect(file).toMatchObject({ usable: 4, guests: 260, from: '2026-11-15', until: '2026-11-18' })
-    expect(read('date,guests\nlater,80')).toMatchObject({ usable: 0, guests: 0, from: null, until: null })
+    expect(read('date,time,guests\nlater,9:00,80')).toMatchObject({ usable: 0, guests: 0, from: null, until: null })
   })
 
-  it('is a list of days when each is written as its midnight, and keeps the day that is written [EVID-150]', () => {
-    for (const midnight of ['2026-11-16 00:00:00', '2026-11-16T00:00:00Z', '2026-11-16T00:00:00+05:30']) {
-      const text = `date,guests\n${midnight},80`
-      expect([read(text).kind, told(text)]).toEqual(['days', ['2026-11-16 -1 80']])
-    }
-    expect(told('date,guests\n2026-11-16T04:00:00Z,80', { kind: 'days' })).toEqual(['2026-11-15 -1 80'])
+  it.each([
+    ['no column of times', 'date,guests\n2026-11-16,80'],
+    ['few times', 'date,time,guests\n2026-11-16,12:00,8\n2026-11-16,,8\n2026-11-17,,9'],
+    ['midnights', 'date,guests\n2026-11-16 00:00:00,80\n2026-11-17 00:00:00,90'],
+    ['midnights in UTC', 'date,guests\n2026-11-16T00:00:00Z,80'],
+    ['midnights of a zone', 'date,guests\n2026-11-16T00:00:00+05:30,80'],
+    ['days that can be read both ways', 'date,guests\n03/04/2026,80'],
+  ])('is refused if it has whole days: %s', (_, text) => {
+    const refusal = 'This list has one row per day. Upload guests per half hour, or one row per bill with its time.'
+    for (const chosen of [{}, { kind: 'bills' as const }])
+      expect(read(text, chosen)).toMatchObject({ refusal, rows: [], usable: 0, guests: 0, asks: null })
+  })
+
+  it('is read once its column of times is known', () => {
+    const text = 'date,arrived,guests\n2026-11-16,12:00,8'
+    const of = { day: 0, time: null, covers: 2, sales: null }
+    expect(read(text, { of }).refusal).not.toBeNull()
+    expect(told(text, { of: { ...of, time: 1 } })).toEqual([EIGHT])
   })
 
   it('gives each row a verdict, and counts what will be counted [EVID-259] [EVID-255] [EVID-256]', () => {
@@ -127,7 +139,7 @@ describe('a till’s list', () => {
       expect(told(OPEN.replace('05/04', '05/23'), { order })).toEqual(['2026-03-04 24 8', '2026-05-23 24 9'])
     }
     expect(read(OPEN.replace('03/04', '03/03')).asks).toBe('05/04/2026')
-    expect(read('date,guests\n04/03/2026 Fri,8')).toMatchObject({ asks: '04/03/2026 Fri', rows: [] })
+    expect(read('date,time,guests\n04/03/2026 Fri,9:00,8')).toMatchObject({ asks: '04/03/2026 Fri', rows: [] })
     expect(told('date,time,guests\n20.04.2026,12:00,8\n2026-04-05,12:00,9')).toEqual([
       '2026-04-20 24 8',
       '2026-04-05 24 9',
@@ -146,10 +158,8 @@ describe('a till’s list', () => {
     ['date,time,guests\n2026-11-16,12:00,8\n2026-11-16,13:00,8', 'half_hours'],
     ['date,time,guests\n2026-11-16,12:00,8\n2026-11-16,,8', 'half_hours'],
     ['date,time,guests\n2026-11-16,23:30,8\n2026-11-16,00:00,8', 'half_hours'],
-    ['date,time,guests\n2026-11-16,12:00,8\n2026-11-16,,8\n2026-11-17,,9', 'days'],
     ['date,time,guests\n2026-11-16,12:15,8', 'half_hours'],
     ['date,time,guests\n2026-11-16,12:00,8\n2026-11-16,13:00,8\n2026-11-16,14:00,8', 'hours'],
-    ['date,guests\n2026-11-16,80', 'days'],
     ['date,time,check no,guests\n2026-11-16,12:00,1001,8', 'bills'],
     ['date,time,guests\n2026-11-16,12:07,2\n2026-11-16,12:30,8', 'bills'],
   ])('is taken for what its rows look like: %j [EVID-150]', (text, kind) => {
@@ -159,41 +169,36 @@ describe('a till’s list', () => {
   it('may be taken for something else by a person', () => {
     const text = 'date,time,walk-ins,guests\n2026-11-16,12:00,3,8'
     expect(told(text, { of: { day: 0, time: 1, covers: 2, sales: null } })).toEqual(['2026-11-16 24 3'])
-    expect(told(text, { kind: 'days' })).toEqual(['2026-11-16 -1 8'])
+    expect(read(text, { kind: 'bills' }).kind).toBe('bills')
   })
 
-  it('counts bills of the same minute each, and refunds as money only [EVID-258]', () => {
+  it('counts bills of the same minute each, and no guests of a refund [EVID-258]', () => {
     const text =
       'opened,guests,total\n2026-11-16 18:05,2,"64,50"\n2026-11-16 18:05,4,"120,25"\n2026-11-16 18:29,2,"-64,50"'
-    expect(told(text)).toEqual(['2026-11-16 36 2 6450', '2026-11-16 36 4 12025', '2026-11-16 36 0 -6450'])
+    expect(told(text)).toEqual(['2026-11-16 36 2', '2026-11-16 36 4', '2026-11-16 36 0'])
     expect(read(text).guests).toBe(6)
+    const guests = (row: string, chosen?: Chosen) => told(`opened,guests,total\n2026-11-16 18:05,${row}`, chosen)
+    // The money alone tells a refund, whatever the guests' cell holds.
+    for (const row of ['-2,-45.50', ',(45.50)']) expect(guests(row)).toEqual(['2026-11-16 36 0'])
+    expect(guests('-2,45.50')).toEqual(['!Fewer than 0 guests'])
+    expect(guests('2,0')).toEqual(['2026-11-16 36 2'])
+    expect(guests('2,free')).toEqual(['2026-11-16 36 2'])
+    expect(guests('-2,-45.50', { kind: 'half_hours' })).toEqual(['!Fewer than 0 guests'])
   })
 
   it('sends an hour as two half hours', () => {
-    const row = { day: '2026-11-16', slot: 24, minute: 720, covers: 9, salesMinor: 1001 }
+    const row = { day: '2026-11-16', slot: 24, minute: 720, covers: 9 }
     expect(wireRows(row, 'hours')).toEqual([
-      { day: '2026-11-16', time: '12:00', covers: '5', sales: '5.01' },
-      { day: '2026-11-16', time: '12:30', covers: '4', sales: '5' },
+      { day: '2026-11-16', time: '12:00', covers: '5' },
+      { day: '2026-11-16', time: '12:30', covers: '4' },
     ])
-    expect(wireRows({ ...row, salesMinor: null }, 'bills')).toEqual([
-      { day: '2026-11-16', time: '12:00', covers: '9', sales: '' },
-    ])
-    expect(wireRows({ ...row, slot: -1, minute: 0 }, 'days')[0]).toMatchObject({ time: '', covers: '9' })
-  })
-
-  it('sends an hour whose sales nobody said without any, and a refund’s cents as they are', () => {
-    const row = { day: '2026-11-16', slot: 18, minute: 545, covers: 4, salesMinor: null }
-    expect(wireRows(row, 'hours')).toEqual([
-      { day: '2026-11-16', time: '09:05', covers: '2', sales: '' },
-      { day: '2026-11-16', time: '09:35', covers: '2', sales: '' },
-    ])
-    expect(wireRows({ ...row, salesMinor: -1001 }, 'hours').map(({ sales }) => sales)).toEqual(['-5', '-5.01'])
+    expect(wireRows(row, 'bills')).toEqual([{ day: '2026-11-16', time: '12:00', covers: '9' }])
+    expect(wireRows({ ...row, minute: 545 }, 'hours').map(({ time }) => time)).toEqual(['09:05', '09:35'])
   })
 
   it.each([
     ['half_hours', 'half_hours'],
     ['hours', 'half_hours'],
-    ['days', 'days'],
     ['bills', 'bills'],
   ] as const)('of %s goes on its way as a list of %s', (kind, sent) => {
     expect(wireKind(kind)).toBe(sent)

@@ -1,13 +1,22 @@
 // A till's list read into verdicts, row by row, before anything of it is sent. The server judges again by the same rules.
-import { type CoverKind, createCoverJudge, type GivenCovers, type ReadCovers } from '@tidetable/contract/cover-rows'
-import { coverReasons, coverRowWords } from '@tidetable/contract/cover-words'
+import { type CoverKind, createCoverValidator, type GivenCovers, type ReadCovers } from '@tidetable/contract/cover-rows'
+import { coverReasons, coverRowWords, WHOLE_DAYS_REFUSED } from '@tidetable/contract/cover-words'
 import type { DayOrder } from '../../../../lib/import/dates.ts'
 import { CSV_ROWS_MAX, openRows } from '../../../../lib/import/read-rows.ts'
-import { dayOrderOf, isAmbiguous, localMoment, readDay, readNumber, readTime, splitMoment } from './cover-cells.ts'
+import {
+  dayOrderOf,
+  isAmbiguous,
+  isNegative,
+  localMoment,
+  readDay,
+  readNumber,
+  readTime,
+  splitMoment,
+} from './cover-cells.ts'
 import { type CoverColumns, type CoverUse, guessCoverColumns } from './cover-columns.ts'
 
 /** What a row of a file may be; the wire knows no hours, which are two half hours. */
-export const FILE_KINDS = ['half_hours', 'hours', 'days', 'bills'] as const
+export const FILE_KINDS = ['half_hours', 'hours', 'bills'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
 export interface FileRow {
@@ -27,6 +36,8 @@ export interface ReadFile {
   kind: FileKind
   /** A day that reads both ways, until somebody has said which; nothing is judged before. */
   asks: string | null
+  /** Why the file as a whole is refused; null if it is not. */
+  refusal: string | null
   rows: readonly FileRow[]
   /** Rows above the data. */
   skipped: number
@@ -59,7 +70,7 @@ interface Cells {
   time: string
   offset: string
   covers: string
-  sales: string
+  isRefund: boolean
 }
 
 function cellsOf(row: readonly string[], of: CoverColumns['of']): Cells {
@@ -72,18 +83,24 @@ function cellsOf(row: readonly string[], of: CoverColumns['of']): Cells {
     time: own === '' ? moment.time : readTime(own),
     offset: own === '' ? moment.offset : '',
     covers: readNumber(cell('covers')),
-    sales: readNumber(cell('sales')),
+    isRefund: isNegative(cell('sales')),
   }
 }
 
 const MIDNIGHT = '00:00'
 const BILLS = /\b(bill|check|cheque|order|receipt|ticket|invoice|rechnung|bon|beleg|addition|cuenta|scontrino)\b/i
 
+const isTimed = ({ time }: Cells) => time !== ''
+
+/** Whether most rows have no time. Spreadsheets and databases write a day alone as its midnight. */
+function hasWholeDays(cells: readonly Cells[]): boolean {
+  const timed = cells.filter(isTimed)
+  return cells.length > 0 && (timed.length * 2 < cells.length || timed.every(({ time }) => time === MIDNIGHT))
+}
+
 /** By what stands in it; the person may say something else. */
 function guessKind(cells: readonly Cells[], { headings }: CoverColumns): FileKind {
-  const timed = cells.filter(({ time }) => time !== '')
-  // Spreadsheets and databases write a day alone as its midnight.
-  if (timed.length * 2 < cells.length || timed.every(({ time }) => time === MIDNIGHT)) return 'days'
+  const timed = cells.filter(isTimed)
   const minutes = timed.map(({ time }) => Number(time.slice(3)))
   const isByQuarter = minutes.every((minute) => minute % 15 === 0)
   if (headings.some((heading) => BILLS.test(heading)) || !isByQuarter) return 'bills'
@@ -94,22 +111,19 @@ function guessKind(cells: readonly Cells[], { headings }: CoverColumns): FileKin
 const WIRE_KIND: Record<FileKind, CoverKind> = {
   half_hours: 'half_hours',
   hours: 'half_hours',
-  days: 'days',
   bills: 'bills',
 }
 export const wireKind = (kind: FileKind): CoverKind => WIRE_KIND[kind]
 
 /** What is sent of a row: an hour is two half hours, with the odd guest in the first. */
-export function wireRows({ day, minute, covers, salesMinor }: ReadCovers, kind: FileKind): GivenCovers[] {
+export function wireRows({ day, minute, covers }: ReadCovers, kind: FileKind): GivenCovers[] {
   const clock = (at: number) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
-  const money = (minor: number | null) => (minor === null ? '' : String(minor / 100))
-  const time = kind === 'days' ? '' : clock(minute)
-  if (kind !== 'hours') return [{ day, time, covers: String(covers), sales: money(salesMinor) }]
+  const time = clock(minute)
+  if (kind !== 'hours') return [{ day, time, covers: String(covers) }]
   const first = Math.ceil(covers / 2)
-  const [half, rest] = salesMinor === null ? [null, null] : [Math.round(salesMinor / 2), Math.floor(salesMinor / 2)]
   return [
-    { day, time, covers: String(first), sales: money(half) },
-    { day, time: clock(minute + 30), covers: String(covers - first), sales: money(rest) },
+    { day, time, covers: String(first) },
+    { day, time: clock(minute + 30), covers: String(covers - first) },
   ]
 }
 
@@ -142,20 +156,21 @@ export function readCovers(text: string, { zone, today }: Reading, chosen: Chose
   const given = dayOrderOf(cells.map(({ day }) => day))
   // Days that contradict each other may all read one way only: nothing is to be asked of them.
   const open = given === 'ask' && !chosen.order ? cells.find(({ day }) => isAmbiguous(day)) : undefined
-  const nothing = { ...found, kind, rows: [], usable: 0, guests: 0, from: null, until: null }
+  const nothing = { ...found, kind, asks: null, refusal: null, rows: [], usable: 0, guests: 0, from: null, until: null }
+  if (hasWholeDays(cells)) return { ...nothing, refusal: WHOLE_DAYS_REFUSED }
   if (open) return { ...nothing, asks: open.day }
   const order = given === 'day first' || given === 'month first' ? given : (chosen.order ?? 'day first')
 
-  const judge = createCoverJudge({ kind: WIRE_KIND[kind], today, zone })
+  const judge = createCoverValidator({ today, zone })
   const thisYear = Number(today.slice(0, 4))
   const seen = new Map<string, number>()
   const rows = cells.map((each, at): FileRow => {
     const [row, line] = [at + 1, lines[at] ?? 0]
     const day = readDay(each.day, order, thisYear)
-    const isDayAlone = kind === 'days' && each.time === MIDNIGHT
-    const moment =
-      each.offset === '' || isDayAlone ? { day, time: each.time } : localMoment(day, each.time, each.offset, zone)
-    const { problem, row: read } = judge({ ...moment, covers: each.covers, sales: each.sales })
+    const moment = each.offset === '' ? { day, time: each.time } : localMoment(day, each.time, each.offset, zone)
+    // A refund's guests were counted with the bill.
+    const covers = kind === 'bills' && each.isRefund ? '0' : each.covers
+    const { problem, row: read } = judge({ ...moment, covers })
     if (problem) return { row, line, text: each.text, read: null, reason: coverReasons[problem] }
     const time = `${read.day} ${read.minute}`
     const same = kind === 'bills' ? undefined : seen.get(time)
@@ -166,9 +181,7 @@ export function readCovers(text: string, { zone, today }: Reading, chosen: Chose
   const read = rows.flatMap((each) => each.read ?? [])
   const days = read.map(({ day }) => day).sort()
   return {
-    ...found,
-    kind,
-    asks: null,
+    ...nothing,
     rows,
     usable: read.length,
     guests: read.reduce((sum, { covers }) => sum + covers, 0),

@@ -44,7 +44,8 @@ export function useCoversImport(zone: string) {
       source.current = { text, name: typeof given === 'string' ? '' : given.name.slice(0, 120) }
       reads.current++
       const file = judge({})
-      if (file.rows.length === 0 && file.asks === null) return set({ name: 'idle', error: words.noRows })
+      if (file.rows.length === 0 && file.asks === null && file.refusal === null)
+        return set({ name: 'idle', error: words.noRows })
       set({ name: 'judged', file, chosen: {}, error: null })
     } catch (error) {
       const kind = error instanceof NotText ? error.kind : null

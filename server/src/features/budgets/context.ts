@@ -1,0 +1,7 @@
+import type { Platform } from '#platform/platform.ts'
+import type { Restaurants } from '../accounts/index.ts'
+
+/** The platform, and the parts of other features that budgets use. */
+export interface BudgetsContext extends Platform {
+  restaurants: Restaurants
+}

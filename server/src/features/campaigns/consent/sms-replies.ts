@@ -1,0 +1,73 @@
+import { escapeHtml } from '#platform/html.ts'
+import { limits } from '#platform/limits.ts'
+import { nameOfSender } from '#platform/mail/sender.ts'
+import { readPhone } from '#platform/phone.ts'
+import type { Platform } from '#platform/platform.ts'
+import { createSmsBudget } from '#platform/sms/sms-budget.ts'
+import { addressHash } from './address-hash.ts'
+import { findOptOut, optInEverywhere, optOut } from './opt-out.ts'
+import { dropRepliesOf, keepReply } from './replies-repo.ts'
+import { type Reply, readReply } from './reply-words.ts'
+import { findLastCampaign, markInbound } from './sms-replies-repo.ts'
+import { EVERYWHERE } from './suppression-repo.ts'
+import { replyWords } from './words.ts'
+
+const answers = (brand: string, contact: string): Record<Reply, string | null> => ({
+  stop: replyWords.stop(brand),
+  start: replyWords.start(brand),
+  help: replyWords.help(brand, contact),
+  unsure: replyWords.unsure(brand),
+  other: null,
+})
+
+export interface SmsReply {
+  providerId: string
+  from: string
+  text: string
+  /** STOP, START or HELP where the provider understood the message itself and has answered it; else empty. */
+  optOutType?: string
+}
+
+const PROVIDERS: Readonly<Record<string, Reply>> = { STOP: 'stop', START: 'start', HELP: 'help' }
+
+/** The longest wording that is kept. */
+const WORDING_MAX = 160
+
+/** Returns what to answer; null for nothing, also for a message that came before. */
+export async function receiveSmsReply(
+  context: Platform,
+  { providerId, from, text, optOutType = '' }: SmsReply,
+): Promise<string | null> {
+  const { clock, config, db, quota, secret } = context
+  const phone = readPhone(from)
+  const byProvider = PROVIDERS[optOutType.trim().toUpperCase()] ?? null
+  const reply = byProvider ?? readReply(text)
+  // Our own number, too: two programs would go on answering each other.
+  if (!phone || reply === 'other' || phone.e164 === config.sms?.from) return null
+  return await db.transaction(async (tx) => {
+    if (!(await markInbound(tx, providerId, clock.now()))) return null
+    const hash = addressHash(secret, 'sms', phone.e164)
+    const wording = text.trim().slice(0, WORDING_MAX) || optOutType
+    const word = { hash, channel: 'sms', source: reply, wording, proof: 'text_message' } as const
+    if (reply === 'stop' || reply === 'start') await dropRepliesOf(tx, hash)
+    if (reply === 'stop' || reply === 'unsure') {
+      const last = await findLastCampaign(tx, hash)
+      if (reply === 'stop') await optOut(context, tx, { ...word, ...last }, EVERYWHERE)
+      else if ((await findOptOut(tx, hash, last?.restaurantId ?? EVERYWHERE)).here) return null
+      else if (last) await keepReply(tx, { ...last, text: wording }, clock.now())
+    } else if (reply === 'start') await optInEverywhere(context, tx, word)
+    if (byProvider) return null
+    // A program that answers by itself is told once a day how to stop.
+    if (reply === 'unsure' && !(await quota.take(tx, limits.smsStopHints, hash))) return null
+    // The word holds in any case; a number that writes all day costs us no text for each.
+    if (!(await quota.take(tx, limits.smsReplies, hash))) return null
+    const spent = await createSmsBudget({ quota, secret }).take(tx, phone, { hasReserve: true })
+    return spent ? null : answers(nameOfSender(config.mail.from), config.mail.contact)[reply]
+  })
+}
+
+/** What Twilio reads as the answer. */
+export const twiml = (sentence: string | null): string => {
+  const message = sentence ? `<Message>${escapeHtml(sentence)}</Message>` : ''
+  return `<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`
+}

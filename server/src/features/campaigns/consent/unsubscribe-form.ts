@@ -1,0 +1,46 @@
+import { AppError } from '#platform/errors.ts'
+import { listPhones, type Phone, readPhone } from '#platform/phone.ts'
+import { readEmail } from '../address-book/read-row.ts'
+import type { CampaignsContext } from '../context.ts'
+import { addressHash } from './address-hash.ts'
+import { optOut } from './opt-out.ts'
+import { EVERYWHERE } from './suppression-repo.ts'
+import { consentWords, optOutWords } from './words.ts'
+
+const invalid = (field: string, sentence: string) =>
+  new AppError('invalid', sentence, { fields: { [field]: sentence } })
+
+interface Given {
+  email?: string | undefined
+  phone?: string | undefined
+  country_code?: string | undefined
+}
+
+/** Every number that was meant: "you have been unsubscribed" is true for each. */
+function phonesOf({ phone, country_code }: Given): Phone[] {
+  if (!phone) return []
+  if (!country_code) return listPhones(phone)
+  const read = readPhone(phone, country_code)
+  return read ? [read] : []
+}
+
+/** Opts out of every restaurant. What is known of the address changes neither the answer nor the work. */
+export async function unsubscribe(context: CampaignsContext, given: Given): Promise<void> {
+  const { db, leaveNewsletter, secret } = context
+  const email = given.email ? readEmail(given.email) : null
+  const phones = phonesOf(given)
+  if (given.email && !email) throw invalid('email', optOutWords.badEmail)
+  if (given.phone && phones.length === 0) throw invalid('phone', optOutWords.badPhone)
+  const said = { source: 'public_form', wording: consentWords.publicForm, proof: null }
+  await db.transaction(async (tx) => {
+    if (email) {
+      const hash = addressHash(secret, 'email', email)
+      await optOut(context, tx, { ...said, channel: 'email', hash }, EVERYWHERE)
+      await leaveNewsletter(tx, email)
+    }
+    for (const phone of phones) {
+      const hash = addressHash(secret, 'sms', phone.e164)
+      await optOut(context, tx, { ...said, channel: 'sms', hash }, EVERYWHERE)
+    }
+  })
+}

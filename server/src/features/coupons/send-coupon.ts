@@ -1,0 +1,168 @@
+// "Keep it": a guest's own coupon by SMS or e-mail.
+
+import type { KeptCoupon, KeptProof } from '@tidetable/contract/coupons'
+import { cleanSenderName } from '@tidetable/contract/sender-name'
+import { keyedHash, newId } from '#platform/crypto.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { bounds, type Counted, type KeyOf, type Limit, limits } from '#platform/limits.ts'
+import { writeLetter } from '#platform/mail/letter.ts'
+import { HIDDEN, maskAddress } from '#platform/mail/mask-address.ts'
+import { nameOfSender } from '#platform/mail/sender.ts'
+import type { Network } from '#platform/network/network.ts'
+import { isMobile, type Phone, readPhone } from '#platform/phone.ts'
+import { createSmsBudget } from '#platform/sms/sms-budget.ts'
+import { emailKey } from '../accounts/index.ts'
+import type { CouponsContext } from './context.ts'
+import { type CouponRow, stateOf } from './coupon.ts'
+import { sendKept } from './jobs.ts'
+import { couponLetter, couponSms, plainCouponLetter, plainCouponSms } from './message.ts'
+import { presentKept, presentProof } from './present.ts'
+import * as repo from './repo.ts'
+import { keepingWords } from './words.ts'
+
+export interface Keeper {
+  /** Hash of the phone's cookie. */
+  guest: string | null
+  customerId: string | null
+}
+
+export interface SendRequest {
+  code: string
+  phone?: string | undefined
+  country_code?: string | undefined
+  email?: string | undefined
+}
+
+interface SendTarget {
+  channel: 'sms' | 'email'
+  address: string
+  shown: string
+  phone: Phone | null
+}
+
+function targetOf({ phone: typed, country_code, email }: SendRequest): SendTarget {
+  if (email)
+    return {
+      channel: 'email',
+      address: email,
+      shown: maskAddress(email),
+      phone: null,
+    }
+  const phone = readPhone(typed ?? '', country_code)
+  if (!phone || !isMobile(phone)) {
+    throw new AppError('invalid', keepingWords.badNumber, { fields: { phone: keepingWords.badNumber } })
+  }
+  return { channel: 'sms', address: phone.e164, shown: `${HIDDEN}${phone.e164.slice(-4)}`, phone }
+}
+
+const tooMany = (sentence: string, retryAfterSeconds?: number) =>
+  new AppError('too_many', sentence, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
+
+async function listOwn({ clock, db, restaurants }: CouponsContext, keeper: Keeper) {
+  const now = clock.now()
+  const rows = await repo.listKept(db, keeper, now)
+  const kept = await Promise.all(
+    rows.map(async (row) => {
+      const restaurant = await restaurants.find(row.restaurantId)
+      if (!restaurant) return []
+      return [{ row, coupon: presentKept(row, restaurant, now), proof: presentProof(row, restaurant, now) }]
+    }),
+  )
+  return kept.flat()
+}
+
+/** Whoever holds a coupon could fill a stranger's mailbox with it, or run up a bill. */
+async function count(
+  { quota, secret, takeFromDay }: CouponsContext,
+  tx: Tx,
+  { guest, customerId }: Keeper,
+  coupon: CouponRow,
+  { address, phone }: SendTarget,
+  network: Network,
+) {
+  const take = async <Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>, sentence: string) => {
+    if (!(await quota.take(tx, limit, key))) throw tooMany(sentence, await quota.secondsLeft(tx, limit, key))
+  }
+  if (!(await takeFromDay(tx, coupon.restaurantId))) throw tooMany(keepingWords.restaurantHasEnough)
+  if (!(await repo.countSending(tx, coupon, bounds.sendingsPerCouponMax))) throw tooMany(keepingWords.sentOften)
+  // The account first: cookies are easily thrown away.
+  await take(limits.keepCoupon, customerId ?? guest ?? '', keepingWords.enoughForToday)
+  await take(limits.keepCouponNetwork, network, keepingWords.enoughForToday)
+  const recipient = keyedHash(secret, 'keep-recipient', emailKey(address))
+  await take(limits.keepRecipient, recipient, keepingWords.recipientHasTwo)
+  const spent = phone && (await createSmsBudget({ quota, secret }).take(tx, phone))
+  if (spent) throw tooMany(keepingWords.noTextsThere, spent.secondsLeft)
+}
+
+/** Across restaurants: unexpired coupons, and what was earned until the business day ends. */
+export async function listOwnCoupons(
+  context: CouponsContext,
+  keeper: Keeper,
+): Promise<{ coupons: KeptCoupon[]; proofs: KeptProof[] }> {
+  const all = await listOwn(context, keeper)
+  return {
+    coupons: all.flatMap(({ coupon }) => coupon ?? []),
+    proofs: all.flatMap(({ proof }) => proof ?? []),
+  }
+}
+
+/** Sends one's own coupon; returns the masked address. */
+export async function sendCoupon(
+  context: CouponsContext,
+  keeper: Keeper,
+  request: SendRequest,
+  network: Network,
+): Promise<string> {
+  const { clock, db, jobs } = context
+  const found = (await listOwn(context, keeper)).find(({ row, coupon }) => coupon && row.code === request.code)
+  if (!found?.coupon) throw notFound('Coupon')
+  if (found.coupon.state === 'pending') throw new AppError('coupon_pending', keepingWords.stillPending)
+  const target = targetOf(request)
+  await db.transaction(async (tx) => {
+    await count(context, tx, keeper, found.row, target, network)
+    const { restaurantId, id: couponId } = found.row
+    const sending = { restaurantId, id: newId(), couponId, channel: target.channel, address: target.address }
+    await repo.insertSending(tx, sending, clock.now())
+    await jobs.enqueue(tx, sendKept, { restaurantId, sendingId: sending.id })
+  })
+  return target.shown
+}
+
+/** Where a request sends to, masked. */
+export const shownTarget = (request: SendRequest): string => targetOf(request).shown
+
+export async function deliverCoupon(context: CouponsContext, restaurantId: string, sendingId: string): Promise<void> {
+  const { clock, config, db, mailer, restaurants, sms } = context
+  const sending = await repo.findSending(db, restaurantId, sendingId)
+  if (!sending) return
+  const coupon = await repo.findCouponById(db, restaurantId, sending.couponId)
+  const restaurant = await restaurants.find(restaurantId)
+  // Redeemed or over since it was asked for: a message about it would only mislead.
+  if (coupon && restaurant && stateOf(coupon, clock.now()) === 'valid') {
+    const { channel, address: to } = sending
+    // The mail and the text go out in its name, as campaigns do.
+    const { logo, colour, phone } = restaurant.face
+    const brand = nameOfSender(config.mail.from)
+    const giver = {
+      ...restaurant,
+      name: cleanSenderName(restaurant.name, brand),
+      logoUrl: logo && `${config.publicUrl}/${logo}`,
+      colour,
+      phone,
+    }
+    // Nothing that a restaurant wrote reaches others while it may not write to them.
+    const mayWrite = restaurant.isEmailConfirmed && !restaurant.suspendedAt
+    const { currency } = restaurant
+    if (channel === 'sms')
+      await sms.send({
+        to,
+        text: mayWrite ? couponSms(giver, coupon) : plainCouponSms({ brand, currency }, coupon),
+      })
+    else {
+      const letter = mayWrite ? couponLetter(to, giver, coupon) : plainCouponLetter(to, { brand, currency }, coupon)
+      await mailer.send(writeLetter(config, { ...letter, id: `coupon-${sendingId}` }, clock.now()))
+    }
+  }
+  await repo.deleteSending(db, restaurantId, sendingId)
+}
