@@ -33,7 +33,6 @@ export interface CampaignRow {
   startsAt: Date | null
   recipients: number
   incentive: Incentive | null
-  capped: Capped | null
   dlt: Dlt | null
   notice: string | null
   createdAt: Date
@@ -47,32 +46,11 @@ export type Choice = { userIds: readonly string[] } | { selection: Selection; to
 /** Who is in it is counted when the messages are due, not before. */
 export const namesSegment = (choice: Choice): boolean => 'selection' in choice && choice.selection.segment !== undefined
 
-/** What the codes of a campaign may cost, until they are given. */
-export interface MeantCap {
-  /** Drawn anew with each Send. */
-  seed: string
-  /** What a guest was thought to spend when it was sent: what it costs stays what its owner saw. */
-  averageSpend: number | null
-}
-
 /** Whom a campaign is meant for, as it was when it was created. */
 export interface Meant {
   choice: Choice
   /** Beginning of the numbers that may not be texted. */
   blocked: string | null
-  /** Of one whose incentive has a cap, until its people are chosen. */
-  cap?: MeantCap
-}
-
-/** What a cap came to when the codes were given. */
-export interface Capped {
-  /** Who could be written to. */
-  from: number
-  /** How many of them were chosen: the first by md5 of the seed and their ids. */
-  people: number
-  seed: string
-  /** What a code was to be worth, in major units or percent. */
-  wishedValue: number
 }
 
 export interface CountingRow

@@ -13,7 +13,7 @@ import { choiceOf, hasChoice } from './audience/audience-service.ts'
 import { fillLedger } from './audience/counting.ts'
 import { blockedNumbers } from './audience/dlt.ts'
 import { type CampaignRow, holdOf, namesSegment } from './campaign.ts'
-import { checkIncentive, peopleUnderCap } from './check-incentive.ts'
+import { checkIncentive } from './check-incentive.ts'
 import { issueSharedCode } from './incentive.ts'
 import { checkLinks } from './message/check-links.ts'
 import { checkSender } from './message/check-sender.ts'
@@ -85,12 +85,9 @@ export function createCreating({ db, clock, quota, pictures, config, jobs, resta
         if (twin) return twin
         const draft = form.draft_id ? await findCampaign(tx, restaurantId, form.draft_id) : null
         if (form.draft_id && draft?.status !== 'draft') throw notFound('Draft')
-        const { reachable } = summariseAudience(await countAudience(tx, restaurantId, choice, blocked), channels)
-        if (!reachable) throw new AppError('no_one_eligible', createWords.noOneEligible)
-        const recipients = peopleUnderCap(form.incentive, restaurant, reachable)
-        const cap = form.incentive?.cap
-          ? { cap: { seed: newId(), averageSpend: restaurant.settings.averageSpend } }
-          : {}
+        const groups = await countAudience(tx, restaurantId, choice, blocked)
+        const { reachable: recipients } = summariseAudience(groups, channels)
+        if (!recipients) throw new AppError('no_one_eligible', createWords.noOneEligible)
         if (!(await quota.take(tx, limits.campaigns, restaurantId)))
           throw new AppError('too_many', createWords.enoughToday, {
             retryAfterSeconds: await quota.secondsLeft(tx, limits.campaigns, restaurantId),
@@ -110,7 +107,7 @@ export function createCreating({ db, clock, quota, pictures, config, jobs, resta
           sendsEmail: form.sendEmail,
           sendsSms: form.sendSMS,
           status: isLater ? 'scheduled' : 'sending',
-          counting: { choice, blocked, ...cap },
+          counting: { choice, blocked },
           sendAt,
           startsAt: holdOf(now),
           recipients,

@@ -52,12 +52,6 @@ export const present = (
   starts_at: row.startsAt?.toISOString() ?? null,
   server_time: now.toISOString(),
   incentive: row.incentive,
-  capped: row.capped && {
-    from: row.capped.from,
-    people: row.capped.people,
-    seed: row.capped.seed,
-    wished_value: row.capped.wishedValue,
-  },
   dlt: row.dlt,
   counts,
   waiting: isWaiting(row, counts, { hold, waits }),

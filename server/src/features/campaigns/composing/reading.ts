@@ -68,9 +68,7 @@ export function createReading({
 
   async function listShown(restaurantId: string, id: string) {
     const counted = await findCounting(db, restaurantId, id)
-    if (!counted) return listFirstPeople(db, restaurantId, id, PEOPLE_SHOWN)
-    // Whom a cap leaves is not drawn yet.
-    return counted.counting.cap ? [] : listFirstMeant(db, counted, PEOPLE_SHOWN)
+    return counted ? listFirstMeant(db, counted, PEOPLE_SHOWN) : listFirstPeople(db, restaurantId, id, PEOPLE_SHOWN)
   }
 
   return {

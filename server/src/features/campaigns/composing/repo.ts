@@ -6,7 +6,7 @@ import type { CampaignRow, Meant } from './campaign.ts'
 const columns = sql`k.restaurant_id, k.id, k.title, k.description, k.revision, k.type, k.image, k.sends_email, k.sends_sms,
   coalesce(k.status_then, k.status) as status, k.counting is not null as is_counting,
   k.counting #> '{choice,selection,segment}' is not null and k.counted_to = '' and k.send_at is not null as is_counted_later,
-  k.counted, k.send_at, k.starts_at, k.recipients, k.incentive, k.capped, k.dlt, k.notice, k.created_at, k.settled_at is not null as is_settled`
+  k.counted, k.send_at, k.starts_at, k.recipients, k.incentive, k.dlt, k.notice, k.created_at, k.settled_at is not null as is_settled`
 
 /** Campaigns of one restaurant are created one after another, so that identical requests at once become one. */
 export const lockCreation = (db: Db, restaurantId: string) =>
@@ -23,7 +23,7 @@ export const findTwin = (db: Db, restaurantId: string, naturalKey: string, since
 
 export type NewCampaign = Omit<
   CampaignRow,
-  'revision' | 'notice' | 'isSettled' | 'isCounting' | 'isCountedLater' | 'counted' | 'capped'
+  'revision' | 'notice' | 'isSettled' | 'isCounting' | 'isCountedLater' | 'counted'
 > & {
   /** Whom it is meant for; it rests until these have their rows. Null for a draft. */
   counting: Meant | null
@@ -145,7 +145,7 @@ export function updateCampaign(db: Db, restaurantId: string, id: string, changes
 export async function reopenDraft(tx: Tx, restaurantId: string, id: string): Promise<void> {
   await tx.run(sql`
     update campaigns set status = 'draft', status_then = null, counting = null, counted = 0, counted_to = '', recipients = 0,
-      revision = 1, natural_key = null, capped = null, notice = null, starts_at = null, settled_at = null,
+      revision = 1, natural_key = null, notice = null, starts_at = null, settled_at = null,
       incentive = nullif(draft -> 'incentive', 'null'), draft = draft || jsonb_build_object('title', title, 'description', description)
     where restaurant_id = ${restaurantId} and id = ${id}`)
   await tx.run(sql`delete from campaign_texts where restaurant_id = ${restaurantId} and campaign_id = ${id}`)

@@ -13,11 +13,6 @@ export const createWords = {
   enoughToday: 'That is enough campaigns for today.',
   percentTooMuch: 'A percentage can be at most 100.',
   firstIsShared: 'Only one code for everybody can be for the first guests who come.',
-  capIsPersonal:
-    'Only codes of people’s own can be kept under a cap. Limit one code for everybody to the first guests.',
-  capTooSmall: (limit: string) => `${limit} doesn’t pay for a single code. Please enter a higher amount.`,
-  spendMissing:
-    'A percentage can’t be kept under a cap while Settings, Economics doesn’t say what a guest spends on average.',
   codeIsOver: 'The code’s last day is over already.',
   link: (host: string, platform: string) =>
     `Please take out “${host}”: in a restaurant’s first week its messages may lead only to ${platform} and to the domain of its own mailbox.`,

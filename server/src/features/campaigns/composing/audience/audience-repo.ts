@@ -59,17 +59,6 @@ const whereReachable = ({ restaurantId, sendsEmail, sendsSms, counting: { choice
     or (${sendsSms} and (${whyNotSmsBut(blocked)}) is null))`
 
 /**
- * So many of the chosen who may be written to, by md5 of the seed and their ids: drawn anew with the same seed they are the
- * same, and nobody's place says anything about them.
- */
-export const drawPeople = async (db: Db, campaign: CountingRow, seed: string, people: number): Promise<string[]> =>
-  (
-    await db.rows<{ id: string }>(sql`
-      select c.id from contacts c where ${whereReachable(campaign)}
-      order by md5(${seed} || c.id), c.id limit ${people}`)
-  ).map(({ id }) => id)
-
-/**
  * The next people by id, up to `limit`, with one row of the ledger per person and channel. Answers who may be written to
  * and the last id that was looked at; null when there is nobody left. Repeating it changes nothing.
  */

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { Capped, CountingRow, Meant } from '../campaign.ts'
+import type { CountingRow, Meant } from '../campaign.ts'
 
 const selectCounting = (restaurantId: string, id: string) => sql`
   select restaurant_id, id, title, sends_email, sends_sms, send_at, starts_at, incentive, counting, counted_to, created_at
@@ -17,16 +17,6 @@ export const lockCounting = (tx: Tx, restaurantId: string, id: string) =>
 /** Whom it is meant for, as it turned out when its time had come. */
 export const keepMeant = (tx: Tx, { restaurantId, id }: CountingRow, meant: Meant) =>
   tx.run(sql`update campaigns set counting = ${meant} where restaurant_id = ${restaurantId} and id = ${id}`)
-
-/** Who was chosen under its cap, and what their codes are worth. */
-export const keepCapped = (
-  tx: Tx,
-  { restaurantId, id, incentive }: CountingRow,
-  { counting, capped }: { counting: Meant; capped: Capped },
-) =>
-  tx.run(sql`
-    update campaigns set counting = ${counting}, capped = ${capped}, incentive = ${incentive}, recipients = ${capped.people}
-    where restaurant_id = ${restaurantId} and id = ${id}`)
 
 /** With the last step it becomes what it is to be. */
 export const keepCounted = (
