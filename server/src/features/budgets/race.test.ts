@@ -1,7 +1,8 @@
 // Hosts who press at the same moment, through two programs on one database: a budget is neither overspent nor underspent.
 // More rounds by command: BUDGET_ROUNDS=60 npx vitest run --project server server/src/features/budgets/race.test.ts
 import { tables } from '@tidetable/contract/tables'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { lockRestaurant } from '#platform/db/lock-restaurant.ts'
 import { sql } from '#platform/db/sql.ts'
 import { asDiner, asRestaurant } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
@@ -74,46 +75,6 @@ describe('16 hosts at once under a budget', { timeout: 300_000 }, () => {
   })
 })
 
-it('overspends when the lock and the sum are one statement, whose sum is older than its wait [EVID-213]', async () => {
-  const app = await createTestApp()
-  await app.db.run(sql`create table spent (host int)`)
-  await app.db.run(sql`insert into budget_locks (restaurant_id) values ('r')`)
-  const lockAndSum = sql`
-    with held as materialized (select from budget_locks where restaurant_id = 'r' for update)
-    select (select count(*) from held) as held, (select count(*) from spent) as spent`
-  const lock = sql`select from budget_locks where restaurant_id = 'r' for update`
-  const sum = sql`select count(*) as spent from spent`
-  const hosts = 8
-  const countWaiting = async () =>
-    (
-      await app.db.one<{ waiting: number }>(sql`
-        select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`)
-    ).waiting
-  /** All press while somebody else holds the lock: whatever a statement reads before it waits, it has read then. */
-  async function press(isApart: boolean) {
-    await app.db.run(sql`delete from spent`)
-    let pressed: Promise<unknown> = Promise.resolve()
-    await app.db.transaction(async (holding) => {
-      await holding.run(lock)
-      pressed = Promise.all(
-        Array.from({ length: hosts }, (_, host) =>
-          app.db.transaction(async (tx) => {
-            if (isApart) await tx.run(lock)
-            const { spent } = await tx.one<{ spent: number }>(isApart ? sum : lockAndSum)
-            if (spent < 4) await tx.run(sql`insert into spent values (${host})`)
-          }),
-        ),
-      )
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(hosts), { timeout: 20_000 })
-    })
-    await pressed
-    return (await app.db.one<{ spent: number }>(sum)).spent
-  }
-  expect(await press(true)).toBe(4)
-  expect(await press(false)).toBe(hosts)
-})
-
 it('lets no offer of a restaurant without a budget wait for the lock [EVID-214]', async () => {
   const app = await createTestApp()
   const table = await aTable(app)
@@ -122,7 +83,7 @@ it('lets no offer of a restaurant without a budget wait for the lock [EVID-214]'
   const isHeld = new Promise<void>((held, failed) => {
     app.db
       .transaction(async (tx) => {
-        await tx.run(sql`select from budget_locks for update`)
+        await lockRestaurant(tx, 'budgets', table.owner.id)
         held()
         await new Promise<void>((go) => {
           letGo = go

@@ -5,6 +5,7 @@ import { budgetWords, placeOf } from '@tidetable/contract/budget-words'
 import type { BudgetNow, GivenBudget, Budget as WireBudget } from '@tidetable/contract/budgets'
 import { newId } from '#platform/crypto.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
+import { lockRestaurant } from '#platform/db/lock-restaurant.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { createLiveCache } from '#platform/live/live-cache.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -79,12 +80,6 @@ export function createBudgets({ db, clock, live, restaurants, offers, listServic
     read: async (restaurantId) => ({ budgets: await repo.listBudgets(db, restaurantId) }),
   })
 
-  async function restaurantOf(id: string, from: Db = db) {
-    const restaurant = await restaurants.find(id, from)
-    if (!restaurant) throw notFound('Restaurant')
-    return restaurant
-  }
-
   /** With the span of each at this moment. */
   async function sum(
     from: Db,
@@ -137,14 +132,13 @@ export function createBudgets({ db, clock, live, restaurants, offers, listServic
     list: async (restaurantId) => (await repo.listBudgets(db, restaurantId)).map(presentBudget),
 
     async replace(restaurantId, given) {
-      const { settings } = await restaurantOf(restaurantId)
+      const { settings } = await restaurants.get(restaurantId)
       if (settings.averageSpend === null && given.some(({ counts }) => counts === 'money'))
         throw new AppError('average_spend_missing', budgetRefusalWords.spendMissing)
       for (const { scope, scope_value } of given)
         if (scope === 'table' && !(await offers.hasTable(restaurantId, scope_value ?? ''))) throw notFound('Table')
       return await db.transaction(async (tx) => {
-        await repo.makeLock(tx, restaurantId)
-        await repo.takeLock(tx, restaurantId)
+        await lockRestaurant(tx, 'budgets', restaurantId)
         const known = new Set((await repo.listBudgets(tx, restaurantId)).map(({ id }) => id))
         const budgets = given.map((each) => toBudget(each, known))
         await repo.replaceBudgets(tx, restaurantId, budgets)
@@ -154,7 +148,7 @@ export function createBudgets({ db, clock, live, restaurants, offers, listServic
     },
 
     async now(restaurantId) {
-      const { timezone } = await restaurantOf(restaurantId)
+      const { timezone } = await restaurants.get(restaurantId)
       const budgets = await repo.listBudgets(db, restaurantId)
       if (budgets.length === 0) return []
       const now = clock.now()
@@ -167,10 +161,10 @@ export function createBudgets({ db, clock, live, restaurants, offers, listServic
 
     async judge(tx, gift) {
       const { restaurantId } = gift
-      // Each a statement of its own, in this order: see `takeLock`.
-      await repo.takeLock(tx, restaurantId)
+      // Lock order: before any table's row.
+      await lockRestaurant(tx, 'budgets', restaurantId)
       const budgets = (await repo.listBudgets(tx, restaurantId)).filter((budget) => covers(budget, gift))
-      const { timezone: timeZone, currency } = await restaurantOf(restaurantId, tx)
+      const { timezone: timeZone, currency } = await restaurants.get(restaurantId, tx)
       const now = clock.now()
       const sums = await sum(tx, restaurantId, budgets, now, timeZone)
       const judgement = judge(sums, gift)

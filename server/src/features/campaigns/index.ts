@@ -13,7 +13,6 @@ import {
   type ListPageCodes,
   type SendingFacts,
 } from '../accounts/index.ts'
-import { arrivalOfCode, countRedemptionsOf } from '../coupons/index.ts'
 import { sweepDeleted } from './address-book/deleted-repo.ts'
 import { createExports } from './address-book/export.ts'
 import { createImports } from './address-book/import.ts'
@@ -23,19 +22,19 @@ import { createPeople } from './address-book/person.ts'
 import { addressBookRoutes } from './address-book/routes.ts'
 import { createSegments } from './address-book/segments.ts'
 import { createAddressBook } from './address-book/service.ts'
-import { createAudiences } from './composing/audience/audience-service.ts'
-import { type Counting, createCounting } from './composing/audience/counting.ts'
-import { holdsEndedBefore, missedBefore } from './composing/campaign.ts'
+import { createAudiences } from './audience/audience-service.ts'
+import { type Counting, createCounting } from './audience/counting.ts'
+import { missedBefore } from './campaign/campaign.ts'
+import { listImagesInUse, readFirstSteps } from './campaign/repo.ts'
 import { createControl } from './composing/control.ts'
 import { createCreating } from './composing/create.ts'
 import { createDrafts } from './composing/drafts.ts'
-import { listSent as listSentInSpan } from './composing/insight.ts'
-import { createComposer } from './composing/message/composer.ts'
-import { createPreview } from './composing/message/preview.ts'
-import { createTestMessage } from './composing/message/test-message.ts'
+import { listSentInSpan } from './composing/insight.ts'
+import { listPageCodes } from './composing/page-codes.ts'
+import { createPreview } from './composing/preview.ts'
 import { createReading } from './composing/reading.ts'
-import { listImagesInUse, listPageCodes, readFirstSteps } from './composing/repo.ts'
 import { campaignRoutes } from './composing/routes.ts'
+import { createTestMessage } from './composing/test-message.ts'
 import { createInbound } from './consent/inbound.ts'
 import { sweepInbound } from './consent/inbound-repo.ts'
 import { createOptOuts } from './consent/opt-out.ts'
@@ -44,10 +43,11 @@ import { createPublicForm } from './consent/public-form.ts'
 import { createReplies } from './consent/replies.ts'
 import { sweepReplies } from './consent/replies-repo.ts'
 import { consentRoutes } from './consent/routes.ts'
+import type { CampaignsContext } from './context.ts'
 import { createAllowances } from './delivery/allowance/allowances.ts'
 import { findOldestDue } from './delivery/due-repo.ts'
 import { createLookup } from './delivery/outcome/lookup.ts'
-import { countWaiting, listSent, listVolumes } from './delivery/outcome/volume-repo.ts'
+import { countWaiting, listNewest, listVolumes } from './delivery/outcome/volume-repo.ts'
 import { createReports } from './delivery/reconcile/reports.ts'
 import { pauseAll, pauseLate } from './delivery/schedule-repo.ts'
 import { noticeWords } from './delivery/words.ts'
@@ -56,16 +56,13 @@ import { writeSampleGuests } from './sample.ts'
 import { createCheckIn, createCheckInUndo } from './visits/check-in.ts'
 import { visitRoutes } from './visits/routes.ts'
 
-export { hasIncentives } from './composing/repo.ts'
+export { hasIncentives } from './campaign/repo.ts'
 
 /** Providers repeat a message for hours, not for days. */
 const INBOUND_DAYS = 30
 
 /** A reply that nobody has decided about by then is of no use. */
 const REPLY_DAYS = 90
-
-/** Codes on a restaurant's public page. */
-const PAGE_CODES = 5
 
 /** `worker` sends what is due, where this process works; `counting` fills the ledgers of new campaigns. */
 export interface Campaigns extends Feature {
@@ -88,26 +85,24 @@ export interface Campaigns extends Feature {
 export function createCampaigns(
   platform: Platform,
   { restaurants, findCustomer, listJoined, leaveRestaurant, adminActions }: Accounts,
-  leaveElsewhere: (tx: Tx, email: string) => Promise<void>,
+  leaveNewsletter: CampaignsContext['leaveNewsletter'],
 ): Campaigns {
-  const optOuts = createOptOuts(platform)
-  const allowances = createAllowances({ ...platform, restaurants, adminActions })
-  const addressBook = createAddressBook(platform)
-  const dependencies = {
+  const context: CampaignsContext = {
     ...platform,
     restaurants,
-    allowances,
-    optOuts,
-    addressBook,
     findCustomer,
     listJoined,
     leaveRestaurant,
-    leaveElsewhere,
+    adminActions,
+    leaveNewsletter,
   }
+  const optOuts = createOptOuts(platform)
+  const allowances = createAllowances(context)
+  const addressBook = createAddressBook(platform)
+  const dependencies = { ...context, allowances, optOuts, addressBook }
   const members = createMembers(dependencies)
   const people = createPeople(dependencies)
-  const composer = createComposer(dependencies)
-  const worker = createWorker(platform, { ...dependencies, composer })
+  const worker = createWorker(context, dependencies)
   const drafts = createDrafts(platform)
   const counting = createCounting({ ...dependencies, onWork: worker.wake })
   const isWorker = platform.config.role !== 'web'
@@ -118,7 +113,7 @@ export function createCampaigns(
     sendingFacts: {
       listVolumes: (since) => listVolumes(platform.db, since),
       countWaiting: (restaurantIds) => countWaiting(platform.db, restaurantIds),
-      listSent: (restaurantId) => listSent(platform.db, restaurantId),
+      listSent: (restaurantId) => listNewest(platform.db, restaurantId),
       listAllowances: (restaurantIds) => allowances.list(restaurantIds),
       newAccounts: () => allowances.newAccounts(),
     },
@@ -193,46 +188,26 @@ export function createCampaigns(
           ),
       },
     ],
-    async listPageCodes(db, restaurantId, now) {
-      const { timezone = 'UTC' } = (await restaurants.find(restaurantId)) ?? {}
-      const campaigns = await listPageCodes(db, restaurantId, localDay(now, timezone), holdsEndedBefore(now))
-      const ids = campaigns.map(({ id }) => id)
-      const redeemed = await countRedemptionsOf(db, restaurantId, ids)
-      return campaigns
-        .flatMap(({ id, title, incentive }) => {
-          const { code, offer_type, offer_value, expires_on, windows = null, max_redemptions: most } = incentive
-          // Nobody is sent for a place that is taken.
-          if (!code || (most && (redeemed.get(id) ?? 0) >= most)) return []
-          const arrival = arrivalOfCode({ windows, expiresOn: expires_on, timezone }, now)
-          return [{ code, title, offer_type, offer_value, expires_on, arrival, max_redemptions: most ?? null }]
-        })
-        .slice(0, PAGE_CODES)
-    },
+    listPageCodes: (db, restaurantId, now) => listPageCodes(context, db, restaurantId, now),
     newAccounts: () => allowances.newAccounts(),
     oldestDue: () => findOldestDue(platform.db, platform.clock.now()),
     picturesInUse: (paths) => listImagesInUse(platform.db, paths),
     async seed(tx, sample) {
-      const restaurant = await restaurants.find(sample.restaurantId, tx)
-      await writeSampleGuests(tx, sample, {
-        secret: platform.secret,
-        timezone: restaurant?.timezone ?? 'UTC',
-        averageSpend: restaurant?.settings.averageSpend ?? null,
-      })
+      const { timezone, settings } = await restaurants.get(sample.restaurantId, tx)
+      const { averageSpend } = settings
+      await writeSampleGuests(tx, sample, { secret: platform.secret, timezone, averageSpend })
     },
     haltSample: (tx, restaurantId) => pauseAll(tx, restaurantId, noticeWords.halted),
     async resumeSending(tx, { restaurantId, since }) {
       const now = platform.clock.now()
-      const restaurant = await restaurants.find(restaurantId, tx)
-      const today = localDay(now, restaurant?.timezone ?? 'UTC')
+      const { timezone } = await restaurants.get(restaurantId, tx)
+      const today = localDay(now, timezone)
       await pauseLate(tx, restaurantId, { since, latest: missedBefore(now), today }, noticeWords.late)
       tx.afterCommit(worker.wake)
     },
     async start() {
       if (isWorker) worker.start()
     },
-    async stop() {
-      await worker.stop()
-      composer.stop()
-    },
+    stop: () => worker.stop(),
   }
 }

@@ -28,8 +28,7 @@ type Dependencies = Pick<Platform, 'db' | 'clock' | 'live'> & { restaurants: Res
 
 export function createRedeeming({ db, clock, live, restaurants }: Dependencies): Redeeming {
   async function restaurantOf(id: string, from: Db): Promise<Restaurant> {
-    const restaurant = await restaurants.find(id, from)
-    if (!restaurant) throw notFound('Restaurant')
+    const restaurant = await restaurants.get(id, from)
     return restaurant
   }
 

@@ -61,7 +61,7 @@ const LEDGER_HEAD = ['at', 'name', 'address', 'channel', 'action', 'source', 'wo
 
 /** Whose clock its files tell. */
 export const zoneOf = async (restaurants: Restaurants, restaurantId: string): Promise<string> =>
-  (await restaurants.find(restaurantId))?.timezone ?? 'UTC'
+  (await restaurants.get(restaurantId)).timezone
 
 export function createExports({ db, restaurants }: Pick<Platform, 'db'> & { restaurants: Restaurants }) {
   return {

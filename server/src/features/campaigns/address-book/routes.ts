@@ -44,7 +44,7 @@ export function addressBookRoutes({
   clock,
   db,
 }: Uses): readonly Route[] {
-  const todayOf = async (restaurantId: string) => dayOf(await restaurants.find(restaurantId), clock.now())
+  const todayOf = async (restaurantId: string) => dayOf(await restaurants.get(restaurantId), clock.now())
 
   return [
     route(api.list, async ({ query: { page, size, sort, order, ...filter } }, { session, signal }) => {

@@ -5,13 +5,13 @@ import { limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import { checkMaySend, type Restaurants } from '../../accounts/index.ts'
 import { countRedemptionsOf, withdrawCodesOf } from '../../coupons/index.ts'
+import { type CampaignRow, type Command, isAllowed, isHeld, isUntouched, statusOf } from '../campaign/campaign.ts'
+import { listCounts } from '../campaign/counts-repo.ts'
+import { lockCampaign, reopenDraft, reviseCampaign, updateCampaign } from '../campaign/repo.ts'
 import { cancelWaiting, forgetRows } from '../delivery/repo.ts'
-import { type CampaignRow, type Command, isAllowed, isHeld, isUntouched, statusOf } from './campaign.ts'
-import { listCounts } from './facts-repo.ts'
-import { checkLinks } from './message/check-links.ts'
-import { checkSender } from './message/check-sender.ts'
+import { checkLinks } from './check-links.ts'
+import { checkSender } from './check-sender.ts'
 import { refuseSample } from './refuse-sample.ts'
-import { lockCampaign, reopenDraft, reviseCampaign, updateCampaign } from './repo.ts'
 import { controlWords } from './words.ts'
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'config' | 'quota'> & {
@@ -53,8 +53,7 @@ export function createControl({ db, clock, config, quota, restaurants, onWork }:
     pause: (restaurantId: string, id: string) =>
       command(restaurantId, id, 'pause', (tx) => updateCampaign(tx, restaurantId, id, { status: 'paused' })),
     async resume(restaurantId: string, id: string) {
-      const restaurant = await restaurants.find(restaurantId)
-      if (!restaurant) throw notFound('Restaurant')
+      const restaurant = await restaurants.get(restaurantId)
       await command(restaurantId, id, 'resume', (tx, row) => {
         refuseSample(restaurant, config, row.sendsSms)
         if (row.sendsSms) checkSender(config)
@@ -103,8 +102,7 @@ export function createControl({ db, clock, config, quota, restaurants, onWork }:
       id: string,
       words: { title?: string | undefined; description?: string | undefined },
     ) {
-      const restaurant = await restaurants.find(restaurantId)
-      if (!restaurant) throw notFound('Restaurant')
+      const restaurant = await restaurants.get(restaurantId)
       await command(restaurantId, id, 'edit', (tx, row) => {
         const { title = row.title, description = row.description } = words
         checkLinks(restaurant, { title, description }, config, clock.now())

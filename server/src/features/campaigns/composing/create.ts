@@ -1,24 +1,25 @@
 import type { Received } from '@tidetable/contract'
 import type { campaigns, Draft } from '@tidetable/contract/campaigns'
 import { hashToken, newId } from '#platform/crypto.ts'
+import { lockRestaurant } from '#platform/db/lock-restaurant.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { UploadedFile } from '#platform/uploads/uploaded-file.ts'
 import { checkMaySend, type Restaurants } from '../../accounts/index.ts'
 import { dayOf } from '../address-book/day.ts'
-import { summariseAudience } from './audience/audience.ts'
-import { countAudience } from './audience/audience-repo.ts'
-import { choiceOf, hasChoice } from './audience/audience-service.ts'
-import { fillLedger } from './audience/counting.ts'
-import { blockedNumbers } from './audience/dlt.ts'
-import { type CampaignRow, holdOf, namesSegment } from './campaign.ts'
+import { summariseAudience } from '../audience/audience.ts'
+import { countAudience } from '../audience/audience-repo.ts'
+import { choiceOf, hasChoice } from '../audience/audience-service.ts'
+import { issueSharedCode } from '../audience/codes.ts'
+import { fillLedger } from '../audience/counting.ts'
+import { blockedNumbers } from '../audience/dlt.ts'
+import { type CampaignRow, holdOf, namesSegment } from '../campaign/campaign.ts'
+import { findCampaign, findTwin, putCampaign } from '../campaign/repo.ts'
 import { checkIncentive } from './check-incentive.ts'
-import { issueSharedCode } from './incentive.ts'
-import { checkLinks } from './message/check-links.ts'
-import { checkSender } from './message/check-sender.ts'
+import { checkLinks } from './check-links.ts'
+import { checkSender } from './check-sender.ts'
 import { refuseSample } from './refuse-sample.ts'
-import { findCampaign, findTwin, lockCreation, putCampaign } from './repo.ts'
 import { createWords } from './words.ts'
 
 type Form = Received<typeof campaigns.create>['body']
@@ -61,8 +62,7 @@ export function createCreating({ db, clock, quota, pictures, config, jobs, resta
     image: UploadedFile | undefined,
   ): Promise<CampaignRow> {
     check(form, restaurantId)
-    const restaurant = await restaurants.find(restaurantId)
-    if (!restaurant) throw notFound('Restaurant')
+    const restaurant = await restaurants.get(restaurantId)
     refuseSample(restaurant, config, form.sendSMS)
     if (form.sendSMS) checkSender(config)
     checkMaySend(restaurant, clock.now())
@@ -80,7 +80,8 @@ export function createCreating({ db, clock, quota, pictures, config, jobs, resta
 
     return await db.transaction(
       async (tx) => {
-        await lockCreation(tx, restaurantId)
+        // Identical requests at once become one campaign.
+        await lockRestaurant(tx, 'campaigns', restaurantId)
         const twin = await findTwin(tx, restaurantId, naturalKey, new Date(now.getTime() - TWIN_SECONDS * 1000))
         if (twin) return twin
         const draft = form.draft_id ? await findCampaign(tx, restaurantId, form.draft_id) : null

@@ -1,11 +1,12 @@
 import type { Draft } from '@tidetable/contract/campaigns'
 import { newId } from '#platform/crypto.ts'
 import type { Db } from '#platform/db/database.ts'
+import { lockRestaurant } from '#platform/db/lock-restaurant.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { bounds } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { UploadedFile } from '#platform/uploads/uploaded-file.ts'
-import { countDrafts, findCampaign, lockDrafts, putCampaign, updateCampaign } from './repo.ts'
+import { countDrafts, findCampaign, putCampaign, updateCampaign } from '../campaign/repo.ts'
 import { draftWords } from './words.ts'
 
 /** A campaign that is not ready: everything may be missing, leaving the page loses nothing. */
@@ -47,7 +48,7 @@ export function createDrafts({ db, clock, pictures }: Pick<Platform, 'db' | 'clo
     /** Throws too_many_drafts. An undone campaign becomes a draft anyway. */
     create: (restaurantId: string, draft: Draft) =>
       db.transaction(async (tx) => {
-        await lockDrafts(tx, restaurantId)
+        await lockRestaurant(tx, 'drafts', restaurantId)
         if ((await countDrafts(tx, restaurantId)) >= bounds.draftsPerRestaurantMax)
           throw new AppError('too_many_drafts', draftWords.tooMany(bounds.draftsPerRestaurantMax))
         return await put(tx, restaurantId, newId(), draft, null, clock.now())

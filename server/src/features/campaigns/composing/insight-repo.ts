@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { CampaignRow } from './campaign.ts'
+import type { CampaignRow } from '../campaign/campaign.ts'
 
 export type SentRow = Pick<CampaignRow, 'id' | 'title' | 'incentive' | 'sendsSms'> & {
   /** When it was to go out. */

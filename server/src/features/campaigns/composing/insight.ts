@@ -3,19 +3,18 @@ import { measureSms } from '@tidetable/contract/sms-text'
 import type { Database } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Restaurants } from '../../accounts/index.ts'
-import { countOptOuts, listCounts } from './facts-repo.ts'
+import { countOptOuts, listCounts } from '../campaign/counts-repo.ts'
+import { smsOf } from '../message/compose.ts'
 import { countTexts, listBegun, type SentRow } from './insight-repo.ts'
-import { smsOf } from './message/compose.ts'
-import { SAMPLE_CODE } from './message/test-message.ts'
+import { SAMPLE_CODE } from './test-message.ts'
 
 type Dependencies = Pick<Platform, 'config'> & { db: Database; restaurants: Restaurants }
 
 /** Texts as carriers count them, by campaign. Personal codes are all as long as the sample. */
 async function sumTexts({ db, config, restaurants }: Dependencies, restaurantId: string, rows: readonly SentRow[]) {
   const byId = new Map(rows.filter(({ sendsSms }) => sendsSms).map((row) => [row.id, row]))
-  const restaurant = byId.size > 0 ? await restaurants.find(restaurantId) : null
+  const restaurant = await restaurants.get(restaurantId)
   const sums = new Map<string, number>()
-  if (!restaurant) return sums
   for (const { campaignId, messages, ...words } of await countTexts(db, restaurantId, [...byId.keys()])) {
     const incentive = byId.get(campaignId)?.incentive ?? null
     const code = incentive?.mode === 'personal' ? SAMPLE_CODE : null
@@ -26,7 +25,7 @@ async function sumTexts({ db, config, restaurants }: Dependencies, restaurantId:
 }
 
 /** Campaigns of which something went out, newest first; the shape is the port of whoever asks (`features.ts`). */
-export async function listSent(
+export async function listSentInSpan(
   dependencies: Dependencies,
   restaurantId: string,
   { from, until }: { from: Date; until: Date },

@@ -1,5 +1,5 @@
 import type { Campaign } from '@tidetable/contract/campaigns'
-import { type CampaignRow, type Counts, openCount, statusOf } from './campaign.ts'
+import { type CampaignRow, type Counts, openCount, statusOf } from '../campaign/campaign.ts'
 
 export interface Facts {
   counts: Counts

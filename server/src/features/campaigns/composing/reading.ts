@@ -5,13 +5,13 @@ import type { Platform } from '#platform/platform.ts'
 import { localDay } from '#platform/zone.ts'
 import { holdNoticeOf, type Restaurants } from '../../accounts/index.ts'
 import { countRedemptionsOf, listVisitDays } from '../../coupons/index.ts'
+import { listFirstMeant, listFirstPeople } from '../audience/audience-repo.ts'
+import { findCounting } from '../audience/counting-repo.ts'
+import { type CampaignRow, statusOf } from '../campaign/campaign.ts'
+import { countOptOuts, listCounts, listMessageDays, listTextsWaiting } from '../campaign/counts-repo.ts'
+import { countCampaigns, findCampaign, listCampaigns, listWithCodesOver } from '../campaign/repo.ts'
 import type { Allowances } from '../delivery/allowance/allowances.ts'
-import { listFirstMeant, listFirstPeople } from './audience/audience-repo.ts'
-import { findCounting } from './audience/counting-repo.ts'
-import { type CampaignRow, statusOf } from './campaign.ts'
-import { countOptOuts, listCounts, listMessageDays, listTextsWaiting } from './facts-repo.ts'
 import { present } from './present.ts'
-import { countCampaigns, findCampaign, listCampaigns, listWithCodesOver } from './repo.ts'
 
 /** Everything is answered at once up to here; longer lists come in pages. */
 const WHOLE_LIST_MAX = 1000
@@ -32,8 +32,7 @@ export function createReading({
     const countsOf = await listCounts(db, restaurantId, ids)
     const optOuts = await countOptOuts(db, ids)
     const redeemed = await countRedemptionsOf(db, restaurantId, ids)
-    const restaurant = await restaurants.find(restaurantId)
-    const hold = restaurant && holdNoticeOf(restaurant, now)
+    const hold = holdNoticeOf(await restaurants.get(restaurantId), now)
     const waits = await waitsForAllowance(restaurantId, rows)
     const waiting = await listTextsWaiting(
       db,
@@ -94,7 +93,7 @@ export function createReading({
 
     /** Of the campaigns whose codes are over: a code that still holds would make the share too small. */
     async redeemedShare(restaurantId: string): Promise<RedeemedShare> {
-      const timezone = (await restaurants.find(restaurantId))?.timezone ?? 'UTC'
+      const { timezone } = await restaurants.get(restaurantId)
       const rows = await listWithCodesOver(db, restaurantId, localDay(clock.now(), timezone), CAMPAIGNS_LOOKED_AT)
       const countsOf = await listCounts(
         db,
@@ -112,7 +111,7 @@ export function createReading({
 
     async result(restaurantId: string, id: string): Promise<Result> {
       const { counts, optedOut, redeemed } = await get(restaurantId, id)
-      const timezone = (await restaurants.find(restaurantId))?.timezone ?? 'UTC'
+      const { timezone } = await restaurants.get(restaurantId)
       const visits = await listVisitDays(db, restaurantId, id, timezone)
       const messages = await listMessageDays(db, restaurantId, id, timezone)
       return { counts, optedOut, redeemed, visits, messages }

@@ -28,11 +28,11 @@ function phonesOf({ phone, country_code }: Given): Phone[] {
 interface Dependencies extends Pick<Platform, 'db' | 'secret'> {
   optOuts: OptOuts
   /** What else is mailed to the address, by other features, ends with it. */
-  leaveElsewhere: (tx: Tx, email: string) => Promise<void>
+  leaveNewsletter: (tx: Tx, email: string) => Promise<void>
 }
 
 /** Opts out of every restaurant. What is known of the address changes neither the answer nor the work. */
-export const createPublicForm = ({ db, secret, optOuts, leaveElsewhere }: Dependencies) =>
+export const createPublicForm = ({ db, secret, optOuts, leaveNewsletter }: Dependencies) =>
   async function leaveAll(given: Given): Promise<void> {
     const email = given.email ? readEmail(given.email) : null
     const phones = phonesOf(given)
@@ -42,7 +42,7 @@ export const createPublicForm = ({ db, secret, optOuts, leaveElsewhere }: Depend
     await db.transaction(async (tx) => {
       if (email) {
         await optOuts.leave(tx, { ...word, channel: 'email', hash: addressHash(secret, 'email', email) }, EVERYWHERE)
-        await leaveElsewhere(tx, email)
+        await leaveNewsletter(tx, email)
       }
       for (const phone of phones)
         await optOuts.leave(tx, { ...word, channel: 'sms', hash: addressHash(secret, 'sms', phone.e164) }, EVERYWHERE)

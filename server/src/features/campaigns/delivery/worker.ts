@@ -6,14 +6,13 @@ import { workLoop } from '#platform/jobs/work-loop.ts'
 import type { Platform } from '#platform/platform.ts'
 import { rateOf } from '#platform/sending/pace.ts'
 import { isSenderName } from '#platform/sms/senders.ts'
-import type { Restaurants } from '../../accounts/index.ts'
-import { holdsEndedBefore, missedBefore } from '../composing/campaign.ts'
-import type { Composer } from '../composing/message/composer.ts'
+import { holdsEndedBefore, missedBefore } from '../campaign/campaign.ts'
 import type { OptOuts } from '../consent/opt-out.ts'
+import type { CampaignsContext } from '../context.ts'
 import type { Allowances } from './allowance/allowances.ts'
 import { pauseUnhealthy } from './bounce-guard/bounce-guard.ts'
 import { createCapSms } from './claim/sms-caps.ts'
-import { createReconciling } from './reconcile/reconcile.ts'
+import { reconcileParked } from './reconcile/reconcile.ts'
 import { recoverExpired } from './reconcile/recover.ts'
 import { beginScheduled, settleFinished } from './schedule-repo.ts'
 import { type ChannelSender, createChannelSender } from './sending/channel-sender.ts'
@@ -43,25 +42,11 @@ const statusUrlOf = ({ publicUrl, sms }: Platform['config']): string | null => {
 }
 
 export function createWorker(
-  platform: Platform,
-  {
-    composer,
-    optOuts,
-    restaurants,
-    allowances,
-  }: { composer: Composer; optOuts: OptOuts; restaurants: Restaurants; allowances: Allowances },
+  context: CampaignsContext,
+  { optOuts, allowances }: { optOuts: OptOuts; allowances: Allowances },
 ): Worker {
-  const { config, db, clock, log, mailer, sms } = platform
-  const dependencies = {
-    db,
-    clock,
-    log,
-    composer,
-    optOuts,
-    restaurants,
-    allowances,
-    capSms: createCapSms(platform),
-  }
+  const { config, db, clock, log, mailer, sms } = context
+  const dependencies = { ...context, optOuts, allowances, capSms: createCapSms(context) }
   const senderOf = (channel: Channel, transport: Transport, perSecond: number) => ({
     transport,
     sender: createChannelSender(channel, transport, rateOf(perSecond), dependencies),
@@ -72,7 +57,6 @@ export function createWorker(
       ? []
       : [senderOf('sms', smsTransport(sms, statusUrlOf(config), smsRefusalOf(config)), config.perSecond.sms)]),
   ]
-  const reconciling = createReconciling({ ...dependencies, sms })
   const stopping = new AbortController()
   const wakeSignal = createWakeSignal()
   const loops: Promise<void>[] = []
@@ -81,7 +65,7 @@ export function createWorker(
     const now = clock.now()
     await beginScheduled(db, now, missedBefore(now), noticeWords.missed)
     const strays = await recoverExpired(db, now)
-    const isReconciling = await reconciling.run()
+    const isReconciling = await reconcileParked(context)
     await pauseUnhealthy(dependencies)
     await settleFinished(db, now, holdsEndedBefore(now))
     return strays.length > 0 || isReconciling

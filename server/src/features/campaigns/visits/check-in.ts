@@ -40,8 +40,7 @@ export function createCheckIn({ db, clock, secret, restaurants }: Uses) {
     { phone: given, code }: Who,
   ): Promise<{ isNew: boolean; guest: CheckedIn }> {
     const now = clock.now()
-    const restaurant = await restaurants.find(restaurantId)
-    if (!restaurant) throw notFound('Restaurant')
+    const restaurant = await restaurants.get(restaurantId)
     const day = dayOf(restaurant, now)
     const phone = given ? readPhone(given, countryCode) : null
     if (given && !phone) throw new AppError('invalid', visitWords.noPhone, { fields: { phone: visitWords.noPhone } })

@@ -1,7 +1,6 @@
 import type { DayAllowance } from '@tidetable/contract/accounts'
 import type { Allowance } from '@tidetable/contract/campaigns'
 import type { Db, Tx } from '#platform/db/database.ts'
-import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { businessDay } from '#platform/zone.ts'
 import type { AdminActions, ByAdmin, Restaurant, Restaurants } from '../../../accounts/index.ts'
@@ -50,12 +49,7 @@ export function createAllowances({ db, clock, config, log, restaurants, adminAct
   /** In local mode nothing leaves. */
   const isOn = config.mode === 'production'
 
-  async function get(restaurantId: string, from: Db = db): Promise<Restaurant> {
-    const restaurant = await restaurants.find(restaurantId, from)
-    if (!restaurant) throw notFound('Restaurant')
-    return restaurant
-  }
-  const zoneOf = async (restaurantId: string, from: Db = db) => (await get(restaurantId, from)).timezone
+  const zoneOf = async (restaurantId: string, from: Db = db) => (await restaurants.get(restaurantId, from)).timezone
 
   const readUses = (from: Db, now: Date) => listYoungUses(from, new Date(now.getTime() - YOUNG_DAYS * 24 * HOUR), now)
 
@@ -95,7 +89,7 @@ export function createAllowances({ db, clock, config, log, restaurants, adminAct
   }
 
   async function read(restaurantId: string, now: Date) {
-    const restaurant = await get(restaurantId)
+    const restaurant = await restaurants.get(restaurantId)
     const zone = restaurant.timezone
     const row = (await findAllowance(db, restaurantId)) ?? first(zone, now)
     const current = await asOf(db, restaurantId, row, zone, now)
@@ -136,7 +130,7 @@ export function createAllowances({ db, clock, config, log, restaurants, adminAct
     async take(tx: Tx, restaurantId: string, { times = 1 }: { times?: number } = {}): Promise<boolean> {
       if (!isOn) return true
       const now = clock.now()
-      const restaurant = await get(restaurantId, tx)
+      const restaurant = await restaurants.get(restaurantId, tx)
       if (isYoung(restaurant, now)) await lockYoung(tx)
       const today = await lockToday(tx, restaurantId)
       const shared = await readShared(tx, restaurant, today, now, times)
@@ -151,7 +145,7 @@ export function createAllowances({ db, clock, config, log, restaurants, adminAct
      */
     async share<T>(restaurantId: string, limit: number, run: (by: Db, limit: number) => Promise<T[]>): Promise<T[]> {
       const now = clock.now()
-      const restaurant = await get(restaurantId)
+      const restaurant = await restaurants.get(restaurantId)
       if (!isOn || !isYoung(restaurant, now)) return run(db, limit)
       return db.transaction(async (tx) => {
         await lockYoung(tx)

@@ -1,10 +1,10 @@
 import type { Database } from '#platform/db/database.ts'
 import { newLease } from '#platform/sending/lease.ts'
+import { hoursFor, nextOpening } from '../../audience/send-windows.ts'
 import type { Allowances } from '../allowance/allowances.ts'
 import { next } from '../delivery.ts'
 import { claimRows, completeRows, type HeldWork, type Looked, type Move, type Work } from '../repo.ts'
 import { reasonWords } from '../words.ts'
-import { hoursFor, nextOpening } from './send-windows.ts'
 import type { CapSms } from './sms-caps.ts'
 
 export interface Claimed extends Looked {

@@ -1,6 +1,5 @@
 import { worthOf } from '@tidetable/contract/campaign-text'
 import type { Delivery } from '@tidetable/contract/campaigns'
-import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
 import { type CsvFile, csvOf } from '#platform/csv.ts'
 import type { Db } from '#platform/db/database.ts'
 import { EXPORT_SECONDS } from '#platform/db/statement-limits.ts'
@@ -9,7 +8,7 @@ import { localTime } from '#platform/zone.ts'
 import type { Restaurants } from '../../../accounts/index.ts'
 import { findRedeemedAt } from '../../../coupons/index.ts'
 import { zoneOf } from '../../address-book/export.ts'
-import { findCampaign } from '../../composing/repo.ts'
+import { findCampaign } from '../../campaign/repo.ts'
 import { isWaiting } from '../delivery.ts'
 import { outcomeWords } from '../words.ts'
 import {
@@ -66,7 +65,7 @@ export function createLookup({ db, restaurants }: Pick<Platform, 'db'> & { resta
 
     async export(restaurantId: string, campaignId: string, filter: DeliveryFilter): Promise<CsvFile> {
       const incentive = (await findCampaign(db, restaurantId, campaignId))?.incentive
-      const currency = (await restaurants.find(restaurantId))?.currency ?? DEFAULT_CURRENCY
+      const { currency } = await restaurants.get(restaurantId)
       const worth = incentive ? worthOf(incentive.offer_type, incentive.offer_value, currency) : null
       const zone = await zoneOf(restaurants, restaurantId)
       const told = (at: string | null) => at && localTime(new Date(at), zone)

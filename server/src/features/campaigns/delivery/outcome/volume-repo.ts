@@ -46,7 +46,7 @@ interface SentRow {
 const SHOWN_MOST = 20
 
 /** The newest campaigns of one restaurant, deleted ones included: who hides them is looked at most. */
-export async function listSent(db: Db, restaurantId: string): Promise<SentCampaign[]> {
+export async function listNewest(db: Db, restaurantId: string): Promise<SentCampaign[]> {
   const rows = await db.rows<SentRow>(sql`
     select k.id, k.title, k.description, k.created_at, k.sends_email, k.sends_sms,
       count(*) filter (where d.sent_at is not null) as sent,

@@ -1,16 +1,14 @@
 // One channel's sender: whose turn it is, how many may go, claim, send, complete.
 import type { Channel } from '@tidetable/contract/address-book'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
-import type { Log } from '#platform/observability/log.ts'
 import type { Rate } from '#platform/sending/pace.ts'
 import { blockPace, giveBackToPace, takeFromPace } from '#platform/sending/pace-repo.ts'
 import { localDay } from '#platform/zone.ts'
 import type { Restaurants } from '../../../accounts/index.ts'
 import { findUsedUpAt } from '../../../coupons/index.ts'
-import type { Composed } from '../../composing/message/compose.ts'
-import type { Composer } from '../../composing/message/composer.ts'
 import type { OptOuts } from '../../consent/opt-out.ts'
+import type { CampaignsContext } from '../../context.ts'
+import type { Composed } from '../../message/compose.ts'
+import { composeRevision } from '../../message/compose-revision.ts'
 import type { Allowances } from '../allowance/allowances.ts'
 import { pauseUnhealthy } from '../bounce-guard/bounce-guard.ts'
 import { ALARM_COUNT } from '../bounce-guard/health.ts'
@@ -26,13 +24,9 @@ import type { Transport } from './transport.ts'
 /** Messages of one turn at most, so that the others wait no longer than that. */
 const TURN_MAX = 500
 
-export interface Dependencies {
-  db: Database
-  clock: Clock
-  log: Log
-  composer: Composer
+export interface Dependencies
+  extends Pick<CampaignsContext, 'db' | 'clock' | 'log' | 'config' | 'secret' | 'restaurants'> {
   optOuts: OptOuts
-  restaurants: Restaurants
   allowances: Allowances
   capSms: CapSms
 }
@@ -60,7 +54,7 @@ export function createChannelSender(
   rate: Rate,
   dependencies: Dependencies,
 ): ChannelSender {
-  const { db, clock, log, composer, restaurants, allowances, capSms } = dependencies
+  const { db, clock, log, restaurants, allowances, capSms } = dependencies
   const limited = allowances.isOn ? { capSms, share: allowances.share } : null
   let last: string | null = null
 
@@ -75,7 +69,7 @@ export function createChannelSender(
       if (!batch) break
       if (!batch.rows.length) continue
       if (!composed || composedRevision !== batch.revision) {
-        composed = await composer.get(work.restaurantId, work.campaignId, batch.revision)
+        composed = await composeRevision(dependencies, work.restaurantId, work.campaignId, batch.revision)
         composedRevision = batch.revision
       }
       if (!composed) throw new Error('a campaign without its words or restaurant cannot be sent')
@@ -112,7 +106,7 @@ export function createChannelSender(
 
   async function whyCodesAreOver({ restaurantId, campaignId, expiresOn, isForFirst, wantedSince }: DueWork, now: Date) {
     if (expiresOn === null) return null
-    const zone = (await restaurants.find(restaurantId))?.timezone ?? 'UTC'
+    const { timezone: zone } = await restaurants.get(restaurantId)
     if (expiresOn < localDay(now, zone) && expiresOn >= localDay(wantedSince, zone)) return noticeWords.codeIsOver
     const usedUpAt = isForFirst ? await findUsedUpAt(db, restaurantId, campaignId) : null
     return usedUpAt && usedUpAt > wantedSince ? noticeWords.codeIsUsedUp : null

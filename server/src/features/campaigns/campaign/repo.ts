@@ -8,12 +8,6 @@ const columns = sql`k.restaurant_id, k.id, k.title, k.description, k.revision, k
   k.counting #> '{choice,selection,segment}' is not null and k.counted_to = '' and k.send_at is not null as is_counted_later,
   k.counted, k.send_at, k.starts_at, k.recipients, k.incentive, k.dlt, k.notice, k.created_at, k.settled_at is not null as is_settled`
 
-/** Campaigns of one restaurant are created one after another, so that identical requests at once become one. */
-export const lockCreation = (db: Db, restaurantId: string) =>
-  db.run(sql`
-    insert into campaign_locks as l (restaurant_id) values (${restaurantId})
-    on conflict (restaurant_id) do update set restaurant_id = l.restaurant_id`)
-
 /** One that was cancelled is over: the same words after it are meant anew. */
 export const findTwin = (db: Db, restaurantId: string, naturalKey: string, since: Date) =>
   db.maybe<CampaignRow>(sql`
@@ -30,11 +24,6 @@ export type NewCampaign = Omit<
   naturalKey: string | null
   draft: Draft | null
 }
-
-/** Inserts, or turns the draft of that id into what is given. */
-/** Held until the end of the transaction. */
-export const lockDrafts = (tx: Tx, restaurantId: string) =>
-  tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`drafts:${restaurantId}`}, 0))`)
 
 export const countDrafts = async (db: Db, restaurantId: string): Promise<number> =>
   (

@@ -2,14 +2,13 @@ import type { Received } from '@tidetable/contract'
 import type { campaigns, Preview } from '@tidetable/contract/campaigns'
 import { measureSms } from '@tidetable/contract/sms-text'
 import { newId } from '#platform/crypto.ts'
-import { notFound } from '#platform/errors.ts'
 import { readMessage } from '#platform/mail/read-message.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Restaurants } from '../../../accounts/index.ts'
-import { addressHash } from '../../consent/address-hash.ts'
-import { NOBODY } from '../../consent/unsubscribe-token.ts'
-import type { Drafts } from '../drafts.ts'
-import { compose } from './compose.ts'
+import type { Restaurants } from '../../accounts/index.ts'
+import { addressHash } from '../consent/address-hash.ts'
+import { NOBODY } from '../consent/unsubscribe-token.ts'
+import type { Drafts } from './drafts.ts'
+import { compose } from '../message/compose.ts'
 import { SAMPLE_CODE } from './test-message.ts'
 
 type Form = Received<typeof campaigns.preview>['body']
@@ -18,8 +17,7 @@ type Dependencies = Pick<Platform, 'clock' | 'config' | 'secret'> & { restaurant
 /** What one guest would receive, read from the bytes that would be sent; nothing is kept and nothing leaves. */
 export function createPreview({ clock, config, secret, restaurants, drafts }: Dependencies) {
   return async function preview(restaurantId: string, form: Form): Promise<Preview> {
-    const restaurant = await restaurants.find(restaurantId)
-    if (!restaurant) throw notFound('Restaurant')
+    const restaurant = await restaurants.get(restaurantId)
     const image = form.draft_id ? (await drafts.get(restaurantId, form.draft_id)).image : null
     const { title, description, type, incentive = null } = form
     const campaign = {

@@ -2,11 +2,11 @@ import type { Selection } from '@tidetable/contract/address-book'
 import type { Audience, Dlt } from '@tidetable/contract/campaigns'
 import type { Db } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Restaurants } from '../../../accounts/index.ts'
-import { dayOf } from '../../address-book/day.ts'
-import { resolveSegment } from '../../address-book/segments.ts'
-import { laterTexts } from '../../delivery/claim/send-windows.ts'
-import type { Choice } from '../campaign.ts'
+import type { Restaurants } from '../../accounts/index.ts'
+import { dayOf } from '../address-book/day.ts'
+import { resolveSegment } from '../address-book/segments.ts'
+import { laterTexts } from './send-windows.ts'
+import type { Choice } from '../campaign/campaign.ts'
 import { summariseAudience } from './audience.ts'
 import { type Channels, countAudience, listLeftOut } from './audience-repo.ts'
 import { blockedNumbers } from './dlt.ts'
@@ -41,7 +41,7 @@ export const createAudiences = ({
   ): Promise<Audience> {
     const now = clock.now()
     const wanted = sendAt ? new Date(sendAt) : now
-    const restaurant = await restaurants.find(restaurantId)
+    const restaurant = await restaurants.get(restaurantId)
     const choice = await choiceOf(db, restaurantId, given, dayOf(restaurant, now))
     const blocked = blockedNumbers(config, dlt)
     const groups = await countAudience(heavy, restaurantId, choice, blocked)
@@ -52,7 +52,7 @@ export const createAudiences = ({
     return {
       ...summariseAudience(groups, channels),
       examples: leftOut.map(({ id, ...rest }) => ({ _id: id, ...rest })),
-      senderComplete: Boolean(restaurant?.address.trim()),
+      senderComplete: restaurant.address.trim() !== '',
       later: laterTexts(texted, wanted > now ? wanted : now),
     }
   },

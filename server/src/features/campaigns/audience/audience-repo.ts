@@ -2,9 +2,9 @@
 import type { WhyNot } from '@tidetable/contract/campaigns'
 import type { Db } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
-import { contactsJoined, JOINED, whereContact, whyNotEmail, whyNotOf, whyNotSms } from '../../address-book/filter.ts'
-import { TELLING_LENGTH } from '../../delivery/claim/send-windows.ts'
-import { type Choice, type CountingRow, firstDue } from '../campaign.ts'
+import { contactsJoined, JOINED, whereContact, whyNotEmail, whyNotOf, whyNotSms } from '../address-book/filter.ts'
+import { TELLING_LENGTH } from './send-windows.ts'
+import { type Choice, type CountingRow, firstDue } from '../campaign/campaign.ts'
 
 export interface Channels {
   email: boolean

@@ -1,11 +1,11 @@
 import { campaigns } from '@tidetable/contract/campaigns'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asRestaurant, type RestaurantActor } from '../../../../../test/actors.ts'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
-import { createCampaign, DAYTIME, sendDue, workerOf } from '../../../../../test/campaigns.ts'
-import { FakeClock } from '../../../../../test/fake-clock.ts'
-import type { Campaigns } from '../../index.ts'
+import { asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { createCampaign, DAYTIME, sendDue, workerOf } from '../../../../test/campaigns.ts'
+import { FakeClock } from '../../../../test/fake-clock.ts'
+import type { Campaigns } from '../index.ts'
 
 const FAST = { MAIL_PER_SECOND: '100000' }
 const EVERYBODY = { selection: JSON.stringify({ filter: {} }) }

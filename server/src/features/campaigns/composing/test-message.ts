@@ -7,17 +7,17 @@ import { MessageError } from '#platform/message-error.ts'
 import { readPhone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
 import { takeCampaignText } from '#platform/sms/sms-budget.ts'
-import { checkMaySend, type Restaurant, type Restaurants } from '../../../accounts/index.ts'
-import { addressHash } from '../../consent/address-hash.ts'
-import { listSuppressions } from '../../consent/suppression-repo.ts'
-import { NOBODY } from '../../consent/unsubscribe-token.ts'
-import type { Allowances } from '../../delivery/allowance/allowances.ts'
-import { refuseSample } from '../refuse-sample.ts'
-import { findCampaign } from '../repo.ts'
-import { createWords, testWords } from '../words.ts'
+import { checkMaySend, type Restaurant, type Restaurants } from '../../accounts/index.ts'
+import { addressHash } from '../consent/address-hash.ts'
+import { listSuppressions } from '../consent/suppression-repo.ts'
+import { NOBODY } from '../consent/unsubscribe-token.ts'
+import type { Allowances } from '../delivery/allowance/allowances.ts'
+import { refuseSample } from './refuse-sample.ts'
+import { findCampaign } from '../campaign/repo.ts'
+import { createWords, testWords } from './words.ts'
 import { checkLinks } from './check-links.ts'
 import { checkSender } from './check-sender.ts'
-import { compose } from './compose.ts'
+import { compose } from '../message/compose.ts'
 
 export const SAMPLE_CODE = 'SAMPLE42'
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'config' | 'secret' | 'quota' | 'mailer' | 'sms'> & {
@@ -62,9 +62,7 @@ export function createTestMessage({
 
   /** The sentence of a test that was sent before. */
   async function wordsOf(restaurantId: string, channels: readonly Channel[]): Promise<string> {
-    const restaurant = await restaurants.find(restaurantId)
-    if (!restaurant) throw notFound('Restaurant')
-    const { email, phone } = restaurant
+    const { email, phone } = await restaurants.get(restaurantId)
     return testWords.sent([
       ...(channels.includes('email') ? [email] : []),
       ...(channels.includes('sms') ? [phone] : []),
@@ -72,9 +70,9 @@ export function createTestMessage({
   }
 
   async function send(restaurantId: string, id: string, channels: readonly Channel[]): Promise<string> {
-    const restaurant = await restaurants.find(restaurantId)
+    const restaurant = await restaurants.get(restaurantId)
     const campaign = await findCampaign(db, restaurantId, id)
-    if (!restaurant || !campaign) throw notFound('Campaign')
+    if (!campaign) throw notFound('Campaign')
     refuseSample(restaurant, config, channels.includes('sms'))
     if (channels.includes('sms')) checkSender(config)
     // An address and a number that are unverified may be anyone's, also while an older account may still send.

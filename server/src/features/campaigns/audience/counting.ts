@@ -4,11 +4,11 @@ import { z } from 'zod'
 import type { Tx } from '#platform/db/database.ts'
 import { handle, job } from '#platform/jobs/job.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Restaurants } from '../../../accounts/index.ts'
-import { dayOf } from '../../address-book/day.ts'
-import { resolveSegment } from '../../address-book/segments.ts'
-import { type CountingRow, namesSegment } from '../campaign.ts'
-import { issuePersonalCodes } from '../incentive.ts'
+import type { Restaurants } from '../../accounts/index.ts'
+import { dayOf } from '../address-book/day.ts'
+import { resolveSegment } from '../address-book/segments.ts'
+import { type CountingRow, namesSegment } from '../campaign/campaign.ts'
+import { issuePersonalCodes } from './codes.ts'
 import { insertDeliveries } from './audience-repo.ts'
 import { keepCounted, keepMeant, lockCounting } from './counting-repo.ts'
 
@@ -34,13 +34,11 @@ export function createCounting({ db, clock, restaurants, onWork }: Dependencies)
         const now = clock.now()
         const locked = await lockCounting(tx, restaurantId, campaignId)
         if (!locked) return false
-        const restaurant = await restaurants.find(restaurantId)
+        const restaurant = await restaurants.get(restaurantId)
         const campaign = locked.countedTo === '' ? await meetSegment(tx, locked, dayOf(restaurant, now)) : locked
         const found = await insertDeliveries(tx, campaign, STEP, now)
-        if (campaign.incentive?.mode === 'personal') {
-          if (!restaurant) throw new Error('a campaign of no restaurant cannot be counted')
+        if (campaign.incentive?.mode === 'personal')
           await issuePersonalCodes(tx, restaurant, campaign, campaign.incentive, found.people, now)
-        }
         const isWhole = found.last === null
         await keepCounted(tx, campaign, { to: found.last ?? '', people: found.people.length, isWhole })
         if (isWhole) tx.afterCommit(onWork)

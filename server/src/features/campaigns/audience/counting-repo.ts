@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { CountingRow, Meant } from '../campaign.ts'
+import type { CountingRow, Meant } from '../campaign/campaign.ts'
 
 const selectCounting = (restaurantId: string, id: string) => sql`
   select restaurant_id, id, title, sends_email, sends_sms, send_at, starts_at, incentive, counting, counted_to, created_at
