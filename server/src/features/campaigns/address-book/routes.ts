@@ -1,12 +1,10 @@
 import { addressBook as api } from '@tidetable/contract/address-book'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { csvFile } from '#platform/http/csv-file.ts'
 import { type Route, route } from '#platform/http/route.ts'
 import { bounds, limits } from '#platform/limits.ts'
-import type { Restaurants } from '../../accounts/index.ts'
-import type { Replies } from '../consent/replies.ts'
+import { listReplies, settleReply } from '../consent/replies.ts'
+import type { CampaignsContext } from '../context.ts'
 import { countryOf } from '../country.ts'
 import { present } from './contact.ts'
 import { dayOf } from './day.ts'
@@ -22,28 +20,16 @@ import { bookWords } from './words.ts'
 const LONG = { bodyBytesMax: bounds.importBytesMax }
 
 interface Uses {
+  context: CampaignsContext
   addressBook: AddressBook
   imports: Imports
   exports: Exports
   many: Many
   segments: Segments
-  replies: Replies
-  restaurants: Restaurants
-  clock: Clock
-  db: Database
 }
 
-export function addressBookRoutes({
-  addressBook,
-  imports,
-  exports,
-  many,
-  segments,
-  replies,
-  restaurants,
-  clock,
-  db,
-}: Uses): readonly Route[] {
+export function addressBookRoutes({ addressBook, imports, exports, many, segments, context }: Uses): readonly Route[] {
+  const { db, clock, restaurants } = context
   const todayOf = async (restaurantId: string) => dayOf(await restaurants.get(restaurantId), clock.now())
 
   return [
@@ -126,14 +112,14 @@ export function addressBookRoutes({
       return { data: rows.map((row) => ({ ...row, at: row.createdAt.toISOString() })) }
     }),
     route(api.replies, async (_, { session }) => ({
-      data: (await replies.list(session.id)).map(({ contactId, receivedAt, ...row }) => ({
+      data: (await listReplies(context, session.id)).map(({ contactId, receivedAt, ...row }) => ({
         ...row,
         _id: contactId,
         receivedAt: receivedAt.toISOString(),
       })),
     })),
     route(api.settleReply, async ({ params, body }, { session }) => {
-      await replies.settle(session.id, params.id, { isOptOut: body.opt_out })
+      await settleReply(context, session.id, params.id, { isOptOut: body.opt_out })
       return { message: body.opt_out ? bookWords.optedOut : bookWords.replyKept }
     }),
     route(

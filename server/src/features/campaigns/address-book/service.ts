@@ -6,38 +6,15 @@ import type { Db, Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { addressHash } from '../consent/address-hash.ts'
-import { type ConsentProof, listConsents, recordConsent } from '../consent/ledger-repo.ts'
-import { suppress } from '../consent/suppression-repo.ts'
-import { forgetDeleted } from './deleted-repo.ts'
+import { listConsents, recordConsent } from '../consent/ledger-repo.ts'
+import { eraseGuest } from './erase.ts'
 import { addingGuests } from './guest-cap.ts'
 import { NOT_VALID, readRow } from './read-row.ts'
-import {
-  deleteContact,
-  findContact,
-  insertContact,
-  type Looked,
-  listContacts,
-  listTags,
-  updateContact,
-} from './repo.ts'
+import { findContact, insertContact, type Looked, listContacts, listTags, updateContact } from './repo.ts'
 import { bookWords } from './words.ts'
 
 type Added = Received<typeof addressBook.add>['body']
 type Patch = Received<typeof addressBook.update>['body']
-
-/** Who goes; without an id, whoever has this address among those who were deleted a moment ago. */
-export interface Erased {
-  id: string | null
-  emailHash: string | null
-  phoneHash: string | null
-}
-
-/** Whose word an erasure is, as the ledger keeps it. */
-export interface ErasedBy {
-  wording: string
-  /** How the person showed that the mailbox is theirs. */
-  proof?: ConsentProof
-}
 
 /** Everything is answered at once up to here; longer lists come in pages. */
 const WHOLE_LIST_MAX = 1000
@@ -94,22 +71,6 @@ export function createAddressBook({ db, clock, secret }: Pick<Platform, 'db' | '
     const contact = await findContact(db, restaurantId, id)
     if (!contact) throw notFound('Guest')
     return contact
-  }
-
-  /** The person goes; a keyed hash stays, so that no list can bring them back to this restaurant. */
-  async function erase(tx: Tx, restaurantId: string, person: Erased, { wording, proof }: ErasedBy) {
-    const now = clock.now()
-    for (const [channel, value] of [
-      ['email', person.emailHash],
-      ['sms', person.phoneHash],
-    ] as const) {
-      if (value === null) continue
-      await suppress(tx, { hash: value, channel, restaurantId, reason: 'erased' }, now)
-      const event = { restaurantId, hash: value, channel, action: 'revoked', source: 'erased', wording } as const
-      await recordConsent(tx, { ...event, proof: channel === 'email' ? (proof ?? null) : null }, now)
-    }
-    if (person.id !== null) await deleteContact(tx, restaurantId, person.id)
-    await forgetDeleted(tx, restaurantId, person)
   }
 
   return {
@@ -222,10 +183,10 @@ export function createAddressBook({ db, clock, secret }: Pick<Platform, 'db' | '
     /** By the restaurant. */
     async forget(restaurantId: string, id: string) {
       const contact = await get(restaurantId, id)
-      await db.transaction((tx) => erase(tx, restaurantId, contact, { wording: bookWords.erasedByRestaurant }))
+      await db.transaction((tx) =>
+        eraseGuest({ clock }, tx, restaurantId, contact, { wording: bookWords.erasedByRestaurant }),
+      )
     },
-
-    erase,
   }
 }
 

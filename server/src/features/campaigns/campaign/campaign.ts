@@ -5,6 +5,7 @@ import {
   DELIVERY_STATES,
   type DeliveryState,
   type Dlt,
+  type Draft,
   type Incentive,
 } from '@tidetable/contract/campaigns'
 
@@ -20,17 +21,18 @@ export interface CampaignRow {
   image: string | null
   sendsEmail: boolean
   sendsSms: boolean
-  /** While it is counted: what it will be. */
+  /** Scheduled until it begins, also in its undo window. */
   status: Exclude<CampaignStatus, 'finished'>
-  /** Its ledger is not whole yet; nothing is sent. */
-  isCounting: boolean
-  /** It names a segment, which is looked at when its time has come. */
-  isCountedLater: boolean
-  /** People who have their rows so far. */
-  counted: number
+  /** Every recipient has a row in the ledger. Nothing is sent before. */
+  isFilled: boolean
+  /** Recipients with rows in the ledger so far. */
+  filledCount: number
+  /** Null if it is sent as soon as it can't be undone any more. */
   sendAt: Date | null
-  /** Until then its owner may take it back; null for a draft, and for those of before there were holds. */
-  startsAt: Date | null
+  /** End of Undo as the owner sees it; null for drafts, and for campaigns from before there was Undo. */
+  undoUntil: Date | null
+  /** When recipients are stored and messages may leave; null for a draft. */
+  beginsAt: Date | null
   recipients: number
   incentive: Incentive | null
   dlt: Dlt | null
@@ -40,27 +42,18 @@ export interface CampaignRow {
   isSettled: boolean
 }
 
-/** Ids ticked one by one, or everybody who matches a filter but some; the filter's days are counted back from `today`. */
+/** Contacts picked one by one, or those that match a filter; its days are counted back from `today`. */
 export type Choice = { userIds: readonly string[] } | { selection: Selection; today: string }
 
-/** Who is in it is counted when the messages are due, not before. */
-export const namesSegment = (choice: Choice): boolean => 'selection' in choice && choice.selection.segment !== undefined
-
-/** Whom a campaign is meant for, as it was when it was created. */
-export interface Meant {
-  choice: Choice
-  /** Beginning of the numbers that may not be texted. */
-  blocked: string | null
-}
-
-export interface CountingRow
-  extends Pick<
-    CampaignRow,
-    'restaurantId' | 'id' | 'title' | 'sendsEmail' | 'sendsSms' | 'sendAt' | 'startsAt' | 'incentive'
-  > {
-  counting: Meant
-  countedTo: string
-  createdAt: Date
+/** Whom a campaign is for, until its ledger is filled. Without ids and selection: a draft for nobody yet. */
+export interface PlannedAudience {
+  userIds?: readonly string[]
+  /** Its segment is resolved when the campaign begins. */
+  selection?: Selection
+  /** The restaurant's day on which it began; from then on the filter is final. */
+  today?: string
+  /** The shared code was made at Send, and an Undo takes it away. */
+  isCodeMade?: boolean
 }
 
 /** Rows that are still to be worked on. A parked one waits for the provider's list, not for us. */
@@ -74,42 +67,50 @@ export const fillCounts = (counts: Partial<Counts>): Counts => {
 
 export const openCount = (counts: Counts): number => OPEN.reduce((sum, state) => sum + counts[state], 0)
 
-/** No worker has looked at a row of it. */
-export const isUntouched = (counts: Counts): boolean =>
-  DELIVERY_STATES.every((state) => state === 'queued' || counts[state] === 0)
-
 export function statusOf(
-  { status, isCounting }: Pick<CampaignRow, 'status' | 'isCounting'>,
+  { status, sendAt, isFilled }: Pick<CampaignRow, 'status' | 'sendAt' | 'isFilled'>,
   counts: Counts,
 ): CampaignStatus {
-  const isUnderWay = (status === 'sending' || status === 'paused') && !isCounting
+  if (status === 'scheduled') return sendAt ? 'scheduled' : 'sending'
+  const isUnderWay = (status === 'sending' || status === 'paused') && isFilled
   return isUnderWay && openCount(counts) === 0 ? 'finished' : status
 }
 
-/** For so long whoever pressed Send can take it back. */
-export const HOLD_SECONDS = 10
-/** One who presses in the last moment has still pressed in time: so long that may be on its way, and nothing leaves. */
-const ON_ITS_WAY_SECONDS = 2
+/** Returns the draft that its columns and its audience make. */
+export const draftOf = (row: CampaignRow, { userIds, selection }: PlannedAudience): Draft => ({
+  title: row.title,
+  description: row.description,
+  type: row.type,
+  sendSMS: row.sendsSms,
+  sendEmail: row.sendsEmail,
+  ...(userIds ? { userIds: [...userIds] } : {}),
+  ...(selection ? { selection } : {}),
+  sendAt: row.sendAt?.toISOString() ?? null,
+  incentive: row.incentive,
+  dlt: row.dlt,
+})
 
-export const holdOf = (now: Date): Date => new Date(now.getTime() + HOLD_SECONDS * 1000)
-const endOfHold = (startsAt: Date): Date => new Date(startsAt.getTime() + ON_ITS_WAY_SECONDS * 1000)
+const UNDO_SECONDS = 10
+/** An Undo pressed in the last moment still counts when it arrives so much later. */
+const UNDO_GRACE_SECONDS = 2
 
-export const isHeld = ({ startsAt }: Pick<CampaignRow, 'startsAt'>, now: Date): boolean =>
-  startsAt !== null && now < endOfHold(startsAt)
+const after = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000)
+const endOfGrace = (undoUntil: Date) => after(undoUntil, UNDO_GRACE_SECONDS)
 
-/** A hold of a campaign that was to start before this moment has ended. */
-export const holdsEndedBefore = (now: Date): Date => new Date(now.getTime() - ON_ITS_WAY_SECONDS * 1000)
-
-/** The first moment at which something of it may leave. */
-export function firstDue({
-  sendAt,
-  startsAt,
-  createdAt,
-}: Pick<CampaignRow, 'sendAt' | 'startsAt' | 'createdAt'>): Date {
-  const wanted = sendAt ?? createdAt
-  const free = startsAt ? endOfHold(startsAt) : wanted
-  return free > wanted ? free : wanted
+/** Returns when a campaign sent at `now` can't be undone any more, and when it begins. */
+export function scheduleOf(now: Date, sendAt: Date | null): { undoUntil: Date; beginsAt: Date } {
+  const undoUntil = after(now, UNDO_SECONDS)
+  const soonest = endOfGrace(undoUntil)
+  return { undoUntil, beginsAt: sendAt && sendAt > soonest ? sendAt : soonest }
 }
+
+/** Whether an Undo at this moment counts: in time, and no recipient was stored by a process whose clock is ahead. */
+export const canUndo = ({ status, undoUntil, isFilled, filledCount }: CampaignRow, now: Date): boolean =>
+  (status === 'scheduled' || status === 'paused') &&
+  !isFilled &&
+  filledCount === 0 &&
+  undoUntil !== null &&
+  now < endOfGrace(undoUntil)
 
 /** A time missed by more than this would surprise everybody: the campaign waits for its owner instead. */
 const LATE_HOURS = 2

@@ -1,7 +1,6 @@
 import type { Db } from '#platform/db/database.ts'
 import { localDay } from '#platform/zone.ts'
 import { arrivalOfCode, countRedemptionsOf } from '../../coupons/index.ts'
-import { holdsEndedBefore } from '../campaign/campaign.ts'
 import * as repo from '../campaign/repo.ts'
 import type { CampaignsContext } from '../context.ts'
 
@@ -10,7 +9,7 @@ const PAGE_CODES = 5
 /** Returns the codes that the restaurant's public page shows: shared, valid and not used up, the newest campaign first. */
 export async function listPageCodes({ restaurants }: CampaignsContext, db: Db, restaurantId: string, now: Date) {
   const { timezone } = await restaurants.get(restaurantId)
-  const campaigns = await repo.listPageCodes(db, restaurantId, localDay(now, timezone), holdsEndedBefore(now))
+  const campaigns = await repo.listPageCodes(db, restaurantId, localDay(now, timezone), now)
   const ids = campaigns.map(({ id }) => id)
   const redeemed = await countRedemptionsOf(db, restaurantId, ids)
   return campaigns

@@ -2,25 +2,20 @@ import { escapeHtml } from '#platform/html.ts'
 import { limits } from '#platform/limits.ts'
 import { nameOfSender } from '#platform/mail/sender.ts'
 import { readPhone } from '#platform/phone.ts'
-import type { Platform } from '#platform/platform.ts'
 import { createSmsBudget } from '#platform/sms/sms-budget.ts'
+import type { CampaignsContext } from '../context.ts'
 import { addressHash } from './address-hash.ts'
 import { findLastCampaign, markInbound } from './inbound-repo.ts'
-import type { OptOuts } from './opt-out.ts'
+import { optInEverywhere, optOut, readOptOut } from './opt-out.ts'
 import { dropRepliesOf, keepReply } from './replies-repo.ts'
 import { type Reply, readReply } from './reply-words.ts'
 import { EVERYWHERE } from './suppression-repo.ts'
 import { replyWords } from './words.ts'
 
-type Dependencies = Pick<Platform, 'db' | 'clock' | 'config' | 'secret' | 'quota'> & { optOuts: OptOuts }
-
-const answers = (brand: string, contact: string): Record<Reply, string | null> => ({
-  stop: replyWords.stop(brand),
-  start: replyWords.start(brand),
-  help: replyWords.help(brand, contact),
-  unsure: replyWords.unsure(brand),
-  other: null,
-})
+function answerTo({ mail }: CampaignsContext['config'], reply: Exclude<Reply, 'other'>): string {
+  const brand = nameOfSender(mail.from)
+  return reply === 'help' ? replyWords.help(brand, mail.contact) : replyWords[reply](brand)
+}
 
 export interface Inbound {
   providerId: string
@@ -35,37 +30,38 @@ const PROVIDERS: Readonly<Record<string, Reply>> = { STOP: 'stop', START: 'start
 /** The longest wording that is kept. */
 const WORDING_MAX = 160
 
-export function createInbound({ db, clock, config, secret, quota, optOuts }: Dependencies) {
-  const smsBudget = createSmsBudget({ quota, secret })
-  const sentences = answers(nameOfSender(config.mail.from), config.mail.contact)
-
-  /** Answers what to reply; null for nothing, also for a message that came before. */
-  return async function receive({ providerId, from, text, optOutType = '' }: Inbound): Promise<string | null> {
-    const phone = readPhone(from)
-    const byProvider = PROVIDERS[optOutType.trim().toUpperCase()] ?? null
-    const reply = byProvider ?? readReply(text)
-    // Our own number, too: two programs would go on answering each other.
-    if (!phone || reply === 'other' || phone.e164 === config.sms?.from) return null
-    return await db.transaction(async (tx) => {
-      if (!(await markInbound(tx, providerId, clock.now()))) return null
-      const hash = addressHash(secret, 'sms', phone.e164)
-      const wording = text.trim().slice(0, WORDING_MAX) || optOutType
-      const word = { hash, channel: 'sms', source: reply, wording, proof: 'text_message' } as const
-      if (reply === 'stop' || reply === 'start') await dropRepliesOf(tx, hash)
-      if (reply === 'stop' || reply === 'unsure') {
-        const last = await findLastCampaign(tx, hash)
-        if (reply === 'stop') await optOuts.leave(tx, { ...word, ...last }, EVERYWHERE)
-        else if ((await optOuts.isOut(tx, hash, last?.restaurantId ?? EVERYWHERE)).here) return null
-        else if (last) await keepReply(tx, { ...last, text: wording }, clock.now())
-      } else if (reply === 'start') await optOuts.comeBackEverywhere(tx, word)
-      if (byProvider) return null
-      // A program that answers by itself is told once a day how to stop.
-      if (reply === 'unsure' && !(await quota.take(tx, limits.smsStopHints, hash))) return null
-      // The word holds in any case; a number that writes all day costs us no text for each.
-      if (!(await quota.take(tx, limits.smsReplies, hash))) return null
-      return (await smsBudget.take(tx, phone, { hasReserve: true })) ? null : sentences[reply]
-    })
-  }
+/** Returns what to reply; null for nothing, also for a message that came before. */
+export async function receiveText(
+  context: CampaignsContext,
+  { providerId, from, text, optOutType = '' }: Inbound,
+): Promise<string | null> {
+  const { db, clock, config, secret, quota } = context
+  const phone = readPhone(from)
+  const byProvider = PROVIDERS[optOutType.trim().toUpperCase()] ?? null
+  const reply = byProvider ?? readReply(text)
+  // Our own number, too: two programs would go on answering each other.
+  if (!phone || reply === 'other' || phone.e164 === config.sms?.from) return null
+  return await db.transaction(async (tx) => {
+    if (!(await markInbound(tx, providerId, clock.now()))) return null
+    const hash = addressHash(secret, 'sms', phone.e164)
+    const wording = text.trim().slice(0, WORDING_MAX) || optOutType
+    const word = { hash, channel: 'sms', source: reply, wording, proof: 'text_message' } as const
+    if (reply === 'stop' || reply === 'start') await dropRepliesOf(tx, hash)
+    if (reply === 'stop' || reply === 'unsure') {
+      const last = await findLastCampaign(tx, hash)
+      if (reply === 'stop') await optOut(context, tx, { ...word, ...last }, EVERYWHERE)
+      else if ((await readOptOut(tx, hash, last?.restaurantId ?? EVERYWHERE)).here) return null
+      else if (last) await keepReply(tx, { ...last, text: wording }, clock.now())
+    } else if (reply === 'start') await optInEverywhere(context, tx, word)
+    if (byProvider) return null
+    // A program that answers by itself is told once a day how to stop.
+    if (reply === 'unsure' && !(await quota.take(tx, limits.smsStopHints, hash))) return null
+    // The word holds in any case; a number that writes all day costs us no text for each.
+    if (!(await quota.take(tx, limits.smsReplies, hash))) return null
+    return (await createSmsBudget({ quota, secret }).take(tx, phone, { hasReserve: true }))
+      ? null
+      : answerTo(config, reply)
+  })
 }
 
 /** What Twilio reads as the answer. */

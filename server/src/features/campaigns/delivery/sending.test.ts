@@ -9,7 +9,15 @@ import { sql } from '#platform/db/sql.ts'
 import { MessageError } from '#platform/message-error.ts'
 import { asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { createCampaign, DAYTIME, fillLedgers, hasContacts, sendDue, workerOf } from '../../../../test/campaigns.ts'
+import {
+  contextOf,
+  createCampaign,
+  DAYTIME,
+  fillLedgers,
+  hasContacts,
+  sendDue,
+  workerOf,
+} from '../../../../test/campaigns.ts'
 import { FakeClock } from '../../../../test/fake-clock.ts'
 import { startSmtp } from '../../../../test/smtp-server.ts'
 import { startTwilio } from '../../../../test/twilio-server.ts'
@@ -200,7 +208,7 @@ describe('mail by SMTP', () => {
     const params = await start(restaurant)
     const work = { restaurantId: restaurant.id, campaignId: params.id, channel: 'email' as const }
     await fillLedgers(app)
-    const batch = await claim(app.db, work, 4, app.clock.now())
+    const batch = await claim(contextOf(app), work, 4, app.clock.now())
     expect(batch?.rows).toHaveLength(4)
     await sendDue(app)
     expect(smtp.received).toHaveLength(0)
@@ -411,7 +419,7 @@ describe('SMS by Twilio’s protocol', () => {
     const params = await start(restaurant, bySms)
     const work = { restaurantId: restaurant.id, campaignId: params.id, channel: 'sms' as const }
     await fillLedgers(app)
-    const batch = await claim(app.db, work, 2, app.clock.now())
+    const batch = await claim(contextOf(app), work, 2, app.clock.now())
     // One call had been made before the power went.
     await app.sms.send({
       to: batch?.rows[0]?.address ?? '',
@@ -522,7 +530,7 @@ describe('in the middle of sending', () => {
       const step = fc.oneof(
         { weight: 4, arbitrary: fc.constant('send' as const) },
         { weight: 3, arbitrary: fc.record({ leave: fc.integer({ min: 0, max: 11 }) }) },
-        { weight: 1, arbitrary: fc.constantFrom('pause', 'resume', 'edit', 'fault', 'mend', 'die', 'cancel') },
+        { weight: 1, arbitrary: fc.constantFrom('pause', 'resume', 'edit', 'fault', 'mend', 'die', 'cancel', 'undo') },
         { weight: 1, arbitrary: fc.record({ erase: fc.integer({ min: 0, max: 11 }) }) },
       )
       await fc.assert(
@@ -540,7 +548,7 @@ describe('in the middle of sending', () => {
             else if (each === 'mend') app.mail.fault = null
             else if (each === 'die')
               await claim(
-                app.db,
+                contextOf(app),
                 { restaurantId: restaurant.id, campaignId: params.id, channel: 'email' },
                 2,
                 app.clock.now(),
@@ -549,6 +557,8 @@ describe('in the middle of sending', () => {
               await restaurant.call(campaigns.cancel, { params })
               // A row claimed by a worker that died may still go: it was claimed before.
               endedAt ??= app.mail.sent.length
+            } else if (each === 'undo') {
+              if ((await restaurant.call(campaigns.undo, { params })).status === 200) endedAt ??= 0
             } else if ('leave' in each) {
               await app.call(consent.unsubscribe, { body: { email: `p${each.leave}@example.com` } })
               left.set(`p${each.leave}@example.com`, app.mail.sent.length)

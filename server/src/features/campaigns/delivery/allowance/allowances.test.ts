@@ -4,7 +4,6 @@ import { campaigns } from '@tidetable/contract/campaigns'
 import { consent } from '@tidetable/contract/consent'
 import { describe, expect, it, vi } from 'vitest'
 import { keyedHash } from '#platform/crypto.ts'
-import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import {
   asAdmin,
@@ -15,17 +14,12 @@ import {
   type RestaurantActor,
 } from '../../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'
-import { createCampaign, fillLedgers, hasContacts, sendDue } from '../../../../../test/campaigns.ts'
+import { contextOf, createCampaign, fillLedgers, hasContacts, sendDue } from '../../../../../test/campaigns.ts'
 import { FakeClock } from '../../../../../test/fake-clock.ts'
 import { startSmtp } from '../../../../../test/smtp-server.ts'
-import { createInbound } from '../../consent/inbound.ts'
-import { createOptOuts } from '../../consent/opt-out.ts'
+import { receiveText } from '../../consent/inbound.ts'
+import type { CampaignsContext } from '../../context.ts'
 import { claim } from '../claim/claim.ts'
-
-const limitedBy = (db: TestApp['db']) => ({
-  capSms: async () => null,
-  share: <T>(_id: string, limit: number, run: (by: Db, limit: number) => Promise<T[]>) => run(db, limit),
-})
 
 /** Noon in India. */
 const NOON = '2026-11-24T06:30:00.000Z'
@@ -286,15 +280,22 @@ describe('the allowance', () => {
     await app.db.run(sql`
       insert into sending_allowances (restaurant_id, granted, since, ends_at)
       values (${restaurant.id}, 200, ${app.clock.now()}, ${SECOND_DAY})`)
-    const other = await createTestApp({ url: app.url, clock: app.clock })
-    const claimBy = (db: TestApp['db'], most: number) => claim(db, work, most, app.clock.now(), limitedBy(db))
+    // Old enough to share its allowance with no one.
+    await app.db.run(sql`update restaurants set created_at = created_at - interval '8 days'`)
+    const programs = [0, 1].map(() => createTestApp({ url: app.url, clock: app.clock }))
+    const [one, other] = (await Promise.all(programs)).map((program) => {
+      const context = contextOf(program)
+      return { ...context, config: { ...context.config, mode: 'production' as const } }
+    })
+    if (!one || !other) throw new Error('two programs claim')
+    const claimBy = (context: CampaignsContext, most: number) => claim(context, work, most, app.clock.now())
     const batches = await Promise.all(
-      Array.from({ length: 24 }, (_, at) => claimBy(at % 2 ? app.db : other.db, 7 + (at % 11))),
+      Array.from({ length: 24 }, (_, at) => claimBy(at % 2 ? one : other, 7 + (at % 11))),
     )
     const claimed = batches.flatMap((batch) => batch?.rows.map(({ contactId }) => contactId) ?? [])
-    for (let more = await claimBy(app.db, 25); more; ) {
+    for (let more = await claimBy(one, 25); more; ) {
       claimed.push(...more.rows.map(({ contactId }) => contactId))
-      more = await claimBy(app.db, 25)
+      more = await claimBy(one, 25)
     }
     expect(claimed).toHaveLength(200)
     expect(new Set(claimed).size).toBe(200)
@@ -421,8 +422,8 @@ describe('texts of campaigns', () => {
     const app = await createTestApp({ clock: new FakeClock(NOON) })
     await app.db.run(sql`
       insert into quotas (name, key, window_start, used) values ('otp-country', '91', '2026-11-24T00:00:00Z', 1999)`)
-    const receive = createInbound({ ...app.platform, optOuts: createOptOuts(app.platform) })
-    const answer = (providerId: string, text: string) => receive({ providerId, from: '+919876543210', text })
+    const answer = (providerId: string, text: string) =>
+      receiveText(contextOf(app), { providerId, from: '+919876543210', text })
     expect(await answer('one', 'HELP')).toMatch(/Reply STOP to opt out/)
     expect(await answer('two', 'STOP')).toBeNull()
     expect(await app.db.rows(sql`select reason from suppressions`)).toEqual([{ reason: 'stop' }])

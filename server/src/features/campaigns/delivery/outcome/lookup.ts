@@ -3,12 +3,10 @@ import type { Delivery } from '@tidetable/contract/campaigns'
 import { type CsvFile, csvOf } from '#platform/csv.ts'
 import type { Db } from '#platform/db/database.ts'
 import { EXPORT_SECONDS } from '#platform/db/statement-limits.ts'
-import type { Platform } from '#platform/platform.ts'
 import { localTime } from '#platform/zone.ts'
-import type { Restaurants } from '../../../accounts/index.ts'
 import { findRedeemedAt } from '../../../coupons/index.ts'
-import { zoneOf } from '../../address-book/export.ts'
 import { findCampaign } from '../../campaign/repo.ts'
+import type { CampaignsContext } from '../../context.ts'
 import { isWaiting } from '../delivery.ts'
 import { outcomeWords } from '../words.ts'
 import {
@@ -35,69 +33,49 @@ const present = (row: DeliveryRow, redeemedAt: Date | undefined): Delivery => ({
   redeemedAt: redeemedAt?.toISOString() ?? null,
 })
 
-export function createLookup({ db, restaurants }: Pick<Platform, 'db'> & { restaurants: Restaurants }) {
-  const withRedemptions = async (restaurantId: string, campaignId: string, rows: DeliveryRow[]) => {
-    const redeemed = await findRedeemedAt(
-      db,
-      restaurantId,
-      campaignId,
-      rows.map(({ contactId }) => contactId),
-    )
-    return rows.map((row) => ({ delivery: present(row, redeemed.get(row.contactId)), code: row.code }))
-  }
-
-  return {
-    async list(
-      heavy: Db,
-      restaurantId: string,
-      campaignId: string,
-      {
-        page = 1,
-        size = PAGE_SIZE,
-        ...filter
-      }: DeliveryFilter & { page?: number | undefined; size?: number | undefined },
-    ) {
-      const rows = await listDeliveries(heavy, restaurantId, campaignId, filter, size, (page - 1) * size)
-      const total = await countDeliveries(heavy, restaurantId, campaignId, filter)
-      const told = await withRedemptions(restaurantId, campaignId, rows)
-      return { deliveries: told.map(({ delivery }) => delivery), total }
-    },
-
-    async export(restaurantId: string, campaignId: string, filter: DeliveryFilter): Promise<CsvFile> {
-      const incentive = (await findCampaign(db, restaurantId, campaignId))?.incentive
-      const { currency } = await restaurants.get(restaurantId)
-      const worth = incentive ? worthOf(incentive.offer_type, incentive.offer_value, currency) : null
-      const zone = await zoneOf(restaurants, restaurantId)
-      const told = (at: string | null) => at && localTime(new Date(at), zone)
-      return csvOf(
-        outcomeWords.fileName,
-        outcomeWords.columns,
-        async (after) =>
-          withRedemptions(
-            restaurantId,
-            campaignId,
-            await listDeliveriesAfter(db.within(EXPORT_SECONDS), restaurantId, campaignId, filter, after, EXPORT_PAGE),
-          ),
-        ({ delivery: { channel, contactId } }) => `${channel} ${contactId}`,
-        ({ delivery, code }) => {
-          const { name, address, channel, state, attempts, reason, sentAt, redeemedAt } = delivery
-          const given = code ?? incentive?.code ?? null
-          return [
-            name,
-            address,
-            channel,
-            state,
-            attempts,
-            reason,
-            told(sentAt),
-            told(redeemedAt),
-            given,
-            given && worth,
-          ]
-        },
-      )
-    },
-  }
+async function withRedemptions(db: Db, restaurantId: string, campaignId: string, rows: DeliveryRow[]) {
+  const ids = rows.map(({ contactId }) => contactId)
+  const redeemed = await findRedeemedAt(db, restaurantId, campaignId, ids)
+  return rows.map((row) => ({ delivery: present(row, redeemed.get(row.contactId)), code: row.code }))
 }
 
-export type Lookup = ReturnType<typeof createLookup>
+export async function readDeliveries(
+  { db }: CampaignsContext,
+  heavy: Db,
+  restaurantId: string,
+  campaignId: string,
+  { page = 1, size = PAGE_SIZE, ...filter }: DeliveryFilter & { page?: number | undefined; size?: number | undefined },
+) {
+  const rows = await listDeliveries(heavy, restaurantId, campaignId, filter, size, (page - 1) * size)
+  const total = await countDeliveries(heavy, restaurantId, campaignId, filter)
+  const found = await withRedemptions(db, restaurantId, campaignId, rows)
+  return { deliveries: found.map(({ delivery }) => delivery), total }
+}
+
+export async function exportDeliveries(
+  { db, restaurants }: CampaignsContext,
+  restaurantId: string,
+  campaignId: string,
+  filter: DeliveryFilter,
+): Promise<CsvFile> {
+  const incentive = (await findCampaign(db, restaurantId, campaignId))?.incentive
+  const { currency, timezone } = await restaurants.get(restaurantId)
+  const worth = incentive ? worthOf(incentive.offer_type, incentive.offer_value, currency) : null
+  const timeOf = (at: string | null) => at && localTime(new Date(at), timezone)
+  const heavy = db.within(EXPORT_SECONDS)
+  return csvOf(
+    outcomeWords.fileName,
+    outcomeWords.columns,
+    async (after) => {
+      const rows = await listDeliveriesAfter(heavy, restaurantId, campaignId, filter, after, EXPORT_PAGE)
+      return withRedemptions(db, restaurantId, campaignId, rows)
+    },
+    ({ delivery: { channel, contactId } }) => `${channel} ${contactId}`,
+    ({ delivery, code }) => {
+      const { name, address, channel, state, attempts, reason, sentAt, redeemedAt } = delivery
+      const given = code ?? incentive?.code ?? null
+      const times = [timeOf(sentAt), timeOf(redeemedAt)]
+      return [name, address, channel, state, attempts, reason, ...times, given, given && worth]
+    },
+  )
+}

@@ -11,8 +11,6 @@ import { listKnownIds, lockParked, type ParkedRow, takeParked } from './reconcil
 
 const BATCH = 50
 
-type Context = Pick<CampaignsContext, 'db' | 'clock' | 'log' | 'sms' | 'config' | 'secret' | 'restaurants'>
-
 /** The provider's message with this wording that explains no other row. */
 async function findSent(db: Database, sent: readonly SentSms[], text: string): Promise<SentSms | null> {
   const same = sent.filter((each) => each.text.trim() === text.trim())
@@ -23,7 +21,7 @@ async function findSent(db: Database, sent: readonly SentSms[], text: string): P
   return same.find(({ providerId }) => !known.has(providerId)) ?? null
 }
 
-async function reconcile(context: Context, row: ParkedRow): Promise<void> {
+async function reconcile(context: CampaignsContext, row: ParkedRow): Promise<void> {
   const { db, clock, sms } = context
   const composed = await composeRevision(context, row.restaurantId, row.campaignId, row.revision)
   // Erased since then: the provider cannot be asked about anyone, and nothing may be sent.
@@ -52,7 +50,7 @@ async function reconcile(context: Context, row: ParkedRow): Promise<void> {
 }
 
 /** Asks the provider about every parked row that is due; returns true if more may be left. */
-export async function reconcileParked(context: Context): Promise<boolean> {
+export async function reconcileParked(context: CampaignsContext): Promise<boolean> {
   const { db, clock, log } = context
   const now = clock.now()
   const rows = await takeParked(db, now, new Date(now.getTime() + RECONCILE_SECONDS * 1000), BATCH)
