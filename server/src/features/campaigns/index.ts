@@ -16,14 +16,10 @@ import {
   type SendingFacts,
 } from '../accounts/index.ts'
 import { sweepDeleted } from './address-book/deleted-repo.ts'
-import { createExports } from './address-book/export.ts'
-import { createImports } from './address-book/import.ts'
-import { createMany, restorableSince } from './address-book/many.ts'
+import { restorableSince } from './address-book/many.ts'
 import { applyJoin, applyProfile, applyVerification } from './address-book/members.ts'
 import { guestsPersonalData, listContactsOf } from './address-book/person.ts'
 import { addressBookRoutes } from './address-book/routes.ts'
-import { createSegments } from './address-book/segments.ts'
-import { createAddressBook } from './address-book/service.ts'
 import { missedBefore } from './campaign/campaign.ts'
 import { listImagesInUse, readFirstSteps } from './campaign/repo.ts'
 import { listSentInSpan } from './composing/insight.ts'
@@ -103,14 +99,7 @@ export function createCampaigns(
     listContactsOf: (person) => listContactsOf(context, person),
     personalData: guestsPersonalData(context),
     routes: [
-      ...addressBookRoutes({
-        context,
-        addressBook: createAddressBook(context),
-        imports: createImports(context),
-        exports: createExports(context),
-        many: createMany(context),
-        segments: createSegments(context),
-      }),
+      ...addressBookRoutes(context),
       ...visitRoutes(context),
       ...campaignRoutes(context),
       ...consentRoutes(context),

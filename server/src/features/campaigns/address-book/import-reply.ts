@@ -18,9 +18,9 @@ interface Repeated {
   country_code?: string | undefined
 }
 
-export const keepImport = (reply: ImportResult): unknown => Kept.parse(reply)
+export const storeImportReply = (reply: ImportResult): unknown => Kept.parse(reply)
 
-export function retellImport(kept: unknown, countryCode: string, body: Repeated): ImportResult {
+export function rebuildImportReply(kept: unknown, countryCode: string, body: Repeated): ImportResult {
   const { import_id, success, updated, duplicates, failed } = Kept.parse(kept)
   const withPerson = ({ row, ...verdict }: { row: number; reason?: string | undefined }): ImportedRow => {
     const given = body.customers[row - body.first_row]
