@@ -4,11 +4,23 @@ import { addressBook } from '@tidetable/contract/address-book'
 import { campaigns } from '@tidetable/contract/campaigns'
 import { sql } from '#platform/db/sql.ts'
 import type { Campaigns } from '../src/features/campaigns/index.ts'
-import type { RestaurantActor } from './actors.ts'
-import type { TestApp } from './app.ts'
+import { asRestaurant, type RestaurantActor, type RestaurantOptions } from './actors.ts'
+import { createTestApp, type TestApp } from './app.ts'
+import { FakeClock } from './fake-clock.ts'
 
 /** Noon in India: text messages may go. */
 export const DAYTIME = '2026-11-24T06:30:00.000Z'
+
+/** An app at noon in India, and a restaurant that may send. `env`: of the app. */
+export async function openForCampaigns({
+  env = {},
+  now = DAYTIME,
+  ...options
+}: RestaurantOptions & { env?: Record<string, string>; now?: string } = {}) {
+  const app = await createTestApp({ clock: new FakeClock(now), env })
+  const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune', ...options })
+  return { app, restaurant }
+}
 
 export interface GivenContact {
   name?: string
@@ -77,7 +89,11 @@ export async function sendCampaign(restaurant: RestaurantActor, given: GivenCamp
 /** Fields of a campaign to every guest. */
 export const EVERYBODY = { selection: JSON.stringify({ filter: {} }) }
 
-export const readCampaign = async (restaurant: RestaurantActor, id: string) =>
+export const sendToAll = async (restaurant: RestaurantActor, given: GivenCampaign = {}) => ({
+  id: await sendCampaign(restaurant, { fields: EVERYBODY, ...given }),
+})
+
+export const readCampaign = async (restaurant: Pick<RestaurantActor, 'call'>, id: string) =>
   (await restaurant.call(campaigns.get, { params: { id } })).body.data
 
 const campaignsOf = (app: TestApp) => app.features.find(({ name }) => name === 'campaigns') as Campaigns

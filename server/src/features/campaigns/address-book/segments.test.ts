@@ -4,8 +4,7 @@ import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp } from '../../../../test/app.ts'
-import { createCampaign, DAYTIME, fillLedgers, sendDue } from '../../../../test/campaigns.ts'
-import { FakeClock } from '../../../../test/fake-clock.ts'
+import { createCampaign, fillLedgers, openForCampaigns, sendDue } from '../../../../test/campaigns.ts'
 
 const list = async (restaurant: RestaurantActor) => (await restaurant.call(addressBook.segments, {})).body.data
 const add = (restaurant: RestaurantActor, name: string, filter: object) =>
@@ -51,8 +50,7 @@ it('keeps filters under names, counted whenever somebody looks [PRACT-101]', asy
 
 /** A restaurant with two guests in the segment "Wine". */
 async function withSegment() {
-  const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
-  const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune' })
+  const { app, restaurant } = await openForCampaigns()
   await guests(restaurant, ['asha', 'ben'], 'Wine')
   const segment = (await add(restaurant, 'Wine', { tag: 'Wine' })).body.data._id
   const create = async (fields = {}) =>

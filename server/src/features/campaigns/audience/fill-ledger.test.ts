@@ -2,20 +2,18 @@ import { addressBook } from '@tidetable/contract/address-book'
 import { campaigns } from '@tidetable/contract/campaigns'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asRestaurant } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import {
   contextOf,
   createCampaign,
-  DAYTIME,
   EVERYBODY,
   hasContacts,
+  openForCampaigns,
   readCampaign,
   sendCampaign,
   sendDue,
   workerOf,
 } from '../../../../test/campaigns.ts'
-import { FakeClock } from '../../../../test/fake-clock.ts'
 import { claim } from '../delivery/claim/claim.ts'
 import { beginDue } from '../delivery/schedule-repo.ts'
 import { fillStep } from './fill-ledger.ts'
@@ -24,8 +22,7 @@ const FAST = { MAIL_PER_SECOND: '100000' }
 
 /** So many guests with consent, inserted by one statement. */
 async function withGuests(count: number) {
-  const app = await createTestApp({ clock: new FakeClock(DAYTIME), env: FAST })
-  const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune' })
+  const { app, restaurant } = await openForCampaigns({ env: FAST })
   await app.db.run(sql`
     insert into contacts (restaurant_id, id, name, email, email_hash, wants_email, wants_sms, is_active, source, created_at)
     select ${restaurant.id}, 'guest-' || lpad(n::text, 6, '0'), 'Guest ' || n, 'guest' || n || '@example.com',

@@ -5,16 +5,14 @@ import { campaigns } from '@tidetable/contract/campaigns'
 import { coupons } from '@tidetable/contract/coupons'
 import { describe, expect, it } from 'vitest'
 import { asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { createCampaign, DAYTIME, fillLedgers, hasContacts, sendDue } from '../../../../test/campaigns.ts'
-import { FakeClock } from '../../../../test/fake-clock.ts'
+import type { TestApp } from '../../../../test/app.ts'
+import { createCampaign, fillLedgers, hasContacts, openForCampaigns, sendDue } from '../../../../test/campaigns.ts'
 
 const FOUR_DOLLARS = { offer_type: 0, offer_value: 4, expires_on: '2026-11-26' }
 const PERSONAL = { ...FOUR_DOLLARS, mode: 'personal' }
 
 async function withGuests(people: number) {
-  const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
-  const owner = await asRestaurant(app, { address: '12 Lake Road, Pune' })
+  const { app, restaurant: owner } = await openForCampaigns()
   const guests = Array.from({ length: people }, (_, at) => ({ name: `Guest ${at}`, email: `guest${at}@example.com` }))
   const userIds = await hasContacts(owner, guests)
   const send = (incentive: object, more: { title?: string; fields?: Record<string, string> } = {}) =>

@@ -12,27 +12,25 @@ import {
   fillLedgers,
   type GivenCampaign,
   hasContacts,
+  openForCampaigns,
+  sendCampaign,
   sendDue,
   workerOf,
 } from '../../../../test/campaigns.ts'
 import { FakeClock } from '../../../../test/fake-clock.ts'
 
-const ADDRESS = '12 Lake Road, Pune'
 const asha = { name: 'Asha', email: 'asha@example.com', phone: '9876543210' }
 const ben = { name: 'Ben', email: 'ben@example.com' }
 
 async function withTwo() {
-  const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
-  const restaurant = await asRestaurant(app, { address: ADDRESS })
+  const { app, restaurant } = await openForCampaigns()
   const userIds = await hasContacts(restaurant, [asha, ben])
   return { app, restaurant, userIds }
 }
 
-async function send(restaurant: RestaurantActor, given: GivenCampaign) {
-  const { status, body } = await createCampaign(restaurant, given)
-  if (status !== 201) throw new Error(JSON.stringify(body))
-  return { id: body.data._id }
-}
+const send = async (restaurant: RestaurantActor, given: GivenCampaign) => ({
+  id: await sendCampaign(restaurant, given),
+})
 const undo = (restaurant: RestaurantActor, params: { id: string }) => restaurant.call(campaigns.undo, { params })
 /** Everything that is due at this very moment. */
 async function work(app: TestApp) {
@@ -248,7 +246,7 @@ describe('POST /campaigns/:id/undo', () => {
   it('is answered alike when it comes twice, and not at all for a stranger or after Cancel [PRACT-28]', async () => {
     const { app, restaurant, userIds } = await withTwo()
     const params = await send(restaurant, { userIds })
-    const stranger = await asRestaurant(app, { address: ADDRESS })
+    const stranger = await asRestaurant(app, { address: '12 Lake Road, Pune' })
     expect((await undo(stranger, params)).status).toBe(404)
     const answers = await Promise.all([undo(restaurant, params), undo(restaurant, params)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
