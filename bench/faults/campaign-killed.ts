@@ -15,13 +15,15 @@ import { BAD_MANNERS, startMailSink, startSmsSink } from './message-sinks.ts'
 
 const PEOPLE = Number(process.env.FAULT_PEOPLE ?? 5_000)
 const KILLS = 20
-/** Between the answer to the request that creates it and the last row of its ledger. */
+/** Between the answer to the request that creates it and the last row of its ledger, in its undo window and after it. */
 const KILLS_WHILE_COUNTED = 5
 /** Rows that a worker marks as being sent, at most. */
 const IN_FLIGHT_MAX = 50
 const SETTLED_MS_MAX = 900_000
 const STALLED_MS = 5_000
 const HELD_MS_MAX = 30_000
+/** A campaign begins so long after `starts_at`. */
+const UNDO_GRACE_MS = 2_000
 
 export const campaignKilled: Fault = {
   name: 'campaign-killed',
@@ -39,12 +41,15 @@ export const campaignKilled: Fault = {
       const reached = () => mail.taken.size + sms.taken.size
       let hits = 0
       for (let kill = 1; kill <= KILLS_WHILE_COUNTED; kill++) {
-        // Looked at before it is asked: what it says then was so at the look too.
+        // Read before the campaign: what it says then was so at that moment too.
         const early = reached()
-        const { counting } = (await readCampaign(product.url, restaurant, id)) ?? {}
+        const { counting, starts_at } = (await readCampaign(product.url, restaurant, id)) ?? {}
         if (!counting) break
         mustHold(early === 0, `${early} messages left before the ledger was whole`)
         hits++
+        // The first hits the undo window, the others the moments in which recipients are stored.
+        if (kill > 1 && starts_at) await pause(Math.max(0, Date.parse(starts_at) + UNDO_GRACE_MS - Date.now()))
+        if (kill > 1) await pause(Math.random() * 300)
         await product.kill()
         product = await start()
       }

@@ -91,7 +91,7 @@ export async function waitUntilSettled(url: string, restaurant: Restaurant, id: 
   for (;;) {
     const campaign = await readCampaign(url, restaurant, id)
     const { queued = 0, held = 0, sending = 0, parked = 0 } = campaign?.counts ?? {}
-    if (campaign && queued + held + sending + parked === 0) return campaign
+    if (campaign && !campaign.counting && queued + held + sending + parked === 0) return campaign
     mustHold(performance.now() < until, `not settled: ${campaign?.status} ${JSON.stringify(campaign?.counts)}`)
     await pause(500)
   }

@@ -42,9 +42,9 @@ async function openWithGuests(url: string, people: number, databaseUrl: string):
     // Instead of a mail, which the mail server here would count.
     await database.query('update restaurants set email_confirmed_at = now()')
     await database.query('delete from email_confirmations')
-    // The ten seconds in which an owner may take a campaign back are no work: here none is held.
+    // The undo window is no work: campaigns begin at Send here.
     await database.query(`
-      create or replace function start_at_once() returns trigger language plpgsql as $$ begin new.starts_at := null; return new; end $$`)
+      create or replace function start_at_once() returns trigger language plpgsql as $$ begin new.undo_until := null; new.begins_at := new.created_at; return new; end $$`)
     await database.query(
       'create or replace trigger start_at_once before insert on campaigns for each row execute function start_at_once()',
     )

@@ -47,13 +47,12 @@ test('claim, renewal, completion and giving back of leased work stand once, used
   expect(new Set(users)).toEqual(new Set(['campaigns', 'newsletter']))
 })
 
-test('sessions, restaurants, guests’ phones and composed mails are kept by the one live cache [HOUSE-21]', () => {
+test('sessions, restaurants and guests’ phones are kept by the one live cache [HOUSE-21]', () => {
   const keeping = namesIn(/= createLiveCache</)
   expect(keeping).toEqual(
     expect.arrayContaining([
       'server/src/features/accounts/restaurant/directory.ts',
       'server/src/features/accounts/session/service.ts',
-      'server/src/features/campaigns/composing/message/composer.ts',
       'server/src/features/tables/live/phone-cache.ts',
     ]),
   )

@@ -28,7 +28,6 @@ export const OWNERS = {
   tables: ['offer_events', 'offers', 'tables'],
   coupons: ['coupon_redemptions', 'coupon_sendings', 'coupons'],
   campaigns: [
-    'campaign_locks',
     'campaign_texts',
     'campaigns',
     'consent_events',
@@ -46,7 +45,7 @@ export const OWNERS = {
     'visits',
   ],
   blog: ['articles', 'blog_photos'],
-  budgets: ['budget_locks', 'budgets'],
+  budgets: ['budgets'],
   'contact-form': ['contact_messages'],
   evidence: ['closed_days', 'cover_imports', 'covers', 'services', 'slot_marks'],
   newsletter: ['article_announcements', 'article_letters', 'subscribers'],

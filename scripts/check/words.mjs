@@ -20,7 +20,7 @@ export const COMPUTES = {
   'server/src/platform/outbox/page.ts': 'a script in a page of its own, which has the browser’s own time only',
   'contract/src/accounts/fields.ts': 'asks whether a zone exists',
   'server/src/platform/zone.ts': 'where a zone’s days begin',
-  'server/src/features/campaigns/delivery/claim/send-windows.ts': 'which hour it is where a guest lives',
+  'server/src/features/campaigns/audience/send-windows.ts': 'which hour it is where a guest lives',
   'web/app/features/accounts/register/restaurant-form.tsx': 'asks the browser for its zone',
   'web/app/lib/import/dates.ts': 'learns the names of months, to read them',
   'web/app/features/accounts/settings/time-zones.ts': 'asks the browser which zones it knows',

@@ -36,14 +36,10 @@ export const GROUPS = {
     ],
   },
   eligibility: {
-    rules: [
-      'contract/src/eligibility.ts',
-      `${campaigns}/composing/audience/audience.ts`,
-      `${campaigns}/consent/reply-words.ts`,
-    ],
+    rules: ['contract/src/eligibility.ts', `${campaigns}/audience/audience.ts`, `${campaigns}/consent/reply-words.ts`],
     tests: [
       'contract/src/eligibility.test.ts',
-      `${campaigns}/composing/audience/audience.test.ts`,
+      `${campaigns}/audience/audience.test.ts`,
       `${campaigns}/consent/reply-words.test.ts`,
     ],
   },
@@ -60,8 +56,8 @@ export const GROUPS = {
     ],
   },
   windows: {
-    rules: [`${campaigns}/delivery/claim/send-windows.ts`],
-    tests: [`${campaigns}/delivery/claim/send-windows.test.ts`],
+    rules: [`${campaigns}/audience/send-windows.ts`],
+    tests: [`${campaigns}/audience/send-windows.test.ts`],
   },
   days: {
     rules: [
@@ -220,13 +216,13 @@ export const GROUPS = {
       'server/src/platform/mail/letter.ts',
       'server/src/platform/mail/mime.ts',
       'server/src/platform/mail/smtp-refusal.ts',
-      `${campaigns}/composing/message/compose.ts`,
+      `${campaigns}/message/compose.ts`,
     ],
     tests: [
       'server/src/platform/mail/letter.test.ts',
       'server/src/platform/mail/mime.test.ts',
       'server/src/platform/mail/smtp-refusal.test.ts',
-      `${campaigns}/composing/message/compose.test.ts`,
+      `${campaigns}/message/compose.test.ts`,
     ],
   },
   covers: {

@@ -26,7 +26,7 @@ export const newNumber = (): number => ++count
 
 export const PASSWORD = 'turn-the-table'
 
-interface RestaurantOptions {
+export interface RestaurantOptions {
   name?: string
   email?: string
   timezone?: string

@@ -4,11 +4,23 @@ import { addressBook } from '@tidetable/contract/address-book'
 import { campaigns } from '@tidetable/contract/campaigns'
 import { sql } from '#platform/db/sql.ts'
 import type { Campaigns } from '../src/features/campaigns/index.ts'
-import type { RestaurantActor } from './actors.ts'
-import type { TestApp } from './app.ts'
+import { asRestaurant, type RestaurantActor, type RestaurantOptions } from './actors.ts'
+import { createTestApp, type TestApp } from './app.ts'
+import { FakeClock } from './fake-clock.ts'
 
 /** Noon in India: text messages may go. */
 export const DAYTIME = '2026-11-24T06:30:00.000Z'
+
+/** An app at noon in India, and a restaurant that may send. `env`: of the app. */
+export async function openForCampaigns({
+  env = {},
+  now = DAYTIME,
+  ...options
+}: RestaurantOptions & { env?: Record<string, string>; now?: string } = {}) {
+  const app = await createTestApp({ clock: new FakeClock(now), env })
+  const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune', ...options })
+  return { app, restaurant }
+}
 
 export interface GivenContact {
   name?: string
@@ -67,19 +79,40 @@ export const createCampaign = (
   headers: Record<string, string> = {},
 ) => restaurant.call(campaigns.create, { body: campaignForm(restaurant, given) as never }, { headers })
 
-export const workerOf = (app: TestApp) => (app.features.find(({ name }) => name === 'campaigns') as Campaigns).worker
-/** Waits for as long as what was just sent can be taken back. */
-async function waitForHolds(app: TestApp): Promise<void> {
+/** Returns its id. */
+export async function sendCampaign(restaurant: RestaurantActor, given: GivenCampaign): Promise<string> {
+  const { status, body } = await createCampaign(restaurant, given)
+  if (status !== 201) throw new Error(`not sent: ${JSON.stringify(body)}`)
+  return body.data._id
+}
+
+/** Fields of a campaign to every guest. */
+export const EVERYBODY = { selection: JSON.stringify({ filter: {} }) }
+
+export const sendToAll = async (restaurant: RestaurantActor, given: GivenCampaign = {}) => ({
+  id: await sendCampaign(restaurant, { fields: EVERYBODY, ...given }),
+})
+
+export const readCampaign = async (restaurant: Pick<RestaurantActor, 'call'>, id: string) =>
+  (await restaurant.call(campaigns.get, { params: { id } })).body.data
+
+const campaignsOf = (app: TestApp) => app.features.find(({ name }) => name === 'campaigns') as Campaigns
+export const contextOf = (app: TestApp) => campaignsOf(app).context
+export const workerOf = (app: TestApp) => campaignsOf(app).worker
+
+/** Sets the clock to the end of the undo windows. */
+async function waitForUndo(app: TestApp): Promise<void> {
   const { until } = await app.db.one<{ until: Date | null }>(sql`
-    select max(d.due_at) as until from deliveries d join campaigns k on k.restaurant_id = d.restaurant_id and k.id = d.campaign_id
-    where d.state = 'queued' and d.attempts = 0 and d.due_at = k.starts_at + interval '2 seconds'`)
+    select max(begins_at) as until from campaigns
+    where status = 'scheduled' and begins_at = undo_until + interval '2 seconds'`)
   if (until && until > app.clock.now()) app.clock.set(until)
 }
 
-/** Writes the recipients of new campaigns down, and lets the time pass in which they can be taken back. */
+/** Lets the undo windows pass and stores the recipients of what is due then. */
 export async function fillLedgers(app: TestApp): Promise<void> {
   await app.platform.jobs.runDue()
-  await waitForHolds(app)
+  await waitForUndo(app)
+  await workerOf(app).fillDue()
 }
 
 /** And sends everything that is due. */

@@ -26,7 +26,6 @@ export const makeCampaign = ({
   waiting: false,
   texts_waiting: [],
   incentive: null,
-  capped: null,
   dlt: null,
   optedOut: 0,
   redeemed: 0,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
-import { CampaignFields, capLimit, DltForm, IncentiveForm, PostalAddressForm, WordsForm } from './forms.ts'
+import { CampaignFields, DltForm, IncentiveForm, PostalAddressForm, WordsForm } from './forms.ts'
 
 /** What a form shows: the first sentence of each field. */
 function told(schema: z.ZodType, values: unknown): Record<string, string> {
@@ -18,7 +18,6 @@ const code = {
   onPage: false,
   windows: null,
   firstGuests: '',
-  cap: null,
 }
 
 it('asks a campaign for its people, its words and a whole code at once [HOUSE-19]', () => {
@@ -58,22 +57,6 @@ it('takes a whole number of first guests, or none, and asks nothing of a persona
   for (const firstGuests of ['0', '-5', 'two', '1.5', '1,5', '1000001', '1,000,001'])
     expect([firstGuests, told(IncentiveForm, { ...code, firstGuests })]).toEqual([firstGuests, sentence])
   expect(told(IncentiveForm, { ...code, mode: 'personal', firstGuests: 'two' })).toEqual({})
-})
-
-it('reads the amount of a cap as it is typed, and nothing else [EVID-206]', () => {
-  for (const [typed, limit] of [
-    ['1', 1],
-    [' 250.50 ', 250.5],
-    ['1,000', 1000],
-    ['1,234,567.89', 1_234_567.89],
-    ['0.01', 0.01],
-    ['10000000', 10_000_000],
-    // On the way to an amount.
-    ['5.', 5],
-  ] as const)
-    expect([typed, capLimit(typed)]).toEqual([typed, limit])
-  for (const typed of ['', ' ', '0', '0.00', '-5', '5.555', 'ten', '1,00', '1,0000', '10000000.01', '1e5'])
-    expect([typed, capLimit(typed)]).toEqual([typed, null])
 })
 
 it('asks for both DLT numbers once there is a template, and for nothing before [HOUSE-19]', () => {

@@ -7,7 +7,7 @@ import { amountProblem } from '../money.ts'
 import { text, textAsTyped } from '../text.ts'
 import { GivenWindows } from '../window-fields.ts'
 import { z } from '../zod.ts'
-import { CAP_MAX, CampaignType, FIRST_GUESTS, FIRST_GUESTS_MAX } from './replies.ts'
+import { CampaignType, FIRST_GUESTS, FIRST_GUESTS_MAX } from './replies.ts'
 
 const NO_WORDS = 'Please provide a title and description'
 
@@ -34,14 +34,6 @@ export function numberOfGuests(typed: string): number | null {
   return /^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})$/.test(text) ? Number(text.replaceAll(',', '')) : null
 }
 
-/** The amount of a cap as it was typed, in major units; null where it is none. */
-export function capLimit(typed: string): number | null {
-  const text = typed.trim().replace(/^(\d{1,3})((?:,\d{3})+)(?=\.|$)/, (all) => all.replaceAll(',', ''))
-  if (!/^\d{1,9}(?:\.\d{0,2})?$/.test(text)) return null
-  const limit = Number(text)
-  return limit > 0 && limit <= CAP_MAX ? limit : null
-}
-
 /** A code for guests, as its fields hold it. */
 export const IncentiveForm = z
   .object({
@@ -57,8 +49,6 @@ export const IncentiveForm = z
     windows: GivenWindows.nullable(),
     /** The shared code is for the first so many guests; empty is for all who come. */
     firstGuests: textAsTyped(12),
-    /** What personal codes may cost at most; judged in the last step, where it stands. */
-    cap: z.object({ limit: textAsTyped(20), by: z.enum(['people', 'value']) }).nullable(),
   })
   .superRefine(
     formRule('value', ({ offerType, value }) =>

@@ -28,8 +28,6 @@ export type CampaignStatus = z.infer<typeof CampaignStatus>
 export const DeliveryState = z.enum(DELIVERY_STATES).meta({ id: 'DeliveryState' })
 export type DeliveryState = z.infer<typeof DeliveryState>
 
-/** As a budget's. */
-export const CAP_MAX = 10_000_000
 export const FIRST_GUESTS_MAX = 1_000_000
 export const FIRST_GUESTS = 'Please enter a whole number of guests, or leave it empty'
 
@@ -55,17 +53,6 @@ const incentive = {
   /** The shared code is for so many, whoever comes first; its messages say so. Null or absent: for all who come. */
   max_redemptions: numberOf(z.int(FIRST_GUESTS).min(1, FIRST_GUESTS).max(FIRST_GUESTS_MAX, FIRST_GUESTS)).nullish(),
 }
-const LIMIT = 'Please enter an amount above 0, with at most two decimals'
-
-/** What personal codes may cost at most, and what gives way for it when they are given. */
-const cap = {
-  /** In the restaurant's currency. */
-  limit: numberOf(z.number(LIMIT).gt(0, LIMIT).max(CAP_MAX, LIMIT).multipleOf(0.01, LIMIT)),
-  /** Fewer people, chosen at random, or a smaller value for all of them. */
-  by: z.enum(['people', 'value']),
-}
-const CodeCap = z.object(cap).meta({ id: 'CodeCap' })
-const GivenCodeCap = z.strictObject(cap).meta({ id: 'GivenCodeCap' })
 
 /** As it is kept and shown; what a request carries is read without tolerance for misspelt fields. */
 export const Incentive = z
@@ -73,11 +60,10 @@ export const Incentive = z
     ...incentive,
     /** When its guests may come; null or absent is at any time. */
     windows: z.array(CouponWindow).nullish(),
-    cap: CodeCap.nullish(),
   })
   .meta({ id: 'Incentive' })
 export const GivenIncentive = z
-  .strictObject({ ...incentive, windows: GivenWindows.nullish(), cap: GivenCodeCap.nullish() })
+  .strictObject({ ...incentive, windows: GivenWindows.nullish() })
   .meta({ id: 'GivenIncentive' })
 export type Incentive = z.infer<typeof Incentive>
 
@@ -137,19 +123,6 @@ export const TextsWaiting = z
   .meta({ id: 'TextsWaiting' })
 export type TextsWaiting = z.infer<typeof TextsWaiting>
 
-/** What became of a campaign whose codes have a cap. */
-const CappedCampaign = z
-  .object({
-    /** Who could be written to when the codes were given, and how many of them were chosen. */
-    from: z.number().int(),
-    people: z.number().int(),
-    /** The first `people` by md5 of this and their ids. */
-    seed: z.string(),
-    /** What a code was to be worth. */
-    wished_value: z.number(),
-  })
-  .meta({ id: 'CappedCampaign' })
-
 export const Campaign = z
   .object({
     _id: Id,
@@ -175,8 +148,6 @@ export const Campaign = z
     starts_at: Time.nullable(),
     server_time: Time,
     incentive: Incentive.nullable(),
-    /** What its cap came to; null without one, and until its codes are given. */
-    capped: CappedCampaign.nullable(),
     /** Handed to the SMS provider for numbers in India. */
     dlt: Dlt.nullable(),
     counts: Counts,

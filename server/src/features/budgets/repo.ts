@@ -30,13 +30,3 @@ export async function replaceBudgets(tx: Tx, restaurantId: string, budgets: read
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as b (id text, seq smallint, span text, counts text, most int, scope text, scope_value text)`)
 }
-
-export const makeLock = (tx: Tx, restaurantId: string) =>
-  tx.run(sql`insert into budget_locks (restaurant_id) values (${restaurantId}) on conflict do nothing`)
-
-/**
- * Everybody who gives waits here, before any table's row. Always a statement of its own: one that also sums would see the
- * offers as they were before the wait, and everybody who waited would find the same room left.
- */
-export const takeLock = (tx: Tx, restaurantId: string) =>
-  tx.run(sql`select from budget_locks where restaurant_id = ${restaurantId} for update`)

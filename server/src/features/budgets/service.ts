@@ -4,6 +4,7 @@ import { budgetWords, placeOf } from '@tidetable/contract/budget-words'
 import type { BudgetNow, GivenBudget, Budget as WireBudget } from '@tidetable/contract/budgets'
 import { newId } from '#platform/crypto.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
+import { lockRestaurant } from '#platform/db/lock-restaurant.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Restaurant } from '../accounts/index.ts'
 import { whichRedeemed } from '../coupons/index.ts'
@@ -91,8 +92,7 @@ export async function replaceBudgets(
   for (const { scope, scope_value } of given)
     if (scope === 'table' && !(await hasTable(db, restaurantId, scope_value ?? ''))) throw notFound('Table')
   return await db.transaction(async (tx) => {
-    await repo.makeLock(tx, restaurantId)
-    await repo.takeLock(tx, restaurantId)
+    await lockRestaurant(tx, 'budgets', restaurantId)
     const known = new Set((await repo.listBudgets(tx, restaurantId)).map(({ id }) => id))
     const budgets = given.map((each) => toBudget(each, known))
     await repo.replaceBudgets(tx, restaurantId, budgets)
@@ -115,8 +115,8 @@ export async function readBudgetsNow(context: BudgetsContext, restaurantId: stri
 /** Null if the offer fits. Other offers wait until the transaction ends; no table's row may be locked before. */
 export async function checkBudgets(context: BudgetsContext, tx: Tx, use: BudgetUse): Promise<BudgetRefusal | null> {
   const { restaurantId } = use
-  // Each a statement of its own, in this order: see `takeLock`.
-  await repo.takeLock(tx, restaurantId)
+  // Lock order: before any table's row.
+  await lockRestaurant(tx, 'budgets', restaurantId)
   const budgets = (await repo.listBudgets(tx, restaurantId)).filter((budget) => covers(budget, use))
   const { timezone: timeZone, currency } = await getRestaurant(context, restaurantId, tx)
   const now = context.clock.now()

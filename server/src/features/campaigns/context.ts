@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/db/database.ts'
+import type { WakeSignal } from '#platform/jobs/wake-signal.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Accounts } from '../accounts/index.ts'
 
@@ -8,4 +9,6 @@ export interface CampaignsContext
     Pick<Accounts, 'restaurants' | 'findCustomer' | 'listJoined' | 'leaveRestaurant' | 'adminActions'> {
   /** Ends the newsletter subscription of an email address that opts out of everything. */
   leaveNewsletter(tx: Tx, email: string): Promise<void>
+  /** Wakes the workers of campaigns. */
+  wakeSignal: WakeSignal
 }

@@ -2,6 +2,8 @@ import type { Tx } from '#platform/db/database.ts'
 import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import type { Feature } from '#platform/feature.ts'
 import { handle } from '#platform/jobs/job.ts'
+import { createWakeSignal } from '#platform/jobs/wake-signal.ts'
+import type { Person } from '#platform/person.ts'
 import type { Platform } from '#platform/platform.ts'
 import { localDay } from '#platform/zone.ts'
 import {
@@ -13,45 +15,30 @@ import {
   type ListPageCodes,
   type SendingFacts,
 } from '../accounts/index.ts'
-import { arrivalOfCode, countRedemptionsOf } from '../coupons/index.ts'
 import { sweepDeleted } from './address-book/deleted-repo.ts'
-import { createExports } from './address-book/export.ts'
-import { createImports } from './address-book/import.ts'
-import { createMany, restorableSince } from './address-book/many.ts'
-import { createMembers } from './address-book/members.ts'
-import { createPeople } from './address-book/person.ts'
+import { restorableSince } from './address-book/many.ts'
+import { applyJoin, applyProfile, applyVerification } from './address-book/members.ts'
+import { guestsPersonalData, listContactsOf } from './address-book/person.ts'
 import { addressBookRoutes } from './address-book/routes.ts'
-import { createSegments } from './address-book/segments.ts'
-import { createAddressBook } from './address-book/service.ts'
-import { createAudiences } from './composing/audience/audience-service.ts'
-import { type Counting, createCounting } from './composing/audience/counting.ts'
-import { holdsEndedBefore, missedBefore } from './composing/campaign.ts'
-import { createControl } from './composing/control.ts'
-import { createCreating } from './composing/create.ts'
-import { createDrafts } from './composing/drafts.ts'
-import { createComposer } from './composing/message/composer.ts'
-import { createPreview } from './composing/message/preview.ts'
-import { createTestMessage } from './composing/message/test-message.ts'
-import { createReading } from './composing/reading.ts'
-import { IMAGES_IN_USE, listPageCodes, readFirstSteps } from './composing/repo.ts'
+import { missedBefore } from './campaign/campaign.ts'
+import { IMAGES_IN_USE, readFirstSteps } from './campaign/repo.ts'
+import { listPageCodes } from './composing/page-codes.ts'
 import { campaignRoutes } from './composing/routes.ts'
+import { sweepInbound } from './consent/sms-replies-repo.ts'
 import { sweepReplies } from './consent/replies-repo.ts'
 import { consentRoutes } from './consent/routes.ts'
-import { sweepInbound } from './consent/sms-replies-repo.ts'
 import type { CampaignsContext } from './context.ts'
-import { createAllowances } from './delivery/allowance/allowances.ts'
+import { listAllowances, readNewAccounts, takeFromDay } from './delivery/allowance/allowances.ts'
 import { findOldestDue } from './delivery/due-repo.ts'
-import { createLookup } from './delivery/outcome/lookup.ts'
-import { countWaiting, listSent, listVolumes } from './delivery/outcome/volume-repo.ts'
+import { countWaiting, listNewest, listVolumes } from './delivery/outcome/volume-repo.ts'
 import { pauseAll, pauseLate } from './delivery/schedule-repo.ts'
 import { noticeWords } from './delivery/words.ts'
 import { createWorker, type Worker } from './delivery/worker.ts'
 import { writeSampleGuests } from './sample.ts'
-import { createCheckIn, createCheckInUndo } from './visits/check-in.ts'
 import { visitRoutes } from './visits/routes.ts'
 
-export { listSent as listSentCampaigns } from './composing/insight.ts'
-export { hasIncentives } from './composing/repo.ts'
+export { hasIncentives } from './campaign/repo.ts'
+export { listSentInSpan as listSentCampaigns } from './composing/insight.ts'
 
 /** Providers repeat a message for hours, not for days. */
 const INBOUND_DAYS = 30
@@ -59,21 +46,19 @@ const INBOUND_DAYS = 30
 /** A reply that nobody has decided about by then is of no use. */
 const REPLY_DAYS = 90
 
-/** Codes on a restaurant's public page. */
-const PAGE_CODES = 5
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
-/** `worker` sends what is due, where this process works; `counting` fills the ledgers of new campaigns. */
 export interface Campaigns extends Feature {
+  context: CampaignsContext
+  /** Sends what is due, where this process works. */
   worker: Worker
-  counting: Counting
   sendingFacts: SendingFacts
   /** Counts one message outside campaigns; false once twice the day's are used up. */
   takeFromDay(tx: Tx, restaurantId: string): Promise<boolean>
   readFirstSteps: FirstStepFacts['campaigns']
   /** For the restaurant's public page. */
   listPageCodes: ListPageCodes
-  /** The entries in restaurants' lists that are this person's. */
-  listContactsOf: ReturnType<typeof createPeople>['listContacts']
+  listContactsOf(person: Omit<Person, 'contacts'>): Promise<Person['contacts']>
 }
 
 export function createCampaigns(
@@ -81,6 +66,7 @@ export function createCampaigns(
   { restaurants, findCustomer, listJoined, leaveRestaurant, adminActions }: Accounts,
   leaveNewsletter: CampaignsContext['leaveNewsletter'],
 ): Campaigns {
+  const { db, clock, config, secret } = platform
   const context: CampaignsContext = {
     ...platform,
     restaurants,
@@ -89,129 +75,73 @@ export function createCampaigns(
     leaveRestaurant,
     adminActions,
     leaveNewsletter,
+    wakeSignal: createWakeSignal(),
   }
-  const allowances = createAllowances({ ...platform, restaurants, adminActions })
-  const addressBook = createAddressBook(platform)
-  const dependencies = { ...context, allowances, addressBook }
-  const members = createMembers(dependencies)
-  const people = createPeople(dependencies)
-  const composer = createComposer(dependencies)
-  const worker = createWorker(platform, { ...dependencies, composer })
-  const drafts = createDrafts(platform)
-  const counting = createCounting({ ...dependencies, onWork: worker.wake })
-  const isWorker = platform.config.role !== 'web'
+  const worker = createWorker(context)
   return {
     name: 'campaigns',
+    context,
     worker,
-    counting,
     sendingFacts: {
-      listVolumes: (since) => listVolumes(platform.db, since),
-      countWaiting: (restaurantIds) => countWaiting(platform.db, restaurantIds),
-      listSent: (restaurantId) => listSent(platform.db, restaurantId),
-      listAllowances: (restaurantIds) => allowances.list(restaurantIds),
-      newAccounts: () => allowances.newAccounts(),
+      listVolumes: (since) => listVolumes(db, since),
+      countWaiting: (restaurantIds) => countWaiting(db, restaurantIds),
+      listSent: (restaurantId) => listNewest(db, restaurantId),
+      listAllowances: (restaurantIds) => listAllowances(context, restaurantIds),
+      newAccounts: () => readNewAccounts(context),
     },
-    takeFromDay: (tx, restaurantId) => allowances.take(tx, restaurantId, { times: 2 }),
-    readFirstSteps: (restaurantId) => readFirstSteps(platform.db, restaurantId),
-    listContactsOf: people.listContacts,
-    personalData: people.personalData,
+    takeFromDay: (tx, restaurantId) => takeFromDay(context, tx, restaurantId, { times: 2 }),
+    readFirstSteps: (restaurantId) => readFirstSteps(db, restaurantId),
+    listContactsOf: (person) => listContactsOf(context, person),
+    personalData: guestsPersonalData(context),
     routes: [
-      ...addressBookRoutes({
-        ...dependencies,
-        imports: createImports(platform),
-        exports: createExports(dependencies),
-        many: createMany(platform),
-        segments: createSegments(platform),
-      }),
-      ...visitRoutes({
-        ...platform,
-        restaurants,
-        checkIn: createCheckIn(dependencies),
-        undoCheckIn: createCheckInUndo(platform),
-      }),
-      ...campaignRoutes({
-        ...platform,
-        create: createCreating(dependencies),
-        sendTest: createTestMessage(dependencies),
-        preview: createPreview({ ...dependencies, drafts }),
-        drafts,
-        audiences: createAudiences(dependencies),
-        allowances,
-        control: createControl({ ...dependencies, onWork: worker.wake }),
-        reading: createReading(dependencies),
-        lookup: createLookup(dependencies),
-      }),
+      ...addressBookRoutes(context),
+      ...visitRoutes(context),
+      ...campaignRoutes(context),
       ...consentRoutes(context),
     ],
     jobs: [
-      counting.job,
-      handle(customerJoined, ({ customerId, restaurantId }) => members.joined(customerId, restaurantId)),
+      handle(customerJoined, ({ customerId, restaurantId }) => applyJoin(context, customerId, restaurantId)),
       handle(customerProved, ({ customerId, restaurantId, channel }) =>
-        members.proved(customerId, restaurantId, channel),
+        applyVerification(context, customerId, restaurantId, channel),
       ),
-      handle(customerChanged, ({ customerId, chosen }) => members.changed(customerId, chosen)),
+      handle(customerChanged, ({ customerId, chosen }) => applyProfile(context, customerId, chosen)),
     ],
     sweeps: [
       {
         name: 'deleted-guests',
         everySeconds: 600,
-        run: () => sweepDeleted(platform.db.within(BACKGROUND_SECONDS), restorableSince(platform.clock.now())),
+        run: () => sweepDeleted(db.within(BACKGROUND_SECONDS), restorableSince(clock.now())),
       },
       {
         name: 'guest-replies',
         everySeconds: 3600,
-        run: () => sweepReplies(platform.db, new Date(platform.clock.now().getTime() - REPLY_DAYS * 86_400_000)),
+        run: () => sweepReplies(db, daysBefore(clock.now(), REPLY_DAYS)),
       },
       {
         name: 'inbound-messages',
         everySeconds: 3600,
-        run: () =>
-          sweepInbound(
-            platform.db.within(BACKGROUND_SECONDS),
-            new Date(platform.clock.now().getTime() - INBOUND_DAYS * 86_400_000),
-          ),
+        run: () => sweepInbound(db.within(BACKGROUND_SECONDS), daysBefore(clock.now(), INBOUND_DAYS)),
       },
     ],
-    async listPageCodes(db, restaurantId, now) {
-      const { timezone = 'UTC' } = (await restaurants.find(restaurantId)) ?? {}
-      const campaigns = await listPageCodes(db, restaurantId, localDay(now, timezone), holdsEndedBefore(now))
-      const ids = campaigns.map(({ id }) => id)
-      const redeemed = await countRedemptionsOf(db, restaurantId, ids)
-      return campaigns
-        .flatMap(({ id, title, incentive }) => {
-          const { code, offer_type, offer_value, expires_on, windows = null, max_redemptions: most } = incentive
-          // Nobody is sent for a place that is taken.
-          if (!code || (most && (redeemed.get(id) ?? 0) >= most)) return []
-          const arrival = arrivalOfCode({ windows, expiresOn: expires_on, timezone }, now)
-          return [{ code, title, offer_type, offer_value, expires_on, arrival, max_redemptions: most ?? null }]
-        })
-        .slice(0, PAGE_CODES)
-    },
-    newAccounts: () => allowances.newAccounts(),
-    oldestDue: () => findOldestDue(platform.db, platform.clock.now()),
+    listPageCodes: (from, restaurantId, now) => listPageCodes(context, from, restaurantId, now),
+    newAccounts: () => readNewAccounts(context),
+    oldestDue: () => findOldestDue(db, clock.now()),
     imagesInUse: IMAGES_IN_USE,
     async seed(tx, sample) {
-      const restaurant = await restaurants.find(sample.restaurantId, tx)
-      await writeSampleGuests(tx, sample, {
-        secret: platform.secret,
-        timezone: restaurant?.timezone ?? 'UTC',
-        averageSpend: restaurant?.settings.averageSpend ?? null,
-      })
+      const { timezone, settings } = await restaurants.get(sample.restaurantId, tx)
+      await writeSampleGuests(tx, sample, { secret, timezone, averageSpend: settings.averageSpend })
     },
     haltSample: (tx, restaurantId) => pauseAll(tx, restaurantId, noticeWords.halted),
     async resumeSending(tx, { restaurantId, since }) {
-      const now = platform.clock.now()
-      const restaurant = await restaurants.find(restaurantId, tx)
-      const today = localDay(now, restaurant?.timezone ?? 'UTC')
-      await pauseLate(tx, restaurantId, { since, latest: missedBefore(now), today }, noticeWords.late)
-      tx.afterCommit(worker.wake)
+      const now = clock.now()
+      const { timezone } = await restaurants.get(restaurantId, tx)
+      const latest = missedBefore(now)
+      await pauseLate(tx, restaurantId, { since, latest, today: localDay(now, timezone) }, noticeWords.late)
+      tx.afterCommit(context.wakeSignal.wake)
     },
     async start() {
-      if (isWorker) worker.start()
+      if (config.role !== 'web') worker.start()
     },
-    async stop() {
-      await worker.stop()
-      composer.stop()
-    },
+    stop: () => worker.stop(),
   }
 }

@@ -14,9 +14,9 @@ import { localDay } from '#platform/zone.ts'
 import { issuePersonal, redeemSampleCodes } from '../coupons/index.ts'
 import { beginImport, insertImported } from './address-book/import-repo.ts'
 import type { ImportedContact } from './address-book/repo.ts'
-import { setCodes } from './composing/audience/audience-repo.ts'
-import { holdOf } from './composing/campaign.ts'
-import { putCampaign } from './composing/repo.ts'
+import { setCodes } from './audience/audience-repo.ts'
+import { scheduleOf } from './campaign/campaign.ts'
+import { putCampaign } from './campaign/repo.ts'
 import { addressHash } from './consent/address-hash.ts'
 import { recordConsent } from './consent/ledger-repo.ts'
 import { suppress } from './consent/suppression-repo.ts'
@@ -131,7 +131,7 @@ async function writeCampaign(
   const id = newId()
   const day = addDays(localDay(now, timezone), -CAMPAIGN_DAYS_AGO)
   const createdAt = firstMoment(day, 11 * 60, timezone)
-  const startsAt = holdOf(createdAt)
+  const schedule = scheduleOf(createdAt, null)
   const title = 'Quiet Tuesdays by the water'
   const incentive: Incentive = {
     mode: 'personal',
@@ -151,16 +151,15 @@ async function writeCampaign(
     sendsSms: true,
     status: 'sending',
     sendAt: null,
-    startsAt,
+    ...schedule,
     recipients: guests.length,
     incentive,
     dlt: null,
     createdAt,
-    counting: null,
+    audience: null,
     naturalKey: null,
-    draft: null,
   })
-  const deliveries = drawDeliveries(draw, guests, new Date(startsAt.getTime() + 2000))
+  const deliveries = drawDeliveries(draw, guests, schedule.beginsAt)
   await insertSampleDeliveries(tx, restaurantId, id, deliveries)
   const people = guests.map((guest) => guest.id)
   const worth = {
@@ -196,7 +195,7 @@ async function writeCampaign(
       at,
     )
   }
-  await settleFinished(tx, new Date(startsAt.getTime() + 3_600_000), now)
+  await settleFinished(tx, new Date(schedule.beginsAt.getTime() + 3_600_000))
 }
 
 /** Guests, what is known of them, and what was sent to them: into a restaurant that has none. */

@@ -1,5 +1,6 @@
 // Restaurants in memory, since every read of a table needs its owner's zone and timings.
 import type { Db, Tx } from '#platform/db/database.ts'
+import { notFound } from '#platform/errors.ts'
 import { createLiveCache } from '#platform/live/live-cache.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Restaurant, toRestaurant } from './present.ts'
@@ -8,6 +9,8 @@ import { findRestaurant } from './repo.ts'
 export interface Directory {
   /** `from`: the caller's transaction, when it holds one; what only that has seen is not kept. */
   find(restaurantId: string, from?: Db): Promise<Restaurant | null>
+  /** As `find`; throws not_found if there is none. */
+  get(restaurantId: string, from?: Db): Promise<Restaurant>
   /** Tells every process that this restaurant changed, after the caller's commit. */
   tellChanged(tx: Tx, restaurantId: string): Promise<void>
   /** Hears of changed restaurants, this process's and others'. */
@@ -34,10 +37,17 @@ export function createDirectory({ db, live }: Pick<Platform, 'db' | 'live'>): Di
   const tellChanged = (tx: Tx, restaurantId: string) =>
     live.publish(tx, { topic: `${RESTAURANT_TOPIC}${restaurantId}`, data: {} })
 
+  // A transaction holds a connection: it must not wait for a reading that waits for one.
+  const find = async (restaurantId: string, from: Db = db) =>
+    from === db ? cache.find(restaurantId) : (cache.peek(restaurantId) ?? (await read(from, restaurantId)))
+
   return {
-    // A transaction holds a connection: it must not wait for a reading that waits for one.
-    find: async (restaurantId, from = db) =>
-      from === db ? cache.find(restaurantId) : (cache.peek(restaurantId) ?? (await read(from, restaurantId))),
+    find,
+    async get(restaurantId, from) {
+      const restaurant = await find(restaurantId, from)
+      if (!restaurant) throw notFound('Restaurant')
+      return restaurant
+    },
     tellChanged,
     onChange: (listener) =>
       live.subscribe(RESTAURANT_TOPIC, ({ topic }) => listener(topic.slice(RESTAURANT_TOPIC.length))),

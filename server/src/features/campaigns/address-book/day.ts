@@ -2,5 +2,4 @@ import { businessDay } from '#platform/zone.ts'
 import type { Restaurant } from '../../accounts/index.ts'
 
 /** The day a restaurant is in, YYYY-MM-DD: filters count back from it, and visits belong to it. */
-export const dayOf = (restaurant: Pick<Restaurant, 'timezone'> | null, now: Date): string =>
-  businessDay(now, restaurant?.timezone ?? 'UTC').day
+export const dayOf = ({ timezone }: Pick<Restaurant, 'timezone'>, now: Date): string => businessDay(now, timezone).day

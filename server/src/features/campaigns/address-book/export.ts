@@ -1,10 +1,9 @@
 // Exports are read in pages and written as they come, so that memory stays flat however long they are.
 import { type CsvColumns, csvOf } from '#platform/csv.ts'
 import { EXPORT_SECONDS } from '#platform/db/statement-limits.ts'
-import type { Platform } from '#platform/platform.ts'
 import { localTime } from '#platform/zone.ts'
-import type { Restaurants } from '../../accounts/index.ts'
 import { type LedgerLine, listImportedConsents, listLedger } from '../consent/ledger-repo.ts'
+import type { CampaignsContext } from '../context.ts'
 import { type ContactRow, seenConsent } from './contact.ts'
 import { type Looked, listContactsAfter } from './repo.ts'
 
@@ -42,38 +41,25 @@ const ledgerColumns = (zone: string): CsvColumns<LedgerLine> => [
   ['origin', (row) => row.origin ?? ''],
 ]
 
-/** Whose clock its files tell. */
-export const zoneOf = async (restaurants: Restaurants, restaurantId: string): Promise<string> =>
-  (await restaurants.find(restaurantId))?.timezone ?? 'UTC'
-
-export function createExports({ db, restaurants }: Pick<Platform, 'db'> & { restaurants: Restaurants }) {
-  return {
-    async contacts(restaurantId: string, looked: Looked) {
-      const zone = await zoneOf(restaurants, restaurantId)
-      return csvOf('customers.csv', contactColumns(zone), (last) =>
-        listContactsAfter(db.within(EXPORT_SECONDS), restaurantId, looked, last?.id ?? '', PAGE),
-      )
-    },
-
-    /** First the events, then what imports attested. Keys of the second part are marked, so one cursor serves both. */
-    async consents(restaurantId: string) {
-      const zone = await zoneOf(restaurants, restaurantId)
-      return csvOf('consents.csv', ledgerColumns(zone), async (last) => {
-        const after = last?.key ?? ''
-        if (!after.startsWith('~')) {
-          const events = await listLedger(db.within(EXPORT_SECONDS), restaurantId, after, PAGE)
-          if (events.length) return events
-        }
-        const imported = await listImportedConsents(
-          db.within(EXPORT_SECONDS),
-          restaurantId,
-          after.startsWith('~') ? after.slice(1) : '',
-          PAGE,
-        )
-        return imported.map((row) => ({ ...row, key: `~${row.key}` }))
-      })
-    },
-  }
+export async function exportContacts({ db, restaurants }: CampaignsContext, restaurantId: string, looked: Looked) {
+  const { timezone } = await restaurants.get(restaurantId)
+  return csvOf('customers.csv', contactColumns(timezone), (last) =>
+    listContactsAfter(db.within(EXPORT_SECONDS), restaurantId, looked, last?.id ?? '', PAGE),
+  )
 }
 
-export type Exports = ReturnType<typeof createExports>
+/** First the events, then what imports attested. Keys of the second part are marked, so one cursor serves both. */
+export async function exportConsents({ db, restaurants }: CampaignsContext, restaurantId: string) {
+  const { timezone } = await restaurants.get(restaurantId)
+  const heavy = db.within(EXPORT_SECONDS)
+  return csvOf('consents.csv', ledgerColumns(timezone), async (last) => {
+    const after = last?.key ?? ''
+    if (!after.startsWith('~')) {
+      const events = await listLedger(heavy, restaurantId, after, PAGE)
+      if (events.length) return events
+    }
+    const from = after.startsWith('~') ? after.slice(1) : ''
+    const imported = await listImportedConsents(heavy, restaurantId, from, PAGE)
+    return imported.map((row) => ({ ...row, key: `~${row.key}` }))
+  })
+}

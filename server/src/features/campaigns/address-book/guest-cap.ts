@@ -1,8 +1,9 @@
 import { formatNumber } from '@tidetable/contract/format'
 import type { Tx } from '#platform/db/database.ts'
+import { lockRestaurant } from '#platform/db/lock-restaurant.ts'
 import { AppError } from '#platform/errors.ts'
 import { bounds } from '#platform/limits.ts'
-import { hasMoreContacts, lockAdding } from './repo.ts'
+import { hasMoreContacts } from './repo.ts'
 import { bookWords } from './words.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function addingGuests<T>(
   add: () => Promise<{ added: number; result: T }>,
 ): Promise<T> {
   // Parallel imports would each see the list without the others.
-  await lockAdding(tx, restaurantId)
+  await lockRestaurant(tx, 'guests', restaurantId)
   const { added, result } = await add()
   const { guestsPerRestaurantMax: most } = bounds
   if (added > 0 && (await hasMoreContacts(tx, restaurantId, most)))

@@ -11,10 +11,10 @@ import { newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
-import type { Platform } from '#platform/platform.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { recordConsents } from '../consent/ledger-repo.ts'
 import { liftImported, suppressImported } from '../consent/suppression-repo.ts'
+import type { CampaignsContext } from '../context.ts'
 import { addingGuests } from './guest-cap.ts'
 import {
   beginImport,
@@ -112,195 +112,192 @@ function endOptedOut(rows: readonly Usable[]): void {
   }
 }
 
-export function createImports({ db, clock, quota, secret }: Pick<Platform, 'db' | 'clock' | 'quota' | 'secret'>) {
-  const hash = (channel: Channel, address: string | null) =>
-    address === null ? null : addressHash(secret, channel, address)
-
-  /** Without the attestation the marketing flags stay off; with it they follow the row, on unless it says otherwise. */
-  function toContact(
-    { preferences, optedOut, isActive }: GivenRow,
-    read: ReadRow,
-    isAttested: boolean,
-  ): ImportedContact {
-    const out: Channel[] = []
-    if (optedOut?.email) out.push('email')
-    if (optedOut?.sms) out.push('sms')
-    const refused = new Set(out)
-    if (preferences?.emailMarketing === false) refused.add('email')
-    if (preferences?.smsMarketing === false) refused.add('sms')
-    if (read.email === null) refused.delete('email')
-    if (read.phone === null) refused.delete('sms')
-    return {
-      id: newId(),
-      ...read,
-      emailHash: hash('email', read.email),
-      phoneHash: hash('sms', read.phone),
-      wantsEmail: isAttested && read.email !== null && !refused.has('email'),
-      wantsSms: isAttested && read.phone !== null && !refused.has('sms'),
-      isActive: isActive ?? true,
-      refused: [...refused],
-      optedOut: out,
-    }
-  }
-
-  /**
-   * Stores the list's opt-outs, for the addresses of each row and of the guest it matches; returns those that are new. A
-   * consent that a guest gave with a customer account stays.
-   */
-  async function storeOptOuts(
-    tx: Tx,
-    { restaurantId, importId }: { restaurantId: string; importId: string },
-    rows: readonly Usable[],
-    now: Date,
-  ): Promise<{ hashes: ReadonlySet<string>; rows: ReadonlySet<ImportedRow> }> {
-    const outs = rows.filter(({ contact }) => contact.optedOut.length > 0)
-    const of = (key: 'emailHash' | 'phoneHash') => outs.flatMap(({ contact }) => contact[key] ?? [])
-    const known = outs.length
-      ? await listKnown(tx, restaurantId, importId, { email: of('emailHash'), sms: of('phoneHash') })
-      : []
-    const byHash = new Map<string, KnownContact>()
-    for (const each of known) for (const key of [each.emailHash, each.phoneHash]) if (key) byHash.set(key, each)
-    const found = new Map<string, { contactId: string | null; channel: Channel; row: ImportedRow }>()
-    for (const { row, contact } of outs)
-      for (const channel of contact.optedOut) {
-        const { hash, wants } = FIELDS[channel]
-        const guests = [contact.emailHash, contact.phoneHash].flatMap((key) => (key && byHash.get(key)) || [])
-        for (const address of [contact[hash], ...guests.map((guest) => guest[hash])]) {
-          const owner = address === null ? undefined : byHash.get(address)
-          if (address === null || found.has(address) || (owner?.customerId && owner[wants])) continue
-          found.set(address, { contactId: owner?.id ?? null, channel, row })
-        }
-      }
-    const addresses = [...found].map(([hash, each]) => ({ hash, ...each }))
-    const hashes = new Set(
-      addresses.length ? await suppressImported(tx, { restaurantId, importId }, addresses, now) : [],
-    )
-    const added = addresses.filter(({ hash }) => hashes.has(hash))
-    const events = added.map((each) => ({ ...each, action: 'revoked' as const }))
-    if (events.length) await recordConsents(tx, restaurantId, events, { source: 'import', wording: LIST_SAYS_OUT }, now)
-    return { hashes, rows: new Set(added.map(({ row }) => row)) }
-  }
-
-  /** Merges rows into known guests; returns the rows that changed one, and the consents that began or ended. */
-  async function mendKnown(
-    tx: Tx,
-    { restaurantId, importId }: { restaurantId: string; importId: string },
-    rows: readonly Usable[],
-  ) {
-    const hashes = (key: 'emailHash' | 'phoneHash') => rows.flatMap(({ contact }) => contact[key] ?? [])
-    const found = await listKnown(tx, restaurantId, importId, { email: hashes('emailHash'), sms: hashes('phoneHash') })
-    // Those the list itself brought have their addresses, but nothing to be mended.
-    const own = new Set(
-      found.filter((each) => each.isOfThisImport).flatMap(({ emailHash, phoneHash }) => [emailHash, phoneHash]),
-    )
-    const known = found
-      .filter((each) => !each.isOfThisImport)
-      .map(({ isOfThisImport: _, ...each }): KnownContact => each)
-    const byHash = new Map<string, KnownContact>()
-    for (const each of known) for (const key of [each.emailHash, each.phoneHash]) if (key) byHash.set(key, each)
-    const before = new Map(known.map((each) => [each.id, factsOf(each)]))
-    const changed = new Set<ImportedRow>()
-    const met = new Set<KnownContact>()
-    for (const { row, contact } of rows) {
-      const person = [contact.emailHash, contact.phoneHash].flatMap((key) => (key && byHash.get(key)) || []).at(0)
-      if (!person) continue
-      met.add(person)
-      const after = mend(person, contact, (key) => !byHash.has(key) && !own.has(key))
-      if (!after) continue
-      changed.add(row)
-      Object.assign(person, after)
-      for (const key of [after.emailHash, after.phoneHash]) if (key) byHash.set(key, person)
-    }
-    const mended = [...met].map((person): Mended => {
-      const [was, is] = [before.get(person.id) ?? factsOf(person), factsOf(person)]
-      return { id: person.id, change: JSON.stringify(was) === JSON.stringify(is) ? null : { before: was, after: is } }
-    })
-    if (mended.length) await keepKnown(tx, restaurantId, importId, mended)
-    return { changed, said: mended.flatMap(({ id, change }) => (change ? consentsOf(id, change) : [])) }
-  }
+/** Without the attestation the marketing flags stay off; with it they follow the row, on unless it says otherwise. */
+function toContact(
+  { secret }: CampaignsContext,
+  { preferences, optedOut, isActive }: GivenRow,
+  read: ReadRow,
+  isAttested: boolean,
+): ImportedContact {
+  const out: Channel[] = []
+  if (optedOut?.email) out.push('email')
+  if (optedOut?.sms) out.push('sms')
+  const refused = new Set(out)
+  if (preferences?.emailMarketing === false) refused.add('email')
+  if (preferences?.smsMarketing === false) refused.add('sms')
+  if (read.email === null) refused.delete('email')
+  if (read.phone === null) refused.delete('sms')
   return {
-    async import(restaurantId: string, countryCode: string, body: ImportBody): Promise<ImportResult> {
-      if (!body.customers.length) throw new AppError('invalid', 'No CSV data to import.')
-      if (!(await quota.take(db, limits.imports, restaurantId)))
-        throw new AppError('too_many', 'That was a lot of importing. Please go on in an hour.', {
-          retryAfterSeconds: await quota.secondsLeft(db, limits.imports, restaurantId),
-        })
-      const now = clock.now()
-      const importId = body.import_id ?? newId()
-      const failed: ImportedRow[] = []
-      const usable: { row: ImportedRow; given: GivenRow; read: ReadRow }[] = []
-      body.customers.forEach((given, at) => {
-        const verdict = readRow(given, body.country_code ?? countryCode)
-        const number = body.first_row + at
-        if (!verdict.isUsable) {
-          const { name, email, phone } = given
-          failed.push({ row: number, name, email, phone, reason: verdict.reason })
-          return
-        }
-        const { row: read, leftOut } = verdict
-        const told = { row: number, name: read.name, email: read.email ?? '', phone: read.phone ?? '' }
-        usable.push({ row: leftOut ? { ...told, reason: LEFT_OUT[leftOut] } : told, given, read })
-      })
-      const { rows, added, mended } = await tryingAgain(() =>
-        db.transaction(
-          async (tx) => {
-            const begun = await beginImport(tx, restaurantId, {
-              id: importId,
-              isAttested: body.attested,
-              wording: ATTESTATION,
-              createdAt: now,
-            })
-            if (begun.undoneAt) throw new AppError('conflict', 'This import was undone.')
-            // The first chunk's word holds for the whole import.
-            const isAttested = begun.isAttested && body.attested
-            const rows = usable.map(({ row, given, read }) => ({ row, contact: toContact(given, read, isAttested) }))
-            endOptedOut(rows)
-            const contacts = rows.map(({ contact }) => contact)
-            const ids = await addingGuests(tx, restaurantId, async () => {
-              const result = rows.length
-                ? await insertImported(tx, restaurantId, importId, contacts, now)
-                : new Set<string>()
-              return { added: result.size, result }
-            })
-            const known = rows.filter(({ contact }) => !ids.has(contact.id))
-            const mended = await mendKnown(tx, { restaurantId, importId }, known)
-            const optedOut = await storeOptOuts(tx, { restaurantId, importId }, rows, now)
-            // The ledger has a separate event for each opt-out.
-            const said = mended.said.filter(({ hash }) => !optedOut.hashes.has(hash))
-            await recordEach(tx, restaurantId, said, { granted: ATTESTATION, revoked: LIST_SAYS_NO }, now)
-            return { rows, added: ids, mended: new Set([...mended.changed, ...optedOut.rows]) }
-          },
-          { statementTimeoutSeconds: 30 },
-        ),
-      )
-      const success = rows.filter(({ contact }) => added.has(contact.id)).map(({ row }) => row)
-      const others = rows.filter(({ contact }) => !added.has(contact.id)).map(({ row }) => row)
-      const updated = others.filter((row) => mended.has(row))
-      const duplicates = others.filter((row) => !mended.has(row))
-      explainDuplicates(
-        duplicates,
-        rows.map(({ row }) => row),
-      )
-      return { success, updated, duplicates, failed, import_id: importId }
-    },
-
-    undo: (restaurantId: string, importId: string) =>
-      db.transaction(
-        async (tx) => {
-          const now = clock.now()
-          if (!(await markUndone(tx, restaurantId, importId, now))) throw notFound('Import')
-          const lifted = await liftImported(tx, restaurantId, importId)
-          const { restored, consents: ofKnown } = await restoreKnown(tx, restaurantId, importId)
-          const { removed, deactivated, consents } = await removeImported(tx, restaurantId, importId)
-          await recordEach(tx, restaurantId, [...ofKnown, ...consents], IMPORT_UNDONE, now)
-          const events = lifted.map((each) => ({ ...each, contactId: null, action: 'lifted' as const }))
-          const about = { source: 'import', wording: OPT_OUT_UNDONE }
-          if (events.length) await recordConsents(tx, restaurantId, events, about, now)
-          return { removed, deactivated, restored }
-        },
-        { statementTimeoutSeconds: 30 },
-      ),
+    id: newId(),
+    ...read,
+    emailHash: read.email === null ? null : addressHash(secret, 'email', read.email),
+    phoneHash: read.phone === null ? null : addressHash(secret, 'sms', read.phone),
+    wantsEmail: isAttested && read.email !== null && !refused.has('email'),
+    wantsSms: isAttested && read.phone !== null && !refused.has('sms'),
+    isActive: isActive ?? true,
+    refused: [...refused],
+    optedOut: out,
   }
 }
 
-export type Imports = ReturnType<typeof createImports>
+/**
+ * Stores the list's opt-outs, for the addresses of each row and of the guest it matches; returns those that are new. A
+ * consent that a guest gave with a customer account stays.
+ */
+async function storeOptOuts(
+  tx: Tx,
+  { restaurantId, importId }: { restaurantId: string; importId: string },
+  rows: readonly Usable[],
+  now: Date,
+): Promise<{ hashes: ReadonlySet<string>; rows: ReadonlySet<ImportedRow> }> {
+  const outs = rows.filter(({ contact }) => contact.optedOut.length > 0)
+  const of = (key: 'emailHash' | 'phoneHash') => outs.flatMap(({ contact }) => contact[key] ?? [])
+  const known = outs.length
+    ? await listKnown(tx, restaurantId, importId, { email: of('emailHash'), sms: of('phoneHash') })
+    : []
+  const byHash = new Map<string, KnownContact>()
+  for (const each of known) for (const key of [each.emailHash, each.phoneHash]) if (key) byHash.set(key, each)
+  const found = new Map<string, { contactId: string | null; channel: Channel; row: ImportedRow }>()
+  for (const { row, contact } of outs)
+    for (const channel of contact.optedOut) {
+      const { hash, wants } = FIELDS[channel]
+      const guests = [contact.emailHash, contact.phoneHash].flatMap((key) => (key && byHash.get(key)) || [])
+      for (const address of [contact[hash], ...guests.map((guest) => guest[hash])]) {
+        const owner = address === null ? undefined : byHash.get(address)
+        if (address === null || found.has(address) || (owner?.customerId && owner[wants])) continue
+        found.set(address, { contactId: owner?.id ?? null, channel, row })
+      }
+    }
+  const addresses = [...found].map(([hash, each]) => ({ hash, ...each }))
+  const hashes = new Set(addresses.length ? await suppressImported(tx, { restaurantId, importId }, addresses, now) : [])
+  const added = addresses.filter(({ hash }) => hashes.has(hash))
+  const events = added.map((each) => ({ ...each, action: 'revoked' as const }))
+  if (events.length) await recordConsents(tx, restaurantId, events, { source: 'import', wording: LIST_SAYS_OUT }, now)
+  return { hashes, rows: new Set(added.map(({ row }) => row)) }
+}
+
+/** Merges rows into known guests; returns the rows that changed one, and the consents that began or ended. */
+async function mergeKnown(
+  tx: Tx,
+  { restaurantId, importId }: { restaurantId: string; importId: string },
+  rows: readonly Usable[],
+) {
+  const hashes = (key: 'emailHash' | 'phoneHash') => rows.flatMap(({ contact }) => contact[key] ?? [])
+  const found = await listKnown(tx, restaurantId, importId, { email: hashes('emailHash'), sms: hashes('phoneHash') })
+  // Those the list itself brought have their addresses, but nothing to be mended.
+  const own = new Set(
+    found.filter((each) => each.isOfThisImport).flatMap(({ emailHash, phoneHash }) => [emailHash, phoneHash]),
+  )
+  const known = found.filter((each) => !each.isOfThisImport).map(({ isOfThisImport: _, ...each }): KnownContact => each)
+  const byHash = new Map<string, KnownContact>()
+  for (const each of known) for (const key of [each.emailHash, each.phoneHash]) if (key) byHash.set(key, each)
+  const before = new Map(known.map((each) => [each.id, factsOf(each)]))
+  const changed = new Set<ImportedRow>()
+  const met = new Set<KnownContact>()
+  for (const { row, contact } of rows) {
+    const person = [contact.emailHash, contact.phoneHash].flatMap((key) => (key && byHash.get(key)) || []).at(0)
+    if (!person) continue
+    met.add(person)
+    const after = mend(person, contact, (key) => !byHash.has(key) && !own.has(key))
+    if (!after) continue
+    changed.add(row)
+    Object.assign(person, after)
+    for (const key of [after.emailHash, after.phoneHash]) if (key) byHash.set(key, person)
+  }
+  const mended = [...met].map((person): Mended => {
+    const [was, is] = [before.get(person.id) ?? factsOf(person), factsOf(person)]
+    return { id: person.id, change: JSON.stringify(was) === JSON.stringify(is) ? null : { before: was, after: is } }
+  })
+  if (mended.length) await keepKnown(tx, restaurantId, importId, mended)
+  return { changed, said: mended.flatMap(({ id, change }) => (change ? consentsOf(id, change) : [])) }
+}
+export async function importGuests(
+  context: CampaignsContext,
+  restaurantId: string,
+  countryCode: string,
+  body: ImportBody,
+): Promise<ImportResult> {
+  const { db, clock, quota } = context
+  if (!body.customers.length) throw new AppError('invalid', 'No CSV data to import.')
+  if (!(await quota.take(db, limits.imports, restaurantId)))
+    throw new AppError('too_many', 'That was a lot of importing. Please go on in an hour.', {
+      retryAfterSeconds: await quota.secondsLeft(db, limits.imports, restaurantId),
+    })
+  const now = clock.now()
+  const importId = body.import_id ?? newId()
+  const failed: ImportedRow[] = []
+  const usable: { row: ImportedRow; given: GivenRow; read: ReadRow }[] = []
+  body.customers.forEach((given, at) => {
+    const verdict = readRow(given, body.country_code ?? countryCode)
+    const number = body.first_row + at
+    if (!verdict.isUsable) {
+      const { name, email, phone } = given
+      failed.push({ row: number, name, email, phone, reason: verdict.reason })
+      return
+    }
+    const { row: read, leftOut } = verdict
+    const told = { row: number, name: read.name, email: read.email ?? '', phone: read.phone ?? '' }
+    usable.push({ row: leftOut ? { ...told, reason: LEFT_OUT[leftOut] } : told, given, read })
+  })
+  const { rows, added, mended } = await tryingAgain(() =>
+    db.transaction(
+      async (tx) => {
+        const begun = await beginImport(tx, restaurantId, {
+          id: importId,
+          isAttested: body.attested,
+          wording: ATTESTATION,
+          createdAt: now,
+        })
+        if (begun.undoneAt) throw new AppError('conflict', 'This import was undone.')
+        // The first chunk's word holds for the whole import.
+        const isAttested = begun.isAttested && body.attested
+        const rows = usable.map(({ row, given, read }) => ({
+          row,
+          contact: toContact(context, given, read, isAttested),
+        }))
+        endOptedOut(rows)
+        const contacts = rows.map(({ contact }) => contact)
+        const ids = await addingGuests(tx, restaurantId, async () => {
+          const result = rows.length
+            ? await insertImported(tx, restaurantId, importId, contacts, now)
+            : new Set<string>()
+          return { added: result.size, result }
+        })
+        const known = rows.filter(({ contact }) => !ids.has(contact.id))
+        const mended = await mergeKnown(tx, { restaurantId, importId }, known)
+        const optedOut = await storeOptOuts(tx, { restaurantId, importId }, rows, now)
+        // The ledger has a separate event for each opt-out.
+        const said = mended.said.filter(({ hash }) => !optedOut.hashes.has(hash))
+        await recordEach(tx, restaurantId, said, { granted: ATTESTATION, revoked: LIST_SAYS_NO }, now)
+        return { rows, added: ids, mended: new Set([...mended.changed, ...optedOut.rows]) }
+      },
+      { statementTimeoutSeconds: 30 },
+    ),
+  )
+  const success = rows.filter(({ contact }) => added.has(contact.id)).map(({ row }) => row)
+  const others = rows.filter(({ contact }) => !added.has(contact.id)).map(({ row }) => row)
+  const updated = others.filter((row) => mended.has(row))
+  const duplicates = others.filter((row) => !mended.has(row))
+  explainDuplicates(
+    duplicates,
+    rows.map(({ row }) => row),
+  )
+  return { success, updated, duplicates, failed, import_id: importId }
+}
+
+export const undoImport = ({ db, clock }: CampaignsContext, restaurantId: string, importId: string) =>
+  db.transaction(
+    async (tx) => {
+      const now = clock.now()
+      if (!(await markUndone(tx, restaurantId, importId, now))) throw notFound('Import')
+      const lifted = await liftImported(tx, restaurantId, importId)
+      const { restored, consents: ofKnown } = await restoreKnown(tx, restaurantId, importId)
+      const { removed, deactivated, consents } = await removeImported(tx, restaurantId, importId)
+      await recordEach(tx, restaurantId, [...ofKnown, ...consents], IMPORT_UNDONE, now)
+      const events = lifted.map((each) => ({ ...each, contactId: null, action: 'lifted' as const }))
+      const about = { source: 'import', wording: OPT_OUT_UNDONE }
+      if (events.length) await recordConsents(tx, restaurantId, events, about, now)
+      return { removed, deactivated, restored }
+    },
+    { statementTimeoutSeconds: 30 },
+  )

@@ -5,9 +5,9 @@ import { formatNumber } from '@tidetable/contract/format'
 import { readTags } from '@tidetable/contract/guest-facts'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
-import type { Platform } from '#platform/platform.ts'
 import { customerChanged } from '../../accounts/index.ts'
 import { recordConsents } from '../consent/ledger-repo.ts'
+import type { CampaignsContext } from '../context.ts'
 import { deleteContacts, restoreContacts } from './deleted-repo.ts'
 import { addingGuests } from './guest-cap.ts'
 import { addTag, countMeant, lockWilling, type People, removeTag, setWants, whoIs } from './many-repo.ts'
@@ -21,72 +21,77 @@ export const restorableSince = (now: Date): Date => new Date(now.getTime() - RES
 
 const MANY = { statementTimeoutSeconds: 30 }
 
-export function createMany({ db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>) {
-  async function meant(tx: Tx, restaurantId: string, people: People, today: string) {
-    const who = whoIs(restaurantId, people, today)
-    if (people.selection && (await countMeant(tx, who)) > GUESTS_AT_ONCE)
-      throw new AppError('invalid', manyWords.tooMany(formatNumber(GUESTS_AT_ONCE)))
-    return who
-  }
-
-  const idsOf = (rows: readonly { id: string }[]) => ({ ids: rows.map(({ id }) => id) })
-
-  return {
-    remove: (restaurantId: string, people: People, today: string) =>
-      db.transaction(
-        async (tx) => idsOf(await deleteContacts(tx, await meant(tx, restaurantId, people, today), clock.now())),
-        MANY,
-      ),
-
-    restore: (restaurantId: string, ids: readonly string[]) =>
-      db.transaction(async (tx) => {
-        const asked = await addingGuests(tx, restaurantId, async () => {
-          const result = await restoreContacts(tx, restaurantId, ids, restorableSince(clock.now()))
-          return { added: result.filter(({ isBack }) => isBack).length, result }
-        })
-        const back = asked.filter(({ isBack }) => isBack)
-        // What they chose in their account meanwhile holds here as well.
-        for (const customerId of new Set(back.flatMap((each) => each.customerId ?? [])))
-          await jobs.enqueue(tx, customerChanged, { customerId })
-        return { restored: back.length, added_again: asked.length - back.length }
-      }, MANY),
-
-    tag: (restaurantId: string, { tag: given, on, ...people }: Body<'tag'>, today: string) =>
-      db.transaction(async (tx) => {
-        const [tag] = readTags([given])
-        if (!tag) throw new AppError('invalid', manyWords.noTag, { fields: { tag: manyWords.noTag } })
-        const who = await meant(tx, restaurantId, people, today)
-        return idsOf(on ? await addTag(tx, who, tag) : await removeTag(tx, who, tag))
-      }, MANY),
-
-    agree: (restaurantId: string, { channels, wording, origin, ...people }: Body<'agree'>, today: string) =>
-      db.transaction(async (tx) => {
-        const willing = await lockWilling(tx, await meant(tx, restaurantId, people, today), channels)
-        const idsFor = (channel: Channel) =>
-          willing.filter((each) => each[channel === 'email' ? 'emailHash' : 'phoneHash'] !== null).map(({ id }) => id)
-        const given = { email: idsFor('email'), sms: idsFor('sms') }
-        for (const channel of channels) {
-          const changed = await setWants(tx, restaurantId, given[channel], channel, true)
-          const events = changed.map(({ id, hash }) => ({ contactId: id, hash, channel, action: 'granted' as const }))
-          if (events.length)
-            await recordConsents(tx, restaurantId, events, { source: 'manual', wording, origin }, clock.now())
-        }
-        return given
-      }, MANY),
-
-    takeBack: (restaurantId: string, given: Body<'takeBack'>) =>
-      db.transaction(async (tx) => {
-        let ended = 0
-        for (const channel of ['email', 'sms'] as const) {
-          const changed = await setWants(tx, restaurantId, given[channel], channel, false)
-          const events = changed.map(({ id, hash }) => ({ contactId: id, hash, channel, action: 'revoked' as const }))
-          const said = { source: 'manual', wording: manyWords.takenBack, origin: null }
-          if (events.length) await recordConsents(tx, restaurantId, events, said, clock.now())
-          ended += events.length
-        }
-        return { ended }
-      }, MANY),
-  }
+async function meant(tx: Tx, restaurantId: string, people: People, today: string) {
+  const who = whoIs(restaurantId, people, today)
+  if (people.selection && (await countMeant(tx, who)) > GUESTS_AT_ONCE)
+    throw new AppError('invalid', manyWords.tooMany(formatNumber(GUESTS_AT_ONCE)))
+  return who
 }
 
-export type Many = ReturnType<typeof createMany>
+const idsOf = (rows: readonly { id: string }[]) => ({ ids: rows.map(({ id }) => id) })
+
+export const removeGuests = ({ db, clock }: CampaignsContext, restaurantId: string, people: People, today: string) =>
+  db.transaction(
+    async (tx) => idsOf(await deleteContacts(tx, await meant(tx, restaurantId, people, today), clock.now())),
+    MANY,
+  )
+
+export const restoreGuests = ({ db, clock, jobs }: CampaignsContext, restaurantId: string, ids: readonly string[]) =>
+  db.transaction(async (tx) => {
+    const asked = await addingGuests(tx, restaurantId, async () => {
+      const result = await restoreContacts(tx, restaurantId, ids, restorableSince(clock.now()))
+      return { added: result.filter(({ isBack }) => isBack).length, result }
+    })
+    const back = asked.filter(({ isBack }) => isBack)
+    // What they chose in their account meanwhile holds here as well.
+    for (const customerId of new Set(back.flatMap((each) => each.customerId ?? [])))
+      await jobs.enqueue(tx, customerChanged, { customerId })
+    return { restored: back.length, added_again: asked.length - back.length }
+  }, MANY)
+
+export const tagGuests = (
+  { db }: CampaignsContext,
+  restaurantId: string,
+  { tag: given, on, ...people }: Body<'tag'>,
+  today: string,
+) =>
+  db.transaction(async (tx) => {
+    const [tag] = readTags([given])
+    if (!tag) throw new AppError('invalid', manyWords.noTag, { fields: { tag: manyWords.noTag } })
+    const who = await meant(tx, restaurantId, people, today)
+    return idsOf(on ? await addTag(tx, who, tag) : await removeTag(tx, who, tag))
+  }, MANY)
+
+/** The restaurant states that these guests agreed. */
+export const recordAgreement = (
+  { db, clock }: CampaignsContext,
+  restaurantId: string,
+  { channels, wording, origin, ...people }: Body<'agree'>,
+  today: string,
+) =>
+  db.transaction(async (tx) => {
+    const willing = await lockWilling(tx, await meant(tx, restaurantId, people, today), channels)
+    const idsFor = (channel: Channel) =>
+      willing.filter((each) => each[channel === 'email' ? 'emailHash' : 'phoneHash'] !== null).map(({ id }) => id)
+    const given = { email: idsFor('email'), sms: idsFor('sms') }
+    for (const channel of channels) {
+      const changed = await setWants(tx, restaurantId, given[channel], channel, true)
+      const events = changed.map(({ id, hash }) => ({ contactId: id, hash, channel, action: 'granted' as const }))
+      if (events.length)
+        await recordConsents(tx, restaurantId, events, { source: 'manual', wording, origin }, clock.now())
+    }
+    return given
+  }, MANY)
+
+export const undoAgreement = ({ db, clock }: CampaignsContext, restaurantId: string, given: Body<'takeBack'>) =>
+  db.transaction(async (tx) => {
+    let ended = 0
+    for (const channel of ['email', 'sms'] as const) {
+      const changed = await setWants(tx, restaurantId, given[channel], channel, false)
+      const events = changed.map(({ id, hash }) => ({ contactId: id, hash, channel, action: 'revoked' as const }))
+      const said = { source: 'manual', wording: manyWords.takenBack, origin: null }
+      if (events.length) await recordConsents(tx, restaurantId, events, said, clock.now())
+      ended += events.length
+    }
+    return { ended }
+  }, MANY)

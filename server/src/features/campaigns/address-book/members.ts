@@ -4,20 +4,15 @@ import { CONSENT_WORDING } from '@tidetable/contract/accounts/consent-wording'
 import type { Channel } from '@tidetable/contract/address-book'
 import { newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
-import type { Platform } from '#platform/platform.ts'
 import type { Customer } from '../../accounts/index.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { recordConsent } from '../consent/ledger-repo.ts'
 import { type ConsentStatement, optIn, optOut, undoOptOutEverywhere } from '../consent/opt-out.ts'
 import { consentWords } from '../consent/words.ts'
+import type { CampaignsContext } from '../context.ts'
 import { listMemberships } from './members-repo.ts'
 import { readEmail, readName } from './read-row.ts'
 import { type ContactChanges, insertContact, listTwins, updateContact } from './repo.ts'
-
-type Uses = Pick<Platform, 'db' | 'clock' | 'secret'> & {
-  findCustomer(customerId: string): Promise<Customer | null>
-  listJoined(customerId: string): Promise<string[]>
-}
 
 /** A proven address of the person, and whether they want to hear there. */
 interface Own {
@@ -46,139 +41,168 @@ const addressOf = ({ channel, address, hash }: Own): ContactChanges =>
 const wantOf = (channel: Channel, wants: boolean): ContactChanges =>
   channel === 'email' ? { wantsEmail: wants } : { wantsSms: wants }
 
-export function createMembers({ db, clock, secret, findCustomer, listJoined }: Uses) {
-  function ownOf(customer: Customer): Own[] {
-    const email = customer.email && readEmail(customer.email)
-    const { phone } = customer
-    return [
-      ...(phone
-        ? [
-            {
-              channel: 'sms',
-              address: phone,
-              hash: addressHash(secret, 'sms', phone),
-              wants: customer.smsMarketing,
-            } as const,
-          ]
-        : []),
-      ...(email
-        ? [
-            {
-              channel: 'email',
-              address: email,
-              hash: addressHash(secret, 'email', email),
-              wants: customer.emailMarketing,
-            } as const,
-          ]
-        : []),
-    ]
+function ownOf({ secret }: CampaignsContext, customer: Customer): Own[] {
+  const email = customer.email && readEmail(customer.email)
+  const { phone } = customer
+  return [
+    ...(phone
+      ? [
+          {
+            channel: 'sms',
+            address: phone,
+            hash: addressHash(secret, 'sms', phone),
+            wants: customer.smsMarketing,
+          } as const,
+        ]
+      : []),
+    ...(email
+      ? [
+          {
+            channel: 'email',
+            address: email,
+            hash: addressHash(secret, 'email', email),
+            wants: customer.emailMarketing,
+          } as const,
+        ]
+      : []),
+  ]
+}
+
+/** The name follows only where no address of the contact is somebody else's for all we know. */
+const nameFor = (customer: Customer, contact: Addresses, own: readonly Own[]): ContactChanges =>
+  customer.name !== null &&
+  CHANNELS.every((channel) => {
+    const hash = hashIn(contact, channel)
+    return hash === null || own.some((one) => one.hash === hash)
+  })
+    ? { name: readName(customer.name) }
+    : {}
+
+/** A ticked box is new consent and lifts an earlier opt-out from this restaurant; an open one changes nothing. */
+async function agree(
+  context: CampaignsContext,
+  tx: Tx,
+  restaurantId: string,
+  contactId: string,
+  { channel, hash }: Own,
+) {
+  const source = 'registration'
+  const word = { hash, channel, source, wording: CONSENT_WORDING[channel], contactId, proof: PROOFS[channel] }
+  await optIn(context, tx, word, restaurantId)
+  await recordConsent(tx, { ...word, restaurantId, action: 'granted' }, context.clock.now())
+}
+
+/** The contact of each proven address: the one that has it, one of the person's that has room, or a new one. */
+async function place(
+  { clock }: CampaignsContext,
+  tx: Tx,
+  restaurantId: string,
+  customer: Customer,
+  own: readonly Own[],
+) {
+  const hashOf = (channel: Channel) => own.find((one) => one.channel === channel)?.hash ?? null
+  const found: Addresses[] = await listTwins(tx, restaurantId, hashOf('email'), hashOf('sms'))
+  for (const one of own) {
+    if (found.some((contact) => hashIn(contact, one.channel) === one.hash)) continue
+    const roomy = found.find((contact) => hashIn(contact, one.channel) === null)
+    if (roomy) {
+      await updateContact(tx, restaurantId, roomy.id, addressOf(one))
+      if (one.channel === 'email') roomy.emailHash = one.hash
+      else roomy.phoneHash = one.hash
+      continue
+    }
+    const [email, phone] = [one.channel === 'email' ? one : null, one.channel === 'sms' ? one : null]
+    const row = {
+      id: newId(),
+      name: readName(customer.name ?? ''),
+      email: email?.address ?? null,
+      emailHash: email?.hash ?? null,
+      phone: phone?.address ?? null,
+      phoneHash: phone?.hash ?? null,
+      wantsEmail: false,
+      wantsSms: false,
+      isActive: true,
+    }
+    const more = { source: 'registration' as const, customerId: customer.id, createdAt: clock.now() }
+    if (await insertContact(tx, restaurantId, { ...row, ...more })) found.push(row)
   }
-
-  /** The name follows only where no address of the contact is somebody else's for all we know. */
-  const nameFor = (customer: Customer, contact: Addresses, own: readonly Own[]): ContactChanges =>
-    customer.name !== null &&
-    CHANNELS.every((channel) => {
-      const hash = hashIn(contact, channel)
-      return hash === null || own.some((one) => one.hash === hash)
-    })
-      ? { name: readName(customer.name) }
-      : {}
-
-  /** A ticked box is new consent and lifts an earlier opt-out from this restaurant; an open one changes nothing. */
-  async function agree(tx: Tx, restaurantId: string, contactId: string, { channel, hash }: Own) {
-    const source = 'registration'
-    const word = { hash, channel, source, wording: CONSENT_WORDING[channel], contactId, proof: PROOFS[channel] }
-    await optIn({ clock }, tx, word, restaurantId)
-    await recordConsent(tx, { ...word, restaurantId, action: 'granted' }, clock.now())
+  for (const contact of found) {
+    const changes = { ...nameFor(customer, contact, own), isActive: true, customerId: customer.id }
+    await updateContact(tx, restaurantId, contact.id, changes)
   }
+  return found
+}
 
-  /** The contact of each proven address: the one that has it, one of the person's that has room, or a new one. */
-  async function place(tx: Tx, restaurantId: string, customer: Customer, own: readonly Own[]) {
-    const hashOf = (channel: Channel) => own.find((one) => one.channel === channel)?.hash ?? null
-    const found: Addresses[] = await listTwins(tx, restaurantId, hashOf('email'), hashOf('sms'))
+/** `channels`: those whose tick counts as said now. */
+async function join(
+  context: CampaignsContext,
+  customerId: string,
+  restaurantId: string,
+  channels: readonly Channel[],
+): Promise<void> {
+  const customer = await context.findCustomer(customerId)
+  if (!customer) return
+  const own = ownOf(context, customer)
+  await context.db.transaction(async (tx) => {
+    const contacts = await place(context, tx, restaurantId, customer, own)
     for (const one of own) {
-      if (found.some((contact) => hashIn(contact, one.channel) === one.hash)) continue
-      const roomy = found.find((contact) => hashIn(contact, one.channel) === null)
-      if (roomy) {
-        await updateContact(tx, restaurantId, roomy.id, addressOf(one))
-        if (one.channel === 'email') roomy.emailHash = one.hash
-        else roomy.phoneHash = one.hash
-        continue
-      }
-      const [email, phone] = [one.channel === 'email' ? one : null, one.channel === 'sms' ? one : null]
-      const row = {
-        id: newId(),
-        name: readName(customer.name ?? ''),
-        email: email?.address ?? null,
-        emailHash: email?.hash ?? null,
-        phone: phone?.address ?? null,
-        phoneHash: phone?.hash ?? null,
-        wantsEmail: false,
-        wantsSms: false,
-        isActive: true,
-      }
-      const more = { source: 'registration' as const, customerId: customer.id, createdAt: clock.now() }
-      if (await insertContact(tx, restaurantId, { ...row, ...more })) found.push(row)
+      const contact = contacts.find((other) => hashIn(other, one.channel) === one.hash)
+      if (!contact || !one.wants || !channels.includes(one.channel)) continue
+      await updateContact(tx, restaurantId, contact.id, wantOf(one.channel, true))
+      await agree(context, tx, restaurantId, contact.id, one)
     }
-    for (const contact of found) {
-      const changes = { ...nameFor(customer, contact, own), isActive: true, customerId: customer.id }
-      await updateContact(tx, restaurantId, contact.id, changes)
-    }
-    return found
-  }
+  })
+}
 
-  /** `channels`: those whose tick counts as said now. */
-  async function joined(customerId: string, restaurantId: string, channels: readonly Channel[]): Promise<void> {
-    const customer = await findCustomer(customerId)
-    if (!customer) return
-    const own = ownOf(customer)
-    await db.transaction(async (tx) => {
-      const contacts = await place(tx, restaurantId, customer, own)
+/** Also where the restaurant has deleted them: its next list would bring them back. */
+async function applyMarketingChoice(
+  context: CampaignsContext,
+  tx: Tx,
+  { channel, hash, wants }: Own,
+  joinedRestaurants: readonly string[],
+) {
+  const wording = wants ? consentWords.on[channel] : consentWords.off[channel]
+  const word: ConsentStatement = { hash, channel, source: 'account', wording, proof: PROOFS[channel] }
+  if (wants) await undoOptOutEverywhere(context, tx, word)
+  else for (const restaurantId of joinedRestaurants) await optOut(context, tx, word, restaurantId)
+}
+
+export const applyJoin = (context: CampaignsContext, customerId: string, restaurantId: string) =>
+  join(context, customerId, restaurantId, CHANNELS)
+
+/** What was chosen before the verification holds from now on. */
+export const applyVerification = (
+  context: CampaignsContext,
+  customerId: string,
+  restaurantId: string,
+  channel: Channel,
+) => join(context, customerId, restaurantId, [channel])
+
+/**
+ * New preferences hold at every restaurant the customer joined; only a box ticked now is new consent. A box unticked now is
+ * an opt-out: no list and no statement of a restaurant comes before it.
+ */
+export async function applyProfile(
+  context: CampaignsContext,
+  customerId: string,
+  chosen: readonly Channel[],
+): Promise<void> {
+  const { db, findCustomer, listJoined } = context
+  const customer = await findCustomer(customerId)
+  if (!customer) return
+  const own = ownOf(context, customer)
+  const joined = await listJoined(customerId)
+  await db.transaction(async (tx) => {
+    for (const one of own) if (chosen.includes(one.channel)) await applyMarketingChoice(context, tx, one, joined)
+    for (const before of await listMemberships(tx, customerId)) {
+      const { restaurantId, id } = before
+      await updateContact(tx, restaurantId, id, nameFor(customer, before, own))
       for (const one of own) {
-        const contact = contacts.find((other) => hashIn(other, one.channel) === one.hash)
-        if (!contact || !one.wants || !channels.includes(one.channel)) continue
-        await updateContact(tx, restaurantId, contact.id, wantOf(one.channel, true))
-        await agree(tx, restaurantId, contact.id, one)
+        if (hashIn(before, one.channel) !== one.hash) continue
+        await updateContact(tx, restaurantId, id, wantOf(one.channel, one.wants))
+        const wanted = one.channel === 'email' ? before.wantsEmail : before.wantsSms
+        if (one.wants && !wanted) await agree(context, tx, restaurantId, id, one)
       }
-    })
-  }
-
-  /** Also where the restaurant has deleted them: its next list would bring them back. */
-  async function hearChoice(tx: Tx, { channel, hash, wants }: Own, joinedRestaurants: readonly string[]) {
-    const wording = wants ? consentWords.on[channel] : consentWords.off[channel]
-    const said: ConsentStatement = { hash, channel, source: 'account', wording, proof: PROOFS[channel] }
-    if (wants) await undoOptOutEverywhere({ clock }, tx, said)
-    else for (const restaurantId of joinedRestaurants) await optOut({ clock }, tx, said, restaurantId)
-  }
-
-  return {
-    joined: (customerId: string, restaurantId: string) => joined(customerId, restaurantId, CHANNELS),
-
-    /** What was wished before the proof holds from now on. */
-    proved: (customerId: string, restaurantId: string, channel: Channel) => joined(customerId, restaurantId, [channel]),
-
-    /**
-     * New preferences hold at every restaurant the customer joined; only a box ticked anew is new consent. A box that was
-     * opened just now is their no: no list and no word of a restaurant's comes before it.
-     */
-    async changed(customerId: string, chosen: readonly Channel[]): Promise<void> {
-      const customer = await findCustomer(customerId)
-      if (!customer) return
-      const own = ownOf(customer)
-      const joined = await listJoined(customerId)
-      await db.transaction(async (tx) => {
-        for (const one of own) if (chosen.includes(one.channel)) await hearChoice(tx, one, joined)
-        for (const before of await listMemberships(tx, customerId)) {
-          const { restaurantId, id } = before
-          await updateContact(tx, restaurantId, id, nameFor(customer, before, own))
-          for (const one of own) {
-            if (hashIn(before, one.channel) !== one.hash) continue
-            await updateContact(tx, restaurantId, id, wantOf(one.channel, one.wants))
-            const wanted = one.channel === 'email' ? before.wantsEmail : before.wantsSms
-            if (one.wants && !wanted) await agree(tx, restaurantId, id, one)
-          }
-        }
-      })
-    },
-  }
+    }
+  })
 }

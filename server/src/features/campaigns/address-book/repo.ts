@@ -1,5 +1,5 @@
 import type { Channel, CONTACT_SORTS, ContactFilter } from '@tidetable/contract/address-book'
-import type { Db, Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { join, type Sql, sql } from '#platform/db/sql.ts'
 import type { ContactRow } from './contact.ts'
 import {
@@ -134,10 +134,6 @@ export const listTwins = (db: Db, restaurantId: string, emailHash: string | null
   db.rows<{ id: string; emailHash: string | null; phoneHash: string | null }>(sql`
     select id, email_hash, phone_hash from contacts where restaurant_id = ${restaurantId}
       and (email_hash = ${emailHash} or phone_hash = ${phoneHash}) for update`)
-
-/** Held until the end of the transaction. */
-export const lockAdding = (tx: Tx, restaurantId: string) =>
-  tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`guests:${restaurantId}`}, 0))`)
 
 export const hasMoreContacts = async (db: Db, restaurantId: string, most: number): Promise<boolean> =>
   (await db.maybe(sql`select from contacts where restaurant_id = ${restaurantId} offset ${most} limit 1`)) !== null

@@ -1,58 +1,45 @@
 import { addressBook as api } from '@tidetable/contract/address-book'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { csvFile } from '#platform/http/csv-file.ts'
 import { type Route, route } from '#platform/http/route.ts'
 import { bounds, limits } from '#platform/limits.ts'
-import type { Restaurants } from '../../accounts/index.ts'
-import { readReplies, settleReply } from '../consent/replies.ts'
+import { listReplies, settleReply } from '../consent/replies.ts'
+import type { CampaignsContext } from '../context.ts'
 import { countryOf } from '../country.ts'
 import { present } from './contact.ts'
 import { dayOf } from './day.ts'
-import type { Exports } from './export.ts'
-import { type Imports, importMessage } from './import.ts'
-import type { Many } from './many.ts'
-import type { Segments } from './segments.ts'
-import type { AddressBook } from './service.ts'
+import { exportConsents, exportContacts } from './export.ts'
+import { importGuests, importMessage, undoImport } from './import.ts'
+import { recordAgreement, removeGuests, restoreGuests, tagGuests, undoAgreement } from './many.ts'
+import { addSegment, getSegment, listOwnSegments, removeSegment, updateSegment } from './segments.ts'
+import {
+  addGuest,
+  forgetGuest,
+  getGuest,
+  listGuestConsents,
+  listGuests,
+  listGuestTags,
+  updateGuest,
+} from './service.ts'
 import { bookWords } from './words.ts'
 
 /** Ten thousand ids. */
 const LONG = { bodyBytesMax: bounds.importBytesMax }
 
-interface Uses {
-  addressBook: AddressBook
-  imports: Imports
-  exports: Exports
-  many: Many
-  segments: Segments
-  restaurants: Restaurants
-  clock: Clock
-  db: Database
-}
-
-export function addressBookRoutes({
-  addressBook,
-  imports,
-  exports,
-  many,
-  segments,
-  restaurants,
-  clock,
-  db,
-}: Uses): readonly Route[] {
-  const todayOf = async (restaurantId: string) => dayOf(await restaurants.find(restaurantId), clock.now())
+export function addressBookRoutes(context: CampaignsContext): readonly Route[] {
+  const { db, clock, restaurants } = context
+  const todayOf = async (restaurantId: string) => dayOf(await restaurants.get(restaurantId), clock.now())
 
   return [
     route(api.list, async ({ query: { page, size, sort, order, ...filter } }, { session, signal }) => {
       const looked = { filter, today: await todayOf(session.id) }
-      const list = await addressBook.list(db.heavy(signal), session.id, looked, { page, size, sort, order })
+      const list = await listGuests(db.heavy(signal), session.id, looked, { page, size, sort, order })
       return { data: list.rows.map(present), total: list.total, page: list.page, size: list.size }
     }),
     route(
       api.add,
       async ({ body }, { session }) => ({
-        data: present(await addressBook.add(session.id, await countryOf(restaurants, session.id), body)),
+        data: present(await addGuest(context, session.id, await countryOf(restaurants, session.id), body)),
         message: bookWords.added,
       }),
       {
@@ -60,72 +47,82 @@ export function addressBookRoutes({
       },
     ),
     route(api.update, async ({ params, body }, { session }) => ({
-      data: present(await addressBook.update(session.id, await countryOf(restaurants, session.id), params.id, body)),
+      data: present(await updateGuest(context, session.id, await countryOf(restaurants, session.id), params.id, body)),
     })),
     route(api.remove, async ({ params, query }, { session }) => {
-      if (query.forget) await addressBook.forget(session.id, params.id)
-      else if (!(await many.remove(session.id, { ids: [params.id] }, '')).ids.length) throw notFound('Guest')
+      if (query.forget) await forgetGuest(context, session.id, params.id)
+      else if (!(await removeGuests(context, session.id, { ids: [params.id] }, '')).ids.length) throw notFound('Guest')
       return { message: query.forget ? bookWords.erased : bookWords.deleted }
     }),
     route(
       api.removeMany,
-      async ({ body }, { session }) => ({ data: await many.remove(session.id, body, await todayOf(session.id)) }),
+      async ({ body }, { session }) => ({
+        data: await removeGuests(context, session.id, body, await todayOf(session.id)),
+      }),
       LONG,
     ),
-    route(api.restore, async ({ body }, { session }) => ({ data: await many.restore(session.id, body.ids) }), LONG),
+    route(
+      api.restore,
+      async ({ body }, { session }) => ({ data: await restoreGuests(context, session.id, body.ids) }),
+      LONG,
+    ),
     route(
       api.tag,
-      async ({ body }, { session }) => ({ data: await many.tag(session.id, body, await todayOf(session.id)) }),
+      async ({ body }, { session }) => ({
+        data: await tagGuests(context, session.id, body, await todayOf(session.id)),
+      }),
       LONG,
     ),
     route(api.segments, async (_, { session, signal }) => ({
-      data: await segments.list(db.heavy(signal), session.id, await todayOf(session.id)),
+      data: await listOwnSegments(context, db.heavy(signal), session.id, await todayOf(session.id)),
     })),
     route(
       api.addSegment,
       async ({ body }, { session, signal }) => ({
-        data: await segments.add(db.heavy(signal), session.id, body, await todayOf(session.id)),
+        data: await addSegment(context, db.heavy(signal), session.id, body, await todayOf(session.id)),
       }),
       {
         isIdempotent: true,
       },
     ),
     route(api.updateSegment, async ({ params, body }, { session, signal }) => ({
-      data: await segments.update(db.heavy(signal), session.id, params.id, body, await todayOf(session.id)),
+      data: await updateSegment(context, db.heavy(signal), session.id, params.id, body, await todayOf(session.id)),
     })),
     route(api.removeSegment, async ({ params }, { session }) => {
-      await segments.remove(session.id, params.id)
+      await removeSegment(context, session.id, params.id)
       return { message: bookWords.segmentGone }
     }),
-    route(api.tags, async (_, { session, signal }) => ({ data: await addressBook.tags(db.heavy(signal), session.id) })),
+    route(api.tags, async (_, { session, signal }) => ({ data: await listGuestTags(db.heavy(signal), session.id) })),
     route(
       api.agree,
-      async ({ body }, { session }) => ({ data: await many.agree(session.id, body, await todayOf(session.id)) }),
+      async ({ body }, { session }) => ({
+        data: await recordAgreement(context, session.id, body, await todayOf(session.id)),
+      }),
       { ...LONG, limit: limits.bulkConsents },
     ),
-    route(api.takeBack, async ({ body }, { session }) => ({ data: await many.takeBack(session.id, body) }), {
+    route(api.takeBack, async ({ body }, { session }) => ({ data: await undoAgreement(context, session.id, body) }), {
       ...LONG,
       limit: limits.bulkConsents,
     }),
     route(api.consents, async ({ params }, { session }) => {
-      const rows = await addressBook.listConsents(session.id, params.id)
+      const rows = await listGuestConsents(context, session.id, params.id)
       return { data: rows.map((row) => ({ ...row, at: row.createdAt.toISOString() })) }
     }),
     route(api.replies, async (_, { session }) => ({
-      data: (await readReplies({ db }, session.id)).map(({ contactId, receivedAt, ...row }) => ({
+      data: (await listReplies(context, session.id)).map(({ contactId, receivedAt, ...row }) => ({
         ...row,
         _id: contactId,
         receivedAt: receivedAt.toISOString(),
       })),
     })),
     route(api.settleReply, async ({ params, body }, { session }) => {
-      await settleReply({ clock, db }, session.id, params.id, { isOptOut: body.opt_out })
+      await settleReply(context, session.id, params.id, { isOptOut: body.opt_out })
       return { message: body.opt_out ? bookWords.optedOut : bookWords.replyKept }
     }),
     route(
       api.import,
       async ({ body }, { session }) => {
-        const data = await imports.import(session.id, await countryOf(restaurants, session.id), body)
+        const data = await importGuests(context, session.id, await countryOf(restaurants, session.id), body)
         return { data, message: importMessage(data) }
       },
       {
@@ -134,12 +131,12 @@ export function addressBookRoutes({
       },
     ),
     route(api.undoImport, async ({ params }, { session }) => ({
-      data: await imports.undo(session.id, params.import_id),
+      data: await undoImport(context, session.id, params.import_id),
       message: bookWords.undone,
     })),
     route(api.export, async ({ query }, { session }) =>
-      csvFile(await exports.contacts(session.id, { filter: query, today: await todayOf(session.id) })),
+      csvFile(await exportContacts(context, session.id, { filter: query, today: await todayOf(session.id) })),
     ),
-    route(api.exportConsents, async (_, { session }) => csvFile(await exports.consents(session.id))),
+    route(api.exportConsents, async (_, { session }) => csvFile(await exportConsents(context, session.id))),
   ]
 }

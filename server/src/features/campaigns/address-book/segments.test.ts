@@ -4,8 +4,7 @@ import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp } from '../../../../test/app.ts'
-import { createCampaign, DAYTIME, fillLedgers, sendDue } from '../../../../test/campaigns.ts'
-import { FakeClock } from '../../../../test/fake-clock.ts'
+import { createCampaign, fillLedgers, openForCampaigns, sendDue } from '../../../../test/campaigns.ts'
 
 const list = async (restaurant: RestaurantActor) => (await restaurant.call(addressBook.segments, {})).body.data
 const add = (restaurant: RestaurantActor, name: string, filter: object) =>
@@ -51,8 +50,7 @@ it('keeps filters under names, counted whenever somebody looks [PRACT-101]', asy
 
 /** A restaurant with two guests in the segment "Wine". */
 async function withSegment() {
-  const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
-  const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune' })
+  const { app, restaurant } = await openForCampaigns()
   await guests(restaurant, ['asha', 'ben'], 'Wine')
   const segment = (await add(restaurant, 'Wine', { tag: 'Wine' })).body.data._id
   const create = async (fields = {}) =>
@@ -120,16 +118,16 @@ it('sends to whom the segment holds now, by the filter it has now, and by its la
   expect((await restaurant.call(campaigns.get, { params: { id: later._id } })).body.data.recipients).toBe(1)
 })
 
-it('tells of a campaign whether its people are counted again: of a segment that waits, and of nothing else', async () => {
+it('says that the people of a planned campaign are counted again, and of no other', async () => {
   const { app, restaurant, create } = await withSegment()
   const sendAt = new Date(app.clock.now().getTime() + 3_600_000).toISOString()
   const later = async (fields: object) => (await create(fields)).counted_later
   expect(await later({ title: 'To a segment, later', sendAt })).toBe(true)
   expect(await later({ title: 'To a segment, now' })).toBe(false)
   const selection = JSON.stringify({ filter: { tag: 'Wine' } })
-  expect(await later({ title: 'To a filter, later', sendAt, selection })).toBe(false)
+  expect(await later({ title: 'To a filter, later', sendAt, selection })).toBe(true)
   const listed = (await restaurant.call(campaigns.list, { query: {} })).body.data
-  expect(listed.filter(({ counted_later }) => counted_later).map(({ title }) => title)).toEqual(['To a segment, later'])
+  expect(listed.filter(({ counted_later }) => !counted_later).map(({ title }) => title)).toEqual(['To a segment, now'])
 })
 
 it('never sends a cancelled campaign that names a segment', async () => {

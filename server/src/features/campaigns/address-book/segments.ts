@@ -4,16 +4,10 @@ import { type addressBook, SEGMENTS_MAX, type Segment, type Selection } from '@t
 import { newId } from '#platform/crypto.ts'
 import type { Db } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { CampaignsContext } from '../context.ts'
 import { countEach } from './repo.ts'
-import {
-  deleteSegment,
-  findSegment,
-  insertSegment,
-  listSegments,
-  type SegmentRow,
-  updateSegment,
-} from './segments-repo.ts'
+import type { SegmentRow } from './segments-repo.ts'
+import * as repo from './segments-repo.ts'
 import { segmentWords } from './words.ts'
 
 type Given = Received<typeof addressBook.addSegment>['body']
@@ -21,7 +15,7 @@ type Patch = Received<typeof addressBook.updateSegment>['body']
 
 /** The selection with its segment's filter, as it is now; of one that is gone the filter it had. */
 export async function resolveSegment(db: Db, restaurantId: string, selection: Selection): Promise<Selection> {
-  const found = selection.segment ? await findSegment(db, restaurantId, selection.segment) : null
+  const found = selection.segment ? await repo.findSegment(db, restaurantId, selection.segment) : null
   return found ? { ...selection, filter: found.filter } : selection
 }
 
@@ -30,51 +24,65 @@ const nameTaken = (error: unknown) =>
     ? new AppError('segment_exists', segmentWords.exists, { fields: { name: segmentWords.exists } })
     : error
 
-export function createSegments({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
-  async function presentAll(heavy: Db, restaurantId: string, rows: readonly SegmentRow[], today: string) {
-    const filters = rows.map(({ filter }) => filter)
-    const counts = await countEach(heavy, restaurantId, filters, today)
-    return rows.map(({ id, ...row }, at): Segment => ({ _id: id, ...row, guests: counts[at] ?? 0 }))
-  }
-  const present = async (heavy: Db, restaurantId: string, row: SegmentRow, today: string): Promise<Segment> => {
-    const [segment] = await presentAll(heavy, restaurantId, [row], today)
-    if (!segment) throw new Error('one row makes one segment')
-    return segment
-  }
-
-  return {
-    list: async (heavy: Db, restaurantId: string, today: string): Promise<Segment[]> =>
-      presentAll(heavy, restaurantId, await listSegments(db, restaurantId), today),
-
-    async add(heavy: Db, restaurantId: string, { name, filter }: Given, today: string): Promise<Segment> {
-      const row = { id: newId(), name, filter }
-      const isIn = await insertSegment(db, restaurantId, row, SEGMENTS_MAX, clock.now()).catch((error: unknown) => {
-        throw nameTaken(error)
-      })
-      if (!isIn) throw new AppError('too_many_segments', segmentWords.tooMany(SEGMENTS_MAX))
-      return await present(heavy, restaurantId, row, today)
-    },
-
-    async update(heavy: Db, restaurantId: string, id: string, patch: Patch, today: string): Promise<Segment> {
-      const known = await findSegment(db, restaurantId, id)
-      if (!known) throw notFound('Segment')
-      const row = { id, name: patch.name ?? known.name, filter: patch.filter ?? known.filter }
-      await updateSegment(db, restaurantId, row).catch((error: unknown) => {
-        throw nameTaken(error)
-      })
-      return await present(heavy, restaurantId, row, today)
-    },
-
-    async remove(restaurantId: string, id: string): Promise<void> {
-      if (!(await deleteSegment(db, restaurantId, id))) throw notFound('Segment')
-    },
-
-    async get(heavy: Db, restaurantId: string, id: string, today: string): Promise<Segment> {
-      const row = await findSegment(db, restaurantId, id)
-      if (!row) throw notFound('Segment')
-      return await present(heavy, restaurantId, row, today)
-    },
-  }
+async function presentAll(heavy: Db, restaurantId: string, rows: readonly SegmentRow[], today: string) {
+  const filters = rows.map(({ filter }) => filter)
+  const counts = await countEach(heavy, restaurantId, filters, today)
+  return rows.map(({ id, ...row }, at): Segment => ({ _id: id, ...row, guests: counts[at] ?? 0 }))
 }
 
-export type Segments = ReturnType<typeof createSegments>
+async function present(heavy: Db, restaurantId: string, row: SegmentRow, today: string): Promise<Segment> {
+  const [segment] = await presentAll(heavy, restaurantId, [row], today)
+  if (!segment) throw new Error('one row makes one segment')
+  return segment
+}
+
+export const listOwnSegments = async ({ db }: CampaignsContext, heavy: Db, restaurantId: string, today: string) =>
+  presentAll(heavy, restaurantId, await repo.listSegments(db, restaurantId), today)
+
+export async function addSegment(
+  { db, clock }: CampaignsContext,
+  heavy: Db,
+  restaurantId: string,
+  { name, filter }: Given,
+  today: string,
+): Promise<Segment> {
+  const row = { id: newId(), name, filter }
+  const isIn = await repo.insertSegment(db, restaurantId, row, SEGMENTS_MAX, clock.now()).catch((error: unknown) => {
+    throw nameTaken(error)
+  })
+  if (!isIn) throw new AppError('too_many_segments', segmentWords.tooMany(SEGMENTS_MAX))
+  return await present(heavy, restaurantId, row, today)
+}
+
+export async function updateSegment(
+  { db }: CampaignsContext,
+  heavy: Db,
+  restaurantId: string,
+  id: string,
+  patch: Patch,
+  today: string,
+): Promise<Segment> {
+  const known = await repo.findSegment(db, restaurantId, id)
+  if (!known) throw notFound('Segment')
+  const row = { id, name: patch.name ?? known.name, filter: patch.filter ?? known.filter }
+  await repo.updateSegment(db, restaurantId, row).catch((error: unknown) => {
+    throw nameTaken(error)
+  })
+  return await present(heavy, restaurantId, row, today)
+}
+
+export async function removeSegment({ db }: CampaignsContext, restaurantId: string, id: string): Promise<void> {
+  if (!(await repo.deleteSegment(db, restaurantId, id))) throw notFound('Segment')
+}
+
+export async function getSegment(
+  { db }: CampaignsContext,
+  heavy: Db,
+  restaurantId: string,
+  id: string,
+  today: string,
+): Promise<Segment> {
+  const row = await repo.findSegment(db, restaurantId, id)
+  if (!row) throw notFound('Segment')
+  return await present(heavy, restaurantId, row, today)
+}

@@ -1,7 +1,7 @@
 import type { Incentive } from '@tidetable/contract/campaigns'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#platform/errors.ts'
-import { checkIncentive, peopleUnderCap } from './check-incentive.ts'
+import { checkIncentive } from './check-incentive.ts'
 
 const PERSONAL: Incentive = { mode: 'personal', offer_type: 0, offer_value: 4, expires_on: '2026-11-26' }
 const SHARED: Incentive = { ...PERSONAL, mode: 'shared' }
@@ -37,16 +37,11 @@ describe('an incentive that cannot be sent is refused in words beside its field:
     expect(refused({ offer_value: 10_000.01 }, { ...KOLKATA, currency: 'INR' })).toBeNull()
   })
 
-  it('codes of people’s own for the first guests, and a shared one under a cap [EVID-206]', () => {
-    const cap = { limit: 100, by: 'people' } as const
+  it('a personal code for the first guests', () => {
     expect(refused({ max_redemptions: 5 })).toBe(
       'invalid: Only one code for everybody can be for the first guests who come.',
     )
     expect(refused({ ...SHARED, max_redemptions: 5 })).toBeNull()
-    expect(refused({ ...SHARED, cap })).toBe(
-      'invalid: Only codes of people’s own can be kept under a cap. Limit one code for everybody to the first guests.',
-    )
-    expect(refused({ cap })).toBeNull()
   })
 
   it('a last day that is over by the restaurant’s own calendar', () => {
@@ -66,28 +61,5 @@ describe('an incentive that cannot be sent is refused in words beside its field:
     expect(sent(until, '2026-11-26T11:59:00Z')).toBeNull()
     expect(sent(until, '2026-11-26T12:00:00Z')).toBe(sentence)
     expect(sent(null, '2026-11-26T12:00:00Z')).toBeNull()
-  })
-})
-
-describe('a cap', () => {
-  const capped = { ...PERSONAL, cap: { limit: 40, by: 'people' } } as const
-  const among = (incentive: Incentive | null | undefined, averageSpend: number | null = null, reachable = 25) =>
-    peopleUnderCap(incentive, { settings: { averageSpend }, currency: 'USD' }, reachable)
-
-  it('lets as many have a code as it pays for, and all where there is none [EVID-206]', () => {
-    expect([among(null), among(undefined), among(PERSONAL), among(capped), among(capped, null, 7)]).toEqual([
-      25, 25, 25, 10, 7,
-    ])
-    expect(among({ ...capped, offer_type: 1, offer_value: 10 }, 8)).toBe(20)
-  })
-
-  it('is refused where it pays for no code, and of a percentage while nobody knows what a guest spends [EVID-206]', () => {
-    expect(refusalOf(() => among({ ...capped, cap: { limit: 3.99, by: 'people' } }))).toBe(
-      'invalid: $3.99 doesn’t pay for a single code. Please enter a higher amount.',
-    )
-    expect(refusalOf(() => among({ ...capped, offer_type: 1 }))).toBe(
-      'average_spend_missing: A percentage can’t be kept under a cap while Settings, Economics doesn’t say what a guest spends on average.',
-    )
-    expect(refusalOf(() => among({ ...capped, offer_type: 1 }, 31))).toBeNull()
   })
 })

@@ -8,30 +8,29 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import {
   createCampaign,
   DAYTIME,
+  EVERYBODY,
   fillLedgers,
   type GivenCampaign,
   hasContacts,
+  openForCampaigns,
+  sendCampaign,
   sendDue,
   workerOf,
 } from '../../../../test/campaigns.ts'
 import { FakeClock } from '../../../../test/fake-clock.ts'
 
-const ADDRESS = '12 Lake Road, Pune'
 const asha = { name: 'Asha', email: 'asha@example.com', phone: '9876543210' }
 const ben = { name: 'Ben', email: 'ben@example.com' }
 
 async function withTwo() {
-  const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
-  const restaurant = await asRestaurant(app, { address: ADDRESS })
+  const { app, restaurant } = await openForCampaigns()
   const userIds = await hasContacts(restaurant, [asha, ben])
   return { app, restaurant, userIds }
 }
 
-async function send(restaurant: RestaurantActor, given: GivenCampaign) {
-  const { status, body } = await createCampaign(restaurant, given)
-  if (status !== 201) throw new Error(JSON.stringify(body))
-  return { id: body.data._id }
-}
+const send = async (restaurant: RestaurantActor, given: GivenCampaign) => ({
+  id: await sendCampaign(restaurant, given),
+})
 const undo = (restaurant: RestaurantActor, params: { id: string }) => restaurant.call(campaigns.undo, { params })
 /** Everything that is due at this very moment. */
 async function work(app: TestApp) {
@@ -102,9 +101,8 @@ describe('POST /campaigns/:id/undo', () => {
     const sendAt = '2026-11-25T08:00:00.000Z'
     const fields = { incentive: JSON.stringify(incentive), sendAt }
     const params = await send(restaurant, { userIds, type: 'event', sendSMS: true, image, fields })
-    await app.platform.jobs.runDue()
-    expect(await countRows(app)).toBe(3)
     app.clock.advance({ seconds: 11 })
+    await work(app)
     const { status, body } = await undo(restaurant, params)
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
@@ -161,60 +159,59 @@ describe('POST /campaigns/:id/undo', () => {
     expect(app.mail.sent[0]?.text).toContain('TUE5')
   })
 
-  it('finds people who were given codes of their own without them, and gives new ones [PRACT-28]', async () => {
+  it('keeps a code that the owner typed in the draft, and none that was made', async () => {
+    const { restaurant, userIds } = await withTwo()
+    const { code: _, ...withoutCode } = incentive
+    for (const given of [incentive, withoutCode, { ...withoutCode, mode: 'personal' }]) {
+      const fields = { incentive: JSON.stringify(given) }
+      const params = await send(restaurant, { userIds, title: JSON.stringify(given), fields })
+      const { body } = await undo(restaurant, params)
+      expect([body.data.incentive, body.data.draft.incentive]).toEqual([given, given])
+    }
+  })
+
+  it('issues personal codes after the undo window, so that an undone campaign has none', async () => {
     const { app, restaurant, userIds } = await withTwo()
     const { code: _, ...personal } = { ...incentive, mode: 'personal' }
     const given = { userIds, fields: { incentive: JSON.stringify(personal) } }
     const first = await send(restaurant, given)
-    await app.platform.jobs.runDue()
-    const valid = () => app.db.rows<{ code: string }>(sql`select code from coupons where state = 'valid' order by code`)
-    const before = await valid()
-    expect(before).toHaveLength(2)
+    await work(app)
+    const codes = () => app.db.rows<{ code: string }>(sql`select code from coupons`)
     await undo(restaurant, first)
-    expect(await valid()).toEqual([])
+    expect(await codes()).toEqual([])
     await send(restaurant, { ...given, fields: { ...given.fields, draft_id: first.id } })
     await sendDue(app)
-    const codes = (await valid()).map(({ code }) => code)
-    expect(codes).toHaveLength(2)
-    for (const code of codes) expect(app.mail.sent.filter(({ text }) => text.includes(code))).toHaveLength(1)
+    expect(await codes()).toHaveLength(2)
+    for (const { code } of await codes())
+      expect(app.mail.sent.filter(({ text }) => text.includes(code))).toHaveLength(1)
   })
 
-  it('stops a ledger that is being filled, and the one of the next Send becomes whole', async () => {
+  it('brings the selection of guests back', async () => {
     const { app, restaurant } = await withTwo()
-    await app.db.run(sql`
-      insert into contacts (restaurant_id, id, name, email, email_hash, wants_email, wants_sms, is_active, source, created_at)
-      select ${restaurant.id}, 'guest-' || n, 'Guest', 'g' || n || '@example.com', 'hash-' || n, true, false, true, 'manual',
-        ${app.clock.now()} from generate_series(1, 5100) n`)
-    const everybody = { fields: { selection: JSON.stringify({ filter: {} }) } }
-    const params = await send(restaurant, everybody)
-    const { counting } = app.features.find(({ name }) => name === 'campaigns') as unknown as {
-      counting: { step(restaurantId: string, id: string): Promise<boolean> }
-    }
-    expect(await counting.step(restaurant.id, params.id)).toBe(true)
-    expect(await countRows(app)).toBe(5000)
-    expect((await undo(restaurant, params)).body.data.draft.selection).toEqual({ filter: {}, except: [] })
-    expect(await counting.step(restaurant.id, params.id)).toBe(false)
-    await send(restaurant, { fields: { ...everybody.fields, draft_id: params.id } })
-    await app.platform.jobs.runDue()
-    expect(await countRows(app)).toBe(5102)
+    const params = await send(restaurant, { fields: EVERYBODY })
+    const { body } = await undo(restaurant, params)
+    expect(body.data.draft).toMatchObject({ selection: { filter: {}, except: [] } })
+    expect(body.data.draft).not.toHaveProperty('userIds')
+    await send(restaurant, { fields: { ...EVERYBODY, draft_id: params.id } })
+    await sendDue(app)
+    expect(await countRows(app)).toBe(2)
   })
 
   it('says that it is too late once the time is over or something has begun to leave [PRACT-28]', async () => {
     const { app, restaurant, userIds } = await withTwo()
     const params = await send(restaurant, { userIds })
-    await app.platform.jobs.runDue()
-    // A worker whose clock is ahead.
-    await app.db.run(sql`update deliveries set state = 'sending', attempts = 1 where contact_id = ${userIds[0]}`)
+    const ahead = await createTestApp({ url: app.url, clock: new FakeClock('2026-11-24T06:30:12.000Z') })
+    await workerOf(ahead).fillDue()
     const early = await undo(restaurant, params)
     expect([early.status, early.body.code]).toEqual([409, 'too_late_to_undo'])
     expect(early.body.message).toBe(
       'It is too late for Undo: this campaign has begun to go out. You can still cancel what is left of it.',
     )
-    await app.db.run(sql`update deliveries set state = 'queued', attempts = 0`)
+    await work(ahead)
+    expect(left(ahead)[0]).toHaveLength(2)
+    const late = await send(restaurant, { userIds, title: 'Late' })
     app.clock.advance({ seconds: 12 })
-    expect((await undo(restaurant, params)).body.code).toBe('too_late_to_undo')
-    await work(app)
-    expect(left(app)[0]).toHaveLength(2)
+    expect((await undo(restaurant, late)).body.code).toBe('too_late_to_undo')
   })
 
   it('refuses to undo a campaign whose code was redeemed, and keeps the code', async () => {
@@ -249,7 +246,7 @@ describe('POST /campaigns/:id/undo', () => {
   it('is answered alike when it comes twice, and not at all for a stranger or after Cancel [PRACT-28]', async () => {
     const { app, restaurant, userIds } = await withTwo()
     const params = await send(restaurant, { userIds })
-    const stranger = await asRestaurant(app, { address: ADDRESS })
+    const stranger = await asRestaurant(app, { address: '12 Lake Road, Pune' })
     expect((await undo(stranger, params)).status).toBe(404)
     const answers = await Promise.all([undo(restaurant, params), undo(restaurant, params)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -272,16 +269,16 @@ describe('POST /campaigns/:id/undo', () => {
 
   it('takes all of it back or nothing, when it meets the workers at the last moment [PRACT-28]', async () => {
     const { app, restaurant, userIds } = await withTwo()
+    // A worker whose clock is a moment ahead of the one that receives the Undo.
+    const ahead = await createTestApp({ url: app.url, clock: new FakeClock(DAYTIME) })
     for (let again = 0; again < 6; again++) {
       const title = `Try ${again}`
       const params = await send(restaurant, { userIds, title })
-      await app.platform.jobs.runDue()
       app.clock.advance({ seconds: 12, milliseconds: -1 })
-      // A worker whose clock is a moment ahead of the one that hears the Undo.
-      await app.db.run(sql`update deliveries set due_at = ${app.clock.now()} where campaign_id = ${params.id}`)
-      const [answer] = await Promise.all([undo(restaurant, params), workerOf(app).runDue()])
-      await work(app)
-      const sent = app.mail.sent.filter(({ subject }) => subject === title).length
+      ahead.clock.set(new Date(app.clock.now().getTime() + 1))
+      const [answer] = await Promise.all([undo(restaurant, params), workerOf(ahead).runDue()])
+      await work(ahead)
+      const sent = ahead.mail.sent.filter(({ subject }) => subject === title).length
       expect([answer.status, sent]).toEqual(answer.status === 200 ? [200, 0] : [409, 2])
     }
   })

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { CampaignRow } from './campaign.ts'
+import type { CampaignRow } from '../campaign/campaign.ts'
 
 export type SentRow = Pick<CampaignRow, 'id' | 'title' | 'incentive' | 'sendsSms'> & {
   /** When it was to go out. */
@@ -11,7 +11,7 @@ export type SentRow = Pick<CampaignRow, 'id' | 'title' | 'incentive' | 'sendsSms
 export const listBegun = (db: Db, restaurantId: string, from: Date, until: Date): Promise<SentRow[]> =>
   db.rows(sql`
     select id, title, incentive, sends_sms, coalesce(send_at, created_at) as at from campaigns
-    where restaurant_id = ${restaurantId} and deleted_at is null and coalesce(status_then, status) <> 'draft'
+    where restaurant_id = ${restaurantId} and deleted_at is null and status <> 'draft'
       and coalesce(send_at, created_at) >= ${from} and coalesce(send_at, created_at) < ${until}
     order by at desc, id`)
 

@@ -1,21 +1,18 @@
 // What became of campaigns, for insights.
 import { measureSms } from '@tidetable/contract/sms-text'
-import type { Database } from '#platform/db/database.ts'
-import type { Platform } from '#platform/platform.ts'
-import type { Restaurants } from '../../accounts/index.ts'
-import { countOptOuts, listCounts } from './facts-repo.ts'
+import { countOptOuts, listCounts } from '../campaign/counts-repo.ts'
+import type { CampaignsContext } from '../context.ts'
+import { smsOf } from '../message/compose.ts'
 import { countTexts, listBegun, type SentRow } from './insight-repo.ts'
-import { smsOf } from './message/compose.ts'
-import { SAMPLE_CODE } from './message/test-message.ts'
+import { SAMPLE_CODE } from './test-message.ts'
 
-type Dependencies = Pick<Platform, 'config'> & { db: Database; restaurants: Restaurants }
+type InsightContext = Pick<CampaignsContext, 'db' | 'config' | 'restaurants'>
 
 /** Texts as carriers count them, by campaign. Personal codes are all as long as the sample. */
-async function sumTexts({ db, config, restaurants }: Dependencies, restaurantId: string, rows: readonly SentRow[]) {
+async function sumTexts({ db, config, restaurants }: InsightContext, restaurantId: string, rows: readonly SentRow[]) {
   const byId = new Map(rows.filter(({ sendsSms }) => sendsSms).map((row) => [row.id, row]))
-  const restaurant = byId.size > 0 ? await restaurants.find(restaurantId) : null
+  const restaurant = await restaurants.get(restaurantId)
   const sums = new Map<string, number>()
-  if (!restaurant) return sums
   for (const { campaignId, messages, ...words } of await countTexts(db, restaurantId, [...byId.keys()])) {
     const incentive = byId.get(campaignId)?.incentive ?? null
     const code = incentive?.mode === 'personal' ? SAMPLE_CODE : null
@@ -26,18 +23,18 @@ async function sumTexts({ db, config, restaurants }: Dependencies, restaurantId:
 }
 
 /** Campaigns of which something went out, newest first. */
-export async function listSent(
-  dependencies: Dependencies,
+export async function listSentInSpan(
+  context: InsightContext,
   restaurantId: string,
   { from, until }: { from: Date; until: Date },
 ) {
-  const { db } = dependencies
+  const { db } = context
   const rows = await listBegun(db, restaurantId, from, until)
   const ids = rows.map(({ id }) => id)
   // One after another: a heavy request takes one connection.
   const countsOf = await listCounts(db, restaurantId, ids)
   const optOuts = await countOptOuts(db, ids)
-  const texts = await sumTexts(dependencies, restaurantId, rows)
+  const texts = await sumTexts(context, restaurantId, rows)
   return rows
     .map(({ id, title, at }) => {
       const { sent, delivered, failed } = countsOf(id)

@@ -1,5 +1,5 @@
 import type { Campaign } from '@tidetable/contract/campaigns'
-import { type CampaignRow, type Counts, openCount, statusOf } from './campaign.ts'
+import { type CampaignRow, type Counts, openCount, statusOf } from '../campaign/campaign.ts'
 
 export interface Facts {
   counts: Counts
@@ -14,55 +14,53 @@ export interface Facts {
   now: Date
 }
 
-const WAITING: readonly CampaignRow['status'][] = ['scheduled', 'sending']
+const UNFINISHED: readonly CampaignRow['status'][] = ['scheduled', 'sending']
 
 /** Due, but nothing moves: all that is left waits for its hours, or the restaurant for its allowance or for being let. */
-const isWaiting = (
-  { status, isCounting }: CampaignRow,
-  counts: Counts,
-  { hold, waits }: Pick<Facts, 'hold' | 'waits'>,
-) =>
+const isWaiting = ({ status }: CampaignRow, counts: Counts, { hold, waits }: Pick<Facts, 'hold' | 'waits'>) =>
   status === 'sending' &&
-  !isCounting &&
   openCount(counts) > 0 &&
   counts.sending === 0 &&
   (hold !== null || waits !== null || counts.queued === 0)
 
-const reasonOf = ({ status, isCounting }: CampaignRow, hold: string | null, waits: string | null) =>
-  WAITING.includes(status) ? (hold ?? (status === 'sending' && !isCounting ? waits : null)) : null
+/** Why nothing leaves, where something is left. */
+function reasonOf({ status, isFilled }: CampaignRow, counts: Counts, { hold, waits }: Pick<Facts, 'hold' | 'waits'>) {
+  if (!UNFINISHED.includes(status) || (isFilled && openCount(counts) === 0)) return null
+  return hold ?? (status === 'sending' && isFilled ? waits : null)
+}
 
-export const present = (
-  row: CampaignRow,
-  { counts, optedOut, redeemed, hold, waits, textsWaiting, now }: Facts,
-): Campaign => ({
-  _id: row.id,
-  title: row.title,
-  description: row.description,
-  type: row.type,
-  image: row.image,
-  recipients: row.recipients,
-  counting: row.isCounting && !row.isCountedLater,
-  counted: row.isCounting && !row.isCountedLater ? row.counted : row.recipients,
-  counted_later: row.isCountedLater,
-  createdAt: row.createdAt.toISOString(),
-  status: statusOf(row, counts),
-  sendEmail: row.sendsEmail,
-  sendSMS: row.sendsSms,
-  sendAt: row.sendAt?.toISOString() ?? null,
-  starts_at: row.startsAt?.toISOString() ?? null,
-  server_time: now.toISOString(),
-  incentive: row.incentive,
-  capped: row.capped && {
-    from: row.capped.from,
-    people: row.capped.people,
-    seed: row.capped.seed,
-    wished_value: row.capped.wishedValue,
-  },
-  dlt: row.dlt,
-  counts,
-  waiting: isWaiting(row, counts, { hold, waits }),
-  texts_waiting: textsWaiting,
-  optedOut,
-  redeemed,
-  notice: row.notice ?? (openCount(counts) > 0 ? reasonOf(row, hold, waits) : null),
-})
+/** Its recipients are counted at Send, and again when it begins. */
+const isCountedLater = ({ status, sendAt, isFilled, filledCount }: CampaignRow) =>
+  (status === 'scheduled' || status === 'paused') && sendAt !== null && !isFilled && filledCount === 0
+
+export function present(row: CampaignRow, facts: Facts): Campaign {
+  const { counts, optedOut, redeemed, textsWaiting, now } = facts
+  const status = statusOf(row, counts)
+  const isCounting = status === 'sending' && !row.isFilled
+  return {
+    _id: row.id,
+    title: row.title,
+    description: row.description,
+    type: row.type,
+    image: row.image,
+    recipients: row.recipients,
+    counting: isCounting,
+    counted: isCounting ? row.filledCount : row.recipients,
+    counted_later: isCountedLater(row),
+    createdAt: row.createdAt.toISOString(),
+    status,
+    sendEmail: row.sendsEmail,
+    sendSMS: row.sendsSms,
+    sendAt: row.sendAt?.toISOString() ?? null,
+    starts_at: row.undoUntil?.toISOString() ?? null,
+    server_time: now.toISOString(),
+    incentive: row.incentive,
+    dlt: row.dlt,
+    counts,
+    waiting: isWaiting(row, counts, facts),
+    texts_waiting: textsWaiting,
+    optedOut,
+    redeemed,
+    notice: row.notice ?? reasonOf(row, counts, facts),
+  }
+}

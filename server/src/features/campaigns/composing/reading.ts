@@ -1,17 +1,20 @@
 import { CAMPAIGNS_NEEDED } from '@tidetable/contract/campaign-cost'
 import type { Campaign, RedeemedShare, Result } from '@tidetable/contract/campaigns'
 import { notFound } from '#platform/errors.ts'
-import type { Platform } from '#platform/platform.ts'
 import { localDay } from '#platform/zone.ts'
-import { holdNoticeOf, type Restaurants } from '../../accounts/index.ts'
+import { holdNoticeOf } from '../../accounts/index.ts'
 import { countRedemptionsOf, listVisitDays } from '../../coupons/index.ts'
-import type { Allowances } from '../delivery/allowance/allowances.ts'
-import { listFirstMeant, listFirstPeople } from './audience/audience-repo.ts'
-import { findCounting } from './audience/counting-repo.ts'
-import { type CampaignRow, statusOf } from './campaign.ts'
-import { countOptOuts, listCounts, listMessageDays, listTextsWaiting } from './facts-repo.ts'
+import { dayOf } from '../address-book/day.ts'
+import { listFirstPeople, listFirstPlanned } from '../audience/audience-repo.ts'
+import { choiceOf } from '../audience/choice.ts'
+import { blockedNumbers } from '../audience/dlt.ts'
+import { findUnfilled } from '../audience/fill-repo.ts'
+import { type CampaignRow, statusOf } from '../campaign/campaign.ts'
+import { countOptOuts, listCounts, listMessageDays, listTextsWaiting } from '../campaign/counts-repo.ts'
+import { countCampaigns, findCampaign, listCampaigns, listWithCodesOver } from '../campaign/repo.ts'
+import type { CampaignsContext } from '../context.ts'
+import { allowanceNotice } from '../delivery/allowance/allowances.ts'
 import { present } from './present.ts'
-import { countCampaigns, findCampaign, listCampaigns, listWithCodesOver } from './repo.ts'
 
 /** Everything is answered at once up to here; longer lists come in pages. */
 const WHOLE_LIST_MAX = 1000
@@ -20,106 +23,105 @@ const PEOPLE_SHOWN = 100
 /** What guests did long ago says little of those who are written to now. */
 const CAMPAIGNS_LOOKED_AT = 20
 
-export function createReading({
-  db,
-  clock,
-  restaurants,
-  allowances,
-}: Pick<Platform, 'db' | 'clock'> & { restaurants: Restaurants; allowances: Allowances }) {
-  async function withFacts(restaurantId: string, rows: readonly CampaignRow[]): Promise<Campaign[]> {
-    const now = clock.now()
-    const ids = rows.map(({ id }) => id)
-    const countsOf = await listCounts(db, restaurantId, ids)
-    const optOuts = await countOptOuts(db, ids)
-    const redeemed = await countRedemptionsOf(db, restaurantId, ids)
-    const restaurant = await restaurants.find(restaurantId)
-    const hold = restaurant && holdNoticeOf(restaurant, now)
-    const waits = await waitsForAllowance(restaurantId, rows)
-    const waiting = await listTextsWaiting(
-      db,
-      restaurantId,
-      ids.filter((id) => countsOf(id).held > 0),
-    )
-    return rows.map((row) =>
-      present(row, {
-        hold,
-        waits,
-        now,
-        textsWaiting: waiting.get(row.id) ?? [],
-        counts: countsOf(row.id),
-        optedOut: optOuts.get(row.id) ?? 0,
-        redeemed: redeemed.get(row.id) ?? 0,
-      }),
-    )
-  }
+/** Read only where something of these is being sent. */
+const waitsForAllowance = async (context: CampaignsContext, restaurantId: string, rows: readonly CampaignRow[]) =>
+  rows.some(({ status, isFilled, isSettled }) => status === 'sending' && isFilled && !isSettled)
+    ? await allowanceNotice(context, restaurantId)
+    : null
 
-  /** Looked at only where something of these is being sent. */
-  const waitsForAllowance = async (restaurantId: string, rows: readonly CampaignRow[]) =>
-    rows.some(({ status, isCounting, isSettled }) => status === 'sending' && !isCounting && !isSettled)
-      ? await allowances.noticeOf(restaurantId)
-      : null
-
-  async function get(restaurantId: string, id: string): Promise<Campaign> {
-    const row = await findCampaign(db, restaurantId, id)
-    const [campaign] = row ? await withFacts(restaurantId, [row]) : []
-    if (!campaign) throw notFound('Campaign')
-    return campaign
-  }
-
-  async function listShown(restaurantId: string, id: string) {
-    const counted = await findCounting(db, restaurantId, id)
-    if (!counted) return listFirstPeople(db, restaurantId, id, PEOPLE_SHOWN)
-    // Whom a cap leaves is not drawn yet.
-    return counted.counting.cap ? [] : listFirstMeant(db, counted, PEOPLE_SHOWN)
-  }
-
-  return {
-    get,
-    withFacts,
-
-    async list(
-      restaurantId: string,
-      { q, page, size }: { q?: string | undefined; page?: number | undefined; size?: number | undefined },
-    ) {
-      const total = await countCampaigns(db, restaurantId, q)
-      const isWhole = page === undefined && size === undefined && total <= WHOLE_LIST_MAX
-      const limit = isWhole ? WHOLE_LIST_MAX : (size ?? PAGE_SIZE)
-      const rows = await listCampaigns(db, restaurantId, q, limit, ((page ?? 1) - 1) * limit)
-      return { campaigns: await withFacts(restaurantId, rows), total }
-    },
-
-    async getWithPeople(restaurantId: string, id: string): Promise<Campaign> {
-      const campaign = await get(restaurantId, id)
-      const people = await listShown(restaurantId, id)
-      return { ...campaign, users: people.map(({ id: _id, ...rest }) => ({ _id, ...rest })) }
-    },
-
-    /** Of the campaigns whose codes are over: a code that still holds would make the share too small. */
-    async redeemedShare(restaurantId: string): Promise<RedeemedShare> {
-      const timezone = (await restaurants.find(restaurantId))?.timezone ?? 'UTC'
-      const rows = await listWithCodesOver(db, restaurantId, localDay(clock.now(), timezone), CAMPAIGNS_LOOKED_AT)
-      const countsOf = await listCounts(
-        db,
-        restaurantId,
-        rows.map(({ id }) => id),
-      )
-      const finished = rows.filter((row) => statusOf(row, countsOf(row.id)) === 'finished')
-      const ids = finished.map(({ id }) => id)
-      const redeemed = [...(await countRedemptionsOf(db, restaurantId, ids)).values()].reduce((sum, n) => sum + n, 0)
-      const people = finished.reduce((sum, { recipients }) => sum + recipients, 0)
-      const isEnough = finished.length >= CAMPAIGNS_NEEDED && people > 0
-      // A code for everybody may be used by others, too.
-      return { campaigns: finished.length, people, redeemed, share: isEnough ? Math.min(1, redeemed / people) : null }
-    },
-
-    async result(restaurantId: string, id: string): Promise<Result> {
-      const { counts, optedOut, redeemed } = await get(restaurantId, id)
-      const timezone = (await restaurants.find(restaurantId))?.timezone ?? 'UTC'
-      const visits = await listVisitDays(db, restaurantId, id, timezone)
-      const messages = await listMessageDays(db, restaurantId, id, timezone)
-      return { counts, optedOut, redeemed, visits, messages }
-    },
-  }
+export async function presentCampaigns(
+  context: CampaignsContext,
+  restaurantId: string,
+  rows: readonly CampaignRow[],
+): Promise<Campaign[]> {
+  const { db, clock, restaurants } = context
+  const now = clock.now()
+  const ids = rows.map(({ id }) => id)
+  const countsOf = await listCounts(db, restaurantId, ids)
+  const optOuts = await countOptOuts(db, ids)
+  const redeemed = await countRedemptionsOf(db, restaurantId, ids)
+  const hold = holdNoticeOf(await restaurants.get(restaurantId), now)
+  const waits = await waitsForAllowance(context, restaurantId, rows)
+  const waiting = await listTextsWaiting(
+    db,
+    restaurantId,
+    ids.filter((id) => countsOf(id).held > 0),
+  )
+  return rows.map((row) =>
+    present(row, {
+      hold,
+      waits,
+      now,
+      textsWaiting: waiting.get(row.id) ?? [],
+      counts: countsOf(row.id),
+      optedOut: optOuts.get(row.id) ?? 0,
+      redeemed: redeemed.get(row.id) ?? 0,
+    }),
+  )
 }
 
-export type Reading = ReturnType<typeof createReading>
+/** Throws not_found. */
+export async function getCampaign(context: CampaignsContext, restaurantId: string, id: string): Promise<Campaign> {
+  const row = await findCampaign(context.db, restaurantId, id)
+  const [campaign] = row ? await presentCampaigns(context, restaurantId, [row]) : []
+  if (!campaign) throw notFound('Campaign')
+  return campaign
+}
+
+export async function listOwnCampaigns(
+  context: CampaignsContext,
+  restaurantId: string,
+  { q, page, size }: { q?: string | undefined; page?: number | undefined; size?: number | undefined },
+) {
+  const { db } = context
+  const total = await countCampaigns(db, restaurantId, q)
+  const isWhole = page === undefined && size === undefined && total <= WHOLE_LIST_MAX
+  const limit = isWhole ? WHOLE_LIST_MAX : (size ?? PAGE_SIZE)
+  const rows = await listCampaigns(db, restaurantId, q, limit, ((page ?? 1) - 1) * limit)
+  return { campaigns: await presentCampaigns(context, restaurantId, rows), total }
+}
+
+/** Recipients of a full ledger, else guests who would be recipients now. */
+async function listShown({ db, clock, config, restaurants }: CampaignsContext, restaurantId: string, id: string) {
+  const unfilled = await findUnfilled(db, restaurantId, id)
+  if (!unfilled) return listFirstPeople(db, restaurantId, id, PEOPLE_SHOWN)
+  const today = dayOf(await restaurants.get(restaurantId), clock.now())
+  const choice = await choiceOf(db, restaurantId, unfilled.audience, today)
+  return listFirstPlanned(db, { ...unfilled, choice, blocked: blockedNumbers(config, unfilled.dlt) }, PEOPLE_SHOWN)
+}
+
+export async function getWithPeople(context: CampaignsContext, restaurantId: string, id: string): Promise<Campaign> {
+  const campaign = await getCampaign(context, restaurantId, id)
+  const people = campaign.status === 'draft' ? [] : await listShown(context, restaurantId, id)
+  return { ...campaign, users: people.map(({ id: _id, ...rest }) => ({ _id, ...rest })) }
+}
+
+/** Of the campaigns whose codes are over: a code that still holds would make the share too small. */
+export async function readRedeemedShare(
+  { db, clock, restaurants }: CampaignsContext,
+  restaurantId: string,
+): Promise<RedeemedShare> {
+  const { timezone } = await restaurants.get(restaurantId)
+  const rows = await listWithCodesOver(db, restaurantId, localDay(clock.now(), timezone), CAMPAIGNS_LOOKED_AT)
+  const countsOf = await listCounts(
+    db,
+    restaurantId,
+    rows.map(({ id }) => id),
+  )
+  const finished = rows.filter((row) => statusOf(row, countsOf(row.id)) === 'finished')
+  const ids = finished.map(({ id }) => id)
+  const redeemed = [...(await countRedemptionsOf(db, restaurantId, ids)).values()].reduce((sum, n) => sum + n, 0)
+  const people = finished.reduce((sum, { recipients }) => sum + recipients, 0)
+  const isEnough = finished.length >= CAMPAIGNS_NEEDED && people > 0
+  // A code for everybody may be used by others, too.
+  return { campaigns: finished.length, people, redeemed, share: isEnough ? Math.min(1, redeemed / people) : null }
+}
+
+export async function readResult(context: CampaignsContext, restaurantId: string, id: string): Promise<Result> {
+  const { db, restaurants } = context
+  const { counts, optedOut, redeemed } = await getCampaign(context, restaurantId, id)
+  const { timezone } = await restaurants.get(restaurantId)
+  const visits = await listVisitDays(db, restaurantId, id, timezone)
+  const messages = await listMessageDays(db, restaurantId, id, timezone)
+  return { counts, optedOut, redeemed, visits, messages }
+}

@@ -2,57 +2,55 @@ import { campaigns as api } from '@tidetable/contract/campaigns'
 import { csvFile } from '#platform/http/csv-file.ts'
 import { type Route, route } from '#platform/http/route.ts'
 import { bounds, limits } from '#platform/limits.ts'
-import type { Platform } from '#platform/platform.ts'
-import type { Allowances } from '../delivery/allowance/allowances.ts'
-import type { Lookup } from '../delivery/outcome/lookup.ts'
-import type { Audiences } from './audience/audience-service.ts'
-import type { Control } from './control.ts'
-import type { createCreating } from './create.ts'
-import type { Drafts } from './drafts.ts'
-import type { createPreview } from './message/preview.ts'
-import type { createTestMessage } from './message/test-message.ts'
-import type { Reading } from './reading.ts'
+import { readAudience } from '../audience/read-audience.ts'
+import type { CampaignsContext } from '../context.ts'
+import { readAllowance, setMaximum } from '../delivery/allowance/allowances.ts'
+import { exportDeliveries, readDeliveries } from '../delivery/outcome/lookup.ts'
+import { cancelCampaign, editCampaign, pauseCampaign, removeCampaign, resumeCampaign, undoSend } from './control.ts'
+import { createCampaign } from './create.ts'
+import { createDraft, type DraftRow, getDraft, setDraftImage, updateDraft } from './drafts.ts'
+import { previewCampaign } from './preview.ts'
+import {
+  getCampaign,
+  getWithPeople,
+  listOwnCampaigns,
+  presentCampaigns,
+  readRedeemedShare,
+  readResult,
+} from './reading.ts'
+import { sendTestMessage, sentTestWords } from './test-message.ts'
 import { doneWords } from './words.ts'
 
-interface Dependencies extends Pick<Platform, 'db'> {
-  create: ReturnType<typeof createCreating>
-  sendTest: ReturnType<typeof createTestMessage>
-  preview: ReturnType<typeof createPreview>
-  drafts: Drafts
-  audiences: Audiences
-  allowances: Allowances
-  control: Control
-  reading: Reading
-  lookup: Lookup
-}
-
-export function campaignRoutes(dependencies: Dependencies): readonly Route[] {
-  const { create, sendTest, preview, drafts, audiences, allowances, control, reading, lookup, db } = dependencies
-  const presentDraft = async (restaurantId: string, row: Awaited<ReturnType<Drafts['get']>>) => {
-    const [campaign] = await reading.withFacts(restaurantId, [row])
+export function campaignRoutes(context: CampaignsContext): readonly Route[] {
+  const { db } = context
+  const presentDraft = async (restaurantId: string, row: DraftRow) => {
+    const [campaign] = await presentCampaigns(context, restaurantId, [row])
     if (!campaign) throw new Error('a draft that is there cannot be shown')
     return { data: { ...campaign, draft: row.draft } }
   }
+  const getPresentedDraft = async (restaurantId: string, id: string) =>
+    presentDraft(restaurantId, await getDraft(context, restaurantId, id))
   const after = async (restaurantId: string, id: string, act: Promise<void>) => {
     await act
-    return { data: await reading.get(restaurantId, id) }
+    return { data: await getCampaign(context, restaurantId, id) }
   }
 
   return [
     route(api.list, async ({ query }, { session }) => {
-      const { campaigns, total } = await reading.list(session.id, query)
+      const { campaigns, total } = await listOwnCampaigns(context, session.id, query)
       return { data: campaigns, total }
     }),
     route(
       api.create,
       async ({ body }, { session, files }) => {
-        const row = await create(
+        const row = await createCampaign(
+          context,
           session.id,
           body,
           files.find(({ field }) => field === 'image'),
         )
-        const message = row.status === 'scheduled' ? doneWords.scheduled : doneWords.created
-        return { message, data: await reading.get(session.id, row.id) }
+        const message = row.sendAt ? doneWords.scheduled : doneWords.created
+        return { message, data: await getCampaign(context, session.id, row.id) }
       },
       {
         isIdempotent: true,
@@ -60,21 +58,22 @@ export function campaignRoutes(dependencies: Dependencies): readonly Route[] {
       },
     ),
     route(api.remove, async ({ query }, { session }) => {
-      await control.remove(session.id, query.id)
+      await removeCampaign(context, session.id, query.id)
       return { message: doneWords.deleted }
     }),
     route(api.allowance, async ({ query }, { session }) => ({
-      data: await allowances.look(session.id, query.messages ?? 0),
+      data: await readAllowance(context, session.id, query.messages ?? 0),
     })),
     route(api.setAllowance, async ({ params, body }, call) => {
-      await allowances.setMost(params.id, body.of, call)
+      await setMaximum(context, params.id, body.of, call)
       return {}
     }),
-    route(api.redeemed, async (_, { session }) => ({ data: await reading.redeemedShare(session.id) })),
+    route(api.redeemed, async (_, { session }) => ({ data: await readRedeemedShare(context, session.id) })),
     route(
       api.audience,
       async ({ body }, { session, signal }) => ({
-        data: await audiences.look(
+        data: await readAudience(
+          context,
           db.heavy(signal),
           session.id,
           body,
@@ -84,10 +83,10 @@ export function campaignRoutes(dependencies: Dependencies): readonly Route[] {
       }),
       { bodyBytesMax: bounds.importBytesMax },
     ),
-    route(api.preview, async ({ body }, { session }) => ({ data: await preview(session.id, body) })),
+    route(api.preview, async ({ body }, { session }) => ({ data: await previewCampaign(context, session.id, body) })),
     route(
       api.saveDraft,
-      async ({ body }, { session }) => presentDraft(session.id, await drafts.create(session.id, body)),
+      async ({ body }, { session }) => presentDraft(session.id, await createDraft(context, session.id, body)),
       {
         isIdempotent: true,
         bodyBytesMax: bounds.importBytesMax,
@@ -96,20 +95,19 @@ export function campaignRoutes(dependencies: Dependencies): readonly Route[] {
     route(
       api.updateDraft,
       async ({ params, body }, { session }) =>
-        presentDraft(session.id, await drafts.update(session.id, params.id, body)),
+        presentDraft(session.id, await updateDraft(context, session.id, params.id, body)),
       {
         bodyBytesMax: bounds.importBytesMax,
       },
     ),
-    route(api.getDraft, async ({ params }, { session }) =>
-      presentDraft(session.id, await drafts.get(session.id, params.id)),
-    ),
+    route(api.getDraft, async ({ params }, { session }) => getPresentedDraft(session.id, params.id)),
     route(
       api.draftImage,
       async ({ params }, { session, files }) =>
         presentDraft(
           session.id,
-          await drafts.setImage(
+          await setDraftImage(
+            context,
             session.id,
             params.id,
             files.find(({ field }) => field === 'image'),
@@ -117,40 +115,42 @@ export function campaignRoutes(dependencies: Dependencies): readonly Route[] {
         ),
       { limit: limits.uploads },
     ),
-    route(api.get, async ({ params }, { session }) => ({ data: await reading.getWithPeople(session.id, params.id) })),
+    route(api.get, async ({ params }, { session }) => ({ data: await getWithPeople(context, session.id, params.id) })),
     route(api.edit, async ({ params, body }, { session }) =>
-      after(session.id, params.id, control.edit(session.id, params.id, body)),
+      after(session.id, params.id, editCampaign(context, session.id, params.id, body)),
     ),
     route(
       api.test,
-      async ({ params, body }, { session }) => ({ message: await sendTest.send(session.id, params.id, body.channels) }),
+      async ({ params, body }, { session }) => ({
+        message: await sendTestMessage(context, session.id, params.id, body.channels),
+      }),
       {
         isIdempotent: true,
         limit: limits.testMessages,
       },
     ),
     route(api.pause, async ({ params }, { session }) =>
-      after(session.id, params.id, control.pause(session.id, params.id)),
+      after(session.id, params.id, pauseCampaign(context, session.id, params.id)),
     ),
     route(api.resume, async ({ params }, { session }) =>
-      after(session.id, params.id, control.resume(session.id, params.id)),
+      after(session.id, params.id, resumeCampaign(context, session.id, params.id)),
     ),
     route(api.cancel, async ({ params }, { session }) =>
-      after(session.id, params.id, control.cancel(session.id, params.id)),
+      after(session.id, params.id, cancelCampaign(context, session.id, params.id)),
     ),
     route(api.undo, async ({ params }, { session }) => {
-      await control.undo(session.id, params.id)
-      return presentDraft(session.id, await drafts.get(session.id, params.id))
+      await undoSend(context, session.id, params.id)
+      return getPresentedDraft(session.id, params.id)
     }),
     route(api.deliveries, async ({ params, query }, { session, signal }) => {
-      await reading.get(session.id, params.id)
-      const { deliveries, total } = await lookup.list(db.heavy(signal), session.id, params.id, query)
+      await getCampaign(context, session.id, params.id)
+      const { deliveries, total } = await readDeliveries(context, db.heavy(signal), session.id, params.id, query)
       return { data: deliveries, total }
     }),
     route(api.exportDeliveries, async ({ params, query }, { session }) => {
-      await reading.get(session.id, params.id)
-      return csvFile(await lookup.export(session.id, params.id, query))
+      await getCampaign(context, session.id, params.id)
+      return csvFile(await exportDeliveries(context, session.id, params.id, query))
     }),
-    route(api.result, async ({ params }, { session }) => ({ data: await reading.result(session.id, params.id) })),
+    route(api.result, async ({ params }, { session }) => ({ data: await readResult(context, session.id, params.id) })),
   ]
 }

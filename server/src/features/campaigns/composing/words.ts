@@ -1,4 +1,3 @@
-import { firstGuests } from '@tidetable/contract/first-guests'
 import { formatList } from '@tidetable/contract/format'
 
 /** What an owner reads when a campaign cannot be created. */
@@ -13,11 +12,6 @@ export const createWords = {
   enoughToday: 'That is enough campaigns for today.',
   percentTooMuch: 'A percentage can be at most 100.',
   firstIsShared: 'Only one code for everybody can be for the first guests who come.',
-  capIsPersonal:
-    'Only codes of people’s own can be kept under a cap. Limit one code for everybody to the first guests.',
-  capTooSmall: (limit: string) => `${limit} doesn’t pay for a single code. Please enter a higher amount.`,
-  spendMissing:
-    'A percentage can’t be kept under a cap while Settings, Economics doesn’t say what a guest spends on average.',
   codeIsOver: 'The code’s last day is over already.',
   link: (host: string, platform: string) =>
     `Please take out “${host}”: in a restaurant’s first week its messages may lead only to ${platform} and to the domain of its own mailbox.`,
@@ -58,37 +52,6 @@ export const testWords = {
   enough: 'That is enough texts to this number for now. Please try again later.',
   failed: 'The test message could not be sent. Please try again.',
   sent: (to: readonly string[]) => `A test was sent to ${formatList(to)}.`,
-  subject: (title: string) => `[Test] ${title}`,
-}
-
-/** What guests read around the restaurant's own words. The line above the title, what the button asks for, and the code. */
-export const mailWords = {
-  discount: {
-    eyebrow: 'An offer for you',
-    answer: 'Ask for a table',
-    answerByMail: 'Ask for a table: just answer this mail.',
-    codeHint: 'Show this code when you ask for the bill',
-  },
-  menu: {
-    eyebrow: 'New on the menu',
-    answer: 'Ask for a table',
-    answerByMail: 'Ask for a table: just answer this mail.',
-    codeHint: 'Come and taste it: show this code when you ask for the bill',
-  },
-  event: {
-    eyebrow: 'You are invited',
-    answer: 'Save my place',
-    answerByMail: 'Save my place: just answer this mail.',
-    codeHint: 'Bring this code along',
-  },
-  why: (restaurant: string) => `You receive this because you agreed to hear from ${restaurant}.`,
-  hours: 'Hours',
-  hoursOf: (days: string, times: string) => `${days}: ${times}`,
-  unsubscribe: 'Unsubscribe',
-  unsubscribeAt: (link: string) => `Unsubscribe: ${link}`,
-  preheader: (worth: string, lastDay: string) => `${worth} with your code, until ${lastDay}`,
-  codeUntil: (lastDay: string) => `with this code until ${lastDay}`,
-  codeFirst: (most: number) => `for the ${firstGuests(most)}`,
 }
 
 export const draftWords = {

@@ -34,23 +34,6 @@ describe('the life of a delivery', () => {
     expect(next({ ...sms, state: 'held' }, { type: 'claim' }, now)).toMatchObject({ state: 'sending' })
   })
 
-  it('parks an SMS whose outcome is unknown instead of repeating it [DEC-28e]', () => {
-    const parked = next(sending(sms), { type: 'unknown', reason: 'no answer' }, now)
-    // The provider is asked a minute later: its list may lag behind.
-    expect(parked).toMatchObject({ state: 'parked', dueAt: new Date(now.getTime() + 60_000) })
-    expect(next({ ...sms, state: 'parked' }, { type: 'claim' }, now)).toBeNull()
-  })
-
-  it('repeats a mail whose outcome is unknown, under the same Message-ID', () => {
-    expect(next(sending(mail), { type: 'unknown', reason: 'no answer' }, now)).toMatchObject({ state: 'queued' })
-  })
-
-  it('reconciles a parked SMS with what the provider says', () => {
-    const parked = { ...sending(sms), state: 'parked' as const }
-    expect(next(parked, { type: 'reconciled', wasAccepted: true }, now)).toMatchObject({ state: 'sent' })
-    expect(next(parked, { type: 'reconciled', wasAccepted: false }, now)).toMatchObject({ state: 'queued' })
-  })
-
   it('tries again later after a temporary failure, at the provider’s own time when it names one', () => {
     const again = next(sending(mail), { type: 'temporary', reason: '429', retryAfterSeconds: 300 }, now)
     expect(again).toMatchObject({ state: 'queued', reason: '429' })
@@ -61,13 +44,6 @@ describe('the life of a delivery', () => {
     expect(next({ ...sending(mail), attempts: 12 }, { type: 'temporary', reason: 'x' }, now)?.state).toBe('failed')
     const old = { ...sending(mail), createdAt: new Date(now.getTime() - 48 * 3_600_000) }
     expect(next(old, { type: 'temporary', reason: 'x' }, now)?.state).toBe('failed')
-  })
-
-  it('lets a report overtake the answer to the call', () => {
-    expect(next(sending(sms), { type: 'delivered' }, now)).toMatchObject({ state: 'delivered' })
-    expect(next({ ...sms, state: 'sent' }, { type: 'undelivered', reason: 'unreachable' }, now)).toMatchObject({
-      state: 'failed',
-    })
   })
 
   it('never sends anything after it was cancelled, suppressed or had failed', () => {
@@ -158,6 +134,7 @@ describe('each event', () => {
       { type: 'undelivered', reason: 'unreachable' },
       { state: 'failed', reason: 'unreachable' },
     ],
+    ['a report before the answer', 'sending', { type: 'delivered' }, { state: 'delivered', reason: null }],
     ['a cancellation', 'held', { type: 'cancel' }, { state: 'cancelled', reason: null }],
   ])('writes down what %s changes, and leaves the rest', (_what, state, event, changes) => {
     const before = was(state)

@@ -12,7 +12,7 @@ export async function findOldestDue(db: Db, now: Date): Promise<Date | null> {
         select min(d.due_at) as due_at from deliveries d
         where d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
           and d.state in ('queued', 'held') and d.due_at <= ${now}) oldest on true
-    where k.status = 'sending' and k.settled_at is null and k.deleted_at is null
+    where k.status = 'sending' and k.audience is null and k.settled_at is null and k.deleted_at is null
       and not ${isUsedUp(sql`k.restaurant_id`, now)}`)
   return dueAt
 }

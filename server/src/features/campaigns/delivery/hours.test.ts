@@ -7,7 +7,7 @@ import { asRestaurant } from '../../../../test/actors.ts'
 import { createTestApp } from '../../../../test/app.ts'
 import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../../test/campaigns.ts'
 import { FakeClock } from '../../../../test/fake-clock.ts'
-import { laterTexts } from './claim/send-windows.ts'
+import { laterTexts } from '../audience/send-windows.ts'
 
 /** Noon in India, six thirty in London, half past one at night in New York. */
 const people = [

@@ -50,7 +50,7 @@ export const listWork = (db: Db, channel: Channel, isLimited: boolean, now: Date
       k.incentive ->> 'max_redemptions' is not null as is_for_first,
       coalesce(k.watched_since, k.created_at) as wanted_since
     from campaigns k join ${restaurantThatMaySend(sql`k.restaurant_id`, now)}
-    where k.status = 'sending' and k.settled_at is null and k.deleted_at is null
+    where k.status = 'sending' and k.audience is null and k.settled_at is null and k.deleted_at is null
       ${isLimited ? sql`and not ${isUsedUp(sql`k.restaurant_id`, now)}` : empty}
       and exists (select from deliveries d where d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
         and d.channel = ${channel} and d.state in ('queued', 'held') and d.due_at <= ${now})
@@ -58,7 +58,7 @@ export const listWork = (db: Db, channel: Channel, isLimited: boolean, now: Date
 
 /**
  * Takes due rows in one statement, by what is known of each person at this very moment: marked as being sent before any
- * call is made, or left out for good. None unless the campaign is being sent and its restaurant may send; both are held
+ * call is made, or left out for good. None unless the campaign is being sent, its ledger is full and its restaurant may send; both are held
  * there until the statement ends: a pause waits for a claim under way and no claim begins after it. Where messages are
  * limited, no more than the restaurant's allowance has left, which stays locked as long.
  *
@@ -82,8 +82,8 @@ export function claimRows(
       select d.ctid as place, d.contact_id, k.revision
       from campaigns k join ${restaurantThatMaySend(sql`k.restaurant_id`, now)}
         join deliveries d on d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
-      where k.restaurant_id = ${restaurantId} and k.id = ${campaignId} and k.status = 'sending' and k.deleted_at is null
-        and d.restaurant_id = ${restaurantId} and d.campaign_id = ${campaignId} and d.channel = ${channel}
+      where k.restaurant_id = ${restaurantId} and k.id = ${campaignId} and k.status = 'sending' and k.audience is null
+        and k.deleted_at is null and d.restaurant_id = ${restaurantId} and d.campaign_id = ${campaignId} and d.channel = ${channel}
         and d.state in ('queued', 'held') and d.due_at <= ${now}
       order by d.due_at limit ${isLimited ? leastOfAllowed(limit) : sql`${limit}`} for share of k, r for update of d skip locked),
     looked as materialized (
@@ -202,10 +202,6 @@ export const cancelWaiting = (tx: Tx, restaurantId: string, campaignId: string) 
   tx.run(sql`
     update deliveries set state = 'cancelled', reason = null
     where restaurant_id = ${restaurantId} and campaign_id = ${campaignId} and state in ('queued', 'held')`)
-
-/** As if nobody had been meant: of a campaign of which nothing has left. */
-export const forgetRows = (tx: Tx, restaurantId: string, campaignId: string) =>
-  tx.run(sql`delete from deliveries where restaurant_id = ${restaurantId} and campaign_id = ${campaignId}`)
 
 /** Nothing goes to this address any more until it is corrected. */
 export const markUndeliverable = (tx: Tx, { restaurantId, channel }: Work, contactId: string, now: Date) =>

@@ -2,17 +2,17 @@ import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
 /** Campaigns whose time has come begin; one that missed it by far waits for its owner. */
-export const beginScheduled = (db: Db, now: Date, latest: Date, notice: string) =>
+export const beginDue = (db: Db, now: Date, latest: Date, notice: string) =>
   db.run(sql`
-    update campaigns set status = case when send_at < ${latest} then 'paused' else 'sending' end,
-      notice = case when send_at < ${latest} then ${notice} end
-    where status = 'scheduled' and send_at <= ${now} and deleted_at is null`)
+    update campaigns set status = case when begins_at < ${latest} then 'paused' else 'sending' end,
+      notice = case when begins_at < ${latest} then ${notice} end
+    where status = 'scheduled' and begins_at <= ${now} and deleted_at is null`)
 
 /** Whatever of this restaurant is being sent or will be waits for its owner. */
 export const pauseAll = async (db: Db, restaurantId: string, notice: string): Promise<void> => {
   await db.run(sql`
-    update campaigns set status = 'paused', status_then = case when counting is not null then 'paused' end, notice = ${notice}
-    where restaurant_id = ${restaurantId} and coalesce(status_then, status) in ('scheduled', 'sending') and settled_at is null
+    update campaigns set status = 'paused', notice = ${notice}
+    where restaurant_id = ${restaurantId} and status in ('scheduled', 'sending') and settled_at is null
       and deleted_at is null`)
 }
 
@@ -32,18 +32,17 @@ export const pauseLate = (db: Db, restaurantId: string, { since, latest, today }
       and k.settled_at is null and k.deleted_at is null
       and (greatest(${since}::timestamptz, coalesce(k.send_at, k.created_at)) < ${latest}
         or k.incentive ->> 'expires_on' < ${today})
-      and exists (select from deliveries d where d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
-        and d.state in ('queued', 'held'))`)
+      and (k.audience is not null or exists (select from deliveries d
+        where d.restaurant_id = k.restaurant_id and d.campaign_id = k.id and d.state in ('queued', 'held')))`)
 
 /**
- * Campaigns with nothing left to do are looked at no more, and lose what an Undo would have needed; one in its undo window
- * may still be undone. Waiting rows and rows being sent are searched apart: each has its own index.
+ * Campaigns with nothing left to do are looked at no more. Waiting rows and rows being sent are searched apart: each has its
+ * own index.
  */
-export const settleFinished = (db: Db, now: Date, startedBefore: Date) =>
+export const settleFinished = (db: Db, now: Date) =>
   db.run(sql`
-    update campaigns k set settled_at = ${now}, draft = null
-    where k.status in ('sending', 'cancelled') and k.deleted_at is null and k.settled_at is null
-      and (k.starts_at is null or k.starts_at <= ${startedBefore})
+    update campaigns k set settled_at = ${now}
+    where k.status in ('sending', 'cancelled') and k.audience is null and k.deleted_at is null and k.settled_at is null
       and not exists (select from deliveries d where d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
         and d.state in ('queued', 'held'))
       and not exists (select from deliveries d where d.restaurant_id = k.restaurant_id and d.campaign_id = k.id

@@ -9,7 +9,18 @@ import { sql } from '#platform/db/sql.ts'
 import { MessageError } from '#platform/message-error.ts'
 import { asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { createCampaign, DAYTIME, fillLedgers, hasContacts, sendDue, workerOf } from '../../../../test/campaigns.ts'
+import {
+  contextOf,
+  createCampaign,
+  DAYTIME,
+  EVERYBODY,
+  fillLedgers,
+  hasContacts,
+  readCampaign,
+  sendDue,
+  sendToAll,
+  workerOf,
+} from '../../../../test/campaigns.ts'
 import { FakeClock } from '../../../../test/fake-clock.ts'
 import { startSmtp } from '../../../../test/smtp-server.ts'
 import { startTwilio } from '../../../../test/twilio-server.ts'
@@ -32,20 +43,12 @@ async function withPeople(count: number, env: Record<string, string> = {}) {
   return { app, restaurant, ids }
 }
 
-const EVERYBODY = { selection: JSON.stringify({ filter: {} }) }
-const start = async (restaurant: RestaurantActor, given: Parameters<typeof createCampaign>[1] = {}) => {
-  const answer = await createCampaign(restaurant, { fields: EVERYBODY, ...given })
-  if (answer.status !== 201) throw new Error(answer.text)
-  return { id: answer.body.data._id }
-}
-const read = async (restaurant: RestaurantActor, params: { id: string }) =>
-  (await restaurant.call(campaigns.get, { params })).body.data
 const rowsOf = async (restaurant: RestaurantActor, params: { id: string }) =>
   (await restaurant.call(campaigns.deliveries, { params, query: { size: 1000 } })).body.data
 
 /** What the screen says is what the ledger says. */
 async function expectExact(app: TestApp, restaurant: RestaurantActor, params: { id: string }) {
-  const { counts } = await read(restaurant, params)
+  const { counts } = await readCampaign(restaurant, params.id)
   const rows = await app.db.rows<{ state: string; count: number }>(sql`
     select state, count(*) as count from deliveries where campaign_id = ${params.id} group by state`)
   expect(Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))).toEqual(
@@ -58,7 +61,7 @@ describe('mail by SMTP', () => {
   it('reaches each person once, with a Message-ID of their own and the way out in the headers', async () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(250, { SMTP_URL: smtp.url })
-    const params = await start(restaurant)
+    const params = await sendToAll(restaurant)
     await sendDue(app)
     expect(smtp.received).toHaveLength(250)
     expect(new Set(smtp.received.map(({ to }) => to[0])).size).toBe(250)
@@ -73,7 +76,7 @@ describe('mail by SMTP', () => {
       /^List-Unsubscribe: <http:\/\/localhost:3000\/u\/[\w.-]+>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m,
     )
     expect(await expectExact(app, restaurant, params)).toMatchObject({ sent: 250 })
-    expect((await read(restaurant, params)).status).toBe('finished')
+    expect((await readCampaign(restaurant, params.id)).status).toBe('finished')
     const never = await restaurant.call(addressBook.list, { query: { neverWritten: 'true' } })
     expect(never.body.total).toBe(0)
   })
@@ -81,7 +84,7 @@ describe('mail by SMTP', () => {
   it('carries byte for byte what is captured in local mode [HOUSE-12, HOUSE-13]', async () => {
     const smtp = await startSmtp()
     const captured = await withPeople(1)
-    const params = await start(captured.restaurant, { description: 'Grüße — आज रात\n.\n..dots' })
+    const params = await sendToAll(captured.restaurant, { description: 'Grüße — आज रात\n.\n..dots' })
     const production = await createTestApp({
       url: captured.app.url,
       clock: captured.app.clock,
@@ -100,7 +103,7 @@ describe('mail by SMTP', () => {
   it('is repeated only when it may have left or has not, never after the server took it [HOUSE-14]', async () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(3, { SMTP_URL: smtp.url })
-    const params = await start(restaurant)
+    const params = await sendToAll(restaurant)
     smtp.cut = 'after'
     await sendDue(app)
     const rows = await rowsOf(restaurant, params)
@@ -128,7 +131,7 @@ describe('mail by SMTP', () => {
   it('that was cut before DATA spends no try [HOUSE-14]', async () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(3, { SMTP_URL: smtp.url })
-    const params = await start(restaurant)
+    const params = await sendToAll(restaurant)
     smtp.cut = 'before'
     await sendDue(app)
     expect((await rowsOf(restaurant, params)).map(({ state, attempts }) => [state, attempts])).toEqual(
@@ -140,7 +143,7 @@ describe('mail by SMTP', () => {
   it('is tried again after a temporary refusal, with the same Message-ID, and given up after a permanent one', async () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(3, { SMTP_URL: smtp.url })
-    const params = await start(restaurant)
+    const params = await sendToAll(restaurant)
     smtp.refuse = 451
     await sendDue(app)
     expect(await expectExact(app, restaurant, params)).toMatchObject({ queued: 3 })
@@ -151,7 +154,7 @@ describe('mail by SMTP', () => {
     await sendDue(app)
     expect(smtp.received).toHaveLength(3)
     smtp.refuse = 550
-    const second = await start(restaurant, { title: 'Second' })
+    const second = await sendToAll(restaurant, { title: 'Second' })
     await sendDue(app)
     expect(await expectExact(app, restaurant, second)).toMatchObject({ failed: 3 })
     const { data } = (await restaurant.call(addressBook.list, { query: {} })).body
@@ -163,10 +166,10 @@ describe('mail by SMTP', () => {
   it('pauses with a sentence when the provider refuses the address of restaurants, and keeps all messages', async () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(3, { SMTP_URL: smtp.url })
-    const params = await start(restaurant)
+    const params = await sendToAll(restaurant)
     smtp.refusedSender = 'offers@tidetable.example'
     await sendDue(app)
-    expect(await read(restaurant, params)).toMatchObject({
+    expect(await readCampaign(restaurant, params.id)).toMatchObject({
       status: 'paused',
       notice: expect.stringContaining('does not accept the address that restaurants’ emails come from'),
       counts: { queued: 3 },
@@ -180,7 +183,7 @@ describe('mail by SMTP', () => {
   it('waits while the mail server is away, without spending tries, and drains afterwards', async () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(5, { SMTP_URL: 'smtp://127.0.0.1:1' })
-    const params = await start(restaurant)
+    const params = await sendToAll(restaurant)
     await sendDue(app)
     expect((await rowsOf(restaurant, params)).map(({ state, attempts }) => [state, attempts])).toEqual(
       Array(5).fill(['queued', 0]),
@@ -197,10 +200,10 @@ describe('mail by SMTP', () => {
   it('whose outcome is unknown goes again under the same Message-ID when its worker died [DEC-28a]', async () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(4, { SMTP_URL: smtp.url })
-    const params = await start(restaurant)
+    const params = await sendToAll(restaurant)
     const work = { restaurantId: restaurant.id, campaignId: params.id, channel: 'email' as const }
     await fillLedgers(app)
-    const batch = await claim(app.db, work, 4, app.clock.now())
+    const batch = await claim(contextOf(app), work, 4, app.clock.now())
     expect(batch?.rows).toHaveLength(4)
     await sendDue(app)
     expect(smtp.received).toHaveLength(0)
@@ -224,7 +227,7 @@ describe('mail by SMTP', () => {
 
   it('has one row for each campaign, guest and channel, claimed before it is sent [DEC-28b]', async () => {
     const { app, restaurant, ids } = await withPeople(3)
-    const params = await start(restaurant, { sendSMS: true })
+    const params = await sendToAll(restaurant, { sendSMS: true })
     const rows = () =>
       app.db.rows<{ channel: string; contactId: string; state: string }>(sql`
         select channel, contact_id, state from deliveries where campaign_id = ${params.id}`)
@@ -247,7 +250,7 @@ describe('mail by SMTP', () => {
 
   it('keeps to the rate of the mail server', async () => {
     const { app, restaurant } = await withPeople(100, { MAIL_PER_SECOND: '10' })
-    await start(restaurant)
+    await sendToAll(restaurant)
     await sendDue(app)
     expect(app.mail.sent).toHaveLength(20)
     app.clock.advance({ seconds: 1 })
@@ -257,10 +260,10 @@ describe('mail by SMTP', () => {
 
   it('gives a restaurant with ten messages its turn while another sends thousands', async () => {
     const { app, restaurant } = await withPeople(900, { MAIL_PER_SECOND: '14' })
-    await start(restaurant)
+    await sendToAll(restaurant)
     const small = await asRestaurant(app, { address: 'Elsewhere 1' })
     await hasContacts(small, people(10, 5000))
-    await start(small)
+    await sendToAll(small)
     for (let second = 0; second < 10; second++) {
       await sendDue(app)
       app.clock.advance({ seconds: 1 })
@@ -302,7 +305,7 @@ describe('SMS by Twilio’s protocol', () => {
 
   it('reaches each person once and asks for reports under the row’s own name', async () => {
     const { app, restaurant, twilio, ids } = await withTwilio(60)
-    const params = await start(restaurant, bySms)
+    const params = await sendToAll(restaurant, bySms)
     await sendDue(app)
     expect(new Set(twilio.taken.map(({ to }) => to)).size).toBe(60)
     expect(twilio.taken).toHaveLength(60)
@@ -317,7 +320,7 @@ describe('SMS by Twilio’s protocol', () => {
     await hasContacts(restaurant, [{ phone: '+447400123456' }])
     // 23:30 in India, 18:00 in London.
     app.clock.set('2026-11-24T18:00:00.000Z')
-    const params = await start(restaurant, bySms)
+    const params = await sendToAll(restaurant, bySms)
     await sendDue(app)
     expect(twilio.taken.map(({ to }) => to)).toEqual(['+447400123456'])
     const held = (await rowsOf(restaurant, params)).find(({ state }) => state === 'held')
@@ -332,7 +335,7 @@ describe('SMS by Twilio’s protocol', () => {
 
   it('is parked when the outcome is unknown, and settled by the provider’s own list: taken ones are never repeated [DEC-28e]', async () => {
     const { app, restaurant, twilio } = await withTwilio(4)
-    const params = await start(restaurant, bySms)
+    const params = await sendToAll(restaurant, bySms)
     twilio.fault = { status: 500, isTaken: true }
     await sendDue(app)
     expect(await expectExact(app, restaurant, params)).toMatchObject({ parked: 4 })
@@ -348,7 +351,7 @@ describe('SMS by Twilio’s protocol', () => {
 
   it('stays parked while the provider cannot be asked, which is tried once a round', async () => {
     const { app, restaurant, twilio } = await withTwilio(4)
-    const params = await start(restaurant, bySms)
+    const params = await sendToAll(restaurant, bySms)
     twilio.fault = { status: 500, isTaken: true }
     await sendDue(app)
     const { listSent } = app.sms
@@ -370,7 +373,7 @@ describe('SMS by Twilio’s protocol', () => {
 
   it('goes again only when the provider does not know it', async () => {
     const { app, restaurant, twilio } = await withTwilio(3)
-    const params = await start(restaurant, bySms)
+    const params = await sendToAll(restaurant, bySms)
     twilio.fault = 'hang'
     await sendDue(app)
     expect(await expectExact(app, restaurant, params)).toMatchObject({ parked: 3 })
@@ -385,10 +388,10 @@ describe('SMS by Twilio’s protocol', () => {
 
   it('goes again though the provider took the same words to the same person, which explain another message [DEC-28e]', async () => {
     const { app, restaurant, twilio } = await withTwilio(2)
-    const first = await start(restaurant, bySms)
+    const first = await sendToAll(restaurant, bySms)
     app.clock.advance({ minutes: 2 })
     const sendAt = new Date(app.clock.now().getTime() + 5 * 60_000).toISOString()
-    const second = await start(restaurant, { ...bySms, fields: { ...EVERYBODY, sendAt } })
+    const second = await sendToAll(restaurant, { ...bySms, fields: { ...EVERYBODY, sendAt } })
     await sendDue(app)
     expect(twilio.taken).toHaveLength(2)
     app.clock.advance({ minutes: 6 })
@@ -408,10 +411,10 @@ describe('SMS by Twilio’s protocol', () => {
 
   it('is parked, not repeated, when its worker died in the middle [DEC-28a, DEC-28e]', async () => {
     const { app, restaurant, twilio } = await withTwilio(2)
-    const params = await start(restaurant, bySms)
+    const params = await sendToAll(restaurant, bySms)
     const work = { restaurantId: restaurant.id, campaignId: params.id, channel: 'sms' as const }
     await fillLedgers(app)
-    const batch = await claim(app.db, work, 2, app.clock.now())
+    const batch = await claim(contextOf(app), work, 2, app.clock.now())
     // One call had been made before the power went.
     await app.sms.send({
       to: batch?.rows[0]?.address ?? '',
@@ -433,7 +436,7 @@ describe('SMS by Twilio’s protocol', () => {
     async (how) => {
       const { createTwilioSender } = await import('#platform/sms/twilio-sender.ts')
       const { app, restaurant, twilio } = await withTwilio(25)
-      const params = await start(restaurant, bySms)
+      const params = await sendToAll(restaurant, bySms)
       const { send } = app.sms
       const gone = await startTwilio()
       await gone.close()
@@ -454,7 +457,7 @@ describe('SMS by Twilio’s protocol', () => {
 
   it('begins nothing more after "too many requests" until the provider’s time is over', async () => {
     const { app, restaurant, twilio } = await withTwilio(40)
-    const params = await start(restaurant, bySms)
+    const params = await sendToAll(restaurant, bySms)
     twilio.fault = { status: 429, code: 20429, retryAfter: 30 }
     await sendDue(app)
     const rows = await rowsOf(restaurant, params)
@@ -478,7 +481,7 @@ describe('in the middle of sending', () => {
 
   it('a pause stops it, resuming goes on, and edited words reach those who had none yet [WIRE-69, WIRE-72]', async () => {
     const { app, restaurant } = await withPeople(30, SLOW)
-    const params = await start(restaurant)
+    const params = await sendToAll(restaurant)
     await sendDue(app)
     expect(app.mail.sent).toHaveLength(10)
     expect((await restaurant.call(campaigns.edit, { params, body: { title: 'x' } })).body.code).toBe('campaign_state')
@@ -503,7 +506,7 @@ describe('in the middle of sending', () => {
     '%s ends it: nothing that was not claimed is sent [WIRE-69, WIRE-72]',
     async (command) => {
       const { app, restaurant } = await withPeople(30, SLOW)
-      const params = await start(restaurant)
+      const params = await sendToAll(restaurant)
       await sendDue(app)
       if (command === 'cancel') {
         const { body } = await restaurant.call(campaigns.cancel, { params })
@@ -522,13 +525,13 @@ describe('in the middle of sending', () => {
       const step = fc.oneof(
         { weight: 4, arbitrary: fc.constant('send' as const) },
         { weight: 3, arbitrary: fc.record({ leave: fc.integer({ min: 0, max: 11 }) }) },
-        { weight: 1, arbitrary: fc.constantFrom('pause', 'resume', 'edit', 'fault', 'mend', 'die', 'cancel') },
+        { weight: 1, arbitrary: fc.constantFrom('pause', 'resume', 'edit', 'fault', 'mend', 'die', 'cancel', 'undo') },
         { weight: 1, arbitrary: fc.record({ erase: fc.integer({ min: 0, max: 11 }) }) },
       )
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
           const { app, restaurant, ids } = await withPeople(12, { MAIL_PER_SECOND: '2' })
-          const params = await start(restaurant)
+          const params = await sendToAll(restaurant)
           const left = new Map<string, number>()
           let endedAt: number | null = null
           for (const each of steps) {
@@ -540,7 +543,7 @@ describe('in the middle of sending', () => {
             else if (each === 'mend') app.mail.fault = null
             else if (each === 'die')
               await claim(
-                app.db,
+                contextOf(app),
                 { restaurantId: restaurant.id, campaignId: params.id, channel: 'email' },
                 2,
                 app.clock.now(),
@@ -549,6 +552,8 @@ describe('in the middle of sending', () => {
               await restaurant.call(campaigns.cancel, { params })
               // A row claimed by a worker that died may still go: it was claimed before.
               endedAt ??= app.mail.sent.length
+            } else if (each === 'undo') {
+              if ((await restaurant.call(campaigns.undo, { params })).status === 200) endedAt ??= 0
             } else if ('leave' in each) {
               await app.call(consent.unsubscribe, { body: { email: `p${each.leave}@example.com` } })
               left.set(`p${each.leave}@example.com`, app.mail.sent.length)
@@ -570,8 +575,8 @@ describe('in the middle of sending', () => {
           expect(new Set(to).size).toBe(to.length)
           for (const [address, at] of left) expect(to.slice(at)).not.toContain(address)
           if (endedAt !== null) expect(to).toHaveLength(endedAt)
-          const { counts } = await read(restaurant, params)
-          if (endedAt === null && (await read(restaurant, params)).status !== 'paused')
+          const { counts } = await readCampaign(restaurant, params.id)
+          if (endedAt === null && (await readCampaign(restaurant, params.id)).status !== 'paused')
             expect(counts.queued + counts.held + counts.sending).toBe(0)
           expect(counts.sent).toBe(to.length)
         }),
@@ -586,9 +591,11 @@ it('works in the background of a program that is started, and stops with it', as
   const app = await createTestApp({ isStarted: true, clock: new FakeClock(DAYTIME) })
   const restaurant = await asRestaurant(app, { address: 'x' })
   await hasContacts(restaurant, people(3))
-  const params = await start(restaurant, { sendSMS: true })
+  const params = await sendToAll(restaurant, { sendSMS: true })
   app.clock.advance({ minutes: 1 })
-  await expect.poll(async () => (await read(restaurant, params)).status, { timeout: 10_000 }).toBe('finished')
+  await expect
+    .poll(async () => (await readCampaign(restaurant, params.id)).status, { timeout: 10_000 })
+    .toBe('finished')
   // The mail that confirms the mailbox may have gone by then, too.
   const mails = app.mail.sent.filter(({ subject }) => subject === 'Slow Tuesday')
   expect([mails.length, app.sms.sent.length]).toEqual([3, 3])

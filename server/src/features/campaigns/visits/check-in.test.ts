@@ -5,8 +5,7 @@ import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asCustomer, asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp } from '../../../../test/app.ts'
-import { createCampaign, DAYTIME, fillLedgers } from '../../../../test/campaigns.ts'
-import { FakeClock } from '../../../../test/fake-clock.ts'
+import { createCampaign, DAYTIME, fillLedgers, openForCampaigns } from '../../../../test/campaigns.ts'
 
 const phone = '9876543210'
 const list = async (restaurant: RestaurantActor) => (await restaurant.call(addressBook.list, { query: {} })).body.data
@@ -14,8 +13,7 @@ const checkIn = (restaurant: RestaurantActor, body: object) => restaurant.call(a
 
 /** A restaurant in India with one guest. */
 async function withGuest() {
-  const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
-  const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune' })
+  const { app, restaurant } = await openForCampaigns()
   await restaurant.call(addressBook.add, { body: { name: 'Asha', phone, email: 'asha@example.com', attested: true } })
   return { app, restaurant }
 }

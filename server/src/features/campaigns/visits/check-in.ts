@@ -3,11 +3,10 @@ import type { Received } from '@tidetable/contract'
 import type { addressBook, CheckedIn } from '@tidetable/contract/address-book'
 import { AppError, notFound } from '#platform/errors.ts'
 import { readPhone } from '#platform/phone.ts'
-import type { Platform } from '#platform/platform.ts'
-import type { Restaurants } from '../../accounts/index.ts'
 import { findOwner, listCodesOf } from '../../coupons/index.ts'
 import { dayOf } from '../address-book/day.ts'
 import { addressHash } from '../consent/address-hash.ts'
+import type { CampaignsContext } from '../context.ts'
 import {
   deleteVisit,
   findVisit,
@@ -30,67 +29,63 @@ interface Who {
 /** As long as a deleted guest can be brought back. */
 const UNDO_MS = 3_600_000
 
-type Uses = Pick<Platform, 'db' | 'clock' | 'secret'> & { restaurants: Restaurants }
-
-export function createCheckIn({ db, clock, secret, restaurants }: Uses) {
-  /** `isNew`: nobody had noted it today. */
-  return async function checkIn(
-    restaurantId: string,
-    countryCode: string,
-    { phone: given, code }: Who,
-  ): Promise<{ isNew: boolean; guest: CheckedIn }> {
-    const now = clock.now()
-    const restaurant = await restaurants.find(restaurantId)
-    if (!restaurant) throw notFound('Restaurant')
-    const day = dayOf(restaurant, now)
-    const phone = given ? readPhone(given, countryCode) : null
-    if (given && !phone) throw new AppError('invalid', visitWords.noPhone, { fields: { phone: visitWords.noPhone } })
-    return await db.transaction(async (tx) => {
-      const owner = code ? await findOwner(tx, restaurantId, code) : null
-      const guest = phone
-        ? await lockByPhone(tx, restaurantId, addressHash(secret, 'sms', phone.e164))
-        : owner && (await lockByOwner(tx, restaurantId, owner))
-      if (!guest) throw new AppError('not_found', phone ? visitWords.unknownPhone : visitWords.unknownCode)
-      const { lastVisitOn: lastBefore } = guest
-      const visit = { contactId: guest.id, day, source: 'check_in', at: now, lastBefore } as const
-      const isNew = await insertVisit(tx, restaurantId, visit)
-      await setLastVisit(tx, restaurantId, guest.id, day)
-      const { visits, before } = await readVisits(tx, restaurantId, guest.id, day)
-      const told = guest.lastVisitOn !== null && guest.lastVisitOn < day ? guest.lastVisitOn : null
-      const lastVisitOn = [before, told].reduce(
-        (latest, each) => (each && (!latest || each > latest) ? each : latest),
-        null,
-      )
-      const { coupons, proofs } = await listCodesOf(
-        tx,
-        restaurant,
-        { contactId: guest.id, customerId: guest.customerId },
-        now,
-      )
-      const undo = isNew ? { guest: guest.id, day } : null
-      return { isNew, guest: { name: guest.name, visits, lastVisitOn, coupons, proofs, undo } }
-    })
-  }
+/** `isNew`: the first check-in of the day. */
+export async function checkIn(
+  { db, clock, secret, restaurants }: CampaignsContext,
+  restaurantId: string,
+  countryCode: string,
+  { phone: given, code }: Who,
+): Promise<{ isNew: boolean; guest: CheckedIn }> {
+  const now = clock.now()
+  const restaurant = await restaurants.get(restaurantId)
+  const day = dayOf(restaurant, now)
+  const phone = given ? readPhone(given, countryCode) : null
+  if (given && !phone) throw new AppError('invalid', visitWords.noPhone, { fields: { phone: visitWords.noPhone } })
+  return await db.transaction(async (tx) => {
+    const owner = code ? await findOwner(tx, restaurantId, code) : null
+    const guest = phone
+      ? await lockByPhone(tx, restaurantId, addressHash(secret, 'sms', phone.e164))
+      : owner && (await lockByOwner(tx, restaurantId, owner))
+    if (!guest) throw new AppError('not_found', phone ? visitWords.unknownPhone : visitWords.unknownCode)
+    const { lastVisitOn: lastBefore } = guest
+    const visit = { contactId: guest.id, day, source: 'check_in', at: now, lastBefore } as const
+    const isNew = await insertVisit(tx, restaurantId, visit)
+    await setLastVisit(tx, restaurantId, guest.id, day)
+    const { visits, before } = await readVisits(tx, restaurantId, guest.id, day)
+    const told = guest.lastVisitOn !== null && guest.lastVisitOn < day ? guest.lastVisitOn : null
+    const lastVisitOn = [before, told].reduce(
+      (latest, each) => (each && (!latest || each > latest) ? each : latest),
+      null,
+    )
+    const { coupons, proofs } = await listCodesOf(
+      tx,
+      restaurant,
+      { contactId: guest.id, customerId: guest.customerId },
+      now,
+    )
+    const undo = isNew ? { guest: guest.id, day } : null
+    return { isNew, guest: { name: guest.name, visits, lastVisitOn, coupons, proofs, undo } }
+  })
 }
 
 /**
  * Takes a check-in back that was a mistake; answers the guest's name. A visit of which a second check-in or another source
  * speaks stays, and one that is gone already is no mistake.
  */
-export const createCheckInUndo = ({ db, clock }: Pick<Platform, 'db' | 'clock'>) =>
-  async function undoCheckIn(restaurantId: string, { guest: contactId, day }: Undone): Promise<string> {
-    return await db.transaction(async (tx) => {
-      const guest = await lockById(tx, restaurantId, contactId)
-      if (!guest) throw notFound('Guest')
-      const visit = { contactId, day, source: 'check_in' } as const
-      const found = await findVisit(tx, restaurantId, visit)
-      if (found?.againAt) throw new AppError('too_late_to_undo', visitWords.checkedInAgain(guest.name))
-      if (found && clock.now().getTime() - found.at.getTime() >= UNDO_MS)
-        throw new AppError('too_late_to_undo', visitWords.longAgo)
-      if (found) await deleteVisit(tx, restaurantId, visit)
-      return guest.name
-    })
-  }
-
-export type CheckIn = ReturnType<typeof createCheckIn>
-export type UndoCheckIn = ReturnType<typeof createCheckInUndo>
+export async function undoCheckIn(
+  { db, clock }: CampaignsContext,
+  restaurantId: string,
+  { guest: contactId, day }: Undone,
+): Promise<string> {
+  return await db.transaction(async (tx) => {
+    const guest = await lockById(tx, restaurantId, contactId)
+    if (!guest) throw notFound('Guest')
+    const visit = { contactId, day, source: 'check_in' } as const
+    const found = await findVisit(tx, restaurantId, visit)
+    if (found?.againAt) throw new AppError('too_late_to_undo', visitWords.checkedInAgain(guest.name))
+    if (found && clock.now().getTime() - found.at.getTime() >= UNDO_MS)
+      throw new AppError('too_late_to_undo', visitWords.longAgo)
+    if (found) await deleteVisit(tx, restaurantId, visit)
+    return guest.name
+  })
+}

@@ -1,5 +1,6 @@
 // Services, closed days and marks of a restaurant.
 import type { Db, Tx } from '#platform/db/database.ts'
+import { lockRestaurant } from '#platform/db/lock-restaurant.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { ServiceHours } from './service-hours.ts'
 import type { Mark } from './slow.ts'
@@ -9,9 +10,8 @@ export interface Service extends ServiceHours {
   name: string
 }
 
-/** Two who replace the same at once would leave both lists: one waits for the other. */
-const holdOff = (tx: Tx, restaurantId: string) =>
-  tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`slow-times:${restaurantId}`}, 0))`)
+/** Two replacements at once would leave both lists. */
+const holdOff = (tx: Tx, restaurantId: string) => lockRestaurant(tx, 'slow-times', restaurantId)
 
 /** In the order in which the owner put them. */
 export const listServices = (db: Db, restaurantId: string): Promise<Service[]> =>

@@ -1,5 +1,4 @@
 import type { Campaign } from '@tidetable/contract/campaigns'
-import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
 import { formatDateTime, formatLongDate, formatTime } from '@tidetable/contract/format'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CalendarDays from 'lucide-react/icons/calendar-days'
@@ -51,7 +50,7 @@ function HoldOrCount({ campaign, timezone }: { campaign: Campaign; timezone: str
 
 export function CampaignDetail({ id }: { id: string }) {
   const { data: campaign, error, isPending, refetch } = useCampaign(id)
-  const { timezone, currency = DEFAULT_CURRENCY } = useRestaurant().data ?? {}
+  const { timezone } = useRestaurant().data ?? {}
   const result = useResult(id)
   const [isDeleting, setIsDeleting] = useState(false)
   const navigate = useNavigate()
@@ -75,20 +74,7 @@ export function CampaignDetail({ id }: { id: string }) {
         <Skeleton className="h-80" />
       </div>
     )
-  const {
-    title,
-    description,
-    type,
-    image,
-    recipients,
-    counted_later,
-    createdAt,
-    status,
-    sendAt,
-    notice,
-    capped,
-    incentive,
-  } = campaign
+  const { title, description, type, image, recipients, counted_later, createdAt, status, sendAt, notice } = campaign
   return (
     <>
       <BackLink />
@@ -117,7 +103,6 @@ export function CampaignDetail({ id }: { id: string }) {
                     {detailWords.created(formatLongDate(createdAt, timezone), formatTime(createdAt, timezone))}
                   </time>
                 </li>
-                {capped && incentive && <li>{detailWords.capped(capped, incentive, currency)}</li>}
                 {sendAt && status === 'scheduled' && <li>{campaignWords.goesOut(formatDateTime(sendAt, timezone))}</li>}
               </ul>
             </div>

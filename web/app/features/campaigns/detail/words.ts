@@ -1,23 +1,9 @@
-import type { Campaign, Incentive } from '@tidetable/contract/campaigns'
-import type { Currency } from '@tidetable/contract/currency'
-import { formatDiscount, formatMoney, formatNumber, plural } from '@tidetable/contract/format'
+import { formatNumber, plural } from '@tidetable/contract/format'
 
 export const detailWords = {
   back: 'Back to campaigns',
   loading: 'Loading campaign...',
   created: (date: string, time: string) => `Created ${date} at ${time}`,
-  /** What the cap on its codes came to. */
-  capped: (
-    { from, people, wished_value: wished }: NonNullable<Campaign['capped']>,
-    { offer_type: type, offer_value: value, cap }: Incentive,
-    currency: Currency,
-  ) => {
-    const limit = cap ? `At most ${formatMoney(cap.limit, currency)}: ` : ''
-    const some = `${formatNumber(people)} of ${formatNumber(from)} guests, chosen at random`
-    const smaller = `${formatDiscount(value, type, currency)} off instead of ${formatDiscount(wished, type, currency)}`
-    if (people < from) return value < wished ? `${limit}${some}, ${smaller}.` : `${limit}${some}.`
-    return value < wished ? `${limit}${smaller}, for all ${formatNumber(from)} guests.` : `${limit}everybody fits.`
-  },
 } as const
 
 export const actionWords = {

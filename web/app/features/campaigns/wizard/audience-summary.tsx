@@ -11,8 +11,6 @@ import { audienceWords } from './words.ts'
 
 interface AudienceSummaryProps {
   audience: Audience | undefined
-  /** How many of them a cap on the code leaves; null without one. */
-  chosen: number | null
   /** When it goes: what is counted now may be others then. */
   isCountedAgain: boolean
   /** Counts again, where counting failed. */
@@ -71,7 +69,6 @@ function ChannelChoice({
 /** Who will get it, by which channel, and who will not and why. */
 export function AudienceSummary({
   audience,
-  chosen,
   isCountedAgain,
   onRecount,
   sendEmail,
@@ -79,16 +76,13 @@ export function AudienceSummary({
   onChannels,
 }: AudienceSummaryProps) {
   const reachable = isCountedAgain ? audienceWords.reachableNow : audienceWords.reachable
-  const isSome = audience !== undefined && chosen !== null && chosen < audience.reachable
   const leftOut = audience ? audience.selected - audience.reachable : 0
   return (
     <section aria-label={audienceWords.heading} className="grid gap-4">
       <h2 className="text-xl">{audienceWords.heading}</h2>
       <p role="status">
         {audience
-          ? isSome
-            ? audienceWords.reachableSome(chosen, audience.reachable, audience.selected)
-            : reachable(audience.reachable, audience.selected)
+          ? reachable(audience.reachable, audience.selected)
           : onRecount
             ? audienceWords.failed
             : audienceWords.counting}

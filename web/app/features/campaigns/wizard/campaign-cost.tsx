@@ -4,13 +4,10 @@ import type { Currency } from '@tidetable/contract/currency'
 import Info from 'lucide-react/icons/info'
 import { Link } from 'react-router'
 import { Card } from '../../../ui/card.tsx'
-import type { CampaignFieldsForm } from './campaign-fields.ts'
-import { CapFields } from './cap-fields.tsx'
 import { costOfCode } from './code-cost.ts'
 import { costWords as say } from './words.ts'
 
 interface CampaignCostProps {
-  form: CampaignFieldsForm
   incentive: Incentive
   /** Who can be written to; undefined until they are counted. */
   people: number | undefined
@@ -20,8 +17,8 @@ interface CampaignCostProps {
   redeemed: RedeemedShare | undefined
 }
 
-/** What a code may cost: if everyone comes, what it likely will, and a cap on it. */
-export function CampaignCost({ form, incentive, people, averageSpend, currency, redeemed }: CampaignCostProps) {
+/** Cost of the code if everyone comes, and its likely cost. */
+export function CampaignCost({ incentive, people, averageSpend, currency, redeemed }: CampaignCostProps) {
   return (
     <Card as="section" aria-label={say.heading} className="p-5">
       <h2 className="mb-3 text-xl">{say.heading}</h2>
@@ -40,9 +37,6 @@ export function CampaignCost({ form, incentive, people, averageSpend, currency, 
       ) : (
         <Figures {...{ incentive, people, averageSpend, currency, redeemed }} />
       )}
-      {incentive.mode === 'personal' && (
-        <CapFields form={form} incentive={incentive} people={people} averageSpend={averageSpend} currency={currency} />
-      )}
     </Card>
   )
 }
@@ -53,9 +47,8 @@ function Figures({
   averageSpend,
   currency,
   redeemed,
-}: Omit<CampaignCostProps, 'form' | 'people'> & { people: number }) {
+}: Omit<CampaignCostProps, 'people'> & { people: number }) {
   const cost = costOfCode(incentive, people, averageSpend, redeemed?.share ?? null)
-  const given = { ...incentive, offer_value: cost.capped?.value ?? incentive.offer_value }
   const isShared = incentive.mode === 'shared'
   const isFirst = Boolean(incentive.max_redemptions)
   return (
@@ -63,7 +56,7 @@ function Figures({
       <p className="font-display font-semibold text-xl tabular-nums">
         {isFirst ? say.ifAllCome(cost.people, cost.worst, currency) : say.ifEveryoneComes(cost.worst, currency)}
       </p>
-      <p className="text-ink-2 text-sm">{say.each(cost.people, cost.each, given, averageSpend, currency)}</p>
+      <p className="text-ink-2 text-sm">{say.each(cost.people, cost.each, incentive, averageSpend, currency)}</p>
       {cost.likely && redeemed ? (
         <>
           <p className="mt-3 font-display font-semibold text-xl tabular-nums">{say.likely(cost.likely, currency)}</p>

@@ -14,8 +14,6 @@ describe('what a code may cost', () => {
       people: 850,
       worst: sure(340_000),
       likely: estimated(40_800),
-      capped: null,
-      isTooSmall: false,
     })
     expect(costOfCode(FOUR_DOLLARS, 850, null, null).likely).toBeNull()
     expect(costOfCode(TEN_PERCENT, 100, 31, 0.5)).toMatchObject({
@@ -35,37 +33,5 @@ describe('what a code may cost', () => {
     })
     expect(costOfCode(first, 1000, null, 0.12).likely).toEqual(estimated(20_000))
     expect(costOfCode(first, 0, null, 0.12)).toMatchObject({ people: 50, likely: estimated(0) })
-  })
-
-  it('is what a cap leaves: fewer people, or a smaller value for each [EVID-206]', () => {
-    const fewer: Incentive = { ...FOUR_DOLLARS, cap: { limit: 200, by: 'people' } }
-    expect(costOfCode(fewer, 100, null, 0.5)).toEqual({
-      each: sure(400),
-      people: 50,
-      worst: sure(20_000),
-      likely: estimated(10_000),
-      capped: { people: 50, value: 4 },
-      isTooSmall: false,
-    })
-    const smaller: Incentive = { ...FOUR_DOLLARS, cap: { limit: 200, by: 'value' } }
-    expect(costOfCode(smaller, 100, null, null)).toMatchObject({
-      each: sure(200),
-      people: 100,
-      worst: sure(20_000),
-      capped: { people: 100, value: 2 },
-    })
-  })
-
-  it('says that a cap is too small, but not while nobody knows what a guest spends [EVID-206]', () => {
-    const cap = { limit: 3.99, by: 'people' } as const
-    const small = ({ capped, isTooSmall }: ReturnType<typeof costOfCode>) => [capped, isTooSmall]
-    expect(small(costOfCode({ ...FOUR_DOLLARS, cap }, 100, null, null))).toEqual([null, true])
-    expect(small(costOfCode({ ...TEN_PERCENT, cap }, 100, 31, null))).toEqual([null, true])
-    expect(small(costOfCode({ ...TEN_PERCENT, cap }, 100, null, null))).toEqual([null, false])
-    expect(small(costOfCode({ ...FOUR_DOLLARS, cap: { ...cap, limit: 4 } }, 100, null, null))).toEqual([
-      { people: 1, value: 4 },
-      false,
-    ])
-    expect(costOfCode({ ...FOUR_DOLLARS, cap: null }, 100, null, null).isTooSmall).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 // What the code in the wizard may cost, reckoned as the server will.
-import { type Capped, capCodes, costOfAll, likelyCost } from '@tidetable/contract/campaign-cost'
+import { costOfAll, likelyCost } from '@tidetable/contract/campaign-cost'
 import type { Incentive, RedeemedShare } from '@tidetable/contract/campaigns'
 import { type Cost, costOf } from '@tidetable/contract/cost'
 
@@ -12,10 +12,6 @@ export interface CodeCost {
   worst: Cost
   /** By the share of who came before; null until there is one. */
   likely: Cost | null
-  /** What a cap leaves; null without one, and where it pays for no code. */
-  capped: Capped | null
-  /** The cap pays for no code. */
-  isTooSmall: boolean
 }
 
 /** `people`: who can be written to. Money in minor units; null where nobody has said what a guest spends. */
@@ -25,22 +21,17 @@ export function costOfCode(
   averageSpend: number | null,
   share: RedeemedShare['share'],
 ): CodeCost {
-  const wished = { type: incentive.offer_type, value: incentive.offer_value }
-  const { cap, max_redemptions: most } = incentive
-  const capped = cap ? capCodes(cap, wished, people, averageSpend) : null
-  const worth = { ...wished, value: capped?.value ?? wished.value }
-  const given = capped?.people ?? people
-  const coming = most ?? given
+  const worth = { type: incentive.offer_type, value: incentive.offer_value }
+  const { max_redemptions: most } = incentive
+  const coming = most ?? people
   const worst = costOfAll(worth, coming, averageSpend)
-  const all = costOfAll(worth, given, averageSpend)
+  const all = costOfAll(worth, people, averageSpend)
   // Of a code for the first guests never more than these come.
-  const shareOfAll = (part: number) => (most && given > 0 ? Math.min(part, most / given) : part)
+  const shareOfAll = (part: number) => (most && people > 0 ? Math.min(part, most / people) : part)
   return {
     each: costOf(worth, averageSpend),
     people: coming,
     worst,
     likely: share === null ? null : likelyCost(all, shareOfAll(share)),
-    capped,
-    isTooSmall: Boolean(cap) && capped === null && costOf(wished, averageSpend).minorUnits !== null,
   }
 }

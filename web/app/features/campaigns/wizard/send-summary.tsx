@@ -7,8 +7,6 @@ interface SendSummaryProps {
   /** What Send is described by. */
   id: string
   audience: Audience | undefined
-  /** How many of them a cap leaves, chosen at random; null without one. */
-  chosen: number | null
   /** The segment that is counted again when it goes, by name; null where what is counted now holds. */
   segment: string | null
   sendEmail: boolean
@@ -26,7 +24,6 @@ interface SendSummaryProps {
 export function SendSummary({
   id,
   audience,
-  chosen,
   segment,
   sendEmail,
   sendSMS,
@@ -36,12 +33,9 @@ export function SendSummary({
   smsPrice,
   currency,
 }: SendSummaryProps) {
-  // Which of them are chosen is not known yet, so neither is by how many ways each can be reached.
-  const isSome = audience !== undefined && chosen !== null && chosen < audience.reachable
-  const part = isSome ? chosen / audience.reachable : 1
-  const mails = Math.round((sendEmail ? (audience?.email.reachable ?? 0) : 0) * part)
-  const texts = Math.round((sendSMS ? (audience?.sms.reachable ?? 0) : 0) * part)
-  const people = isSome ? chosen : (audience?.reachable ?? 0)
+  const mails = sendEmail ? (audience?.email.reachable ?? 0) : 0
+  const texts = sendSMS ? (audience?.sms.reachable ?? 0) : 0
+  const people = audience?.reachable ?? 0
   const later = sendSMS ? (audience?.later ?? []) : []
   const cost = smsPrice !== null && textsEach !== null && texts > 0 ? smsPrice * textsEach * texts : null
   const isLater = at !== null && Date.parse(at) > Date.now()
@@ -52,9 +46,7 @@ export function SendSummary({
           <p className="font-display font-semibold text-xl">
             {segment !== null
               ? summaryWords.sendAbout(mails + texts, people)
-              : isSome && mails > 0 && texts > 0
-                ? summaryWords.sendSome(mails + texts, people)
-                : summaryWords.send(mails + texts, people)}
+              : summaryWords.send(mails + texts, people)}
           </p>
           {segment !== null && <p className="text-ink-2">{summaryWords.again(audience.reachable, segment)}</p>}
           {cost !== null && textsEach !== null && (

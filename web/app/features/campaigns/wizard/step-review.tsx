@@ -18,8 +18,6 @@ interface StepReviewProps {
   smsPeople: number
   timezone: string
   audience: Audience | undefined
-  /** How many of them a cap on the code leaves; null without one. */
-  chosen: number | null
   /** Of a segment, and only for later. */
   isCountedAgain: boolean
   /** Counts again, where counting failed. */
@@ -39,7 +37,6 @@ export function StepReview({
   smsPeople,
   timezone,
   audience,
-  chosen,
   isCountedAgain,
   onRecount,
   cost,
@@ -53,7 +50,6 @@ export function StepReview({
       <div className="grid h-fit gap-8">
         <AudienceSummary
           audience={audience}
-          chosen={chosen}
           isCountedAgain={isCountedAgain}
           onRecount={onRecount}
           sendEmail={watch('sendEmail')}

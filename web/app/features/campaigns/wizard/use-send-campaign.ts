@@ -1,5 +1,4 @@
 import type { Audience } from '@tidetable/contract/campaigns'
-import { capLimit } from '@tidetable/contract/campaigns/forms'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
@@ -12,7 +11,7 @@ import { messages } from '../words.ts'
 import { campaignForm } from './campaign-form.ts'
 import type { DraftSaver } from './use-draft-saver.ts'
 import type { WizardState } from './wizard-state.ts'
-import { capWords, wizardWords } from './words.ts'
+import { wizardWords } from './words.ts'
 
 const CREATING = 'create-campaign'
 
@@ -21,14 +20,12 @@ interface Sending {
   /** When it goes; null is now, and half a time. */
   at: string | null
   audience: Audience | undefined
-  /** Under its cap nothing is left of the code. */
-  isCodeTooSmall: boolean
   saver: DraftSaver
   image: Blob | null
 }
 
 /** Send, and what stands against it. */
-export function useSendCampaign({ state, at, audience, isCodeTooSmall, saver, image }: Sending) {
+export function useSendCampaign({ state, at, audience, saver, image }: Sending) {
   const { restaurant } = useSession()
   const navigate = useNavigate()
   const create = useCreateCampaign()
@@ -41,9 +38,6 @@ export function useSendCampaign({ state, at, audience, isCodeTooSmall, saver, im
     if (state.sendEmail && audience?.senderComplete === false) return setProblem(wizardWords.noAddress)
     // Half a time would be none, which means now.
     if (state.sendAt !== '' && at === null) return setProblem(wizardWords.noTime)
-    const cap = state.incentive?.mode === 'personal' ? state.incentive.cap : null
-    if (cap && capLimit(cap.limit) === null) return setProblem(capWords.needed)
-    if (isCodeTooSmall) return setProblem(capWords.tooSmall)
     setProblem('')
     toast.passed(CREATING)
     await saver.end()

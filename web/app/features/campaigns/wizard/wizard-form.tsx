@@ -12,7 +12,6 @@ import { toast } from '../../../ui/toast.ts'
 import { sendTest, useAudience, useCountAudience, useDeleteCampaign, useRedeemedShare } from '../queries.ts'
 import { BeforeSending } from './before-sending.tsx'
 import { CampaignCost } from './campaign-cost.tsx'
-import { costOfCode } from './code-cost.ts'
 import { SendSummary } from './send-summary.tsx'
 import { StepContent } from './step-content.tsx'
 import { StepCustomers } from './step-customers.tsx'
@@ -99,16 +98,11 @@ export function WizardForm({
   const [keptPictures, setKeptPictures] = useState(0)
   const incentive = incentiveOf(state.incentive)
   const redeemed = useRedeemedShare(step === 3 && incentive !== null).data
-  const code = incentive && audience ? costOfCode(incentive, audience.reachable, averageSpend, null) : null
-  // Under a cap guests read what it leaves of the code.
-  const worth = code?.capped && state.incentive ? { ...state.incentive, value: String(code.capped.value) } : null
-  const shown = worth ? { ...state, incentive: worth } : state
-  const preview = usePreview(shown, picture.isThere ? saver.id : null, keptPictures)
+  const preview = usePreview(state, picture.isThere ? saver.id : null, keptPictures)
   const { problem, send, isSending } = useSendCampaign({
     state,
     at,
     audience,
-    isCodeTooSmall: code?.isTooSmall === true,
     saver,
     image: picture.chosen,
   })
@@ -209,13 +203,11 @@ export function WizardForm({
           smsPeople={smsPeople}
           timezone={timezone}
           audience={audience}
-          chosen={code?.capped?.people ?? null}
           isCountedAgain={countedAgain !== null}
           onRecount={counting.isError ? () => void counting.refetch() : null}
           cost={
             incentive && (
               <CampaignCost
-                form={form}
                 incentive={incentive}
                 people={audience?.reachable}
                 averageSpend={averageSpend}
@@ -233,7 +225,6 @@ export function WizardForm({
         <SendSummary
           id={summary}
           audience={audience}
-          chosen={code?.capped?.people ?? null}
           segment={countedAgain}
           sendEmail={state.sendEmail}
           sendSMS={state.sendSMS}

@@ -2,13 +2,7 @@
 
 import type { ContactFilter, Segment, Selection } from '@tidetable/contract/address-book'
 import type { Dlt, Draft, Incentive } from '@tidetable/contract/campaigns'
-import {
-  type CampaignFields,
-  capLimit,
-  DltForm,
-  IncentiveForm,
-  numberOfGuests,
-} from '@tidetable/contract/campaigns/forms'
+import { type CampaignFields, DltForm, IncentiveForm, numberOfGuests } from '@tidetable/contract/campaigns/forms'
 import type { CouponWindow } from '@tidetable/contract/coupon-windows'
 import { formatNumber } from '@tidetable/contract/format'
 import { GivenWindows } from '@tidetable/contract/window-fields'
@@ -42,7 +36,6 @@ export const firstCode: IncentiveForm = {
   onPage: false,
   windows: null,
   firstGuests: '',
-  cap: null,
 }
 
 export const emptyWizard: WizardState = {
@@ -104,16 +97,10 @@ export function choiceOf(picked: Picked): { userIds: string[] } | { selection: S
   return { selection: { filter, except: [...except], ...(segment ? { segment: segment.id } : {}) } }
 }
 
-/** One that is not an amount yet is none; Send asks for it. */
-function capOf(mode: IncentiveForm['mode'], cap: IncentiveForm['cap']): Pick<Incentive, 'cap'> {
-  const limit = mode === 'personal' && cap ? capLimit(cap.limit) : null
-  return cap && limit !== null ? { cap: { limit, by: cap.by } } : {}
-}
-
 export function incentiveOf(given: IncentiveForm | null): Incentive | null {
   const { success, data } = IncentiveForm.safeParse(given)
   if (!success) return null
-  const { mode, offerType, value, expiresOn, code, onPage, windows, firstGuests, cap } = data
+  const { mode, offerType, value, expiresOn, code, onPage, windows, firstGuests } = data
   const first = mode === 'shared' ? numberOfGuests(firstGuests) : null
   return {
     mode,
@@ -124,7 +111,6 @@ export function incentiveOf(given: IncentiveForm | null): Incentive | null {
     ...(mode === 'shared' && onPage ? { on_page: true } : {}),
     ...(windows ? { windows } : {}),
     ...(first ? { max_redemptions: first } : {}),
-    ...capOf(mode, cap),
   }
 }
 
@@ -167,7 +153,6 @@ export function fromDraft(draft: Draft, sendAt: string, total: number, segment: 
           code: incentive.code ?? '',
           onPage: incentive.on_page === true,
           windows: incentive.windows ?? null,
-          cap: incentive.cap ? { limit: String(incentive.cap.limit), by: incentive.cap.by } : null,
           firstGuests: incentive.max_redemptions ? formatNumber(incentive.max_redemptions) : '',
         }
       : null,

@@ -1,11 +1,10 @@
 import type { Channel } from '@tidetable/contract/address-book'
-import type { Capped } from '@tidetable/contract/campaign-cost'
 import type { Audience, Incentive, RedeemedShare, WhyNot } from '@tidetable/contract/campaigns'
 import { type Cost, GUESTS_AT_A_TABLE } from '@tidetable/contract/cost'
 import type { Currency } from '@tidetable/contract/currency'
 import { WHY_NOT_WORDS } from '@tidetable/contract/eligibility'
 import { firstGuests } from '@tidetable/contract/first-guests'
-import { formatDiscount, formatList, formatMoney, formatNumber, plural } from '@tidetable/contract/format'
+import { formatList, formatMoney, formatNumber, plural } from '@tidetable/contract/format'
 import { hourThere } from '../words.ts'
 
 const texts = (value: number) => plural(value, { one: (n) => `${n} text`, other: (n) => `${n} texts` })
@@ -52,12 +51,6 @@ export const summaryWords = {
     plural(messages, {
       one: (n) => `Send about ${n} message to about ${audienceWords.people(people)}`,
       other: (n) => `Send about ${n} messages to about ${audienceWords.people(people)}`,
-    }),
-  /** Under a cap: so many people, by one way or two. */
-  sendSome: (messages: number, people: number) =>
-    plural(messages, {
-      one: (n) => `Send about ${n} message to ${audienceWords.people(people)}`,
-      other: (n) => `Send about ${n} messages to ${audienceWords.people(people)}`,
     }),
   again: (people: number, segment: string) =>
     `About ${formatNumber(people)} now, counted again when it goes: whoever is in “${segment}” then.`,
@@ -193,33 +186,6 @@ export const costWords = {
   economics: 'To Economics',
 } as const
 
-/** A cap on what personal codes may cost. */
-export const capWords = {
-  limit: 'Limit what it may cost',
-  most: (sign: string) => `At most, in ${sign}`,
-  by: 'What gives way',
-  fewer: 'Fewer guests',
-  smaller: 'A smaller code',
-  about: 'It works when the codes are given. A code that was sent is always honoured.',
-  noAmount: 'Please enter an amount above 0, with at most two decimals',
-  tooSmall: 'This doesn’t pay for a single code. Please enter a higher amount.',
-  needed: 'Please enter what the code may cost at most, or switch the limit off.',
-  left: (
-    { people, value }: Capped,
-    all: number,
-    { offer_type: type, offer_value: wished }: Pick<Incentive, 'offer_type' | 'offer_value'>,
-    currency: Currency,
-  ) => {
-    const worth = formatDiscount(value, type, currency)
-    const instead = `${worth} off instead of ${formatDiscount(wished, type, currency)}`
-    if (people < all) {
-      const chosen = `${formatNumber(people)} of ${guests(all)} get it, chosen at random when it goes`
-      return value < wished ? `${chosen}, with ${instead}.` : `${chosen}.`
-    }
-    return value < wished ? `All ${guests(all)} get it, with ${instead}.` : `All ${guests(all)} get it as it is.`
-  },
-} as const
-
 const ADDRESSES: Record<Channel, string> = { email: 'e-mail address', sms: 'phone number' }
 
 /** Behind the number of people. */
@@ -242,9 +208,6 @@ export const audienceWords = {
   heading: 'Recipients',
   reachable: (reachable: number, selected: number) =>
     `${formatNumber(reachable)} of ${formatNumber(selected)} selected people will get it.`,
-  /** Under a cap. */
-  reachableSome: (chosen: number, reachable: number, selected: number) =>
-    `${formatNumber(reachable)} of ${formatNumber(selected)} selected people can get it. The limit below leaves ${formatNumber(chosen)}.`,
   /** Of a segment, for later. */
   reachableNow: (reachable: number, selected: number) =>
     `About ${formatNumber(reachable)} of ${formatNumber(selected)} people now. They are counted again when it goes.`,

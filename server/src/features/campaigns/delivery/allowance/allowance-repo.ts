@@ -49,7 +49,7 @@ export const beginDay = (
 export const countUsed = (tx: Tx, restaurantId: string, messages: number) =>
   tx.run(sql`update sending_allowances set used = used + ${messages} where restaurant_id = ${restaurantId}`)
 
-export const setMost = (tx: Tx, restaurantId: string, most: number | null, granted: number) =>
+export const setMaximum = (tx: Tx, restaurantId: string, most: number | null, granted: number) =>
   tx.run(sql`
     update sending_allowances set most = ${most}, granted = ${granted} where restaurant_id = ${restaurantId}`)
 

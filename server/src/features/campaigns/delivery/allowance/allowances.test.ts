@@ -4,7 +4,6 @@ import { campaigns } from '@tidetable/contract/campaigns'
 import { consent } from '@tidetable/contract/consent'
 import { describe, expect, it, vi } from 'vitest'
 import { keyedHash } from '#platform/crypto.ts'
-import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import {
   asAdmin,
@@ -15,16 +14,21 @@ import {
   type RestaurantActor,
 } from '../../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'
-import { createCampaign, fillLedgers, hasContacts, sendDue } from '../../../../../test/campaigns.ts'
+import {
+  contextOf,
+  createCampaign,
+  EVERYBODY,
+  fillLedgers,
+  hasContacts,
+  readCampaign,
+  sendDue,
+  sendToAll,
+} from '../../../../../test/campaigns.ts'
 import { FakeClock } from '../../../../../test/fake-clock.ts'
 import { startSmtp } from '../../../../../test/smtp-server.ts'
 import { receiveSmsReply } from '../../consent/sms-replies.ts'
+import type { CampaignsContext } from '../../context.ts'
 import { claim } from '../claim/claim.ts'
-
-const limitedBy = (db: TestApp['db']) => ({
-  capSms: async () => null,
-  share: <T>(_id: string, limit: number, run: (by: Db, limit: number) => Promise<T[]>) => run(db, limit),
-})
 
 /** Noon in India. */
 const NOON = '2026-11-24T06:30:00.000Z'
@@ -68,26 +72,18 @@ async function unrelated(app: TestApp) {
   return other
 }
 
-const EVERYBODY = { selection: JSON.stringify({ filter: {} }) }
-async function start(restaurant: RestaurantActor, given: Parameters<typeof createCampaign>[1] = {}) {
-  const answer = await createCampaign(restaurant, { fields: EVERYBODY, ...given })
-  if (answer.status !== 201) throw new Error(answer.text)
-  return { id: answer.body.data._id }
-}
 const look = async (restaurant: Pick<RestaurantActor, 'call'>, messages?: number) =>
   (await restaurant.call(campaigns.allowance, { query: { messages } })).body.data
-const read = async (restaurant: Pick<RestaurantActor, 'call'>, params: { id: string }) =>
-  (await restaurant.call(campaigns.get, { params })).body.data
 const tookPart = (smtp: { received: { to: string[] }[] }) =>
   smtp.received.filter(({ to }) => to[0]?.endsWith('@mail.example')).length
 
 describe('a new restaurant', () => {
   it('sends 200 messages on its first day, the rest on the following ones, and nobody is dropped or written to twice [MEND-32, IDENT-45, IDENT-46, IDENT-49]', async () => {
     const { app, smtp, restaurant } = await inProduction(700)
-    const params = await start(restaurant)
+    const params = await sendToAll(restaurant)
     await sendDue(app)
     expect(tookPart(smtp)).toBe(200)
-    expect((await read(restaurant, params)).counts).toMatchObject({ sent: 200, queued: 500 })
+    expect((await readCampaign(restaurant, params.id)).counts).toMatchObject({ sent: 200, queued: 500 })
     app.clock.set('2026-11-25T05:29:59.000Z')
     await sendDue(app)
     expect(tookPart(smtp)).toBe(200)
@@ -98,12 +94,12 @@ describe('a new restaurant', () => {
     await sendDue(app)
     expect(tookPart(smtp)).toBe(700)
     expect(new Set(smtp.received.map(({ to }) => to[0])).size).toBe(smtp.received.length)
-    expect(await read(restaurant, params)).toMatchObject({ status: 'finished', notice: null })
+    expect(await readCampaign(restaurant, params.id)).toMatchObject({ status: 'finished', notice: null })
   })
 
   it('has one allowance for mails and texts together [MEND-34, IDENT-45]', async () => {
     const { app, smtp, restaurant } = await inProduction(150, { hasPhones: true })
-    await start(restaurant, { sendSMS: true, sendEmail: true, fields: EVERYBODY })
+    await sendToAll(restaurant, { sendSMS: true, sendEmail: true, fields: EVERYBODY })
     await sendDue(app)
     expect(tookPart(smtp) + app.sms.sent.length).toBe(200)
     expect(app.sms.sent.length).toBeGreaterThan(0)
@@ -121,12 +117,12 @@ describe('a new restaurant', () => {
     expect((await look(restaurant, 200)).plan).toBeNull()
     expect((await look(restaurant, 3_100)).plan).toBe('200 today, the rest over the next 4 days')
     expect((await look(restaurant, 250)).plan).toBe('200 today, the rest tomorrow')
-    const params = await start(restaurant)
+    const params = await sendToAll(restaurant)
     await fillLedgers(app)
     expect((await look(restaurant, 50)).plan).toBe('Today’s messages are used up: all of these go tomorrow')
     await sendDue(app)
     expect(await look(restaurant)).toMatchObject({ left: 0, of: 200, resets_at: expect.stringMatching(FIRST_ENDS) })
-    expect(await read(restaurant, params)).toMatchObject({
+    expect(await readCampaign(restaurant, params.id)).toMatchObject({
       notice: 'Today’s messages are used up. The rest go from 11:00 am on.',
       waiting: true,
     })
@@ -136,14 +132,14 @@ describe('a new restaurant', () => {
 
   it('waits with campaigns of a second restaurant untouched: each has its own [MEND-34]', async () => {
     const { app, smtp, restaurant } = await inProduction(230)
-    await start(restaurant)
+    await sendToAll(restaurant)
     await sendDue(app)
     const other = await unrelated(app)
     await hasContacts(
       other,
       guests(20).map(({ email }) => ({ email: `other-${email}` })),
     )
-    await start(other)
+    await sendToAll(other)
     await sendDue(app)
     expect(smtp.received.filter(({ to }) => to[0]?.startsWith('other-'))).toHaveLength(20)
     expect(tookPart(smtp)).toBe(220)
@@ -153,10 +149,10 @@ describe('a new restaurant', () => {
 describe('the allowance', () => {
   it('does not grow after a day with too many refusals, and is halved [MEND-33, IDENT-47]', async () => {
     const { app, smtp, restaurant, ids } = await inProduction(200)
-    await start(restaurant, { userIds: ids.slice(0, 100), fields: {} })
+    await sendToAll(restaurant, { userIds: ids.slice(0, 100), fields: {} })
     await sendDue(app)
     smtp.refuse = 550
-    await start(restaurant, { userIds: ids.slice(100, 110), fields: {}, title: 'Old addresses' })
+    await sendToAll(restaurant, { userIds: ids.slice(100, 110), fields: {}, title: 'Old addresses' })
     await sendDue(app)
     app.clock.advance(DAY)
     expect(await look(restaurant)).toMatchObject({ left: 100, of: 100 })
@@ -164,14 +160,14 @@ describe('the allowance', () => {
 
   it('does not grow after a day on which too many left, even if they did the next morning [MEND-33, IDENT-47]', async () => {
     const { app, smtp, restaurant } = await inProduction(100)
-    await start(restaurant)
+    await sendToAll(restaurant)
     await sendDue(app)
     const other = await unrelated(app)
     await hasContacts(
       other,
       guests(50).map(({ email }) => ({ email: `other-${email}` })),
     )
-    await start(other)
+    await sendToAll(other)
     await sendDue(app)
     app.clock.set('2026-11-25T06:00:00.000Z')
     const tokens = smtp.received.flatMap(({ raw }) => /^List-Unsubscribe: <.*\/u\/([\w.-]+)>/m.exec(raw)?.[1] ?? [])
@@ -186,10 +182,10 @@ describe('the allowance', () => {
 
   it('stays where it is over days on which little is sent [IDENT-47]', async () => {
     const { app, restaurant } = await inProduction(49)
-    await start(restaurant)
+    await sendToAll(restaurant)
     await sendDue(app)
     app.clock.advance(DAY)
-    await start(restaurant, { title: 'Again' })
+    await sendToAll(restaurant, { title: 'Again' })
     await sendDue(app)
     app.clock.advance(DAY)
     expect(await look(restaurant)).toMatchObject({ of: 200 })
@@ -197,7 +193,7 @@ describe('the allowance', () => {
 
   it('is set by an administrator, at once [IDENT-48]', async () => {
     const { app, smtp, restaurant } = await inProduction(260)
-    await start(restaurant)
+    await sendToAll(restaurant)
     await sendDue(app)
     const admin = await asAdmin(app)
     const params = { id: restaurant.id }
@@ -268,32 +264,39 @@ describe('the allowance', () => {
     expect([waits.status, waits.body.code]).toEqual([409, 'mailbox_unconfirmed'])
     const confirmedAt = app.clock.now().getTime()
     expect((await confirmMailbox(app, restaurant.id)).status).toBe(200)
-    const { id } = await start(restaurant)
+    const { id } = await sendToAll(restaurant)
     // The only time that passes is the hold, in which Send can be taken back.
     await sendDue(app)
     const guestsTold = new Set(smtp.received.flatMap(({ to }) => to).filter((to) => to.startsWith('guest')))
     expect(guestsTold.size).toBe(60)
-    expect(await read(restaurant, { id })).toMatchObject({ status: 'finished', notice: null, counts: { sent: 60 } })
+    expect(await readCampaign(restaurant, id)).toMatchObject({ status: 'finished', notice: null, counts: { sent: 60 } })
     expect(app.clock.now().getTime() - confirmedAt).toBeLessThanOrEqual(5 * 60_000)
   })
 
   it('is never passed by workers in parallel, however often they claim together [IDENT-52]', async () => {
     const { app, restaurant } = await inProduction(300)
-    const { id } = await start(restaurant)
+    const { id } = await sendToAll(restaurant)
     await fillLedgers(app)
     const work = { restaurantId: restaurant.id, campaignId: id, channel: 'email' as const }
     await app.db.run(sql`
       insert into sending_allowances (restaurant_id, granted, since, ends_at)
       values (${restaurant.id}, 200, ${app.clock.now()}, ${SECOND_DAY})`)
-    const other = await createTestApp({ url: app.url, clock: app.clock })
-    const claimBy = (db: TestApp['db'], most: number) => claim(db, work, most, app.clock.now(), limitedBy(db))
+    // Old enough to share its allowance with no one.
+    await app.db.run(sql`update restaurants set created_at = created_at - interval '8 days'`)
+    const programs = [0, 1].map(() => createTestApp({ url: app.url, clock: app.clock }))
+    const [one, other] = (await Promise.all(programs)).map((program) => {
+      const context = contextOf(program)
+      return { ...context, config: { ...context.config, mode: 'production' as const } }
+    })
+    if (!one || !other) throw new Error('two programs claim')
+    const claimBy = (context: CampaignsContext, most: number) => claim(context, work, most, app.clock.now())
     const batches = await Promise.all(
-      Array.from({ length: 24 }, (_, at) => claimBy(at % 2 ? app.db : other.db, 7 + (at % 11))),
+      Array.from({ length: 24 }, (_, at) => claimBy(at % 2 ? one : other, 7 + (at % 11))),
     )
     const claimed = batches.flatMap((batch) => batch?.rows.map(({ contactId }) => contactId) ?? [])
-    for (let more = await claimBy(app.db, 25); more; ) {
+    for (let more = await claimBy(one, 25); more; ) {
       claimed.push(...more.rows.map(({ contactId }) => contactId))
-      more = await claimBy(app.db, 25)
+      more = await claimBy(one, 25)
     }
     expect(claimed).toHaveLength(200)
     expect(new Set(claimed).size).toBe(200)
@@ -302,7 +305,7 @@ describe('the allowance', () => {
 
   it('counts a message once: one that goes back unsent leaves its place to another [IDENT-45]', async () => {
     const { app, smtp, restaurant } = await inProduction(220)
-    await start(restaurant)
+    await sendToAll(restaurant)
     smtp.refuse = 451
     await sendDue(app)
     expect(await look(restaurant)).toMatchObject({ left: 200 })
@@ -314,7 +317,7 @@ describe('the allowance', () => {
     // Nor do texts that wait for the morning where their people live take places of this day.
     const other = await unrelated(app)
     await hasContacts(other, [{ phone: '9876543210' }, { phone: '9123456780' }])
-    await start(other, { sendSMS: true, sendEmail: false })
+    await sendToAll(other, { sendSMS: true, sendEmail: false })
     app.clock.set('2026-11-24T17:30:00.000Z')
     await sendDue(app)
     expect([app.sms.sent, await look(other)]).toMatchObject([[], { left: 200, of: 200 }])
@@ -322,7 +325,7 @@ describe('the allowance', () => {
 
   it('begins no second day for a restaurant that moves to another zone [IDENT-45]', async () => {
     const { app, smtp, restaurant } = await inProduction(700)
-    await start(restaurant)
+    await sendToAll(restaurant)
     await sendDue(app)
     app.clock.set(SECOND_DAY)
     await sendDue(app)
@@ -354,7 +357,7 @@ describe('the allowance', () => {
     const app: TestApp = await createTestApp({ clock: new FakeClock(NOON), env: { MAIL_PER_SECOND: '100000' } })
     const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune' })
     await hasContacts(restaurant, guests(230))
-    await start(restaurant)
+    await sendToAll(restaurant)
     await sendDue(app)
     expect(app.mail.sent.filter(({ to }) => to.endsWith('@mail.example'))).toHaveLength(230)
     expect(await look(restaurant, 100_000)).toEqual({ left: null, of: null, resets_at: null, plan: null })
@@ -363,12 +366,12 @@ describe('the allowance', () => {
   it('pauses a campaign whose codes expire while it waits; its owner may send it all the same [IDENT-49]', async () => {
     const { app, smtp, restaurant } = await inProduction(230)
     const incentive = JSON.stringify({ mode: 'personal', offer_type: 1, offer_value: 10, expires_on: '2026-11-24' })
-    const params = await start(restaurant, { fields: { ...EVERYBODY, incentive } })
+    const params = await sendToAll(restaurant, { fields: { ...EVERYBODY, incentive } })
     await sendDue(app)
     app.clock.set(SECOND_DAY)
     await sendDue(app)
     expect(tookPart(smtp)).toBe(200)
-    expect(await read(restaurant, params)).toMatchObject({
+    expect(await readCampaign(restaurant, params.id)).toMatchObject({
       status: 'paused',
       notice:
         'Paused: the last day of its code is over, and the rest would get a code that is worth nothing. Resume it to send it all the same, or cancel it.',
@@ -395,7 +398,7 @@ describe('texts of campaigns', () => {
     const prefix = keyedHash(app.platform.secret, 'otp-prefix', '+91987651')
     await fill('campaign-sms-prefix', prefix, 999)
     await fill('campaign-sms-country', '971', 100_000)
-    const params = await start(restaurant, { sendSMS: true, sendEmail: false, fields: EVERYBODY })
+    const params = await sendToAll(restaurant, { sendSMS: true, sendEmail: false, fields: EVERYBODY })
     await sendDue(app)
     const reached = app.sms.sent.map(({ to }) => to)
     expect(reached).toHaveLength(2)
@@ -421,7 +424,7 @@ describe('texts of campaigns', () => {
     await app.db.run(sql`
       insert into quotas (name, key, window_start, used) values ('otp-country', '91', '2026-11-24T00:00:00Z', 1999)`)
     const answer = (providerId: string, text: string) =>
-      receiveSmsReply(app.platform, { providerId, from: '+919876543210', text })
+      receiveSmsReply(contextOf(app), { providerId, from: '+919876543210', text })
     expect(await answer('one', 'HELP')).toMatch(/Reply STOP to opt out/)
     expect(await answer('two', 'STOP')).toBeNull()
     expect(await app.db.rows(sql`select reason from suppressions`)).toEqual([{ reason: 'stop' }])
@@ -447,7 +450,7 @@ describe('words of a new account', () => {
     })
     expect(test.body).toMatchObject({ code: 'link_not_allowed' })
     const own = { description: 'Our menu: www.harbour.example/menu, your coupons: tables.example/coupons' }
-    const params = await start(restaurant, { userIds: ids, ...own, fields: { sendAt: '2026-12-24T12:00:00Z' } })
+    const params = await sendToAll(restaurant, { userIds: ids, ...own, fields: { sendAt: '2026-12-24T12:00:00Z' } })
     expect((await restaurant.call(campaigns.edit, { params, body: PHISHING })).body).toMatchObject({ message: REFUSAL })
     await sendDue(app)
     expect(tookPart(smtp)).toBe(0)
@@ -475,7 +478,7 @@ describe('words of a new account', () => {
     // What stands there already may stay while something else is changed, and be made right.
     expect((await change({ name: given.name, address: '13 Lake Road, Pune' })).status).toBe(200)
     expect((await change({ name: 'Harbour Grill' })).status).toBe(200)
-    const params = await start(stranger, { userIds: ids, fields: { sendAt: '2026-12-24T12:00:00Z' } })
+    const params = await sendToAll(stranger, { userIds: ids, fields: { sendAt: '2026-12-24T12:00:00Z' } })
     const sentence =
       'Please take out “evil.example”: it stands in your messages, which in a restaurant’s first week may lead only to tables.example and to the domain of its own mailbox.'
     for (const [field, body] of [

@@ -5,17 +5,14 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { twilioSignature } from '#platform/sms/twilio-signature.ts'
 import { asRestaurant, type RestaurantActor } from '../../../../../test/actors.ts'
-import { createTestApp } from '../../../../../test/app.ts'
-import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../../../test/campaigns.ts'
-import { FakeClock } from '../../../../../test/fake-clock.ts'
+import { hasContacts, openForCampaigns, readCampaign, sendDue, sendToAll } from '../../../../../test/campaigns.ts'
 import { startSmtp } from '../../../../../test/smtp-server.ts'
 import { startTwilio } from '../../../../../test/twilio-server.ts'
 
 const FAST = { MAIL_PER_SECOND: '10000', SMS_PER_SECOND: '10000' }
 
 async function withPeople(count: number, env: Record<string, string> = {}) {
-  const app = await createTestApp({ clock: new FakeClock(DAYTIME), env: { ...FAST, ...env } })
-  const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune', name: 'Saffron' })
+  const { app, restaurant } = await openForCampaigns({ name: 'Saffron', env: { ...FAST, ...env } })
   const people = Array.from({ length: count }, (_, at) => ({
     email: `p${at}@example.com`,
     phone: `98765${String(10_000 + at)}`,
@@ -24,12 +21,6 @@ async function withPeople(count: number, env: Record<string, string> = {}) {
   return { app, restaurant, ids }
 }
 
-const begin = async (restaurant: RestaurantActor, given: Parameters<typeof createCampaign>[1] = {}) => {
-  const fields = { selection: JSON.stringify({ filter: {} }) }
-  return { id: (await createCampaign(restaurant, { fields, ...given })).body.data._id }
-}
-const read = async (restaurant: RestaurantActor, params: { id: string }) =>
-  (await restaurant.call(campaigns.get, { params })).body.data
 const undeliverable = async (restaurant: RestaurantActor, channel: 'email' | 'sms') =>
   (await restaurant.call(addressBook.list, { query: { size: 1000, page: 1 } })).body.data.filter(
     (each) => each.undeliverable[channel],
@@ -41,9 +32,9 @@ describe('a campaign to a bad list', () => {
     const { app, restaurant } = await withPeople(400, { SMTP_URL: smtp.url })
     // The fifth part of the list has gone away.
     smtp.refusalOf = (address) => (/^p\d*[05]@/.test(address) ? '550 5.1.1 no such mailbox' : null)
-    const params = await begin(restaurant)
+    const params = await sendToAll(restaurant)
     await sendDue(app)
-    const paused = await read(restaurant, params)
+    const paused = await readCampaign(restaurant, params.id)
     expect(paused.status).toBe('paused')
     expect(paused.notice).toMatch(/^Paused to protect your good name: \d+ of \d+ messages were refused for good\./)
     expect(paused.counts.failed).toBeGreaterThanOrEqual(20)
@@ -53,13 +44,13 @@ describe('a campaign to a bad list', () => {
     expect(listed?.notice).toBe(paused.notice)
     app.clock.advance({ hours: 1 })
     await sendDue(app)
-    expect((await read(restaurant, params)).counts).toEqual(paused.counts)
+    expect((await readCampaign(restaurant, params.id)).counts).toEqual(paused.counts)
 
     // The old refusals are forgiven; the rest of the list is good.
     smtp.refusalOf = () => null
     await restaurant.call(campaigns.resume, { params })
     await sendDue(app)
-    expect(await read(restaurant, params)).toMatchObject({
+    expect(await readCampaign(restaurant, params.id)).toMatchObject({
       status: 'finished',
       notice: null,
       counts: { sent: 400 - paused.counts.failed, failed: paused.counts.failed, queued: 0 },
@@ -70,13 +61,13 @@ describe('a campaign to a bad list', () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(200, { SMTP_URL: smtp.url })
     smtp.refusalOf = () => '550 5.1.1 no such mailbox'
-    const params = await begin(restaurant)
+    const params = await sendToAll(restaurant)
     await sendDue(app)
-    const first = await read(restaurant, params)
+    const first = await readCampaign(restaurant, params.id)
     app.clock.advance({ minutes: 1 })
     await restaurant.call(campaigns.resume, { params })
     await sendDue(app)
-    const second = await read(restaurant, params)
+    const second = await readCampaign(restaurant, params.id)
     expect(second.status).toBe('paused')
     expect(second.counts.failed).toBeGreaterThan(first.counts.failed)
     expect(second.counts.queued).toBeGreaterThan(0)
@@ -88,42 +79,50 @@ describe('a campaign to a bad list', () => {
     await app.db.run(sql`update contacts set source = 'registration' where email like 'p1%'`)
     smtp.refusalOf = (address) =>
       /^p1[0-9]@/.test(address) || /^p1[0-4][0-9]@/.test(address) ? '550 5.1.1 gone' : null
-    const params = await begin(restaurant)
+    const params = await sendToAll(restaurant)
     await sendDue(app)
-    expect(await read(restaurant, params)).toMatchObject({ status: 'finished', notice: null, counts: { failed: 60 } })
+    expect(await readCampaign(restaurant, params.id)).toMatchObject({
+      status: 'finished',
+      notice: null,
+      counts: { failed: 60 },
+    })
   })
 
   it('is no bad list with one address in fifty gone', async () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(1000, { SMTP_URL: smtp.url })
     smtp.refusalOf = (address) => (/^p(?:\d*[05])?0@/.test(address) ? '550 5.1.1 no such mailbox' : null)
-    const params = await begin(restaurant)
+    const params = await sendToAll(restaurant)
     await sendDue(app)
-    expect(await read(restaurant, params)).toMatchObject({ status: 'finished', notice: null, counts: { failed: 20 } })
+    expect(await readCampaign(restaurant, params.id)).toMatchObject({
+      status: 'finished',
+      notice: null,
+      counts: { failed: 20 },
+    })
   })
 
   it('pauses when the mail server wants none of it, and blames no address', async () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(100, { SMTP_URL: smtp.url })
     smtp.refusalOf = () => '554 5.7.1 your message looks like spam'
-    const params = await begin(restaurant)
+    const params = await sendToAll(restaurant)
     await sendDue(app)
-    expect((await read(restaurant, params)).status).toBe('paused')
+    expect((await readCampaign(restaurant, params.id)).status).toBe('paused')
     expect(await undeliverable(restaurant, 'email')).toBe(0)
   })
 
   it('pauses when many opt out while it is sent', async () => {
     const { app, restaurant, ids } = await withPeople(120, { MAIL_PER_SECOND: '30' })
-    const params = await begin(restaurant)
+    const params = await sendToAll(restaurant)
     await sendDue(app)
     const links = app.mail.sent.map((mail) => mail.headers?.['List-Unsubscribe']?.match(/\/u\/([^>]+)>/)?.[1] ?? '')
     for (const token of links.slice(0, 19)) await app.call(consent.oneClick, { params: { token } })
     app.clock.advance({ seconds: 1 })
     await sendDue(app)
-    expect((await read(restaurant, params)).status).toBe('sending')
+    expect((await readCampaign(restaurant, params.id)).status).toBe('sending')
     await app.call(consent.oneClick, { params: { token: links[19] ?? '' } })
     await sendDue(app)
-    const paused = await read(restaurant, params)
+    const paused = await readCampaign(restaurant, params.id)
     expect(paused).toMatchObject({ status: 'paused', optedOut: 20 })
     expect(paused.notice).toContain('20 people opted out after 90 messages')
     expect(ids).toHaveLength(120)
@@ -137,9 +136,9 @@ describe('a number that the SMS provider refuses', () => {
     const found = await withPeople(1)
     Object.assign(found.app.sms, { send: createTwilioSender(twilio.options).send })
     twilio.fault = { status: 400, code }
-    const params = await begin(found.restaurant, { sendSMS: true, sendEmail: false })
+    const params = await sendToAll(found.restaurant, { sendSMS: true, sendEmail: false })
     await sendDue(found.app)
-    expect((await read(found.restaurant, params)).counts.failed).toBe(1)
+    expect((await readCampaign(found.restaurant, params.id)).counts.failed).toBe(1)
     return found
   }
 
@@ -170,7 +169,7 @@ describe('a number that the SMS provider refuses', () => {
   ])('is marked by a late report %s: %i', async (errorCode, marked) => {
     const env = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+15005550006' }
     const { app, restaurant } = await withPeople(1, env)
-    const params = await begin(restaurant, { sendSMS: true, sendEmail: false })
+    const params = await sendToAll(restaurant, { sendSMS: true, sendEmail: false })
     await sendDue(app)
     const url = '/webhooks/twilio/status'
     const payload = new URLSearchParams({ MessageSid: 'SM1', MessageStatus: 'undelivered', ErrorCode: errorCode })
@@ -179,7 +178,7 @@ describe('a number that the SMS provider refuses', () => {
       'x-twilio-signature': twilioSignature('token', `http://localhost:3000${url}`, payload.toString()),
     }
     await app.http.inject({ method: 'POST', url, payload: payload.toString(), headers })
-    expect((await read(restaurant, params)).counts.failed).toBe(1)
+    expect((await readCampaign(restaurant, params.id)).counts.failed).toBe(1)
     expect(await undeliverable(restaurant, 'sms')).toBe(marked)
   })
 })

@@ -1,15 +1,9 @@
-import type { Database } from '#platform/db/database.ts'
-import type { Log } from '#platform/observability/log.ts'
+import type { CampaignsContext } from '../../context.ts'
 import { alarmOf } from './health.ts'
 import { listSuspects, pauseSending, readHealth } from './health-repo.ts'
 
-interface Dependencies {
-  db: Database
-  log: Log
-}
-
 /** Pauses every campaign that must stop; its owner reads why and may let it go on. */
-export async function pauseUnhealthy({ db, log }: Dependencies): Promise<void> {
+export async function pauseUnhealthy({ db, log }: CampaignsContext): Promise<void> {
   for (const suspect of await listSuspects(db)) {
     const notice = alarmOf(await readHealth(db, suspect))
     if (!notice || !(await pauseSending(db, suspect, notice))) continue

@@ -1,27 +1,21 @@
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { newLease } from '#platform/sending/lease.ts'
-import { asRestaurant } from '../../../../../test/actors.ts'
-import { createTestApp } from '../../../../../test/app.ts'
-import { createCampaign, DAYTIME, fillLedgers, hasContacts } from '../../../../../test/campaigns.ts'
-import { FakeClock } from '../../../../../test/fake-clock.ts'
+import { fillLedgers, hasContacts, openForCampaigns, sendToAll } from '../../../../../test/campaigns.ts'
 import { claimRows } from '../repo.ts'
 
 const REASONS = { no_address: 'a', inactive: 'b', opted_out: 'c', no_consent: 'd', undeliverable: 'e' }
 
 it('reads the guests and rows that a claim takes, and not the whole list, whatever the database expects [QUAL-09]', async () => {
-  const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
-  const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune' })
+  const { app, restaurant } = await openForCampaigns()
   for (const batch of [0, 1, 2])
     await hasContacts(
       restaurant,
       Array.from({ length: 1000 }, (_, at) => ({ name: 'P', email: `p${batch}.${at}@example.com` })),
     )
-  const EVERYBODY = { selection: JSON.stringify({ filter: {} }) }
   const ids: string[] = []
   for (const title of ['First', 'Second']) {
-    const { body } = await createCampaign(restaurant, { title, fields: EVERYBODY })
-    ids.push(body.data._id)
+    ids.push((await sendToAll(restaurant, { title })).id)
   }
   await fillLedgers(app)
   await app.db.run(sql`analyze`)

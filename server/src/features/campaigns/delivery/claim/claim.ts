@@ -1,11 +1,11 @@
-import type { Database } from '#platform/db/database.ts'
 import { newLease } from '#platform/sending/lease.ts'
-import type { Allowances } from '../allowance/allowances.ts'
+import { hoursFor, nextOpening } from '../../audience/send-windows.ts'
+import type { CampaignsContext } from '../../context.ts'
+import { claimShared, isLimited } from '../allowance/allowances.ts'
 import { next } from '../delivery.ts'
 import { claimRows, completeRows, type HeldWork, type Looked, type Move, type Work } from '../repo.ts'
 import { reasonWords } from '../words.ts'
-import { hoursFor, nextOpening } from './send-windows.ts'
-import type { CapSms } from './sms-caps.ts'
+import { capSms } from './sms-caps.ts'
 
 export interface Claimed extends Looked {
   address: string
@@ -20,24 +20,18 @@ export interface Batch extends HeldWork {
 
 const isAddressed = (row: Looked): row is Claimed => row.state === 'sending' && row.address !== null
 
-/** Where messages are limited: in production. */
-export interface Limited {
-  capSms: CapSms
-  share: Allowances['share']
-}
-
 /** A text message waits for the hours where its person lives, or for tomorrow where too many went. */
 async function waitOf(
+  context: CampaignsContext,
   { channel }: Work,
   { address }: Claimed,
   now: Date,
-  limited: Limited | null,
 ): Promise<Wait | null> {
   if (channel !== 'sms') return null
   const hours = hoursFor(address)
   const opening = nextOpening(hours, now)
   if (opening > now) return { until: opening, reason: reasonWords.night, opensAt: hours.window.from }
-  const until = await limited?.capSms(address, now)
+  const until = isLimited(context) ? await capSms(context, address, now) : null
   return until ? { until, reason: reasonWords.capped, opensAt: null } : null
 }
 
@@ -59,26 +53,21 @@ function hold({ channel }: Work, row: Claimed, { opensAt, ...wait }: Wait, now: 
 }
 
 /** Takes up to `limit` due rows of a campaign; null when it is not being sent (any more) or nothing is due. */
-export async function claim(
-  db: Database,
-  work: Work,
-  limit: number,
-  now: Date,
-  limited: Limited | null = null,
-): Promise<Batch | null> {
+export async function claim(context: CampaignsContext, work: Work, limit: number, now: Date): Promise<Batch | null> {
+  const { db } = context
   const lease = newLease(now)
-  const looked = limited
-    ? await limited.share(work.restaurantId, limit, (by, most) =>
+  const looked = isLimited(context)
+    ? await claimShared(context, work.restaurantId, limit, (by, most) =>
         claimRows(by, work, most, lease, reasonWords, now, true),
       )
     : await claimRows(db, work, limit, lease, reasonWords, now)
-  const counted = { ...work, countedAt: limited ? now : null }
+  const counted = { ...work, countedAt: isLimited(context) ? now : null }
   const [first] = looked
   if (!first) return null
   const rows: Claimed[] = []
   const held: Move[] = []
   for (const row of looked.filter(isAddressed)) {
-    const wait = await waitOf(work, row, now, limited)
+    const wait = await waitOf(context, work, row, now)
     const move = wait && hold(work, row, wait, now)
     if (move) held.push(move)
     else rows.push(row)

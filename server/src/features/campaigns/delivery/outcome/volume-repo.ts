@@ -46,17 +46,18 @@ interface SentRow {
 const SHOWN_MOST = 20
 
 /** The newest campaigns of one restaurant, deleted ones included: who hides them is looked at most. */
-export async function listSent(db: Db, restaurantId: string): Promise<SentCampaign[]> {
+export async function listNewest(db: Db, restaurantId: string): Promise<SentCampaign[]> {
   const rows = await db.rows<SentRow>(sql`
     select k.id, k.title, k.description, k.created_at, k.sends_email, k.sends_sms,
       count(*) filter (where d.sent_at is not null) as sent,
       count(*) filter (where d.refused_at is not null) as refused,
-      count(*) filter (where d.state in ('queued', 'held')) as waiting,
+      case when k.is_planned then k.recipients else count(*) filter (where d.state in ('queued', 'held')) end as waiting,
       (select count(*) from suppressions s where s.campaign_id = k.id) as opted_out
-    from (select id, restaurant_id, title, description, created_at, sends_email, sends_sms from campaigns
+    from (select id, restaurant_id, title, description, created_at, sends_email, sends_sms, recipients,
+        audience is not null and deleted_at is null as is_planned from campaigns
       where restaurant_id = ${restaurantId} and status <> 'draft' order by created_at desc limit ${SHOWN_MOST}) k
     left join deliveries d on d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
-    group by 1, 2, 3, 4, 5, 6 order by k.created_at desc, k.id`)
+    group by 1, 2, 3, 4, 5, 6, k.is_planned, k.recipients order by k.created_at desc, k.id`)
   return rows.map(({ id, createdAt, sendsEmail, sendsSms, optedOut, ...rest }) => ({
     _id: id,
     ...rest,
@@ -67,12 +68,15 @@ export async function listSent(db: Db, restaurantId: string): Promise<SentCampai
   }))
 }
 
+/** Messages that wait, by restaurant; of a campaign whose ledger is not full the recipients counted at Send. */
 export async function countWaiting(db: Db, restaurantIds: readonly string[]) {
   const rows = await db.rows<{ restaurantId: string; messages: number; campaigns: number }>(sql`
-    select k.restaurant_id, sum(d.messages) as messages, count(distinct k.id) as campaigns
-    from campaigns k join delivery_counts d on d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
-    where k.restaurant_id = any(${restaurantIds}::text[]) and k.status in ('scheduled', 'sending')
-      and k.settled_at is null and k.deleted_at is null and d.state in ('queued', 'held') and d.messages > 0
-    group by 1`)
+    select restaurant_id, sum(messages)::bigint as messages, count(*) as campaigns
+    from (select k.restaurant_id, case when k.audience is not null then k.recipients else (
+        select coalesce(sum(d.messages), 0) from delivery_counts d
+        where d.restaurant_id = k.restaurant_id and d.campaign_id = k.id and d.state in ('queued', 'held')) end as messages
+      from campaigns k where k.restaurant_id = any(${restaurantIds}::text[]) and k.status in ('scheduled', 'sending')
+        and k.settled_at is null and k.deleted_at is null) waiting
+    where messages > 0 group by 1`)
   return new Map(rows.map(({ restaurantId, ...rest }) => [restaurantId, rest]))
 }

@@ -1,24 +1,15 @@
 // Parked SMS: their outcome is unknown until the provider's own list says whether it took them.
-import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
-import type { Log } from '#platform/observability/log.ts'
-import type { SentSms, SmsSender } from '#platform/sms/sms-sender.ts'
-import type { Composer } from '../../composing/message/composer.ts'
-import { updateCampaign } from '../../composing/repo.ts'
+import type { SentSms } from '#platform/sms/sms-sender.ts'
+import { updateCampaign } from '../../campaign/repo.ts'
+import type { CampaignsContext } from '../../context.ts'
+import { composeRevision } from '../../message/compose-revision.ts'
 import { next, RECONCILE_SECONDS } from '../delivery.ts'
 import { moveRow } from '../repo.ts'
 import { reasonWords } from '../words.ts'
 import { listKnownIds, lockParked, type ParkedRow, takeParked } from './reconcile-repo.ts'
 
 const BATCH = 50
-
-interface Dependencies {
-  db: Database
-  clock: Clock
-  log: Log
-  sms: SmsSender
-  composer: Composer
-}
 
 /** The provider's message with this wording that explains no other row. */
 async function findSent(db: Database, sent: readonly SentSms[], text: string): Promise<SentSms | null> {
@@ -30,49 +21,47 @@ async function findSent(db: Database, sent: readonly SentSms[], text: string): P
   return same.find(({ providerId }) => !known.has(providerId)) ?? null
 }
 
-export function createReconciling({ db, clock, log, sms, composer }: Dependencies) {
-  async function reconcile(row: ParkedRow): Promise<void> {
-    const composed = await composer.get(row.restaurantId, row.campaignId, row.revision)
-    // Erased meanwhile: nobody knows whom to ask about, and nothing may be sent.
-    if (!row.phone || !composed) return
-    const sent = await findSent(db, await sms.listSent(row.phone, row.createdAt), composed.sms(row.code, row.phone))
-    const now = clock.now()
-    await db.transaction(async (tx) => {
-      if (!(await lockParked(tx, row))) return
-      const moved = next(
-        { ...row, state: 'parked', reason: null },
-        { type: 'reconciled', wasAccepted: sent !== null },
-        now,
-      )
-      if (!moved) return
-      const state = sent?.state === 'delivered' ? 'delivered' : sent?.state === 'failed' ? 'failed' : moved.state
-      const reason = sent?.state === 'failed' ? reasonWords.lost : moved.reason
-      // Before the row: moving it locks the counts, and a claim holds the campaign when it waits for them.
-      await updateCampaign(tx, row.restaurantId, row.campaignId, { isReopened: moved.state === 'queued' })
-      await moveRow(
-        tx,
-        row,
-        { ...row, state, attempts: moved.attempts, dueAt: moved.dueAt, reason, providerId: sent?.providerId ?? null },
-        now,
-      )
-    })
-  }
+async function reconcile(context: CampaignsContext, row: ParkedRow): Promise<void> {
+  const { db, clock, sms } = context
+  const composed = await composeRevision(context, row.restaurantId, row.campaignId, row.revision)
+  // Erased since then: the provider cannot be asked about anyone, and nothing may be sent.
+  if (!row.phone || !composed) return
+  const sent = await findSent(db, await sms.listSent(row.phone, row.createdAt), composed.sms(row.code, row.phone))
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    if (!(await lockParked(tx, row))) return
+    const moved = next(
+      { ...row, state: 'parked', reason: null },
+      { type: 'reconciled', wasAccepted: sent !== null },
+      now,
+    )
+    if (!moved) return
+    const state = sent?.state === 'delivered' ? 'delivered' : sent?.state === 'failed' ? 'failed' : moved.state
+    const reason = sent?.state === 'failed' ? reasonWords.lost : moved.reason
+    // Before the row: moving it locks the counts, and a claim holds the campaign when it waits for them.
+    await updateCampaign(tx, row.restaurantId, row.campaignId, { isReopened: moved.state === 'queued' })
+    await moveRow(
+      tx,
+      row,
+      { ...row, state, attempts: moved.attempts, dueAt: moved.dueAt, reason, providerId: sent?.providerId ?? null },
+      now,
+    )
+  })
+}
 
-  return {
-    /** Asks about everything that is due; true when there was something. */
-    async run(): Promise<boolean> {
-      const now = clock.now()
-      const rows = await takeParked(db, now, new Date(now.getTime() + RECONCILE_SECONDS * 1000), BATCH)
-      for (const row of rows) {
-        try {
-          await reconcile(row)
-        } catch (error) {
-          log.warn({ err: error, campaignId: row.campaignId }, 'the SMS provider could not be asked; asked again later')
-          // The others would wait for the same silence, and the rest of the housekeeping with them.
-          return false
-        }
-      }
-      return rows.length === BATCH
-    },
+/** Asks the provider about every parked row that is due; returns true if more may be left. */
+export async function reconcileParked(context: CampaignsContext): Promise<boolean> {
+  const { db, clock, log } = context
+  const now = clock.now()
+  const rows = await takeParked(db, now, new Date(now.getTime() + RECONCILE_SECONDS * 1000), BATCH)
+  for (const row of rows) {
+    try {
+      await reconcile(context, row)
+    } catch (error) {
+      log.warn({ err: error, campaignId: row.campaignId }, 'the SMS provider could not be asked; asked again later')
+      // The others would wait for the same timeout, and the rest of the housekeeping with them.
+      return false
+    }
   }
+  return rows.length === BATCH
 }

@@ -1,6 +1,6 @@
 // What the provider says became of a text message. A report may overtake the answer to our own call.
-import type { Platform } from '#platform/platform.ts'
 import { isBadNumber } from '#platform/sms/twilio-codes.ts'
+import type { CampaignsContext } from '../../context.ts'
 import { next } from '../delivery.ts'
 import { markUndeliverable, moveRow } from '../repo.ts'
 import { reasonWords } from '../words.ts'
@@ -25,33 +25,35 @@ export function readReference(text: string | undefined): Reference | null {
   return restaurantId && campaignId && contactId && !rest.length ? { restaurantId, campaignId, contactId } : null
 }
 
-export function createReports({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
-  return async function report({ providerId, status, errorCode, reference }: Report): Promise<void> {
-    const now = clock.now()
-    await db.transaction(async (tx) => {
-      const row = await lockReported(tx, providerId, reference)
-      if (!row) return
-      const to =
-        status === 'delivered'
-          ? next(row, { type: 'delivered' }, now)
-          : LOST.has(status)
-            ? next(
-                row,
-                {
-                  type: 'undelivered',
-                  reason: errorCode ? reasonWords.lostWith(errorCode) : reasonWords.lost,
-                },
-                now,
-              )
-            : // "Taken" answers the question of a parked row; the others know it already.
-              TAKEN.has(status) && row.state === 'parked'
-              ? next(row, { type: 'reconciled', wasAccepted: true }, now)
-              : null
-      if (!to) return
-      const isRefused = to.state === 'failed'
-      // The row moves last: that locks the campaign's counts, for which a batch waits that holds contacts.
-      if (isRefused && isBadNumber(Number(errorCode))) await markUndeliverable(tx, row, row.contactId, now)
-      await moveRow(tx, row, { ...row, state: to.state, reason: to.reason, providerId, isRefused }, now)
-    })
-  }
+/** Stores what became of a text message. */
+export async function applyReport(
+  { db, clock }: CampaignsContext,
+  { providerId, status, errorCode, reference }: Report,
+): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const row = await lockReported(tx, providerId, reference)
+    if (!row) return
+    const to =
+      status === 'delivered'
+        ? next(row, { type: 'delivered' }, now)
+        : LOST.has(status)
+          ? next(
+              row,
+              {
+                type: 'undelivered',
+                reason: errorCode ? reasonWords.lostWith(errorCode) : reasonWords.lost,
+              },
+              now,
+            )
+          : // "Taken" answers the question of a parked row; the others know it already.
+            TAKEN.has(status) && row.state === 'parked'
+            ? next(row, { type: 'reconciled', wasAccepted: true }, now)
+            : null
+    if (!to) return
+    const isRefused = to.state === 'failed'
+    // The row moves last: that locks the campaign's counts, for which a batch waits that holds contacts.
+    if (isRefused && isBadNumber(Number(errorCode))) await markUndeliverable(tx, row, row.contactId, now)
+    await moveRow(tx, row, { ...row, state: to.state, reason: to.reason, providerId, isRefused }, now)
+  })
 }

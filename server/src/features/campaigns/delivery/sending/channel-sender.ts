@@ -1,22 +1,19 @@
 // One channel's sender: whose turn it is, how many may go, claim, send, complete.
 import type { Channel } from '@tidetable/contract/address-book'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
-import type { Log } from '#platform/observability/log.ts'
 import type { Rate } from '#platform/sending/pace.ts'
 import { blockPace, giveBackToPace, takeFromPace } from '#platform/sending/pace-repo.ts'
 import { localDay } from '#platform/zone.ts'
 import type { Restaurants } from '../../../accounts/index.ts'
 import { findUsedUpAt } from '../../../coupons/index.ts'
-import type { Composed } from '../../composing/message/compose.ts'
-import type { Composer } from '../../composing/message/composer.ts'
-import type { Allowances } from '../allowance/allowances.ts'
+import type { CampaignsContext } from '../../context.ts'
+import type { Composed } from '../../message/compose.ts'
+import { composeRevision } from '../../message/compose-revision.ts'
+import { beginAllowance, isLimited } from '../allowance/allowances.ts'
 import { pauseUnhealthy } from '../bounce-guard/bounce-guard.ts'
 import { ALARM_COUNT } from '../bounce-guard/health.ts'
 import { pauseSending } from '../bounce-guard/health-repo.ts'
 import { claim } from '../claim/claim.ts'
 import { nextTurn, turnSize } from '../claim/round-robin.ts'
-import type { CapSms } from '../claim/sms-caps.ts'
 import { type DueWork, listWork, type Work } from '../repo.ts'
 import { noticeWords } from '../words.ts'
 import { sendBatch } from './send-batch.ts'
@@ -24,21 +21,6 @@ import type { Transport } from './transport.ts'
 
 /** Messages of one turn at most, so that the others wait no longer than that. */
 const TURN_MAX = 500
-
-export interface Dependencies {
-  db: Database
-  clock: Clock
-  log: Log
-  composer: Composer
-  restaurants: Restaurants
-  allowances: Allowances
-  capSms: CapSms
-}
-
-export interface ChannelSender {
-  /** Takes one turn; false when there was nothing to do or the provider's pace allows nothing now. */
-  turn(signal: AbortSignal): Promise<boolean>
-}
 
 /**
  * Aborted with `until`, and as soon as the restaurant changes: what is held of it goes back and is claimed again if it may
@@ -52,14 +34,10 @@ function whileUnchanged(restaurants: Restaurants, restaurantId: string, until: A
   return { signal: AbortSignal.any([until, changed.signal]), stop }
 }
 
-export function createChannelSender(
-  channel: Channel,
-  transport: Transport,
-  rate: Rate,
-  dependencies: Dependencies,
-): ChannelSender {
-  const { db, clock, log, composer, restaurants, allowances, capSms } = dependencies
-  const limited = allowances.isOn ? { capSms, share: allowances.share } : null
+export type ChannelSender = ReturnType<typeof createChannelSender>
+
+export function createChannelSender(context: CampaignsContext, channel: Channel, transport: Transport, rate: Rate) {
+  const { db, clock, log, restaurants } = context
   let last: string | null = null
 
   /** Claims and sends batch by batch; `left` were granted and not used, `waitSeconds` is what the provider needs. */
@@ -69,16 +47,16 @@ export function createChannelSender(
     let composed: Composed | null = null
     let composedRevision: number | null = null
     while (left > 0 && !signal.aborted) {
-      const batch = await claim(db, work, Math.min(left, transport.batchMax), clock.now(), limited)
+      const batch = await claim(context, work, Math.min(left, transport.batchMax), clock.now())
       if (!batch) break
       if (!batch.rows.length) continue
       if (!composed || composedRevision !== batch.revision) {
-        composed = await composer.get(work.restaurantId, work.campaignId, batch.revision)
+        composed = await composeRevision(context, work.restaurantId, work.campaignId, batch.revision)
         composedRevision = batch.revision
       }
       if (!composed) throw new Error('a campaign without its words or restaurant cannot be sent')
       left -= batch.rows.length
-      const result = await sendBatch({ ...dependencies, signal }, batch, composed, transport)
+      const result = await sendBatch(context, batch, composed, transport, signal)
       if (result.isSenderRefused) {
         log.error({ channel }, 'mail provider refuses MAIL_FROM_RESTAURANTS; the campaign is paused')
         await pauseSending(db, work, noticeWords.senderRefused)
@@ -90,7 +68,7 @@ export function createChannelSender(
       }
       refused += result.refused
       if (refused >= ALARM_COUNT) {
-        await pauseUnhealthy(dependencies)
+        await pauseUnhealthy(context)
         refused = 0
       }
     }
@@ -110,16 +88,17 @@ export function createChannelSender(
 
   async function whyCodesAreOver({ restaurantId, campaignId, expiresOn, isForFirst, wantedSince }: DueWork, now: Date) {
     if (expiresOn === null) return null
-    const zone = (await restaurants.find(restaurantId))?.timezone ?? 'UTC'
+    const { timezone: zone } = await restaurants.get(restaurantId)
     if (expiresOn < localDay(now, zone) && expiresOn >= localDay(wantedSince, zone)) return noticeWords.codeIsOver
     const usedUpAt = isForFirst ? await findUsedUpAt(db, restaurantId, campaignId) : null
     return usedUpAt && usedUpAt > wantedSince ? noticeWords.codeIsUsedUp : null
   }
 
   return {
-    async turn(signal) {
+    /** Takes one turn; false when there was nothing to do or the provider's pace allows nothing now. */
+    async turn(signal: AbortSignal): Promise<boolean> {
       const now = clock.now()
-      const works = await listWork(db, channel, allowances.isOn, now)
+      const works = await listWork(db, channel, isLimited(context), now)
       const restaurantId = nextTurn(
         works.map((work) => work.restaurantId),
         last,
@@ -131,7 +110,7 @@ export function createChannelSender(
         return true
       }
       if (await pauseIfCodesAreOver(work, now)) return true
-      await allowances.begin(work.restaurantId)
+      await beginAllowance(context, work.restaurantId)
       const granted = await takeFromPace(db, channel, turnSize(rate.perSecond, TURN_MAX), rate, now)
       if (!granted) return false
       // A turn counts when something could be sent in it; otherwise the ring would pass people by.

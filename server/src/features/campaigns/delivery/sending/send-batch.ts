@@ -1,12 +1,12 @@
 // One claimed batch of a campaign: handed over row by row, and what became of each written into the ledger.
 import type { Channel } from '@tidetable/contract/address-book'
-import type { Clock } from '#platform/clock.ts'
-import type { Database, Tx } from '#platform/db/database.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { renewLease } from '#platform/sending/lease.ts'
 import { type Outcome, type SendResult, sendLeased } from '#platform/sending/send-leased.ts'
-import type { Composed } from '../../composing/message/compose.ts'
 import { optOut } from '../../consent/opt-out.ts'
 import { EVERYWHERE } from '../../consent/suppression-repo.ts'
+import type { CampaignsContext } from '../../context.ts'
+import type { Composed } from '../../message/compose.ts'
 import type { Batch, Claimed } from '../claim/claim.ts'
 import { type Delivery, type Event, next } from '../delivery.ts'
 import { completeRows, LEDGER, type Move } from '../repo.ts'
@@ -44,10 +44,15 @@ export function applyOutcome(row: Claimed, channel: Channel, outcome: Outcome, n
   }
 }
 
-/** What somebody told the provider counts as if it had been told to us: for every restaurant. */
-const optOutAtProvider = (clock: Clock, tx: Tx, { channel, campaignId }: Batch, person: Claimed) =>
+/** An opt-out at the provider counts for every restaurant. */
+const optOutAtProvider = (
+  context: CampaignsContext,
+  tx: Tx,
+  { channel, campaignId }: Batch,
+  person: Claimed,
+): Promise<void> =>
   optOut(
-    { clock },
+    context,
     tx,
     {
       hash: person.addressHash,
@@ -61,18 +66,14 @@ const optOutAtProvider = (clock: Clock, tx: Tx, { channel, campaignId }: Batch, 
     EVERYWHERE,
   )
 
-interface Dependencies {
-  db: Database
-  clock: Clock
-  signal: AbortSignal
-}
-
 export function sendBatch(
-  { db, clock, signal }: Dependencies,
+  context: CampaignsContext,
   batch: Batch,
   composed: Composed,
   transport: Transport,
+  signal: AbortSignal,
 ): Promise<SendResult> {
+  const { db, clock } = context
   const { channel, lease } = batch
   /** Who has opted out at the provider. */
   const gone = new Set<Claimed>()
@@ -95,7 +96,7 @@ export function sendBatch(
       async complete(moves) {
         await completeRows(db, batch, lease, moves, clock.now())
         for (const person of gone) {
-          await db.transaction((tx) => optOutAtProvider(clock, tx, batch, person))
+          await db.transaction((tx) => optOutAtProvider(context, tx, batch, person))
           gone.delete(person)
         }
       },

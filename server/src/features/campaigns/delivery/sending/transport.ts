@@ -1,6 +1,6 @@
 // How messages of a channel leave.
 import type { LimitFunction } from 'p-limit'
-import type { Composed } from '../../composing/message/compose.ts'
+import type { Composed } from '../../message/compose.ts'
 import type { Batch, Claimed } from '../claim/claim.ts'
 
 export interface Transport {

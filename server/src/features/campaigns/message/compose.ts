@@ -10,12 +10,12 @@ import { cleanText, headerText, mailAddress, mailbox } from '#platform/mail/mime
 import { oneClickHeaders } from '#platform/mail/one-click.ts'
 import { idHost, nameOfSender } from '#platform/mail/sender.ts'
 import { canReceiveReplies } from '#platform/sms/senders.ts'
-import type { Restaurant } from '../../../accounts/index.ts'
-import { makeUnsubscribeToken } from '../../consent/unsubscribe-token.ts'
+import type { Restaurant } from '../../accounts/index.ts'
 import { dltFor } from '../audience/dlt.ts'
-import type { CampaignRow } from '../campaign.ts'
-import { mailWords, testWords } from '../words.ts'
+import type { CampaignRow } from '../campaign/campaign.ts'
+import { makeUnsubscribeToken } from '../consent/unsubscribe-token.ts'
 import { type CampaignWords, campaignHtml, campaignText, preheaderOf, SLOTS, type Slot } from './campaign-mail.ts'
+import { mailWords } from './words.ts'
 
 export interface Person {
   contactId: string
@@ -88,7 +88,7 @@ export function compose(campaign: Words, restaurant: Owner, { config, secret, te
     incentive,
     currency: restaurant.currency,
   }
-  const subject = testId ? testWords.subject(words.title) : words.title
+  const subject = testId ? mailWords.testSubject(words.title) : words.title
   const render = compileMessage<Slot>({
     headers: [
       ['From', mailbox(words.restaurant, from)],

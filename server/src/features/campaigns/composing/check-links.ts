@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts'
-import { checkFirstWeek, checkFirstWeekAccount, checkNotPlatform, type Restaurant } from '../../../accounts/index.ts'
-import { createWords } from '../words.ts'
+import { checkFirstWeek, checkFirstWeekAccount, checkNotPlatform, type Restaurant } from '../../accounts/index.ts'
+import { createWords } from './words.ts'
 
 /** A stranger's first messages must not lead a restaurant's guests to somebody else's page, by whatever stands in them. */
 export function checkLinks(

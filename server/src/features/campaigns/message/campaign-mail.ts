@@ -9,7 +9,7 @@ import type { Markup } from '#platform/html.ts'
 import * as look from '#platform/mail/layout.ts'
 import { tintsOf } from '#platform/mail/mail-colours.ts'
 import { slot } from '#platform/mail/message-template.ts'
-import { mailWords } from '../words.ts'
+import { mailWords } from './words.ts'
 
 export interface CampaignWords {
   restaurant: string

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config.ts'
 import { AppError } from '#platform/errors.ts'
 import { isSenderName } from '#platform/sms/senders.ts'
-import { createWords } from '../words.ts'
+import { createWords } from './words.ts'
 
 /** Refuses texts to guests from a sender that cannot receive their STOP. */
 export function checkSender({ sms }: Pick<Config, 'sms'>): void {

@@ -3,11 +3,11 @@ import { accounts } from '@tidetable/contract/accounts'
 import { campaigns } from '@tidetable/contract/campaigns'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asRestaurant, type RestaurantActor, verifyPhone } from '../../../../../test/actors.ts'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
-import { FakeClock } from '../../../../../test/fake-clock.ts'
-import { addressHash } from '../../consent/address-hash.ts'
-import { EVERYWHERE, suppress } from '../../consent/suppression-repo.ts'
+import { asRestaurant, type RestaurantActor, verifyPhone } from '../../../../test/actors.ts'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { FakeClock } from '../../../../test/fake-clock.ts'
+import { addressHash } from '../consent/address-hash.ts'
+import { EVERYWHERE, suppress } from '../consent/suppression-repo.ts'
 
 const PRODUCTION = {
   MODE: 'production',

@@ -2,9 +2,9 @@
 import type { WhyNot } from '@tidetable/contract/campaigns'
 import type { Db } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
-import { contactsJoined, JOINED, whereContact, whyNotEmail, whyNotOf, whyNotSms } from '../../address-book/filter.ts'
-import { TELLING_LENGTH } from '../../delivery/claim/send-windows.ts'
-import { type Choice, type CountingRow, firstDue } from '../campaign.ts'
+import { contactsJoined, JOINED, whereContact, whyNotEmail, whyNotOf, whyNotSms } from '../address-book/filter.ts'
+import type { CampaignRow, Choice } from '../campaign/campaign.ts'
+import { TELLING_LENGTH } from './send-windows.ts'
 
 export interface Channels {
   email: boolean
@@ -53,21 +53,10 @@ export const listLeftOut = (
       from contacts c where ${whereChosen(restaurantId, choice)}) chosen
     where (not ${email} or email is not null) and (not ${sms} or sms is not null) limit ${limit}`)
 
-/** The chosen who may be written to on one of the campaign's channels. */
-const whereReachable = ({ restaurantId, sendsEmail, sendsSms, counting: { choice, blocked } }: CountingRow): Sql => sql`
-  ${whereChosen(restaurantId, choice)} and ((${sendsEmail} and (${whyNotEmail}) is null)
-    or (${sendsSms} and (${whyNotSmsBut(blocked)}) is null))`
-
-/**
- * So many of the chosen who may be written to, by md5 of the seed and their ids: drawn anew with the same seed they are the
- * same, and nobody's place says anything about them.
- */
-export const drawPeople = async (db: Db, campaign: CountingRow, seed: string, people: number): Promise<string[]> =>
-  (
-    await db.rows<{ id: string }>(sql`
-      select c.id from contacts c where ${whereReachable(campaign)}
-      order by md5(${seed} || c.id), c.id limit ${people}`)
-  ).map(({ id }) => id)
+interface Planned extends Pick<CampaignRow, 'restaurantId' | 'sendsEmail' | 'sendsSms'> {
+  choice: Choice
+  blocked: string | null
+}
 
 /**
  * The next people by id, up to `limit`, with one row of the ledger per person and channel. Answers who may be written to
@@ -75,19 +64,19 @@ export const drawPeople = async (db: Db, campaign: CountingRow, seed: string, pe
  */
 export async function insertDeliveries(
   db: Db,
-  campaign: CountingRow,
+  campaign: Planned & Pick<CampaignRow, 'id' | 'beginsAt'> & { fillCursor: string },
   limit: number,
   now: Date,
 ): Promise<{ people: string[]; last: string | null }> {
-  const { restaurantId, id, sendsEmail, sendsSms, counting, countedTo } = campaign
+  const { restaurantId, id, sendsEmail, sendsSms, beginsAt, choice, blocked, fillCursor } = campaign
   const insert = (channel: 'email' | 'sms', isChosen: boolean, whyNot: Sql) => sql`
     insert into deliveries (restaurant_id, campaign_id, channel, contact_id, state, due_at, created_at)
-    select ${restaurantId}, ${id}, ${channel}, looked.id, 'queued', ${firstDue(campaign)}, ${now}
+    select ${restaurantId}, ${id}, ${channel}, looked.id, 'queued', ${beginsAt ?? now}, ${now}
     from looked where ${isChosen} and ${whyNot} is null on conflict do nothing`
   const looked = await db.rows<{ id: string; isReachable: boolean }>(sql`
     with looked as materialized (
-      select c.id, ${whyNotEmail} as email, ${whyNotSmsBut(counting.blocked)} as sms
-      from contacts c where ${whereChosen(restaurantId, counting.choice)} and c.id > ${countedTo} order by c.id limit ${limit}),
+      select c.id, ${whyNotEmail} as email, ${whyNotSmsBut(blocked)} as sms
+      from contacts c where ${whereChosen(restaurantId, choice)} and c.id > ${fillCursor} order by c.id limit ${limit}),
     mails as (${insert('email', sendsEmail, sql`looked.email`)}),
     texts as (${insert('sms', sendsSms, sql`looked.sms`)})
     select id, (${sendsEmail} and email is null) or (${sendsSms} and sms is null) as is_reachable from looked order by id`)
@@ -133,10 +122,16 @@ export const listFirstPeople = (db: Db, restaurantId: string, campaignId: string
     order by c.name, c.id limit ${limit}`)
 }
 
-/** While a campaign is counted: the first of them by id, which needs no look at all of them. */
-export const listFirstMeant = (db: Db, campaign: CountingRow, limit: number) =>
+/** Of a campaign whose ledger is not full: the first who can be reached by id, which reads no more rows than these. */
+export const listFirstPlanned = (
+  db: Db,
+  { restaurantId, sendsEmail, sendsSms, choice, blocked }: Planned,
+  limit: number,
+) =>
   db.rows<Person>(sql`
     select * from (
-      select c.id, c.name, c.email, c.phone from contacts c where ${whereReachable(campaign)}
+      select c.id, c.name, c.email, c.phone from contacts c
+      where ${whereChosen(restaurantId, choice)} and ((${sendsEmail} and (${whyNotEmail}) is null)
+        or (${sendsSms} and (${whyNotSmsBut(blocked)}) is null))
       order by c.id limit ${limit}) first
     order by name, id`)

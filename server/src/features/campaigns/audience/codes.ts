@@ -3,7 +3,7 @@ import type { Incentive } from '@tidetable/contract/campaigns'
 import type { Tx } from '#platform/db/database.ts'
 import type { Restaurant } from '../../accounts/index.ts'
 import { issuePersonal, issueShared, type Worth } from '../../coupons/index.ts'
-import { setCodes } from './audience/audience-repo.ts'
+import { setCodes } from './audience-repo.ts'
 
 const BATCH = 2000
 

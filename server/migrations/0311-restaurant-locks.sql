@@ -1,0 +1,3 @@
+-- Restaurants are locked by advisory locks.
+drop table campaign_locks;
+drop table budget_locks;

@@ -1,0 +1,24 @@
+import type { Selection } from '@tidetable/contract/address-book'
+import type { Db } from '#platform/db/database.ts'
+import { resolveSegment } from '../address-book/segments.ts'
+import type { Choice } from '../campaign/campaign.ts'
+
+interface Input {
+  userIds?: readonly string[] | undefined
+  selection?: Selection | undefined
+  today?: string | undefined
+}
+
+/** Returns whom an audience means on this day; one that has begun keeps its filter and its day. A selection wins over ids. */
+export async function choiceOf(
+  db: Db,
+  restaurantId: string,
+  { userIds = [], selection, today: begunOn }: Input,
+  today: string,
+): Promise<Choice> {
+  if (!selection) return { userIds }
+  if (begunOn) return { selection, today: begunOn }
+  return { selection: await resolveSegment(db, restaurantId, selection), today }
+}
+
+export const hasChoice = ({ selection, userIds = [] }: Input): boolean => selection !== undefined || userIds.length > 0

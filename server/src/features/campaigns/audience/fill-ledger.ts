@@ -1,0 +1,53 @@
+// Stores the recipients of campaigns that have begun, some thousand at a time. Each step commits with its cursor, so that a
+// killed process loses none and repeats none; nothing is sent before the last.
+import { dayOf } from '../address-book/day.ts'
+import type { CampaignsContext } from '../context.ts'
+import { insertDeliveries } from './audience-repo.ts'
+import { choiceOf } from './choice.ts'
+import { issuePersonalCodes } from './codes.ts'
+import { blockedNumbers } from './dlt.ts'
+import { listToFill, lockToFill, storeStep } from './fill-repo.ts'
+
+const STEP = 5000
+
+type Context = Pick<CampaignsContext, 'db' | 'clock' | 'config' | 'log' | 'restaurants'>
+
+/** Stores the next recipients of a campaign; returns true if there may be more. */
+export const fillStep = (
+  { db, clock, config, restaurants }: Context,
+  restaurantId: string,
+  campaignId: string,
+  onFilled = () => {},
+): Promise<boolean> =>
+  db.transaction(
+    async (tx) => {
+      const campaign = await lockToFill(tx, restaurantId, campaignId)
+      if (!campaign) return false
+      const now = clock.now()
+      const restaurant = await restaurants.get(restaurantId, tx)
+      const choice = await choiceOf(tx, restaurantId, campaign.audience, dayOf(restaurant, now))
+      const blocked = blockedNumbers(config, campaign.dlt)
+      const { people, last } = await insertDeliveries(tx, { ...campaign, choice, blocked }, STEP, now)
+      if (campaign.incentive?.mode === 'personal')
+        await issuePersonalCodes(tx, restaurant, campaign, campaign.incentive, people, now)
+      // The segment and the day of the first step count for all that follow.
+      const audience = last === null ? null : choice
+      await storeStep(tx, campaign, { cursor: last ?? '', people: people.length, audience })
+      if (!audience) tx.afterCommit(onFilled)
+      return audience !== null
+    },
+    { statementTimeoutSeconds: 60 },
+  )
+
+/** One step of each campaign whose ledger is not full; returns true if there may be more. `onFilled`: one can be sent. */
+export async function fillLedgers(context: Context, onFilled: () => void): Promise<boolean> {
+  let isMore = false
+  for (const { restaurantId, id } of await listToFill(context.db)) {
+    try {
+      if (await fillStep(context, restaurantId, id, onFilled)) isMore = true
+    } catch (error) {
+      context.log.error({ err: error, campaignId: id }, 'recipients not stored; will retry')
+    }
+  }
+  return isMore
+}

@@ -1,0 +1,39 @@
+import type { Selection } from '@tidetable/contract/address-book'
+import type { Audience, Dlt } from '@tidetable/contract/campaigns'
+import type { Db } from '#platform/db/database.ts'
+import { dayOf } from '../address-book/day.ts'
+import type { CampaignsContext } from '../context.ts'
+import { summariseAudience } from './audience.ts'
+import { type Channels, countAudience, listLeftOut } from './audience-repo.ts'
+import { choiceOf } from './choice.ts'
+import { blockedNumbers } from './dlt.ts'
+import { laterTexts } from './send-windows.ts'
+
+const EXAMPLES = 50
+
+/** Returns who would receive a campaign to these guests, and why the others would not. */
+export async function readAudience(
+  { db, clock, config, restaurants }: CampaignsContext,
+  heavy: Db,
+  restaurantId: string,
+  input: { userIds?: string[] | undefined; selection?: Selection | undefined },
+  channels: Channels,
+  { dlt, sendAt }: { dlt?: Dlt | null | undefined; sendAt?: string | null | undefined } = {},
+): Promise<Audience> {
+  const now = clock.now()
+  const wanted = sendAt ? new Date(sendAt) : now
+  const restaurant = await restaurants.get(restaurantId)
+  const choice = await choiceOf(db, restaurantId, input, dayOf(restaurant, now))
+  const blocked = blockedNumbers(config, dlt)
+  const groups = await countAudience(heavy, restaurantId, choice, blocked)
+  const texted = channels.sms
+    ? groups.flatMap(({ beginning, people }) => (beginning ? [{ beginning, people }] : []))
+    : []
+  const leftOut = await listLeftOut(heavy, restaurantId, choice, channels, EXAMPLES, blocked)
+  return {
+    ...summariseAudience(groups, channels),
+    examples: leftOut.map(({ id, ...rest }) => ({ _id: id, ...rest })),
+    senderComplete: restaurant.address.trim() !== '',
+    later: laterTexts(texted, wanted > now ? wanted : now),
+  }
+}

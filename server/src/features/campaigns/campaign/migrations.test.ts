@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#platform/db/database.ts'
+import { listMigrations, migrate } from '#platform/db/migrate.ts'
+import { sql } from '#platform/db/sql.ts'
+import { createTestDatabase } from '../../../../test/database.ts'
+
+const CHOICE = { selection: { filter: { tag: 'wine' }, except: [], segment: 's' }, today: '2026-11-24' }
+const DRAFT = { title: 'A', selection: { filter: {}, except: [], segment: 's' }, incentive: null }
+const CAP = { limit: 40, by: 'people' }
+const INCENTIVE = { mode: 'personal', offer_type: 0, offer_value: 4, expires_on: '2026-12-24' }
+
+interface Old {
+  status: string
+  statusThen?: string
+  counting?: object
+  countedTo?: string
+  counted?: number
+  draft?: object
+  incentive?: object
+  /** Seconds from now. */
+  sendAt?: number
+  startsAt?: number
+}
+
+let db: Database
+beforeAll(async () => {
+  const database = await createTestDatabase({ isMigrated: false })
+  db = database.db
+  const all = await listMigrations()
+  await migrate(db, { only: all.filter((name) => name < '0310') })
+  return database.drop
+})
+
+async function insertOld(id: string, old: Old): Promise<void> {
+  const at = (seconds: number | undefined) => (seconds === undefined ? null : new Date(Date.now() + seconds * 1000))
+  await db.run(sql`
+    insert into campaigns (restaurant_id, id, title, description, type, sends_email, sends_sms, status, status_then, counting,
+      counted_to, counted, draft, incentive, recipients, send_at, starts_at, created_at)
+    values ('r', ${id}, 'A', 'B', 'discount', true, false, ${old.status}, ${old.statusThen ?? null}, ${old.counting ?? null},
+      ${old.countedTo ?? ''}, ${old.counted ?? 0}, ${old.draft ?? null}, ${old.incentive ?? null}, 3, ${at(old.sendAt)},
+      ${at(old.startsAt)}, ${at(-100)})`)
+}
+const read = (id: string) =>
+  db.one<{ status: string; audience: object | null; notice: string | null; incentive: object | null }>(
+    sql`select status, audience, notice, incentive from campaigns where id = ${id}`,
+  )
+
+const LIMIT_NOTICE =
+  'Paused: the limit on what its codes may cost no longer exists. Resume it to send the codes without a limit, or cancel it.'
+
+describe('a campaign of an earlier release', () => {
+  const cases: Record<string, [Old, object]> = {
+    'that is a draft keeps the selection of its draft': [
+      {
+        status: 'draft',
+        draft: { ...DRAFT, incentive: { ...INCENTIVE, cap: CAP } },
+        incentive: { ...INCENTIVE, cap: CAP },
+      },
+      { status: 'draft', audience: { selection: DRAFT.selection }, incentive: INCENTIVE, notice: null },
+    ],
+    'that is a draft for named guests keeps their ids': [
+      { status: 'draft', draft: { title: 'A', userIds: ['a', 'b'], selection: null } },
+      { status: 'draft', audience: { userIds: ['a', 'b'] } },
+    ],
+    'that is a draft for nobody yet has an empty audience': [
+      { status: 'draft', draft: { title: 'A' } },
+      { status: 'draft', audience: {} },
+    ],
+    'in its undo window without recipients can still be undone': [
+      {
+        status: 'paused',
+        statusThen: 'sending',
+        counting: { choice: CHOICE, blocked: null },
+        draft: DRAFT,
+        startsAt: 60,
+      },
+      { status: 'scheduled', audience: { selection: CHOICE.selection } },
+    ],
+    'without recipients after its undo window begins at once': [
+      {
+        status: 'paused',
+        statusThen: 'sending',
+        counting: { choice: CHOICE, blocked: null },
+        draft: DRAFT,
+        startsAt: -60,
+      },
+      { status: 'sending', audience: { selection: CHOICE.selection } },
+    ],
+    'with half of its recipients goes on with the same people': [
+      {
+        status: 'paused',
+        statusThen: 'sending',
+        counting: { choice: CHOICE, blocked: null },
+        countedTo: 'guest-5',
+        counted: 5,
+        draft: DRAFT,
+        startsAt: 60,
+      },
+      { status: 'sending', audience: CHOICE },
+    ],
+    'with all of its recipients is not filled again': [
+      { status: 'sending', draft: DRAFT, startsAt: 60 },
+      { status: 'sending', audience: null },
+    ],
+    'that is planned with all of its recipients stays so': [
+      { status: 'scheduled', draft: DRAFT, sendAt: 3600, startsAt: 60 },
+      { status: 'scheduled', audience: null },
+    ],
+    'that is planned for a segment resolves it when it begins': [
+      {
+        status: 'paused',
+        statusThen: 'scheduled',
+        counting: { choice: CHOICE, blocked: null },
+        draft: DRAFT,
+        sendAt: 3600,
+      },
+      { status: 'scheduled', audience: { selection: CHOICE.selection } },
+    ],
+    'that was paused while it was counted stays paused': [
+      { status: 'paused', statusThen: 'paused', counting: { choice: CHOICE, blocked: null }, draft: DRAFT },
+      { status: 'paused', audience: { selection: CHOICE.selection } },
+    ],
+    'whose code was made at Send loses it by Undo': [
+      {
+        status: 'paused',
+        statusThen: 'sending',
+        counting: { choice: { userIds: ['a'] }, blocked: null },
+        draft: { title: 'A', userIds: ['a'], incentive: { ...INCENTIVE, mode: 'shared' } },
+        incentive: { ...INCENTIVE, mode: 'shared', code: 'MADE1234' },
+        startsAt: 60,
+      },
+      { status: 'scheduled', audience: { userIds: ['a'], isCodeMade: true } },
+    ],
+    'whose cost limit is not applied yet is paused and says so': [
+      {
+        status: 'paused',
+        statusThen: 'sending',
+        counting: { choice: CHOICE, blocked: null, cap: { seed: 'x', averageSpend: null } },
+        draft: { ...DRAFT, incentive: { ...INCENTIVE, cap: CAP } },
+        incentive: { ...INCENTIVE, cap: CAP },
+        startsAt: 60,
+      },
+      { status: 'paused', audience: { selection: CHOICE.selection }, incentive: INCENTIVE, notice: LIMIT_NOTICE },
+    ],
+    'whose cost limit is applied goes on': [
+      { status: 'sending', incentive: { ...INCENTIVE, cap: CAP }, startsAt: -60 },
+      { status: 'sending', audience: null, incentive: INCENTIVE, notice: null },
+    ],
+  }
+
+  beforeAll(async () => {
+    for (const [id, [old]] of Object.entries(cases)) await insertOld(id, old)
+    await migrate(db)
+  })
+
+  it.each(Object.entries(cases))('%s', async (id, [, expected]) => {
+    expect(await read(id)).toMatchObject(expected)
+  })
+
+  it('begins at its send time, or when its undo window is over', async () => {
+    const rows = await db.rows<{ id: string; seconds: number }>(sql`
+      select id, round(extract(epoch from begins_at - created_at))::int as seconds from campaigns where begins_at is not null`)
+    const secondsOf = Object.fromEntries(rows.map(({ id, seconds }) => [id, seconds]))
+    expect(secondsOf['in its undo window without recipients can still be undone']).toBe(162)
+    expect(secondsOf['that is planned for a segment resolves it when it begins']).toBe(3700)
+    expect(secondsOf['that was paused while it was counted stays paused']).toBe(0)
+  })
+})

@@ -1,0 +1,24 @@
+import type { Db } from '#platform/db/database.ts'
+import { localDay } from '#platform/zone.ts'
+import { arrivalOfCode, countRedemptionsOf } from '../../coupons/index.ts'
+import * as repo from '../campaign/repo.ts'
+import type { CampaignsContext } from '../context.ts'
+
+const PAGE_CODES = 5
+
+/** Returns the codes that the restaurant's public page shows: shared, valid and not used up, the newest campaign first. */
+export async function listPageCodes({ restaurants }: CampaignsContext, db: Db, restaurantId: string, now: Date) {
+  const { timezone } = await restaurants.get(restaurantId)
+  const campaigns = await repo.listPageCodes(db, restaurantId, localDay(now, timezone), now)
+  const ids = campaigns.map(({ id }) => id)
+  const redeemed = await countRedemptionsOf(db, restaurantId, ids)
+  return campaigns
+    .flatMap(({ id, title, incentive }) => {
+      const { code, offer_type, offer_value, expires_on, windows = null, max_redemptions: most } = incentive
+      // No guest should come for a code that is used up.
+      if (!code || (most && (redeemed.get(id) ?? 0) >= most)) return []
+      const arrival = arrivalOfCode({ windows, expiresOn: expires_on, timezone }, now)
+      return [{ code, title, offer_type, offer_value, expires_on, arrival, max_redemptions: most ?? null }]
+    })
+    .slice(0, PAGE_CODES)
+}

@@ -1,0 +1,42 @@
+import type { Received } from '@tidetable/contract'
+import type { campaigns, Preview } from '@tidetable/contract/campaigns'
+import { measureSms } from '@tidetable/contract/sms-text'
+import { newId } from '#platform/crypto.ts'
+import { readMessage } from '#platform/mail/read-message.ts'
+import { addressHash } from '../consent/address-hash.ts'
+import { NOBODY } from '../consent/unsubscribe-token.ts'
+import type { CampaignsContext } from '../context.ts'
+import { compose } from '../message/compose.ts'
+import { getDraft } from './drafts.ts'
+import { SAMPLE_CODE } from './test-message.ts'
+
+type Form = Received<typeof campaigns.preview>['body']
+
+/** What one guest would receive, read from the bytes that would be sent; nothing is kept and nothing leaves. */
+export async function previewCampaign(context: CampaignsContext, restaurantId: string, form: Form): Promise<Preview> {
+  const { clock, config, secret, restaurants } = context
+  const restaurant = await restaurants.get(restaurantId)
+  const image = form.draft_id ? (await getDraft(context, restaurantId, form.draft_id)).image : null
+  const { title, description, type, incentive = null } = form
+  const campaign = {
+    id: form.draft_id ?? newId(),
+    restaurantId,
+    title,
+    description,
+    type,
+    image,
+    incentive,
+    dlt: null,
+  }
+  const composed = compose(campaign, restaurant, { config, secret })
+  const code = incentive ? (incentive.code ?? SAMPLE_CODE) : null
+  const { email } = restaurant
+  const guest = { contactId: NOBODY, address: email, addressHash: addressHash(secret, 'email', email), code }
+  const { from, headers, subject, html, text } = await readMessage(composed.mail(guest, clock.now()))
+  const sms = composed.sms(code, null)
+  const { encoding, segments } = measureSms(sms)
+  return {
+    mail: { from, reply_to: headers['Reply-To'] ?? null, subject, preheader: composed.preheader, html, text },
+    sms: { text: sms, encoding, segments },
+  }
+}

@@ -1,0 +1,106 @@
+import type { Channel } from '@tidetable/contract/address-book'
+import { newId } from '#platform/crypto.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { limits } from '#platform/limits.ts'
+import { MessageError } from '#platform/message-error.ts'
+import { readPhone } from '#platform/phone.ts'
+import { takeCampaignText } from '#platform/sms/sms-budget.ts'
+import { checkMaySend, type Restaurant } from '../../accounts/index.ts'
+import { findCampaign } from '../campaign/repo.ts'
+import { addressHash } from '../consent/address-hash.ts'
+import { listSuppressions } from '../consent/suppression-repo.ts'
+import { NOBODY } from '../consent/unsubscribe-token.ts'
+import type { CampaignsContext } from '../context.ts'
+import { takeFromDay } from '../delivery/allowance/allowances.ts'
+import { compose } from '../message/compose.ts'
+import { checkLinks } from './check-links.ts'
+import { checkSender } from './check-sender.ts'
+import { refuseSample } from './refuse-sample.ts'
+import { createWords, testWords } from './words.ts'
+
+export const SAMPLE_CODE = 'SAMPLE42'
+
+const tooMany = (sentence: string, retryAfterSeconds: number) =>
+  new AppError('too_many', sentence, { retryAfterSeconds })
+
+/** Before anything leaves: a mail that went and a text that was refused would be half a test. */
+async function countText(context: CampaignsContext, tx: Tx, restaurantId: string, to: string) {
+  const { quota, secret } = context
+  const phone = readPhone(to)
+  if (!phone) throw new AppError('invalid', testWords.noPhone)
+  if (!(await takeFromDay(context, tx, restaurantId))) throw new AppError('too_many', testWords.dayUsedUp)
+  if (!(await quota.take(tx, limits.testTexts, restaurantId)))
+    throw tooMany(testWords.tenADay, await quota.secondsLeft(tx, limits.testTexts, restaurantId))
+  // As a text of a campaign, so that none is taken from what sign-in codes have.
+  const spent = await takeCampaignText(quota, tx, secret, phone)
+  if (spent) throw tooMany(testWords.enough, spent.secondsLeft)
+}
+
+/** An opt-out holds for the owner's own address and number, too: they may be someone else's. */
+async function checkNotStopped(
+  { db, secret }: CampaignsContext,
+  { id, email, phone }: Restaurant,
+  channels: readonly Channel[],
+) {
+  for (const channel of channels) {
+    const hash = addressHash(secret, channel, channel === 'email' ? email : phone)
+    if ((await listSuppressions(db, hash, id)).length) throw new AppError('texts_stopped', testWords.stopped[channel])
+  }
+}
+
+/** The sentence of a test that was sent before. */
+export async function sentTestWords(
+  { restaurants }: CampaignsContext,
+  restaurantId: string,
+  channels: readonly Channel[],
+): Promise<string> {
+  const { email, phone } = await restaurants.get(restaurantId)
+  return testWords.sent([...(channels.includes('email') ? [email] : []), ...(channels.includes('sms') ? [phone] : [])])
+}
+
+/** Sends a campaign as it would look to the restaurant's own email address and phone, and to no one else. */
+export async function sendTestMessage(
+  context: CampaignsContext,
+  restaurantId: string,
+  id: string,
+  channels: readonly Channel[],
+): Promise<string> {
+  const { db, clock, config, secret, mailer, sms, restaurants } = context
+  const restaurant = await restaurants.get(restaurantId)
+  const campaign = await findCampaign(db, restaurantId, id)
+  if (!campaign) throw notFound('Campaign')
+  refuseSample(restaurant, config, channels.includes('sms'))
+  if (channels.includes('sms')) checkSender(config)
+  // An address and a number that are unverified may be anyone's, also while an older account may still send.
+  checkMaySend(channels.includes('email') ? { ...restaurant, sendsUnconfirmedUntil: null } : restaurant, clock.now())
+  if (channels.includes('sms') && !restaurant.phoneVerifiedAt)
+    throw new AppError('phone_unverified', testWords.unverified)
+  await checkNotStopped(context, restaurant, channels)
+  checkLinks(restaurant, campaign, config, clock.now())
+  if (!campaign.title || !campaign.description) throw new AppError('invalid', createWords.noWords)
+  const code = campaign.incentive ? (campaign.incentive.code ?? SAMPLE_CODE) : null
+  const message = compose(campaign, restaurant, { config, secret, testId: newId() })
+  const sent: string[] = []
+  if (channels.includes('sms')) await db.transaction((tx) => countText(context, tx, restaurantId, restaurant.phone))
+  try {
+    if (channels.includes('email')) {
+      const { email } = restaurant
+      const person = { contactId: NOBODY, address: email, addressHash: addressHash(secret, 'email', email), code }
+      await mailer.send(message.mail(person, clock.now()))
+      sent.push(email)
+    }
+    if (channels.includes('sms')) {
+      await sms.send({
+        to: restaurant.phone,
+        text: message.sms(code, restaurant.phone),
+        dlt: message.dlt(restaurant.phone),
+      })
+      sent.push(restaurant.phone)
+    }
+  } catch (error) {
+    if (!(error instanceof MessageError)) throw error
+    throw new AppError('upstream', testWords.failed, { cause: error })
+  }
+  return testWords.sent(sent)
+}

@@ -1,0 +1,197 @@
+// A restaurant that may not send: nothing of it leaves, nothing of it is lost, its guests notice nothing.
+import { accounts } from '@tidetable/contract/accounts'
+import { campaigns } from '@tidetable/contract/campaigns'
+import { describe, expect, it } from 'vitest'
+import { asRestaurant, PASSWORD, type RestaurantActor } from '../../../../test/actors.ts'
+import type { TestApp } from '../../../../test/app.ts'
+import {
+  createCampaign,
+  fillLedgers,
+  hasContacts,
+  openForCampaigns,
+  sendCampaign,
+  sendDue,
+} from '../../../../test/campaigns.ts'
+import { confirm, resume, suspend, unconfirm } from '../../../../test/holds.ts'
+
+const GUESTS = ['asha@mail.example', 'ben@mail.example']
+const TWICE = [...GUESTS, ...GUESTS].sort()
+
+async function withGuests(emails: readonly string[] = GUESTS) {
+  const { app, restaurant } = await openForCampaigns({ env: { MAIL_PER_SECOND: '10000' } })
+  const userIds = await hasContacts(
+    restaurant,
+    emails.map((email) => ({ email })),
+  )
+  return { app, restaurant, userIds }
+}
+
+interface Cause {
+  hold(app: TestApp, restaurant: RestaurantActor): Promise<unknown>
+  release(app: TestApp, restaurant: RestaurantActor): Promise<{ status: number }>
+  refusal: { code: string; message: string }
+  notice: string
+}
+
+const CAUSES: Record<string, Cause> = {
+  'is suspended [IDENT-58, IDENT-62, MEND-40]': {
+    hold: suspend,
+    release: resume,
+    refusal: {
+      code: 'restaurant_suspended',
+      message:
+        'Your restaurant is suspended: nothing is sent in its name. Why, and whom to ask, stands at the top of Settings. What you wrote is kept.',
+    },
+    notice: 'Held while your restaurant is suspended. Nothing of it is lost.',
+  },
+  'has no confirmed mailbox [IDENT-43, IDENT-65, MEND-29]': {
+    hold: (app, restaurant) => unconfirm(app, restaurant),
+    release: confirm,
+    refusal: {
+      code: 'mailbox_unconfirmed',
+      message:
+        'Please confirm your mailbox first: press the button in the mail we sent you, or send that mail again in Settings. What you wrote is kept.',
+    },
+    notice: 'Held until your mailbox is confirmed: press the button in the mail we sent you.',
+  },
+}
+
+const recipients = (app: TestApp) =>
+  app.mail.sent
+    .map(({ to }) => to)
+    .filter((to) => to.endsWith('@mail.example'))
+    .sort()
+const listed = async (restaurant: RestaurantActor) => (await restaurant.call(campaigns.list, { query: {} })).body.data
+
+describe.each(Object.entries(CAUSES))('a restaurant that %s', (_, { hold, release, refusal, notice }) => {
+  it('is refused a campaign, a planned one and tests, and keeps its draft', async () => {
+    const { app, restaurant, userIds } = await withGuests()
+    await hold(app, restaurant)
+    const body = { title: 'Slow Tuesday', description: 'Dessert is on us.', sendEmail: true, userIds }
+    const params = { id: (await restaurant.call(campaigns.saveDraft, { body })).body.data._id }
+    for (const more of [{}, { sendAt: '2026-12-24T12:00:00Z' }]) {
+      const answer = await createCampaign(restaurant, { userIds, fields: { draft_id: params.id, ...more } })
+      expect([answer.status, answer.body]).toEqual([409, expect.objectContaining(refusal)])
+    }
+    for (const channel of ['email', 'sms'] as const)
+      expect((await restaurant.call(campaigns.test, { params, body: { channels: [channel] } })).body).toMatchObject(
+        refusal,
+      )
+    expect((await listed(restaurant)).map(({ status, title }) => [status, title])).toEqual([['draft', 'Slow Tuesday']])
+    await sendDue(app)
+    expect([recipients(app), app.sms.sent]).toEqual([[], []])
+    expect((await release(app, restaurant)).status).toBe(200)
+    expect((await createCampaign(restaurant, { userIds, fields: { draft_id: params.id } })).status).toBe(201)
+    await sendDue(app)
+    expect(recipients(app)).toEqual(GUESTS)
+  })
+
+  it('holds what was sent and planned before, says why, and sends it when that is over', async () => {
+    const { app, restaurant, userIds } = await withGuests()
+    await sendCampaign(restaurant, { userIds, title: 'Sent' })
+    app.clock.advance({ seconds: 1 })
+    await sendCampaign(restaurant, { userIds, title: 'Planned', fields: { sendAt: '2026-11-24T06:50:00Z' } })
+    await fillLedgers(app)
+    await hold(app, restaurant)
+    expect(await listed(restaurant)).toMatchObject([
+      { title: 'Planned', status: 'scheduled', notice },
+      { title: 'Sent', status: 'sending', notice, waiting: true, counts: { queued: 2 } },
+    ])
+    app.clock.advance({ minutes: 30 })
+    await sendDue(app)
+    expect(recipients(app)).toEqual([])
+    expect(await listed(restaurant)).toMatchObject([
+      { title: 'Planned', status: 'sending', notice, waiting: true, counts: { queued: 2 } },
+      { title: 'Sent', status: 'sending', notice },
+    ])
+    expect((await release(app, restaurant)).status).toBe(200)
+    await sendDue(app)
+    expect(recipients(app)).toEqual(TWICE)
+    expect((await listed(restaurant)).map((each) => [each.status, each.notice])).toEqual([
+      ['finished', null],
+      ['finished', null],
+    ])
+  })
+
+  it('leaves to its owner what was held for more than two hours, and sends what is timely', async () => {
+    const { app, restaurant, userIds } = await withGuests()
+    const early = await sendCampaign(restaurant, { userIds, title: 'Held for long' })
+    app.clock.advance({ seconds: 1 })
+    await sendCampaign(restaurant, { userIds, title: 'Timely', fields: { sendAt: '2026-11-24T08:00:00Z' } })
+    // Held as well, and not released with it.
+    const neighbour = await asRestaurant(app, { address: '14 Lake Road, Pune' })
+    await sendCampaign(neighbour, { userIds: await hasContacts(neighbour, [{ email: 'cleo@mail.example' }]) })
+    await fillLedgers(app)
+    for (const each of [restaurant, neighbour]) await hold(app, each)
+    app.clock.set('2026-11-24T08:30:30.000Z')
+    await sendDue(app)
+    await release(app, restaurant)
+    await sendDue(app)
+    expect(await listed(neighbour)).toMatchObject([{ status: 'sending', counts: { queued: 1 } }])
+    expect(await listed(restaurant)).toMatchObject([
+      { title: 'Timely', status: 'finished', notice: null },
+      { status: 'paused', notice: 'It was held, and its time has passed. Resume it to send it now.' },
+    ])
+    expect(recipients(app)).toEqual(GUESTS)
+    await restaurant.call(campaigns.resume, { params: { id: early } })
+    await sendDue(app)
+    expect(recipients(app)).toEqual(TWICE)
+  })
+
+  it('leaves to its owner a campaign whose codes expired while it was held', async () => {
+    const { app, restaurant, userIds } = await withGuests()
+    app.clock.set('2026-11-24T18:00:00.000Z')
+    const incentive = JSON.stringify({ mode: 'personal', offer_type: 1, offer_value: 10, expires_on: '2026-11-24' })
+    await sendCampaign(restaurant, { userIds, fields: { incentive } })
+    await fillLedgers(app)
+    await hold(app, restaurant)
+    // An hour later it is another day in Pune.
+    app.clock.advance({ minutes: 60 })
+    await release(app, restaurant)
+    await sendDue(app)
+    expect(recipients(app)).toEqual([])
+    expect((await listed(restaurant))[0]).toMatchObject({ status: 'paused' })
+  })
+})
+
+describe('an unconfirmed mailbox', () => {
+  it('holds a campaign until it is changed to one that is confirmed [IDENT-41]', async () => {
+    const { app, restaurant, userIds } = await withGuests()
+    await sendCampaign(restaurant, { userIds })
+    await unconfirm(app, restaurant)
+    await sendDue(app)
+    expect(recipients(app)).toEqual([])
+    const email = 'moved@harbour.example'
+    await restaurant.call(accounts.askEmailChange, { body: { email, password: PASSWORD } })
+    await app.platform.jobs.runDue()
+    const asked = app.mail.sent.find(({ to }) => to === email)
+    const token = /\/change-email\/([\w-]{43})/.exec(asked?.text ?? '')?.[1] ?? ''
+    const answer = await app.call(accounts.answerEmailChange, { body: { token, password: PASSWORD } })
+    expect(answer.body.data.state).toBe('changed')
+    await sendDue(app)
+    expect(recipients(app)).toEqual(GUESTS)
+  })
+
+  it('is named in no campaign as the address that answers go to [MEND-106, IDENT-43]', async () => {
+    const { app, restaurant } = await withGuests()
+    const replyTo = async () =>
+      (await restaurant.call(campaigns.preview, { body: { title: 'Slow Tuesday', description: 'Dessert.' } })).body.data
+        .mail.reply_to
+    expect(await replyTo()).toBe(restaurant.email)
+    await unconfirm(app, restaurant)
+    expect(await replyTo()).toBeNull()
+  })
+
+  it('does not hold a restaurant from before for 14 days, and holds it afterwards [IDENT-63]', async () => {
+    const { app, restaurant, userIds } = await withGuests()
+    const until = new Date(app.clock.now().getTime() + 14 * 86_400_000)
+    await unconfirm(app, restaurant, until)
+    await sendCampaign(restaurant, { userIds })
+    await sendCampaign(restaurant, { userIds, title: 'Later', fields: { sendAt: '2026-12-08T06:40:00Z' } })
+    await sendDue(app)
+    expect(recipients(app)).toEqual(GUESTS)
+    app.clock.set('2026-12-08T06:45:00.000Z')
+    await sendDue(app)
+    expect(recipients(app)).toEqual(GUESTS)
+  })
+})

@@ -1,0 +1,16 @@
+import { findCampaign, findText } from '../campaign/repo.ts'
+import type { CampaignsContext } from '../context.ts'
+import { type Composed, compose } from './compose.ts'
+
+/** Returns the campaign's messages in that revision of its words; null if campaign or restaurant are deleted. */
+export async function composeRevision(
+  { db, config, secret, restaurants }: Pick<CampaignsContext, 'db' | 'config' | 'secret' | 'restaurants'>,
+  restaurantId: string,
+  campaignId: string,
+  revision: number,
+): Promise<Composed | null> {
+  const restaurant = await restaurants.find(restaurantId)
+  const campaign = await findCampaign(db, restaurantId, campaignId)
+  const text = await findText(db, restaurantId, campaignId, revision)
+  return restaurant && campaign && text && compose({ ...campaign, ...text }, restaurant, { config, secret })
+}

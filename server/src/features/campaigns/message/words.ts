@@ -1,0 +1,32 @@
+import { firstGuests } from '@tidetable/contract/first-guests'
+
+/** Texts around the restaurant's own words. */
+export const mailWords = {
+  discount: {
+    eyebrow: 'An offer for you',
+    answer: 'Ask for a table',
+    answerByMail: 'Ask for a table: just answer this mail.',
+    codeHint: 'Show this code when you ask for the bill',
+  },
+  menu: {
+    eyebrow: 'New on the menu',
+    answer: 'Ask for a table',
+    answerByMail: 'Ask for a table: just answer this mail.',
+    codeHint: 'Come and taste it: show this code when you ask for the bill',
+  },
+  event: {
+    eyebrow: 'You are invited',
+    answer: 'Save my place',
+    answerByMail: 'Save my place: just answer this mail.',
+    codeHint: 'Bring this code along',
+  },
+  why: (restaurant: string) => `You receive this because you agreed to hear from ${restaurant}.`,
+  hours: 'Hours',
+  hoursOf: (days: string, times: string) => `${days}: ${times}`,
+  unsubscribe: 'Unsubscribe',
+  unsubscribeAt: (link: string) => `Unsubscribe: ${link}`,
+  preheader: (worth: string, lastDay: string) => `${worth} with your code, until ${lastDay}`,
+  codeUntil: (lastDay: string) => `with this code until ${lastDay}`,
+  codeFirst: (most: number) => `for the ${firstGuests(most)}`,
+  testSubject: (title: string) => `[Test] ${title}`,
+}

@@ -1,0 +1,24 @@
+// States in which a restaurant may not send, and their end.
+import { accounts } from '@tidetable/contract/accounts'
+import { sql } from '#platform/db/sql.ts'
+import { asAdmin, confirmMailbox, type RestaurantActor } from './actors.ts'
+import type { TestApp } from './app.ts'
+import { contextOf } from './campaigns.ts'
+
+export const suspend = async (app: TestApp, { id }: { id: string }) =>
+  (await asAdmin(app)).call(accounts.suspendRestaurant, { params: { id }, body: { reason: 'Texts of a bank.' } })
+export const resume = async (app: TestApp, { id }: { id: string }) =>
+  (await asAdmin(app)).call(accounts.resumeRestaurant, { params: { id } })
+
+/** As one that was registered before mailboxes were confirmed; it may send until then. */
+export const unconfirm = (app: TestApp, { id }: { id: string }, until = app.clock.now()) =>
+  app.db.transaction(async (tx) => {
+    await tx.run(sql`
+      update restaurants set email_confirmed_at = null, sends_unconfirmed_until = ${until} where id = ${id}`)
+    await contextOf(app).restaurants.tellChanged(tx, id)
+  })
+export async function confirm(app: TestApp, restaurant: RestaurantActor) {
+  app.clock.advance({ seconds: 1 })
+  await restaurant.call(accounts.resendConfirmation, {})
+  return confirmMailbox(app, restaurant.id)
+}
