@@ -3,7 +3,7 @@ import { notFound } from '#platform/errors.ts'
 import { csvFile } from '#platform/http/csv-file.ts'
 import { type Route, route } from '#platform/http/route.ts'
 import { bounds, limits } from '#platform/limits.ts'
-import { listReplies, settleReply } from '../consent/replies.ts'
+import { readReplies, settleReply } from '../consent/replies.ts'
 import type { CampaignsContext } from '../context.ts'
 import { countryOf } from '../country.ts'
 import { present } from './contact.ts'
@@ -11,11 +11,10 @@ import { dayOf } from './day.ts'
 import { exportConsents, exportContacts } from './export.ts'
 import { importGuests, importMessage, undoImport } from './import.ts'
 import { recordAgreement, removeGuests, restoreGuests, tagGuests, undoAgreement } from './many.ts'
-import { addSegment, getSegment, listOwnSegments, removeSegment, updateSegment } from './segments.ts'
+import { addSegment, listOwnSegments, removeSegment, updateSegment } from './segments.ts'
 import {
   addGuest,
   forgetGuest,
-  getGuest,
   listGuestConsents,
   listGuests,
   listGuestTags,
@@ -109,7 +108,7 @@ export function addressBookRoutes(context: CampaignsContext): readonly Route[] {
       return { data: rows.map((row) => ({ ...row, at: row.createdAt.toISOString() })) }
     }),
     route(api.replies, async (_, { session }) => ({
-      data: (await listReplies(context, session.id)).map(({ contactId, receivedAt, ...row }) => ({
+      data: (await readReplies(context, session.id)).map(({ contactId, receivedAt, ...row }) => ({
         ...row,
         _id: contactId,
         receivedAt: receivedAt.toISOString(),

@@ -18,7 +18,7 @@ import {
   readRedeemedShare,
   readResult,
 } from './reading.ts'
-import { sendTestMessage, sentTestWords } from './test-message.ts'
+import { sendTestMessage } from './test-message.ts'
 import { doneWords } from './words.ts'
 
 export function campaignRoutes(context: CampaignsContext): readonly Route[] {

@@ -6,7 +6,7 @@ import { localDay } from '#platform/zone.ts'
 import { guestFace } from '../../accounts/index.ts'
 import type { ContactRow } from '../address-book/contact.ts'
 import { findContactByEmail, updateContact } from '../address-book/repo.ts'
-import { createAddressBook } from '../address-book/service.ts'
+import { eraseGuest } from '../address-book/erase.ts'
 import type { CampaignsContext } from '../context.ts'
 import { recordConsent } from './ledger-repo.ts'
 import { type ConsentStatement, findOptOut, optIn, optOut, undoOptOut } from './opt-out.ts'
@@ -63,7 +63,7 @@ async function erase(context: CampaignsContext, claim: UnsubscribeClaim) {
   const person = await findPerson(context, claim)
   await db.transaction(async (tx) => {
     const gone = person ?? { id: null, emailHash: addressHash, phoneHash: null }
-    await createAddressBook(context).erase(tx, restaurantId, gone, { wording: consentWords.erased, proof: 'mail_link' })
+    await eraseGuest(context, tx, restaurantId, gone, { wording: consentWords.erased, proof: 'mail_link' })
     if (person?.customerId) await leaveRestaurant(tx, person.customerId, restaurantId)
   })
 }

@@ -4,7 +4,7 @@ import { Prepared, type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
 import { isTwilioSigned } from '#platform/sms/twilio-signature.ts'
 import type { CampaignsContext } from '../context.ts'
-import { createReports, readReference } from '../delivery/reconcile/reports.ts'
+import { applyReport, readReference } from '../delivery/reconcile/reports.ts'
 import { choosePreferences, showPreferences, unsubscribeByOneClick } from './preferences.ts'
 import { receiveSmsReply, twiml } from './sms-replies.ts'
 import { unsubscribe } from './unsubscribe-form.ts'
@@ -16,7 +16,6 @@ const signed = { limit: 'own' } as const
 
 export function consentRoutes(context: CampaignsContext): readonly Route[] {
   const { config, outbox } = context
-  const report = createReports(context)
 
   /** The address as the provider called it is ours as the world knows it, whatever stands in front of this program. */
   function checkSignature({
@@ -75,7 +74,7 @@ export function consentRoutes(context: CampaignsContext): readonly Route[] {
       async ({ body, query }, call) => {
         checkSignature(call)
         const { MessageSid: providerId = '', MessageStatus: status = '', ErrorCode: errorCode = '' } = body
-        await report({ providerId, status, errorCode: errorCode || null, reference: readReference(query.d) })
+        await applyReport(context, { providerId, status, errorCode: errorCode || null, reference: readReference(query.d) })
         return {}
       },
       signed,
