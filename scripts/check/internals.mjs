@@ -23,7 +23,7 @@ export const EXCEPTIONS = {
   'server/src/platform/db/refusals.ts': {
     'decides by the words of a message': 'pg gives no code to a connection that it lost or waited for in vain',
   },
-  'server/src/platform/uploads/encode-picture.ts': {
+  'server/src/platform/images/encode-image.ts': {
     'decides by the words of a message': 'sharp gives no code to a picture with more pixels than allowed',
   },
 }

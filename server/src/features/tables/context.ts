@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/platform.ts'
 import type { Restaurants } from '../accounts/index.ts'
-import type { OfferBudget } from './store/transitions.ts'
+import type { OfferBudget } from './offer/offer-budget.ts'
 
 /** The platform, and the parts of other features that tables use. */
 export interface TablesContext extends Platform {

@@ -9,10 +9,10 @@ import { createPersonalData } from './history/person.ts'
 import { createTableStreams } from './live/streams.ts'
 import { tableRoutes } from './routes.ts'
 import type { Economics } from './sample/play.ts'
-import { findGuestTable, writePresent, writeSample } from './sample/write-sample.ts'
+import { findGuestTable, writePresent, writeSample } from './sample/sample-data.ts'
 import { readFirstSteps } from './store/repo.ts'
 import { sweepDue } from './store/sweep.ts'
-import type { OfferBudget } from './store/transitions.ts'
+import type { OfferBudget } from './offer/offer-budget.ts'
 
 export {
   countTablesOffered,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Actor, asAdmin, asDiner, asRestaurant } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { type AtTable, aTable, TEN_PERCENT } from '../../../test/tables.ts'
-import { writeSample } from './sample/write-sample.ts'
+import { writeSample } from './sample/sample-data.ts'
 
 const list = (owner: Awaited<ReturnType<typeof asRestaurant>>) =>
   owner.call(tables.list, { params: { userId: owner.id } })

@@ -1,11 +1,10 @@
 // Executes commands: settle, decide, store; again if the table changed meanwhile.
-import type { ErrorCode } from '@tidetable/contract'
-import type { Cost } from '@tidetable/contract/cost'
 import type { DinerTable, Table as OwnersTable } from '@tidetable/contract/tables'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { TablesContext } from '../context.ts'
 import { countsAfter, guestLimitOf, isAtLimit } from '../offer/guest-limit.ts'
+import type { BudgetRefusal } from '../offer/offer-budget.ts'
 import { type Command, decide } from '../offer/offer.ts'
 import { settle } from '../offer/settle.ts'
 import type { Actor, Change, TableState } from '../offer/table-state.ts'
@@ -26,23 +25,6 @@ export interface CommandRequest {
   requestId: string | null
   /** Shows the current table in a refusal. */
   show(state: TableState): Promise<OwnersTable | DinerTable>
-}
-
-/** What limits offers, from its own feature. */
-export interface OfferBudget {
-  /** Without a limit nobody waits for anybody. */
-  isLimited(restaurantId: string): Promise<boolean>
-  /** Why the offer may not be made, or null. Holds off everybody else's until the transaction ends. */
-  judge(
-    tx: Tx,
-    use: { restaurantId: string; tableId: string; tableCode: string; location: string; cost: Cost },
-  ): Promise<BudgetRefusal | null>
-}
-
-interface BudgetRefusal {
-  code: ErrorCode
-  message: string
-  data: object
 }
 
 /** Why a change that the rules of offers allow is not stored. */

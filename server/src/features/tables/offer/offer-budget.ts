@@ -1,0 +1,20 @@
+import type { ErrorCode } from '@tidetable/contract'
+import type { Cost } from '@tidetable/contract/cost'
+import type { Tx } from '#platform/db/database.ts'
+
+/** Limits of discounts, which the feature `budgets` checks. */
+export interface OfferBudget {
+  /** False lets offers be made without a lock. */
+  isLimited(restaurantId: string): Promise<boolean>
+  /** Null if the offer fits. Other offers of the restaurant wait until the transaction ends. */
+  judge(
+    tx: Tx,
+    use: { restaurantId: string; tableId: string; tableCode: string; location: string; cost: Cost },
+  ): Promise<BudgetRefusal | null>
+}
+
+export interface BudgetRefusal {
+  code: ErrorCode
+  message: string
+  data: object
+}
