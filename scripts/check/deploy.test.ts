@@ -253,7 +253,7 @@ test('every name that the files of deploy/ set for the program exists in its con
   const names = ours.flatMap(({ environment: set = {} }) => Object.keys(set))
   for (const name of units)
     names.push(...[...settings(`systemd/${name}`).matchAll(/\b([A-Z_]{4,})=/g)].map(([, each = '']) => each))
-  expect(new Set(names).size).toBeGreaterThan(10)
+  expect(new Set(names).size).toBeGreaterThan(8)
   const known = [...Object.keys(environment.shape), 'NODE_ENV']
   expect(names.filter((name) => !known.includes(name))).toEqual([])
 })

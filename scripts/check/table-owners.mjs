@@ -129,7 +129,8 @@ const read = (pattern) =>
 
 if (import.meta.main ?? process.argv[1] === import.meta.filename) {
   const migrations = read('server/migrations/*.sql').map(({ text }) => text)
-  const named = (pattern) => migrations.flatMap((text) => [...text.matchAll(pattern)].map(([, names]) => names.toLowerCase()))
+  const named = (pattern) =>
+    migrations.flatMap((text) => [...text.matchAll(pattern)].map(([, names]) => names.toLowerCase()))
   const dropped = new Set(named(DROPPED).flatMap((names) => names.split(/,\s*/)))
   const created = named(CREATED).filter((table) => !dropped.has(table))
   const files = read('server/src/{features,platform}/**/*.ts').filter(({ file }) => !file.endsWith('.test.ts'))

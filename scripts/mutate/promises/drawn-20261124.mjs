@@ -186,13 +186,6 @@ export const DRAWN_AGAIN = [
     test: `${web}/layouts/public-header.test.tsx`,
   },
   {
-    id: 'MEND-85',
-    file: `${server}/tables/routes.ts`,
-    search: 'data: { ...reply.data, changed_by: null }',
-    replace: 'data: reply.data',
-    test: 'server/src/platform/http/idempotency.test.ts',
-  },
-  {
     id: 'VAL-RREG-10',
     file: 'contract/src/accounts/fields.ts',
     search: 'RegistrationPassword = GivenPassword.min(PASSWORD_LENGTH.registration, say.passwordTooShort)',

@@ -17,7 +17,6 @@ it.each([
   ['main.ts', []],
   ['administrator.ts', ['someone@example.com']],
   ['person/person.ts', ['copy', 'someone@example.com']],
-  ['uploads.ts', ['adopt']],
   ['backup/backup.ts', ['kept']],
   ['backup/restore.ts', ['saved']],
 ])(

@@ -2,6 +2,7 @@
 // More rounds by command: BUDGET_ROUNDS=60 npx vitest run --project server server/src/features/budgets/race.test.ts
 import { tables } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
+import { lockRestaurant } from '#platform/db/lock-restaurant.ts'
 import { sql } from '#platform/db/sql.ts'
 import { asDiner, asRestaurant } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
@@ -82,7 +83,7 @@ it('lets no offer of a restaurant without a budget wait for the lock [EVID-214]'
   const isHeld = new Promise<void>((held, failed) => {
     app.db
       .transaction(async (tx) => {
-        await tx.run(sql`select from budget_locks for update`)
+        await lockRestaurant(tx, 'budgets', table.owner.id)
         held()
         await new Promise<void>((go) => {
           letGo = go

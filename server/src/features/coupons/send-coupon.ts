@@ -129,9 +129,6 @@ export async function sendCoupon(
   return target.shown
 }
 
-/** Where a request sends to, masked. */
-export const shownTarget = (request: SendRequest): string => targetOf(request).shown
-
 export async function deliverCoupon(context: CouponsContext, restaurantId: string, sendingId: string): Promise<void> {
   const { clock, config, db, mailer, restaurants, sms } = context
   const sending = await repo.findSending(db, restaurantId, sendingId)

@@ -7,12 +7,12 @@ import type { FirstStepFacts, Restaurants } from '../accounts/index.ts'
 import type { TablesContext } from './context.ts'
 import { createPersonalData } from './history/person.ts'
 import { createTableStreams } from './live/streams.ts'
+import type { OfferBudget } from './offer/offer-budget.ts'
 import { tableRoutes } from './routes.ts'
 import type { Economics } from './sample/play.ts'
 import { findGuestTable, writePresent, writeSample } from './sample/sample-data.ts'
 import { readFirstSteps } from './store/repo.ts'
 import { sweepDue } from './store/sweep.ts'
-import type { OfferBudget } from './offer/offer-budget.ts'
 
 export {
   countTablesOffered,

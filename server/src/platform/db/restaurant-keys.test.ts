@@ -19,6 +19,8 @@ const GLOBAL: Record<string, string> = {
   email_confirmations: 'found by the token of a mail, before anybody knows whose it is',
   idempotency_keys: 'kept by caller, who may be anybody',
   inbound_messages: 'a text’s sender may be known to several restaurants',
+  image_import: 'of the installation',
+  images: 'named by what they hold; also of posts, which have no restaurant',
   live_changes: 'each process reads them all',
   login_waits: 'kept by the account that is tried, which need not exist',
   migrations: 'of the schema',
@@ -33,7 +35,6 @@ const GLOBAL: Record<string, string> = {
   sample_data: 'of the installation',
   sessions: 'found by token, of restaurants, guests and administrators',
   subscribers: 'of the operator’s newsletter',
-  uploads_folder: 'of the installation',
 }
 
 interface Table {

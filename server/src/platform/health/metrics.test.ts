@@ -4,7 +4,7 @@ import { startProxy } from '@tidetable/testing/database-proxy.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { asRestaurant } from '../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { createCampaign, DAYTIME, hasContacts } from '../../../test/campaigns.ts'
+import { createCampaign, DAYTIME, fillLedgers, hasContacts } from '../../../test/campaigns.ts'
 import { aTestDatabase } from '../../../test/database.ts'
 import { FakeClock } from '../../../test/fake-clock.ts'
 import { sql } from '../db/sql.ts'
@@ -74,7 +74,7 @@ it('tells of waiting jobs and messages, connections and the build [SCALE-77]', a
   expect(figureOf(before, 'database_connections{state="idle"}')).toBeGreaterThan(0)
   const owner = await asRestaurant(app, { address: '12 Lake Road' })
   await createCampaign(owner, { userIds: await hasContacts(owner, [{ email: 'a@mail.example' }]) })
-  await app.platform.jobs.runDue()
+  await fillLedgers(app)
   app.clock.advance({ seconds: 60 })
   const due = figureOf(await read(app), 'deliveries_due_seconds')
   expect(due).toBeGreaterThan(0)

@@ -26,10 +26,3 @@ export function sessionFor(endpoint: EndpointShape, session: Session | null): Se
     throw new AppError('forbidden', 'You are not allowed to do this.')
   return session
 }
-
-export const admit = async (
-  endpoint: EndpointShape,
-  headers: IncomingHttpHeaders,
-  authenticate: Authenticate,
-): Promise<Session | null> =>
-  isForAnybody(endpoint) ? null : sessionFor(endpoint, await findCaller(headers, authenticate))

@@ -12,14 +12,7 @@ import { exportConsents, exportContacts } from './export.ts'
 import { importGuests, importMessage, undoImport } from './import.ts'
 import { recordAgreement, removeGuests, restoreGuests, tagGuests, undoAgreement } from './many.ts'
 import { addSegment, listOwnSegments, removeSegment, updateSegment } from './segments.ts'
-import {
-  addGuest,
-  forgetGuest,
-  listGuestConsents,
-  listGuests,
-  listGuestTags,
-  updateGuest,
-} from './service.ts'
+import { addGuest, forgetGuest, listGuestConsents, listGuests, listGuestTags, updateGuest } from './service.ts'
 import { bookWords } from './words.ts'
 
 /** Ten thousand ids. */

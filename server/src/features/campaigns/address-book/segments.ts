@@ -74,15 +74,3 @@ export async function updateSegment(
 export async function removeSegment({ db }: CampaignsContext, restaurantId: string, id: string): Promise<void> {
   if (!(await repo.deleteSegment(db, restaurantId, id))) throw notFound('Segment')
 }
-
-export async function getSegment(
-  { db }: CampaignsContext,
-  heavy: Db,
-  restaurantId: string,
-  id: string,
-  today: string,
-): Promise<Segment> {
-  const row = await repo.findSegment(db, restaurantId, id)
-  if (!row) throw notFound('Segment')
-  return await present(heavy, restaurantId, row, today)
-}

@@ -49,16 +49,6 @@ async function checkNotStopped(
   }
 }
 
-/** The sentence of a test that was sent before. */
-export async function sentTestWords(
-  { restaurants }: CampaignsContext,
-  restaurantId: string,
-  channels: readonly Channel[],
-): Promise<string> {
-  const { email, phone } = await restaurants.get(restaurantId)
-  return testWords.sent([...(channels.includes('email') ? [email] : []), ...(channels.includes('sms') ? [phone] : [])])
-}
-
 /** Sends a campaign as it would look to the restaurant's own email address and phone, and to no one else. */
 export async function sendTestMessage(
   context: CampaignsContext,

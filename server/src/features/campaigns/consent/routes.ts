@@ -74,7 +74,12 @@ export function consentRoutes(context: CampaignsContext): readonly Route[] {
       async ({ body, query }, call) => {
         checkSignature(call)
         const { MessageSid: providerId = '', MessageStatus: status = '', ErrorCode: errorCode = '' } = body
-        await applyReport(context, { providerId, status, errorCode: errorCode || null, reference: readReference(query.d) })
+        await applyReport(context, {
+          providerId,
+          status,
+          errorCode: errorCode || null,
+          reference: readReference(query.d),
+        })
         return {}
       },
       signed,

@@ -38,12 +38,7 @@ interface Sent {
   code: string | null
 }
 
-async function withRedemptions(
-  db: Db,
-  restaurantId: string,
-  campaignId: string,
-  rows: DeliveryRow[],
-): Promise<Sent[]> {
+async function withRedemptions(db: Db, restaurantId: string, campaignId: string, rows: DeliveryRow[]): Promise<Sent[]> {
   const ids = rows.map(({ contactId }) => contactId)
   const redeemed = await findRedeemedAt(db, restaurantId, campaignId, ids)
   return rows.map((row) => ({ delivery: present(row, redeemed.get(row.contactId)), code: row.code }))
