@@ -61,7 +61,7 @@ export { checkFirstWeek, checkFirstWeekAccount } from './restaurant/first-week.t
 export { nameRestaurants } from './restaurant/naming.ts'
 export type { ListPageCodes } from './restaurant/page.ts'
 export type { Restaurant } from './restaurant/present.ts'
-export { restaurantSince, restaurantThatMaySend } from './restaurant/repo.ts'
+export { joinSendingRestaurant, restaurantSince } from './restaurant/repo.ts'
 export { checkMaySend, holdNoticeOf } from './restaurant/sending.ts'
 export type { Samples } from './sample/open-samples.ts'
 export type { AdminActions, ByAdmin } from './suspension/admin-actions.ts'
@@ -154,7 +154,6 @@ export function createAccounts(platform: Platform, hooks: Hooks): Accounts {
         phone: createPhoneVerification(dependencies),
         directory,
         pages,
-        clock: platform.clock,
         publicUrl: platform.config.publicUrl,
       }),
       ...mailboxRoutes(mailbox),
@@ -186,15 +185,11 @@ export function createAccounts(platform: Platform, hooks: Hooks): Accounts {
       { name: 'verification-codes', everySeconds: 3600, run: () => otp.sweep() },
       { name: 'unverified-registrations', everySeconds: 3600, run: () => registration.sweep() },
       { name: 'password-resets', everySeconds: 3600, run: () => resets.sweep() },
-      { name: 'unasked-mailboxes', everySeconds: 10, run: () => mailbox.askUnasked() },
       { name: 'email-confirmations', everySeconds: 3600, run: () => mailbox.sweep() },
       { name: 'email-changes', everySeconds: 3600, run: () => changes.sweep() },
       { name: 'login-waits', everySeconds: 3600, run: () => attempts.sweep() },
     ],
-    start: async () => {
-      await admins.ensureFirst()
-      await customerLogin.endUnknownClaims()
-    },
+    start: () => admins.ensureFirst(),
     picturesInUse: (paths) => listLogosInUse(platform.db, paths),
     seed: writeSampleRestaurant,
     personalData: createPersonalData({ sessions }),

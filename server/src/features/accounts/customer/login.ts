@@ -130,14 +130,5 @@ export function createCustomerLogin({
         return await enter(tx, row, given.restaurantId, caller)
       })
     },
-
-    /** At a start with SMS: accounts of 0.1.0 whose number nobody proved are signed out until somebody does. */
-    async endUnknownClaims(): Promise<void> {
-      if (sms.isOff) return
-      await db.transaction(async (tx) => {
-        for (const accountId of await repo.listUnknownClaims(tx))
-          await sessions.endAll(tx, { kind: 'customer', accountId })
-      })
-    },
   }
 }

@@ -67,10 +67,10 @@ export interface NewCustomer {
 /** Writes what the rules decided; `email` is the mailbox as the person wrote it. */
 export const insertIdentity = (db: Db, one: Identity, given: NewCustomer, now: Date) =>
   db.run(sql`
-    insert into customers (id, name, email, email_key, email_proven_at, phone, phone_proven_at, phone_claimed_at,
+    insert into customers (id, name, email, email_key, email_proven_at, phone, phone_proven_at,
       email_marketing, sms_marketing, created_at)
     values (${one.id}, ${given.name ?? ''}, ${given.email ?? ''}, ${one.mailbox}, ${one.isMailboxProven ? now : null},
-      ${one.phone ?? ''}, ${one.isPhoneProven ? now : null}, ${one.phone === null ? null : now},
+      ${one.phone ?? ''}, ${one.isPhoneProven ? now : null},
       ${given.emailMarketing}, ${given.smsMarketing}, ${now})`)
 
 export const saveIdentity = (db: Db, one: Identity, now: Date) =>
@@ -80,9 +80,7 @@ export const saveIdentity = (db: Db, one: Identity, now: Date) =>
       email_key = ${one.mailbox},
       email_proven_at = case when ${one.isMailboxProven} then coalesce(email_proven_at, ${now}) end,
       phone = ${one.phone ?? ''},
-      phone_proven_at = case when ${one.isPhoneProven} then coalesce(phone_proven_at, ${now}) end,
-      phone_claimed_at = case when phone = ${one.phone ?? ''} then coalesce(phone_claimed_at, ${now})
-        when ${one.phone !== null} then ${now}::timestamptz end
+      phone_proven_at = case when ${one.isPhoneProven} then coalesce(phone_proven_at, ${now}) end
     where id = ${one.id}`)
 
 export interface CustomerChanges {
@@ -137,14 +135,6 @@ export const listMemberships = async (db: Db, customerId: string): Promise<strin
   const rows = await db.rows<{ restaurantId: string }>(sql`
     select restaurant_id from customer_restaurants where customer_id = ${customerId} order by joined_at, restaurant_id`)
   return rows.map(({ restaurantId }) => restaurantId)
-}
-
-/** Accounts of 0.1.0 whose phone nobody proved: a claim without a device. */
-export const listUnknownClaims = async (db: Db): Promise<string[]> => {
-  const rows = await db.rows<{ id: string }>(sql`
-    select id from customers where phone_proven_at is null and phone <> '' and phone_claimed_at is null
-      and exists (select from sessions s where s.kind = 'customer' and s.account_id = customers.id and s.ended_at is null)`)
-  return rows.map(({ id }) => id)
 }
 
 export const givePass = (db: Db, customerId: string, passHash: string, until: Date) =>

@@ -111,8 +111,7 @@ export function createMailboxChanges({
     await spendResets(tx, restaurantId, now)
     await sessions.endAll(tx, { kind: 'restaurant', accountId: restaurantId }, sessionId)
     await directory.tellChanged(tx, restaurantId)
-    const since = before.emailConfirmedAt ? null : before.sendsUnconfirmedUntil
-    if (since && since <= now) await resumeSending(tx, { restaurantId, since })
+    if (!before.emailConfirmedAt) await resumeSending(tx, { restaurantId, since: before.createdAt })
     await jobs.enqueue(tx, emailChanged, { changeId: row.id })
   }
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
 interface ConfirmationRow {
@@ -62,25 +62,13 @@ export const confirmMailbox = (
   { restaurantId, emailKey }: Pick<ConfirmationRow, 'restaurantId' | 'emailKey'>,
   now: Date,
 ) =>
-  db.maybe<{ id: string; sendsUnconfirmedUntil: Date | null }>(sql`
+  db.maybe<{ id: string; createdAt: Date }>(sql`
     update restaurants set email_confirmed_at = coalesce(email_confirmed_at, ${now})
-    where id = ${restaurantId} and email_key = ${emailKey} returning id, sends_unconfirmed_until`)
+    where id = ${restaurantId} and email_key = ${emailKey} returning id, created_at`)
 
 export const findMailbox = (db: Db, restaurantId: string) =>
   db.maybe<{ id: string; email: string; emailKey: string; emailConfirmedAt: Date | null }>(sql`
     select id, email, email_key, email_confirmed_at from restaurants where id = ${restaurantId}`)
-
-/**
- * Restaurants of before mailboxes were confirmed that nobody has written to yet, marked as written to: once each, of
- * programs that look at the same moment by one.
- */
-export const takeUnasked = (tx: Tx, limit: number, now: Date) =>
-  tx.rows<{ id: string; emailKey: string }>(sql`
-    update restaurants set confirmation_asked_at = ${now} where id in (
-      select id from restaurants
-      where email_confirmed_at is null and email <> '' and sends_unconfirmed_until is not null and confirmation_asked_at is null
-      order by created_at limit ${limit} for update skip locked)
-    returning id, email_key`)
 
 export const deleteConfirmationsBefore = (db: Db, expiredBefore: Date) =>
   db.run(sql`delete from email_confirmations where expires_at < ${expiredBefore}`)

@@ -123,23 +123,6 @@ describe("a restaurant's mailbox", () => {
     const board = await restaurant.call(tables.list, { params: { userId: restaurant.id } })
     expect(board.body.data).toMatchObject([{ _id, offer_state: 'offered' }])
   })
-
-  it('is asked for once by mail from each restaurant of before the upgrade, by whichever program comes first [IDENT-63]', async () => {
-    const app = await createTestApp()
-    const unconfirmed = []
-    for (let count = 0; count < 3; count++) unconfirmed.push(await asRestaurant(app, { isConfirmed: false }))
-    await asRestaurant(app)
-    await app.db.run(sql`delete from email_confirmations`)
-    await app.db.run(sql`update restaurants set sends_unconfirmed_until = now() + interval '14 days'`)
-    await asRestaurant(app, { isConfirmed: false })
-    await app.db.run(sql`delete from jobs.job where name = 'accounts.mail-confirm-email'`)
-    const asking = app.features.flatMap(({ sweeps = [] }) => sweeps).filter(({ name }) => name === 'unasked-mailboxes')
-    await Promise.all([...asking, ...asking].map(({ run }) => run()))
-    for (const { run } of asking) await run()
-    await app.platform.jobs.runDue()
-    expect(app.mail.sent.map(({ to }) => to).sort()).toEqual(unconfirmed.map(({ email }) => email).sort())
-    expect(app.mail.sent.every(({ text = '' }) => /\/confirm-email\/[\w-]{43}/.test(text))).toBe(true)
-  })
 })
 
 describe('a link that a stranger asked for', () => {

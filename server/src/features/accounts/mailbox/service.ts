@@ -7,8 +7,6 @@ import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
-import { rateOf } from '#platform/sending/pace.ts'
-import { giveBackToPace, takeFromPace } from '#platform/sending/pace-repo.ts'
 import type { Session } from '#platform/session.ts'
 import type { CallerFacts } from '../caller-facts.ts'
 import { confirmationAsked } from '../messages/jobs.ts'
@@ -23,7 +21,7 @@ import { tooMany } from '../too-many.ts'
 import * as repo from './repo.ts'
 import { mailboxWords } from './words.ts'
 
-type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'jobs' | 'config'> & {
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'jobs'> & {
   directory: Directory
   security: SecurityLog
   resumeSending: ResumeSending
@@ -34,8 +32,6 @@ type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'jobs' 
 
 const LIFE_HOURS = 24
 const HOUR = 3_600_000
-/** Of those who are asked at the upgrade. */
-const ASKED_AT_ONCE = 20
 
 /** 256 bits that only this secret can make of the id: the letter's writer derives it, the database never holds it. */
 export const confirmationTokenOf = (secret: string, confirmationId: string): string =>
@@ -47,15 +43,12 @@ export function createMailbox({
   quota,
   secret,
   jobs,
-  config,
   directory,
   security,
   resumeSending,
   checkLinkOwner,
   askOldToo,
 }: Dependencies) {
-  const rate = rateOf(config.perSecond.mail)
-
   /** Mails a link to the restaurant's mailbox, once the caller's transaction is committed. */
   async function ask(
     tx: Tx,
@@ -122,8 +115,7 @@ export function createMailbox({
         if (!confirmed) throw new AppError('confirm_link_invalid', mailboxWords.linkInvalid)
         await askOldToo(tx, confirmed.id)
         await directory.tellChanged(tx, confirmed.id)
-        const since = confirmed.sendsUnconfirmedUntil
-        if (since && since <= now) await resumeSending(tx, { restaurantId: confirmed.id, since })
+        await resumeSending(tx, { restaurantId: confirmed.id, since: confirmed.createdAt })
         return confirmed.id
       })
       security('mailbox_confirmed', caller, { kind: 'restaurant', who: restaurantId })
@@ -140,18 +132,6 @@ export function createMailbox({
         return spent.restaurantId
       })
       security('mailbox_rejected', caller, { kind: 'restaurant', who: restaurantId })
-    },
-
-    /** Writes to restaurants of before, a few at a time, as fast as the mail server may be called. */
-    async askUnasked(): Promise<void> {
-      const now = clock.now()
-      const granted = await takeFromPace(db, 'email', ASKED_AT_ONCE, rate, now)
-      const asked = await db.transaction(async (tx) => {
-        const taken = await repo.takeUnasked(tx, granted, now)
-        for (const mailbox of taken) await ask(tx, mailbox, null)
-        return taken.length
-      })
-      if (asked < granted) await giveBackToPace(db, 'email', granted - asked, rate, now)
     },
 
     sweep: () =>

@@ -2,7 +2,6 @@
 import { accounts, type PublicPage } from '@tidetable/contract/accounts'
 import { consent } from '@tidetable/contract/consent'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '#platform/db/sql.ts'
 import { asAdmin, asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../../test/campaigns.ts'
@@ -151,10 +150,6 @@ describe('the public page', () => {
 
   it('can’t be switched on before the mailbox is confirmed, nor while suspended, and goes with a suspension [RULE-58]', async () => {
     const unconfirmed = await asRestaurant(app, { isConfirmed: false })
-    // One of before the upgrade may still send, which is not enough for a page.
-    await app.db.run(sql`
-      update restaurants set sends_unconfirmed_until = ${new Date(clock.now().getTime() + 86_400_000)}
-      where id = ${unconfirmed.id}`)
     expect((await change(unconfirmed, { is_on: true })).body).toMatchObject({ code: 'mailbox_unconfirmed' })
     const { restaurant, slug } = await withPage()
     const table = await aTable(app, restaurant)

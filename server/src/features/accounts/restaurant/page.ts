@@ -72,13 +72,13 @@ export function createPublicPages({ db, clock, config, directory, listPageCodes 
   /** The address after these changes; null while it stays as it is. Throws where the page must not be switched on. */
   async function settle(tx: Tx, restaurant: Restaurant, changes: GivenPage): Promise<SlugChange | null> {
     const { page } = restaurant
-    if (changes.is_on && !page.is_on) checkMaySend({ ...restaurant, sendsUnconfirmedUntil: null }, clock.now())
+    if (changes.is_on && !page.is_on) checkMaySend(restaurant)
     const wished = changes.slug
     const isNeeded = (changes.is_on ?? page.is_on) && page.slug === null
     if (wished === page.slug || (wished === undefined && !isNeeded)) return null
     const now = clock.now()
     // An address is reserved for who can be reached: for a verified one only.
-    checkMaySend({ ...restaurant, sendsUnconfirmedUntil: null }, now)
+    checkMaySend(restaurant)
     const slugs = await readSlugs(tx, restaurant.id)
     if (page.slug !== null) checkChanges(slugs, now)
     const slug = await freeSlug(tx, restaurant, wished)

@@ -24,8 +24,6 @@ export interface Restaurant {
   page: RestaurantPage
   /** Its owner has opened the link that was mailed there. */
   isEmailConfirmed: boolean
-  /** Of one that was there before mailboxes were confirmed. */
-  sendsUnconfirmedUntil: Date | null
   /** An administrator has stopped whatever it sends to others. */
   suspendedAt: Date | null
   suspensionReason: string | null
@@ -52,7 +50,6 @@ export const toRestaurant = ({
   slug,
   sample,
   emailConfirmedAt,
-  sendsUnconfirmedUntil,
   createdAt,
   registeredNetwork,
   suspendedAt,
@@ -70,7 +67,6 @@ export const toRestaurant = ({
   face: readFace(logo, face),
   page: readPage(slug, page),
   isEmailConfirmed: emailConfirmedAt !== null,
-  sendsUnconfirmedUntil,
   suspendedAt,
   suspensionReason,
   isSample: sample !== null,
@@ -78,12 +74,12 @@ export const toRestaurant = ({
   registeredNetwork,
 })
 
-export const present = ({ id, settings, ...rest }: Restaurant, now: Date): RestaurantUser => ({
+export const present = ({ id, settings, ...rest }: Restaurant): RestaurantUser => ({
   _id: id,
   name: rest.name,
   email: rest.email,
   email_confirmed: rest.isEmailConfirmed,
-  sending: presentSending(rest, now),
+  sending: presentSending(rest),
   phone: rest.phone,
   phone_verified_at: rest.phoneVerifiedAt?.toISOString() ?? null,
   address: rest.address,

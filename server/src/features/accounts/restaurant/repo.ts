@@ -26,7 +26,6 @@ export interface RestaurantRow {
   /** Null: an account of its own. */
   sample: SampleState | null
   emailConfirmedAt: Date | null
-  sendsUnconfirmedUntil: Date | null
   createdAt: Date
   /** Keyed hash; null if unknown. */
   registeredNetwork: string | null
@@ -57,7 +56,7 @@ export interface RestaurantChanges {
 
 const columns = sql`id, name, email, phone, phone_verified_at, address, timezone, currency, settings, logo, face, page, slug,
   password_hash, sample,
-  email_confirmed_at, sends_unconfirmed_until, suspended_at, suspension_reason, created_at,
+  email_confirmed_at, suspended_at, suspension_reason, created_at,
   registered_network`
 
 /** False when the address is taken. */
@@ -137,7 +136,7 @@ export const updateMailbox = (db: Db, restaurantId: string, email: string, email
 /** The account loses an unconfirmed address; false if it has another one, or confirmed it. */
 export const releaseMailbox = async (db: Db, restaurantId: string, emailKey: string) =>
   (await db.run(sql`
-    update restaurants set email = '', email_key = 'released:' || id, sends_unconfirmed_until = null
+    update restaurants set email = '', email_key = 'released:' || id
     where id = ${restaurantId} and email_key = ${emailKey} and email_confirmed_at is null`)) === 1
 
 /** Whose page is at this address, or was until lately. */
@@ -176,12 +175,11 @@ export const listLogosInUse = async (db: Db, paths: readonly string[]): Promise<
 export const updatePassword = (db: Db, restaurantId: string, passwordHash: string) =>
   db.run(sql`update restaurants set password_hash = ${passwordHash} where id = ${restaurantId}`)
 
-/** Whether `sendingStateOf` calls the restaurant `r` open. */
-export const isOpen = (now: Date): Sql =>
-  sql`(r.suspended_at is null and (r.email_confirmed_at is not null or r.sends_unconfirmed_until > ${now}))`
+/** Condition on the restaurant `r`: `sendingStateOf` is open. */
+export const maySendSql: Sql = sql`(r.suspended_at is null and r.email_confirmed_at is not null)`
 
-/** What others join, as `r`, to take work of a restaurant from the database: the row of the one with this id, if open. */
-export const restaurantThatMaySend = (id: Sql, now: Date): Sql => sql`restaurants r on r.id = ${id} and ${isOpen(now)}`
+/** For joins of other features, as `r`: the row of the restaurant with this id, if it may send. */
+export const joinSendingRestaurant = (id: Sql): Sql => sql`restaurants r on r.id = ${id} and ${maySendSql}`
 
 /** For joins of others, as `r`: the row of the restaurant with this id, if registered since then. */
 export const restaurantSince = (id: Sql, since: Date): Sql =>

@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { href, type Reply } from '@tidetable/contract'
 import { accounts } from '@tidetable/contract/accounts'
 import { pages as addresses } from '@tidetable/contract/paths/pages'
-import type { Clock } from '#platform/clock.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { etagOf, isFresh } from '#platform/http/etag.ts'
 import { Prepared, type Route, route } from '#platform/http/route.ts'
@@ -34,7 +33,6 @@ interface Services {
   phone: ReturnType<typeof createPhoneVerification>
   directory: Directory
   pages: PublicPages
-  clock: Clock
   publicUrl: string
 }
 
@@ -48,7 +46,7 @@ const REFUSALS = {
   unreadable: { message: say.unreadable, userExisted: true, hasError: true },
 } as const
 
-function presentLogin(result: LoginOutcome, now: Date): Reply<typeof accounts.loginRestaurant> {
+function presentLogin(result: LoginOutcome): Reply<typeof accounts.loginRestaurant> {
   if (result.outcome !== 'signed-in') return { success: false, isAuthenticated: false, ...REFUSALS[result.outcome] }
   return {
     success: true,
@@ -56,7 +54,7 @@ function presentLogin(result: LoginOutcome, now: Date): Reply<typeof accounts.lo
     userExisted: true,
     isAuthenticated: true,
     hasError: false,
-    user: present(result.restaurant, now),
+    user: present(result.restaurant),
     token: result.token,
   }
 }
@@ -79,7 +77,6 @@ export const restaurantRoutes = ({
   phone,
   directory,
   pages,
-  clock,
   publicUrl,
 }: Services): Route[] => [
   route(accounts.registerRestaurant, async ({ body }, call) => {
@@ -95,17 +92,17 @@ export const restaurantRoutes = ({
     async ({ body }, call) => {
       const result = await login(body, callerFacts(call))
       if (result.outcome === 'signed-in') setDeviceCookie(call, result.deviceCookie)
-      return presentLogin(result, clock.now())
+      return presentLogin(result)
     },
     // A device that signed in before is never stopped by others in its network.
     { limit: 'own' },
   ),
   route(accounts.profile, async (_input, { session }) => ({
-    user: present(await profile.get(session.id), clock.now()),
+    user: present(await profile.get(session.id)),
   })),
   route(accounts.updateProfile, async ({ body }, { session }) => ({
     message: say.saved,
-    user: present(await profile.update(body, session.id), clock.now()),
+    user: present(await profile.update(body, session.id)),
   })),
   route(accounts.changePassword, async ({ body }, call) => {
     await profile.changePassword(body, call.session, callerFacts(call))
@@ -119,7 +116,7 @@ export const restaurantRoutes = ({
   }),
   route(accounts.verifyPhoneOtp, async ({ body }, call) => ({
     message: phoneWords.verified,
-    user: present(await phone.verify(call.session.id, body.otp, callerFacts(call)), clock.now()),
+    user: present(await phone.verify(call.session.id, body.otp, callerFacts(call))),
   })),
   route(accounts.signUpQr, async ({ params }, { headers }) => {
     const restaurant = await directory.find(params.id)
@@ -130,7 +127,7 @@ export const restaurantRoutes = ({
     accounts.setLogo,
     async (_input, { session, files }) => {
       const file = files.find(({ field }) => field === 'image')
-      const user = present(await profile.setLogo(session.id, file), clock.now())
+      const user = present(await profile.setLogo(session.id, file))
       return { message: file ? pageWords.logoSaved : pageWords.logoRemoved, user }
     },
     { limit: limits.uploads },

@@ -6,8 +6,6 @@ import { sendingWords } from './words.ts'
 
 interface Facts {
   isEmailConfirmed: boolean
-  /** Of one that was there before mailboxes were confirmed. */
-  sendsUnconfirmedUntil: Date | null
   suspendedAt: Date | null
   suspensionReason: string | null
 }
@@ -15,20 +13,19 @@ interface Facts {
 /** What held a restaurant's messages since then is over. Something else may still hold them. */
 export type ResumeSending = (tx: Tx, held: { restaurantId: string; since: Date }) => Promise<void>
 
-export function sendingStateOf(
-  { isEmailConfirmed, sendsUnconfirmedUntil, suspendedAt }: Omit<Facts, 'suspensionReason'>,
-  now: Date,
-): SendingState {
+export function sendingStateOf({
+  isEmailConfirmed,
+  suspendedAt,
+}: Pick<Facts, 'isEmailConfirmed' | 'suspendedAt'>): SendingState {
   if (suspendedAt) return 'suspended'
-  if (isEmailConfirmed) return 'open'
-  return sendsUnconfirmedUntil !== null && sendsUnconfirmedUntil > now ? 'open' : 'unconfirmed'
+  return isEmailConfirmed ? 'open' : 'unconfirmed'
 }
 
 const CODES = { unconfirmed: 'mailbox_unconfirmed', suspended: 'restaurant_suspended' } as const
 
 /** Refuses what would reach others. */
-export function checkMaySend(restaurant: Facts, now: Date): void {
-  const state = sendingStateOf(restaurant, now)
+export function checkMaySend(restaurant: Facts): void {
+  const state = sendingStateOf(restaurant)
   if (state !== 'open') throw new AppError(CODES[state], sendingWords.refusals[state])
 }
 
@@ -38,14 +35,13 @@ export function checkNotFrozen({ suspendedAt }: Pick<Facts, 'suspendedAt'>): voi
 }
 
 /** Why what waits does not leave; null while it may. */
-export function holdNoticeOf(restaurant: Facts, now: Date): string | null {
-  const state = sendingStateOf(restaurant, now)
+export function holdNoticeOf(restaurant: Facts): string | null {
+  const state = sendingStateOf(restaurant)
   return state === 'open' ? null : sendingWords.notices[state]
 }
 
-export const presentSending = (restaurant: Facts, now: Date): RestaurantUser['sending'] => ({
-  state: sendingStateOf(restaurant, now),
-  until: restaurant.isEmailConfirmed ? null : (restaurant.sendsUnconfirmedUntil?.toISOString() ?? null),
+export const presentSending = (restaurant: Facts): RestaurantUser['sending'] => ({
+  state: sendingStateOf(restaurant),
   reason: restaurant.suspensionReason,
   since: restaurant.suspendedAt?.toISOString() ?? null,
 })

@@ -10,7 +10,7 @@ import type { Sessions } from '../session/service.ts'
 import * as repo from './repo.ts'
 
 type Caller = Pick<CallerFacts, 'place' | 'network' | 'userAgent' | 'requestId'>
-type Dependencies = Pick<Platform, 'db' | 'clock' | 'config'> & { sessions: Sessions; security: SecurityLog }
+type Dependencies = Pick<Platform, 'db' | 'config'> & { sessions: Sessions; security: SecurityLog }
 
 export interface SampleRoles {
   /** The restaurant that is open in local mode; null in any other and where there is none. */
@@ -21,7 +21,7 @@ export interface SampleRoles {
   openAdmin(caller: Caller): Promise<{ token: string } | null>
 }
 
-export function createSampleRoles({ db, clock, config, sessions, security }: Dependencies): SampleRoles {
+export function createSampleRoles({ db, config, sessions, security }: Dependencies): SampleRoles {
   async function open(kind: 'restaurant' | 'admin', accountId: string, caller: Caller): Promise<string> {
     const { token } = await db.transaction((tx) =>
       sessions.open(tx, { kind, accountId }, deviceLabel(caller.userAgent)),
@@ -41,7 +41,7 @@ export function createSampleRoles({ db, clock, config, sessions, security }: Dep
       if (!found || !maySignIn(found.sample, config, caller.place)) return null
       const row = await findRestaurant(db, found.id)
       if (!row) return null
-      return { token: await open('restaurant', row.id, caller), user: present(toRestaurant(row), clock.now()) }
+      return { token: await open('restaurant', row.id, caller), user: present(toRestaurant(row)) }
     },
     async openAdmin(caller) {
       const found = isLocal ? await repo.findSampleAdmin(db) : null

@@ -1,7 +1,7 @@
 import type { AdminRestaurant, RestaurantOrder, SendingState } from '@tidetable/contract/accounts'
 import type { Db } from '#platform/db/database.ts'
 import { empty, join, type Sql, sql } from '#platform/db/sql.ts'
-import { isOpen } from '../restaurant/repo.ts'
+import { maySendSql } from '../restaurant/repo.ts'
 
 /** What one restaurant sent lately. */
 export type Volume = AdminRestaurant['volume']
@@ -12,7 +12,6 @@ export interface SeenRow {
   email: string
   createdAt: Date
   emailConfirmedAt: Date | null
-  sendsUnconfirmedUntil: Date | null
   suspendedAt: Date | null
   suspensionReason: string | null
   /** The mailbox of who suspended it; null when that account is gone, or nobody did. */
@@ -27,26 +26,21 @@ interface Wanted {
   offset: number
 }
 
-const columns = sql`r.id, r.name, r.email, r.created_at, r.email_confirmed_at, r.sends_unconfirmed_until, r.suspended_at,
-  r.suspension_reason,
+const columns = sql`r.id, r.name, r.email, r.created_at, r.email_confirmed_at, r.suspended_at, r.suspension_reason,
   (select a.email from admin_actions s join admins a on a.id = s.admin_id
     where r.suspended_at is not null and s.restaurant_id = r.id and s.action = 'suspended' order by s.at desc limit 1)
     as suspended_by`
 
-const inState = (state: SendingState, now: Date): Sql => {
-  const open = isOpen(now)
-  const conditions: Record<SendingState, Sql> = {
-    suspended: sql`r.suspended_at is not null`,
-    open,
-    unconfirmed: sql`r.suspended_at is null and (${open}) is not true`,
-  }
-  return conditions[state]
+const IN_STATE: Record<SendingState, Sql> = {
+  suspended: sql`r.suspended_at is not null`,
+  open: maySendSql,
+  unconfirmed: sql`r.suspended_at is null and not ${maySendSql}`,
 }
 
-function matching({ q, state }: Pick<Wanted, 'q' | 'state'>, now: Date): Sql {
+function matching({ q, state }: Pick<Wanted, 'q' | 'state'>): Sql {
   const pieces = [
     ...(q ? [sql`position(lower(${q}) in lower(r.name || ' ' || r.email)) > 0`] : []),
-    ...(state ? [inState(state, now)] : []),
+    ...(state ? [IN_STATE[state]] : []),
   ]
   return pieces.length ? sql`where ${join(pieces, ' and ')}` : empty
 }
@@ -59,19 +53,19 @@ const ORDERS: Record<RestaurantOrder, Sql> = {
   name: sql`lower(r.name),`,
 }
 
-export function listRestaurants(db: Db, volumes: ReadonlyMap<string, Volume>, wanted: Wanted, now: Date) {
+export function listRestaurants(db: Db, volumes: ReadonlyMap<string, Volume>, wanted: Wanted) {
   const all = [...volumes.values()]
   return db.rows<SeenRow>(sql`
     select ${columns} from restaurants r
     left join unnest(${[...volumes.keys()]}::text[], ${all.map(({ sent }) => sent)}::integer[],
       ${all.map(({ refused }) => refused)}::integer[], ${all.map(({ opted_out }) => opted_out)}::integer[])
       as v(restaurant_id, sent, refused, opted_out) on v.restaurant_id = r.id
-    ${matching(wanted, now)}
+    ${matching(wanted)}
     order by ${ORDERS[wanted.order]} r.created_at desc, r.id limit ${wanted.limit} offset ${wanted.offset}`)
 }
 
-export const countMatching = async (db: Db, wanted: Pick<Wanted, 'q' | 'state'>, now: Date) =>
-  (await db.one<{ count: number }>(sql`select count(*) as count from restaurants r ${matching(wanted, now)}`)).count
+export const countMatching = async (db: Db, wanted: Pick<Wanted, 'q' | 'state'>) =>
+  (await db.one<{ count: number }>(sql`select count(*) as count from restaurants r ${matching(wanted)}`)).count
 
 export const countAll = (db: Db) =>
   db.one<{ all: number; suspended: number }>(sql`

@@ -54,7 +54,7 @@ export function createSuspensions({ db, clock, directory, security, resumeSendin
       email: row.email,
       email_confirmed: row.emailConfirmedAt !== null,
       created_at: row.createdAt.toISOString(),
-      sending: presentSending({ ...row, isEmailConfirmed: row.emailConfirmedAt !== null }, clock.now()),
+      sending: presentSending({ ...row, isEmailConfirmed: row.emailConfirmedAt !== null }),
       volume: volumes.get(row.id) ?? NOTHING,
       allowance: allowances.get(row.id) ?? null,
       suspension: row.suspendedAt && {
@@ -102,18 +102,13 @@ export function createSuspensions({ db, clock, directory, security, resumeSendin
       page = 1,
       size = PAGE_SIZE,
     }: Received<typeof accounts.adminRestaurants>['query']) {
-      const now = clock.now()
       const volumes = await readVolumes()
-      const rows = await repo.listRestaurants(
-        db,
-        volumes,
-        { q, state, order, limit: size, offset: (page - 1) * size },
-        now,
-      )
+      const wanted = { q, state, order, limit: size, offset: (page - 1) * size }
+      const rows = await repo.listRestaurants(db, volumes, wanted)
       const sent = [...volumes.values()].filter((volume) => volume.sent > 0).length
       return {
         data: await present(rows, volumes),
-        total: await repo.countMatching(db, { q, state }, now),
+        total: await repo.countMatching(db, { q, state }),
         counts: { ...(await repo.countAll(db)), sent, new_accounts: await sendingFacts.newAccounts() },
       }
     },

@@ -58,7 +58,7 @@ export function createControl({ db, clock, config, quota, restaurants, onWork }:
       await command(restaurantId, id, 'resume', (tx, row) => {
         refuseSample(restaurant, config, row.sendsSms)
         if (row.sendsSms) checkSender(config)
-        checkMaySend(restaurant, clock.now())
+        checkMaySend(restaurant)
         tx.afterCommit(onWork)
         const isEarly = row.sendAt !== null && row.sendAt > clock.now()
         return updateCampaign(tx, restaurantId, id, {

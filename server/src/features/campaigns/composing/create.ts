@@ -65,7 +65,7 @@ export function createCreating({ db, clock, quota, pictures, config, jobs, resta
     if (!restaurant) throw notFound('Restaurant')
     refuseSample(restaurant, config, form.sendSMS)
     if (form.sendSMS) checkSender(config)
-    checkMaySend(restaurant, clock.now())
+    checkMaySend(restaurant)
     checkLinks(restaurant, form, config, clock.now())
     if (form.sendEmail && !restaurant.address.trim()) throw new AppError('sender_incomplete', createWords.noAddress)
     const now = clock.now()

@@ -33,7 +33,7 @@ export function createReading({
     const optOuts = await countOptOuts(db, ids)
     const redeemed = await countRedemptionsOf(db, restaurantId, ids)
     const restaurant = await restaurants.find(restaurantId)
-    const hold = restaurant && holdNoticeOf(restaurant, now)
+    const hold = restaurant && holdNoticeOf(restaurant)
     const waits = await waitsForAllowance(restaurantId, rows)
     const waiting = await listTextsWaiting(
       db,

@@ -23,7 +23,7 @@ const user: RestaurantUser = {
   currency: 'USD',
   email_confirmed: true,
   phone_verified_at: null,
-  sending: { state: 'open', until: null, reason: null, since: null },
+  sending: { state: 'open', reason: null, since: null },
   qrCodeUrl: '/0auth/business/qr/r1',
   settings: DEFAULT_SETTINGS,
   ...NO_FACE_KEPT,

@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { businessDay } from '#platform/zone.ts'
 import type { AdminActions, ByAdmin, Restaurant, Restaurants } from '../../../accounts/index.ts'
-import { type Bounds, FIRST, MOST, nextAllowance, planOf } from './allowance.ts'
+import { FIRST, MOST, nextAllowance, planOf } from './allowance.ts'
 import {
   type AllowanceRow,
   beginDay,
@@ -41,11 +41,6 @@ export interface YoungDay {
   of: number
 }
 
-const boundsOf = ({ most, atLeast, atLeastUntil }: AllowanceRow, now: Date): Bounds => ({
-  most: most ?? MOST,
-  atLeast: atLeast !== null && atLeastUntil !== null && atLeastUntil > now ? atLeast : 0,
-})
-
 export function createAllowances({ db, clock, config, log, restaurants, adminActions }: Dependencies) {
   /** In local mode nothing leaves. */
   const isOn = config.mode === 'production'
@@ -59,16 +54,15 @@ export function createAllowances({ db, clock, config, log, restaurants, adminAct
 
   const readUses = (from: Db, now: Date) => listYoungUses(from, new Date(now.getTime() - YOUNG_DAYS * 24 * HOUR), now)
 
-  /** Without end once the first week is over, and where an administrator or an earlier release decided. */
+  /** Without end once the first week is over, and where an administrator decided. */
   async function readShared(
     from: Db,
     { email, registeredNetwork, createdAt }: Restaurant,
-    { granted, most, atLeast }: Pick<AllowanceRow, 'granted' | 'most' | 'atLeast'>,
+    { granted, most }: Pick<AllowanceRow, 'granted' | 'most'>,
     now: Date,
     times = 1,
   ) {
-    const isDecided = most !== null || atLeast !== null
-    if (isDecided || !isYoung({ createdAt }, now)) return Number.POSITIVE_INFINITY
+    if (most !== null || !isYoung({ createdAt }, now)) return Number.POSITIVE_INFINITY
     const uses = await readUses(from, now)
     const own = { email, network: registeredNetwork }
     return sharedLeft(own, granted * times, uses, config.newAccountsDailyMessages * times)
@@ -81,15 +75,13 @@ export function createAllowances({ db, clock, config, log, restaurants, adminAct
     // A registration shortly before four in the morning begins no second day after minutes.
     endsAt: new Date(Math.max(businessDay(now, zone).end.getTime(), now.getTime() + DAY_LEAST)),
     most: null,
-    atLeast: null,
-    atLeastUntil: null,
   })
 
   /** As it is at this moment, perhaps of a day that nobody has begun yet. */
   async function asOf(from: Db, restaurantId: string, row: AllowanceRow, zone: string, now: Date) {
     if (row.endsAt > now) return row
     const result = await readDay(from, restaurantId, row.since)
-    const granted = nextAllowance(row.granted, result, boundsOf(row, now))
+    const granted = nextAllowance(row.granted, result, row.most ?? MOST)
     const end = Math.max(businessDay(now, zone).end.getTime(), row.endsAt.getTime() + DAY_LEAST)
     return { ...row, granted, used: 0, since: now, endsAt: new Date(end) }
   }
