@@ -25,7 +25,7 @@ import { sweepDrafts } from '#platform/uploads/folder-shelf.ts'
 import { uploadsFolder } from '#platform/uploads/open-shelf.ts'
 import { servePictures } from '#platform/uploads/serve-pictures.ts'
 import { sweepPictures, youngSince } from '#platform/uploads/sweep-pictures.ts'
-import type { Samples } from './features/accounts/index.ts'
+import type { Samples } from './features/sample/index.ts'
 import { createFeatures } from './features.ts'
 import { writeSampleData } from './sample-data.ts'
 

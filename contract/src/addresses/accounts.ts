@@ -18,7 +18,6 @@ export const addresses = {
   resendConfirmation: { method: 'POST', path: '/0auth/business/confirm-email/resend' },
   emailChange: { method: 'GET', path: '/0auth/business/email-change' },
   askEmailChange: { method: 'POST', path: '/0auth/business/email-change' },
-  resendEmailChange: { method: 'POST', path: '/0auth/business/email-change/resend' },
   cancelEmailChange: { method: 'DELETE', path: '/0auth/business/email-change' },
   showEmailChange: { method: 'GET', path: '/0auth/business/email-change/:token' },
   rejectEmailChange: { method: 'POST', path: '/0auth/business/email-change/reject' },

@@ -20,15 +20,23 @@ const isOfOneDay = ({ name }: Pick<Table, 'name'>): boolean => /^jobs\.queue_sta
  */
 const OPENS_ACCOUNTS = [
   'sessions',
+  'account_links',
+  'otp_challenges',
+  'verification_codes',
+  // Of the release before.
   'password_resets',
   'email_confirmations',
   'email_changes',
-  'otp_challenges',
-  'verification_codes',
 ].map((name) => `public.${name}`)
 
 /** A password's hash opens nothing, but from the id of a link and the secret its token can be derived. */
-const LINK_JOBS = ['accounts.mail-reset-link', 'accounts.mail-confirm-email', 'accounts.mail-change-email']
+const LINK_JOBS = [
+  'accounts.send-email',
+  // Of the release before.
+  'accounts.mail-reset-link',
+  'accounts.mail-confirm-email',
+  'accounts.mail-change-email',
+]
 
 export const isLeftOut = (table: Pick<Table, 'name'>): boolean =>
   isOfOneDay(table) || OPENS_ACCOUNTS.includes(table.name)

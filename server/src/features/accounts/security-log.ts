@@ -3,7 +3,7 @@ import { keyedHash } from '#platform/crypto.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CallerFacts } from './caller-facts.ts'
 
-type Event =
+type SecurityEvent =
   | 'authn_success'
   | 'authn_fail'
   | 'authn_unknown_identifier'
@@ -28,19 +28,23 @@ type Event =
   | 'second_factor_off'
   | 'limit_exceeded'
 
-export type SecurityLog = (
-  event: Event,
-  caller: Pick<CallerFacts, 'network' | 'requestId'>,
-  details?: { kind?: string; who?: string; target?: string; reason?: string },
-) => void
+interface Details {
+  kind?: string
+  who?: string
+  target?: string
+  reason?: string
+}
 
 const SHORT = 16
 
-export const createSecurityLog = ({ log, secret }: Pick<Platform, 'log' | 'secret'>): SecurityLog => {
+export function logSecurity(
+  { log, secret }: Pick<Platform, 'log' | 'secret'>,
+  event: SecurityEvent,
+  { network, requestId }: Pick<CallerFacts, 'network' | 'requestId'>,
+  { kind, who, target, reason }: Details = {},
+): void {
   const hash = (value: string) => keyedHash(secret, 'log', value).slice(0, SHORT)
-  return (event, { network, requestId }, { kind, who, target, reason } = {}) => {
-    const actor = who === undefined ? undefined : hash(who)
-    const on = target === undefined ? undefined : hash(target)
-    log.info({ security: event, requestId, kind, actor, target: on, network: hash(network), reason }, 'security event')
-  }
+  const actor = who === undefined ? undefined : hash(who)
+  const on = target === undefined ? undefined : hash(target)
+  log.info({ security: event, requestId, kind, actor, target: on, network: hash(network), reason }, 'security event')
 }

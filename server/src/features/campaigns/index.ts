@@ -1,17 +1,19 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { DayAllowance, PageCode, SentCampaign } from '@tidetable/contract/accounts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import type { Feature } from '#platform/feature.ts'
 import { handle } from '#platform/jobs/job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { localDay } from '#platform/zone.ts'
 import {
-  type Accounts,
   customerChanged,
   customerJoined,
   customerProved,
-  type FirstStepFacts,
-  type ListPageCodes,
-  type SendingFacts,
+  deleteMembership,
+  findVerifiedCustomer,
+  listMemberships,
+  type Restaurants,
+  type SentVolume,
 } from '../accounts/index.ts'
 import { arrivalOfCode, countRedemptionsOf } from '../coupons/index.ts'
 import { sweepDeleted } from './address-book/deleted-repo.ts'
@@ -71,27 +73,43 @@ const PAGE_CODES = 5
 export interface Campaigns extends Feature {
   worker: Worker
   counting: Counting
-  sendingFacts: SendingFacts
+  /** What restaurants send, for administrators. */
+  sendingFacts: {
+    /** Of every restaurant that sent something since then, or of which something was refused. */
+    listVolumes(since: Date): Promise<ReadonlyMap<string, SentVolume>>
+    /** What waits of these restaurants. */
+    countWaiting(
+      restaurantIds: readonly string[],
+    ): Promise<ReadonlyMap<string, { messages: number; campaigns: number }>>
+    /** Its newest campaigns. */
+    listSent(restaurantId: string): Promise<SentCampaign[]>
+    /** What each of these may send today; empty in local mode. */
+    listAllowances(restaurantIds: readonly string[]): Promise<ReadonlyMap<string, DayAllowance>>
+    /** Messages of all restaurants in their first week today; null in local mode. */
+    newAccounts(): Promise<{ sent: number; of: number } | null>
+  }
+  /** A hold since then ended: what is late is paused for its owner, the rest is sent. Another hold may still apply. */
+  resumeSending(tx: Tx, held: { restaurantId: string; since: Date }): Promise<void>
   /** What became of campaigns, for insights. */
   campaignFacts: {
     listSent(restaurantId: string, span: { from: Date; until: Date }): ReturnType<typeof listSentInSpan>
   }
   /** Counts one message outside campaigns; false once twice the day's are used up. */
   takeFromDay(tx: Tx, restaurantId: string): Promise<boolean>
-  readFirstSteps: FirstStepFacts['campaigns']
+  readFirstSteps(restaurantId: string): Promise<{ guests: boolean; campaign: boolean }>
   /** For the restaurant's public page. */
-  listPageCodes: ListPageCodes
+  listPageCodes(db: Db, restaurantId: string, now: Date): Promise<PageCode[]>
   /** The entries in restaurants' lists that are this person's. */
   listContactsOf: ReturnType<typeof createPeople>['listContacts']
 }
 
 export function createCampaigns(
   platform: Platform,
-  { restaurants, findCustomer, listJoined, leaveRestaurant, adminActions }: Accounts,
+  restaurants: Restaurants,
   leaveElsewhere: (tx: Tx, email: string) => Promise<void>,
 ): Campaigns {
   const optOuts = createOptOuts(platform)
-  const allowances = createAllowances({ ...platform, restaurants, adminActions })
+  const allowances = createAllowances({ ...platform, restaurants })
   const addressBook = createAddressBook(platform)
   const dependencies = {
     ...platform,
@@ -99,9 +117,9 @@ export function createCampaigns(
     allowances,
     optOuts,
     addressBook,
-    findCustomer,
-    listJoined,
-    leaveRestaurant,
+    findCustomer: (customerId: string) => findVerifiedCustomer(platform, customerId),
+    listJoined: (customerId: string) => listMemberships(platform.db, customerId),
+    leaveRestaurant: deleteMembership,
     leaveElsewhere,
   }
   const members = createMembers(dependencies)

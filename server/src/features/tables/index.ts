@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { Feature, Sample } from '#platform/feature.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Authenticate } from '#platform/session.ts'
-import type { FirstStepFacts, Restaurants } from '../accounts/index.ts'
+import type { Restaurants } from '../accounts/index.ts'
 import type { TablesContext } from './context.ts'
 import { countTablesOffered, listOfferLines, type OfferLine, type Span, sumOffers } from './history/insight-repo.ts'
 import { createPersonalData } from './history/person.ts'
@@ -33,7 +33,7 @@ const nudgeFacts = ({ db }: Pick<Platform, 'db'>) => ({
     listOfferLines(db, restaurantId, span, after, limit),
 })
 
-interface TablesFeature {
+export interface TablesFeature {
   feature: Feature
   nudgeFacts: ReturnType<typeof nudgeFacts>
   /** What was given by offers, for whoever limits it. */
@@ -44,7 +44,7 @@ interface TablesFeature {
   }
   /** How many guests can sit at once. */
   seatFacts: { count(restaurantId: string): Promise<number> }
-  readFirstSteps: FirstStepFacts['tables']
+  readFirstSteps(restaurantId: string): Promise<{ tables: boolean; tried: boolean }>
   /** Where a guest of the sample restaurant can begin. */
   findGuestTable(sample: Sample): ReturnType<typeof findGuestTable>
 }

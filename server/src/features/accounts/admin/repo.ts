@@ -77,3 +77,11 @@ export const saveAdmin = (db: Db, row: NewAdmin) =>
     values (${row.id}, ${row.email}, ${row.emailKey}, ${row.passwordHash}, ${row.createdAt})
     on conflict (email_key) do update set password_hash = excluded.password_hash, sample = null
     returning id`)
+
+/** By id. */
+export const listAdminEmails = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db.rows<Pick<AdminRow, 'id' | 'email'>>(
+    sql`select id, email from admins where id = any(${ids}::text[])`,
+  )
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}

@@ -1,21 +1,13 @@
-import type { Clock } from '#platform/clock.ts'
 import { newSecretId } from '#platform/crypto.ts'
-import type { Database } from '#platform/db/database.ts'
 import { insertChange } from '#platform/live/live.ts'
-import type { Passwords } from '#platform/passwords/passwords.ts'
+import type { Platform } from '#platform/platform.ts'
 import { emailKey } from '../email-key.ts'
 import { endSessions } from '../session/repo.ts'
 import { saveAdmin, turnOffSecondFactor } from './repo.ts'
 
-interface Dependencies {
-  db: Database
-  clock: Clock
-  passwords: Passwords
-}
-
-/** Adds an administrator or changes one's password; whoever was signed in with the old one is out. */
+/** Adds an administrator or changes one's password; sessions with the old one end. */
 export async function saveAdministrator(
-  { db, clock, passwords }: Dependencies,
+  { db, clock, passwords }: Pick<Platform, 'db' | 'clock' | 'passwords'>,
   { email, password, removesSecondFactor = false }: { email: string; password: string; removesSecondFactor?: boolean },
 ): Promise<void> {
   const passwordHash = await passwords.hash(password, 'administrator')

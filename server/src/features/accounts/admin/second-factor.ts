@@ -23,7 +23,7 @@ const totpOf = (secret: string, label = '') =>
 const newRecoveryCode = () => new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_CODE_BYTES)).buffer }).base32
 const shown = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
 
-const wrongCode = () =>
+export const wrongCode = () =>
   new AppError('wrong_code', secondFactorWords.wrongCode, { fields: { code: secondFactorWords.wrongCode } })
 
 function existing<T>(found: T | null): T {
@@ -31,66 +31,66 @@ function existing<T>(found: T | null): T {
   return found
 }
 
-export function createSecondFactor({ db, clock, secret: key }: Pick<Platform, 'db' | 'clock' | 'secret'>) {
-  /** Returns the time step of the code; null if it is wrong or was accepted before. */
-  function stepOf(encrypted: string, code: string, usedStep: number): number | null {
-    const secret = decryptText(key, PURPOSE, encrypted)
-    const now = clock.now().getTime()
-    const totp = secret && totpOf(secret)
-    const delta = totp ? totp.validate({ token: code, timestamp: now, window: DRIFT_STEPS }) : null
-    if (!totp || delta === null) return null
-    const step = totp.counter({ timestamp: now }) + delta
-    return step > usedStep ? step : null
-  }
+type Context = Pick<Platform, 'db' | 'clock' | 'secret'>
 
-  /** Spends a code of the app or a recovery code; false if it is neither. */
-  async function spend(tx: Tx, adminId: string, code: string): Promise<boolean> {
-    const { totpSecret, totpStep } = existing(await repo.lockSecondFactor(tx, adminId))
-    if (!totpSecret) return false
-    const step = stepOf(totpSecret, code, totpStep)
-    if (step === null) return repo.spendRecoveryCode(tx, adminId, hashToken(code))
-    await repo.saveUsedStep(tx, adminId, step)
-    return true
-  }
-
-  return {
-    isOn: async (adminId: string): Promise<boolean> =>
-      existing(await repo.findSecondFactor(db, adminId)).totpSecret !== null,
-
-    spend: (adminId: string, code: string): Promise<boolean> => db.transaction((tx) => spend(tx, adminId, code)),
-
-    async find(adminId: string) {
-      const { totpSecret, recoveryCodes } = existing(await repo.findSecondFactor(db, adminId))
-      return { is_on: totpSecret !== null, recovery_codes: totpSecret === null ? 0 : recoveryCodes }
-    },
-
-    /** Throws conflict while a second factor is on: turning it off needs one of its codes. */
-    async setUp(adminId: string, email: string) {
-      if (existing(await repo.findSecondFactor(db, adminId)).totpSecret)
-        throw new AppError('conflict', secondFactorWords.alreadyOn)
-      const secret = new Secret({ size: SECRET_BYTES }).base32
-      await repo.savePendingSecret(db, adminId, encryptText(key, PURPOSE, secret))
-      return { secret, uri: totpOf(secret, email).toString() }
-    },
-
-    /** Returns the recovery codes. Throws wrong_code for a wrong code, conflict if nothing was set up. */
-    confirm: (adminId: string, code: string): Promise<string[]> =>
-      db.transaction(async (tx) => {
-        const { totpSecret, totpPending } = existing(await repo.lockSecondFactor(tx, adminId))
-        if (totpSecret) throw new AppError('conflict', secondFactorWords.alreadyOn)
-        if (!totpPending) throw new AppError('conflict', secondFactorWords.notSetUp)
-        const step = stepOf(totpPending, code, 0)
-        if (step === null) throw wrongCode()
-        const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-        await repo.turnOnSecondFactor(tx, adminId, step, codes.map(hashToken))
-        return codes.map(shown)
-      }),
-
-    /** Throws wrong_code unless the code is one of the second factor's. */
-    remove: (adminId: string, code: string): Promise<void> =>
-      db.transaction(async (tx) => {
-        if (!(await spend(tx, adminId, code))) throw wrongCode()
-        await repo.turnOffSecondFactor(tx, adminId)
-      }),
-  }
+/** Returns the time step of the code; null if it is wrong or was accepted before. */
+function stepOf({ clock, secret: key }: Context, encrypted: string, code: string, usedStep: number): number | null {
+  const secret = decryptText(key, PURPOSE, encrypted)
+  const now = clock.now().getTime()
+  const totp = secret && totpOf(secret)
+  const delta = totp ? totp.validate({ token: code, timestamp: now, window: DRIFT_STEPS }) : null
+  if (!totp || delta === null) return null
+  const step = totp.counter({ timestamp: now }) + delta
+  return step > usedStep ? step : null
 }
+
+/** Spends a code of the app or a recovery code; false if it is neither. */
+async function spend(context: Context, tx: Tx, adminId: string, code: string): Promise<boolean> {
+  const { totpSecret, totpStep } = existing(await repo.lockSecondFactor(tx, adminId))
+  if (!totpSecret) return false
+  const step = stepOf(context, totpSecret, code, totpStep)
+  if (step === null) return repo.spendRecoveryCode(tx, adminId, hashToken(code))
+  await repo.saveUsedStep(tx, adminId, step)
+  return true
+}
+
+export const isSecondFactorOn = async ({ db }: Context, adminId: string): Promise<boolean> =>
+  existing(await repo.findSecondFactor(db, adminId)).totpSecret !== null
+
+export const spendSecondFactor = (context: Context, adminId: string, code: string): Promise<boolean> =>
+  context.db.transaction((tx) => spend(context, tx, adminId, code))
+
+export async function findSecondFactor({ db }: Context, adminId: string) {
+  const { totpSecret, recoveryCodes } = existing(await repo.findSecondFactor(db, adminId))
+  return { is_on: totpSecret !== null, recovery_codes: totpSecret === null ? 0 : recoveryCodes }
+}
+
+/** Throws conflict while a second factor is on: turning it off needs one of its codes. */
+export async function setUpSecondFactor({ db, secret: key }: Context, adminId: string) {
+  const { email } = existing(await repo.findAdmin(db, adminId))
+  if (existing(await repo.findSecondFactor(db, adminId)).totpSecret)
+    throw new AppError('conflict', secondFactorWords.alreadyOn)
+  const secret = new Secret({ size: SECRET_BYTES }).base32
+  await repo.savePendingSecret(db, adminId, encryptText(key, PURPOSE, secret))
+  return { secret, uri: totpOf(secret, email).toString() }
+}
+
+/** Returns the recovery codes. Throws wrong_code for a wrong code, conflict if nothing was set up. */
+export const confirmSecondFactor = (context: Context, adminId: string, code: string): Promise<string[]> =>
+  context.db.transaction(async (tx) => {
+    const { totpSecret, totpPending } = existing(await repo.lockSecondFactor(tx, adminId))
+    if (totpSecret) throw new AppError('conflict', secondFactorWords.alreadyOn)
+    if (!totpPending) throw new AppError('conflict', secondFactorWords.notSetUp)
+    const step = stepOf(context, totpPending, code, 0)
+    if (step === null) throw wrongCode()
+    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+    await repo.turnOnSecondFactor(tx, adminId, step, codes.map(hashToken))
+    return codes.map(shown)
+  })
+
+/** Throws wrong_code unless the code is one of the second factor's. */
+export const removeSecondFactor = (context: Context, adminId: string, code: string): Promise<void> =>
+  context.db.transaction(async (tx) => {
+    if (!(await spend(context, tx, adminId, code))) throw wrongCode()
+    await repo.turnOffSecondFactor(tx, adminId)
+  })

@@ -1,7 +1,7 @@
 import type { Asked, Person, PersonalData } from '#platform/person.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { AuthContext } from '../context.ts'
 import { emailKey } from '../email-key.ts'
-import type { Sessions } from '../session/service.ts'
 import * as repo from './person-repo.ts'
 
 const keysOf = (emails: readonly string[]) => [...new Set(emails.map(emailKey))]
@@ -11,23 +11,22 @@ interface Found extends Pick<Person, 'phones' | 'emails' | 'customerIds'> {
   claims: number
 }
 
-export const createFindPerson =
-  ({ db }: Pick<Platform, 'db'>) =>
-  async (asked: Asked): Promise<Found> => {
-    const [phones, emails] = 'phone' in asked ? [[asked.phone], []] : [[], [asked.email]]
-    const addresses = { phones, emailKeys: keysOf(emails) }
-    const accounts = await repo.listProven(db, addresses)
-    return {
-      claims: await repo.countClaims(db, addresses),
-      phones: [...new Set([...phones, ...accounts.flatMap(({ phone }) => phone ?? [])])],
-      emails: [
-        ...new Set([...emails, ...accounts.flatMap(({ email }) => email ?? [])].map((email) => email.toLowerCase())),
-      ],
-      customerIds: accounts.map(({ id }) => id),
-    }
+/** Accounts by what a person verified. */
+export async function findPerson({ db }: Pick<Platform, 'db'>, asked: Asked): Promise<Found> {
+  const [phones, emails] = 'phone' in asked ? [[asked.phone], []] : [[], [asked.email]]
+  const addresses = { phones, emailKeys: keysOf(emails) }
+  const accounts = await repo.listProven(db, addresses)
+  return {
+    claims: await repo.countClaims(db, addresses),
+    phones: [...new Set([...phones, ...accounts.flatMap(({ phone }) => phone ?? [])])],
+    emails: [
+      ...new Set([...emails, ...accounts.flatMap(({ email }) => email ?? [])].map((email) => email.toLowerCase())),
+    ],
+    customerIds: accounts.map(({ id }) => id),
   }
+}
 
-export const createPersonalData = ({ sessions }: { sessions: Pick<Sessions, 'endAll'> }): PersonalData => ({
+export const personalDataOf = ({ sessions }: Pick<AuthContext, 'sessions'>): PersonalData => ({
   // An account of a restaurant holds the data of its guests: closing one is more than erasing a person.
   stays: ['restaurantAccounts', 'administrators'],
 

@@ -11,31 +11,26 @@ import type { AskingCaller, CallerFacts } from '../caller-facts.ts'
 import { emailKey } from '../email-key.ts'
 import type { Channel } from '../otp/otp.ts'
 import type { SentBy } from '../otp/send-code.ts'
-import type { Otp } from '../otp/service.ts'
+import { prepareCode, verifyCode } from '../otp/service.ts'
 import { otpWords } from '../otp/words.ts'
 import { getNewMobile } from '../read-phone.ts'
-import type { SecurityLog } from '../security-log.ts'
+import { logSecurity } from '../security-log.ts'
 import { tooMany } from '../too-many.ts'
-import type { Apply } from './apply.ts'
+import { apply } from './apply.ts'
 import { insertConsent } from './consents-repo.ts'
+import type { GuestAccountsContext } from './context.ts'
 import { devicesOf } from './device.ts'
 import { isTaken } from './identity.ts'
-import type { Join } from './membership.ts'
+import { join } from './membership.ts'
 import * as repo from './repo.ts'
 import * as unverified from './unverified-repo.ts'
 import { registrationWords as say } from './words.ts'
 
-type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'sms'> & {
-  otp: Otp
-  security: SecurityLog
-  join: Join
-  apply: Apply
-}
 type Begin = Received<typeof accounts.registerSendOtp>['body']
 type Verify = Received<typeof accounts.registerVerifyOtp>['body']
 type Resend = Received<typeof accounts.registerResendOtp>['body']
 
-/** What the browser keeps of a registration that succeeded. */
+/** What the browser stores of a registration that succeeded. */
 export interface Registered {
   deviceCookie: string
   /**
@@ -48,134 +43,139 @@ export interface Registered {
 const UNVERIFIED_HOURS = 24
 export const PASS_SECONDS = 600
 
-export function createCustomerRegistration({
-  db,
-  clock,
-  quota,
-  secret,
-  sms,
-  otp,
-  security,
-  join,
-  apply,
-}: Dependencies) {
-  const unverifiedSince = () => new Date(clock.now().getTime() - UNVERIFIED_HOURS * 3_600_000)
+const unverifiedSince = ({ clock }: Pick<Platform, 'clock'>) =>
+  new Date(clock.now().getTime() - UNVERIFIED_HOURS * 3_600_000)
 
-  async function refuseTaken(phone: string, caller: CallerFacts) {
-    const named = (await repo.listNaming(db, phone)).map(repo.identityOf)
-    if (!isTaken(named, phone, { hasSms: !sms.isOff })) return
-    // Asking whether a number is known is counted like asking for one that is not.
-    if (!(await quota.take(db, limits.unknownAccounts, caller.network)))
-      throw tooMany(await quota.secondsLeft(db, limits.unknownAccounts, caller.network))
-    throw new AppError('phone_taken', say.phoneTaken, { fields: { phone: say.phoneTaken } })
+async function refuseTaken({ db, quota, sms }: Platform, phone: string, caller: CallerFacts) {
+  const named = (await repo.listNaming(db, phone)).map(repo.identityOf)
+  if (!isTaken(named, phone, { hasSms: !sms.isOff })) return
+  // Asking whether a number is known is counted like asking for one that is not.
+  if (!(await quota.take(db, limits.unknownAccounts, caller.network)))
+    throw tooMany(await quota.secondsLeft(db, limits.unknownAccounts, caller.network))
+  throw new AppError('phone_taken', say.phoneTaken, { fields: { phone: say.phoneTaken } })
+}
+
+/** Both channels, since either can finish it; what is opened by which is decided when a code comes back. */
+const codesOf = (
+  { sms }: Pick<Platform, 'sms'>,
+  phone: Phone,
+  { id, email }: Pick<unverified.UnverifiedRow, 'id' | 'email'>,
+) => ({
+  purpose: 'register' as const,
+  of: { phone },
+  sms: sms.isOff ? null : phone,
+  mail: email,
+  subject: id,
+  device: null,
+  isProven: false,
+})
+
+/** Those of one number and email address, newest first. */
+const listOf = async (platform: Platform, from: Db, phone: Phone, email: string) =>
+  (await unverified.listUnverified(from, phone.e164, unverifiedSince(platform))).filter(
+    (row) => emailKey(row.email) === emailKey(email),
+  )
+
+/** Returns the account. */
+async function complete(
+  context: GuestAccountsContext,
+  tx: Tx,
+  pending: unverified.UnverifiedRow,
+  by: Channel,
+  caller: CallerFacts,
+): Promise<repo.CustomerRow> {
+  const now = context.clock.now()
+  const { id, phone, restaurantId, ...given } = pending
+  const event = { type: 'registered', by, id, phone, mailbox: emailKey(pending.email) } as const
+  const row = await apply(context, tx, event, caller, given)
+  const customerId = row.id
+  const proof = by === 'sms' ? 'sms_code' : 'mail_code'
+  const consent = { customerId, source: 'registration', proof } as const
+  await insertConsent(tx, { ...consent, channel: 'otp', isGranted: true }, now)
+  if (customerId !== id) {
+    // The account of this address was there before: its name and wishes are the ones given now.
+    const { name, emailMarketing, smsMarketing } = given
+    const isNewWish = emailMarketing && !row.emailMarketing
+    await repo.updateCustomer(tx, customerId, {
+      name,
+      ...(emailMarketing ? { emailMarketing } : {}),
+      ...(smsMarketing ? { smsMarketing } : {}),
+    })
+    if (isNewWish) await insertConsent(tx, { ...consent, channel: 'email', isGranted: true }, now)
   }
+  await join(context, tx, customerId, restaurantId)
+  await unverified.deleteUnverified(tx, phone)
+  return row
+}
 
-  /** Both channels, since either can finish it; what is opened by which is decided when a code comes back. */
-  const ask = (phone: Phone, { id, email }: Pick<unverified.UnverifiedRow, 'id' | 'email'>) => ({
-    purpose: 'register' as const,
-    of: { phone },
-    sms: sms.isOff ? null : phone,
-    mail: email,
-    subject: id,
-    device: null,
-    isProven: false,
+async function givePass({ clock }: Pick<Platform, 'clock'>, tx: Tx, customerId: string): Promise<string> {
+  const pass = newToken()
+  await repo.givePass(tx, customerId, hashToken(pass), new Date(clock.now().getTime() + PASS_SECONDS * 1000))
+  return pass
+}
+
+/** Stores what was given until the code is verified; an account that exists is never touched. */
+export async function startRegistration(
+  platform: Platform,
+  given: Begin,
+  caller: AskingCaller,
+): Promise<{ customerId: string; sent: SentBy }> {
+  const phone = getNewMobile(given)
+  await refuseTaken(platform, phone.e164, caller)
+  const customerId = newSecretId()
+  const send = await platform.db.transaction(async (tx) => {
+    await unverified.insertUnverified(tx, {
+      id: customerId,
+      phone: phone.e164,
+      name: given.name,
+      email: given.email,
+      emailMarketing: given.preferences?.emailMarketing ?? false,
+      smsMarketing: given.preferences?.smsMarketing ?? false,
+      restaurantId: given.restaurantId ?? null,
+      createdAt: platform.clock.now(),
+    })
+    return await prepareCode(platform, tx, codesOf(platform, phone, { id: customerId, email: given.email }), caller)
   })
+  return { customerId, sent: await send() }
+}
 
-  /** Those of one number and email address, newest first. */
-  const listOf = async (from: Db, phone: Phone, email: string) =>
-    (await unverified.listUnverified(from, phone.e164, unverifiedSince())).filter(
-      (row) => emailKey(row.email) === emailKey(email),
-    )
+export async function resendRegistrationCode(platform: Platform, given: Resend, caller: AskingCaller): Promise<SentBy> {
+  const phone = getNewMobile(given)
+  const send = await platform.db.transaction(async (tx) => {
+    const [newest] = await listOf(platform, tx, phone, given.email)
+    if (!newest) throw new AppError('not_found', say.noRegistration)
+    return await prepareCode(platform, tx, codesOf(platform, phone, newest), caller)
+  })
+  return await send()
+}
 
-  async function complete(tx: Tx, begun: unverified.UnverifiedRow, by: Channel, caller: CallerFacts): Promise<string> {
-    const now = clock.now()
-    const { id, phone, restaurantId, ...given } = begun
-    const event = { type: 'registered', by, id, phone, mailbox: emailKey(begun.email) } as const
-    const row = await apply(tx, event, caller, given)
-    const customerId = row.id
-    const proof = by === 'sms' ? 'sms_code' : 'mail_code'
-    const consent = { customerId, source: 'registration', proof } as const
-    await insertConsent(tx, { ...consent, channel: 'otp', isGranted: true }, now)
-    if (customerId !== id) {
-      // The account of this mailbox was there before: its name and wishes are the ones told now.
-      const { name, emailMarketing, smsMarketing } = given
-      const isNewWish = emailMarketing && !row.emailMarketing
-      await repo.updateCustomer(tx, customerId, {
-        name,
-        ...(emailMarketing ? { emailMarketing } : {}),
-        ...(smsMarketing ? { smsMarketing } : {}),
-      })
-      if (isNewWish) await insertConsent(tx, { ...consent, channel: 'email', isGranted: true }, now)
-    }
-    await join(tx, customerId, restaurantId)
-    await unverified.deleteUnverified(tx, phone)
-    return customerId
-  }
-
-  async function givePass(tx: Tx, customerId: string): Promise<string> {
-    const pass = newToken()
-    await repo.givePass(tx, customerId, hashToken(pass), new Date(clock.now().getTime() + PASS_SECONDS * 1000))
-    return pass
-  }
-
-  return {
-    /** Keeps what was given until the code is verified; an account that exists is never touched. */
-    async begin(given: Begin, caller: AskingCaller): Promise<{ customerId: string; sent: SentBy }> {
-      const phone = getNewMobile(given)
-      await refuseTaken(phone.e164, caller)
-      const customerId = newSecretId()
-      const send = await db.transaction(async (tx) => {
-        await unverified.insertUnverified(tx, {
-          id: customerId,
-          phone: phone.e164,
-          name: given.name,
-          email: given.email,
-          emailMarketing: given.preferences?.emailMarketing ?? false,
-          smsMarketing: given.preferences?.smsMarketing ?? false,
-          restaurantId: given.restaurantId ?? null,
-          createdAt: clock.now(),
-        })
-        return await otp.prepare(tx, ask(phone, { id: customerId, email: given.email }), caller)
-      })
-      return { customerId, sent: await send() }
+/** Number, email address, id and code must all belong together; what does not is a wrong code. */
+export async function verifyRegistration(
+  context: GuestAccountsContext,
+  given: Verify,
+  caller: CallerFacts,
+): Promise<Registered> {
+  const phone = getNewMobile(given)
+  const rows = await listOf(context, context.db, phone, given.email)
+  const row = rows.find(({ id }) => id === given.customerId)
+  const done = await verifyCode(
+    context,
+    // A guess with the wrong person costs a try like any other.
+    { purpose: 'register', of: { phone }, code: row ? given.otp : '' },
+    caller,
+    // Any code that was texted to the number, or mailed to the address, verifies it.
+    ({ channel, subject }) => channel === 'sms' || rows.some(({ id }) => id === subject),
+    async (tx, { channel }) => {
+      if (!row) throw new AppError('otp_wrong', otpWords.wrong)
+      const { id } = await complete(context, tx, row, channel, caller)
+      return { customerId: id, pass: await givePass(context, tx, id) }
     },
+  )
+  logSecurity(context, 'account_created', caller, { kind: 'customer', who: phone.e164 })
+  return { pass: done.pass, deviceCookie: devicesOf(context.secret, caller).remember(done.customerId) }
+}
 
-    async resend(given: Resend, caller: AskingCaller): Promise<SentBy> {
-      const phone = getNewMobile(given)
-      const send = await db.transaction(async (tx) => {
-        const [newest] = await listOf(tx, phone, given.email)
-        if (!newest) throw new AppError('not_found', say.noRegistration)
-        return await otp.prepare(tx, ask(phone, newest), caller)
-      })
-      return await send()
-    },
-
-    /** Number, email address, id and code must all belong together; what does not is a wrong code. */
-    async verify(given: Verify, caller: CallerFacts): Promise<Registered> {
-      const phone = getNewMobile(given)
-      const rows = await listOf(db, phone, given.email)
-      const row = rows.find(({ id }) => id === given.customerId)
-      const done = await otp.verify(
-        // A guess with the wrong person costs a try like any other.
-        { purpose: 'register', of: { phone }, code: row ? given.otp : '' },
-        caller,
-        // Any code that was texted to the number, or mailed to the address, is a proof of it.
-        ({ channel, subject }) => channel === 'sms' || rows.some(({ id }) => id === subject),
-        async (tx, { channel }) => {
-          if (!row) throw new AppError('otp_wrong', otpWords.wrong)
-          const customerId = await complete(tx, row, channel, caller)
-          return { customerId, pass: await givePass(tx, customerId) }
-        },
-      )
-      security('account_created', caller, { kind: 'customer', who: phone.e164 })
-      return { pass: done.pass, deviceCookie: devicesOf(secret, caller).remember(done.customerId) }
-    },
-
-    async sweep() {
-      const [slow, before] = [db.within(BACKGROUND_SECONDS), unverifiedSince()]
-      return (
-        (await unverified.deleteUnverifiedBefore(slow, before)) + (await unverified.deletePendingBefore(slow, before))
-      )
-    },
-  }
+export async function sweepRegistrations(platform: Platform): Promise<number> {
+  const [slow, before] = [platform.db.within(BACKGROUND_SECONDS), unverifiedSince(platform)]
+  return (await unverified.deleteUnverifiedBefore(slow, before)) + (await unverified.deletePendingBefore(slow, before))
 }

@@ -3,7 +3,7 @@ import { writeLetter } from '#platform/mail/letter.ts'
 import { nameOfSender } from '#platform/mail/sender.ts'
 import { MessageError } from '#platform/message-error.ts'
 import type { Platform } from '#platform/platform.ts'
-import { codeLetter, codeSms } from '../messages/letters.ts'
+import { codeEmail, codeSms } from './code-messages.ts'
 import type { Purpose } from './otp.ts'
 import { otpWords } from './words.ts'
 
@@ -36,40 +36,36 @@ const within = (milliseconds: number, sending: Promise<unknown>) => {
   return Promise.race([sending, late]).finally(() => clearTimeout(timer))
 }
 
-type Dependencies = Pick<Platform, 'clock' | 'mailer' | 'sms' | 'config' | 'log'>
-
 /**
  * Sends after the commit and never later: an old code is useless. The SMS decides and goes first; the mail follows, and
  * decides where there is no SMS or the provider takes none after STOP. Rejects with MessageError when the deciding one
  * did not leave.
  */
-export function createCodeSender({ clock, mailer, sms: texts, config, log }: Dependencies) {
+export async function sendCodes(platform: Platform, { purpose, sms, mail }: CodesToSend): Promise<SentBy> {
+  const { clock, mailer, sms: texts, config, log } = platform
   const brand = nameOfSender(config.mail.from)
-  const host = new URL(config.publicUrl).host
-
-  return async ({ purpose, sms, mail }: CodesToSend): Promise<SentBy> => {
-    const deadline = performance.now() + DEADLINE_MILLISECONDS
-    const left = () => Math.max(200, deadline - performance.now())
-    const sent: SentBy = { sms: false, mail: false, isStopped: false }
-    if (sms) {
-      try {
-        await within(left(), texts.send({ to: sms.to, text: codeSms(brand, host, sms.code) }))
-        sent.sms = true
-      } catch (error) {
-        if (!(mail && error instanceof MessageError && error.isOptOut)) throw error
-        sent.isStopped = true
-      }
-    }
-    if (!mail) return sent
+  const deadline = performance.now() + DEADLINE_MILLISECONDS
+  const left = () => Math.max(200, deadline - performance.now())
+  const sent: SentBy = { sms: false, mail: false, isStopped: false }
+  if (sms) {
     try {
-      const letter = codeLetter(brand, mail.to, mail.code, purpose)
-      await within(left(), mailer.send(writeLetter(config, letter, clock.now())))
-      return { ...sent, mail: true }
+      const text = codeSms(brand, new URL(config.publicUrl).host, sms.code)
+      await within(left(), texts.send({ to: sms.to, text }))
+      sent.sms = true
     } catch (error) {
-      if (!sent.sms) throw error
-      log.warn({ err: error, purpose }, 'a code left by SMS but not by mail')
-      return sent
+      if (!(mail && error instanceof MessageError && error.isOptOut)) throw error
+      sent.isStopped = true
     }
+  }
+  if (!mail) return sent
+  try {
+    const email = codeEmail(brand, mail.to, mail.code, purpose)
+    await within(left(), mailer.send(writeLetter(config, email, clock.now())))
+    return { ...sent, mail: true }
+  } catch (error) {
+    if (!sent.sms) throw error
+    log.warn({ err: error, purpose }, 'OTP sent by SMS; email failed')
+    return sent
   }
 }
 

@@ -5,21 +5,11 @@ import type { Platform } from '#platform/platform.ts'
 import { type Restaurant, toRestaurant } from './present.ts'
 import { findRestaurant } from './repo.ts'
 
-export interface Directory {
-  /** `from`: the caller's transaction, when it holds one; what only that has seen is not kept. */
-  find(restaurantId: string, from?: Db): Promise<Restaurant | null>
-  /** Tells every process that this restaurant changed, after the caller's commit. */
-  tellChanged(tx: Tx, restaurantId: string): Promise<void>
-  /** Hears of changed restaurants, this process's and others'. */
-  onChange(listener: (restaurantId: string) => void): () => void
-  stop(): void
-}
-
-/** What follows it is a restaurant's id; whoever keeps what is made of a restaurant drops it then. */
+/** Followed by a restaurant's id; whoever stores what is derived from a restaurant drops it then. */
 export const RESTAURANT_TOPIC = 'restaurant-profile:'
 const MOST = 10_000
 
-export function createDirectory({ db, live }: Pick<Platform, 'db' | 'live'>): Directory {
+export function createDirectory({ db, live }: Pick<Platform, 'db' | 'live'>) {
   async function read(from: Db, restaurantId: string): Promise<Restaurant | null> {
     const row = await findRestaurant(from, restaurantId)
     return row && toRestaurant(row)
@@ -30,17 +20,21 @@ export function createDirectory({ db, live }: Pick<Platform, 'db' | 'live'>): Di
     most: MOST,
     read: (restaurantId) => read(db, restaurantId),
   })
-
-  const tellChanged = (tx: Tx, restaurantId: string) =>
-    live.publish(tx, { topic: `${RESTAURANT_TOPIC}${restaurantId}`, data: {} })
-
   return {
-    // A transaction holds a connection: it must not wait for a reading that waits for one.
-    find: async (restaurantId, from = db) =>
+    /**
+     * `from`: the caller's transaction, if it has one; what only that has seen is not stored. A transaction holds a connection:
+     * it must not wait for a read that waits for one.
+     */
+    find: async (restaurantId: string, from: Db = db): Promise<Restaurant | null> =>
       from === db ? cache.find(restaurantId) : (cache.peek(restaurantId) ?? (await read(from, restaurantId))),
-    tellChanged,
-    onChange: (listener) =>
+    /** Notifies every process of the change, after the caller's commit. */
+    notifyChanged: (tx: Tx, restaurantId: string): Promise<void> =>
+      live.publish(tx, { topic: `${RESTAURANT_TOPIC}${restaurantId}`, data: {} }),
+    /** Calls the listener for changed restaurants, of this process and others. */
+    onChange: (listener: (restaurantId: string) => void): (() => void) =>
       live.subscribe(RESTAURANT_TOPIC, ({ topic }) => listener(topic.slice(RESTAURANT_TOPIC.length))),
     stop: cache.stop,
   }
 }
+
+export type Restaurants = ReturnType<typeof createDirectory>

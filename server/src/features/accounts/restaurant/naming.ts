@@ -1,8 +1,8 @@
-import type { Directory } from './directory.ts'
+import type { Restaurants } from './directory.ts'
 
 /** The rows with their restaurant's name in place of its id: null where it is gone, `known` of ids that are none. */
 export const nameRestaurants = <T extends { restaurantId: string }>(
-  restaurants: Pick<Directory, 'find'>,
+  restaurants: Pick<Restaurants, 'find'>,
   rows: readonly T[],
   known: Readonly<Record<string, string>> = {},
 ) =>

@@ -127,14 +127,20 @@ export const saveVerifiedPhone = (db: Db, restaurantId: string, phone: string, n
 export const lockRestaurant = (db: Db, restaurantId: string) =>
   db.maybe<RestaurantRow>(sql`select ${columns} from restaurants where id = ${restaurantId} for update`)
 
-/** Who proved the mailbox is told by who asks for this: it is confirmed from now on. */
-export const updateMailbox = (db: Db, restaurantId: string, email: string, emailKey: string, now: Date) =>
+/** Its reader confirmed the new address before. */
+export const updateEmail = (db: Db, restaurantId: string, email: string, emailKey: string, now: Date) =>
   db.run(sql`
     update restaurants set email = ${email}, email_key = ${emailKey}, email_confirmed_at = ${now}
     where id = ${restaurantId}`)
 
+/** Null if the restaurant is gone or has another address. */
+export const confirmEmailAddress = (db: Db, restaurantId: string, emailKey: string, now: Date) =>
+  db.maybe<{ createdAt: Date }>(sql`
+    update restaurants set email_confirmed_at = coalesce(email_confirmed_at, ${now})
+    where id = ${restaurantId} and email_key = ${emailKey} returning created_at`)
+
 /** The account loses an unconfirmed address; false if it has another one, or confirmed it. */
-export const releaseMailbox = async (db: Db, restaurantId: string, emailKey: string) =>
+export const releaseEmail = async (db: Db, restaurantId: string, emailKey: string) =>
   (await db.run(sql`
     update restaurants set email = '', email_key = 'released:' || id
     where id = ${restaurantId} and email_key = ${emailKey} and email_confirmed_at is null`)) === 1

@@ -8,14 +8,14 @@ import { Prepared, type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
 import { askingCaller, callerFacts } from '../caller-facts.ts'
 import { setDeviceCookie } from '../device-cookie.ts'
-import type { Directory } from './directory.ts'
-import type { createLogin, LoginOutcome } from './login.ts'
-import type { PublicPages } from './page.ts'
-import type { createPhoneVerification } from './phone-verification.ts'
+import type { RestaurantsContext } from './context.ts'
+import { type LoginOutcome, logIn } from './login.ts'
+import { getPageOwner, previewPage, showPage } from './page.ts'
+import { sendPhoneCode, verifyPhone } from './phone-verification.ts'
 import { present } from './present.ts'
-import type { createProfile } from './profile.ts'
+import * as profile from './profile.ts'
 import { qrPicture, signUpAddress } from './qr-picture.ts'
-import type { createRegistration } from './registration.ts'
+import { registerRestaurant } from './registration.ts'
 import { pageWords, phoneWords, restaurantWords as say } from './words.ts'
 
 /** The address alone decides the image, so that nothing is made for a browser that has it. */
@@ -24,16 +24,6 @@ async function answerQr(address: string, headers: IncomingHttpHeaders): Promise<
   const common = { etag, 'cache-control': 'public, max-age=86400', 'content-type': 'image/png' }
   if (isFresh(headers['if-none-match'], etag)) return new Prepared(null, common, 304)
   return new Prepared(await qrPicture(address), common)
-}
-
-interface Services {
-  register: ReturnType<typeof createRegistration>
-  login: ReturnType<typeof createLogin>
-  profile: ReturnType<typeof createProfile>
-  phone: ReturnType<typeof createPhoneVerification>
-  directory: Directory
-  pages: PublicPages
-  publicUrl: string
 }
 
 const REFUSALS = {
@@ -70,18 +60,10 @@ function refusedRegistration(error: unknown): Prepared {
   )
 }
 
-export const restaurantRoutes = ({
-  register,
-  login,
-  profile,
-  phone,
-  directory,
-  pages,
-  publicUrl,
-}: Services): Route[] => [
+export const restaurantRoutes = (context: RestaurantsContext): Route[] => [
   route(accounts.registerRestaurant, async ({ body }, call) => {
     try {
-      await register(body, callerFacts(call))
+      await registerRestaurant(context, body, callerFacts(call))
     } catch (error) {
       return refusedRegistration(error)
     }
@@ -90,7 +72,7 @@ export const restaurantRoutes = ({
   route(
     accounts.loginRestaurant,
     async ({ body }, call) => {
-      const result = await login(body, callerFacts(call))
+      const result = await logIn(context, body, callerFacts(call))
       if (result.outcome === 'signed-in') setDeviceCookie(call, result.deviceCookie)
       return presentLogin(result)
     },
@@ -98,44 +80,44 @@ export const restaurantRoutes = ({
     { limit: 'own' },
   ),
   route(accounts.profile, async (_input, { session }) => ({
-    user: present(await profile.get(session.id)),
+    user: present(await profile.getProfile(context, session.id)),
   })),
   route(accounts.updateProfile, async ({ body }, { session }) => ({
     message: say.saved,
-    user: present(await profile.update(body, session.id)),
+    user: present(await profile.updateProfile(context, body, session.id)),
   })),
   route(accounts.changePassword, async ({ body }, call) => {
-    await profile.changePassword(body, call.session, callerFacts(call))
+    await profile.changePassword(context, body, call.session, callerFacts(call))
     return { message: say.passwordChanged }
   }),
   route(accounts.sendPhoneOtp, async (_input, call) => {
     const { caller, keep } = askingCaller(call)
-    await phone.send(call.session.id, caller)
+    await sendPhoneCode(context, call.session.id, caller)
     keep()
     return { message: phoneWords.sent }
   }),
   route(accounts.verifyPhoneOtp, async ({ body }, call) => ({
     message: phoneWords.verified,
-    user: present(await phone.verify(call.session.id, body.otp, callerFacts(call))),
+    user: present(await verifyPhone(context, call.session.id, body.otp, callerFacts(call))),
   })),
   route(accounts.signUpQr, async ({ params }, { headers }) => {
-    const restaurant = await directory.find(params.id)
+    const restaurant = await context.restaurants.find(params.id)
     if (!restaurant) throw notFound('Restaurant')
-    return await answerQr(signUpAddress(publicUrl, restaurant.id), headers)
+    return await answerQr(signUpAddress(context.config.publicUrl, restaurant.id), headers)
   }),
   route(
     accounts.setLogo,
     async (_input, { session, files }) => {
       const file = files.find(({ field }) => field === 'image')
-      const user = present(await profile.setLogo(session.id, file))
+      const user = present(await profile.setLogo(context, session.id, file))
       return { message: file ? pageWords.logoSaved : pageWords.logoRemoved, user }
     },
     { limit: limits.uploads },
   ),
-  route(accounts.publicPage, async ({ params }) => ({ data: await pages.show(params.slug) })),
-  route(accounts.previewPage, async (_input, { session }) => ({ data: await pages.preview(session.id) })),
+  route(accounts.publicPage, async ({ params }) => ({ data: await showPage(context, params.slug) })),
+  route(accounts.previewPage, async (_input, { session }) => ({ data: await previewPage(context, session.id) })),
   route(accounts.pageQr, async ({ params }, { headers }) => {
-    const { page } = await pages.findShown(params.slug)
-    return await answerQr(publicUrl + href(addresses.restaurant, { slug: page.slug }), headers)
+    const { page } = await getPageOwner(context, params.slug)
+    return await answerQr(context.config.publicUrl + href(addresses.restaurant, { slug: page.slug }), headers)
   }),
 ]

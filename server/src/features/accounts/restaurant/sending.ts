@@ -1,6 +1,5 @@
 // Whether messages to others may leave in a restaurant's name.
 import type { RestaurantUser, SendingState } from '@tidetable/contract/accounts'
-import type { Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { sendingWords } from './words.ts'
 
@@ -9,9 +8,6 @@ interface Facts {
   suspendedAt: Date | null
   suspensionReason: string | null
 }
-
-/** What held a restaurant's messages since then is over. Something else may still hold them. */
-export type ResumeSending = (tx: Tx, held: { restaurantId: string; since: Date }) => Promise<void>
 
 export function sendingStateOf({
   isEmailConfirmed,

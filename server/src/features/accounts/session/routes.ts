@@ -3,9 +3,9 @@ import { AppError } from '#platform/errors.ts'
 import { type Route, route } from '#platform/http/route.ts'
 import type { Session } from '#platform/session.ts'
 import { callerFacts } from '../caller-facts.ts'
-import type { SecurityLog } from '../security-log.ts'
+import type { AuthContext } from '../context.ts'
+import { logSecurity } from '../security-log.ts'
 import type { Owner, SessionRow } from './repo.ts'
-import type { Sessions } from './service.ts'
 import { sessionWords } from './words.ts'
 
 const ownerOf = ({ kind, id }: Session): Owner => ({ kind, accountId: id })
@@ -18,28 +18,28 @@ const present = (row: SessionRow, current: string) => ({
   current: row.id === current,
 })
 
-export const sessionRoutes = (sessions: Sessions, security: SecurityLog): Route[] => [
+export const sessionRoutes = (context: AuthContext): Route[] => [
   route(accounts.logout, async (_input, call) => {
     const token = /^Bearer (\S+)$/.exec(call.headers.authorization ?? '')?.[1]
-    if (!token || !(await sessions.logout(token))) throw new AppError('unauthenticated', sessionWords.logIn)
-    security('session_revoked', callerFacts(call), { reason: 'logout' })
+    if (!token || !(await context.sessions.logout(token))) throw new AppError('unauthenticated', sessionWords.logIn)
+    logSecurity(context, 'session_revoked', callerFacts(call), { reason: 'logout' })
     return { message: sessionWords.loggedOut }
   }),
   route(accounts.listSessions, async (_input, { session }) => ({
-    data: (await sessions.list(ownerOf(session))).map((row) => present(row, session.sessionId)),
+    data: (await context.sessions.list(ownerOf(session))).map((row) => present(row, session.sessionId)),
   })),
   route(accounts.labelSession, async ({ params, body }, { session }) => {
-    await sessions.label(ownerOf(session), params.id, body.device)
+    await context.sessions.label(ownerOf(session), params.id, body.device)
     return { message: sessionWords.deviceNamed }
   }),
   route(accounts.endSession, async ({ params }, call) => {
-    await sessions.end(ownerOf(call.session), params.id)
-    security('session_revoked', callerFacts(call), { kind: call.session.kind, who: call.session.id })
+    await context.sessions.end(ownerOf(call.session), params.id)
+    logSecurity(context, 'session_revoked', callerFacts(call), { kind: call.session.kind, who: call.session.id })
     return { message: sessionWords.deviceSignedOut }
   }),
   route(accounts.endOtherSessions, async (_input, call) => {
-    const ended = await sessions.endOthers(ownerOf(call.session), call.session.sessionId)
-    security('session_revoked', callerFacts(call), {
+    const ended = await context.sessions.endOthers(ownerOf(call.session), call.session.sessionId)
+    logSecurity(context, 'session_revoked', callerFacts(call), {
       kind: call.session.kind,
       who: call.session.id,
       reason: 'all others',

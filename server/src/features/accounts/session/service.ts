@@ -5,27 +5,10 @@ import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import { notFound } from '#platform/errors.ts'
 import { createLiveCache } from '#platform/live/live-cache.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Authenticate, Session, WatchSession } from '#platform/session.ts'
+import type { Session } from '#platform/session.ts'
 import { isAlive, isSeenLongAgo, LIFETIMES } from './lifetime.ts'
 import * as repo from './repo.ts'
 import { createSessionWatch } from './session-watch.ts'
-
-export interface Sessions {
-  authenticate: Authenticate
-  watch: WatchSession
-  /** Makes a session in the caller's transaction; the token is told once and kept nowhere. */
-  open(tx: Tx, owner: repo.Owner, device: string): Promise<{ token: string; sessionId: string }>
-  /** Ends the session of this token; false when there is none. */
-  logout(token: string): Promise<boolean>
-  list(owner: repo.Owner): Promise<repo.SessionRow[]>
-  label(owner: repo.Owner, id: string, device: string): Promise<void>
-  end(owner: repo.Owner, id: string): Promise<void>
-  /** Ends every session of the owner but `except`, in the caller's transaction. */
-  endAll(tx: Tx, owner: repo.Owner, except?: string): Promise<number>
-  endOthers(owner: repo.Owner, current: string): Promise<number>
-  sweep(): Promise<number>
-  stop(): void
-}
 
 const PREFIX: Record<Session['kind'], string> = { restaurant: 'rt_', customer: 'ct_', admin: 'at_' }
 const TOKEN = /^(rt|ct|at)_[\w-]{43}$/
@@ -34,7 +17,7 @@ const KEPT_DAYS = 90
 const TOPIC = 'session:'
 const IN_MEMORY = 50_000
 
-export function createSessions({ db, clock, live, log }: Pick<Platform, 'db' | 'clock' | 'live' | 'log'>): Sessions {
+export function createSessions({ db, clock, live, log }: Pick<Platform, 'db' | 'clock' | 'live' | 'log'>) {
   // By the hash of their token, so that a signed-in request asks the database nothing; changes name their id.
   const cache = createLiveCache<repo.SessionRow>({
     live,
@@ -46,13 +29,13 @@ export function createSessions({ db, clock, live, log }: Pick<Platform, 'db' | '
   const watching = createSessionWatch({ clock, log, read: (ids) => repo.findOpenSessions(db, ids) })
   const unsubscribe = live.subscribe(TOPIC, ({ topic }) => watching.doubt(topic.slice(TOPIC.length)))
 
-  async function tellChanged(tx: Tx, ids: readonly string[]) {
+  async function notifyChanged(tx: Tx, ids: readonly string[]) {
     for (const id of ids) await live.publish(tx, { topic: `${TOPIC}${id}`, data: {} })
   }
 
   async function endAll(tx: Tx, owner: repo.Owner, except?: string): Promise<number> {
     const ended = await repo.endSessions(tx, owner, clock.now(), except ? { except } : {})
-    await tellChanged(tx, ended)
+    await notifyChanged(tx, ended)
     return ended.length
   }
 
@@ -68,19 +51,21 @@ export function createSessions({ db, clock, live, log }: Pick<Platform, 'db' | '
   }
 
   return {
-    async authenticate(token) {
+    /** Null for an unknown, ended or expired token. */
+    async authenticate(token: string): Promise<Session | null> {
       const row = await findAlive(token)
       if (!row) return null
       const now = clock.now()
       if (isSeenLongAgo(row, now)) {
         row.lastSeenAt = now
         // Nobody waits for this; a lost write only ends an idle session a minute earlier.
-        repo.touchSession(db, row.id, now).catch((error) => log.warn({ err: error }, 'a use was not written down'))
+        repo.touchSession(db, row.id, now).catch((error) => log.warn({ err: error }, 'session last-used update failed'))
       }
       return { kind: row.kind, id: row.accountId, sessionId: row.id, device: row.device }
     },
     watch: watching.watch,
-    async open(tx, owner, device) {
+    /** Makes a session in the caller's transaction; the token is returned once and never stored. */
+    async open(tx: Tx, owner: repo.Owner, device: string): Promise<{ token: string; sessionId: string }> {
       const token = `${PREFIX[owner.kind]}${newToken()}`
       const now = clock.now()
       const id = newSecretId()
@@ -93,33 +78,37 @@ export function createSessions({ db, clock, live, log }: Pick<Platform, 'db' | '
         lastSeenAt: now,
       })
       for (const only of await repo.listSurplus(tx, owner, LIFETIMES[owner.kind].most))
-        await tellChanged(tx, await repo.endSessions(tx, owner, now, { only }))
+        await notifyChanged(tx, await repo.endSessions(tx, owner, now, { only }))
       return { token, sessionId: id }
     },
-    async logout(token) {
+    /** Ends the session of this token; false if there is none. */
+    async logout(token: string): Promise<boolean> {
       const row = await findAlive(token)
       if (!row) return false
       await db.transaction(async (tx) =>
-        tellChanged(tx, await repo.endSessions(tx, row, clock.now(), { only: row.id })),
+        notifyChanged(tx, await repo.endSessions(tx, row, clock.now(), { only: row.id })),
       )
       return true
     },
-    list: async (owner) => (await repo.listSessions(db, owner)).filter((row) => isAlive(row, clock.now())),
-    async label(owner, id, device) {
+    list: async (owner: repo.Owner): Promise<repo.SessionRow[]> =>
+      (await repo.listSessions(db, owner)).filter((row) => isAlive(row, clock.now())),
+    async label(owner: repo.Owner, id: string, device: string): Promise<void> {
       await db.transaction(async (tx) => {
         if ((await repo.labelSession(tx, owner, id, device)) === 0) throw notFound('Session')
-        await tellChanged(tx, [id])
+        await notifyChanged(tx, [id])
       })
     },
-    async end(owner, id) {
+    async end(owner: repo.Owner, id: string): Promise<void> {
       await db.transaction(async (tx) => {
         const ended = await repo.endSessions(tx, owner, clock.now(), { only: id })
         if (ended.length === 0) throw notFound('Session')
-        await tellChanged(tx, ended)
+        await notifyChanged(tx, ended)
       })
     },
+    /** Ends every session of the owner but `except`, in the caller's transaction. */
     endAll,
-    endOthers: (owner, current) => db.transaction((tx) => endAll(tx, owner, current)),
+    endOthers: (owner: repo.Owner, current: string): Promise<number> =>
+      db.transaction((tx) => endAll(tx, owner, current)),
     sweep: () => sweep(db, clock),
     stop() {
       unsubscribe()
@@ -128,6 +117,8 @@ export function createSessions({ db, clock, live, log }: Pick<Platform, 'db' | '
     },
   }
 }
+
+export type Sessions = ReturnType<typeof createSessions>
 
 function sweep(db: Database, clock: Clock): Promise<number> {
   const now = clock.now().getTime()

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { businessDay } from '#platform/zone.ts'
-import type { AdminActions, ByAdmin, Restaurant, Restaurants } from '../../../accounts/index.ts'
+import { type ByAdmin, type Restaurant, type Restaurants, recordAllowanceSet } from '../../../accounts/index.ts'
 import { FIRST, MOST, nextAllowance, planOf } from './allowance.ts'
 import {
   type AllowanceRow,
@@ -30,10 +30,7 @@ const DAY_LEAST = 23 * HOUR
 /** Pause of an account before it checks the shared day again. */
 const LOOK_AGAIN = HOUR / 4
 
-type Dependencies = Pick<Platform, 'db' | 'clock' | 'config' | 'log'> & {
-  restaurants: Restaurants
-  adminActions: AdminActions
-}
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'config' | 'log' | 'secret'> & { restaurants: Restaurants }
 
 /** Messages of all accounts in their first week. */
 export interface YoungDay {
@@ -41,7 +38,7 @@ export interface YoungDay {
   of: number
 }
 
-export function createAllowances({ db, clock, config, log, restaurants, adminActions }: Dependencies) {
+export function createAllowances({ db, clock, config, log, secret, restaurants }: Dependencies) {
   /** In local mode nothing leaves. */
   const isOn = config.mode === 'production'
 
@@ -206,7 +203,7 @@ export function createAllowances({ db, clock, config, log, restaurants, adminAct
       db.transaction(async (tx) => {
         const { granted } = await lockToday(tx, restaurantId)
         await setMost(tx, restaurantId, most, most ?? granted)
-        await adminActions.keepAllowanceSet(tx, { restaurantId, most }, by)
+        await recordAllowanceSet({ clock, log, secret }, tx, { restaurantId, most }, by)
       }),
   }
 }
