@@ -29,7 +29,6 @@ export const addresses = {
   registerResendOtp: { method: 'POST', path: '/0auth/customer/register/resend-otp' },
   loginSendOtp: { method: 'POST', path: '/0auth/customer/login/send-otp' },
   loginVerifyOtp: { method: 'POST', path: '/0auth/customer/login/verify-otp' },
-  loginWithPass: { method: 'POST', path: '/0auth/customer/login/pass' },
   waysOfCodes: { method: 'GET', path: '/0auth/customer/codes' },
   emailSendOtp: { method: 'POST', path: '/0auth/customer/email/send-otp' },
   emailVerifyOtp: { method: 'POST', path: '/0auth/customer/email/verify-otp' },

@@ -6,6 +6,7 @@ const DEVICE_COOKIE_SECONDS = 400 * 86_400
 
 /** A guest's browser may be a restaurant's too, and the tablet at the door many guests'. */
 const ACCOUNTS_KEPT = 12
+const CLAIM_SECONDS = 600
 const MARK = /^[\w.-]{1,120}$/
 
 const sealOf = (secret: string, account: string) => ({ secret, purpose: 'device', holder: account })
@@ -27,6 +28,18 @@ export function rememberDevice(secret: string, account: string, cookie: string |
   const mark = markOf(secret, account, cookie) ?? signText(newSecretId(), sealOf(secret, account))
   return [mark, ...marksOf(cookie).filter((other) => other !== mark)].slice(0, ACCOUNTS_KEPT).join('~')
 }
+
+const claimOf = (account: string) => `claim ${account}`
+
+/** Adds to the cookie that an account that names an unverified phone was made on this device now. */
+export const rememberClaim = (secret: string, account: string, cookie: string | undefined, now: Date): string =>
+  [signText(String(now.getTime()), sealOf(secret, claimOf(account))), ...marksOf(cookie)]
+    .slice(0, ACCOUNTS_KEPT)
+    .join('~')
+
+/** Whether the device made the claim within the last ten minutes: later the browser may be someone else's. */
+export const hasClaimed = (secret: string, account: string, cookie: string | undefined, now: Date): boolean =>
+  Number(knownDevice(secret, claimOf(account), cookie)) > now.getTime() - CLAIM_SECONDS * 1000
 
 /** Sets it for this browser. */
 export const setDeviceCookie = (

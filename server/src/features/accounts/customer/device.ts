@@ -1,5 +1,5 @@
 import type { CallerFacts } from '../caller-facts.ts'
-import { knownDevice, rememberDevice } from '../device-cookie.ts'
+import { hasClaimed, knownDevice, rememberClaim, rememberDevice } from '../device-cookie.ts'
 
 const accountOf = (customerId: string): string => `customer:${customerId}`
 
@@ -8,4 +8,8 @@ export const devicesOf = (secret: string, { deviceCookie }: CallerFacts) => ({
   find: (customerId: string) => knownDevice(secret, accountOf(customerId), deviceCookie),
   isKnownTo: (customerId: string) => knownDevice(secret, accountOf(customerId), deviceCookie) !== null,
   remember: (customerId: string) => rememberDevice(secret, accountOf(customerId), deviceCookie),
+  /** The cookie of a device on which an account with an unverified phone was registered now. */
+  rememberClaim: (customerId: string, now: Date) =>
+    rememberClaim(secret, accountOf(customerId), rememberDevice(secret, accountOf(customerId), deviceCookie), now),
+  hasClaimed: (customerId: string, now: Date) => hasClaimed(secret, accountOf(customerId), deviceCookie, now),
 })

@@ -1,13 +1,12 @@
 import type { Received } from '@tidetable/contract'
 import type { accounts, SignedInCustomer } from '@tidetable/contract/accounts'
-import { hashToken, newSecretId } from '#platform/crypto.ts'
+import { newSecretId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import type { Phone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { AskingCaller, CallerFacts } from '../caller-facts.ts'
-import type { Channel } from '../otp/otp.ts'
 import type { SentBy } from '../otp/send-code.ts'
 import { countForDevice, prepareCode, verifyCode } from '../otp/service.ts'
 import { getMobile } from '../read-phone.ts'
@@ -25,9 +24,8 @@ import { loginWords as say } from './words.ts'
 
 type Begin = Received<typeof accounts.loginSendOtp>['body']
 type Verify = Received<typeof accounts.loginVerifyOtp>['body']
-type Pass = Received<typeof accounts.loginWithPass>['body']
 
-interface SignedIn {
+export interface SignedIn {
   customer: SignedInCustomer
   deviceCookie: string
 }
@@ -40,14 +38,13 @@ async function refuseUnknown(platform: Platform, phone: Phone, caller: CallerFac
   throw new AppError('not_found', say.notRegistered)
 }
 
-async function enter(
+/** Opens a session of an account that the caller verified. */
+export async function enter(
   context: GuestAccountsContext,
   tx: Tx,
   row: repo.CustomerRow,
-  restaurantId: string | undefined,
   caller: CallerFacts,
 ): Promise<SignedIn> {
-  await join(context, tx, row.id, restaurantId)
   const owner = { kind: 'customer', accountId: row.id } as const
   const { token } = await context.sessions.open(tx, owner, deviceLabel(caller.userAgent))
   logSecurity(context, 'authn_success', caller, { kind: 'customer', who: row.id })
@@ -81,41 +78,23 @@ export async function sendLoginCode(platform: Platform, given: Begin, caller: As
 export async function verifyLogin(
   context: GuestAccountsContext,
   given: Verify,
-  pass: string | undefined,
   caller: CallerFacts,
-): Promise<SignedIn & { channel: Channel }> {
+): Promise<SignedIn> {
   const { clock, secret } = context
   const phone = getMobile(given)
   const code = { purpose: 'login', of: { phone }, code: given.otp } as const
   const isFor = () => true
   return await verifyCode(context, code, caller, isFor, async (tx, { channel, subject }) => {
-    // A claim becomes verified only where it was made, minutes ago: later the browser may be someone else's.
-    const claim =
-      pass && channel === 'sms' ? await repo.endClaimPass(tx, hashToken(pass), phone.e164, clock.now()) : null
-    const isOwnDevice = (accountId: string) => accountId === claim
+    // A claim becomes verified only where it was made, minutes ago.
+    const isOwnDevice = (accountId: string) => devicesOf(secret, caller).hasClaimed(accountId, clock.now())
     const who = { id: newSecretId(), phone: phone.e164, subject, isOwnDevice }
     const row = await apply(context, tx, { type: 'signed-in', by: channel, ...who }, caller)
-    const entered = await enter(context, tx, row, given.restaurantId, caller)
+    await join(context, tx, row.id, given.restaurantId)
+    const entered = await enter(context, tx, row, caller)
     if (channel === 'sms' && !devicesOf(secret, caller).isKnownTo(row.id)) {
       const device = devicesOf(secret, { ...caller, deviceCookie: entered.deviceCookie }).find(row.id)
       if (device) await countForDevice(context, tx, phone, device)
     }
-    return { ...entered, channel }
-  })
-}
-
-/** Whoever proved the number by SMS when registering, minutes ago on this device, is not asked for another code. */
-export async function logInWithPass(
-  context: GuestAccountsContext,
-  given: Pass,
-  pass: string | undefined,
-  caller: CallerFacts,
-): Promise<SignedIn> {
-  const { db, clock } = context
-  const phone = getMobile(given)
-  return await db.transaction(async (tx) => {
-    const row = pass ? await repo.spendPass(tx, hashToken(pass), phone.e164, clock.now()) : null
-    if (!row) throw new AppError('otp_needed', say.askForCode)
-    return await enter(context, tx, row, given.restaurantId, caller)
+    return entered
   })
 }

@@ -1,6 +1,6 @@
 import type { Received } from '@tidetable/contract'
-import type { accounts } from '@tidetable/contract/accounts'
-import { hashToken, newSecretId, newToken } from '#platform/crypto.ts'
+import type { accounts, SignedInCustomer } from '@tidetable/contract/accounts'
+import { newSecretId } from '#platform/crypto.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import { AppError } from '#platform/errors.ts'
@@ -21,6 +21,7 @@ import { insertConsent } from './consents-repo.ts'
 import type { GuestAccountsContext } from './context.ts'
 import { devicesOf } from './device.ts'
 import { isTaken } from './identity.ts'
+import { enter } from './login.ts'
 import { join } from './membership.ts'
 import * as repo from './repo.ts'
 import * as unverified from './unverified-repo.ts'
@@ -30,18 +31,13 @@ type Begin = Received<typeof accounts.registerSendOtp>['body']
 type Verify = Received<typeof accounts.registerVerifyOtp>['body']
 type Resend = Received<typeof accounts.registerResendOtp>['body']
 
-/** What the browser stores of a registration that succeeded. */
 export interface Registered {
   deviceCookie: string
-  /**
-   * Ten minutes for the same browser: it signs in once without another code where the phone was verified, else it may verify
-   * the claim by a code.
-   */
-  pass: string
+  /** Signed in by the code that was texted; null after one that was mailed. */
+  customer: SignedInCustomer | null
 }
 
 const UNVERIFIED_HOURS = 24
-export const PASS_SECONDS = 600
 
 const unverifiedSince = ({ clock }: Pick<Platform, 'clock'>) =>
   new Date(clock.now().getTime() - UNVERIFIED_HOURS * 3_600_000)
@@ -108,12 +104,6 @@ async function complete(
   return row
 }
 
-async function givePass({ clock }: Pick<Platform, 'clock'>, tx: Tx, customerId: string): Promise<string> {
-  const pass = newToken()
-  await repo.givePass(tx, customerId, hashToken(pass), new Date(clock.now().getTime() + PASS_SECONDS * 1000))
-  return pass
-}
-
 /** Stores what was given until the code is verified; an account that exists is never touched. */
 export async function startRegistration(
   platform: Platform,
@@ -155,10 +145,11 @@ export async function verifyRegistration(
   given: Verify,
   caller: CallerFacts,
 ): Promise<Registered> {
+  const { clock, db, secret } = context
   const phone = getNewMobile(given)
-  const rows = await listOf(context, context.db, phone, given.email)
+  const rows = await listOf(context, db, phone, given.email)
   const row = rows.find(({ id }) => id === given.customerId)
-  const done = await verifyCode(
+  const done = await verifyCode<Registered>(
     context,
     // A guess with the wrong person costs a try like any other.
     { purpose: 'register', of: { phone }, code: row ? given.otp : '' },
@@ -167,12 +158,13 @@ export async function verifyRegistration(
     ({ channel, subject }) => channel === 'sms' || rows.some(({ id }) => id === subject),
     async (tx, { channel }) => {
       if (!row) throw new AppError('otp_wrong', otpWords.wrong)
-      const { id } = await complete(context, tx, row, channel, caller)
-      return { customerId: id, pass: await givePass(context, tx, id) }
+      const account = await complete(context, tx, row, channel, caller)
+      if (channel === 'sms') return await enter(context, tx, account, caller)
+      return { customer: null, deviceCookie: devicesOf(secret, caller).rememberClaim(account.id, clock.now()) }
     },
   )
   logSecurity(context, 'account_created', caller, { kind: 'customer', who: phone.e164 })
-  return { pass: done.pass, deviceCookie: devicesOf(context.secret, caller).remember(done.customerId) }
+  return done
 }
 
 export async function sweepRegistrations(platform: Platform): Promise<number> {

@@ -136,22 +136,3 @@ export const listMemberships = async (db: Db, customerId: string): Promise<strin
     select restaurant_id from customer_restaurants where customer_id = ${customerId} order by joined_at, restaurant_id`)
   return rows.map(({ restaurantId }) => restaurantId)
 }
-
-export const givePass = (db: Db, customerId: string, passHash: string, until: Date) =>
-  db.run(sql`update customers set pass_hash = ${passHash}, pass_until = ${until} where id = ${customerId}`)
-
-/** The account whose claim on this phone was made with this pass; the pass ends. */
-export const endClaimPass = async (db: Db, passHash: string, phone: string, now: Date): Promise<string | null> =>
-  (
-    await db.maybe<{ id: string }>(sql`
-      update customers set pass_hash = null, pass_until = null
-      where pass_hash = ${passHash} and pass_until > ${now} and phone = ${phone} and phone_proven_at is null
-      returning id`)
-  )?.id ?? null
-
-/** Of simultaneous callers one gets it. */
-export const spendPass = (db: Db, passHash: string, phone: string, now: Date) =>
-  db.maybe<CustomerRow>(sql`
-    update customers set pass_hash = null, pass_until = null
-    where pass_hash = ${passHash} and pass_until > ${now} and phone = ${phone} and phone_proven_at is not null
-    returning ${columns}`)

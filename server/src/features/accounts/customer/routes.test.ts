@@ -111,7 +111,18 @@ describe('POST /0auth/customer/register/verify-otp', () => {
     const { customerId } = await begin(app)
     const { status, body } = await verify(app, { customerId, otp: codeBySms(app, E164) })
     expect(status).toBe(200)
-    expect(body).toEqual({ success: true, message: 'Registration successful! You can now log in.' })
+    expect(body).toEqual({
+      success: true,
+      message: 'Registration successful! You can now log in.',
+      data: {
+        _id: customerId,
+        name: 'Asha',
+        email: 'asha@mail.example',
+        phone: '+919876543210',
+        nameNeeded: false,
+        token: expect.stringMatching(/^ct_[\w-]{43}$/),
+      },
+    })
     const row = await app.db.one(
       sql`select id, name, email, phone, phone_proven_at is not null as is_proven from customers`,
     )
@@ -386,7 +397,8 @@ describe('POST /0auth/customer/login/verify-otp', () => {
     const otp = codeBySms(app, E164)
     const answers = await Promise.all(Array.from({ length: 50 }, () => login(app, otp)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await app.db.rows(sql`select from sessions`)).toHaveLength(1)
+    // One more is the registration's.
+    expect(await app.db.rows(sql`select from sessions`)).toHaveLength(2)
   })
 
   it.each([['123456 '], ['12345'], [123456], [['123456']], [{ $gt: '' }], [null], ['1234567']])(

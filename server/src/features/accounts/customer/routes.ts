@@ -1,16 +1,15 @@
-import type { EndpointShape } from '@tidetable/contract'
 import { accounts, type WayOfCodes } from '@tidetable/contract/accounts'
 import { notFound } from '#platform/errors.ts'
-import { type Call, type Route, route } from '#platform/http/route.ts'
+import { type Route, route } from '#platform/http/route.ts'
 import { askingCaller, callerFacts } from '../caller-facts.ts'
 import { setDeviceCookie } from '../device-cookie.ts'
 import type { SentBy } from '../otp/send-code.ts'
 import { cautionOf } from '../restaurant/caution.ts'
 import type { GuestAccountsContext } from './context.ts'
 import { sendEmailCode, verifyEmail } from './email-codes.ts'
-import { logInWithPass, sendLoginCode, verifyLogin } from './login.ts'
+import { sendLoginCode, verifyLogin } from './login.ts'
 import { getProfile, joinRestaurant, updateProfile } from './profile.ts'
-import { PASS_SECONDS, resendRegistrationCode, startRegistration, verifyRegistration } from './registration.ts'
+import { resendRegistrationCode, startRegistration, verifyRegistration } from './registration.ts'
 import { loginWords, profileWords, registrationWords } from './words.ts'
 
 /** The specified sentence when both left, else the truth about which one did. */
@@ -32,11 +31,6 @@ const waysOf = ({ sms, mail }: SentBy): WayOfCodes[] => [
   ...(mail ? (['email'] as const) : []),
 ]
 
-const PASS_COOKIE = 'tt_pass'
-
-const setPass = (call: Pick<Call<EndpointShape>, 'setCookie'>, pass: string | null) =>
-  call.setCookie(PASS_COOKIE, pass ?? '', { maxAgeSeconds: pass ? PASS_SECONDS : 0 })
-
 export const customerRoutes = (context: GuestAccountsContext): Route[] => [
   route(accounts.registerSendOtp, async ({ body }, call) => {
     const { caller, keep } = askingCaller(call)
@@ -45,10 +39,9 @@ export const customerRoutes = (context: GuestAccountsContext): Route[] => [
     return { message: registrationSent(sent), sent_by: waysOf(sent), data: { customerId } }
   }),
   route(accounts.registerVerifyOtp, async ({ body }, call) => {
-    const { deviceCookie, pass } = await verifyRegistration(context, body, callerFacts(call))
+    const { deviceCookie, customer } = await verifyRegistration(context, body, callerFacts(call))
     setDeviceCookie(call, deviceCookie)
-    setPass(call, pass)
-    return { message: registrationWords.registered }
+    return { message: registrationWords.registered, ...(customer ? { data: customer } : {}) }
   }),
   route(accounts.registerResendOtp, async ({ body }, call) => {
     const { caller, keep } = askingCaller(call)
@@ -64,21 +57,8 @@ export const customerRoutes = (context: GuestAccountsContext): Route[] => [
     return { message: loginSent(sent), sent_by: sent.sms ? ['sms' as const] : waysOf(sent) }
   }),
   route(accounts.loginVerifyOtp, async ({ body }, call) => {
-    const { customer, deviceCookie, channel } = await verifyLogin(
-      context,
-      body,
-      call.cookie(PASS_COOKIE),
-      callerFacts(call),
-    )
+    const { customer, deviceCookie } = await verifyLogin(context, body, callerFacts(call))
     setDeviceCookie(call, deviceCookie)
-    // A code by mail says nothing about the number that the pass is for.
-    if (channel === 'sms' && call.cookie(PASS_COOKIE)) setPass(call, null)
-    return { message: loginWords.loggedIn, data: customer }
-  }),
-  route(accounts.loginWithPass, async ({ body }, call) => {
-    const { customer, deviceCookie } = await logInWithPass(context, body, call.cookie(PASS_COOKIE), callerFacts(call))
-    setDeviceCookie(call, deviceCookie)
-    setPass(call, null)
     return { message: loginWords.loggedIn, data: customer }
   }),
   route(accounts.waysOfCodes, async () => ({ data: { sms: !context.sms.isOff, email: true } })),

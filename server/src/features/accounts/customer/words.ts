@@ -19,7 +19,6 @@ export const loginWords = {
   loggedIn: 'Login successful! Welcome back.',
   notRegistered: 'This phone number is not registered. Please register first.',
   noWay: 'We send codes by e-mail only for now, and your account has no confirmed e-mail address. Please contact us.',
-  askForCode: 'Please ask for a code to sign in.',
 }
 
 export const profileWords = {
