@@ -51,8 +51,8 @@ test('sessions, restaurants, guests’ phones and composed mails are kept by the
   const keeping = namesIn(/= createLiveCache</)
   expect(keeping).toEqual(
     expect.arrayContaining([
-      'server/src/features/accounts/restaurant/directory.ts',
-      'server/src/features/accounts/session/service.ts',
+      'server/src/features/restaurants/directory.ts',
+      'server/src/features/auth/session/service.ts',
       'server/src/features/campaigns/composing/message/composer.ts',
       'server/src/features/tables/live/phone-cache.ts',
     ]),
@@ -98,10 +98,10 @@ test('every limit stands in one typed file: whatever is counted is counted by a 
     ['server/src/platform/sms/sms-budget.ts', 'limit'],
     ['server/src/platform/http/count-call.ts', 'limit'],
     ['server/src/features/tables/routes.ts', 'limit'],
+    ['server/src/features/guest-accounts/apply.ts', 'limit'],
     ['server/src/features/coupons/keep.ts', 'limit'],
     ['server/src/features/blog/drafting/drafting.ts', 'limit'],
-    ['server/src/features/accounts/otp/service.ts', 'limit'],
-    ['server/src/features/accounts/customer/apply.ts', 'limit'],
+    ['server/src/features/auth/otp/service.ts', 'limit'],
   ])
   expect(namesIn(/\blimit\(\s*'[\w-]+',\s*[\d_]+/)).toEqual(['server/src/platform/limits.ts'])
 })

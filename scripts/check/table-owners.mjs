@@ -6,21 +6,22 @@ import { inRoot, root } from '../paths.mjs'
 
 /** Owner → its tables. */
 export const OWNERS = {
-  accounts: [
+  auth: [
     'account_links',
-    'admin_actions',
     'admin_recovery_codes',
     'admins',
+    'login_waits',
+    'otp_challenges',
+    'sessions',
+    'verification_codes',
+  ],
+  restaurants: ['admin_actions', 'restaurants'],
+  'guest-accounts': [
     'customer_consents',
     'customer_restaurants',
     'customers',
-    'login_waits',
-    'otp_challenges',
     'pending_registrations',
-    'restaurants',
-    'sessions',
     'unverified_registrations',
-    'verification_codes',
   ],
   'first-steps': ['first_steps'],
   tables: ['offer_events', 'offers', 'tables'],

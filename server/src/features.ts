@@ -4,8 +4,8 @@ import type { Asked, Person } from '#platform/person.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Roles } from '#platform/roles/routes.ts'
 import type { Authenticate, WatchSession } from '#platform/session.ts'
-import { createAccounts, findPerson } from './features/accounts/index.ts'
 import { adminRestaurants } from './features/admin-restaurants/index.ts'
+import { createAuth } from './features/auth/index.ts'
 import { createBlog } from './features/blog/index.ts'
 import { createBudgetsFeature } from './features/budgets/index.ts'
 import { createCampaigns, hasIncentives } from './features/campaigns/index.ts'
@@ -13,7 +13,9 @@ import { createContactForm } from './features/contact-form/index.ts'
 import { couponFacts, createCoupons, hasCoupons } from './features/coupons/index.ts'
 import { createEvidence, listServices } from './features/evidence/index.ts'
 import { firstSteps } from './features/first-steps/index.ts'
+import { findPerson, guestAccounts } from './features/guest-accounts/index.ts'
 import { createNewsletter } from './features/newsletter/index.ts'
+import { createRestaurants } from './features/restaurants/index.ts'
 import { findOpenSample, openSamples, type Samples, sample, sampleRoles } from './features/sample/index.ts'
 import { createTablesFeature, hasOffers } from './features/tables/index.ts'
 
@@ -31,7 +33,9 @@ interface Features {
 }
 
 export function createFeatures(platform: Platform): Features {
-  const accounts = createAccounts(platform, {
+  const auth = createAuth(platform)
+  const { sessions } = auth.context
+  const { restaurants, feature: restaurantsFeature } = createRestaurants(auth.context, {
     resumeSending: (tx, held) => campaigns.resumeSending(tx, held),
     listPageCodes: (db, restaurantId, now) => campaigns.listPageCodes(db, restaurantId, now),
     hasGivenValues: async (tx, restaurantId) =>
@@ -39,8 +43,7 @@ export function createFeatures(platform: Platform): Features {
       (await hasCoupons(tx, restaurantId)) ||
       (await hasIncentives(tx, restaurantId)),
   })
-  const { sessions, restaurants } = accounts
-  const context = { ...platform, sessions, restaurants }
+  const context = { ...auth.context, restaurants }
   const newsletter = createNewsletter(platform)
   const budgets = createBudgetsFeature(platform, {
     restaurants,
@@ -60,7 +63,9 @@ export function createFeatures(platform: Platform): Features {
   // In the order in which they write the sample data.
   const features: Feature[] = [
     sample,
-    accounts.feature,
+    auth.feature,
+    restaurantsFeature,
+    guestAccounts(context),
     tables.feature,
     budgets.feature,
     createCoupons(platform, restaurants, campaigns.takeFromDay),

@@ -3,8 +3,8 @@ import type { EndpointShape, Sent } from '@tidetable/contract'
 import { accounts } from '@tidetable/contract/accounts'
 import type { Currency } from '@tidetable/contract/currency'
 import { sql } from '#platform/db/sql.ts'
-import { saveAdministrator } from '../src/features/accounts/index.ts'
-import { linkToken } from '../src/features/accounts/links/links.ts'
+import { saveAdministrator } from '../src/features/auth/index.ts'
+import { linkToken } from '../src/features/auth/links/links.ts'
 import type { Answer, Caller, TestApp } from './app.ts'
 
 export interface Actor {

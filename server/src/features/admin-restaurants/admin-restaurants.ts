@@ -4,22 +4,20 @@ import type { AdminRestaurant, accounts, SentCampaign } from '@tidetable/contrac
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Session } from '#platform/session.ts'
+import { type CallerFacts, listAdminEmails, logSecurity } from '../auth/index.ts'
 import {
-  type CallerFacts,
   countListedRestaurants,
   countRestaurants,
   findListedRestaurant,
   type ListedRestaurant,
-  listAdminEmails,
   listRestaurants,
   listSuspenders,
-  logSecurity,
   presentSending,
   recordAdminAction,
   resumeRestaurant,
   type SentVolume,
   suspendRestaurant,
-} from '../accounts/index.ts'
+} from '../restaurants/index.ts'
 import type { AdminRestaurantsContext } from './context.ts'
 import { suspensionWords } from './words.ts'
 

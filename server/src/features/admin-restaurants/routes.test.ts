@@ -6,8 +6,8 @@ import { asAdmin, asCustomer, asRestaurant } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../test/campaigns.ts'
 import { FakeClock } from '../../../test/fake-clock.ts'
-import { maySendSql } from '../accounts/restaurant/repo.ts'
-import { sendingStateOf } from '../accounts/restaurant/sending.ts'
+import { maySendSql } from '../restaurants/repo.ts'
+import { sendingStateOf } from '../restaurants/sending.ts'
 
 const REASON = 'Texts pretend to come from a bank.'
 

@@ -1,6 +1,6 @@
 import { accounts } from '@tidetable/contract/accounts'
 import { type Route, route } from '#platform/http/route.ts'
-import { callerFacts } from '../accounts/index.ts'
+import { callerFacts } from '../auth/index.ts'
 import { listForAdmin, listSentBy, resume, suspend } from './admin-restaurants.ts'
 import type { AdminRestaurantsContext } from './context.ts'
 

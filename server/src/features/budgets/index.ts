@@ -1,7 +1,7 @@
 // How much a restaurant gives away. It only stops new offers; a promise that was made is kept.
 import type { Feature } from '#platform/feature.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Restaurants } from '../accounts/index.ts'
+import type { Restaurants } from '../restaurants/index.ts'
 import { budgetRoutes } from './routes.ts'
 import { type Budgets, createBudgets, type ListServices, type OffersGiven } from './service.ts'
 

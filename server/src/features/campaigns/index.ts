@@ -5,6 +5,7 @@ import type { Feature } from '#platform/feature.ts'
 import { handle } from '#platform/jobs/job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { localDay } from '#platform/zone.ts'
+import { arrivalOfCode, countRedemptionsOf } from '../coupons/index.ts'
 import {
   customerChanged,
   customerJoined,
@@ -12,10 +13,8 @@ import {
   deleteMembership,
   findVerifiedCustomer,
   listMemberships,
-  type Restaurants,
-  type SentVolume,
-} from '../accounts/index.ts'
-import { arrivalOfCode, countRedemptionsOf } from '../coupons/index.ts'
+} from '../guest-accounts/index.ts'
+import type { Restaurants, SentVolume } from '../restaurants/index.ts'
 import { sweepDeleted } from './address-book/deleted-repo.ts'
 import { createExports } from './address-book/export.ts'
 import { createImports } from './address-book/import.ts'

@@ -1,5 +1,5 @@
 import type { PersonalData } from '#platform/person.ts'
-import { nameRestaurants, type Restaurants } from '../accounts/index.ts'
+import { nameRestaurants, type Restaurants } from '../restaurants/index.ts'
 import { deleteSendings, forgetOwners, listOwn, listSendings, type OwnCode } from './person-repo.ts'
 
 /** What is promised, as people read it: per cent, or money in major units. */

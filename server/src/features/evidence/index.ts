@@ -1,7 +1,7 @@
 // What happened, and when the house is slow. It owns no row of what others did: they hand their facts over.
 import type { Feature } from '#platform/feature.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Restaurants } from '../accounts/index.ts'
+import type { Restaurants } from '../restaurants/index.ts'
 import type { Facts, SeatFacts } from './facts.ts'
 import { createInsightExports } from './insights/export.ts'
 import { insightRoutes } from './insights/routes.ts'

@@ -2,16 +2,8 @@
 import { newCode } from '@tidetable/contract/random-code'
 import { newSecretId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
-import {
-  type AuthContext,
-  deleteSampleAdmins,
-  endLinks,
-  findSampleRestaurant,
-  hasOwnAdmin,
-  moveSampleRestaurant,
-  openSampleRestaurant,
-  saveSampleAdmin,
-} from '../accounts/index.ts'
+import { type AuthContext, deleteSampleAdmins, endLinks, hasOwnAdmin, saveSampleAdmin } from '../auth/index.ts'
+import { findSampleRestaurant, moveSampleRestaurant, openSampleRestaurant } from '../restaurants/index.ts'
 
 export interface SignIn {
   email: string

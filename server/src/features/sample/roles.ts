@@ -1,18 +1,14 @@
 // Opens the sample accounts by one press, where their passwords would open them too.
 import type { Platform } from '#platform/platform.ts'
-import type { Roles } from '#platform/roles/routes.ts'
 import {
   type AuthContext,
   type CallerFacts,
   deviceLabel,
-  findRestaurant,
   findSampleAdmin,
-  findSampleRestaurant,
   logSecurity,
   maySignIn,
-  present,
-  toRestaurant,
-} from '../accounts/index.ts'
+} from '../auth/index.ts'
+import { findRestaurant, findSampleRestaurant, present, toRestaurant } from '../restaurants/index.ts'
 import type { TablesFeature } from '../tables/index.ts'
 
 type Caller = Pick<CallerFacts, 'place' | 'network' | 'userAgent' | 'requestId'>
@@ -48,7 +44,7 @@ async function openAdmin(context: AuthContext, caller: Caller) {
 }
 
 /** The sample restaurant, to be tried as host, guest and administrator. */
-export const sampleRoles = (context: AuthContext, tables: Pick<TablesFeature, 'findGuestTable'>): Roles => ({
+export const sampleRoles = (context: AuthContext, tables: Pick<TablesFeature, 'findGuestTable'>) => ({
   async list() {
     const { db, config, clock } = context
     const [restaurant, admin] = await Promise.all([
@@ -58,5 +54,7 @@ export const sampleRoles = (context: AuthContext, tables: Pick<TablesFeature, 'f
     const guest = restaurant && (await tables.findGuestTable({ restaurantId: restaurant.id, now: clock.now() }))
     return { restaurant: restaurant?.name ?? null, isAdminOpen: admin !== null, guest }
   },
-  open: (role, caller) => (role === 'host' ? openHost(context, caller) : openAdmin(context, caller)),
+  /** Null where there is none, or where the caller may not. */
+  open: (role: 'host' | 'admin', caller: Caller) =>
+    role === 'host' ? openHost(context, caller) : openAdmin(context, caller),
 })

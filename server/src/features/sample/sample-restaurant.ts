@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database.ts'
 import type { Sample } from '#platform/feature.ts'
-import { insertSampleRestaurant } from '../accounts/index.ts'
+import { insertSampleRestaurant } from '../restaurants/index.ts'
 
 /** Longer than its guests and its offers go back. */
 const OPENED_DAYS_AGO = 60

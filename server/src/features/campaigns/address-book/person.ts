@@ -1,7 +1,7 @@
 // A person who asks the operator instead of each restaurant.
 import type { Person, PersonalData } from '#platform/person.ts'
 import type { Platform } from '#platform/platform.ts'
-import { nameRestaurants, type Restaurants } from '../../accounts/index.ts'
+import { nameRestaurants, type Restaurants } from '../../restaurants/index.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { EVERYWHERE } from '../consent/suppression-repo.ts'
 import * as repo from './person-repo.ts'

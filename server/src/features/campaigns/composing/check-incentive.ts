@@ -6,7 +6,7 @@ import { formatMoney } from '@tidetable/contract/format'
 import { amountProblem } from '@tidetable/contract/money'
 import { AppError } from '#platform/errors.ts'
 import { localDay } from '#platform/zone.ts'
-import type { Restaurant } from '../../accounts/index.ts'
+import type { Restaurant } from '../../restaurants/index.ts'
 import { createWords } from './words.ts'
 
 const PERCENT_MAX = 100

@@ -2,7 +2,7 @@
 import { measureSms } from '@tidetable/contract/sms-text'
 import type { Database } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Restaurants } from '../../accounts/index.ts'
+import type { Restaurants } from '../../restaurants/index.ts'
 import { countOptOuts, listCounts } from './facts-repo.ts'
 import { countTexts, listBegun, type SentRow } from './insight-repo.ts'
 import { smsOf } from './message/compose.ts'

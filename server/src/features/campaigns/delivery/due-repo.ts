@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { joinSendingRestaurant } from '../../accounts/index.ts'
+import { joinSendingRestaurant } from '../../restaurants/index.ts'
 import { isUsedUp } from './allowance/allowance-repo.ts'
 
 /** Since when the oldest message waits that could be sent; null when none does. Whose allowance is used up waits for it. */

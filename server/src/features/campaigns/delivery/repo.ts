@@ -5,7 +5,7 @@ import type { DeliveryState, WhyNot } from '@tidetable/contract/campaigns'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { empty, type Sql, sql } from '#platform/db/sql.ts'
 import { endLease, hasRunOut, isHeldBy, type Lease, takeLease } from '#platform/sending/lease.ts'
-import { joinSendingRestaurant } from '../../accounts/index.ts'
+import { joinSendingRestaurant } from '../../restaurants/index.ts'
 import { whyNotEmail, whyNotSms } from '../address-book/filter.ts'
 import { countTaken, giveBackPlaces, isUsedUp, leastOfAllowed, lockLeft } from './allowance/allowance-repo.ts'
 

@@ -4,7 +4,7 @@ import type { CampaignInsights, NudgeFigures, NudgeInsights } from '@tidetable/c
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { businessDay, businessDays } from '#platform/zone.ts'
-import type { Restaurants } from '../../accounts/index.ts'
+import type { Restaurants } from '../../restaurants/index.ts'
 import type { Facts, OfferSums, Span } from '../facts.ts'
 
 const money = (minorUnits: number) => minorUnits / 100

@@ -2,7 +2,7 @@
 import type { DinerTable, Table as OwnersTable } from '@tidetable/contract/tables'
 import { storesNothing } from '#platform/db/refusals.ts'
 import { notFound } from '#platform/errors.ts'
-import { guestFace, type Restaurant } from '../../accounts/index.ts'
+import { guestFace, type Restaurant } from '../../restaurants/index.ts'
 import { keptBy, provedBy } from '../../coupons/index.ts'
 import type { TablesContext } from '../context.ts'
 import { guestLimitOf, limitDaysFor } from '../offer/guest-limit.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/database.ts'
 import { createLiveCache } from '#platform/live/live-cache.ts'
 import type { Platform } from '#platform/platform.ts'
-import { RESTAURANT_TOPIC, type Restaurants } from '../../../accounts/index.ts'
+import { RESTAURANT_TOPIC, type Restaurants } from '../../../restaurants/index.ts'
 import { findCampaign, findText } from '../repo.ts'
 import { type Composed, compose } from './compose.ts'
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
-import { restaurantSince } from '../../../accounts/index.ts'
+import { restaurantSince } from '../../../restaurants/index.ts'
 import type { DayResult } from './allowance.ts'
 import type { YoungUse } from './young.ts'
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { businessDay } from '#platform/zone.ts'
-import { type ByAdmin, type Restaurant, type Restaurants, recordAllowanceSet } from '../../../accounts/index.ts'
+import { type ByAdmin, type Restaurant, type Restaurants, recordAllowanceSet } from '../../../restaurants/index.ts'
 import { FIRST, MOST, nextAllowance, planOf } from './allowance.ts'
 import {
   type AllowanceRow,
