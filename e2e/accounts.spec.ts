@@ -6,13 +6,13 @@ const REFUSED = /the server responded with a status of (400|401|404|409|429|502)
 test.describe('on a phone', () => {
   test.use(at('phone'))
 
-  test('a customer registers with a code by SMS, is signed in by that, later signs in with another, and signs out [IDENT-36, PRACT-113, PRACT-114, LOGIN-28, ROLE-08]', async ({
+  test('a customer registers with a code by SMS, is signed in by that, later signs in with another, and signs out [IDENT-36, PRACT-113, LOGIN-28, ROLE-08]', async ({
     page,
     outside,
     request,
     expectedErrors,
   }) => {
-    // The scanner finds no camera here; a wrong code and a spent pass are refused.
+    // The scanner finds no camera here; a wrong code is refused.
     expectedErrors.push(/camera/, REFUSED)
     const asha = newPerson()
     await page.goto('/register')

@@ -74,6 +74,23 @@ CREATE OR REPLACE FUNCTION public.lower_tags(tags text[])
  IMMUTABLE PARALLEL SAFE
 RETURN ARRAY(SELECT lower(tag.tag) AS lower FROM unnest(lower_tags.tags) tag(tag));
 
+create table account_links (
+  id text not null,
+  kind text not null,
+  subject_kind text not null,
+  subject_id text,
+  token_hash text not null,
+  email_key text not null,
+  data jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint account_links_pkey PRIMARY KEY (id),
+  constraint account_links_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX account_links_age on account_links (expires_at);
+CREATE INDEX account_links_unused on account_links (subject_id, kind) WHERE (used_at IS NULL);
+
 create table admin_actions (
   id text not null,
   at timestamp with time zone not null,
@@ -440,14 +457,10 @@ create table customers (
   sms_marketing boolean not null,
   created_at timestamp with time zone not null,
   email_key text,
-  phone_claimed_at timestamp with time zone,
-  pass_hash text,
-  pass_until timestamp with time zone,
   constraint customers_pkey PRIMARY KEY (id)
 );
 CREATE INDEX customers_email on customers (email_key) WHERE (email_key IS NOT NULL);
 CREATE UNIQUE INDEX customers_mailbox on customers (email_key) WHERE (email_proven_at IS NOT NULL);
-CREATE INDEX customers_pass on customers (pass_hash) WHERE (pass_hash IS NOT NULL);
 CREATE UNIQUE INDEX customers_phone on customers (phone) WHERE (phone_proven_at IS NOT NULL);
 CREATE INDEX customers_phone_claimed on customers (phone) WHERE ((phone_proven_at IS NULL) AND (phone <> ''::text));
 
@@ -502,45 +515,6 @@ create table delivery_counts (
   messages integer not null,
   constraint delivery_counts_pkey PRIMARY KEY (restaurant_id, campaign_id, channel, state, revision, opens_at, at)
 );
-
-create table email_changes (
-  id text not null,
-  restaurant_id text not null,
-  email text not null,
-  email_key text not null,
-  old_email text not null,
-  asks_old boolean not null,
-  old_token_hash text not null,
-  new_token_hash text not null,
-  old_agreed_at timestamp with time zone,
-  new_confirmed_at timestamp with time zone,
-  session_id text not null,
-  created_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
-  ended_at timestamp with time zone,
-  ended_as text,
-  device text,
-  constraint email_changes_pkey PRIMARY KEY (id),
-  constraint email_changes_new_token_hash_key UNIQUE (new_token_hash),
-  constraint email_changes_old_token_hash_key UNIQUE (old_token_hash)
-);
-CREATE INDEX email_changes_age on email_changes (expires_at);
-CREATE UNIQUE INDEX email_changes_open on email_changes (restaurant_id) WHERE (ended_at IS NULL);
-
-create table email_confirmations (
-  id text not null,
-  token_hash text not null,
-  restaurant_id text not null,
-  email_key text not null,
-  created_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
-  used_at timestamp with time zone,
-  device text,
-  constraint email_confirmations_pkey PRIMARY KEY (id),
-  constraint email_confirmations_token_hash_key UNIQUE (token_hash)
-);
-CREATE INDEX email_confirmations_age on email_confirmations (expires_at);
-CREATE INDEX email_confirmations_of on email_confirmations (restaurant_id) WHERE (used_at IS NULL);
 
 create table first_steps (
   restaurant_id text not null,
@@ -720,20 +694,6 @@ create table otp_challenges (
 );
 CREATE INDEX otp_challenges_age on otp_challenges (expires_at);
 
-create table password_resets (
-  id text not null,
-  token_hash text not null,
-  restaurant_id text,
-  created_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
-  used_at timestamp with time zone,
-  device text,
-  constraint password_resets_pkey PRIMARY KEY (id),
-  constraint password_resets_token_hash_key UNIQUE (token_hash)
-);
-CREATE INDEX password_resets_age on password_resets (expires_at);
-CREATE INDEX password_resets_of on password_resets (restaurant_id) WHERE (used_at IS NULL);
-
 create table pending_registrations (
   id text not null,
   phone text not null,
@@ -778,8 +738,6 @@ create table restaurants (
   created_at timestamp with time zone not null,
   sample text,
   email_confirmed_at timestamp with time zone,
-  sends_unconfirmed_until timestamp with time zone,
-  confirmation_asked_at timestamp with time zone,
   suspended_at timestamp with time zone,
   suspension_reason text,
   currency text not null default 'USD'::text,
@@ -802,7 +760,6 @@ create table restaurants (
 CREATE INDEX restaurants_logo on restaurants (logo) WHERE (logo IS NOT NULL);
 CREATE INDEX restaurants_old_slugs on restaurants USING gin (old_slugs);
 CREATE UNIQUE INDEX restaurants_slug on restaurants (slug) WHERE (slug IS NOT NULL);
-CREATE INDEX restaurants_to_ask on restaurants (created_at) WHERE ((email_confirmed_at IS NULL) AND (sends_unconfirmed_until IS NOT NULL) AND (confirmation_asked_at IS NULL));
 
 create table sample_data (
   only_one boolean not null default true,
@@ -828,8 +785,6 @@ create table sending_allowances (
   since timestamp with time zone not null,
   ends_at timestamp with time zone not null,
   most integer,
-  at_least integer,
-  at_least_until timestamp with time zone,
   waits_until timestamp with time zone,
   constraint sending_allowances_pkey PRIMARY KEY (restaurant_id)
 ) with (fillfactor=50);

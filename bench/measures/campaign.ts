@@ -41,7 +41,7 @@ async function openWithGuests(url: string, people: number, databaseUrl: string):
   await inDatabase(databaseUrl, async (database) => {
     // Instead of a mail, which the mail server here would count.
     await database.query('update restaurants set email_confirmed_at = now()')
-    await database.query('delete from email_confirmations')
+    await database.query('delete from account_links')
     // The undo window is no work: campaigns begin at Send here.
     await database.query(`
       create or replace function start_at_once() returns trigger language plpgsql as $$ begin new.undo_until := null; new.begins_at := new.created_at; return new; end $$`)

@@ -61,7 +61,6 @@ it('gives each code the status of its one class [WIRE-05, WIRE-06]', () => {
       'offer_live',
       'offer_not_accepted',
       'offer_not_open',
-      'otp_needed',
       'phone_taken',
       'phone_unverified',
       'restaurant_suspended',

@@ -51,7 +51,6 @@ export const CODES = {
   otp_wrong: 'invalid',
   otp_expired: 'invalid',
   otp_exhausted: 'too_many',
-  otp_needed: 'conflict',
   texts_stopped: 'conflict',
   reset_link_invalid: 'invalid',
   confirm_link_invalid: 'invalid',

@@ -51,8 +51,8 @@ test('sessions and restaurants are cached by the one live cache [HOUSE-21]', () 
   const keeping = namesIn(/= createLiveCache</)
   expect(keeping).toEqual(
     expect.arrayContaining([
-      'server/src/features/accounts/restaurant/directory.ts',
-      'server/src/features/accounts/session/service.ts',
+      'server/src/features/restaurants/directory.ts',
+      'server/src/features/auth/session/service.ts',
     ]),
   )
 })
@@ -99,8 +99,7 @@ test('every limit stands in one typed file: whatever is counted is counted by a 
     ['server/src/features/tables/routes.ts', 'limit'],
     ['server/src/features/coupons/send-coupon.ts', 'limit'],
     ['server/src/features/blog/drafting/drafting.ts', 'limit'],
-    ['server/src/features/accounts/otp/service.ts', 'limit'],
-    ['server/src/features/accounts/customer/apply.ts', 'limit'],
+    ['server/src/features/auth/otp/service.ts', 'limit'],
   ])
   expect(namesIn(/\blimit\(\s*'[\w-]+',\s*[\d_]+/)).toEqual(['server/src/platform/limits.ts'])
 })

@@ -13,7 +13,7 @@ const HELD: readonly [string, string, string][] = [
   ],
   [
     'While you are signed in, your account is noted as well',
-    'features/accounts/customer/proofs.test.ts',
+    'features/guest-accounts/proofs.test.ts',
     'saves the coupon to the account',
   ],
   [
@@ -23,12 +23,12 @@ const HELD: readonly [string, string, string][] = [
   ],
   [
     'counts as yours once a code that we sent there comes back',
-    'features/accounts/customer/attacks.test.ts',
+    'features/guest-accounts/attacks.test.ts',
     'leaves an opt-out, a name and the ledger alone',
   ],
   [
     'a random cookie by which your account knows this browser again',
-    'features/accounts/device-cookie.test.ts',
+    'features/auth/device-cookie.test.ts',
     'is worthless elsewhere, forged or absent',
   ],
   [
@@ -38,7 +38,7 @@ const HELD: readonly [string, string, string][] = [
   ],
   [
     'with a six-digit code sent by text message or e-mail',
-    'features/accounts/otp/otp.test.ts',
+    'features/auth/otp/otp.test.ts',
     'makes codes of six digits',
   ],
   [
@@ -53,12 +53,12 @@ const HELD: readonly [string, string, string][] = [
   ],
   [
     'Sign-in codes work for ten minutes',
-    'features/accounts/customer/routes.test.ts',
+    'features/guest-accounts/routes.test.ts',
     'works until ten minutes, and then says that it expired',
   ],
   [
     'A registration that nobody verified is deleted after a day',
-    'features/accounts/customer/routes.test.ts',
+    'features/guest-accounts/routes.test.ts',
     'forgets a registration that was not verified within a day',
   ],
   [
@@ -124,7 +124,7 @@ const HELD: readonly [string, string, string][] = [
   ],
   [
     'Passwords, sign-in codes and session tokens are stored only as hashes',
-    'features/accounts/session/routes.test.ts',
+    'features/auth/session/routes.test.ts',
     'keeps no token in the database',
   ],
   [

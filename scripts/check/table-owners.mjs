@@ -6,25 +6,24 @@ import { inRoot, root } from '../paths.mjs'
 
 /** Owner → its tables. */
 export const OWNERS = {
-  accounts: [
-    'admin_actions',
+  auth: [
+    'account_links',
     'admin_recovery_codes',
     'admins',
+    'login_waits',
+    'otp_challenges',
+    'sessions',
+    'verification_codes',
+  ],
+  restaurants: ['admin_actions', 'restaurants'],
+  'guest-accounts': [
     'customer_consents',
     'customer_restaurants',
     'customers',
-    'email_changes',
-    'email_confirmations',
-    'first_steps',
-    'login_waits',
-    'otp_challenges',
-    'password_resets',
     'pending_registrations',
-    'restaurants',
-    'sessions',
     'unverified_registrations',
-    'verification_codes',
   ],
+  'first-steps': ['first_steps'],
   tables: ['offer_events', 'offers', 'tables'],
   coupons: ['coupon_redemptions', 'coupon_sendings', 'coupons'],
   campaigns: [

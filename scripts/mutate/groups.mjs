@@ -3,7 +3,8 @@
 
 const offer = 'server/src/features/tables/offer'
 const campaigns = 'server/src/features/campaigns'
-const accounts = 'server/src/features/accounts'
+const auth = 'server/src/features/auth'
+const guestAccounts = 'server/src/features/guest-accounts'
 const articles = 'server/src/features/blog/articles'
 const slots = 'server/src/features/evidence/slots'
 const lists = 'web/app/features/campaigns/import'
@@ -70,8 +71,8 @@ export const GROUPS = {
     ],
   },
   otp: {
-    rules: [`${accounts}/otp/otp.ts`, `${accounts}/attempts/wait.ts`],
-    tests: [`${accounts}/otp/otp.test.ts`, `${accounts}/attempts/wait.test.ts`],
+    rules: [`${auth}/otp/otp.ts`, `${auth}/attempts/wait.ts`],
+    tests: [`${auth}/otp/otp.test.ts`, `${auth}/attempts/wait.test.ts`],
   },
   codes: {
     rules: [
@@ -89,16 +90,16 @@ export const GROUPS = {
   },
   identity: {
     rules: [
-      `${accounts}/customer/identity.ts`,
-      `${accounts}/device-cookie.ts`,
-      `${accounts}/email-key.ts`,
-      `${accounts}/session/lifetime.ts`,
+      `${guestAccounts}/identity.ts`,
+      `${auth}/device-cookie.ts`,
+      `${auth}/email-key.ts`,
+      `${auth}/session/lifetime.ts`,
     ],
     tests: [
-      `${accounts}/customer/identity.test.ts`,
-      `${accounts}/device-cookie.test.ts`,
-      `${accounts}/email-key.test.ts`,
-      `${accounts}/session/lifetime.test.ts`,
+      `${guestAccounts}/identity.test.ts`,
+      `${auth}/device-cookie.test.ts`,
+      `${auth}/email-key.test.ts`,
+      `${auth}/session/lifetime.test.ts`,
     ],
   },
   budgets: {

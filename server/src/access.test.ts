@@ -126,7 +126,6 @@ describe('the whole contract', () => {
         'POST /0auth/customer/register/resend-otp',
         'POST /0auth/customer/login/send-otp',
         'POST /0auth/customer/login/verify-otp',
-        'POST /0auth/customer/login/pass',
         'GET /0auth/customer/codes',
         'GET /0auth/business/name/:id',
         'POST /0auth/logout',

@@ -10,7 +10,7 @@ import { createLog } from '#platform/observability/log.ts'
 import { isCommonPassword } from '#platform/passwords/common-password.ts'
 import { createPasswords } from '#platform/passwords/passwords.ts'
 import { StartupError } from '#platform/startup-error.ts'
-import { saveAdministrator } from './features/accounts/index.ts'
+import { saveAdministrator } from './features/auth/index.ts'
 import { migrateStore, openStore } from './start/open-store.ts'
 import { runProgram } from './start/run-program.ts'
 

@@ -22,7 +22,7 @@ import { registerOutbox } from '#platform/outbox/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sweepQuotas } from '#platform/quota.ts'
 import { registerRoles } from '#platform/roles/routes.ts'
-import type { Samples } from './features/accounts/index.ts'
+import type { Samples } from './features/sample/index.ts'
 import { createFeatures } from './features.ts'
 import { writeSampleData } from './sample-data.ts'
 

@@ -64,7 +64,7 @@ describe('production over the data of local mode', () => {
     for (const spelt of spellings(ADMIN)) expect(await asAdmin(app, spelt)).toBe('')
     expect((await app.call(accounts.profile, {}, { token: host })).status).toBe(401)
     expect((await app.call(accounts.adminSession, {}, { token: admin })).status).toBe(401)
-    expect(await app.db.rows(sql`select from password_resets where used_at is null`)).toEqual([])
+    expect(await app.db.rows(sql`select from account_links where used_at is null`)).toEqual([])
     expect(app.samples).toEqual({
       restaurant: null,
       admin: null,

@@ -11,7 +11,7 @@ import { asCustomer, asRestaurant, PASSWORD, type RestaurantActor, type SignedIn
 import { createTestApp, type TestApp } from '../test/app.ts'
 import { type EventReader, readEvents } from '../test/event-reader.ts'
 import { aTable } from '../test/tables.ts'
-import { saveAdministrator } from './features/accounts/index.ts'
+import { saveAdministrator } from './features/auth/index.ts'
 
 type Kind = Session['kind']
 

@@ -3,8 +3,8 @@ import type { EndpointShape, Sent } from '@tidetable/contract'
 import { accounts } from '@tidetable/contract/accounts'
 import type { Currency } from '@tidetable/contract/currency'
 import { sql } from '#platform/db/sql.ts'
-import { saveAdministrator } from '../src/features/accounts/index.ts'
-import { confirmationTokenOf } from '../src/features/accounts/mailbox/service.ts'
+import { saveAdministrator } from '../src/features/auth/index.ts'
+import { linkToken } from '../src/features/auth/links/links.ts'
 import type { Answer, Caller, TestApp } from './app.ts'
 
 export interface Actor {
@@ -44,9 +44,10 @@ export interface RestaurantActor extends SignedIn {
 /** Opens the newest link that was mailed to this restaurant, without waiting for the mail. */
 export async function confirmMailbox(app: TestApp, restaurantId: string) {
   const { id } = await app.db.one<{ id: string }>(sql`
-    select id from email_confirmations where restaurant_id = ${restaurantId} order by created_at desc limit 1`)
+    select id from account_links where subject_id = ${restaurantId} and kind = 'email_confirmation'
+    order by created_at desc limit 1`)
   return app.call(accounts.confirmEmail, {
-    body: { token: confirmationTokenOf(app.platform.secret, id), password: PASSWORD },
+    body: { token: linkToken(app.platform.secret, { kind: 'email_confirmation', id }), password: PASSWORD },
   })
 }
 

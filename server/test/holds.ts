@@ -15,7 +15,7 @@ export const unconfirm = (app: TestApp, { id }: { id: string }, until = app.cloc
   app.db.transaction(async (tx) => {
     await tx.run(sql`
       update restaurants set email_confirmed_at = null, sends_unconfirmed_until = ${until} where id = ${id}`)
-    await contextOf(app).restaurants.tellChanged(tx, id)
+    await contextOf(app).restaurants.notifyChanged(tx, id)
   })
 export async function confirm(app: TestApp, restaurant: RestaurantActor) {
   app.clock.advance({ seconds: 1 })

@@ -63,11 +63,12 @@ export const customer = {
   }),
   registerVerifyOtp: endpoint({
     ...addresses.registerVerifyOtp,
-    summary: 'Completes the registration of a customer',
+    summary: 'Completes the registration of a customer; a code by SMS signs in as well',
     access: 'visitor',
     takes: 'json',
     body: z.object({ ...Phone, otp: Otp, email: Email, customerId: textAsTyped(64).min(1) }),
-    reply: done,
+    /** `data`: after a code by SMS, which signs in. */
+    reply: done.extend({ data: SignedInCustomer.optional() }),
   }),
   registerResendOtp: endpoint({
     ...addresses.registerResendOtp,
@@ -91,15 +92,6 @@ export const customer = {
     access: 'visitor',
     takes: 'json',
     body: z.object({ ...Mobile, otp: Otp, restaurantId: RestaurantRef.optional() }),
-    reply: done.extend({ data: SignedInCustomer }),
-  }),
-  loginWithPass: endpoint({
-    ...addresses.loginWithPass,
-    summary:
-      'Signs in without a code whoever proved the number by SMS when registering, on this device, within 10 minutes',
-    access: 'visitor',
-    takes: 'json',
-    body: z.strictObject({ ...Mobile, restaurantId: RestaurantRef.optional() }),
     reply: done.extend({ data: SignedInCustomer }),
   }),
   waysOfCodes: endpoint({

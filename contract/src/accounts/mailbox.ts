@@ -29,22 +29,21 @@ export type ConfirmationLink = z.infer<typeof ConfirmationLink>
 /** The link, and the account's password unless the caller is signed in to the account. */
 const LinkAnswer = z.strictObject({ token: Token, password: GivenPassword.optional() })
 
-/** A change of the mailbox that waits for its answers, as its owner sees it. */
+/** A change of the email address that waits for an answer, as its owner sees it. */
 export const EmailChange = z
   .object({
     /** The new one. */
     email: z.string(),
-    /** `expired`: its links are no longer good; sending them again makes it open. */
+    /** `expired`: its link is no longer valid; asking again replaces it. */
     state: z.enum(['open', 'expired']),
     expires_at: Time,
-    /** Whether the mailbox of now has agreed; null: nobody ever confirmed it, so it isn't asked. */
+    /** Whether the current address approved; null: it was never confirmed, so it isn't asked. The new one is emailed then. */
     old_agreed: z.boolean().nullable(),
-    new_confirmed: z.boolean(),
   })
   .meta({ id: 'EmailChange' })
 export type EmailChange = z.infer<typeof EmailChange>
 
-/** `answered`: this mailbox has, the other has not. `taken`: another account has the new mailbox by now. */
+/** `answered`: the current address approved, the new one has not confirmed. `taken`: another account has the new one. */
 export const EMAIL_CHANGE_STATES = ['open', 'answered', 'changed', 'cancelled', 'expired', 'taken'] as const
 export type EmailChangeState = (typeof EMAIL_CHANGE_STATES)[number]
 
@@ -102,16 +101,10 @@ export const mailbox = {
   }),
   askEmailChange: endpoint({
     ...addresses.askEmailChange,
-    summary: 'Asks the old mailbox to agree and the new one to confirm; takes the place of a change that waits',
+    summary: 'Asks the current address to approve, then the new one to confirm; replaces a change that waits',
     access: 'restaurant',
     takes: 'json',
     body: EmailChangeForm,
-    reply: done.extend({ data: EmailChange }),
-  }),
-  resendEmailChange: endpoint({
-    ...addresses.resendEmailChange,
-    summary: 'Mails the links again to whoever has not answered; they are good for another day',
-    access: 'restaurant',
     reply: done.extend({ data: EmailChange }),
   }),
   cancelEmailChange: endpoint({
@@ -131,7 +124,7 @@ export const mailbox = {
   answerEmailChange: endpoint({
     ...addresses.answerEmailChange,
     summary:
-      'Agrees by the link, or confirms, for the session of the account or with its password; the last answer changes the mailbox',
+      'Approves by the link to the current address, or confirms by the one to the new address, for the session of the account or with its password',
     access: 'visitor',
     owner: 'restaurant',
     takes: 'json',

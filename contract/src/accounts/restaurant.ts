@@ -98,8 +98,6 @@ export type SendingState = (typeof SENDING_STATES)[number]
 export const Sending = z
   .object({
     state: z.enum(SENDING_STATES),
-    /** While it is open without a confirmed mailbox: until when. */
-    until: Time.nullable(),
     /** While it is suspended: why, in the administrator's words. */
     reason: z.string().nullable(),
     /** Since when it is suspended. */

@@ -30,8 +30,6 @@ export interface Feature {
   seed?(tx: Tx, sample: Sample): Promise<void>
   /** Draws anew what goes on at the sample restaurant at this moment: at each start of local mode, quickly. */
   drawSample?(sample: Sample): Promise<void>
-  /** What held a restaurant's messages since then is over: what is still timely goes on, the rest waits for its owner. */
-  resumeSending?(tx: Tx, held: { restaurantId: string; since: Date }): Promise<void>
   /** The sample restaurant leaves local mode: nothing of it goes on by itself. */
   haltSample?(tx: Tx, restaurantId: string): Promise<void>
   /** What it holds about people, for an operator whom one of them asks. */

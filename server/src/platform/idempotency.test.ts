@@ -174,7 +174,7 @@ it('is honoured by every call that makes something or sends it to others, and na
   const expected = [
     // Signing in and out, and what comes before it: a mailbox, a number and a code are each good once by themselves.
     ...['/0auth/login', '/0auth/admin-login', '/0auth/logout', '/0auth/business/register', '/0auth/business/password'],
-    ...['/0auth/customer/login/pass', '/0auth/customer/login/verify-otp', '/0auth/customer/register/verify-otp'],
+    ...['/0auth/customer/login/verify-otp', '/0auth/customer/register/verify-otp'],
     ...['/0auth/customer/email/verify-otp', '/0auth/business/confirm-email', '/0auth/resturant/reset-password'],
     ...['/0auth/customer/restaurants', '/0auth/business/email-change/answer'],
     ...[
@@ -186,7 +186,7 @@ it('is honoured by every call that makes something or sends it to others, and na
     ...['/0auth/customer/login/send-otp', '/0auth/customer/register/send-otp', '/0auth/customer/register/resend-otp'],
     ...['/0auth/customer/email/send-otp', '/0auth/business/confirm-email/resend', '/0auth/business/phone/send-otp'],
     ...['/0auth/resturant/forgot-password', '/forgot-password'],
-    ...['/0auth/business/email-change', '/0auth/business/email-change/resend'],
+    ...['/0auth/business/email-change'],
     // A state that is the same the second time.
     ...['/0auth/admin/restaurants/:id/suspend', '/0auth/admin/restaurants/:id/resume', '/customers/replies/:id'],
     // Secrets that no answer of an earlier request may repeat.

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config.ts'
-import type { Samples } from '../features/accounts/index.ts'
+import type { Samples } from '../features/sample/index.ts'
 
 const about = (title: string, ...lines: string[]) =>
   lines.map((line, at) => `  ${(at === 0 ? title : '').padEnd(16)}${line}`)

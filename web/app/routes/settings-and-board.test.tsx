@@ -34,7 +34,7 @@ async function open({ sound = false, table = makeTable(COMPLETED) } = {}) {
     currency: 'USD',
     email_confirmed: true,
     phone_verified_at: null,
-    sending: { state: 'open', until: null, reason: null, since: null },
+    sending: { state: 'open', reason: null, since: null },
     qrCodeUrl: '/qr.png',
     settings: { ...DEFAULT_SETTINGS, sound },
     ...NO_FACE_KEPT,

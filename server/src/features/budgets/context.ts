@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/platform.ts'
-import type { Restaurants } from '../accounts/index.ts'
+import type { Restaurants } from '../restaurants/index.ts'
 
 /** The platform, and the parts of other features that budgets use. */
 export interface BudgetsContext extends Platform {

@@ -1,5 +1,5 @@
 import { COUNTRIES } from '@tidetable/contract'
-import type { Restaurants } from '../accounts/index.ts'
+import type { Restaurants } from '../restaurants/index.ts'
 
 /** National numbers are read as those of the restaurant's own country. */
 export async function countryOf(restaurants: Restaurants, restaurantId: string): Promise<string> {

@@ -1,4 +1,5 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { DayAllowance, PageCode, SentCampaign } from '@tidetable/contract/accounts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import type { Feature } from '#platform/feature.ts'
 import { handle } from '#platform/jobs/job.ts'
@@ -6,15 +7,8 @@ import { createWakeSignal } from '#platform/jobs/wake-signal.ts'
 import type { Person } from '#platform/person.ts'
 import type { Platform } from '#platform/platform.ts'
 import { localDay } from '#platform/zone.ts'
-import {
-  type Accounts,
-  customerChanged,
-  customerJoined,
-  customerProved,
-  type FirstStepFacts,
-  type ListPageCodes,
-  type SendingFacts,
-} from '../accounts/index.ts'
+import { customerChanged, customerJoined, customerProved } from '../guest-accounts/index.ts'
+import type { Restaurants, SentVolume } from '../restaurants/index.ts'
 import { sweepDeleted } from './address-book/deleted-repo.ts'
 import { restorableSince } from './address-book/many.ts'
 import { applyJoin, applyProfile, applyVerification } from './address-book/members.ts'
@@ -52,28 +46,40 @@ export interface Campaigns extends Feature {
   context: CampaignsContext
   /** Sends what is due, where this process works. */
   worker: Worker
-  sendingFacts: SendingFacts
+  /** What restaurants send, for administrators. */
+  sendingFacts: {
+    /** Of every restaurant that sent something since then, or of which something was refused. */
+    listVolumes(since: Date): Promise<ReadonlyMap<string, SentVolume>>
+    /** What waits of these restaurants. */
+    countWaiting(
+      restaurantIds: readonly string[],
+    ): Promise<ReadonlyMap<string, { messages: number; campaigns: number }>>
+    /** Its newest campaigns. */
+    listSent(restaurantId: string): Promise<SentCampaign[]>
+    /** What each of these may send today; empty in local mode. */
+    listAllowances(restaurantIds: readonly string[]): Promise<ReadonlyMap<string, DayAllowance>>
+    /** Messages of all restaurants in their first week today; null in local mode. */
+    newAccounts(): Promise<{ sent: number; of: number } | null>
+  }
+  /** A hold since then ended: what is late is paused for its owner, the rest is sent. Another hold may still apply. */
+  resumeSending(tx: Tx, held: { restaurantId: string; since: Date }): Promise<void>
   /** Counts one message outside campaigns; false once twice the day's are used up. */
   takeFromDay(tx: Tx, restaurantId: string): Promise<boolean>
-  readFirstSteps: FirstStepFacts['campaigns']
+  readFirstSteps(restaurantId: string): Promise<{ guests: boolean; campaign: boolean }>
   /** For the restaurant's public page. */
-  listPageCodes: ListPageCodes
+  listPageCodes(db: Db, restaurantId: string, now: Date): Promise<PageCode[]>
   listContactsOf(person: Omit<Person, 'contacts'>): Promise<Person['contacts']>
 }
 
 export function createCampaigns(
   platform: Platform,
-  { restaurants, findCustomer, listJoined, leaveRestaurant, adminActions }: Accounts,
+  restaurants: Restaurants,
   leaveNewsletter: CampaignsContext['leaveNewsletter'],
 ): Campaigns {
   const { db, clock, config, secret } = platform
   const context: CampaignsContext = {
     ...platform,
     restaurants,
-    findCustomer,
-    listJoined,
-    leaveRestaurant,
-    adminActions,
     leaveNewsletter,
     wakeSignal: createWakeSignal(),
   }

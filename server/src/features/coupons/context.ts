@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Restaurants } from '../accounts/index.ts'
+import type { Restaurants } from '../restaurants/index.ts'
 
 /** The platform, and the parts of other features that coupons use. */
 export interface CouponsContext extends Platform {

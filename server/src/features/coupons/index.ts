@@ -2,7 +2,7 @@
 import type { KeptCoupon, KeptProof } from '@tidetable/contract/coupons'
 import type { Feature } from '#platform/feature.ts'
 import { handle } from '#platform/jobs/job.ts'
-import { customerMerged } from '../accounts/index.ts'
+import { customerMerged } from '../guest-accounts/index.ts'
 import type { CouponsContext } from './context.ts'
 import type { CouponRow } from './coupon.ts'
 import { sendKept } from './jobs.ts'

@@ -1,5 +1,5 @@
 import type { PersonalData } from '#platform/person.ts'
-import { nameRestaurants } from '../accounts/index.ts'
+import { nameRestaurants } from '../restaurants/index.ts'
 import type { CouponsContext } from './context.ts'
 import { deleteSendings, forgetOwners, listOwn, listSendings, type OwnCode } from './person-repo.ts'
 

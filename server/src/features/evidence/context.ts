@@ -1,6 +1,6 @@
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Restaurant, Restaurants } from '../accounts/index.ts'
+import type { Restaurant, Restaurants } from '../restaurants/index.ts'
 
 /** The platform, and the parts of other features that insights and slow times use. */
 export interface EvidenceContext extends Platform {

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { Feature, Sample } from '#platform/feature.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Authenticate } from '#platform/session.ts'
-import type { FirstStepFacts, Restaurants } from '../accounts/index.ts'
+import type { Restaurants } from '../restaurants/index.ts'
 import type { TablesContext } from './context.ts'
 import { createPersonalData } from './history/person.ts'
 import { createTableStreams } from './live/streams.ts'
@@ -31,9 +31,9 @@ interface Dependencies {
   offerBudget: OfferBudget
 }
 
-interface TablesFeature {
+export interface TablesFeature {
   feature: Feature
-  readFirstSteps: FirstStepFacts['tables']
+  readFirstSteps(restaurantId: string): Promise<{ tables: boolean; tried: boolean }>
   /** Where a guest of the sample restaurant can begin. */
   findGuestTable(sample: Sample): ReturnType<typeof findGuestTable>
 }

@@ -6,6 +6,7 @@ import { sql } from './sql.ts'
 
 /** Table → why it belongs to no restaurant. The job queue's tables, in a schema of their own, are its library's. */
 const GLOBAL: Record<string, string> = {
+  account_links: 'found by the token of an email',
   admin_recovery_codes: 'of administrators',
   admins: 'administrators see all restaurants',
   article_announcements: 'articles are the operator’s',
@@ -15,8 +16,6 @@ const GLOBAL: Record<string, string> = {
   contact_messages: 'written to the operator',
   customer_consents: 'a person has one account with all restaurants',
   customers: 'a person has one account with all restaurants',
-  email_changes: 'found by the tokens of its mails, before anybody knows whose it is',
-  email_confirmations: 'found by the token of a mail, before anybody knows whose it is',
   idempotency_keys: 'kept by caller, who may be anybody',
   inbound_messages: 'a text’s sender may be known to several restaurants',
   image_import: 'of the installation',
@@ -25,7 +24,6 @@ const GLOBAL: Record<string, string> = {
   login_waits: 'kept by the account that is tried, which need not exist',
   migrations: 'of the schema',
   otp_challenges: 'kept by number, before anybody knows whose it is',
-  password_resets: 'found by the token of a mail',
   pending_registrations: 'of people who have no account yet',
   provider_pace: 'of a provider, for all restaurants',
   quotas: 'counts by addresses and for everybody',

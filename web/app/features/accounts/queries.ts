@@ -51,15 +51,6 @@ export function useAskEmailChange() {
   })
 }
 
-export function useResendEmailChange() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(accounts.resendEmailChange),
-    onSuccess: ({ data }) => client.setQueryData(changeKey, data),
-    onError: () => client.invalidateQueries({ queryKey: changeKey }),
-  })
-}
-
 export function useCancelEmailChange() {
   const client = useQueryClient()
   return useMutation({

@@ -74,7 +74,7 @@ beforeEach(async () => {
       currency: 'USD' as const,
       email_confirmed: true,
       phone_verified_at: null,
-      sending: { state: 'open' as const, until: null, reason: null, since: null },
+      sending: { state: 'open' as const, reason: null, since: null },
       qrCodeUrl: '/qr.png',
       ...NO_FACE_KEPT,
       settings: { ...DEFAULT_SETTINGS, average_spend: 31 },

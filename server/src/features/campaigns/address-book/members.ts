@@ -1,10 +1,12 @@
 // A diner's own registration adds them to the restaurant's address book: consent by the person, given now, for what they
 // proved. A phone or mailbox that is only claimed finds nobody here, renames nobody and lifts nothing.
+
 import { CONSENT_WORDING } from '@tidetable/contract/accounts/consent-wording'
 import type { Channel } from '@tidetable/contract/address-book'
 import { newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
-import type { Customer } from '../../accounts/index.ts'
+import type { Customer } from '../../guest-accounts/index.ts'
+import { findVerifiedCustomer, listMemberships as listJoinedRestaurants } from '../../guest-accounts/index.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { recordConsent } from '../consent/ledger-repo.ts'
 import { type ConsentStatement, optIn, optOut, undoOptOutEverywhere } from '../consent/opt-out.ts'
@@ -140,7 +142,7 @@ async function join(
   restaurantId: string,
   channels: readonly Channel[],
 ): Promise<void> {
-  const customer = await context.findCustomer(customerId)
+  const customer = await findVerifiedCustomer(context, customerId)
   if (!customer) return
   const own = ownOf(context, customer)
   await context.db.transaction(async (tx) => {
@@ -187,11 +189,11 @@ export async function applyProfile(
   customerId: string,
   chosen: readonly Channel[],
 ): Promise<void> {
-  const { db, findCustomer, listJoined } = context
-  const customer = await findCustomer(customerId)
+  const { db } = context
+  const customer = await findVerifiedCustomer(context, customerId)
   if (!customer) return
   const own = ownOf(context, customer)
-  const joined = await listJoined(customerId)
+  const joined = await listJoinedRestaurants(db, customerId)
   await db.transaction(async (tx) => {
     for (const one of own) if (chosen.includes(one.channel)) await applyMarketingChoice(context, tx, one, joined)
     for (const before of await listMemberships(tx, customerId)) {

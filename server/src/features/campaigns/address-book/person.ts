@@ -1,6 +1,6 @@
 // A person who asks the operator instead of each restaurant.
 import type { Person, PersonalData } from '#platform/person.ts'
-import { nameRestaurants } from '../../accounts/index.ts'
+import { nameRestaurants } from '../../restaurants/index.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { EVERYWHERE } from '../consent/suppression-repo.ts'
 import type { CampaignsContext } from '../context.ts'

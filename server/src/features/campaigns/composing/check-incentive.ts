@@ -4,7 +4,7 @@ import { opensInTime, windowSentences } from '@tidetable/contract/coupon-windows
 import { amountProblem } from '@tidetable/contract/money'
 import { AppError } from '#platform/errors.ts'
 import { localDay } from '#platform/zone.ts'
-import type { Restaurant } from '../../accounts/index.ts'
+import type { Restaurant } from '../../restaurants/index.ts'
 import { createWords } from './words.ts'
 
 const PERCENT_MAX = 100

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config.ts'
-import { checkFirstWeek, checkFirstWeekAccount, checkNotPlatform, type Restaurant } from '../../accounts/index.ts'
+import { checkFirstWeek, checkFirstWeekAccount, checkNotPlatform, type Restaurant } from '../../restaurants/index.ts'
 import { createWords } from './words.ts'
 
 /** A stranger's first messages must not lead a restaurant's guests to somebody else's page, by whatever stands in them. */

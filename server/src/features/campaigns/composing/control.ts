@@ -2,8 +2,8 @@
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
-import { checkMaySend } from '../../accounts/index.ts'
 import { countRedemptionsOf, withdrawCodesOf } from '../../coupons/index.ts'
+import { checkMaySend } from '../../restaurants/index.ts'
 import { type CampaignRow, type Command, canUndo, isAllowed, statusOf } from '../campaign/campaign.ts'
 import { listCounts } from '../campaign/counts-repo.ts'
 import { lockCampaign, reopenDraft, reviseCampaign, updateCampaign } from '../campaign/repo.ts'
@@ -48,7 +48,7 @@ export async function resumeCampaign(context: CampaignsContext, restaurantId: st
   await execute(context, restaurantId, id, 'resume', (tx, { sendsSms, beginsAt }) => {
     refuseSample(restaurant, config, sendsSms)
     if (sendsSms) checkSender(config)
-    checkMaySend(restaurant, now)
+    checkMaySend(restaurant)
     tx.afterCommit(wakeSignal.wake)
     return updateCampaign(tx, restaurantId, id, {
       status: beginsAt && beginsAt > now ? 'scheduled' : 'sending',

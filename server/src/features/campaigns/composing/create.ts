@@ -5,7 +5,7 @@ import { lockRestaurant } from '#platform/db/lock-restaurant.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { UploadedFile } from '#platform/images/uploaded-file.ts'
 import { limits } from '#platform/limits.ts'
-import { checkMaySend, type Restaurant } from '../../accounts/index.ts'
+import { checkMaySend, type Restaurant } from '../../restaurants/index.ts'
 import { dayOf } from '../address-book/day.ts'
 import { summariseAudience } from '../audience/audience.ts'
 import { countAudience } from '../audience/audience-repo.ts'
@@ -39,7 +39,7 @@ function checkForm(form: Form, restaurantId: string): void {
 function checkRestaurant({ config }: CampaignsContext, restaurant: Restaurant, form: Form, now: Date): void {
   refuseSample(restaurant, config, form.sendSMS)
   if (form.sendSMS) checkSender(config)
-  checkMaySend(restaurant, now)
+  checkMaySend(restaurant)
   checkLinks(restaurant, form, config, now)
   if (form.sendEmail && !restaurant.address.trim()) throw new AppError('sender_incomplete', createWords.noAddress)
 }

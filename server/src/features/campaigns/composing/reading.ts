@@ -2,8 +2,8 @@ import { CAMPAIGNS_NEEDED } from '@tidetable/contract/campaign-cost'
 import type { Campaign, RedeemedShare, Result } from '@tidetable/contract/campaigns'
 import { notFound } from '#platform/errors.ts'
 import { localDay } from '#platform/zone.ts'
-import { holdNoticeOf } from '../../accounts/index.ts'
 import { countRedemptionsOf, listVisitDays } from '../../coupons/index.ts'
+import { holdNoticeOf } from '../../restaurants/index.ts'
 import { dayOf } from '../address-book/day.ts'
 import { listFirstPeople, listFirstPlanned } from '../audience/audience-repo.ts'
 import { choiceOf } from '../audience/choice.ts'
@@ -40,7 +40,7 @@ export async function presentCampaigns(
   const countsOf = await listCounts(db, restaurantId, ids)
   const optOuts = await countOptOuts(db, ids)
   const redeemed = await countRedemptionsOf(db, restaurantId, ids)
-  const hold = holdNoticeOf(await restaurants.get(restaurantId), now)
+  const hold = holdNoticeOf(await restaurants.get(restaurantId))
   const waits = await waitsForAllowance(context, restaurantId, rows)
   const waiting = await listTextsWaiting(
     db,

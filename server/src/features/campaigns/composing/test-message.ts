@@ -6,7 +6,7 @@ import { limits } from '#platform/limits.ts'
 import { MessageError } from '#platform/message-error.ts'
 import { readPhone } from '#platform/phone.ts'
 import { takeCampaignText } from '#platform/sms/sms-budget.ts'
-import { checkMaySend, type Restaurant } from '../../accounts/index.ts'
+import { checkMaySend, type Restaurant } from '../../restaurants/index.ts'
 import { findCampaign } from '../campaign/repo.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { listSuppressions } from '../consent/suppression-repo.ts'
@@ -62,8 +62,8 @@ export async function sendTestMessage(
   if (!campaign) throw notFound('Campaign')
   refuseSample(restaurant, config, channels.includes('sms'))
   if (channels.includes('sms')) checkSender(config)
-  // An address and a number that are unverified may be anyone's, also while an older account may still send.
-  checkMaySend(channels.includes('email') ? { ...restaurant, sendsUnconfirmedUntil: null } : restaurant, clock.now())
+  // An address and a number that are unverified may be anyone's.
+  checkMaySend(restaurant)
   if (channels.includes('sms') && !restaurant.phoneVerifiedAt)
     throw new AppError('phone_unverified', testWords.unverified)
   await checkNotStopped(context, restaurant, channels)

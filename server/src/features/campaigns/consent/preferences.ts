@@ -3,7 +3,8 @@ import type { consent, HeldFacts, Preference } from '@tidetable/contract/consent
 import { notFound } from '#platform/errors.ts'
 import { HIDDEN, maskAddress } from '#platform/mail/mask-address.ts'
 import { localDay } from '#platform/zone.ts'
-import { guestFace } from '../../accounts/index.ts'
+import { deleteMembership } from '../../guest-accounts/index.ts'
+import { guestFace } from '../../restaurants/index.ts'
 import type { ContactRow } from '../address-book/contact.ts'
 import { eraseGuest } from '../address-book/erase.ts'
 import { findContactByEmail, updateContact } from '../address-book/repo.ts'
@@ -58,13 +59,13 @@ const findPerson = async ({ db }: CampaignsContext, { restaurantId, contactId, a
 
 /** What was deleted within the hour goes as well, and an account of theirs leaves this restaurant's list. */
 async function erase(context: CampaignsContext, claim: UnsubscribeClaim) {
-  const { db, leaveRestaurant } = context
+  const { db } = context
   const { restaurantId, addressHash } = claim
   const person = await findPerson(context, claim)
   await db.transaction(async (tx) => {
     const gone = person ?? { id: null, emailHash: addressHash, phoneHash: null }
     await eraseGuest(context, tx, restaurantId, gone, { wording: consentWords.erased, proof: 'mail_link' })
-    if (person?.customerId) await leaveRestaurant(tx, person.customerId, restaurantId)
+    if (person?.customerId) await deleteMembership(tx, person.customerId, restaurantId)
   })
 }
 

@@ -1,13 +1,13 @@
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { restaurantThatMaySend } from '../../accounts/index.ts'
+import { joinSendingRestaurant } from '../../restaurants/index.ts'
 import { isUsedUp } from './allowance/allowance-repo.ts'
 
 /** Since when the oldest message waits that could be sent; null when none does. Whose allowance is used up waits for it. */
 export async function findOldestDue(db: Db, now: Date): Promise<Date | null> {
   const { dueAt } = await db.one<{ dueAt: Date | null }>(sql`
     select min(oldest.due_at) as due_at
-    from campaigns k join ${restaurantThatMaySend(sql`k.restaurant_id`, now)}
+    from campaigns k join ${joinSendingRestaurant(sql`k.restaurant_id`)}
       join lateral (
         select min(d.due_at) as due_at from deliveries d
         where d.restaurant_id = k.restaurant_id and d.campaign_id = k.id

@@ -5,7 +5,7 @@ import type { DeliveryState, WhyNot } from '@tidetable/contract/campaigns'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { empty, type Sql, sql } from '#platform/db/sql.ts'
 import { endLease, hasRunOut, isHeldBy, type Lease, takeLease } from '#platform/sending/lease.ts'
-import { restaurantThatMaySend } from '../../accounts/index.ts'
+import { joinSendingRestaurant } from '../../restaurants/index.ts'
 import { whyNotEmail, whyNotSms } from '../address-book/filter.ts'
 import { countTaken, giveBackPlaces, isUsedUp, leastOfAllowed, lockLeft } from './allowance/allowance-repo.ts'
 
@@ -49,7 +49,7 @@ export const listWork = (db: Db, channel: Channel, isLimited: boolean, now: Date
     select k.restaurant_id, k.id as campaign_id, ${channel} as channel, k.incentive ->> 'expires_on' as expires_on,
       k.incentive ->> 'max_redemptions' is not null as is_for_first,
       coalesce(k.watched_since, k.created_at) as wanted_since
-    from campaigns k join ${restaurantThatMaySend(sql`k.restaurant_id`, now)}
+    from campaigns k join ${joinSendingRestaurant(sql`k.restaurant_id`)}
     where k.status = 'sending' and k.audience is null and k.settled_at is null and k.deleted_at is null
       ${isLimited ? sql`and not ${isUsedUp(sql`k.restaurant_id`, now)}` : empty}
       and exists (select from deliveries d where d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
@@ -80,7 +80,7 @@ export function claimRows(
   return db.rows<Looked>(sql`
     with ${isLimited ? lockLeft(restaurantId, now) : empty} due as materialized (
       select d.ctid as place, d.contact_id, k.revision
-      from campaigns k join ${restaurantThatMaySend(sql`k.restaurant_id`, now)}
+      from campaigns k join ${joinSendingRestaurant(sql`k.restaurant_id`)}
         join deliveries d on d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
       where k.restaurant_id = ${restaurantId} and k.id = ${campaignId} and k.status = 'sending' and k.audience is null
         and k.deleted_at is null and d.restaurant_id = ${restaurantId} and d.campaign_id = ${campaignId} and d.channel = ${channel}

@@ -10,7 +10,7 @@ import { cleanText, headerText, mailAddress, mailbox } from '#platform/mail/mime
 import { oneClickHeaders } from '#platform/mail/one-click.ts'
 import { idHost, nameOfSender } from '#platform/mail/sender.ts'
 import { canReceiveReplies } from '#platform/sms/senders.ts'
-import type { Restaurant } from '../../accounts/index.ts'
+import type { Restaurant } from '../../restaurants/index.ts'
 import { dltFor } from '../audience/dlt.ts'
 import type { CampaignRow } from '../campaign/campaign.ts'
 import { makeUnsubscribeToken } from '../consent/unsubscribe-token.ts'

@@ -1,4 +1,4 @@
-import type { Restaurant } from '../../accounts/index.ts'
+import type { Restaurant } from '../../restaurants/index.ts'
 import type { Timings } from './table-state.ts'
 
 /** How long an offer runs at a restaurant of these settings. `periodSeconds`: from accepting to leaving. */

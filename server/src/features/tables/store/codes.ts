@@ -1,8 +1,8 @@
 // The code that goes with an offer: a coupon from the offer on, a reward code from the guest's departure on.
 import type { Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
-import type { Restaurant } from '../../accounts/index.ts'
 import { bindCoupon, closeCoupon, giveProof, issueForOffer, resumeCoupon, reviveCoupon } from '../../coupons/index.ts'
+import type { Restaurant } from '../../restaurants/index.ts'
 import type { Change, OfferEvent } from '../offer/table-state.ts'
 import { tableWords } from '../words.ts'
 

@@ -6,6 +6,7 @@ import { type ApiServer, Refused, startApi } from '../../../../test/api-server.t
 import { heldAnswer } from '../../../../test/held-answer.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { call } from '../../../lib/calls/call.ts'
+import { saveCustomer } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/toast.ts'
 import { areCodesByMailOnly } from '../otp/are-codes-by-mail-only.ts'
 import { LoginScreen } from './login-screen.tsx'
@@ -341,26 +342,32 @@ describe('a sign-in whose code came by mail', () => {
 describe('a sign-in right after the registration', () => {
   const registered = { phone: '9876543210', country_code: '91', email: 'asha@mail.example', customerId: 'c1' }
 
-  it('passes by itself with the pass of this browser, without asking for anything [IDENT-36, PRACT-114]', async () => {
-    const api = await startApi()
-    api.on(accounts.loginWithPass, () => ({ success: true as const, message: '', data: customer }))
+  const openAfter = (signedInAs: string | undefined) => {
     const onCustomer = vi.fn()
-    renderAt({ pathname: '/login', search: '?type=customer', state: registered }, <LoginScreen {...{ onCustomer }} />)
-    expect(screen.getByRole('status')).toHaveTextContent('Signing you in...')
+    const state = { ...registered, signedInAs }
+    renderAt({ pathname: '/login', search: '?type=customer', state }, <LoginScreen {...{ onCustomer }} />)
+    return onCustomer
+  }
+
+  it('forwards a browser that the registration signed in, without asking for anything [IDENT-36]', async () => {
+    const api = await startApi()
+    saveCustomer(customer)
+    const onCustomer = openAfter(customer._id)
     await waitFor(() => expect(onCustomer).toHaveBeenCalledOnce())
-    expect(JSON.parse(localStorage.getItem('cust') ?? '')).toEqual(customer)
-    expect(api.asked.map(({ path, body }) => [path, body])).toEqual([
-      ['/0auth/customer/login/pass', { phone: '9876543210', country_code: '91' }],
-    ])
+    expect(screen.queryByRole('textbox', { name: 'Mobile number' })).toBeNull()
+    expect(api.asked).toEqual([])
   })
 
-  it('asks for a code where there is no pass, with the number filled in and no word of failure [IDENT-36, PRACT-113, PRACT-115]', async () => {
-    const api = await startApi()
-    api.on(accounts.loginWithPass, () => new Refused('otp_needed', 'Please ask for a code to sign in.'))
-    renderAt({ pathname: '/login', search: '?type=customer', state: registered }, <LoginScreen onCustomer={vi.fn()} />)
+  it.each([
+    ['nobody is signed in', undefined],
+    ['another customer signed in before', 'c0'],
+  ])('asks for a code with the number filled in if %s [PRACT-113]', async (_if, signedInAs) => {
+    await startApi()
+    if (signedInAs) saveCustomer(customer)
+    const onCustomer = openAfter(signedInAs)
     await waitFor(() => expect(field('Mobile number')).toHaveValue('9876543210'))
-    expect(screen.queryByText('Please ask for a code to sign in.')).toBeNull()
     expect(button('Send OTP')).toBeEnabled()
+    expect(onCustomer).not.toHaveBeenCalled()
   })
 })
 

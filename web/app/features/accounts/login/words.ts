@@ -13,7 +13,6 @@ export const customerLoginWords = {
   mobile: 'Mobile number',
   sendOtp: 'Send OTP',
   sendingOtp: 'Sending OTP...',
-  passing: 'Signing you in...',
   byMailOnly: 'We send codes by e-mail.',
   codeSentByMail: 'Code sent by e-mail',
   codeSentTo: (countryCode: string, phone: string) => `Code sent to +${countryCode} ${phone}`,

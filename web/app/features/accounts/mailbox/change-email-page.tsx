@@ -20,7 +20,7 @@ function shownOf(change: EmailChangeLink | null): Shown {
     case 'open':
       return { icon: Mail, tone: 'tide', ...say.asked[side](restaurant, email) }
     case 'answered':
-      return { icon: CircleCheck, tone: 'leaf', ...say.answered[side](email) }
+      return { icon: CircleCheck, tone: 'leaf', ...say.answered(email) }
     case 'changed':
       return { icon: CircleCheck, tone: 'leaf', title: say.changed, text: say.changedText(restaurant, email) }
     default:

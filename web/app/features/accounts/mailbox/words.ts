@@ -39,16 +39,10 @@ export const changeEmailWords = {
     }),
   },
   answer: { old: 'Agree to the change', new: 'Confirm this mailbox' },
-  answered: {
-    old: (email: string) => ({
-      title: 'Thank you, you agreed',
-      text: `The mailbox changes as soon as the link in the mail to ${email} is confirmed as well.`,
-    }),
-    new: (email: string) => ({
-      title: 'Thank you, it is confirmed',
-      text: `The mailbox changes to ${email} as soon as the old mailbox has agreed: it got a mail of its own.`,
-    }),
-  },
+  answered: (email: string) => ({
+    title: 'Thank you, you agreed',
+    text: `The mailbox changes as soon as the link in the mail to ${email} is confirmed as well.`,
+  }),
   notYou: 'Not you who asked? Then do not agree: without you nothing changes. Whoever asked knows your password.',
   cancelChange: 'Cancel the change',
   newPassword: 'Set a new password',
@@ -58,7 +52,7 @@ export const changeEmailWords = {
   stale: 'This link is no longer good',
   unknown: 'It is not one of ours, or too old. Nothing has changed. In Settings you can ask for a new one.',
   over: {
-    expired: 'It is older than 24 hours. Nothing has changed. In Settings you can send the mails again.',
+    expired: 'It is older than 24 hours. Nothing has changed. In Settings you can ask for the change again.',
     cancelled: 'The change was cancelled, or another one took its place. Nothing has changed by this link.',
     taken: 'Another restaurant uses this mailbox by now. Nothing has changed.',
   },

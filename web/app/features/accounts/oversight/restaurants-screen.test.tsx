@@ -13,7 +13,7 @@ import { shareOf } from './shares.ts'
 
 afterEach(() => toast.clear())
 
-const open: AdminRestaurant['sending'] = { state: 'open', until: null, reason: null, since: null }
+const open: AdminRestaurant['sending'] = { state: 'open', reason: null, since: null }
 const harbour: AdminRestaurant = {
   _id: 'harbour-1',
   name: 'Harbour',

@@ -19,7 +19,7 @@ const user: RestaurantUser = {
   name: 'Harbour',
   email: 'host@harbour.example',
   email_confirmed: false,
-  sending: { state: 'unconfirmed', until: null, reason: null, since: null },
+  sending: { state: 'unconfirmed', reason: null, since: null },
   phone: '+919876543210',
   phone_verified_at: null,
   address: '1 Quay',
@@ -36,7 +36,7 @@ async function open(changes: Partial<RestaurantUser> = {}, Screen = SendingNotic
   let profile = { ...user, ...changes }
   api.on(accounts.profile, () => ({ success: true as const, user: profile }))
   const confirm = () => {
-    profile = { ...profile, email_confirmed: true, sending: { state: 'open', until: null, reason: null, since: null } }
+    profile = { ...profile, email_confirmed: true, sending: { state: 'open', reason: null, since: null } }
   }
   return { api, confirm, ...renderAt('/restraunt/settings', <Screen />) }
 }
@@ -64,14 +64,8 @@ it('sends the mail again, says what became of it, and goes once the mailbox is c
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Your mailbox' })).toBeNull())
 })
 
-it('names the day until which a restaurant of before goes on [IDENT-63]', async () => {
-  await open({ sending: { ...user.sending, state: 'open', until: '2026-12-06T12:00:00.000Z' } })
-  expect(await screen.findByText('Please confirm your mailbox by December 6, 2026')).toBeVisible()
-})
-
 const suspended: RestaurantUser['sending'] = {
   state: 'suspended',
-  until: null,
   reason: 'Texts pretend to come from a bank.',
   since: '2026-11-20T18:14:00.000Z',
 }

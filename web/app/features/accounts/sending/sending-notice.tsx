@@ -45,9 +45,8 @@ function Suspended({ profile: { name, sending, timezone } }: { profile: Restaura
   )
 }
 
-function UnconfirmedMailbox({ profile: { email, sending, timezone } }: { profile: RestaurantUser }) {
+function UnconfirmedMailbox({ profile: { email } }: { profile: RestaurantUser }) {
   const resend = useResendConfirmation()
-  const until = sending.state === 'open' ? sending.until : null
   const sendAgain = () =>
     attempt({
       about: 'resend-confirmation',
@@ -60,8 +59,8 @@ function UnconfirmedMailbox({ profile: { email, sending, timezone } }: { profile
     <section aria-label={say.label} className={`${banner} ${toneWash.sun}`}>
       <MailWarning className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
       <div className="min-w-0 grow basis-80">
-        <p className="font-semibold">{until ? say.confirmBy(formatLongDate(until, timezone)) : say.held}</p>
-        <p className="break-words text-[0.9375rem]">{until ? say.confirmByText(email) : say.heldText(email)}</p>
+        <p className="font-semibold">{say.held}</p>
+        <p className="break-words text-[0.9375rem]">{say.heldText(email)}</p>
       </div>
       <div className="flex gap-2 max-sm:flex-col max-sm:items-start">
         <Button look="secondary" size="small" isBusy={resend.isPending} onClick={() => void sendAgain()}>

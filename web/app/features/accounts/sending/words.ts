@@ -1,8 +1,5 @@
 export const sendingWords = {
   label: 'Your mailbox',
-  confirmBy: (day: string) => `Please confirm your mailbox by ${day}`,
-  confirmByText: (email: string) =>
-    `Press the button in the mail we sent to ${email}. After that day campaigns wait for it. Tables and offers work without it.`,
   held: 'Campaigns wait until your mailbox is confirmed',
   heldText: (email: string) => `Press the button in the mail we sent to ${email}. Tables and offers work without it.`,
   sendAgain: 'Send the mail again',

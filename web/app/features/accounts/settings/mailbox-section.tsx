@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { useAskEmailChange, useCancelEmailChange, useEmailChange, useResendEmailChange } from '../queries.ts'
+import { useAskEmailChange, useCancelEmailChange, useEmailChange } from '../queries.ts'
 import { supportMailto } from '../sending/support-mailto.ts'
 import { Section } from './section.tsx'
 import { mailboxWords as say } from './words.ts'
@@ -46,8 +46,12 @@ export function MailboxSection({ profile }: { profile: RestaurantUser }) {
           </Button>
         </div>
       )}
-      {change && <WaitingChange profile={profile} change={change} />}
-      {change === null && isChanging && <AskForm profile={profile} onClose={() => setChanging(false)} />}
+      {change && !isChanging && (
+        <WaitingChange profile={profile} change={change} onAskAgain={() => setChanging(true)} />
+      )}
+      {change !== undefined && isChanging && (
+        <AskForm profile={profile} email={change?.email ?? ''} onClose={() => setChanging(false)} />
+      )}
       {change === null && !isChanging && (
         <Button look="secondary" className="mt-5" onClick={() => setChanging(true)}>
           {say.change}
@@ -57,9 +61,16 @@ export function MailboxSection({ profile }: { profile: RestaurantUser }) {
   )
 }
 
-function AskForm({ profile, onClose }: { profile: RestaurantUser; onClose: () => void }) {
+interface AskFormProps {
+  profile: RestaurantUser
+  /** Of a change that is asked again. */
+  email: string
+  onClose: () => void
+}
+
+function AskForm({ profile, email, onClose }: AskFormProps) {
   const ask = useAskEmailChange()
-  const form = useSchemaForm(EmailChangeForm, { email: '', password: '' })
+  const form = useSchemaForm(EmailChangeForm, { email, password: '' })
   const { field, isSending } = form
   const submit = form.submitWith(
     async (body) => {
@@ -99,25 +110,19 @@ function AskForm({ profile, onClose }: { profile: RestaurantUser; onClose: () =>
   )
 }
 
-/** Who has answered, who has not, and what can be done meanwhile. */
+/** Whose answer is missing, and what the owner can do. */
 function WaitingChange({
   profile: { email, name, timezone },
   change,
+  onAskAgain,
 }: {
   profile: RestaurantUser
   change: EmailChange
+  onAskAgain: () => void
 }) {
-  const resend = useResendEmailChange()
   const cancel = useCancelEmailChange()
   const isExpired = change.state === 'expired'
 
-  const sendAgain = () =>
-    attempt({
-      about: 'resend-email-change',
-      run: () => resend.mutateAsync(),
-      onDone: ({ message }) => toast.success(message),
-      failure: (error) => messageOf(error, say.notSent),
-    })
   const cancelChange = () =>
     attempt({
       about: 'cancel-email-change',
@@ -141,16 +146,11 @@ function WaitingChange({
             word={change.old_agreed ? say.agreed : say.toAgree}
           />
         )}
-        <Answer
-          who={say.next}
-          email={change.email}
-          isDone={change.new_confirmed}
-          word={change.new_confirmed ? say.confirmedNew : say.toConfirm}
-        />
+        <Answer who={say.next} email={change.email} isDone={false} word={say.toConfirm} />
       </ul>
       <div className="mt-5 flex flex-wrap gap-2">
-        <Button look="secondary" isBusy={resend.isPending} onClick={() => void sendAgain()}>
-          {say.sendAgain}
+        <Button look="secondary" onClick={onAskAgain}>
+          {say.askAgain}
         </Button>
         <Button look="quiet" isBusy={cancel.isPending} onClick={() => void cancelChange()}>
           {say.cancel}

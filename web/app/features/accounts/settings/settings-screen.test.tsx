@@ -23,7 +23,7 @@ const user: RestaurantUser = {
   currency: 'USD',
   email_confirmed: true,
   phone_verified_at: null,
-  sending: { state: 'open', until: null, reason: null, since: null },
+  sending: { state: 'open', reason: null, since: null },
   qrCodeUrl: '/0auth/business/qr/r1',
   settings: DEFAULT_SETTINGS,
   ...NO_FACE_KEPT,
@@ -431,7 +431,6 @@ describe('the mailbox in /restraunt/settings', () => {
     state: 'open',
     expires_at: '2026-11-21T12:30:00Z',
     old_agreed: false,
-    new_confirmed: false,
   }
   const answering = (data: EmailChange | null) => () => ({ success: true as const, data })
 
@@ -447,20 +446,18 @@ describe('the mailbox in /restraunt/settings', () => {
     await person.type(section.getByLabelText('Your password'), 'turn-the-table')
     api.on(accounts.askEmailChange, () => ({
       success: true as const,
-      message: 'Two mails are on their way.',
+      message: 'We emailed your current address.',
       data: change,
     }))
     api.on(accounts.emailChange, answering(change))
-    await person.click(section.getByRole('button', { name: 'Send the mails' }))
+    await person.click(section.getByRole('button', { name: 'Send email' }))
     expect(await section.findByRole('heading', { name: 'A change is waiting' })).toBeVisible()
-    expect(screen.getByText('Two mails are on their way.')).toBeVisible()
+    expect(screen.getByText('We emailed your current address.')).toBeVisible()
     expect(api.askedFor(accounts.askEmailChange)[0]?.body).toEqual({
       email: 'new@harbour.example',
       password: 'turn-the-table',
     })
-    expect(
-      section.getByText('Its links are good until Nov 21, 2026, 6:00 pm. A new password cancels it.'),
-    ).toBeVisible()
+    expect(section.getByText('Its link is valid until Nov 21, 2026, 6:00 pm. A new password cancels it.')).toBeVisible()
     expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'The mailbox of nowhost@harbour.exampleHas to agree',
       'The new mailboxnew@harbour.exampleHas to confirm',
@@ -485,27 +482,30 @@ describe('the mailbox in /restraunt/settings', () => {
     api.on(accounts.askEmailChange, () => new Refused('wrong_password', sentence, { fields: { password: sentence } }))
     const section = await region('Mailbox')
     await person.click(await section.findByRole('button', { name: 'Change mailbox' }))
-    await person.click(section.getByRole('button', { name: 'Send the mails' }))
+    await person.click(section.getByRole('button', { name: 'Send email' }))
     expect(await section.findByText('Email is required')).toBeVisible()
     await person.type(section.getByRole('textbox', { name: 'New mailbox' }), 'new@harbour.example')
     await person.type(section.getByLabelText('Your password'), 'guess')
-    await person.click(section.getByRole('button', { name: 'Send the mails' }))
+    await person.click(section.getByRole('button', { name: 'Send email' }))
     expect(await section.findByText(sentence)).toBeVisible()
     expect(section.getByRole('textbox', { name: 'New mailbox' })).toHaveValue('new@harbour.example')
     await person.click(section.getByRole('button', { name: 'Keep this mailbox' }))
     expect(section.getByRole('button', { name: 'Change mailbox' })).toBeVisible()
   })
 
-  it('sends the mails of a waiting change again, also when its time is up, and cancels it [IDENT-41]', async () => {
+  it('asks again with the password when the change has expired, and cancels it [IDENT-41]', async () => {
     const { api, user: person, region } = await open()
     api.on(accounts.emailChange, answering({ ...change, old_agreed: null, state: 'expired' }))
     const section = await region('Mailbox')
     expect(await section.findByRole('heading', { name: 'The change has run out of time' })).toBeVisible()
     expect(section.getAllByRole('listitem')).toHaveLength(1)
+    await person.click(section.getByRole('button', { name: 'Ask again' }))
+    expect(section.getByRole('textbox', { name: 'New mailbox' })).toHaveValue('new@harbour.example')
+    await person.type(section.getByLabelText('Your password'), 'turn-the-table')
     const again = { ...change, old_agreed: null }
-    api.on(accounts.resendEmailChange, () => ({ success: true as const, message: 'On its way again.', data: again }))
+    api.on(accounts.askEmailChange, () => ({ success: true as const, message: 'On its way again.', data: again }))
     api.on(accounts.emailChange, answering(again))
-    await person.click(section.getByRole('button', { name: 'Send again' }))
+    await person.click(section.getByRole('button', { name: 'Send email' }))
     expect(await screen.findByText('On its way again.')).toBeVisible()
     expect(await section.findByRole('heading', { name: 'A change is waiting' })).toBeVisible()
     api.on(accounts.cancelEmailChange, () => {

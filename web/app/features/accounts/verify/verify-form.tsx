@@ -4,8 +4,10 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../lib/calls/call.ts'
 import { ApiError, messageOf } from '../../../lib/calls/call-errors.ts'
+import { saveCustomer } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { warnNotStored } from '../form/warn-not-stored.ts'
 import { OtpBoxes } from '../otp/otp-boxes.tsx'
 import { useCountdown } from '../otp/use-countdown.ts'
 import { useOtpForm } from '../otp/use-otp-form.ts'
@@ -27,8 +29,11 @@ export function VerifyForm({ registration }: { registration: RegistrationState }
       setNotice(null)
       const reply = await call(accounts.registerVerifyOtp, { body: { phone, country_code, otp, email, customerId } })
       if (!reply.success) return reply.message || say.invalid
+      const customer = reply.data
+      const isStored = !customer || saveCustomer(customer)
       toast.success(say.verified, { goesAlong: true })
-      navigate('/login?type=customer', { replace: true, state: registration })
+      navigate('/login?type=customer', { replace: true, state: { ...registration, signedInAs: customer?._id } })
+      warnNotStored(isStored)
       return null
     },
     failed(error) {

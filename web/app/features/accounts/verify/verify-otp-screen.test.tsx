@@ -73,6 +73,21 @@ describe('/verify-otp', () => {
     expect(router.state.location.state).toMatchObject(given)
   })
 
+  it('signs in by the code that was texted, and passes that on to the sign-in [IDENT-36]', async () => {
+    const { api, enter, router } = await open()
+    const customer = { _id: 'c1', name: 'Asha', email: '', phone: '+919876543210', nameNeeded: false, token: 'ct_1' }
+    api.on(accounts.registerVerifyOtp, () => ({
+      success: true as const,
+      message: 'Registration successful! You can now log in.',
+      data: customer,
+    }))
+    await enter('012345')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    expect(router.state.location.state).toMatchObject({ ...state, signedInAs: 'c1' })
+    expect(JSON.parse(localStorage.getItem('cust') ?? '')).toEqual(customer)
+    expect(screen.getByText('Registration successful! You can now log in.')).toBeVisible()
+  })
+
   it.each([
     [
       ['sms', 'email'],

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
-import { restaurantSince } from '../../../accounts/index.ts'
+import { restaurantSince } from '../../../restaurants/index.ts'
 import type { DayResult } from './allowance.ts'
 import type { YoungUse } from './young.ts'
 
@@ -12,11 +12,9 @@ export interface AllowanceRow {
   endsAt: Date
   /** The administrator's word; null: as for everybody. */
   most: number | null
-  atLeast: number | null
-  atLeastUntil: Date | null
 }
 
-const columns = sql`granted, used, since, ends_at, most, at_least, at_least_until`
+const columns = sql`granted, used, since, ends_at, most`
 
 export const findAllowance = (db: Db, restaurantId: string) =>
   db.maybe<AllowanceRow>(sql`select ${columns} from sending_allowances where restaurant_id = ${restaurantId}`)
@@ -80,12 +78,12 @@ export const countDue = async (db: Db, restaurantId: string, now: Date) =>
 /** One at a time counts what accounts in their first week share. Lock order: before a row of the economics. */
 export const lockYoung = (tx: Tx) => tx.run(sql`select pg_advisory_xact_lock(hashtext('young accounts'))`)
 
-/** An account for which an administrator or an earlier release decided is not among them. */
+/** An account for which an administrator decided is not among them. */
 export const listYoungUses = (db: Db, since: Date, now: Date) =>
   db.rows<YoungUse>(sql`
     select r.email, r.registered_network as network, a.used
     from sending_allowances a join ${restaurantSince(sql`a.restaurant_id`, since)}
-    where a.used > 0 and a.ends_at > ${now} and a.most is null and a.at_least is null`)
+    where a.used > 0 and a.ends_at > ${now} and a.most is null`)
 
 export const waitUntil = (tx: Tx, restaurantId: string, until: Date) =>
   tx.run(sql`update sending_allowances set waits_until = ${until} where restaurant_id = ${restaurantId}`)

@@ -19,18 +19,12 @@ export interface DayResult {
   optedOut: number
 }
 
-export interface Bounds {
-  most: number
-  /** Promised to restaurants of before the allowance, for a while. */
-  atLeast: number
-}
-
 /** What the next day allows. */
-export function nextAllowance(of: number, { tried, sent, refused, optedOut }: DayResult, { most, atLeast }: Bounds) {
+export function nextAllowance(of: number, { tried, sent, refused, optedOut }: DayResult, most: number) {
   const isBad = refused >= tried * REFUSED_SHARE || optedOut >= tried * OPTED_OUT_SHARE
   const grown =
     tried < ENOUGH ? of : isBad ? Math.min(of, Math.max(ENOUGH, Math.floor(of / 2))) : sent < ENOUGH ? of : of * 2
-  return Math.max(Math.min(grown, most), atLeast)
+  return Math.min(grown, most)
 }
 
 export interface Plan {

@@ -338,21 +338,6 @@ describe('the allowance', () => {
     expect(tookPart(smtp)).toBe(600)
   })
 
-  it('is at least twice the largest day so far for 14 days after the upgrade [IDENT-64]', async () => {
-    const { app, restaurant } = await inProduction(1)
-    const until = new Date(app.clock.now().getTime() + 14 * 86_400_000)
-    await app.db.run(sql`
-      insert into sending_allowances (restaurant_id, granted, since, ends_at, at_least, at_least_until)
-      values (${restaurant.id}, 25000, ${app.clock.now()}, ${app.clock.now()}, 25000, ${until})`)
-    expect(await look(restaurant)).toMatchObject({ left: 25_000, of: 25_000 })
-    app.clock.set(until.toISOString())
-    const { token = '' } = (
-      await app.call(accounts.loginRestaurant, { body: { email: restaurant.email, password: PASSWORD } })
-    ).body
-    const again = { call: ((endpoint, input) => app.call(endpoint, input, { token })) as RestaurantActor['call'] }
-    expect(await look(again)).toMatchObject({ of: 20_000 })
-  })
-
   it('is none in local mode [IDENT-53]', async () => {
     const app: TestApp = await createTestApp({ clock: new FakeClock(NOON), env: { MAIL_PER_SECOND: '100000' } })
     const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune' })

@@ -2,9 +2,9 @@ import type { DayAllowance } from '@tidetable/contract/accounts'
 import type { Allowance } from '@tidetable/contract/campaigns'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { businessDay } from '#platform/zone.ts'
-import type { ByAdmin, Restaurant } from '../../../accounts/index.ts'
+import { type ByAdmin, type Restaurant, recordAllowanceSet } from '../../../restaurants/index.ts'
 import type { CampaignsContext } from '../../context.ts'
-import { type Bounds, FIRST, MOST, nextAllowance, planOf } from './allowance.ts'
+import { FIRST, MOST, nextAllowance, planOf } from './allowance.ts'
 import type { AllowanceRow } from './allowance-repo.ts'
 import * as repo from './allowance-repo.ts'
 import { allowanceWords } from './words.ts'
@@ -17,7 +17,7 @@ const DAY_LEAST = 23 * HOUR
 /** Pause of an account before it checks the shared day again. */
 const LOOK_AGAIN = HOUR / 4
 
-type Context = Pick<CampaignsContext, 'db' | 'clock' | 'config' | 'log' | 'restaurants' | 'adminActions'>
+type Context = Pick<CampaignsContext, 'db' | 'clock' | 'config' | 'log' | 'secret' | 'restaurants'>
 
 /** Messages of all accounts in their first week. */
 export interface YoungDay {
@@ -25,28 +25,22 @@ export interface YoungDay {
   of: number
 }
 
-const boundsOf = ({ most, atLeast, atLeastUntil }: AllowanceRow, now: Date): Bounds => ({
-  most: most ?? MOST,
-  atLeast: atLeast !== null && atLeastUntil !== null && atLeastUntil > now ? atLeast : 0,
-})
-
 /** In local mode nothing leaves. */
 export const isLimited = ({ config }: Pick<CampaignsContext, 'config'>): boolean => config.mode === 'production'
 
 const readUses = (from: Db, now: Date) =>
   repo.listYoungUses(from, new Date(now.getTime() - YOUNG_DAYS * 24 * HOUR), now)
 
-/** Without end once the first week is over, and where an administrator or an earlier release decided. */
+/** Without end once the first week is over, and where an administrator decided. */
 async function readShared(
   { config }: Context,
   from: Db,
   { email, registeredNetwork, createdAt }: Restaurant,
-  { granted, most, atLeast }: Pick<AllowanceRow, 'granted' | 'most' | 'atLeast'>,
+  { granted, most }: Pick<AllowanceRow, 'granted' | 'most'>,
   now: Date,
   times = 1,
 ) {
-  const isDecided = most !== null || atLeast !== null
-  if (isDecided || !isYoung({ createdAt }, now)) return Number.POSITIVE_INFINITY
+  if (most !== null || !isYoung({ createdAt }, now)) return Number.POSITIVE_INFINITY
   const uses = await readUses(from, now)
   const own = { email, network: registeredNetwork }
   return sharedLeft(own, granted * times, uses, config.newAccountsDailyMessages * times)
@@ -59,15 +53,13 @@ const first = (zone: string, now: Date): AllowanceRow => ({
   // A registration shortly before four in the morning begins no second day after minutes.
   endsAt: new Date(Math.max(businessDay(now, zone).end.getTime(), now.getTime() + DAY_LEAST)),
   most: null,
-  atLeast: null,
-  atLeastUntil: null,
 })
 
 /** As it is at this moment, perhaps of a day that nobody has begun yet. */
 async function asOf(from: Db, restaurantId: string, row: AllowanceRow, zone: string, now: Date) {
   if (row.endsAt > now) return row
   const result = await repo.readDay(from, restaurantId, row.since)
-  const granted = nextAllowance(row.granted, result, boundsOf(row, now))
+  const granted = nextAllowance(row.granted, result, row.most ?? MOST)
   const end = Math.max(businessDay(now, zone).end.getTime(), row.endsAt.getTime() + DAY_LEAST)
   return { ...row, granted, used: 0, since: now, endsAt: new Date(end) }
 }
@@ -210,5 +202,5 @@ export const setMaximum = (context: Context, restaurantId: string, most: number 
   context.db.transaction(async (tx) => {
     const { granted } = await lockToday(context, tx, restaurantId)
     await repo.setMaximum(tx, restaurantId, most, most ?? granted)
-    await context.adminActions.keepAllowanceSet(tx, { restaurantId, most }, by)
+    await recordAllowanceSet(context, tx, { restaurantId, most }, by)
   })

@@ -1,10 +1,11 @@
 // One channel's sender: whose turn it is, how many may go, claim, send, complete.
+
 import type { Channel } from '@tidetable/contract/address-book'
 import type { Rate } from '#platform/sending/pace.ts'
 import { blockPace, giveBackToPace, takeFromPace } from '#platform/sending/pace-repo.ts'
 import { localDay } from '#platform/zone.ts'
-import type { Restaurants } from '../../../accounts/index.ts'
 import { findUsedUpAt } from '../../../coupons/index.ts'
+import type { Restaurants } from '../../../restaurants/index.ts'
 import type { CampaignsContext } from '../../context.ts'
 import type { Composed } from '../../message/compose.ts'
 import { composeRevision } from '../../message/compose-revision.ts'

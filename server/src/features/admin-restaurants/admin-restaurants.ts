@@ -1,0 +1,142 @@
+// What an administrator sees of the restaurants, and the switch that stops one from sending.
+import type { Received } from '@tidetable/contract'
+import type { AdminRestaurant, accounts, SentCampaign } from '@tidetable/contract/accounts'
+import type { Tx } from '#platform/db/database.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import type { Session } from '#platform/session.ts'
+import { type CallerFacts, listAdminEmails, logSecurity } from '../auth/index.ts'
+import {
+  countListedRestaurants,
+  countRestaurants,
+  findListedRestaurant,
+  type ListedRestaurant,
+  listRestaurants,
+  listSuspenders,
+  presentSending,
+  recordAdminAction,
+  resumeRestaurant,
+  type SentVolume,
+  suspendRestaurant,
+} from '../restaurants/index.ts'
+import type { AdminRestaurantsContext } from './context.ts'
+import { suspensionWords } from './words.ts'
+
+type Context = AdminRestaurantsContext
+type Query = Received<typeof accounts.adminRestaurants>['query']
+type Volumes = ReadonlyMap<string, SentVolume>
+
+const VOLUME_DAYS = 7
+const PAGE_SIZE = 20
+const NONE: SentVolume = { sent: 0, refused: 0, opted_out: 0 }
+
+const readVolumes = ({ clock, campaigns }: Context) =>
+  campaigns.sendingFacts.listVolumes(new Date(clock.now().getTime() - VOLUME_DAYS * 86_400_000))
+
+/** The email addresses of the administrators who suspended these restaurants. */
+async function readSuspenders(
+  { db }: Context,
+  restaurantIds: readonly string[],
+): Promise<ReadonlyMap<string, string | undefined>> {
+  const suspenders = await listSuspenders(db, restaurantIds)
+  const emails = await listAdminEmails(
+    db,
+    suspenders.map(({ adminId }) => adminId),
+  )
+  const known = suspenders.map(({ restaurantId, adminId }) => [restaurantId, emails.get(adminId)] as const)
+  return new Map(known)
+}
+
+async function present(
+  context: Context,
+  rows: readonly ListedRestaurant[],
+  volumes: Volumes,
+): Promise<AdminRestaurant[]> {
+  const { sendingFacts } = context.campaigns
+  const suspended = rows.filter(({ suspendedAt }) => suspendedAt).map(({ id }) => id)
+  const waiting = suspended.length ? await sendingFacts.countWaiting(suspended) : new Map()
+  const suspenders = await readSuspenders(context, suspended)
+  const allowances = await sendingFacts.listAllowances(rows.map(({ id }) => id))
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    email_confirmed: row.emailConfirmedAt !== null,
+    created_at: row.createdAt.toISOString(),
+    sending: presentSending({ ...row, isEmailConfirmed: row.emailConfirmedAt !== null }),
+    volume: volumes.get(row.id) ?? NONE,
+    allowance: allowances.get(row.id) ?? null,
+    suspension: row.suspendedAt && {
+      at: row.suspendedAt.toISOString(),
+      by: suspenders.get(row.id) ?? null,
+      ...(waiting.get(row.id) ?? { messages: 0, campaigns: 0 }),
+    },
+  }))
+}
+
+async function getListed(context: Context, restaurantId: string): Promise<AdminRestaurant> {
+  const row = await findListedRestaurant(context.db, restaurantId)
+  const [restaurant] = row ? await present(context, [row], await readVolumes(context)) : []
+  if (!restaurant) throw notFound('Restaurant')
+  return restaurant
+}
+
+export async function listForAdmin(context: Context, query: Query) {
+  const { db, campaigns } = context
+  const { q, state, order = 'newest', page = 1, size = PAGE_SIZE } = query
+  const volumes = await readVolumes(context)
+  const rows = await listRestaurants(db, volumes, { q, state, order, limit: size, offset: (page - 1) * size })
+  const sent = [...volumes.values()].filter((volume) => volume.sent > 0).length
+  return {
+    data: await present(context, rows, volumes),
+    total: await countListedRestaurants(db, { q, state }),
+    counts: { ...(await countRestaurants(db)), sent, new_accounts: await campaigns.sendingFacts.newAccounts() },
+  }
+}
+
+export async function listSentBy({ db, campaigns }: Context, restaurantId: string): Promise<SentCampaign[]> {
+  if (!(await findListedRestaurant(db, restaurantId))) throw notFound('Restaurant')
+  return campaigns.sendingFacts.listSent(restaurantId)
+}
+
+interface Act {
+  action: 'suspended' | 'resumed'
+  reason: string | null
+  /** False if it is so already. */
+  change(tx: Tx): Promise<boolean>
+}
+
+/** Records who did it, to whom and why, in the transaction of the change. */
+async function act(context: Context, restaurantId: string, act: Act, session: Session, caller: CallerFacts) {
+  const { action, reason, change } = act
+  await context.db.transaction(async (tx) => {
+    if (!(await change(tx))) {
+      if (!(await findListedRestaurant(tx, restaurantId))) throw notFound('Restaurant')
+      throw new AppError('suspension_state', suspensionWords.isAlready[action])
+    }
+    await recordAdminAction(context, tx, { adminId: session.id, action, restaurantId, reason })
+    await context.restaurants.notifyChanged(tx, restaurantId)
+  })
+  logSecurity(context, `restaurant_${action}`, caller, { kind: 'admin', who: session.id, target: restaurantId })
+  return getListed(context, restaurantId)
+}
+
+export const suspend = (
+  context: Context,
+  restaurantId: string,
+  reason: string,
+  session: Session,
+  caller: CallerFacts,
+) => {
+  const change = (tx: Tx) => suspendRestaurant(tx, restaurantId, reason, context.clock.now())
+  return act(context, restaurantId, { action: 'suspended', reason, change }, session, caller)
+}
+
+/** Campaigns that are late by then are paused in the same transaction. */
+export const resume = (context: Context, restaurantId: string, session: Session, caller: CallerFacts) => {
+  const change = async (tx: Tx) => {
+    const before = await resumeRestaurant(tx, restaurantId)
+    if (before) await context.campaigns.resumeSending(tx, { restaurantId, since: before.suspendedAt })
+    return before !== null
+  }
+  return act(context, restaurantId, { action: 'resumed', reason: null, change }, session, caller)
+}

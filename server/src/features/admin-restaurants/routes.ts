@@ -1,0 +1,16 @@
+import { accounts } from '@tidetable/contract/accounts'
+import { type Route, route } from '#platform/http/route.ts'
+import { callerFacts } from '../auth/index.ts'
+import { listForAdmin, listSentBy, resume, suspend } from './admin-restaurants.ts'
+import type { AdminRestaurantsContext } from './context.ts'
+
+export const adminRestaurantRoutes = (context: AdminRestaurantsContext): Route[] => [
+  route(accounts.adminRestaurants, ({ query }) => listForAdmin(context, query)),
+  route(accounts.sentByRestaurant, async ({ params }) => ({ data: await listSentBy(context, params.id) })),
+  route(accounts.suspendRestaurant, async ({ params, body }, call) => ({
+    data: await suspend(context, params.id, body.reason, call.session, callerFacts(call)),
+  })),
+  route(accounts.resumeRestaurant, async ({ params }, call) => ({
+    data: await resume(context, params.id, call.session, callerFacts(call)),
+  })),
+]

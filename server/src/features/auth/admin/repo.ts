@@ -1,0 +1,87 @@
+import type { Db, Tx } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { SampleState } from '../may-sign-in.ts'
+
+export interface AdminRow {
+  id: string
+  email: string
+  passwordHash: string
+  /** Null: an account of its own. */
+  sample: SampleState | null
+}
+
+interface NewAdmin {
+  id: string
+  email: string
+  passwordHash: string
+  emailKey: string
+  createdAt: Date
+}
+
+export const findAdminByEmail = (db: Db, emailKey: string) =>
+  db.maybe<AdminRow>(sql`select id, email, password_hash, sample from admins where email_key = ${emailKey}`)
+
+export interface SecondFactor {
+  /** Encrypted; null without a second factor. */
+  totpSecret: string | null
+  /** Encrypted; set up but not confirmed by a code yet. */
+  totpPending: string | null
+  /** Time step of the last accepted code. */
+  totpStep: number
+}
+
+export const findSecondFactor = (db: Db, adminId: string) =>
+  db.maybe<SecondFactor & { recoveryCodes: number }>(sql`
+    select totp_secret, totp_pending, totp_step,
+      (select count(*) from admin_recovery_codes r where r.admin_id = a.id) as recovery_codes
+    from admins a where id = ${adminId}`)
+
+export const lockSecondFactor = (tx: Tx, adminId: string) =>
+  tx.maybe<SecondFactor>(sql`select totp_secret, totp_pending, totp_step from admins where id = ${adminId} for update`)
+
+export const savePendingSecret = (db: Db, adminId: string, encrypted: string) =>
+  db.run(sql`update admins set totp_pending = ${encrypted} where id = ${adminId}`)
+
+export const saveUsedStep = (tx: Tx, adminId: string, step: number) =>
+  tx.run(sql`update admins set totp_step = ${step} where id = ${adminId}`)
+
+/** Makes the pending secret the one in use. */
+export async function turnOnSecondFactor(tx: Tx, adminId: string, step: number, codeHashes: readonly string[]) {
+  await tx.run(sql`
+    update admins set totp_secret = totp_pending, totp_pending = null, totp_step = ${step} where id = ${adminId}`)
+  await tx.run(sql`delete from admin_recovery_codes where admin_id = ${adminId}`)
+  await tx.run(sql`
+    insert into admin_recovery_codes (admin_id, code_hash) select ${adminId}, unnest(${codeHashes}::text[])`)
+}
+
+export async function turnOffSecondFactor(tx: Tx, adminId: string): Promise<void> {
+  await tx.run(sql`update admins set totp_secret = null, totp_pending = null, totp_step = 0 where id = ${adminId}`)
+  await tx.run(sql`delete from admin_recovery_codes where admin_id = ${adminId}`)
+}
+
+/** Returns false if no such code is left. */
+export const spendRecoveryCode = async (tx: Tx, adminId: string, codeHash: string): Promise<boolean> =>
+  (await tx.run(sql`delete from admin_recovery_codes where admin_id = ${adminId} and code_hash = ${codeHash}`)) === 1
+
+export const findAdmin = (db: Db, adminId: string) =>
+  db.maybe<AdminRow>(sql`select id, email, password_hash, sample from admins where id = ${adminId}`)
+
+/** Whether anybody but a sample administrator exists. */
+export const hasOwnAdmin = async (db: Db) =>
+  (await db.maybe(sql`select 1 as found from admins where sample is null limit 1`)) !== null
+
+/** Adds an administrator or gives an existing one a new password; a sample one is one's own with it. Answers the id. */
+export const saveAdmin = (db: Db, row: NewAdmin) =>
+  db.one<{ id: string }>(sql`
+    insert into admins (id, email, email_key, password_hash, created_at)
+    values (${row.id}, ${row.email}, ${row.emailKey}, ${row.passwordHash}, ${row.createdAt})
+    on conflict (email_key) do update set password_hash = excluded.password_hash, sample = null
+    returning id`)
+
+/** By id. */
+export const listAdminEmails = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db.rows<Pick<AdminRow, 'id' | 'email'>>(
+    sql`select id, email from admins where id = any(${ids}::text[])`,
+  )
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}

@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Received } from '@tidetable/contract'
+import type { accounts } from '@tidetable/contract/accounts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { limits } from '#platform/limits.ts'
+import type { Platform } from '#platform/platform.ts'
+import { clearAttempts, takeAttempt } from '../attempts/attempts.ts'
+import { orGiveBack } from '../attempts/or-give-back.ts'
+import type { CallerFacts } from '../caller-facts.ts'
+import type { AuthContext } from '../context.ts'
+import { knownDevice, rememberDevice } from '../device-cookie.ts'
+import { emailKey } from '../email-key.ts'
+import { maySignIn } from '../may-sign-in.ts'
+import { logSecurity } from '../security-log.ts'
+import { deviceLabel } from '../session/device-label.ts'
+import { tooMany } from '../too-many.ts'
+import * as repo from './repo.ts'
+import { saveAdministrator } from './save-administrator.ts'
+import { isSecondFactorOn, spendSecondFactor, wrongCode } from './second-factor.ts'
+import { adminWords } from './words.ts'
+
+type Given = Received<typeof accounts.loginAdmin>['body']
+
+const EVERYONE = 'all'
+/** What each further try waits while strangers guess from everywhere: an administrator still gets in. */
+const SLOW_MILLISECONDS = 1_000
+
+/** Counted before anything is compared, so that parallel guesses cannot slip through. Returns how to give the try back. */
+async function takeTry(
+  platform: Platform,
+  caller: CallerFacts,
+  knownAs: string | null,
+  exists: boolean,
+): Promise<() => Promise<unknown>> {
+  const { db, clock, quota } = platform
+  if (knownAs) {
+    const wait = await takeAttempt(platform, knownAs)
+    if (wait > 0) throw tooMany(wait)
+    return () => clearAttempts(platform, knownAs)
+  }
+  const { network } = caller
+  const takenAt = clock.now()
+  if (!(await quota.take(db, limits.adminFailures, network))) {
+    logSecurity(platform, 'limit_exceeded', caller, { kind: 'admin', reason: limits.adminFailures.name })
+    throw tooMany(await quota.secondsLeft(db, limits.adminFailures, network))
+  }
+  // Guesses at addresses that nobody has cost no administrator anything; they only wait as long as the others.
+  const isCounted = exists && (await quota.take(db, limits.adminFailuresAll, EVERYONE))
+  if (!isCounted && (await quota.isSpent(db, limits.adminFailuresAll, EVERYONE))) {
+    logSecurity(platform, 'authn_lock_wait', caller, { kind: 'admin', reason: limits.adminFailuresAll.name })
+    await sleep(SLOW_MILLISECONDS)
+  }
+  return async () => {
+    await quota.giveBack(db, limits.adminFailures, network, takenAt)
+    if (isCounted) await quota.giveBack(db, limits.adminFailuresAll, EVERYONE, takenAt)
+  }
+}
+
+/** Guesses of a stranger who knows the password don't keep a known device waiting. */
+async function checkCode(platform: Platform, adminId: string, code: string, device: string, caller: CallerFacts) {
+  const key = `admin-code:${adminId}:${device}`
+  const wait = await takeAttempt(platform, key)
+  if (wait > 0) throw tooMany(wait)
+  if (!(await spendSecondFactor(platform, adminId, code))) {
+    logSecurity(platform, 'authn_fail', caller, { kind: 'admin', who: adminId, reason: 'second_factor' })
+    throw wrongCode()
+  }
+  await clearAttempts(platform, key)
+}
+
+/** Counts tries: a stolen session must not guess codes without end. */
+export async function withAttempt<T>(platform: Platform, adminId: string, act: () => Promise<T>): Promise<T> {
+  const key = `admin-code:${adminId}:session`
+  const wait = await takeAttempt(platform, key)
+  if (wait > 0) throw tooMany(wait)
+  const result = await act()
+  await clearAttempts(platform, key)
+  return result
+}
+
+/** Adds the first administrator, from the configuration; later ones are made by the command. */
+export async function ensureFirstAdmin(platform: Platform): Promise<void> {
+  const first = platform.config.admin
+  if (first && !(await repo.hasOwnAdmin(platform.db))) await saveAdministrator(platform, first)
+}
+
+export async function logInAdmin(
+  context: AuthContext,
+  { email, password, code }: Given,
+  caller: CallerFacts,
+): Promise<{ token: string; deviceCookie: string }> {
+  const { db, config, secret, passwords, throttle, sessions } = context
+  const found = await repo.findAdminByEmail(db, emailKey(email))
+  const row = found && maySignIn(found.sample, config, caller.place) ? found : null
+  const account = `admin:${row?.id ?? ''}`
+  const device = row && knownDevice(secret, account, caller.deviceCookie)
+  const giveBack = await takeTry(context, caller, device && `${account}:${device}`, row !== null)
+  const isRight = await orGiveBack(
+    () => passwords.verify(row?.passwordHash ?? null, password, device ? `${account}:${device}` : caller.network),
+    giveBack,
+  )
+  if (!row || !isRight) {
+    logSecurity(context, 'authn_fail', caller, { kind: 'admin', who: emailKey(email) })
+    throw new AppError('wrong_credentials', adminWords.wrongCredentials)
+  }
+  if (await isSecondFactorOn(context, row.id)) {
+    if (!code) {
+      await giveBack()
+      throw new AppError('code_needed', adminWords.codeNeeded)
+    }
+    await checkCode(context, row.id, code, device ?? 'unknown', caller)
+  }
+  await giveBack()
+  if (!throttle.take(limits.signIns, row.id)) throw tooMany(limits.signIns.seconds)
+  const owner = { kind: 'admin', accountId: row.id } as const
+  const { token } = await db.transaction((tx) => sessions.open(tx, owner, deviceLabel(caller.userAgent)))
+  logSecurity(context, 'authn_success', caller, { kind: 'admin', who: row.id })
+  return { token, deviceCookie: rememberDevice(secret, account, caller.deviceCookie) }
+}
+
+export async function getAdmin({ db }: Pick<Platform, 'db'>, adminId: string): Promise<{ email: string }> {
+  const row = await repo.findAdmin(db, adminId)
+  if (!row) throw notFound('Administrator')
+  return { email: row.email }
+}

@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import type { LinkKind } from './link.ts'
+import { endLinks, findLink, isOpen, issueLink, linkToken, spendLink } from './links.ts'
+
+const HOURS = 3_600_000
+const KINDS: LinkKind[] = ['password_reset', 'email_confirmation', 'email_change_approval', 'email_change']
+
+describe.each(KINDS)('a link of kind %s', (kind) => {
+  let app: TestApp
+  let number = 0
+  beforeEach(async () => {
+    app = await createTestApp()
+  })
+
+  async function issue(subjectId: string | null = `r${++number}`) {
+    const given = {
+      kind,
+      subjectKind: 'restaurant',
+      subjectId,
+      emailKey: 'a@b.example',
+      data: { device: null },
+    } as const
+    const link = await app.db.transaction((tx) => issueLink(app.platform, tx, given))
+    return { link, token: linkToken(app.platform.secret, link) }
+  }
+  const spend = (token: string, kinds = [kind]) => app.db.transaction((tx) => spendLink(app.platform, tx, kinds, token))
+
+  it('has 256 bits and is stored as a hash', async () => {
+    const { link, token } = await issue()
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const row = await app.db.one(sql`select to_jsonb(l)::text as text from account_links l where id = ${link.id}`)
+    expect(JSON.stringify(row)).not.toContain(token)
+  })
+
+  it('stays open however often it is opened', async () => {
+    const { token } = await issue()
+    for (let times = 0; times < 3; times++) {
+      const link = await findLink(app.db, [kind], token)
+      expect(link && isOpen(link, app.clock.now())).toBe(true)
+    }
+    expect(await spend(token)).not.toBeNull()
+  })
+
+  it('is spent by one of ten simultaneous presses', async () => {
+    const { token } = await issue()
+    const spent = await Promise.all(Array.from({ length: 10 }, () => spend(token)))
+    expect(spent.filter((link) => link !== null)).toHaveLength(1)
+  })
+
+  it('expires after 24 hours', async () => {
+    const [first, second] = [await issue(), await issue()]
+    app.clock.advance({ hours: 23, minutes: 59, seconds: 59 })
+    expect(await spend(first.token)).not.toBeNull()
+    app.clock.advance({ seconds: 1 })
+    expect(second.link.expiresAt.getTime() - second.link.createdAt.getTime()).toBe(24 * HOURS)
+    expect(await spend(second.token)).toBeNull()
+  })
+
+  it('is ended by another of its account and kind that is spent, and by no other account’s', async () => {
+    const [first, second, other] = [await issue('one'), await issue('one'), await issue('another')]
+    await spend(second.token)
+    expect(await spend(first.token)).toBeNull()
+    expect(await spend(other.token)).not.toBeNull()
+  })
+
+  it('is spent only as its own kind', async () => {
+    const { token } = await issue()
+    expect(
+      await spend(
+        token,
+        KINDS.filter((other) => other !== kind),
+      ),
+    ).toBeNull()
+    expect(await spend(token)).not.toBeNull()
+  })
+
+  it('is ended with all of its account', async () => {
+    const { link, token } = await issue()
+    const owner = { kind: 'restaurant', accountId: link.subjectId ?? '' } as const
+    expect(await endLinks(app.platform, app.db, owner, KINDS)).toBe(1)
+    expect(await spend(token)).toBeNull()
+  })
+})

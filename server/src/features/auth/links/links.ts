@@ -1,0 +1,79 @@
+// Links that are mailed to an account's address: 256 bits, valid for 24 hours. Opening one never spends it, since mail scanners
+// open links first.
+import { hashToken, keyedHash, newSecretId } from '#platform/crypto.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
+import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Owner } from '../session/repo.ts'
+import { type Link, type LinkData, type LinkKind, PURPOSES } from './link.ts'
+import * as repo from './repo.ts'
+
+const HOUR = 3_600_000
+const LIFE_HOURS = 24
+/** Ended links still show why they are. */
+const KEPT_HOURS = 7 * 24
+
+type Context = Pick<Platform, 'clock' | 'secret'>
+
+/** Only this secret can derive it from the id: emails do while they are rendered, and no row or job has it. */
+export const linkToken = (secret: string, { kind, id }: Pick<Link, 'kind' | 'id'>): string =>
+  keyedHash(secret, PURPOSES[kind], id)
+
+export const isOpen = ({ usedAt, expiresAt }: Pick<Link, 'usedAt' | 'expiresAt'>, now: Date): boolean =>
+  usedAt === null && expiresAt > now
+
+/** Stores a link; whoever mails it enqueues that in the same transaction. */
+export async function issueLink<Data extends LinkData>(
+  { clock, secret }: Context,
+  tx: Tx,
+  given: Pick<Link<Data>, 'kind' | 'subjectKind' | 'subjectId' | 'emailKey' | 'data'>,
+): Promise<Link<Data>> {
+  const now = clock.now()
+  const id = newSecretId()
+  const link = {
+    ...given,
+    id,
+    tokenHash: hashToken(linkToken(secret, { kind: given.kind, id })),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFE_HOURS * HOUR),
+    usedAt: null,
+  }
+  await repo.insertLink(tx, link)
+  return link
+}
+
+/** The link of this token, open or not. Changes nothing. */
+export const findLink = <Data extends LinkData>(db: Db, kinds: readonly LinkKind[], token: string) =>
+  repo.findByToken<Data>(db, kinds, hashToken(token))
+
+/** Uses up an open link and every other of its kind and account; null if it is not open. One of simultaneous callers gets it. */
+export async function spendLink<Data extends LinkData>(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
+  kinds: readonly LinkKind[],
+  token: string,
+  outcome?: LinkData['outcome'],
+): Promise<Link<Data> | null> {
+  const now = clock.now()
+  const link = await repo.markUsed<Data>(tx, kinds, hashToken(token), outcome, now)
+  if (link?.subjectId) {
+    const owner = { kind: link.subjectKind, accountId: link.subjectId }
+    await repo.endUnused(tx, owner, [link.kind], 'cancelled', now)
+  }
+  return link
+}
+
+/** Ends the account's links of these kinds. Returns how many were unused. */
+export async function endLinks(
+  { clock }: Pick<Context, 'clock'>,
+  db: Db,
+  owner: Owner,
+  kinds: readonly LinkKind[],
+  outcome: LinkData['outcome'] = 'cancelled',
+): Promise<number> {
+  await repo.endAnswered(db, owner, kinds, outcome)
+  return repo.endUnused(db, owner, kinds, outcome, clock.now())
+}
+
+export const sweepLinks = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<number> =>
+  repo.deleteLinksBefore(db.within(BACKGROUND_SECONDS), new Date(clock.now().getTime() - KEPT_HOURS * HOUR))

@@ -1,0 +1,16 @@
+import type { Letter } from '#platform/mail/letter.ts'
+import type { Purpose } from './otp.ts'
+import { codeWords } from './words.ts'
+
+export const codeEmail = (brand: string, to: string, code: string, purpose: Purpose): Letter => ({
+  to,
+  subject: codeWords.subject(code, brand),
+  heading: codeWords[purpose],
+  paragraphs: [codeWords.enter],
+  code: { code, hint: codeWords.hint, notes: [codeWords.validFor] },
+  reason: codeWords.reason(brand),
+})
+
+/** The last line lets phones fill in the code on our own page (WebOTP's format). */
+export const codeSms = (brand: string, host: string, code: string): string =>
+  `${codeWords.sms(code, brand)}\n\n@${host} #${code}`

@@ -1,0 +1,75 @@
+import { AppError } from '#platform/errors.ts'
+import { writeLetter } from '#platform/mail/letter.ts'
+import { nameOfSender } from '#platform/mail/sender.ts'
+import { MessageError } from '#platform/message-error.ts'
+import type { Platform } from '#platform/platform.ts'
+import { codeEmail, codeSms } from './code-messages.ts'
+import type { Purpose } from './otp.ts'
+import { otpWords } from './words.ts'
+
+/** The person is told within three seconds. */
+const DEADLINE_MILLISECONDS = 2_500
+
+interface CodeToSend {
+  to: string
+  code: string
+}
+
+export interface CodesToSend {
+  purpose: Purpose
+  sms: CodeToSend | null
+  mail: CodeToSend | null
+}
+
+export interface SentBy {
+  sms: boolean
+  mail: boolean
+  /** The person once answered STOP, and the provider takes no text to them. */
+  isStopped: boolean
+}
+
+const within = (milliseconds: number, sending: Promise<unknown>) => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new MessageError('unknown', 'no answer in time')), milliseconds)
+  })
+  return Promise.race([sending, late]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * Sends after the commit and never later: an old code is useless. The SMS decides and goes first; the mail follows, and
+ * decides where there is no SMS or the provider takes none after STOP. Rejects with MessageError when the deciding one
+ * did not leave.
+ */
+export async function sendCodes(platform: Platform, { purpose, sms, mail }: CodesToSend): Promise<SentBy> {
+  const { clock, mailer, sms: texts, config, log } = platform
+  const brand = nameOfSender(config.mail.from)
+  const deadline = performance.now() + DEADLINE_MILLISECONDS
+  const left = () => Math.max(200, deadline - performance.now())
+  const sent: SentBy = { sms: false, mail: false, isStopped: false }
+  if (sms) {
+    try {
+      const text = codeSms(brand, new URL(config.publicUrl).host, sms.code)
+      await within(left(), texts.send({ to: sms.to, text }))
+      sent.sms = true
+    } catch (error) {
+      if (!(mail && error instanceof MessageError && error.isOptOut)) throw error
+      sent.isStopped = true
+    }
+  }
+  if (!mail) return sent
+  try {
+    const email = codeEmail(brand, mail.to, mail.code, purpose)
+    await within(left(), mailer.send(writeLetter(config, email, clock.now())))
+    return { ...sent, mail: true }
+  } catch (error) {
+    if (!sent.sms) throw error
+    log.warn({ err: error, purpose }, 'OTP sent by SMS; email failed')
+    return sent
+  }
+}
+
+export const notSent = (cause: unknown): AppError =>
+  cause instanceof MessageError && cause.isOptOut
+    ? new AppError('texts_stopped', otpWords.stopped, { cause })
+    : new AppError('upstream', otpWords.notSent, { cause })

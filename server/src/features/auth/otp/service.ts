@@ -1,0 +1,217 @@
+import { keyedHash, newId } from '#platform/crypto.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
+import { AppError } from '#platform/errors.ts'
+import { type Counted, type KeyOf, type Limit, limits } from '#platform/limits.ts'
+import { MessageError } from '#platform/message-error.ts'
+import type { Phone } from '#platform/phone.ts'
+import type { Platform } from '#platform/platform.ts'
+import { createSmsBudget, type Spent } from '#platform/sms/sms-budget.ts'
+import { countersOf } from '#platform/window.ts'
+import type { AskingCaller, CallerFacts } from '../caller-facts.ts'
+import { logSecurity } from '../security-log.ts'
+import { tooMany } from '../too-many.ts'
+import { type Channel, channelOf, hashCode, newCode, OTHERS_TRIES, OTP, type Purpose, whyClosed } from './otp.ts'
+import * as repo from './repo.ts'
+import { notSent, type SentBy, sendCodes } from './send-code.ts'
+import { otpWords as say } from './words.ts'
+
+export type AddressOfCodes = { phone: Phone } | { mailbox: string }
+
+interface Ask {
+  purpose: Purpose
+  of: AddressOfCodes
+  /** Where codes go; a way that is null gets none, and nothing that is guessed counts as its code. */
+  sms: Phone | null
+  mail: string | null
+  /** Id of the unverified registration or the customer. */
+  subject: string
+  /** A device that signed in to this account before: its requests are counted apart, so strangers use up none of them. */
+  device: string | null
+  /** The number is verified: its texts have a reserve, on known devices and others. A claim has none on any. */
+  isProven: boolean
+}
+
+interface Given {
+  purpose: Purpose
+  of: AddressOfCodes
+  code: string
+}
+
+/** The right code that was typed. */
+export interface RightCode {
+  channel: Channel
+  subject: string
+}
+
+const REFUSALS = {
+  wrong: () => new AppError('otp_wrong', say.wrong),
+  expired: () => new AppError('otp_expired', say.expired),
+  exhausted: () => new AppError('otp_exhausted', say.exhausted),
+}
+
+const KEPT_HOURS = 24
+
+type Counter = <Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>) => Promise<void>
+
+const textOf = (of: AddressOfCodes) => ('phone' in of ? of.phone.e164 : of.mailbox)
+const keyOf = (secret: string, of: AddressOfCodes) =>
+  keyedHash(secret, 'phone' in of ? 'otp-phone' : 'otp-mailbox', textOf(of))
+const budgetOf = (addressKey: string, device: string | null) => (device ? `${addressKey} ${device}` : addressKey)
+
+const unverified = limits.otpSendsAddress
+
+/** Its network and, for IPv6, its /48, each with what it may leave unverified. */
+const networksOf = ({ secret, config }: Platform, { network }: CallerFacts) =>
+  countersOf(unverified, network, config.limitsScale).map(({ name, max }) => ({
+    key: keyedHash(secret, 'otp-network', name),
+    max,
+  }))
+
+function refuse(platform: Platform, { limit, secondsLeft }: Spent, caller: CallerFacts, who: string): AppError {
+  logSecurity(platform, 'limit_exceeded', caller, { kind: 'customer', who, reason: limit.name })
+  return tooMany(secondsLeft)
+}
+
+/** Codes that someone verifies count for nothing here: guests of one Wi-Fi who all sign in do not stop each other. */
+async function checkUnverified(platform: Platform, tx: Tx, caller: CallerFacts, who: string) {
+  const now = platform.clock.now()
+  const since = new Date(now.getTime() - unverified.seconds * 1000)
+  for (const { key, max } of networksOf(platform, caller)) {
+    const row = await repo.findUnverified(tx, key, max, since, now)
+    if (!row) continue
+    const secondsLeft = Math.ceil((row.sentAt.getTime() - since.getTime()) / 1000)
+    throw refuse(platform, { limit: unverified, secondsLeft: Math.max(1, secondsLeft) }, caller, who)
+  }
+}
+
+async function take(platform: Platform, tx: Tx, ask: Ask, caller: CallerFacts) {
+  const { purpose, of, sms, device, isProven } = ask
+  const { quota, secret } = platform
+  const [addressKey, who] = [keyOf(secret, of), textOf(of)]
+  const count: Counter = async (limit, key) => {
+    if (await quota.take(tx, limit, key)) return
+    throw refuse(platform, { limit, secondsLeft: await quota.secondsLeft(tx, limit, key) }, caller, who)
+  }
+  const budgetKey = budgetOf(addressKey, device)
+  await count(limits.otpSends, budgetKey)
+  await count(limits.otpSendsDay, budgetKey)
+  if (purpose === 'login') {
+    await count(limits.signInSends, budgetKey)
+    await count(limits.signInSendsNumber, addressKey)
+  }
+  await checkUnverified(platform, tx, caller, who)
+  await count(purpose === 'mailbox' ? limits.emailCodesNetwork : limits.otpSendsNetwork, caller.network)
+  const spent = sms && (await createSmsBudget(platform).take(tx, sms, { hasReserve: isProven }))
+  if (spent) throw refuse(platform, spent, caller, who)
+}
+
+/** Makes a code in the caller's transaction, within every limit; call the returned function after the commit. */
+export async function prepareCode(
+  platform: Platform,
+  tx: Tx,
+  ask: Ask,
+  caller: AskingCaller,
+): Promise<() => Promise<SentBy>> {
+  const { db, clock, secret } = platform
+  const { purpose, of, sms, mail, subject, device } = ask
+  const now = clock.now()
+  const addressKey = keyOf(secret, of)
+  const budgetKey = budgetOf(addressKey, device)
+  await repo.lockBudget(tx, budgetKey)
+  const last = await repo.findSentAt(tx, { purpose, addressKey }, budgetKey)
+  const pause = last ? OTP.pauseSeconds - (now.getTime() - last.sentAt.getTime()) / 1000 : 0
+  if (pause > 0) throw new AppError('too_many', say.wait(Math.ceil(pause)), { retryAfterSeconds: pause })
+  await take(platform, tx, ask, caller)
+
+  const id = newId()
+  const codes = { sms: sms && newCode(), mail: mail && newCode() }
+  const hashOf = (channel: Channel) => {
+    const code = codes[channel]
+    return code === null ? '' : hashCode(secret, purpose, subject, channel, code)
+  }
+  await repo.insertCode(tx, {
+    id,
+    purpose,
+    addressKey,
+    subject,
+    smsHash: hashOf('sms'),
+    mailHash: hashOf('mail'),
+    browser: caller.browser,
+    networks: networksOf(platform, caller).map(({ key }) => key),
+    budgetKey,
+    tries: OTP.tries,
+    othersTries: OTHERS_TRIES,
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + OTP.lifeSeconds * 1000),
+  })
+
+  const details = { kind: 'customer', who: textOf(of), reason: purpose }
+  const smsBudget = createSmsBudget(platform)
+  return async () => {
+    try {
+      const sent = await sendCodes(platform, {
+        purpose,
+        sms: sms && codes.sms ? { to: sms.e164, code: codes.sms } : null,
+        mail: mail && codes.mail ? { to: mail, code: codes.mail } : null,
+      })
+      if (sms && !sent.sms) await smsBudget.giveBackUnsent(db, sms, now)
+      logSecurity(platform, 'otp_sent', caller, details)
+      return sent
+    } catch (error) {
+      logSecurity(platform, 'otp_not_sent', caller, details)
+      const isCertain = error instanceof MessageError && error.kind !== 'unknown'
+      if (isCertain) {
+        await repo.deleteCode(db, id)
+        if (sms) await smsBudget.giveBackUnsent(db, sms, now)
+      }
+      throw notSent(error)
+    }
+  }
+}
+
+/**
+ * Takes a try of every open code and compares. A right code is used up in the same transaction in which `succeed` does
+ * what it opens; a wrong one is counted even though the caller is refused. `isFor`: whether a right code opens this.
+ */
+export async function verifyCode<T>(
+  platform: Platform,
+  { purpose, of, code }: Given,
+  caller: CallerFacts,
+  isFor: (right: RightCode) => boolean,
+  succeed: (tx: Tx, right: RightCode) => Promise<T>,
+): Promise<T> {
+  const { db, clock, secret } = platform
+  const key = { purpose, addressKey: keyOf(secret, of) }
+  const outcome = await db.transaction(async (tx) => {
+    const now = clock.now()
+    const open = await repo.takeTries(tx, key, caller.browser, now)
+    if (open.length === 0) return { refusal: whyClosed(await repo.findNewest(tx, key, caller.browser), now) }
+    for (const { subject, sentAt, ...challenge } of open) {
+      const channel = channelOf(secret, purpose, { subject, ...challenge }, code)
+      if (!channel || !isFor({ channel, subject })) continue
+      await repo.markUsed(tx, key, now)
+      if (channel === 'sms' && 'phone' in of) await createSmsBudget(platform).giveBack(tx, of.phone, sentAt)
+      return { refusal: null, result: await succeed(tx, { channel, subject }) }
+    }
+    return { refusal: 'wrong' as const }
+  })
+  const details = { kind: 'customer', who: textOf(of) }
+  if (outcome.refusal) {
+    logSecurity(platform, 'otp_failed', caller, { ...details, reason: outcome.refusal })
+    throw REFUSALS[outcome.refusal]()
+  }
+  logSecurity(platform, 'otp_verified', caller, { ...details, reason: purpose })
+  return outcome.result
+}
+
+/** A device became known by a code that was asked for without it: that code counts for the device as well. */
+export async function countForDevice({ quota, secret }: Platform, tx: Tx, phone: Phone, device: string): Promise<void> {
+  await quota.take(tx, limits.signInSends, budgetOf(keyOf(secret, { phone }), device))
+}
+
+export async function sweepCodes({ db, clock }: Platform): Promise<number> {
+  const before = new Date(clock.now().getTime() - KEPT_HOURS * 3_600_000)
+  const slow = db.within(BACKGROUND_SECONDS)
+  return (await repo.deleteCodesBefore(slow, before)) + (await repo.deleteChallengesBefore(slow, before))
+}

@@ -1,0 +1,131 @@
+import type { Clock } from '#platform/clock.ts'
+import { hashToken, newSecretId, newToken } from '#platform/crypto.ts'
+import type { Database, Tx } from '#platform/db/database.ts'
+import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
+import { notFound } from '#platform/errors.ts'
+import { createLiveCache } from '#platform/live/live-cache.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Session } from '#platform/session.ts'
+import { isAlive, isSeenLongAgo, LIFETIMES } from './lifetime.ts'
+import * as repo from './repo.ts'
+import { createSessionWatch } from './session-watch.ts'
+
+const PREFIX: Record<Session['kind'], string> = { restaurant: 'rt_', customer: 'ct_', admin: 'at_' }
+const TOKEN = /^(rt|ct|at)_[\w-]{43}$/
+const DAY = 86_400_000
+const KEPT_DAYS = 90
+const TOPIC = 'session:'
+const IN_MEMORY = 50_000
+
+export function createSessions({ db, clock, live, log }: Pick<Platform, 'db' | 'clock' | 'live' | 'log'>) {
+  // By the hash of their token, so that a signed-in request asks the database nothing; changes name their id.
+  const cache = createLiveCache<repo.SessionRow>({
+    live,
+    topic: TOPIC,
+    most: IN_MEMORY,
+    read: (tokenHash) => repo.findSessionByToken(db, tokenHash),
+    nameOf: ({ id }) => id,
+  })
+  const watching = createSessionWatch({ clock, log, read: (ids) => repo.findOpenSessions(db, ids) })
+  const unsubscribe = live.subscribe(TOPIC, ({ topic }) => watching.doubt(topic.slice(TOPIC.length)))
+
+  async function notifyChanged(tx: Tx, ids: readonly string[]) {
+    for (const id of ids) await live.publish(tx, { topic: `${TOPIC}${id}`, data: {} })
+  }
+
+  async function endAll(tx: Tx, owner: repo.Owner, except?: string): Promise<number> {
+    const ended = await repo.endSessions(tx, owner, clock.now(), except ? { except } : {})
+    await notifyChanged(tx, ended)
+    return ended.length
+  }
+
+  async function findAlive(token: string): Promise<repo.SessionRow | null> {
+    if (!TOKEN.test(token)) return null
+    const tokenHash = hashToken(token)
+    const known = cache.peek(tokenHash)
+    if (known && isAlive(known, clock.now())) return known
+    // One that looks idle here may have been used through another process.
+    if (known) cache.drop(tokenHash)
+    const row = await cache.find(tokenHash)
+    return row && isAlive(row, clock.now()) ? row : null
+  }
+
+  return {
+    /** Null for an unknown, ended or expired token. */
+    async authenticate(token: string): Promise<Session | null> {
+      const row = await findAlive(token)
+      if (!row) return null
+      const now = clock.now()
+      if (isSeenLongAgo(row, now)) {
+        row.lastSeenAt = now
+        // Nobody waits for this; a lost write only ends an idle session a minute earlier.
+        repo.touchSession(db, row.id, now).catch((error) => log.warn({ err: error }, 'session last-used update failed'))
+      }
+      return { kind: row.kind, id: row.accountId, sessionId: row.id, device: row.device }
+    },
+    watch: watching.watch,
+    /** Makes a session in the caller's transaction; the token is returned once and never stored. */
+    async open(tx: Tx, owner: repo.Owner, device: string): Promise<{ token: string; sessionId: string }> {
+      const token = `${PREFIX[owner.kind]}${newToken()}`
+      const now = clock.now()
+      const id = newSecretId()
+      await repo.insertSession(tx, {
+        ...owner,
+        id,
+        tokenHash: hashToken(token),
+        device,
+        createdAt: now,
+        lastSeenAt: now,
+      })
+      for (const only of await repo.listSurplus(tx, owner, LIFETIMES[owner.kind].most))
+        await notifyChanged(tx, await repo.endSessions(tx, owner, now, { only }))
+      return { token, sessionId: id }
+    },
+    /** Ends the session of this token; false if there is none. */
+    async logout(token: string): Promise<boolean> {
+      const row = await findAlive(token)
+      if (!row) return false
+      await db.transaction(async (tx) =>
+        notifyChanged(tx, await repo.endSessions(tx, row, clock.now(), { only: row.id })),
+      )
+      return true
+    },
+    list: async (owner: repo.Owner): Promise<repo.SessionRow[]> =>
+      (await repo.listSessions(db, owner)).filter((row) => isAlive(row, clock.now())),
+    async label(owner: repo.Owner, id: string, device: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        if ((await repo.labelSession(tx, owner, id, device)) === 0) throw notFound('Session')
+        await notifyChanged(tx, [id])
+      })
+    },
+    async end(owner: repo.Owner, id: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        const ended = await repo.endSessions(tx, owner, clock.now(), { only: id })
+        if (ended.length === 0) throw notFound('Session')
+        await notifyChanged(tx, ended)
+      })
+    },
+    /** Ends every session of the owner but `except`, in the caller's transaction. */
+    endAll,
+    endOthers: (owner: repo.Owner, current: string): Promise<number> =>
+      db.transaction((tx) => endAll(tx, owner, current)),
+    sweep: () => sweep(db, clock),
+    stop() {
+      unsubscribe()
+      cache.stop()
+      watching.stop()
+    },
+  }
+}
+
+export type Sessions = ReturnType<typeof createSessions>
+
+function sweep(db: Database, clock: Clock): Promise<number> {
+  const now = clock.now().getTime()
+  const longest = Math.max(...Object.values(LIFETIMES).map(({ absoluteSeconds }) => absoluteSeconds)) * 1000
+  return repo.deleteOldSessions(
+    db.within(BACKGROUND_SECONDS),
+    new Date(now - KEPT_DAYS * DAY),
+    new Date(now - longest - KEPT_DAYS * DAY),
+  )
+}

@@ -1,0 +1,3 @@
+export const accountWords = {
+  tooManyAttempts: 'Too many attempts. Please wait a moment and try again.',
+}

@@ -1,0 +1,63 @@
+import { accounts } from '@tidetable/contract/accounts'
+import { campaigns } from '@tidetable/contract/campaigns'
+import { tables } from '@tidetable/contract/tables'
+import { describe, expect, it } from 'vitest'
+import { asDiner, asRestaurant } from '../../../test/actors.ts'
+import { createTestApp } from '../../../test/app.ts'
+import { createCampaign, DAYTIME, hasContacts } from '../../../test/campaigns.ts'
+import { FakeClock } from '../../../test/fake-clock.ts'
+
+const NOTHING = { tables: false, printed: false, tried: false, guests: false, campaign: false, put_away: false }
+
+describe('a new restaurant’s first steps', () => {
+  it('tick themselves, one after the other [PRACT-74, PRACT-75]', async () => {
+    const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
+    const owner = await asRestaurant(app, { address: '12 Lake Road' })
+    const other = await asRestaurant(app)
+    const read = async () => (await owner.call(accounts.firstSteps, {})).body.data
+    expect(await read()).toEqual(NOTHING)
+
+    const place = { table_code: 'PLM', table_location: 'Patio', table_capacity: 4, user_id: owner.id }
+    const { body: made } = await owner.call(tables.create, { body: place })
+    const params = { id: made.data._id }
+    expect(await read()).toEqual({ ...NOTHING, tables: true })
+    await owner.call(tables.remove, { params })
+    expect(await read()).toEqual(NOTHING)
+    await owner.call(tables.restore, { params })
+
+    const { body: told } = await owner.call(accounts.changeFirstSteps, { body: { printed: true } })
+    expect(told.data).toEqual({ ...NOTHING, tables: true, printed: true })
+
+    await owner.call(tables.offer, { params, body: { visit_type: 0, offer_type: 1, offer_value: 10 } })
+    expect((await read()).tried).toBe(false)
+    await asDiner(app).call(tables.accept, { params, body: {} })
+    expect((await read()).tried).toBe(true)
+
+    const userIds = await hasContacts(owner, [{ name: 'Asha', email: 'asha@mail.example' }])
+    const draft = { title: 'Slow Tuesday', description: '', sendEmail: true }
+    expect((await owner.call(campaigns.saveDraft, { body: draft })).status).toBe(201)
+    expect(await read()).toMatchObject({ guests: true, campaign: false })
+
+    expect((await createCampaign(owner, { userIds })).status).toBe(201)
+    expect(await read()).toEqual({
+      tables: true,
+      printed: true,
+      tried: true,
+      guests: true,
+      campaign: true,
+      put_away: false,
+    })
+    // They are nobody else's.
+    expect((await other.call(accounts.firstSteps, {})).body.data).toEqual(NOTHING)
+  })
+
+  it('can be put away, and taken out again, whatever is done [PRACT-75]', async () => {
+    const app = await createTestApp()
+    const owner = await asRestaurant(app)
+    const put = async (isAway: boolean) =>
+      (await owner.call(accounts.changeFirstSteps, { body: { put_away: isAway } })).body.data
+    expect(await put(true)).toEqual({ ...NOTHING, put_away: true })
+    await owner.call(accounts.changeFirstSteps, { body: { printed: true } })
+    expect(await put(false)).toEqual({ ...NOTHING, printed: true })
+  })
+})

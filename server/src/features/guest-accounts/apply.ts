@@ -1,0 +1,91 @@
+import type { Tx } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { type Counted, type KeyOf, type Limit, limits } from '#platform/limits.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type AuthContext, type CallerFacts, logSecurity, otpWords, tooMany } from '../auth/index.ts'
+import { insertConsent, PROOF_OF } from './consents-repo.ts'
+import { customerMerged, customerProved } from './events.ts'
+import { after, type Identity, type IdentityEvent } from './identity.ts'
+import * as repo from './repo.ts'
+import { registrationWords } from './words.ts'
+
+const REFUSALS = {
+  phone_taken: () => new AppError('phone_taken', registrationWords.phoneTaken),
+  email_taken: () => new AppError('email_taken', registrationWords.emailTaken),
+  wrong: () => new AppError('otp_wrong', otpWords.wrong),
+}
+
+const UNNAMED: repo.NewCustomer = { name: null, email: null, emailMarketing: false, smsMarketing: false }
+
+/** Guest lists are not filled with made-up people. */
+async function countNew(platform: Platform, tx: Tx, caller: CallerFacts) {
+  const { quota } = platform
+  const count = async <Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>) => {
+    if (await quota.take(tx, limit, key)) return
+    logSecurity(platform, 'limit_exceeded', caller, { kind: 'customer', reason: limit.name })
+    throw tooMany(await quota.secondsLeft(tx, limit, key))
+  }
+  if (caller.browser) await count(limits.newGuestsDevice, caller.browser)
+  await count(limits.newGuestsNetwork, caller.network)
+}
+
+/** A tick from before the address was verified becomes consent now, here and at every restaurant that the person joined. */
+async function verified(
+  { clock, jobs }: Platform,
+  tx: Tx,
+  customerId: string,
+  channel: 'sms' | 'email',
+  row: repo.CustomerRow,
+) {
+  const isWished = channel === 'sms' ? row.smsMarketing : row.emailMarketing
+  const consent = {
+    customerId,
+    channel,
+    isGranted: isWished,
+    source: 'registration',
+    proof: PROOF_OF[channel],
+  } as const
+  await insertConsent(tx, consent, clock.now())
+  for (const restaurantId of await repo.listMemberships(tx, customerId))
+    await jobs.enqueue(tx, customerProved, { customerId, restaurantId, channel })
+}
+
+/** Stores what the rules decide about an event, in the transaction that verifies it. `given`: of an account that is new. */
+export async function apply(
+  context: AuthContext,
+  tx: Tx,
+  event: IdentityEvent,
+  caller: CallerFacts,
+  given: repo.NewCustomer = UNNAMED,
+): Promise<repo.CustomerRow> {
+  const { clock, jobs, sms, sessions } = context
+  const now = clock.now()
+  const rows = await repo.lockNaming(tx, {
+    phone: 'phone' in event ? event.phone : undefined,
+    mailbox: 'mailbox' in event ? event.mailbox : undefined,
+    customerId: event.type === 'mailbox-proven' ? event.accountId : undefined,
+  })
+  const before = new Map<string, Identity>(rows.map((row) => [row.id, repo.identityOf(row)]))
+  const outcome = after([...before.values()], event, { hasSms: !sms.isOff })
+  if (outcome.refusal) throw REFUSALS[outcome.refusal]()
+  const { account, changed, merged, signedOut } = outcome
+  for (const accountId of signedOut) await sessions.endAll(tx, { kind: 'customer', accountId })
+  // Those that give something up go first: a proven phone or mailbox has one owner at every moment.
+  for (const one of changed) if (one.id !== account.id) await repo.saveIdentity(tx, one, now)
+  const was = before.get(account.id)
+  if (!was) {
+    await countNew(context, tx, caller)
+    await repo.insertIdentity(tx, account, given, now)
+  }
+  for (const from of merged) {
+    await repo.mergeCustomer(tx, from, account.id)
+    await jobs.enqueue(tx, customerMerged, { from, into: account.id })
+  }
+  await repo.saveIdentity(tx, account, now)
+  const row = await repo.findCustomer(tx, account.id)
+  if (!row) throw REFUSALS.wrong()
+  if (account.isPhoneProven && !was?.isPhoneProven) await verified(context, tx, account.id, 'sms', row)
+  const isNewMailbox = account.isMailboxProven && !(was?.isMailboxProven && was.mailbox === account.mailbox)
+  if (isNewMailbox) await verified(context, tx, account.id, 'email', row)
+  return row
+}

@@ -1,0 +1,123 @@
+// Random histories of two people at their own devices, with two channels, against a naive telling: nobody ever enters an
+// account, or gets a code for one, by an address that they did not prove.
+import { accounts } from '@tidetable/contract/accounts'
+import { drawing, patience } from '@tidetable/testing/random.ts'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { codeByMail, codeBySms } from '../../../test/actors.ts'
+import { createTestApp } from '../../../test/app.ts'
+import { askToRegister, askToSignIn, browser, finishRegistration, signInWith } from '../../../test/guests.ts'
+
+const WHO = [0, 1] as const
+const step = fc.record({
+  what: fc.constantFrom('register', 'sign in', 'confirm'),
+  who: fc.constantFrom(...WHO),
+  /** Whose phone and whose mailbox are typed. */
+  phoneOf: fc.constantFrom(...WHO),
+  mailboxOf: fc.constantFrom(...WHO),
+  by: fc.constantFrom('sms', 'mail'),
+})
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+/** What chance meets seldom: one claims the other's number, or names the other's mailbox, and the owner signs in. */
+const one = { what: 'register', who: 0, phoneOf: 0, mailboxOf: 0, by: 'mail' } as const
+const RARE: [Step[]][] = [
+  [
+    [
+      { ...one, phoneOf: 1 },
+      { ...one, what: 'sign in', who: 1, phoneOf: 1, mailboxOf: 1, by: 'sms' },
+    ],
+  ],
+  [
+    [
+      { ...one, mailboxOf: 1, by: 'sms' },
+      { ...one, what: 'sign in', by: 'sms' },
+    ],
+  ],
+]
+
+/** Who has shown to read a phone or a mailbox; there is nothing else that may open an account. */
+interface Told {
+  phones: Set<number>
+  mailboxes: Set<number>
+}
+
+it(
+  'lets nobody in, and sends nobody a code, by an address that they did not prove [IDENT-02, IDENT-03, IDENT-69]',
+  async () => {
+    const app = await createTestApp()
+    let history = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+        const number = ++history
+        const phones = WHO.map((who) => `9${String(300_000_000 + number * 200_000 + who * 50_000)}`)
+        const mailboxes = WHO.map((who) => `person${who}-${number}@mail.example`)
+        const devices = WHO.map(() => browser(app))
+        const tokens: (string | null)[] = [null, null]
+        const told: Told = { phones: new Set(), mailboxes: new Set() }
+        for (const { what, who, phoneOf, mailboxOf, by } of steps) {
+          const [device, phone = '', email = ''] = [devices[who], phones[phoneOf], mailboxes[mailboxOf]]
+          if (!device) continue
+          app.clock.advance({ minutes: 15 })
+          const before = { sms: app.sms.sent.length, mail: app.mail.sent.length }
+          // Everybody reads their own phone and mailbox, and guesses otherwise.
+          const readable = by === 'sms' ? phoneOf === who : mailboxOf === who
+          const otp = () => {
+            if (!readable) return '000000'
+            return (by === 'sms' ? codeBySms(app, `+91${phone}`) : codeByMail(app, email)) || '000000'
+          }
+          if (what === 'register') {
+            const given = { name: `Person ${who}`, email, phone }
+            const begun = await askToRegister(device, given)
+            expect(begun.status).toBe(told.phones.has(phoneOf) ? 409 : 200)
+            if (begun.status !== 200) continue
+            const done = await finishRegistration(device, given, begun.body.data.customerId, otp())
+            if (!readable) expect(done.status).toBe(400)
+            if (done.status === 200)
+              (by === 'sms' ? told.phones : told.mailboxes).add(by === 'sms' ? phoneOf : mailboxOf)
+          } else if (what === 'sign in') {
+            const asked = await askToSignIn(device, phone)
+            const mails = app.mail.sent.slice(before.mail).map(({ to }) => to)
+            // A code for a phone goes to a mailbox only once one person proved both.
+            for (const to of mails) expect([to, told.phones.has(phoneOf)]).toEqual([mailboxes[phoneOf], true])
+            for (const { to } of app.sms.sent.slice(before.sms)) expect(to).toBe(`+91${phone}`)
+            if (asked.status !== 200) {
+              expect([asked.status, told.phones.has(phoneOf)]).toEqual([404, false])
+              continue
+            }
+            const entered = await signInWith(device, phone, otp())
+            if (entered.status !== 200) continue
+            expect(readable).toBe(true)
+            // Whoever came in by SMS reads this phone; by mail, the mailbox that is proven for it is theirs.
+            expect(phoneOf).toBe(who)
+            told.phones.add(phoneOf)
+            tokens[who] = entered.body.data.token
+          } else if (tokens[who]) {
+            const as = { token: tokens[who] }
+            const asked = await device.call(accounts.emailSendOtp, { body: { email } }, as)
+            if (asked.status !== 200) continue
+            const code = mailboxOf === who ? codeByMail(app, email) : '000000'
+            const done = await device.call(accounts.emailVerifyOtp, { body: { email, otp: code } }, as)
+            expect(done.status).toBe(mailboxOf === who ? 200 : 400)
+            if (done.status === 200) told.mailboxes.add(mailboxOf)
+          }
+          for (const person of WHO) {
+            const token = tokens[person]
+            if (!token) continue
+            const { status, body } = await app.call(accounts.customerProfile, {}, { token })
+            if (status !== 200) continue
+            const { proven } = body.data
+            if (proven.phone) expect(body.data.phone).toBe(`+91${phones[person]}`)
+            if (proven.email) expect(body.data.email).toBe(mailboxes[person])
+            expect([proven.phone && !told.phones.has(person), proven.email && !told.mailboxes.has(person)]).toEqual([
+              false,
+              false,
+            ])
+          }
+        }
+      }),
+      { ...drawing(14, 20_261_122), endOnFailure: true, examples: RARE },
+    )
+  },
+  patience(600_000),
+)

@@ -1,0 +1,137 @@
+// Who a guest is: what an event does to the accounts that name its phone or mailbox. A phone belongs to whoever proved it
+// by SMS, a mailbox to whoever proved it by mail; without proof either is a claim, gives nothing and evicts nobody.
+import type { Channel } from '../auth/index.ts'
+
+export interface Identity {
+  id: string
+  /** E.164 */
+  phone: string | null
+  isPhoneProven: boolean
+  /** As addresses are compared. */
+  mailbox: string | null
+  isMailboxProven: boolean
+}
+
+interface Ways {
+  /** Without an SMS provider phones are names, and codes go by mail alone. */
+  hasSms: boolean
+}
+
+export type IdentityEvent =
+  | { type: 'registered'; by: Channel; id: string; phone: string; mailbox: string }
+  /** `id`: for a clean account. `subject`: whose mailbox the code was sent to. `isOwnDevice`: made the claim, minutes ago. */
+  | {
+      type: 'signed-in'
+      by: Channel
+      id: string
+      phone: string
+      subject: string
+      isOwnDevice: (accountId: string) => boolean
+    }
+  | { type: 'mailbox-proven'; accountId: string; mailbox: string }
+
+export type Outcome =
+  | { refusal: 'phone_taken' | 'email_taken' | 'wrong' }
+  | {
+      refusal: null
+      account: Identity
+      /** Accounts that read otherwise now, with `account`. */
+      changed: readonly Identity[]
+      /** Accounts that go into `account`: their mailbox was proven for it, and they have no phone of their own. */
+      merged: readonly string[]
+      /** Whose sessions end. */
+      signedOut: readonly string[]
+    }
+
+const isProven = ({ isPhoneProven, isMailboxProven }: Identity) => isPhoneProven || isMailboxProven
+const holds = (phone: string) => (one: Identity) => one.isPhoneProven && one.phone === phone
+const claims = (phone: string) => (one: Identity) => !one.isPhoneProven && one.phone === phone
+const owns = (mailbox: string) => (one: Identity) => one.isMailboxProven && one.mailbox === mailbox
+
+const withoutPhone = (one: Identity): Identity => ({ ...one, phone: null, isPhoneProven: false })
+const withoutMailbox = (one: Identity): Identity => ({ ...one, mailbox: null, isMailboxProven: false })
+
+/** Whether this phone can't be registered, since somebody can sign in by it. */
+export const isTaken = (accounts: readonly Identity[], phone: string, { hasSms }: Ways): boolean =>
+  accounts.some(hasSms ? holds(phone) : (one) => one.phone === phone && isProven(one))
+
+export type Codes = { bySms: boolean; mailTo: string | null }
+
+/** Where the codes of a sign-in go. Null: nobody names this phone. Neither way: the one who does can't be reached. */
+export function codesFor(
+  accounts: readonly Identity[],
+  phone: string,
+  { hasSms }: Ways,
+  isOwnDevice: (accountId: string) => boolean,
+): Codes | null {
+  const holder = accounts.find(holds(phone))
+  if (hasSms) {
+    if (!holder && !accounts.some(claims(phone))) return null
+    return { bySms: true, mailTo: holder?.isMailboxProven ? holder.id : null }
+  }
+  if (holder) return { bySms: false, mailTo: holder.isMailboxProven ? holder.id : null }
+  const named = accounts.filter((one) => claims(phone)(one) && one.isMailboxProven)
+  const one = named.find(({ id }) => isOwnDevice(id)) ?? named[0]
+  return one ? { bySms: false, mailTo: one.id } : null
+}
+
+/** The phone is proven for `account`: every other claim on it falls. */
+function takePhone(accounts: readonly Identity[], account: Identity, phone: string, signedOut: string[] = []): Outcome {
+  const mine = { ...account, phone, isPhoneProven: true }
+  const dropped = accounts.filter((one) => one.id !== mine.id && claims(phone)(one)).map(withoutPhone)
+  return { refusal: null, account: mine, changed: [mine, ...dropped], merged: [], signedOut }
+}
+
+function takeMailbox(accounts: readonly Identity[], account: Identity, mailbox: string): Outcome {
+  const mine = { ...account, mailbox, isMailboxProven: true }
+  const before = accounts.filter((one) => one.id !== mine.id && owns(mailbox)(one))
+  const merged = before.filter(({ isPhoneProven }) => !isPhoneProven).map(({ id }) => id)
+  const left = before.filter(({ isPhoneProven }) => isPhoneProven).map(withoutMailbox)
+  return { refusal: null, account: mine, changed: [mine, ...left], merged, signedOut: merged }
+}
+
+const NOBODY: Identity = { id: '', phone: null, isPhoneProven: false, mailbox: null, isMailboxProven: false }
+
+function registered(
+  accounts: readonly Identity[],
+  { by, id, phone, mailbox }: Extract<IdentityEvent, { type: 'registered' }>,
+  ways: Ways,
+): Outcome {
+  const owner = accounts.find(owns(mailbox))
+  if (isTaken(accounts, phone, ways)) return { refusal: 'phone_taken' }
+  if (by === 'sms') return takePhone(accounts, { ...NOBODY, id, mailbox }, phone)
+  // Whoever reads the mailbox is its account. A phone that this one has proven is not given up for a claim.
+  if (owner?.isPhoneProven) return { refusal: 'email_taken' }
+  return takeMailbox(accounts, { ...NOBODY, id: owner?.id ?? id, phone }, mailbox)
+}
+
+function signedIn(
+  accounts: readonly Identity[],
+  { by, id, phone, subject, isOwnDevice }: Extract<IdentityEvent, { type: 'signed-in' }>,
+  { hasSms }: Ways,
+): Outcome {
+  if (by === 'mail') {
+    const account = accounts.find((one) => one.id === subject && one.phone === phone)
+    if (!account?.isMailboxProven || (hasSms && !account.isPhoneProven)) return { refusal: 'wrong' }
+    return { refusal: null, account, changed: [account], merged: [], signedOut: [] }
+  }
+  const holder = accounts.find(holds(phone))
+  if (holder) return { refusal: null, account: holder, changed: [], merged: [], signedOut: [] }
+  const claimed = accounts.find((one) => claims(phone)(one) && isOwnDevice(one.id))
+  // Until now it was a claim: whoever proves it begins alone.
+  return takePhone(accounts, claimed ?? { ...NOBODY, id }, phone, claimed ? [claimed.id] : [])
+}
+
+/** `accounts` are all that name the phone or the mailbox of the event, and the account it is about. */
+export function after(accounts: readonly Identity[], event: IdentityEvent, ways: Ways): Outcome {
+  switch (event.type) {
+    case 'registered':
+      return registered(accounts, event, ways)
+    case 'signed-in':
+      return signedIn(accounts, event, ways)
+    case 'mailbox-proven': {
+      const account = accounts.find(({ id }) => id === event.accountId)
+      return account ? takeMailbox(accounts, account, event.mailbox) : { refusal: 'wrong' }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+// Guests' accounts: registration and sign-in by codes, and the restaurants that they joined.
+import type { Feature } from '#platform/feature.ts'
+import type { GuestAccountsContext } from './context.ts'
+import { guestPersonalData } from './person.ts'
+import { sweepRegistrations } from './registration.ts'
+import { customerRoutes } from './routes.ts'
+
+export type { Customer } from './customer.ts'
+export { customerChanged, customerJoined, customerMerged, customerProved } from './events.ts'
+export { findPerson } from './person.ts'
+export { findVerifiedCustomer } from './profile.ts'
+export { deleteMembership, listMemberships } from './repo.ts'
+
+export const guestAccounts = (context: GuestAccountsContext): Feature => ({
+  name: 'guest-accounts',
+  routes: customerRoutes(context),
+  sweeps: [{ name: 'unverified-registrations', everySeconds: 3600, run: () => sweepRegistrations(context) }],
+  personalData: guestPersonalData(context),
+})

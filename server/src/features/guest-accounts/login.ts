@@ -1,0 +1,105 @@
+import type { Received } from '@tidetable/contract'
+import type { accounts, SignedInCustomer } from '@tidetable/contract/accounts'
+import { newSecretId } from '#platform/crypto.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { limits } from '#platform/limits.ts'
+import type { Phone } from '#platform/phone.ts'
+import type { Platform } from '#platform/platform.ts'
+import {
+  type AskingCaller,
+  type CallerFacts,
+  countForDevice,
+  deviceLabel,
+  getMobile,
+  logSecurity,
+  prepareCode,
+  type SentBy,
+  tooMany,
+  verifyCode,
+} from '../auth/index.ts'
+import { apply } from './apply.ts'
+import type { GuestAccountsContext } from './context.ts'
+import { devicesOf } from './device.ts'
+import { codesFor } from './identity.ts'
+import { join } from './membership.ts'
+import { presentSignedIn } from './present.ts'
+import * as repo from './repo.ts'
+import { loginWords as say } from './words.ts'
+
+type Begin = Received<typeof accounts.loginSendOtp>['body']
+type Verify = Received<typeof accounts.loginVerifyOtp>['body']
+
+export interface SignedIn {
+  customer: SignedInCustomer
+  deviceCookie: string
+}
+
+async function refuseUnknown(platform: Platform, phone: Phone, caller: CallerFacts): Promise<never> {
+  const { db, quota } = platform
+  logSecurity(platform, 'authn_unknown_identifier', caller, { kind: 'customer', who: phone.e164 })
+  if (!(await quota.take(db, limits.unknownAccounts, caller.network)))
+    throw tooMany(await quota.secondsLeft(db, limits.unknownAccounts, caller.network))
+  throw new AppError('not_found', say.notRegistered)
+}
+
+/** Opens a session of an account that the caller verified. */
+export async function enter(
+  context: GuestAccountsContext,
+  tx: Tx,
+  row: repo.CustomerRow,
+  caller: CallerFacts,
+): Promise<SignedIn> {
+  const owner = { kind: 'customer', accountId: row.id } as const
+  const { token } = await context.sessions.open(tx, owner, deviceLabel(caller.userAgent))
+  logSecurity(context, 'authn_success', caller, { kind: 'customer', who: row.id })
+  return { customer: presentSignedIn(row, token), deviceCookie: devicesOf(context.secret, caller).remember(row.id) }
+}
+
+export async function sendLoginCode(platform: Platform, given: Begin, caller: AskingCaller): Promise<SentBy> {
+  const { db, secret, sms } = platform
+  const phone = getMobile(given)
+  const rows = await repo.listNaming(db, phone.e164)
+  const devices = devicesOf(secret, caller)
+  const codes = codesFor(rows.map(repo.identityOf), phone.e164, { hasSms: !sms.isOff }, devices.isKnownTo)
+  if (!codes) return await refuseUnknown(platform, phone, caller)
+  const { bySms, mailTo } = codes
+  if (!bySms && !mailTo) throw new AppError('not_configured', say.noWay)
+  const mail = rows.find(({ id }) => id === mailTo)?.email ?? null
+  const holder = rows.find(({ phoneProvenAt }) => phoneProvenAt !== null)
+  const ask = {
+    purpose: 'login',
+    of: { phone },
+    sms: bySms ? phone : null,
+    mail,
+    subject: mailTo ?? '',
+    device: holder ? devices.find(holder.id) : null,
+    isProven: holder !== undefined,
+  } as const
+  const send = await db.transaction((tx) => prepareCode(platform, tx, ask, caller))
+  return await send()
+}
+
+export async function verifyLogin(
+  context: GuestAccountsContext,
+  given: Verify,
+  caller: CallerFacts,
+): Promise<SignedIn> {
+  const { clock, secret } = context
+  const phone = getMobile(given)
+  const code = { purpose: 'login', of: { phone }, code: given.otp } as const
+  const isFor = () => true
+  return await verifyCode(context, code, caller, isFor, async (tx, { channel, subject }) => {
+    // A claim becomes verified only where it was made, minutes ago.
+    const isOwnDevice = (accountId: string) => devicesOf(secret, caller).hasClaimed(accountId, clock.now())
+    const who = { id: newSecretId(), phone: phone.e164, subject, isOwnDevice }
+    const row = await apply(context, tx, { type: 'signed-in', by: channel, ...who }, caller)
+    await join(context, tx, row.id, given.restaurantId)
+    const entered = await enter(context, tx, row, caller)
+    if (channel === 'sms' && !devicesOf(secret, caller).isKnownTo(row.id)) {
+      const device = devicesOf(secret, { ...caller, deviceCookie: entered.deviceCookie }).find(row.id)
+      if (device) await countForDevice(context, tx, phone, device)
+    }
+    return entered
+  })
+}

@@ -1,0 +1,22 @@
+import type { Tx } from '#platform/db/database.ts'
+import type { GuestAccountsContext } from './context.ts'
+import { customerJoined } from './events.ts'
+import { insertMembership } from './repo.ts'
+
+/** Puts a customer on a restaurant's list and notifies other features, in the caller's transaction. False if there is none. */
+export async function join(
+  { clock, jobs, log, restaurants }: GuestAccountsContext,
+  tx: Tx,
+  customerId: string,
+  restaurantId: string | null | undefined,
+): Promise<boolean> {
+  if (!restaurantId) return false
+  if (!(await restaurants.find(restaurantId, tx))) {
+    log.info({ restaurantId }, 'a sign-up code names no restaurant; ignored')
+    return false
+  }
+  await insertMembership(tx, customerId, restaurantId, clock.now())
+  // Also when they had joined before: it is the person's own new wish.
+  await jobs.enqueue(tx, customerJoined, { customerId, restaurantId })
+  return true
+}

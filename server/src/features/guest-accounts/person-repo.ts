@@ -1,0 +1,61 @@
+// What guests' accounts store about one person.
+import type { Db } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+
+interface Addresses {
+  phones: readonly string[]
+  /** As addresses are compared. */
+  emailKeys: readonly string[]
+}
+
+/** Accounts that proved one of these, with what they proved. */
+export const listProven = (db: Db, { phones, emailKeys }: Addresses) =>
+  db.rows<{ id: string; phone: string | null; email: string | null }>(sql`
+    select id, case when phone_proven_at is not null then phone end as phone,
+      case when email_proven_at is not null then email end as email
+    from customers where (phone_proven_at is not null and phone = any(${phones}::text[]))
+      or (email_proven_at is not null and email_key = any(${emailKeys}::text[])) order by id`)
+
+/** How many accounts name one of these and have not proved it. */
+export const countClaims = async (db: Db, { phones, emailKeys }: Addresses) =>
+  (
+    await db.one<{ count: number }>(sql`
+      select count(*) as count from customers where (phone_proven_at is null and phone = any(${phones}::text[]))
+        or (email_proven_at is null and email_key = any(${emailKeys}::text[]))`)
+  ).count
+
+export const listAccounts = (db: Db, customerIds: readonly string[]) =>
+  db.rows<object>(sql`
+    select nullif(name, '') as name, nullif(email, '') as email, email_proven_at, nullif(phone, '') as phone,
+      phone_proven_at, email_marketing as wants_email, sms_marketing as wants_sms, created_at
+    from customers where id = any(${customerIds}::text[]) order by created_at, id`)
+
+export const listJoined = (db: Db, customerIds: readonly string[]) =>
+  db.rows<{ restaurantId: string; joinedAt: Date }>(sql`
+    select restaurant_id, joined_at from customer_restaurants
+    where customer_id = any(${customerIds}::text[]) order by joined_at, restaurant_id`)
+
+export const listChoices = (db: Db, customerIds: readonly string[]) =>
+  db.rows<object>(sql`
+    select at, channel, is_granted, wording, source, proof from customer_consents
+    where customer_id = any(${customerIds}::text[]) order by at, id`)
+
+/** Whoever begins one may name anybody's number: what else they wrote is theirs. */
+export const listBegun = (db: Db, { phones, emails }: { phones: readonly string[]; emails: readonly string[] }) =>
+  db.rows<object>(sql`
+    select case when phone = any(${phones}::text[]) then phone end as phone,
+      case when lower(email) = any(${emails}::text[]) then email end as email, created_at
+    from unverified_registrations where phone = any(${phones}::text[]) or lower(email) = any(${emails}::text[])
+    order by created_at, id`)
+
+export const deleteAccounts = async (db: Db, customerIds: readonly string[]) => ({
+  restaurantsJoined: await db.run(sql`
+    delete from customer_restaurants where customer_id = any(${customerIds}::text[])`),
+  choices: await db.run(sql`delete from customer_consents where customer_id = any(${customerIds}::text[])`),
+  accounts: await db.run(sql`delete from customers where id = any(${customerIds}::text[])`),
+})
+
+export const deleteBegun = (db: Db, { phones, emails }: { phones: readonly string[]; emails: readonly string[] }) =>
+  db.run(sql`
+    delete from unverified_registrations
+    where phone = any(${phones}::text[]) or lower(email) = any(${emails}::text[])`)

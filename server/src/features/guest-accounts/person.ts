@@ -1,0 +1,44 @@
+import type { Asked, Person, PersonalData } from '#platform/person.ts'
+import type { Platform } from '#platform/platform.ts'
+import { emailKey } from '../auth/index.ts'
+import { nameRestaurants } from '../restaurants/index.ts'
+import type { GuestAccountsContext } from './context.ts'
+import * as repo from './person-repo.ts'
+
+const keysOf = (emails: readonly string[]) => [...new Set(emails.map(emailKey))]
+
+interface Found extends Pick<Person, 'phones' | 'emails' | 'customerIds'> {
+  /** Accounts that name what was asked for and have not proved it: they may be anybody's, and are left alone. */
+  claims: number
+}
+
+/** Accounts by what a person verified. */
+export async function findPerson({ db }: Pick<Platform, 'db'>, asked: Asked): Promise<Found> {
+  const [phones, emails] = 'phone' in asked ? [[asked.phone], []] : [[], [asked.email]]
+  const addresses = { phones, emailKeys: keysOf(emails) }
+  const accounts = await repo.listProven(db, addresses)
+  return {
+    claims: await repo.countClaims(db, addresses),
+    phones: [...new Set([...phones, ...accounts.flatMap(({ phone }) => phone ?? [])])],
+    emails: [
+      ...new Set([...emails, ...accounts.flatMap(({ email }) => email ?? [])].map((email) => email.toLowerCase())),
+    ],
+    customerIds: accounts.map(({ id }) => id),
+  }
+}
+
+export const guestPersonalData = ({ restaurants }: Pick<GuestAccountsContext, 'restaurants'>): PersonalData => ({
+  stays: [],
+
+  copy: async (db, { phones, emails, customerIds }) => ({
+    accounts: await repo.listAccounts(db, customerIds),
+    restaurantsJoined: await nameRestaurants(restaurants, await repo.listJoined(db, customerIds)),
+    choices: await repo.listChoices(db, customerIds),
+    registrationsBegun: await repo.listBegun(db, { phones, emails }),
+  }),
+
+  erase: async (tx, { phones, emails, customerIds }) => ({
+    ...(await repo.deleteAccounts(tx, customerIds)),
+    registrationsBegun: await repo.deleteBegun(tx, { phones, emails }),
+  }),
+})

@@ -1,0 +1,293 @@
+// What each proof opens, over HTTP: the states of an account in every order, and what stands around them.
+import { accounts } from '@tidetable/contract/accounts'
+import { addressBook } from '@tidetable/contract/address-book'
+import { consent } from '@tidetable/contract/consent'
+import { coupons } from '@tidetable/contract/coupons'
+import { describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { asCustomer, asRestaurant, codeByMail, codeBySms } from '../../../test/actors.ts'
+import { createTestApp } from '../../../test/app.ts'
+import {
+  askToRegister,
+  askToSignIn,
+  browser,
+  confirmMailbox,
+  finishRegistration,
+  mailsTo,
+  register,
+  signIn,
+  signInWith,
+  textsTo,
+} from '../../../test/guests.ts'
+import { aTable } from '../../../test/tables.ts'
+
+const PHONE = '9876543210'
+const asha = { name: 'Asha', email: 'asha@mail.example', phone: PHONE }
+const mallory = { name: 'Mallory', email: 'mallory@mail.example', phone: PHONE }
+
+describe('the states of an account', () => {
+  type Step = 'mail on A' | 'mail on B' | 'sign-in on A' | 'register on C'
+  const STEPS: readonly Step[] = ['mail on A', 'mail on B', 'sign-in on A', 'register on C']
+  const ordersOf = (steps: readonly Step[]): Step[][] =>
+    steps.length
+      ? steps.flatMap((step) => ordersOf(steps.filter((other) => other !== step)).map((rest) => [step, ...rest]))
+      : [[]]
+
+  /** Who can be signed in to by the phone: nobody yet, a claim of these, or the one who proved it. */
+  interface Told {
+    proven: string | null
+    claims: string[]
+  }
+
+  /** Naively: what the step answers, and the name that a sign-in by SMS on A shows afterwards. */
+  function tell(told: Told, step: Step): number {
+    if (step === 'sign-in on A') {
+      if (told.proven === null && told.claims.length === 0) return 404
+      told.proven ??= told.claims.includes('A') ? 'A' : 'Guest'
+      return 200
+    }
+    if (told.proven !== null) return 409
+    if (step === 'register on C') told.proven = 'C'
+    else told.claims.push(step === 'mail on A' ? 'A' : 'B')
+    return 200
+  }
+
+  it('follow the table in each order of a claim here, a claim elsewhere, a sign-in and a registration [IDENT-06, IDENT-08, IDENT-10, IDENT-11, IDENT-14, IDENT-15, IDENT-16, IDENT-17, IDENT-68]', async () => {
+    const app = await createTestApp()
+    for (const [at, order] of ordersOf(STEPS).entries()) {
+      const phone = `9${String(200_000_000 + at * 50_000)}`
+      const told: Told = { proven: null, claims: [] }
+      const [a, b, c] = [browser(app), browser(app), browser(app)]
+      const person = (name: string) => ({ name, email: `${name.toLowerCase()}${at}@mail.example`, phone })
+      for (const step of order) {
+        const expected = tell(told, step)
+        const by = { 'mail on A': a, 'mail on B': b, 'sign-in on A': a, 'register on C': c }[step]
+        const begun = step === 'sign-in on A' ? await askToSignIn(by, phone) : null
+        if (begun) {
+          expect([order, step, begun.status]).toEqual([order, step, expected])
+          if (begun.status !== 200) continue
+          const entered = await signInWith(by, phone, codeBySms(app, `+91${phone}`))
+          expect([order, entered.body.data.name]).toEqual([order, told.proven])
+          app.clock.advance({ minutes: 4 })
+          continue
+        }
+        const name = step === 'register on C' ? 'C' : step === 'mail on A' ? 'A' : 'B'
+        const { status } = await register(app, by, person(name), step === 'register on C' ? 'sms' : 'mail')
+        expect([order, step, status]).toEqual([order, step, expected])
+        app.clock.advance({ minutes: 4 })
+      }
+      const held = await app.db.rows<{ name: string }>(sql`
+        select coalesce(nullif(name, ''), 'Guest') as name from customers where phone = ${`+91${phone}`} and phone_proven_at is not null`)
+      expect([order, held.map(({ name }) => name)]).toEqual([order, told.proven === null ? [] : [told.proven]])
+      const named = await app.db.rows(sql`select from customers where phone = ${`+91${phone}`}`)
+      expect(named).toHaveLength(told.proven === null ? told.claims.length : 1)
+    }
+  }, 120_000)
+
+  it('give one code by mail the way to sign-in as specified, and let it prove nothing about the phone [IDENT-09, IDENT-12, IDENT-20, MEND-13]', async () => {
+    const app = await createTestApp()
+    const guest = browser(app)
+    const done = await register(app, guest, asha, 'mail')
+    expect(done.body).toEqual({ success: true, message: 'Registration successful! You can now log in.' })
+    const asked = await askToSignIn(guest, PHONE)
+    expect([asked.status, mailsTo(app, asha.email), textsTo(app, PHONE)]).toEqual([200, 1, 2])
+    expect((await signInWith(guest, PHONE, codeByMail(app, asha.email))).status).toBe(400)
+  })
+
+  it('let the two codes of one registration share five guesses [MEND-22, IDENT-07, DEC-21k]', async () => {
+    const app = await createTestApp()
+    const guest = browser(app)
+    const begun = await askToRegister(guest, asha)
+    const { customerId } = begun.body.data
+    const codes = [codeBySms(app, `+91${PHONE}`), codeByMail(app, asha.email)]
+    expect(codes).toEqual([expect.stringMatching(/^\d{6}$/), expect.stringMatching(/^\d{6}$/)])
+    expect(codes[0]).not.toBe(codes[1])
+    for (let at = 0; at < 5; at++)
+      expect((await finishRegistration(guest, asha, customerId, '000000')).status).toBe(400)
+    for (const otp of codes)
+      expect((await finishRegistration(guest, asha, customerId, otp)).body.code).toBe('otp_exhausted')
+  })
+
+  it('join into one account when the mailbox of one without a phone is proven for another: coupons, lists and wishes go along [IDENT-01, IDENT-26]', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    const [first, second] = [browser(app), browser(app)]
+    const ticked = { restaurantId: restaurant.id, preferences: { emailMarketing: true } }
+    await register(app, first, { ...asha, ...ticked }, 'mail')
+    const [old] = await app.db.rows<{ id: string }>(sql`select id from customers`)
+    await app.db.run(sql`
+      insert into coupons (restaurant_id, id, code, source, source_id, given_at, kind, minor_units, state, customer_id, created_at)
+      values (${restaurant.id}, 'coupon-1', 'ABCDE', 'offer', 'offer-1', 'T1', 'percent', 10, 'valid', ${old?.id ?? ''}, ${app.clock.now()})`)
+    const guest = (await signIn(app, second, PHONE, 'sms')).body.data
+    const as = {
+      call: ((endpoint, input) => second.call(endpoint, input, { token: guest.token })) as typeof second.call,
+    }
+    expect((await as.call(coupons.mine, {})).body.data).toEqual([])
+    const joined = await confirmMailbox(app, as, asha.email)
+    expect(joined.body.data).toMatchObject({ name: 'Asha', preferences: { emailMarketing: true } })
+    await app.platform.jobs.runDue()
+    expect((await as.call(coupons.mine, {})).body.data.map(({ code }) => code)).toEqual(['ABCDE'])
+    const [contact] = (await restaurant.call(addressBook.list, { query: {} })).body.data
+    expect(contact).toMatchObject({ email: asha.email, phone: `+91${PHONE}`, preferences: { emailMarketing: true } })
+    expect(await app.db.rows(sql`select from customers`)).toHaveLength(1)
+    // What was agreed to in the other account.
+    const agreed = sql`select channel, customer_id from customer_consents where proof = 'mail_code' and source = 'registration'
+      and channel = 'otp'`
+    expect(await app.db.rows(agreed)).toEqual([{ channel: 'otp', customerId: guest._id }])
+  })
+})
+
+describe('without an SMS provider', () => {
+  it('an account is its mailbox: the phone is a name that one account bears, and nobody is evicted [MEND-21, IDENT-21, IDENT-22, IDENT-23, IDENT-25]', async () => {
+    const app = await createTestApp()
+    app.sms.isOff = true
+    const [guest, stranger] = [browser(app), browser(app)]
+    expect((await guest.call(accounts.waysOfCodes, {})).body.data).toEqual({ sms: false, email: true })
+    expect((await register(app, guest, asha, 'mail')).status).toBe(200)
+    const refused = await askToRegister(stranger, mallory)
+    expect(refused.body).toMatchObject({
+      code: 'phone_taken',
+      message: 'This phone number is already registered. Please log in instead.',
+    })
+    const entered = await signIn(app, guest, PHONE, { mailbox: asha.email })
+    expect(entered.body.data).toMatchObject({ name: 'Asha', phone: `+91${PHONE}` })
+    const { proven } = (await app.call(accounts.customerProfile, {}, { token: entered.body.data.token })).body.data
+    expect(proven).toEqual({ email: true, phone: false })
+    expect([mailsTo(app, mallory.email), app.sms.sent.length]).toEqual([0, 0])
+
+    app.sms.isOff = false
+    expect((await signIn(app, guest, PHONE, 'sms')).body.data._id).toBe(entered.body.data._id)
+  })
+})
+
+describe('after STOP at the provider', () => {
+  it('a sign-in says so and sends the code to the proven mailbox [RULE-46, IDENT-37]', async () => {
+    const app = await createTestApp()
+    const guest = await asCustomer(app, { phone: PHONE, email: asha.email })
+    await confirmMailbox(app, guest, asha.email)
+    app.sms.fault = 'opted out'
+    app.clock.advance({ seconds: 31 })
+    const asked = await askToSignIn(browser(app), PHONE)
+    expect(asked.status).toBe(200)
+    expect(asked.body.message).toBe(
+      'This number once answered STOP, so we sent the code to your e-mail address. Text START to the number our texts came from to get texts again.',
+    )
+    expect(asked.body.sent_by).toEqual(['email'])
+    expect((await signInWith(browser(app), PHONE, codeByMail(app, asha.email))).status).toBe(200)
+  })
+
+  it('a sign-in without a proven mailbox says what to do [IDENT-37]', async () => {
+    const app = await createTestApp()
+    await asCustomer(app, { phone: PHONE, email: asha.email })
+    app.sms.fault = 'opted out'
+    app.clock.advance({ seconds: 31 })
+    const sent = mailsTo(app, asha.email)
+    const asked = await askToSignIn(browser(app), PHONE)
+    expect([asked.status, asked.body.code, mailsTo(app, asha.email)]).toEqual([409, 'texts_stopped', sent])
+    expect(asked.body.message).toBe(
+      'This number once answered STOP, so we cannot text a code to it. Text START to the number our texts came from, then ask for a new code.',
+    )
+  })
+})
+
+describe('verifying a registration', () => {
+  it('signs in by the code that was texted, with the account that it made [IDENT-36]', async () => {
+    const app = await createTestApp()
+    const guest = browser(app)
+    const done = await register(app, guest, asha, 'sms')
+    expect(done.body).toMatchObject({
+      success: true,
+      message: 'Registration successful! You can now log in.',
+      data: { name: 'Asha', phone: `+91${PHONE}`, token: expect.stringMatching(/^ct_/) },
+    })
+    const { data } = done.body
+    const token = data && 'token' in data ? data.token : ''
+    const profile = await app.call(accounts.customerProfile, {}, { token })
+    expect(profile.body.data).toMatchObject({ name: 'Asha', proven: { phone: true, email: false } })
+    expect(textsTo(app, PHONE)).toBe(1)
+  })
+
+  it('signs in nobody by the code that was mailed [IDENT-09]', async () => {
+    const app = await createTestApp()
+    const done = await register(app, browser(app), asha, 'mail')
+    expect(done.body).toEqual({ success: true, message: 'Registration successful! You can now log in.' })
+    expect(await app.db.rows(sql`select from sessions where kind = 'customer'`)).toEqual([])
+  })
+})
+
+describe('texts to one country', () => {
+  it('keep a reserve for proven numbers, and a code that is used is not counted [MEND-116, MEND-117]', async () => {
+    const app = await createTestApp()
+    const guest = await asCustomer(app, { phone: PHONE })
+    const used = async (name: string) =>
+      (await app.db.maybe<{ used: number }>(sql`select used from quotas where name = ${name} and key = '91'`))?.used ??
+      0
+    expect(await used('otp-country')).toBe(0)
+    await askToRegister(browser(app), { ...mallory, phone: '9876500001' })
+    expect(await used('otp-country')).toBe(1)
+    await app.db.run(sql`update quotas set used = 1500 where name in ('otp-country', 'otp-country-open')`)
+    app.clock.advance({ seconds: 31 })
+    expect((await askToRegister(browser(app), { ...mallory, phone: '9876600001' })).status).toBe(429)
+    expect((await askToSignIn(browser(app), guest.phone)).status).toBe(200)
+    await app.db.run(sql`update quotas set used = 2000 where name = 'otp-country'`)
+    app.clock.advance({ seconds: 31 })
+    expect((await askToSignIn(browser(app), guest.phone)).status).toBe(429)
+  })
+})
+
+it('stops every number that a form without a country can mean, and one when the country is named [MEND-94, MEND-95, RULE-47]', async () => {
+  const app = await createTestApp()
+  const stopped = async () => (await app.db.rows(sql`select from suppressions`)).length
+  // A number in India, the United Kingdom and the United States.
+  expect((await app.call(consent.unsubscribe, { body: { phone: '7025550123', country_code: '1' } })).status).toBe(200)
+  expect(await stopped()).toBe(1)
+  const said = await app.call(consent.unsubscribe, { body: { phone: '7025550123' } })
+  expect(said.body.message).toBe('You have been unsubscribed. You will not hear from us there again.')
+  expect(await stopped()).toBe(3)
+})
+
+it('confirms the mailbox of a signed-in guest once, and changes nothing else of the account [IDENT-09]', async () => {
+  const app = await createTestApp()
+  const guest = await asCustomer(app)
+  const before = (await guest.call(accounts.customerProfile, {})).body.data
+  expect(before.proven).toEqual({ email: false, phone: true })
+  await confirmMailbox(app, guest, guest.email)
+  const after = (await guest.call(accounts.customerProfile, {})).body.data
+  expect(after).toEqual({ ...before, proven: { email: true, phone: true } })
+  const again = await guest.call(accounts.emailSendOtp, { body: { email: guest.email } })
+  expect(again.status).toBe(409)
+})
+
+describe('accepting an offer while signed in', () => {
+  it.each([
+    ['a text proved', true],
+    ['is only named, since no texts are sent', false],
+  ])(
+    'saves the coupon to the account, whose phone %s: it is there in another browser, and nobody else’s [IDENT-27]',
+    async (_name, hasSms) => {
+      const app = await createTestApp()
+      app.sms.isOff = !hasSms
+      const [here, elsewhere, stranger] = [browser(app), browser(app), browser(app)]
+      const way = (mailbox: string) => (hasSms ? 'sms' : { mailbox })
+      await register(app, here, asha, hasSms ? 'sms' : 'mail')
+      const { token } = (await signIn(app, here, PHONE, way(asha.email))).body.data
+      const { proven } = (await app.call(accounts.customerProfile, {}, { token })).body.data
+      expect(proven.phone).toBe(hasSms)
+      const table = await aTable(app)
+      const terms = { visit_type: 1, offer_type: 0, offer_value: 5, offer_exp: '2026-12-24', offer_code: 'AB12C' }
+      expect((await table.offer(terms)).status).toBe(200)
+      const accepted = await table.accept({ call: (endpoint, input) => here.call(endpoint, input, { token }) })
+      expect(accepted.status).toBe(200)
+      expect((await table.yes()).status).toBe(200)
+
+      app.clock.advance({ minutes: 15 })
+      const again = await signIn(app, elsewhere, PHONE, way(asha.email))
+      const mine = async (by: string) => (await app.call(coupons.mine, {}, { token: by })).body.data
+      expect(await mine(again.body.data.token)).toMatchObject([{ code: 'AB12C', state: 'valid' }])
+      const other = { name: 'Ben', email: 'ben@mail.example', phone: '9876543211' }
+      await register(app, stranger, other, hasSms ? 'sms' : 'mail')
+      const theirs = await signIn(app, stranger, other.phone, way(other.email))
+      expect(await mine(theirs.body.data.token)).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,177 @@
+import type { Received } from '@tidetable/contract'
+import type { accounts, SignedInCustomer } from '@tidetable/contract/accounts'
+import { newSecretId } from '#platform/crypto.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
+import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
+import { AppError } from '#platform/errors.ts'
+import { limits } from '#platform/limits.ts'
+import type { Phone } from '#platform/phone.ts'
+import type { Platform } from '#platform/platform.ts'
+import {
+  type AskingCaller,
+  type CallerFacts,
+  type Channel,
+  emailKey,
+  getNewMobile,
+  logSecurity,
+  otpWords,
+  prepareCode,
+  type SentBy,
+  tooMany,
+  verifyCode,
+} from '../auth/index.ts'
+import { apply } from './apply.ts'
+import { insertConsent } from './consents-repo.ts'
+import type { GuestAccountsContext } from './context.ts'
+import { devicesOf } from './device.ts'
+import { isTaken } from './identity.ts'
+import { enter } from './login.ts'
+import { join } from './membership.ts'
+import * as repo from './repo.ts'
+import * as unverified from './unverified-repo.ts'
+import { registrationWords as say } from './words.ts'
+
+type Begin = Received<typeof accounts.registerSendOtp>['body']
+type Verify = Received<typeof accounts.registerVerifyOtp>['body']
+type Resend = Received<typeof accounts.registerResendOtp>['body']
+
+export interface Registered {
+  deviceCookie: string
+  /** Signed in by the code that was texted; null after one that was mailed. */
+  customer: SignedInCustomer | null
+}
+
+const UNVERIFIED_HOURS = 24
+
+const unverifiedSince = ({ clock }: Pick<Platform, 'clock'>) =>
+  new Date(clock.now().getTime() - UNVERIFIED_HOURS * 3_600_000)
+
+async function refuseTaken({ db, quota, sms }: Platform, phone: string, caller: CallerFacts) {
+  const named = (await repo.listNaming(db, phone)).map(repo.identityOf)
+  if (!isTaken(named, phone, { hasSms: !sms.isOff })) return
+  // Asking whether a number is known is counted like asking for one that is not.
+  if (!(await quota.take(db, limits.unknownAccounts, caller.network)))
+    throw tooMany(await quota.secondsLeft(db, limits.unknownAccounts, caller.network))
+  throw new AppError('phone_taken', say.phoneTaken, { fields: { phone: say.phoneTaken } })
+}
+
+/** Both channels, since either can finish it; what is opened by which is decided when a code comes back. */
+const codesOf = (
+  { sms }: Pick<Platform, 'sms'>,
+  phone: Phone,
+  { id, email }: Pick<unverified.UnverifiedRow, 'id' | 'email'>,
+) => ({
+  purpose: 'register' as const,
+  of: { phone },
+  sms: sms.isOff ? null : phone,
+  mail: email,
+  subject: id,
+  device: null,
+  isProven: false,
+})
+
+/** Those of one number and email address, newest first. */
+const listOf = async (platform: Platform, from: Db, phone: Phone, email: string) =>
+  (await unverified.listUnverified(from, phone.e164, unverifiedSince(platform))).filter(
+    (row) => emailKey(row.email) === emailKey(email),
+  )
+
+/** Returns the account. */
+async function complete(
+  context: GuestAccountsContext,
+  tx: Tx,
+  pending: unverified.UnverifiedRow,
+  by: Channel,
+  caller: CallerFacts,
+): Promise<repo.CustomerRow> {
+  const now = context.clock.now()
+  const { id, phone, restaurantId, ...given } = pending
+  const event = { type: 'registered', by, id, phone, mailbox: emailKey(pending.email) } as const
+  const row = await apply(context, tx, event, caller, given)
+  const customerId = row.id
+  const proof = by === 'sms' ? 'sms_code' : 'mail_code'
+  const consent = { customerId, source: 'registration', proof } as const
+  await insertConsent(tx, { ...consent, channel: 'otp', isGranted: true }, now)
+  if (customerId !== id) {
+    // The account of this address was there before: its name and wishes are the ones given now.
+    const { name, emailMarketing, smsMarketing } = given
+    const isNewWish = emailMarketing && !row.emailMarketing
+    await repo.updateCustomer(tx, customerId, {
+      name,
+      ...(emailMarketing ? { emailMarketing } : {}),
+      ...(smsMarketing ? { smsMarketing } : {}),
+    })
+    if (isNewWish) await insertConsent(tx, { ...consent, channel: 'email', isGranted: true }, now)
+  }
+  await join(context, tx, customerId, restaurantId)
+  await unverified.deleteUnverified(tx, phone)
+  return row
+}
+
+/** Stores what was given until the code is verified; an account that exists is never touched. */
+export async function startRegistration(
+  platform: Platform,
+  given: Begin,
+  caller: AskingCaller,
+): Promise<{ customerId: string; sent: SentBy }> {
+  const phone = getNewMobile(given)
+  await refuseTaken(platform, phone.e164, caller)
+  const customerId = newSecretId()
+  const send = await platform.db.transaction(async (tx) => {
+    await unverified.insertUnverified(tx, {
+      id: customerId,
+      phone: phone.e164,
+      name: given.name,
+      email: given.email,
+      emailMarketing: given.preferences?.emailMarketing ?? false,
+      smsMarketing: given.preferences?.smsMarketing ?? false,
+      restaurantId: given.restaurantId ?? null,
+      createdAt: platform.clock.now(),
+    })
+    return await prepareCode(platform, tx, codesOf(platform, phone, { id: customerId, email: given.email }), caller)
+  })
+  return { customerId, sent: await send() }
+}
+
+export async function resendRegistrationCode(platform: Platform, given: Resend, caller: AskingCaller): Promise<SentBy> {
+  const phone = getNewMobile(given)
+  const send = await platform.db.transaction(async (tx) => {
+    const [newest] = await listOf(platform, tx, phone, given.email)
+    if (!newest) throw new AppError('not_found', say.noRegistration)
+    return await prepareCode(platform, tx, codesOf(platform, phone, newest), caller)
+  })
+  return await send()
+}
+
+/** Number, email address, id and code must all belong together; what does not is a wrong code. */
+export async function verifyRegistration(
+  context: GuestAccountsContext,
+  given: Verify,
+  caller: CallerFacts,
+): Promise<Registered> {
+  const { clock, db, secret } = context
+  const phone = getNewMobile(given)
+  const rows = await listOf(context, db, phone, given.email)
+  const row = rows.find(({ id }) => id === given.customerId)
+  const done = await verifyCode<Registered>(
+    context,
+    // A guess with the wrong person costs a try like any other.
+    { purpose: 'register', of: { phone }, code: row ? given.otp : '' },
+    caller,
+    // Any code that was texted to the number, or mailed to the address, verifies it.
+    ({ channel, subject }) => channel === 'sms' || rows.some(({ id }) => id === subject),
+    async (tx, { channel }) => {
+      if (!row) throw new AppError('otp_wrong', otpWords.wrong)
+      const account = await complete(context, tx, row, channel, caller)
+      if (channel === 'sms') return await enter(context, tx, account, caller)
+      return { customer: null, deviceCookie: devicesOf(secret, caller).rememberClaim(account.id, clock.now()) }
+    },
+  )
+  logSecurity(context, 'account_created', caller, { kind: 'customer', who: phone.e164 })
+  return done
+}
+
+export async function sweepRegistrations(platform: Platform): Promise<number> {
+  const [slow, before] = [platform.db.within(BACKGROUND_SECONDS), unverifiedSince(platform)]
+  return (await unverified.deleteUnverifiedBefore(slow, before)) + (await unverified.deletePendingBefore(slow, before))
+}

@@ -1,0 +1,579 @@
+import { accounts } from '@tidetable/contract/accounts'
+import { describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { type Actor, asCustomer, asRestaurant, codeByMail, codeBySms } from '../../../test/actors.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { FakeClock } from '../../../test/fake-clock.ts'
+import { askToRegister, askToSignIn, browser, finishRegistration, signInWith } from '../../../test/guests.ts'
+
+const asha = { name: 'Asha', email: 'asha@mail.example', phone: '919876543210' }
+const E164 = '+919876543210'
+
+async function begin(app: TestApp, over: Record<string, unknown> = {}) {
+  const { status, body } = await app.call(accounts.registerSendOtp, { body: { ...asha, ...over } })
+  return { status, body, customerId: status === 200 ? body.data.customerId : '' }
+}
+
+const verify = (app: Pick<Actor, 'call'>, over: Record<string, unknown>) =>
+  app.call(accounts.registerVerifyOtp, {
+    body: { phone: '9876543210', country_code: '91', email: asha.email, otp: '', customerId: '', ...over },
+  })
+
+async function register(app: TestApp, over: Record<string, unknown> = {}) {
+  const { customerId } = await begin(app, over)
+  const { status } = await verify(app, { customerId, otp: codeBySms(app, E164) })
+  expect(status).toBe(200)
+  app.clock.advance({ seconds: 31 })
+  return customerId
+}
+
+const askLogin = (app: TestApp, over: Record<string, unknown> = {}) =>
+  app.call(accounts.loginSendOtp, { body: { phone: '9876543210', country_code: '91', ...over } })
+
+const login = (app: TestApp, otp: string, over: Record<string, unknown> = {}) =>
+  app.call(accounts.loginVerifyOtp, { body: { phone: '9876543210', country_code: '91', otp, ...over } })
+
+describe('POST /0auth/customer/register/send-otp', () => {
+  it('sends a code by SMS and e-mail and answers the customerId [WIRE-19, CALL-04, DATA-59, DATA-60, DATA-61, DATA-62, PROD-29, PROD-30, PROD-31, MSG-REG-09]', async () => {
+    const app = await createTestApp()
+    const { _id: restaurantId } = (await (await asRestaurant(app)).call(accounts.profile, {})).body.user
+    const { status, body } = await begin(app, { restaurantId })
+    expect(status).toBe(200)
+    // MSG-REG-09
+    expect(body.message).toBe('OTP has been sent to your email and phone Please check your inbox for verification.')
+    expect(body.success).toBe(true)
+    expect(body.data.customerId).toMatch(/^[\w-]{22}$/)
+    expect(app.sms.sent.map(({ to }) => to)).toEqual([E164])
+    expect(app.mail.sent.map(({ to }) => to)).toEqual([asha.email])
+    expect(codeBySms(app, E164)).toMatch(/^\d{6}$/)
+    expect(codeByMail(app, asha.email)).toMatch(/^\d{6}$/)
+    expect(await app.db.rows(sql`select restaurant_id from unverified_registrations`)).toEqual([{ restaurantId }])
+    // Nobody has to come by a restaurant's code.
+    expect((await begin(app, { email: 'ben@mail.example', phone: '919876543299' })).status).toBe(200)
+  })
+
+  it.each([
+    [{ name: '' }, { name: 'Customer name is required' }],
+    [{ email: '' }, { email: 'Email is required' }],
+    [{ email: 'asha' }, { email: 'Please enter a valid email address' }],
+    [{ phone: '' }, { phone: 'Phone number is required' }],
+    [{ phone: '1234567890', country_code: '91' }, { phone: 'Please enter a valid phone number (at least 10 digits)' }],
+    [{ phone: '4912345678', country_code: '49' }, { phone: 'Please enter a valid phone number (at least 10 digits)' }],
+    [{ phone: '+4915112345678' }, { phone: 'Please enter a valid phone number (at least 10 digits)' }],
+  ])('refuses %j in the words of registering [DEC-21i, MEND-110]', async (over, fields) => {
+    const app = await createTestApp()
+    const { status, body } = await begin(app, over)
+    expect(status).toBe(400)
+    expect(body.fields).toEqual(fields)
+    expect(app.sms.sent).toEqual([])
+  })
+
+  it('refuses a number that somebody has proven, sends no code, and never touches their account [WIRE-20, IDENT-05]', async () => {
+    const app = await createTestApp()
+    const customerId = await register(app)
+    const { status, body } = await begin(app, { name: 'Mallory', email: 'mallory@mail.example' })
+    expect(status).toBe(409)
+    const message = 'This phone number is already registered. Please log in instead.'
+    expect(body).toMatchObject({ code: 'phone_taken', success: false, message })
+    expect([app.sms.sent, app.mail.sent].map((all) => all.map(({ to }) => to))).toEqual([[E164], [asha.email]])
+    const rows = await app.db.rows(sql`select id, name, email from customers`)
+    expect(rows).toEqual([{ id: customerId, name: 'Asha', email: asha.email }])
+  })
+
+  it('says within three seconds that an SMS could not be sent, and lets the person try again at once [WIRE-20]', async () => {
+    const app = await createTestApp()
+    app.sms.fault = 'temporary'
+    const failed = await begin(app)
+    expect(failed.status).toBe(502)
+    expect(failed.body).toMatchObject({
+      code: 'upstream',
+      message: 'We could not send the code. Please try again in a moment.',
+    })
+    expect(app.mail.sent).toEqual([])
+    app.sms.fault = null
+    expect((await begin(app)).status).toBe(200)
+  })
+
+  it('says so when only the mail did not leave; the code by SMS works', async () => {
+    const app = await createTestApp()
+    app.mail.fault = 'temporary'
+    const { status, body, customerId } = await begin(app)
+    expect(status).toBe(200)
+    expect(body.message).toBe('OTP has been sent to your phone. The e-mail could not be sent.')
+    expect(body.sent_by).toEqual(['sms'])
+    expect((await verify(app, { customerId, otp: codeBySms(app, E164) })).status).toBe(200)
+  })
+})
+
+describe('POST /0auth/customer/register/verify-otp', () => {
+  it('makes the account of number, code, e-mail and customerId [CALL-10, DATA-70, DATA-71, DATA-72, DATA-73, DATA-74, MSG-VERIFY-02]', async () => {
+    const app = await createTestApp()
+    const { customerId } = await begin(app)
+    const { status, body } = await verify(app, { customerId, otp: codeBySms(app, E164) })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      success: true,
+      message: 'Registration successful! You can now log in.',
+      data: {
+        _id: customerId,
+        name: 'Asha',
+        email: 'asha@mail.example',
+        phone: '+919876543210',
+        nameNeeded: false,
+        token: expect.stringMatching(/^ct_[\w-]{43}$/),
+      },
+    })
+    const row = await app.db.one(
+      sql`select id, name, email, phone, phone_proven_at is not null as is_proven from customers`,
+    )
+    expect(row).toEqual({ id: customerId, name: 'Asha', email: asha.email, phone: E164, isProven: true })
+    expect(await app.db.rows(sql`select from unverified_registrations`)).toEqual([])
+  })
+
+  it('knows that a code by mail proves the mailbox, not the phone, whose box stays a wish [MEND-13, IDENT-11, IDENT-30, MEND-28, IDENT-29]', async () => {
+    const app = await createTestApp()
+    const preferences = { emailMarketing: true, smsMarketing: true }
+    const { customerId } = await begin(app, { preferences })
+    const { status } = await verify(app, { customerId, otp: codeByMail(app, asha.email) })
+    expect(status).toBe(200)
+    const row = await app.db.one(sql`
+      select phone_proven_at, email_proven_at is not null as is_mail, sms_marketing, email_marketing from customers`)
+    expect(row).toEqual({ phoneProvenAt: null, isMail: true, smsMarketing: true, emailMarketing: true })
+    const kept = sql`select channel, is_granted, proof from customer_consents order by channel`
+    expect(await app.db.rows(kept)).toEqual([
+      { channel: 'email', isGranted: true, proof: 'mail_code' },
+      { channel: 'otp', isGranted: true, proof: 'mail_code' },
+    ])
+  })
+
+  it('accepts nothing mixed from two registrations [WIRE-21]', async () => {
+    const app = await createTestApp()
+    const by = browser(app)
+    const one = await askToRegister(by, { ...asha, phone: '9876543210' })
+    const other = await begin(app, { phone: '919876543211', email: 'other@mail.example' })
+    const mine = { customerId: one.body.data.customerId, otp: codeBySms(app, E164) }
+    const theirs = codeBySms(app, '+919876543211')
+    for (const mixed of [
+      { ...mine, customerId: other.customerId },
+      { ...mine, email: 'other@mail.example' },
+      { ...mine, phone: '9876543211' },
+      { ...mine, otp: theirs },
+    ])
+      expect(await verify(by, mixed)).toMatchObject({
+        status: 400,
+        body: {
+          code: 'otp_wrong',
+          message: 'Invalid OTP. Please try again.',
+        },
+      })
+    expect((await verify(by, mine)).status).toBe(200)
+  })
+
+  it('writes every consent down with its words and its proof, for what was proven [MEND-28, IDENT-29, DEC-24d]', async () => {
+    const app = await createTestApp()
+    const customerId = await register(app, { preferences: { smsMarketing: true } })
+    const kept = await app.db.rows(sql`
+      select customer_id, channel, is_granted, wording, source, proof, at from customer_consents order by channel`)
+    // It was written down when the code came; the clock has gone on since.
+    const at = new Date(app.clock.now().getTime() - 31_000)
+    const said = { customerId, isGranted: true, source: 'registration', proof: 'sms_code', at }
+    expect(kept).toEqual([
+      {
+        ...said,
+        channel: 'otp',
+        wording:
+          'I agree to receive a one-time code by SMS and e-mail to verify my number and to sign in. Message and data rates may apply.',
+      },
+      {
+        ...said,
+        channel: 'sms',
+        wording:
+          'Send me offers by SMS. Optional; message frequency varies, message and data rates may apply, reply STOP to end.',
+      },
+    ])
+  })
+
+  it('takes the consent to a registration’s code for the code alone: no offers without their own boxes [DEC-24a]', async () => {
+    const app = await createTestApp()
+    await register(app)
+    expect(await app.db.rows(sql`select channel from customer_consents where is_granted`)).toEqual([{ channel: 'otp' }])
+    expect(await app.db.rows(sql`select sms_marketing, email_marketing from customers`)).toEqual([
+      { smsMarketing: false, emailMarketing: false },
+    ])
+  })
+
+  it('ignores a sign-up code that names no restaurant', async () => {
+    const app = await createTestApp()
+    await register(app, { restaurantId: 'nobody' })
+    expect(await app.db.rows(sql`select from customer_restaurants`)).toEqual([])
+  })
+
+  it('forgets a registration that was not verified within a day', async () => {
+    const app = await createTestApp()
+    const { customerId } = await begin(app)
+    const otp = codeBySms(app, E164)
+    app.clock.advance({ hours: 24 })
+    expect((await verify(app, { customerId, otp })).status).toBe(400)
+    for (const sweep of app.features.flatMap(({ sweeps = [] }) => sweeps)) await sweep.run()
+    expect(await app.db.rows(sql`select from pending_registrations`)).toEqual([])
+    app.clock.advance({ hours: 1 })
+    for (const sweep of app.features.flatMap(({ sweeps = [] }) => sweeps)) await sweep.run()
+    expect(await app.db.rows(sql`select from verification_codes`)).toEqual([])
+  })
+})
+
+describe('POST /0auth/customer/register/resend-otp', () => {
+  it('sends a new code, beside which the old one works until one of them is used [DEC-21d, DEC-21f, WIRE-24, CALL-11, DATA-75, DATA-76, DATA-77, MSG-VERIFY-06]', async () => {
+    const app = await createTestApp()
+    const { customerId } = await begin(app)
+    const old = codeBySms(app, E164)
+    const body = { phone: '9876543210', country_code: '91', email: asha.email }
+    const early = await app.call(accounts.registerResendOtp, { body })
+    expect(early.status).toBe(429)
+    expect(early.body.message).toBe('Please wait 30 seconds before asking for another code.')
+    app.clock.advance({ seconds: 29 })
+    expect((await app.call(accounts.registerResendOtp, { body })).status).toBe(429)
+    app.clock.advance({ seconds: 1 })
+    const again = await app.call(accounts.registerResendOtp, { body })
+    expect(again.body).toEqual({
+      success: true,
+      message: 'A new OTP has been sent to your email.',
+      sent_by: ['sms', 'email'],
+    })
+    expect((await verify(app, { customerId, otp: old })).status).toBe(200)
+    expect((await verify(app, { customerId, otp: codeBySms(app, E164) })).status).toBe(400)
+  })
+
+  it('sends nothing to an address that is not the registration’s', async () => {
+    const app = await createTestApp()
+    await begin(app)
+    app.clock.advance({ seconds: 31 })
+    const body = { phone: '9876543210', country_code: '91', email: 'mallory@mail.example' }
+    expect((await app.call(accounts.registerResendOtp, { body })).status).toBe(404)
+    expect(app.mail.sent).toHaveLength(1)
+  })
+})
+
+describe('POST /0auth/customer/login/send-otp', () => {
+  it('sends a code to a registered number, and none by mail to an address that nobody proved [MEND-20, IDENT-13, CALL-07, DATA-67, DATA-68]', async () => {
+    const app = await createTestApp()
+    await register(app)
+    const { status, body } = await askLogin(app)
+    expect(status).toBe(200)
+    expect(body).toEqual({ success: true, message: 'OTP has been sent to your phone.', sent_by: ['sms'] })
+    expect(app.sms.sent).toHaveLength(2)
+    expect(app.mail.sent).toHaveLength(1)
+  })
+
+  it('is 404 for a number that no account proves or claims, and sends nothing [WIRE-23, DEC-22a, MSG-LOGIN-01, MSG-LOGIN-02]', async () => {
+    const app = await createTestApp()
+    const { status, body } = await askLogin(app)
+    expect(status).toBe(404)
+    expect(body.message).toBe('This phone number is not registered. Please register first.')
+    expect(app.sms.sent).toEqual([])
+  })
+
+  it('answers look-ups of unknown numbers only so often', async () => {
+    const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
+    const statuses: number[] = []
+    for (let at = 0; at < 62; at++) statuses.push((await askLogin(app, { phone: `98765001${10 + at}` })).status)
+    expect(statuses).toEqual([...Array<number>(60).fill(404), 429, 429])
+  })
+})
+
+describe('POST /0auth/customer/login/verify-otp', () => {
+  it('signs the customer in by mobile and OTP [DEC-01d, WIRE-22, CALL-08, DATA-69, ROLE-05]', async () => {
+    const app = await createTestApp()
+    const customerId = await register(app)
+    await askLogin(app)
+    const { status, body } = await login(app, codeBySms(app, E164))
+    expect(status).toBe(200)
+    expect(body.data).toEqual({
+      _id: customerId,
+      name: 'Asha',
+      email: asha.email,
+      phone: E164,
+      nameNeeded: false,
+      token: expect.stringMatching(/^ct_[\w-]{43}$/),
+    })
+    const { body: profile } = await app.call(accounts.customerProfile, {}, { token: body.data.token })
+    expect(profile.data.name).toBe('Asha')
+    expect((await app.call(accounts.profile, {}, { token: body.data.token })).status).toBe(403)
+  })
+
+  it.each(['+91 98765 43210', '919876543210', '09876543210', '98765-43210'])(
+    'knows %s as the same number [WIRE-34, WIRE-35]',
+    async (phone) => {
+      const app = await createTestApp()
+      await register(app)
+      expect((await askLogin(app, { phone })).status).toBe(200)
+      expect((await login(app, codeBySms(app, E164), { phone })).status).toBe(200)
+    },
+  )
+
+  it.each([
+    ['US', '1', '4155552671', '+14155552671'],
+    ['UK', '44', '7400123456', '+447400123456'],
+    ['Australian', '61', '412345678', '+61412345678'],
+    ['UAE', '971', '501234567', '+971501234567'],
+    ['Canadian', '1', '4165550123', '+14165550123'],
+  ])('registers a %s number and signs it in [DEC-19b, DEC-19e, WIRE-33]', async (_country, code, national, e164) => {
+    const app = await createTestApp()
+    const body = { ...asha, phone: `${code}${national}` }
+    const begun = await app.call(accounts.registerSendOtp, { body })
+    const who = { phone: national, country_code: `+${code}` }
+    const given = { ...who, email: asha.email, customerId: begun.body.data.customerId, otp: codeBySms(app, e164) }
+    expect((await app.call(accounts.registerVerifyOtp, { body: given })).status).toBe(200)
+    app.clock.advance({ seconds: 31 })
+    expect((await app.call(accounts.loginSendOtp, { body: who })).status).toBe(200)
+    const signedIn = await app.call(accounts.loginVerifyOtp, { body: { ...who, otp: codeBySms(app, e164) } })
+    expect(signedIn.body.data.phone).toBe(e164)
+  })
+
+  it('works until ten minutes, and then says that it expired [DEC-21b, DEC-21j, WIRE-21]', async () => {
+    const app = await createTestApp()
+    await register(app)
+    await askLogin(app)
+    const otp = codeBySms(app, E164)
+    app.clock.advance({ minutes: 10 })
+    const late = await login(app, otp)
+    expect(late.status).toBe(400)
+    expect(late.body).toMatchObject({ code: 'otp_expired', message: 'OTP has expired. Please request a new one.' })
+    await askLogin(app)
+    app.clock.advance({ minutes: 9, seconds: 59 })
+    expect((await login(app, codeBySms(app, E164))).status).toBe(200)
+  })
+
+  it('never works twice, nor for another purpose', async () => {
+    const app = await createTestApp()
+    const { customerId } = await begin(app)
+    const registration = codeBySms(app, E164)
+    expect((await login(app, registration)).status).toBe(400)
+    expect((await verify(app, { customerId, otp: registration })).status).toBe(200)
+    expect((await verify(app, { customerId, otp: registration })).status).toBe(400)
+    app.clock.advance({ seconds: 31 })
+    await askLogin(app)
+    const otp = codeBySms(app, E164)
+    expect((await verify(app, { customerId, otp })).status).toBe(400)
+    expect((await login(app, otp)).status).toBe(200)
+    expect((await login(app, otp)).body.code).toBe('otp_wrong')
+  })
+
+  it('takes the right code of the browser that asked after four wrong ones, and none after five [DEC-21c, WIRE-21]', async () => {
+    for (const wrong of [4, 5]) {
+      const app = await createTestApp()
+      await register(app)
+      const guest = browser(app)
+      await askToSignIn(guest, '9876543210')
+      const right = codeBySms(app, E164)
+      const other = right === '111111' ? '222222' : '111111'
+      for (let at = 0; at < wrong; at++)
+        expect(await signInWith(guest, '9876543210', other)).toMatchObject({ status: 400, body: { code: 'otp_wrong' } })
+      const answer = await signInWith(guest, '9876543210', right)
+      expect([answer.status, answer.body.code]).toEqual(wrong === 4 ? [200, undefined] : [429, 'otp_exhausted'])
+    }
+  })
+
+  it('compares at most five of two hundred guesses made at once [DEC-21c]', async () => {
+    const app = await createTestApp()
+    await register(app)
+    await askLogin(app)
+    const right = codeBySms(app, E164)
+    const other = (at: number) => String((Number(right) + at + 1) % 1_000_000).padStart(6, '0')
+    const guesses = Array.from({ length: 200 }, (_, at) => (at === 150 ? right : other(at)))
+    const answers = await Promise.all(guesses.map((otp) => login(app, otp)))
+    const compared = answers.filter(({ body }) => body.code === 'otp_wrong' || body.success)
+    expect(compared.length).toBeLessThanOrEqual(5)
+    // A database that is busy refuses a guess that has waited too long for its turn.
+    const refused = answers.filter(({ body }) => body.code === 'otp_exhausted' || body.code === 'unavailable')
+    expect(refused.length).toBe(200 - compared.length)
+    expect((await login(app, right)).status).toBe(429)
+  })
+
+  it('opens one session for fifty right codes given at once', async () => {
+    const app = await createTestApp()
+    await register(app)
+    await askLogin(app)
+    const otp = codeBySms(app, E164)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => login(app, otp)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    // One more is the registration's.
+    expect(await app.db.rows(sql`select from sessions`)).toHaveLength(2)
+  })
+
+  it.each([['123456 '], ['12345'], [123456], [['123456']], [{ $gt: '' }], [null], ['1234567']])(
+    'refuses %j as a code',
+    async (otp) => {
+      const app = await createTestApp()
+      await register(app)
+      await askLogin(app)
+      const { status, body } = await login(app, otp as string)
+      // Refused for what it is, and no try of the five is spent on it.
+      expect([status, body.code]).toEqual([400, 'invalid'])
+      expect(await app.db.rows(sql`select tries_left from verification_codes where purpose = 'login'`)).toEqual([
+        { triesLeft: 5 },
+      ])
+    },
+  )
+})
+
+describe('spending', () => {
+  it('sends a number no more than five codes an hour [DEC-21g]', async () => {
+    const app = await createTestApp()
+    await register(app)
+    const statuses: number[] = []
+    for (let at = 0; at < 6; at++) {
+      statuses.push((await askLogin(app)).status)
+      app.clock.advance({ seconds: 31 })
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+    app.clock.advance({ minutes: 56 })
+    expect((await askLogin(app)).status).toBe(429)
+    app.clock.advance({ minutes: 13 })
+    expect((await askLogin(app)).status).toBe(200)
+  })
+
+  it('sends once when fifty requests come at once', async () => {
+    const app = await createTestApp()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => begin(app)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(app.sms.sent).toHaveLength(1)
+  })
+
+  it('stays under the cap for fifty adjacent numbers from twenty addresses, also after a restart', async () => {
+    const app = await createTestApp()
+    const ask = (to: TestApp, at: number) =>
+      to.call(
+        accounts.registerSendOtp,
+        { body: { ...asha, phone: `9198765430${String(at).padStart(2, '0')}` } },
+        { ip: `203.0.113.${at % 20}` },
+      )
+    await Promise.all(Array.from({ length: 50 }, (_, at) => ask(app, at)))
+    expect(app.sms.sent).toHaveLength(20)
+    const restarted = await createTestApp({ url: app.url, clock: app.clock })
+    expect((await ask(restarted, 60)).status).toBe(429)
+    expect(restarted.sms.sent).toEqual([])
+  })
+
+  it('refuses a network with twenty codes in an hour that no one verified, and counts no verified one [DEC-21h]', async () => {
+    const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
+    const phone = (at: number) => `9${String(100_000_000 + at * 50_000)}`
+    const ask = (at: number) =>
+      app.call(accounts.registerSendOtp, { body: { ...asha, phone: phone(at), country_code: '91' } })
+    for (let at = 0; at < 19; at++) expect((await ask(at)).status).toBe(200)
+    const { customerId } = await begin(app)
+    expect((await verify(app, { customerId, otp: codeBySms(app, E164) })).status).toBe(200)
+    app.clock.advance({ minutes: 10 })
+    expect((await ask(30)).status).toBe(200)
+    app.clock.advance({ minutes: 10 })
+    const refused = await ask(31)
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '2400'])
+    app.clock.advance({ minutes: 39, seconds: 59 })
+    expect((await ask(32)).status).toBe(429)
+    app.clock.advance({ seconds: 1 })
+    expect((await ask(33)).status).toBe(200)
+  })
+
+  it('texts at most 60 codes an hour for one network, though each is used, and six a day to one number', async () => {
+    const clock = new FakeClock('2026-11-20T00:00:00Z')
+    const app = await createTestApp({ env: { LIMITS_SCALE: '1' }, clock })
+    const owners = Array.from({ length: 14 }, (_, at) => ({ at, phone: `9${String(100_000_000 + at * 50_000)}` }))
+    for (const { at, phone } of owners) {
+      const guest = { ...asha, email: `a${at}@mail.example`, phone }
+      const by = browser(app)
+      const begun = await askToRegister(by, guest)
+      await finishRegistration(by, guest, begun.body.data.customerId, codeBySms(app, `+91${phone}`))
+    }
+    for (let round = 0; round < 5; round++) {
+      app.clock.advance({ seconds: 31 })
+      for (const { phone } of owners) {
+        const by = browser(app)
+        if ((await askToSignIn(by, phone)).status === 200) await signInWith(by, phone, codeBySms(app, `+91${phone}`))
+      }
+    }
+    expect(app.sms.sent).toHaveLength(60)
+
+    const same = browser(app)
+    let texts = 0
+    for (let times = 0; times < 10; times++) {
+      app.clock.advance({ hours: 2 })
+      if ((await askToSignIn(same, '9100000000')).status !== 200) continue
+      texts++
+      await signInWith(same, '9100000000', codeBySms(app, '+919100000000'))
+    }
+    expect(texts).toBeLessThanOrEqual(6)
+  })
+
+  it('counts every text that left to a country, used or not, and none that certainly did not', async () => {
+    const app = await createTestApp()
+    const used = async (name: string) =>
+      (await app.db.maybe<{ used: number }>(sql`select used from quotas where name = ${name} and key = '91'`))?.used ??
+      0
+    await asCustomer(app)
+    expect([await used('otp-country'), await used('sms-country')]).toEqual([0, 2])
+    app.sms.fault = 'permanent'
+    expect((await begin(app)).status).toBe(502)
+    expect([await used('otp-country'), await used('sms-country')]).toEqual([0, 2])
+    app.sms.fault = null
+    await app.db.run(sql`update quotas set used = 10000 where name = 'sms-country'`)
+    expect((await begin(app)).status).toBe(429)
+  })
+
+  it('gives a used code back to no other network and never below zero', async () => {
+    const app = await createTestApp()
+    const { customerId } = await begin(app)
+    const otp = codeBySms(app, E164)
+    app.clock.advance({ minutes: 9 })
+    const body = { phone: '9876543210', country_code: '91', email: asha.email, otp, customerId }
+    expect((await app.call(accounts.registerVerifyOtp, { body }, { ip: '203.0.113.77' })).status).toBe(200)
+    expect(
+      await app.db.rows(sql`select from quotas where used < 0 or (name like 'otp%' and key = '203.0.113.77')`),
+    ).toEqual([])
+  })
+})
+
+describe('the signed-in customer', () => {
+  it('changes preferences, and each choice is kept [DEC-24d, MEND-28]', async () => {
+    const app = await createTestApp()
+    const customer = await asCustomer(app)
+    const body = { name: 'Asha R', preferences: { smsMarketing: true } }
+    const { body: reply } = await customer.call(accounts.updateCustomerProfile, { body })
+    expect(reply.data).toMatchObject({ name: 'Asha R', preferences: { emailMarketing: false, smsMarketing: true } })
+    const kept = await app.db.rows(sql`
+      select channel, is_granted, proof from customer_consents where source = 'preferences'`)
+    expect(kept).toEqual([{ channel: 'sms', isGranted: true, proof: 'sms_code' }])
+  })
+
+  it('joins a second restaurant [DEC-25b]', async () => {
+    const app = await createTestApp()
+    const [one, other] = [await asRestaurant(app), await asRestaurant(app)]
+    const customer = await asCustomer(app, { restaurantId: one.id })
+    expect((await app.call(accounts.restaurantName, { params: { id: other.id } })).body.data.name).toBe(other.name)
+    const joined = await customer.call(accounts.joinRestaurant, { body: { restaurantId: other.id } })
+    expect(joined.status).toBe(200)
+    const rows = await app.db.rows<{ restaurantId: string }>(sql`select restaurant_id from customer_restaurants`)
+    expect(new Set(rows.map(({ restaurantId }) => restaurantId))).toEqual(new Set([one.id, other.id]))
+    expect((await customer.call(accounts.joinRestaurant, { body: { restaurantId: 'nobody' } })).status).toBe(404)
+  })
+
+  it('is signed out on the server by logout', async () => {
+    const app = await createTestApp()
+    const customer = await asCustomer(app)
+    expect((await customer.call(accounts.logout, {})).status).toBe(200)
+    expect((await customer.call(accounts.customerProfile, {})).status).toBe(401)
+  })
+})
+
+it('keeps no code in the database, and no number where it only counts [DEC-21a]', async () => {
+  const app = await createTestApp()
+  const { customerId } = await begin(app)
+  const codes = [codeBySms(app, E164), codeByMail(app, asha.email)]
+  await verify(app, { customerId, otp: '000000' })
+  const { text } = await app.db.one<{ text: string }>(sql`
+    select coalesce(string_agg(t::text, ''), '') as text from (
+      select to_jsonb(c)::text as t from verification_codes c
+      union all select to_jsonb(q)::text from quotas q
+      union all select to_jsonb(j)::text from jobs.job j
+      union all select to_jsonb(l)::text from live_changes l) all_rows`)
+  for (const secret of [...codes, '9876543210', asha.email]) expect(text).not.toContain(secret)
+})

@@ -1,0 +1,87 @@
+import { accounts, type WayOfCodes } from '@tidetable/contract/accounts'
+import { notFound } from '#platform/errors.ts'
+import { type Route, route } from '#platform/http/route.ts'
+import { askingCaller, callerFacts, type SentBy, setDeviceCookie } from '../auth/index.ts'
+import { cautionOf } from '../restaurants/index.ts'
+import type { GuestAccountsContext } from './context.ts'
+import { sendEmailCode, verifyEmail } from './email-codes.ts'
+import { sendLoginCode, verifyLogin } from './login.ts'
+import { getProfile, joinRestaurant, updateProfile } from './profile.ts'
+import { resendRegistrationCode, startRegistration, verifyRegistration } from './registration.ts'
+import { loginWords, profileWords, registrationWords } from './words.ts'
+
+/** The specified sentence when both left, else the truth about which one did. */
+function registrationSent({ sms, mail, isStopped }: SentBy): string {
+  if (isStopped) return loginWords.stoppedSentByMail
+  if (sms && mail) return registrationWords.sentByBoth
+  return sms ? registrationWords.sentBySmsOnly : registrationWords.sentByMail
+}
+
+function loginSent({ sms, isStopped }: SentBy): string {
+  if (isStopped) return loginWords.stoppedSentByMail
+  return sms ? loginWords.sentBySms : loginWords.sentByMail
+}
+
+const resentSentence = ({ mail }: SentBy) => (mail ? registrationWords.resentByMail : registrationWords.resentBySms)
+
+const waysOf = ({ sms, mail }: SentBy): WayOfCodes[] => [
+  ...(sms ? (['sms'] as const) : []),
+  ...(mail ? (['email'] as const) : []),
+]
+
+export const customerRoutes = (context: GuestAccountsContext): Route[] => [
+  route(accounts.registerSendOtp, async ({ body }, call) => {
+    const { caller, keep } = askingCaller(call)
+    const { customerId, sent } = await startRegistration(context, body, caller)
+    keep()
+    return { message: registrationSent(sent), sent_by: waysOf(sent), data: { customerId } }
+  }),
+  route(accounts.registerVerifyOtp, async ({ body }, call) => {
+    const { deviceCookie, customer } = await verifyRegistration(context, body, callerFacts(call))
+    setDeviceCookie(call, deviceCookie)
+    return { message: registrationWords.registered, ...(customer ? { data: customer } : {}) }
+  }),
+  route(accounts.registerResendOtp, async ({ body }, call) => {
+    const { caller, keep } = askingCaller(call)
+    const sent = await resendRegistrationCode(context, body, caller)
+    keep()
+    return { message: resentSentence(sent), sent_by: waysOf(sent) }
+  }),
+  route(accounts.loginSendOtp, async ({ body }, call) => {
+    const { caller, keep } = askingCaller(call)
+    const sent = await sendLoginCode(context, body, caller)
+    keep()
+    // Where a text left, that a mail left too is nobody's business but the account's owner's.
+    return { message: loginSent(sent), sent_by: sent.sms ? ['sms' as const] : waysOf(sent) }
+  }),
+  route(accounts.loginVerifyOtp, async ({ body }, call) => {
+    const { customer, deviceCookie } = await verifyLogin(context, body, callerFacts(call))
+    setDeviceCookie(call, deviceCookie)
+    return { message: loginWords.loggedIn, data: customer }
+  }),
+  route(accounts.waysOfCodes, async () => ({ data: { sms: !context.sms.isOff, email: true } })),
+  route(accounts.customerProfile, async (_input, { session }) => ({ data: await getProfile(context, session.id) })),
+  route(accounts.updateCustomerProfile, async ({ body }, { session }) => ({
+    message: profileWords.preferencesSaved,
+    data: await updateProfile(context, body, session.id),
+  })),
+  route(accounts.emailSendOtp, async ({ body }, call) => {
+    const { caller, keep } = askingCaller(call)
+    await sendEmailCode(context, call.session.id, body, caller)
+    keep()
+    return { message: profileWords.codeSent }
+  }),
+  route(accounts.emailVerifyOtp, async ({ body }, call) => ({
+    message: profileWords.emailConfirmed,
+    data: await verifyEmail(context, call.session.id, body, callerFacts(call)),
+  })),
+  route(accounts.joinRestaurant, async ({ body }, { session }) => {
+    await joinRestaurant(context, session.id, body.restaurantId)
+    return { message: profileWords.joined }
+  }),
+  route(accounts.restaurantName, async ({ params }) => {
+    const restaurant = await context.restaurants.find(params.id)
+    if (!restaurant) throw notFound('Restaurant')
+    return { data: { name: restaurant.name, caution: cautionOf(restaurant, context.clock.now()) } }
+  }),
+]

@@ -1,0 +1,15 @@
+import type { Platform } from '#platform/platform.ts'
+import { emailKey, findLink, isOpen, type Link, type LinkKind } from '../auth/index.ts'
+import { findRestaurant, type RestaurantRow } from './repo.ts'
+
+/** An open link that was mailed to the restaurant's current address; null for any other token. Changes nothing. */
+export async function findOpenLink(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  kinds: readonly LinkKind[],
+  token: string,
+): Promise<{ link: Link; restaurant: RestaurantRow } | null> {
+  const link = await findLink(db, kinds, token)
+  if (!link?.subjectId || !isOpen(link, clock.now())) return null
+  const restaurant = await findRestaurant(db, link.subjectId)
+  return restaurant && link.emailKey === emailKey(restaurant.email) ? { link, restaurant } : null
+}

@@ -1,0 +1,17 @@
+import { accounts } from '@tidetable/contract/accounts'
+import { expect, it } from 'vitest'
+import { asRestaurant, confirmMailbox } from '../../../test/actors.ts'
+import { createTestApp } from '../../../test/app.ts'
+
+it('warns on the sign-up page of a restaurant that is unconfirmed or younger than 7 days', async () => {
+  const app = await createTestApp()
+  const { id } = await asRestaurant(app, { isConfirmed: false })
+  const caution = async () => (await app.call(accounts.restaurantName, { params: { id } })).body.data.caution
+  expect(await caution()).toBe('unconfirmed')
+  await confirmMailbox(app, id)
+  expect(await caution()).toBe('new')
+  app.clock.advance({ days: 7, seconds: -1 })
+  expect(await caution()).toBe('new')
+  app.clock.advance({ seconds: 2 })
+  expect(await caution()).toBeNull()
+})

@@ -1,0 +1,63 @@
+// The three numbers from which every cost and stay derives: what follows a change of them, over HTTP.
+import { accounts } from '@tidetable/contract/accounts'
+import { coupons } from '@tidetable/contract/coupons'
+import { insights } from '@tidetable/contract/insights'
+import { expect, it } from 'vitest'
+import { asRestaurant } from '../../../test/actors.ts'
+import { createTestApp } from '../../../test/app.ts'
+import { budgetsNow, setBudgets, setSpend } from '../../../test/budgets.ts'
+import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../test/campaigns.ts'
+import { FakeClock } from '../../../test/fake-clock.ts'
+import { aTable } from '../../../test/tables.ts'
+
+const DAY = { query: { from: '2026-11-24', until: '2026-11-24' } } as const
+
+it('every figure of a cost follows a change of the average spend: budgets, insights and codes [RULE-35]', async () => {
+  const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
+  const owner = await asRestaurant(app, { address: '12 Lake Road, Pune' })
+  const userIds = await hasContacts(
+    owner,
+    Array.from({ length: 2 }, (_, at) => ({ name: `Guest ${at}`, email: `guest${at}@example.com` })),
+  )
+  const incentive = { offer_type: 1, offer_value: 10, expires_on: '2026-12-24' }
+  const codes = (fields: object, title: string) =>
+    createCampaign(owner, { userIds, title, fields: { incentive: JSON.stringify(fields) } })
+
+  // 10 % of 2.5 guests: 8 at a spend of 32, 16 at 64.
+  for (const [spend, cost] of [
+    [32, 8],
+    [64, 16],
+  ] as const) {
+    await setSpend(owner, spend)
+    const table = await aTable(app, owner)
+    await setBudgets(owner, { counts: 'money', limit: cost, scope: 'table', scope_value: table.id })
+    expect((await table.offer()).status).toBe(200)
+    expect(await budgetsNow(owner)).toMatchObject([{ used: cost, left: 0, estimated: cost }])
+    await table.accept()
+    await table.yes()
+    const code = `WEEK${spend}`
+    await codes({ ...incentive, mode: 'shared', code }, `Shared ${spend}`)
+    await sendDue(app)
+    const value = async () => (await owner.call(insights.campaigns, DAY)).body.data.total.value
+    const worth = await value()
+    await owner.call(coupons.redeem, { body: { code } })
+    expect((await value()) - worth).toBe(cost)
+  }
+  const { total } = (await owner.call(insights.nudges, DAY)).body.data
+  // What was given before keeps what it counted as then.
+  expect(total).toMatchObject({ freed: 2, given: 24, estimated: 24 })
+})
+
+it('no setting but these three asks for a spend, a share of a bill or a stay [RULE-35]', async () => {
+  const owner = await asRestaurant(await createTestApp())
+  const { settings } = (await owner.call(accounts.profile, {})).body.user
+  expect(Object.keys(settings).filter((name) => /spend|bill|margin|contribution|stay|guest/.test(name))).toEqual([
+    'average_spend',
+    'contribution',
+    'usual_stay',
+    // How many offers one guest may accept: neither a cost nor a stay.
+    'guest_limit',
+    'guest_limit_offers',
+    'guest_limit_days',
+  ])
+})

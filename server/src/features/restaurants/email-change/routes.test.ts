@@ -1,0 +1,374 @@
+import { accounts } from '@tidetable/contract/accounts'
+import { describe, expect, it, vi } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import {
+  asAdmin,
+  asRestaurant,
+  confirmMailbox,
+  newNumber,
+  PASSWORD,
+  type RestaurantActor,
+} from '../../../../test/actors.ts'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+
+const SUBJECTS = {
+  old: 'Shall your mailbox for Tidetable change?',
+  new: 'Confirm your new mailbox for Tidetable',
+  told: 'Your mailbox for Tidetable was changed',
+} as const
+
+const newAddress = () => `new${newNumber()}@harbour.example`
+
+async function mailsTo(app: TestApp, to: string, subject: string) {
+  await app.platform.jobs.runDue()
+  return app.mail.sent.filter((mail) => mail.to === to && mail.subject === subject)
+}
+
+/** The token in the newest mail that asks this mailbox; empty when none came. */
+async function linkTo(app: TestApp, to: string, side: 'old' | 'new'): Promise<string> {
+  const mail = (await mailsTo(app, to, SUBJECTS[side])).at(-1)
+  return /\/change-email\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+const show = (app: TestApp, token: string) => app.call(accounts.showEmailChange, { params: { token } })
+const answer = (app: TestApp, token: string) =>
+  app.call(accounts.answerEmailChange, { body: { token, password: PASSWORD } })
+const signIn = (app: TestApp, email: string, password = PASSWORD) =>
+  app.call(accounts.loginRestaurant, { body: { email, password } })
+const ask = (who: Pick<RestaurantActor, 'call'>, email: string, password = PASSWORD) =>
+  who.call(accounts.askEmailChange, { body: { email, password } })
+const waiting = async (who: Pick<RestaurantActor, 'call'>) => (await who.call(accounts.emailChange, {})).body.data
+const mailbox = async (who: Pick<RestaurantActor, 'call'>) => (await who.call(accounts.profile, {})).body.user.email
+
+/** A restaurant that asked to change its address; `old` is empty if its current address is unconfirmed. */
+async function changing({ isConfirmed = true }: { isConfirmed?: boolean } = {}) {
+  const app = await createTestApp()
+  const restaurant = await asRestaurant(app, { isConfirmed })
+  const email = newAddress()
+  const begun = await ask(restaurant, email)
+  if (begun.status !== 200) throw new Error(begun.text)
+  return { app, restaurant, email, begun, old: await linkTo(app, restaurant.email, 'old') }
+}
+
+/** The same, after the current address approved. */
+async function approved() {
+  const begun = await changing()
+  const { app, email, old } = begun
+  expect((await answer(app, old)).body.data.state).toBe('answered')
+  return { ...begun, next: await linkTo(app, email, 'new') }
+}
+
+describe('changing the email address', () => {
+  it('emails the current address first, the new one after its approval, and changes after its confirmation [IDENT-41]', async () => {
+    const { app, restaurant, email, begun, old } = await changing()
+    expect(begun.body).toMatchObject({
+      message:
+        'We emailed your current address. Approve the change there, then we email the new one. The link is valid for 24 hours.',
+      data: { email, state: 'open', old_agreed: false },
+    })
+    const asked = (await mailsTo(app, restaurant.email, SUBJECTS.old)).at(-1)?.text ?? ''
+    expect(asked).toContain(`Somebody signed in as ${restaurant.name} asked to sign in with ${email}`)
+    expect(asked).toContain('http://localhost:3000/forgot-password')
+    expect(await mailsTo(app, email, SUBJECTS.new)).toEqual([])
+    expect((await show(app, old)).body.data).toMatchObject({
+      side: 'old',
+      restaurant: restaurant.name,
+      email,
+      state: 'open',
+    })
+
+    expect((await answer(app, old)).body).toMatchObject({
+      message: 'Thank you. Your mailbox changes as soon as the new one has confirmed.',
+      data: { side: 'old', state: 'answered' },
+    })
+    expect(await mailbox(restaurant)).toBe(restaurant.email)
+    expect(await waiting(restaurant)).toMatchObject({ email, state: 'open', old_agreed: true })
+    // Approving again answers the same and emails nothing.
+    expect((await answer(app, old)).body.data).toMatchObject({ state: 'answered' })
+    expect(await mailsTo(app, email, SUBJECTS.new)).toHaveLength(1)
+    const next = await linkTo(app, email, 'new')
+    expect((await show(app, next)).body.data).toMatchObject({
+      side: 'new',
+      restaurant: restaurant.name,
+      email,
+      state: 'open',
+    })
+
+    const done = await answer(app, next)
+    expect(done.body).toMatchObject({ message: 'Your mailbox is changed.', data: { state: 'changed', email } })
+    expect((await restaurant.call(accounts.profile, {})).body.user).toMatchObject({ email, email_confirmed: true })
+    expect(await waiting(restaurant)).toBe(null)
+    expect((await signIn(app, email)).body.success).toBe(true)
+    expect((await signIn(app, restaurant.email)).body).toMatchObject({ success: false, userExisted: false })
+    for (const link of [old, next]) expect((await show(app, link)).body.data.state).toBe('changed')
+    const told = await mailsTo(app, restaurant.email, SUBJECTS.told)
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).toContain(`${restaurant.name} has another mailbox now`)
+    expect(told[0]?.text).not.toContain(email)
+  })
+
+  it('confirms the new one only with the password or a session of the account, and cancels by the link', async () => {
+    const { app, restaurant, email } = await changing({ isConfirmed: false })
+    const next = await linkTo(app, email, 'new')
+    const text = (await mailsTo(app, email, SUBJECTS.new)).at(-1)?.text?.replace(/\s+/g, ' ')
+    expect(text).toMatch(/Asked for on .* \(Asia\/Kolkata\)/)
+    const alone = await app.call(accounts.answerEmailChange, { body: { token: next } })
+    expect([alone.status, Object.keys(alone.body.fields ?? {})]).toEqual([400, ['password']])
+    const other = await asRestaurant(app)
+    expect((await other.call(accounts.answerEmailChange, { body: { token: next } })).status).toBe(400)
+    expect(await mailbox(restaurant)).toBe(restaurant.email)
+    const rejected = await app.call(accounts.rejectEmailChange, { body: { token: next } })
+    expect(rejected.body.data.state).toBe('cancelled')
+    expect((await answer(app, next)).status).toBe(400)
+    const again = newAddress()
+    await ask(restaurant, again)
+    const token = await linkTo(app, again, 'new')
+    expect((await restaurant.call(accounts.answerEmailChange, { body: { token } })).body.data.state).toBe('changed')
+  })
+
+  it('needs the new one alone where nobody ever confirmed the old one [IDENT-41]', async () => {
+    const { app, restaurant, email, begun, old } = await changing({ isConfirmed: false })
+    expect(begun.body).toMatchObject({
+      message: 'A mail is on its way to the new mailbox. Its link is valid for 24 hours.',
+      data: { old_agreed: null },
+    })
+    expect(old).toBe('')
+    expect((await answer(app, await linkTo(app, email, 'new'))).body.data.state).toBe('changed')
+    const { user } = (await restaurant.call(accounts.profile, {})).body
+    expect(user).toMatchObject({ email, email_confirmed: true, sending: { state: 'open' } })
+    expect(await mailsTo(app, restaurant.email, SUBJECTS.told)).toHaveLength(1)
+  })
+
+  it('cancels a change that did not ask the current address when that is confirmed [IDENT-41]', async () => {
+    const { app, restaurant, email } = await changing({ isConfirmed: false })
+    const next = await linkTo(app, email, 'new')
+    expect((await confirmMailbox(app, restaurant.id)).status).toBe(200)
+    expect(await waiting(restaurant)).toBe(null)
+    expect((await show(app, next)).body.data.state).toBe('cancelled')
+    expect((await answer(app, next)).status).toBe(400)
+    expect(await mailbox(restaurant)).toBe(restaurant.email)
+  })
+
+  it('leaves signed in who asked and nobody else, and spends the links to a new password that lie in the old one [IDENT-41]', async () => {
+    const { app, restaurant, email, next } = await approved()
+    const elsewhere = (await signIn(app, restaurant.email)).body.token ?? ''
+    await app.call(accounts.forgotPassword, { body: { email: restaurant.email } })
+    await app.platform.jobs.runDue()
+    const reset = /\/reset-password\/([\w-]+)/.exec(app.mail.sent.at(-1)?.text ?? '')?.[1] ?? ''
+    expect((await app.call(accounts.validateResetToken, { params: { token: reset } })).status).toBe(200)
+    expect((await app.call(accounts.profile, {}, { token: elsewhere })).status).toBe(200)
+    await answer(app, next)
+    expect((await app.call(accounts.profile, {}, { token: elsewhere })).status).toBe(401)
+    expect(await mailbox(restaurant)).toBe(email)
+    expect((await app.call(accounts.validateResetToken, { params: { token: reset } })).body.code).toBe(
+      'reset_link_invalid',
+    )
+  })
+
+  it('changes nothing by looking at a link, however often [IDENT-41]', async () => {
+    const { app, restaurant, email, old } = await changing()
+    for (let times = 0; times < 3; times++) expect((await show(app, old)).body.data.state).toBe('open')
+    expect(await waiting(restaurant)).toMatchObject({ old_agreed: false })
+    await answer(app, old)
+    const next = await linkTo(app, email, 'new')
+    for (let times = 0; times < 3; times++) expect((await show(app, next)).body.data.state).toBe('open')
+    expect(await mailbox(restaurant)).toBe(restaurant.email)
+  })
+
+  it.each([
+    ['its owner', (restaurant: RestaurantActor) => restaurant.call(accounts.cancelEmailChange, {})],
+    [
+      'a new password in Settings',
+      (restaurant: RestaurantActor) =>
+        restaurant.call(accounts.changePassword, {
+          body: { currentPassword: PASSWORD, newPassword: 'another-long-table' },
+        }),
+    ],
+    ['another change', (restaurant: RestaurantActor) => ask(restaurant, newAddress())],
+  ])('is cancelled by %s: its links say so and open nothing [IDENT-41]', async (_name, cancel) => {
+    const { app, restaurant, old, next } = await approved()
+    const other = await asRestaurant(app)
+    await ask(other, newAddress())
+    expect((await cancel(restaurant)).status).toBe(200)
+    expect(await waiting(other)).toMatchObject({ state: 'open' })
+    for (const link of [old, next]) {
+      expect((await show(app, link)).body.data.state).toBe('cancelled')
+      expect((await answer(app, link)).body).toMatchObject({
+        code: 'confirm_link_invalid',
+        message: 'This change was cancelled. Nothing has changed.',
+      })
+    }
+    expect(await mailbox(restaurant)).toBe(restaurant.email)
+  })
+
+  it('is cancelled by whoever reads the old mailbox and sets a new password [IDENT-41]', async () => {
+    const { app, restaurant, old, next } = await approved()
+    await app.call(accounts.forgotPassword, { body: { email: restaurant.email } })
+    await app.platform.jobs.runDue()
+    const token = /\/reset-password\/([\w-]+)/.exec(app.mail.sent.at(-1)?.text ?? '')?.[1] ?? ''
+    const body = { token, newPassword: 'another-long-table' }
+    expect((await app.call(accounts.resetPassword, { body })).status).toBe(200)
+    await answer(app, old)
+    await answer(app, next)
+    expect((await signIn(app, restaurant.email, 'another-long-table')).body.success).toBe(true)
+  })
+
+  it('returns not_found if there is no change to cancel [IDENT-41]', async () => {
+    const restaurant = await asRestaurant(await createTestApp())
+    const none = { status: 404, body: { message: 'No change of your mailbox is waiting any more.' } }
+    expect(await restaurant.call(accounts.cancelEmailChange, {})).toMatchObject(none)
+  })
+
+  it('expires each step 24 hours after its email, and is replaced by asking again [IDENT-41]', async () => {
+    const { app, restaurant, email, old } = await changing()
+    app.clock.advance({ hours: 23 })
+    expect((await answer(app, old)).body.data.state).toBe('answered')
+    const next = await linkTo(app, email, 'new')
+    app.clock.advance({ hours: 24 })
+    expect((await show(app, next)).body.data.state).toBe('expired')
+    expect((await answer(app, next)).body.message).toBe('This link is older than 24 hours. Nothing has changed.')
+    expect(await mailbox(restaurant)).toBe(restaurant.email)
+    expect(await waiting(restaurant)).toMatchObject({ state: 'expired', old_agreed: true })
+    expect((await ask(restaurant, email)).body.data).toMatchObject({ state: 'open', old_agreed: false })
+    expect((await show(app, next)).body.data.state).toBe('cancelled')
+    await answer(app, await linkTo(app, restaurant.email, 'old'))
+    app.clock.advance({ hours: 23 })
+    expect((await answer(app, await linkTo(app, email, 'new'))).body.data.state).toBe('changed')
+  })
+
+  it('is cancelled by the reader of the current address, even after approving [IDENT-41]', async () => {
+    const { app, restaurant, old, next } = await approved()
+    expect((await app.call(accounts.rejectEmailChange, { body: { token: old } })).body.data.state).toBe('cancelled')
+    expect((await answer(app, next)).body.code).toBe('confirm_link_invalid')
+    expect(await waiting(restaurant)).toBe(null)
+    expect(await mailbox(restaurant)).toBe(restaurant.email)
+  })
+
+  it('knows no link that it did not mail, and takes none for that of another change [IDENT-41]', async () => {
+    const { app, restaurant, old, next } = await approved()
+    const foreign = `${old.slice(0, -1)}${old.endsWith('A') ? 'B' : 'A'}`
+    expect((await show(app, foreign)).status).toBe(404)
+    expect((await answer(app, foreign)).body).toMatchObject({
+      code: 'confirm_link_invalid',
+      message: 'This link is not one of ours, or it is too old.',
+    })
+    const other = await asRestaurant(app)
+    const otherEmail = newAddress()
+    await ask(other, otherEmail)
+    await answer(app, await linkTo(app, other.email, 'old'))
+    expect([await mailbox(restaurant), await mailbox(other)]).toEqual([restaurant.email, other.email])
+    expect((await app.call(accounts.confirmEmail, { body: { token: next, password: PASSWORD } })).status).toBe(400)
+  })
+
+  it('changes nothing when another account has the new one by then, and says so [IDENT-41]', async () => {
+    const { app, restaurant, email, old, next } = await approved()
+    await asRestaurant(app, { email })
+    const refused = await answer(app, next)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'email_taken' } })
+    for (const link of [old, next]) expect((await show(app, link)).body.data.state).toBe('taken')
+    expect(await mailbox(restaurant)).toBe(restaurant.email)
+    expect(await waiting(restaurant)).toBe(null)
+    expect((await answer(app, next)).body.message).toBe(
+      'Another restaurant uses this mailbox by now. Nothing has changed.',
+    )
+  })
+
+  it('gives one new mailbox to one of two restaurants that confirm it at the same moment [IDENT-41]', async () => {
+    const app = await createTestApp()
+    const both = [await asRestaurant(app), await asRestaurant(app)]
+    const email = newAddress()
+    for (const restaurant of both) {
+      await ask(restaurant, email)
+      await answer(app, await linkTo(app, restaurant.email, 'old'))
+    }
+    const tokens = (await mailsTo(app, email, SUBJECTS.new)).map(
+      ({ text = '' }) => /\/change-email\/([\w-]{43})/.exec(text)?.[1] ?? '',
+    )
+    const statuses = (await Promise.all(tokens.map((token) => answer(app, token)))).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 409])
+    expect((await Promise.all(both.map(mailbox))).filter((each) => each === email)).toHaveLength(1)
+  })
+
+  it('takes each step once for ten presses at the same moment [IDENT-41]', async () => {
+    const { app, restaurant, email, old } = await changing()
+    const press = async (link: string) =>
+      (await Promise.all(Array.from({ length: 10 }, () => answer(app, link)))).map(({ status }) => status)
+    expect(await press(old)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(await mailsTo(app, email, SUBJECTS.new)).toHaveLength(1)
+    expect(await press(await linkTo(app, email, 'new'))).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(await mailbox(restaurant)).toBe(email)
+    expect(await mailsTo(app, restaurant.email, SUBJECTS.told)).toHaveLength(1)
+  })
+
+  it('wants the password, and another mailbox that no account has, and says it beside the field [IDENT-41]', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    const other = await asRestaurant(app)
+    const wrong = await ask(restaurant, newAddress(), 'not-the-password')
+    expect(wrong.body).toMatchObject({
+      code: 'wrong_password',
+      fields: { password: 'Invalid password! Please check your credentials.' },
+    })
+    const cases: [string, string, string][] = [
+      [restaurant.email.toUpperCase(), 'invalid', 'This is your mailbox already.'],
+      [other.email, 'email_taken', 'This mailbox belongs to another restaurant’s account.'],
+      ['no address', 'invalid', 'Please enter a valid email address'],
+    ]
+    for (const [email, code, sentence] of cases)
+      expect((await ask(restaurant, email)).body).toMatchObject({ code, fields: { email: sentence } })
+    await app.platform.jobs.runDue()
+    expect(app.mail.sent.filter(({ subject }) => /new mailbox|mailbox .* change/.test(subject))).toEqual([])
+    // Guesses count with those at the password's own form.
+    for (let times = 0; times < 5; times++) await ask(restaurant, newAddress(), 'not-the-password')
+    const body = { currentPassword: 'not-the-password', newPassword: 'another-long-table' }
+    expect((await restaurant.call(accounts.changePassword, { body })).status).toBe(429)
+  })
+
+  it('writes to one mailbox five times a day at most, whoever asks, and ten times for one restaurant [IDENT-41]', async () => {
+    const app = await createTestApp()
+    const email = newAddress()
+    const statuses: number[] = []
+    for (let asking = 0; asking < 3; asking++) {
+      const restaurant = await asRestaurant(app)
+      statuses.push((await ask(restaurant, email)).status)
+      statuses.push((await ask(restaurant, email)).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    const restaurant = await asRestaurant(app)
+    const others: number[] = []
+    for (let asking = 0; asking < 11; asking++) others.push((await ask(restaurant, newAddress())).status)
+    expect(others).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+  })
+
+  it('keeps of its links a hash alone, and tells the log nobody’s address [IDENT-41]', async () => {
+    const { app, restaurant, email, old, next } = await approved()
+    const stored = await app.db.rows(sql`
+      select to_jsonb(l)::text as t from account_links l union all select to_jsonb(j)::text from jobs.job j`)
+    expect(JSON.stringify(stored)).not.toMatch(new RegExp(`${old}|${next}`))
+    const info = vi.spyOn(app.platform.log, 'info')
+    await answer(app, next)
+    const told = JSON.stringify(info.mock.calls)
+    expect(told).toContain('mailbox_changed')
+    for (const secret of [email, restaurant.email, old, next, restaurant.id]) expect(told).not.toContain(secret)
+  })
+
+  it('is no business of guests and administrators, nor of who has no session [IDENT-41]', async () => {
+    const app = await createTestApp()
+    const admin = await asAdmin(app)
+    for (const who of [app, admin]) {
+      expect([401, 403]).toContain((await who.call(accounts.emailChange, {})).status)
+      expect([401, 403]).toContain((await ask(who, newAddress())).status)
+    }
+  })
+
+  it('is forgotten a week after its links ended [IDENT-41]', async () => {
+    const { app, old } = await changing()
+    const sweep = app.features.flatMap(({ sweeps = [] }) => sweeps).find(({ name }) => name === 'account-links')
+    app.clock.advance({ days: 1 + 7, seconds: -1 })
+    await sweep?.run()
+    expect((await show(app, old)).body.data.state).toBe('expired')
+    app.clock.advance({ seconds: 2 })
+    await sweep?.run()
+    expect((await show(app, old)).status).toBe(404)
+  })
+})

@@ -1,0 +1,44 @@
+import { accounts } from '@tidetable/contract/accounts'
+import { type Route, route } from '#platform/http/route.ts'
+import { limits } from '#platform/limits.ts'
+import { callerFacts } from '../../auth/index.ts'
+import type { RestaurantsContext } from '../context.ts'
+import * as changes from './email-change.ts'
+import { emailChangeWords as say } from './words.ts'
+
+const guessed = { limit: { unknown: limits.linkMisses } }
+
+export const emailChangeRoutes = (context: RestaurantsContext): Route[] => [
+  route(accounts.emailChange, async (_input, { session }) => ({
+    data: await changes.findEmailChange(context, session.id),
+  })),
+  route(accounts.askEmailChange, async ({ body }, call) => {
+    const data = await changes.askEmailChange(context, body, call.session, callerFacts(call))
+    return { message: data.old_agreed === null ? say.askedNew : say.askedOld, data }
+  }),
+  route(accounts.cancelEmailChange, async (_input, { session }) => {
+    await changes.cancelEmailChange(context, session.id)
+    return { message: say.cancelled }
+  }),
+  route(
+    accounts.showEmailChange,
+    async ({ params }, { session }) => ({ data: await changes.showEmailChange(context, params.token, session) }),
+    guessed,
+  ),
+  route(
+    accounts.rejectEmailChange,
+    async ({ body }, call) => ({
+      message: say.cancelled,
+      data: await changes.rejectEmailChange(context, body.token, callerFacts(call)),
+    }),
+    guessed,
+  ),
+  route(
+    accounts.answerEmailChange,
+    async ({ body }, call) => {
+      const data = await changes.answerEmailChange(context, body, call.session, callerFacts(call))
+      return { message: data.state === 'changed' ? say.changed : say.agreed, data }
+    },
+    guessed,
+  ),
+]

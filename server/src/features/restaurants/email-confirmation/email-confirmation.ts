@@ -1,0 +1,117 @@
+// An address is a restaurant's own once it is confirmed by the link that is mailed there.
+
+import type { ConfirmationLink } from '@tidetable/contract/accounts/mailbox'
+import type { Tx } from '#platform/db/database.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { limits } from '#platform/limits.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Session } from '#platform/session.ts'
+import {
+  type CallerFacts,
+  deviceLabel,
+  emailKey,
+  issueLink,
+  logSecurity,
+  spendLink,
+  tooMany,
+} from '../../auth/index.ts'
+import { findOpenLink } from '../account-link.ts'
+import type { RestaurantsContext } from '../context.ts'
+import { dropEmailChange } from '../email-change/email-change.ts'
+import { sendEmail } from '../emails/jobs.ts'
+import { checkLinkOwner } from '../own-password.ts'
+import { confirmEmailAddress, findRestaurant, type RestaurantRow, releaseEmail } from '../repo.ts'
+import { confirmationWords as say } from './words.ts'
+
+const KINDS = ['email_confirmation'] as const
+
+const invalid = () => new AppError('confirm_link_invalid', say.linkInvalid)
+
+/** Emails the link after the caller's commit. */
+export async function askConfirmation(
+  platform: Platform,
+  tx: Tx,
+  { id: restaurantId, email }: Pick<RestaurantRow, 'id' | 'email'>,
+  { userAgent }: Pick<CallerFacts, 'userAgent'>,
+): Promise<void> {
+  const { id } = await issueLink(platform, tx, {
+    kind: 'email_confirmation',
+    subjectKind: 'restaurant',
+    subjectId: restaurantId,
+    emailKey: emailKey(email),
+    data: { device: deviceLabel(userAgent) },
+  })
+  await platform.jobs.enqueue(tx, sendEmail, { kind: 'email_confirmation', restaurantId, id })
+}
+
+/** Returns false, sending nothing, if the address is confirmed. */
+export async function resendConfirmation(
+  platform: Platform,
+  restaurantId: string,
+  caller: CallerFacts,
+): Promise<boolean> {
+  const { db, quota } = platform
+  const restaurant = await findRestaurant(db, restaurantId)
+  if (!restaurant) throw notFound('Restaurant')
+  if (restaurant.emailConfirmedAt) return false
+  if (!restaurant.email) throw new AppError('conflict', say.noAddress)
+  if (!(await quota.take(db, limits.confirmations, restaurantId)))
+    throw tooMany(await quota.secondsLeft(db, limits.confirmations, restaurantId))
+  await db.transaction((tx) => askConfirmation(platform, tx, restaurant, caller))
+  return true
+}
+
+/** Changes nothing. Throws not_found unless the link is open. */
+export async function showConfirmation(
+  platform: Platform,
+  token: string,
+  session: Session | null,
+): Promise<ConfirmationLink> {
+  const found = await findOpenLink(platform, KINDS, token)
+  if (!found) throw new AppError('not_found', say.linkInvalid)
+  const { restaurant, link } = found
+  return {
+    restaurant: restaurant.name,
+    email: restaurant.email,
+    asked_at: link.createdAt.toISOString(),
+    device: link.data.device,
+    timezone: restaurant.timezone,
+    needs_password: session?.id !== restaurant.id,
+  }
+}
+
+/** The link verifies the address; a session or the password, that the account is its reader's. */
+export async function confirmEmail(
+  context: RestaurantsContext,
+  { token, password }: { token: string; password?: string | undefined },
+  session: Session | null,
+  caller: CallerFacts,
+): Promise<void> {
+  const { db, clock, restaurants } = context
+  const open = await findOpenLink(context, KINDS, token)
+  if (!open) throw invalid()
+  const restaurantId = open.restaurant.id
+  await checkLinkOwner(context, restaurantId, { password, session }, caller)
+  await db.transaction(async (tx) => {
+    const spent = await spendLink(context, tx, KINDS, token)
+    const confirmed = spent && (await confirmEmailAddress(tx, restaurantId, spent.emailKey, clock.now()))
+    if (!confirmed) throw invalid()
+    // The confirmed address has to approve a change: one that waits did not ask it.
+    await dropEmailChange(context, tx, restaurantId)
+    await restaurants.notifyChanged(tx, restaurantId)
+    await context.resumeSending(tx, { restaurantId, since: confirmed.createdAt })
+  })
+  logSecurity(context, 'mailbox_confirmed', caller, { kind: 'restaurant', who: restaurantId })
+}
+
+/** Its reader says that the account is not theirs: it loses the address, which anyone may register again. */
+export async function rejectEmail(context: RestaurantsContext, token: string, caller: CallerFacts): Promise<void> {
+  const { db, restaurants } = context
+  const restaurantId = await db.transaction(async (tx) => {
+    const spent = await spendLink(context, tx, KINDS, token)
+    if (!spent?.subjectId || !(await releaseEmail(tx, spent.subjectId, spent.emailKey))) throw invalid()
+    await restaurants.notifyChanged(tx, spent.subjectId)
+    return spent.subjectId
+  })
+  logSecurity(context, 'mailbox_rejected', caller, { kind: 'restaurant', who: restaurantId })
+}

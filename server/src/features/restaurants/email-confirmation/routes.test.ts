@@ -1,0 +1,193 @@
+import { accounts } from '@tidetable/contract/accounts'
+import { tables } from '@tidetable/contract/tables'
+import { describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { asRestaurant, newNumber, PASSWORD } from '../../../../test/actors.ts'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+
+/** The link's token as the owner of the mailbox finds it. */
+async function mailedToken(app: TestApp, email: string): Promise<string> {
+  await app.platform.jobs.runDue()
+  const mail = app.mail.sent.findLast(({ to, subject }) => to === email && subject.startsWith('Confirm'))
+  return /\/confirm-email\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+const confirm = (app: TestApp, token: string) =>
+  app.call(accounts.confirmEmail, { body: { token, password: PASSWORD } })
+const isConfirmed = async (restaurant: Awaited<ReturnType<typeof asRestaurant>>) =>
+  (await restaurant.call(accounts.profile, {})).body.user.email_confirmed
+
+async function withLink() {
+  const app = await createTestApp()
+  const restaurant = await asRestaurant(app, { isConfirmed: false })
+  return { app, restaurant, token: await mailedToken(app, restaurant.email) }
+}
+
+describe("a restaurant's mailbox", () => {
+  it('is confirmed by a link of 256 bits that registration mails there and the database holds as a hash alone [IDENT-38, IDENT-40]', async () => {
+    const { app, restaurant, token } = await withLink()
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const mail = app.mail.sent.at(-1)
+    expect(mail).toMatchObject({ to: restaurant.email, subject: 'Confirm your mailbox for Tidetable' })
+    expect(mail?.text).toContain(`http://localhost:3000/confirm-email/${token}`)
+    expect(mail?.html).toContain(`http://localhost:3000/confirm-email/${token}`)
+    expect(mail?.text).toContain('valid for 24 hours')
+    const rows = await app.db.rows(sql`select * from account_links`)
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(await isConfirmed(restaurant)).toBe(false)
+    expect(await confirm(app, token)).toMatchObject({ status: 200, body: { message: 'Your mailbox is confirmed.' } })
+    expect(await isConfirmed(restaurant)).toBe(true)
+    const login = await app.call(accounts.loginRestaurant, { body: { email: restaurant.email, password: PASSWORD } })
+    expect(login.body.user?.email_confirmed).toBe(true)
+  })
+
+  it('is confirmed by each link once, of ten presses at the same moment by one [IDENT-38]', async () => {
+    const { app, restaurant, token } = await withLink()
+    const other = await asRestaurant(app, { isConfirmed: false })
+    const theirs = await mailedToken(app, other.email)
+    const press = () => restaurant.call(accounts.confirmEmail, { body: { token } })
+    const statuses = (await Promise.all(Array.from({ length: 10 }, press))).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, ...Array.from({ length: 9 }, () => 400)])
+    expect((await confirm(app, token)).body).toMatchObject({ success: false, code: 'confirm_link_invalid' })
+    expect((await confirm(app, theirs)).status).toBe(200)
+  })
+
+  it('is confirmed by a link of less than 24 hours, not by one of 24, nor by one that was never mailed [IDENT-38]', async () => {
+    const { app, restaurant, token } = await withLink()
+    const other = await asRestaurant(app, { isConfirmed: false })
+    const theirs = await mailedToken(app, other.email)
+    expect((await confirm(app, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).status).toBe(400)
+    app.clock.advance({ hours: 23, minutes: 59, seconds: 59 })
+    expect((await confirm(app, theirs)).status).toBe(200)
+    app.clock.advance({ seconds: 1 })
+    expect((await confirm(app, token)).body.code).toBe('confirm_link_invalid')
+    expect(await isConfirmed(restaurant)).toBe(false)
+  })
+
+  it('is not confirmed by a link that was mailed to another one [IDENT-38]', async () => {
+    const { app, restaurant, token } = await withLink()
+    await app.db.run(sql`
+      update restaurants set email = 'other@harbour.example', email_key = 'other@harbour.example'
+      where id = ${restaurant.id}`)
+    expect((await confirm(app, token)).status).toBe(400)
+  })
+
+  it('gets the link again when its restaurant asks, three times an hour; the first that is used spends the others [IDENT-40]', async () => {
+    const { app, restaurant, token } = await withLink()
+    const again = await restaurant.call(accounts.resendConfirmation, {})
+    expect(again).toMatchObject({
+      status: 200,
+      body: { message: 'The link is on its way to your mailbox. It is valid for 24 hours.' },
+    })
+    const second = await mailedToken(app, restaurant.email)
+    expect(second).not.toBe(token)
+    const statuses = []
+    for (let times = 0; times < 3; times++)
+      statuses.push((await restaurant.call(accounts.resendConfirmation, {})).status)
+    expect(statuses).toEqual([200, 200, 429])
+    app.clock.advance({ hours: 2 })
+    expect((await restaurant.call(accounts.resendConfirmation, {})).status).toBe(200)
+    expect((await confirm(app, second)).status).toBe(200)
+    expect((await confirm(app, token)).status).toBe(400)
+    const sent = app.mail.sent.length
+    app.clock.advance({ hours: 1 })
+    expect((await restaurant.call(accounts.resendConfirmation, {})).body.message).toBe(
+      'Your mailbox is confirmed already.',
+    )
+    await app.platform.jobs.runDue()
+    expect(app.mail.sent).toHaveLength(sent)
+  })
+
+  it('is asked for without a word in registration’s answer, and not when the mailbox is taken [IDENT-44]', async () => {
+    const app = await createTestApp()
+    const email = `host${newNumber()}@harbour.example`
+    const body = { name: 'Harbour', email, phone: '919876500001', password: PASSWORD }
+    expect((await app.call(accounts.registerRestaurant, { body })).body).toEqual({
+      userCreated: true,
+      success: true,
+      message: 'Restaurant registration successful! You can now log in to your account.',
+    })
+    expect((await app.call(accounts.registerRestaurant, { body })).status).toBe(409)
+    await app.platform.jobs.runDue()
+    expect(app.mail.sent.map(({ to }) => to)).toEqual([email])
+  })
+
+  it('need not be confirmed to register, sign in, keep tables, make offers and read the board [IDENT-42]', async () => {
+    const { restaurant } = await withLink()
+    const created = await restaurant.call(tables.create, { body: { table_location: 'Patio', table_capacity: 4 } })
+    expect(created.status).toBe(201)
+    const { _id } = created.body.data
+    const offer = { visit_type: 0, offer_type: 1, offer_value: 10 }
+    expect((await restaurant.call(tables.offer, { params: { id: _id }, body: offer as never })).status).toBe(200)
+    const board = await restaurant.call(tables.list, { params: { userId: restaurant.id } })
+    expect(board.body.data).toMatchObject([{ _id, offer_state: 'offered' }])
+  })
+})
+
+describe('a link that a stranger asked for', () => {
+  it('names the restaurant, the time and the device, in its mail and on its page', async () => {
+    const app = await createTestApp()
+    const email = `victim${newNumber()}@elsewhere.example`
+    const body = { name: 'Not Yours', email, phone: '919876500001', password: PASSWORD, timezone: 'Asia/Kolkata' }
+    const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36'
+    await app.call(accounts.registerRestaurant, { body }, { headers: { 'user-agent': agent } })
+    const token = await mailedToken(app, email)
+    const text = app.mail.sent.at(-1)?.text?.replace(/\s+/g, ' ')
+    expect(text).toContain('Not Yours')
+    expect(text).toMatch(/Asked for on .* \(Asia\/Kolkata\) from Chrome on Windows\./)
+    const shown = await app.call(accounts.showConfirmation, { params: { token } })
+    expect(shown.body.data).toEqual({
+      restaurant: 'Not Yours',
+      email,
+      asked_at: app.clock.now().toISOString(),
+      device: 'Chrome on Windows',
+      timezone: 'Asia/Kolkata',
+      needs_password: true,
+    })
+  })
+
+  it('confirms nothing without the password or a session of that account, and stays open', async () => {
+    const { app, restaurant, token } = await withLink()
+    const other = await asRestaurant(app)
+    const nothing = await app.call(accounts.confirmEmail, { body: { token } })
+    expect([nothing.status, nothing.body.fields?.password]).toEqual([
+      400,
+      'Please enter the password of this restaurant’s account.',
+    ])
+    const wrong = await app.call(accounts.confirmEmail, { body: { token, password: 'not the one' } })
+    expect(wrong.body).toMatchObject({ code: 'wrong_password' })
+    expect((await other.call(accounts.confirmEmail, { body: { token } })).status).toBe(400)
+    expect(await isConfirmed(restaurant)).toBe(false)
+    const shown = await restaurant.call(accounts.showConfirmation, { params: { token } })
+    expect(shown.body.data.needs_password).toBe(false)
+    expect((await restaurant.call(accounts.confirmEmail, { body: { token } })).status).toBe(200)
+    expect(await isConfirmed(restaurant)).toBe(true)
+  })
+
+  it('frees the address by “This is not my restaurant”, so that its owner can register with it', async () => {
+    const { app, restaurant, token } = await withLink()
+    const { email } = restaurant
+    expect((await app.call(accounts.rejectConfirmation, { body: { token } })).body.message).toBe(
+      'Your email address was removed from this restaurant’s account.',
+    )
+    expect((await app.call(accounts.rejectConfirmation, { body: { token } })).status).toBe(400)
+    expect((await restaurant.call(accounts.profile, {})).body.user).toMatchObject({ email: '', email_confirmed: false })
+    expect((await confirm(app, token)).status).toBe(400)
+    expect((await restaurant.call(accounts.resendConfirmation, {})).status).toBe(409)
+    const signIn = await app.call(accounts.loginRestaurant, { body: { email, password: PASSWORD } })
+    expect(signIn.body.userExisted).toBe(false)
+    const own = await asRestaurant(app, { email })
+    expect(await isConfirmed(own)).toBe(true)
+    // The account that lost it takes another one, with its password.
+    const moved = { email: `moved${newNumber()}@harbour.example`, password: PASSWORD }
+    expect((await restaurant.call(accounts.askEmailChange, { body: moved })).status).toBe(200)
+  })
+
+  it('removes no address that is confirmed', async () => {
+    const { app, restaurant, token } = await withLink()
+    await app.db.run(sql`update restaurants set email_confirmed_at = now() where id = ${restaurant.id}`)
+    expect((await app.call(accounts.rejectConfirmation, { body: { token } })).status).toBe(400)
+    expect((await app.db.one<{ email: string }>(sql`select email from restaurants`)).email).toBe(restaurant.email)
+  })
+})

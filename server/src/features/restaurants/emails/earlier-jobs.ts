@@ -1,0 +1,28 @@
+// Jobs that the release before enqueued; for one release.
+import { z } from 'zod'
+import { handle, type JobHandler, job } from '#platform/jobs/job.ts'
+import type { Platform } from '#platform/platform.ts'
+import { sendLinkEmail, sendPasswordChanged } from './send-email.ts'
+
+type Context = Pick<Platform, 'db' | 'clock' | 'mailer' | 'config' | 'secret'>
+
+const patience = { attempts: 14, backoffSeconds: 5 }
+
+const passwordChanged = job(
+  'accounts.mail-password-changed',
+  z.object({ restaurantId: z.string(), changeId: z.string() }),
+  patience,
+)
+const confirmationAsked = job('accounts.mail-confirm-email', z.object({ confirmationId: z.string() }), patience)
+const resetRequested = job('accounts.mail-reset-link', z.object({ resetId: z.string() }), patience)
+const emailChanged = job('accounts.mail-email-changed', z.object({ changeId: z.string() }), patience)
+const emailChangeAsked = job('accounts.mail-change-email', z.object({ changeId: z.string() }), patience)
+
+export const earlierJobs = (context: Context): JobHandler[] => [
+  handle(passwordChanged, ({ restaurantId, changeId }) => sendPasswordChanged(context, restaurantId, changeId)),
+  handle(confirmationAsked, ({ confirmationId }) => sendLinkEmail(context, 'email_confirmation', confirmationId)),
+  handle(resetRequested, ({ resetId }) => sendLinkEmail(context, 'password_reset', resetId)),
+  handle(emailChanged, ({ changeId }) => sendLinkEmail(context, 'email_changed', changeId)),
+  // Open changes of that release end at the upgrade.
+  handle(emailChangeAsked, async () => undefined),
+]

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { job } from '#platform/jobs/job.ts'
+
+export const EMAIL_KINDS = [
+  'password_changed',
+  'password_reset',
+  'email_confirmation',
+  'email_change_approval',
+  'email_change',
+  'email_changed',
+] as const
+export type EmailKind = (typeof EMAIL_KINDS)[number]
+
+/**
+ * Retried with backoff for about a day. `id`: of the link, or of the change of the password; no address and no token.
+ * `restaurantId`: null if the address belongs to none.
+ */
+export const sendEmail = job(
+  'accounts.send-email',
+  z.object({ kind: z.enum(EMAIL_KINDS), restaurantId: z.string().nullable(), id: z.string() }),
+  { attempts: 14, backoffSeconds: 5 },
+)

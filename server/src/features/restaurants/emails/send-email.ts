@@ -1,0 +1,61 @@
+// One job sends every email about a restaurant's account; links hold the configured address, whatever host a request named.
+import { hashToken } from '#platform/crypto.ts'
+import { handle, type JobHandler } from '#platform/jobs/job.ts'
+import { type Letter, writeLetter } from '#platform/mail/letter.ts'
+import { nameOfSender } from '#platform/mail/sender.ts'
+import type { Platform } from '#platform/platform.ts'
+import { emailKey, findLinkById, isOpen, type Link, type LinkData, linkToken } from '../../auth/index.ts'
+import type { EmailChangeData } from '../email-change/email-change.ts'
+import { findRestaurant, type RestaurantRow } from '../repo.ts'
+import * as emails from './emails.ts'
+import { type EmailKind, sendEmail } from './jobs.ts'
+
+type Context = Pick<Platform, 'db' | 'clock' | 'mailer' | 'config' | 'secret'>
+
+const brandOf = ({ config }: Context) => ({ brand: nameOfSender(config.mail.from), publicUrl: config.publicUrl })
+
+/** Renders the email of an open link; null if the link is not open, or the account has another address now. */
+const ofOpenLink =
+  <Data extends LinkData>(render: (source: emails.EmailSource<Link<Data>>) => Letter) =>
+  async (context: Context, restaurant: RestaurantRow, id: string): Promise<Letter | null> => {
+    const link = await findLinkById<Data>(context.db, id)
+    if (!link || !isOpen(link, context.clock.now())) return null
+    if (link.kind !== 'email_change' && link.emailKey !== emailKey(restaurant.email)) return null
+    return render({ ...brandOf(context), restaurant, link, token: linkToken(context.secret, link) })
+  }
+
+type Render = (context: Context, restaurant: RestaurantRow, id: string) => Promise<Letter | null>
+
+const EMAILS: Record<EmailKind, Render> = {
+  password_changed: async (context, restaurant) =>
+    restaurant.email ? emails.passwordChangedEmail({ ...brandOf(context), restaurant }) : null,
+  password_reset: ofOpenLink(emails.resetLinkEmail),
+  email_confirmation: ofOpenLink(emails.confirmationEmail),
+  email_change_approval: ofOpenLink<EmailChangeData>(emails.approveChangeEmail),
+  email_change: ofOpenLink<EmailChangeData>(emails.confirmChangeEmail),
+  async email_changed(context, restaurant, id) {
+    const link = await findLinkById<EmailChangeData>(context.db, id)
+    if (!link?.data.oldEmail) return null
+    return emails.emailChangedEmail({ ...brandOf(context), restaurant, link, token: '' })
+  },
+}
+
+async function send(context: Context, kind: EmailKind, restaurantId: string | null, id: string): Promise<void> {
+  const restaurant = restaurantId === null ? null : await findRestaurant(context.db, restaurantId)
+  const email = restaurant && (await EMAILS[kind](context, restaurant, id))
+  if (!email) return
+  const { config, clock, mailer } = context
+  await mailer.send(writeLetter(config, { ...email, id: `${kind}-${hashToken(id)}` }, clock.now()))
+}
+
+export const emailJob = (context: Context): JobHandler =>
+  handle(sendEmail, ({ kind, restaurantId, id }) => send(context, kind, restaurantId, id))
+
+/** The same for a link whose job names no restaurant. */
+export async function sendLinkEmail(context: Context, kind: EmailKind, linkId: string): Promise<void> {
+  const link = await findLinkById(context.db, linkId)
+  await send(context, kind, link?.subjectId ?? null, linkId)
+}
+
+export const sendPasswordChanged = (context: Context, restaurantId: string, changeId: string): Promise<void> =>
+  send(context, 'password_changed', restaurantId, changeId)

@@ -1,0 +1,63 @@
+// Restaurants: their accounts, profile, branding and public page, and whether they may send.
+import type { Feature } from '#platform/feature.ts'
+import type { AuthContext } from '../auth/index.ts'
+import type { RestaurantHooks, RestaurantsContext } from './context.ts'
+import { createDirectory, type Restaurants } from './directory.ts'
+import { emailChangeRoutes } from './email-change/routes.ts'
+import { emailConfirmationRoutes } from './email-confirmation/routes.ts'
+import { earlierJobs } from './emails/earlier-jobs.ts'
+import { emailJob } from './emails/send-email.ts'
+import { passwordResetRoutes } from './password-reset/routes.ts'
+import { restaurantPersonalData } from './personal-data.ts'
+import { LOGOS_IN_USE } from './repo.ts'
+import { restaurantRoutes } from './routes.ts'
+
+export { type ByAdmin, recordAdminAction, recordAllowanceSet } from './admin-actions.ts'
+export { cautionOf } from './caution.ts'
+export { checkNotPlatform } from './check-name.ts'
+export type { Restaurants } from './directory.ts'
+export { guestFace } from './face.ts'
+export { checkFirstWeek, checkFirstWeekAccount } from './first-week.ts'
+export { nameRestaurants } from './naming.ts'
+export { present, type Restaurant, toRestaurant } from './present.ts'
+export { findRestaurant, joinSendingRestaurant, restaurantSince } from './repo.ts'
+export {
+  findSampleRestaurant,
+  insertSampleRestaurant,
+  moveSampleRestaurant,
+  openSampleRestaurant,
+} from './sample-repo.ts'
+export { checkMaySend, holdNoticeOf, presentSending } from './sending.ts'
+export {
+  countListedRestaurants,
+  countRestaurants,
+  findListedRestaurant,
+  type ListedRestaurant,
+  listRestaurants,
+  listSuspenders,
+  resumeRestaurant,
+  type SentVolume,
+  suspendRestaurant,
+} from './suspension-repo.ts'
+
+export function createRestaurants(
+  auth: AuthContext,
+  hooks: RestaurantHooks,
+): { feature: Feature; restaurants: Restaurants } {
+  const restaurants = createDirectory(auth)
+  const context: RestaurantsContext = { ...auth, ...hooks, restaurants }
+  const feature: Feature = {
+    name: 'restaurants',
+    routes: [
+      ...restaurantRoutes(context),
+      ...emailConfirmationRoutes(context),
+      ...emailChangeRoutes(context),
+      ...passwordResetRoutes(context),
+    ],
+    jobs: [emailJob(context), ...earlierJobs(context)],
+    imagesInUse: LOGOS_IN_USE,
+    personalData: restaurantPersonalData,
+    stop: async () => restaurants.stop(),
+  }
+  return { feature, restaurants }
+}

@@ -1,0 +1,104 @@
+import type { Received } from '@tidetable/contract'
+import type { accounts } from '@tidetable/contract/accounts'
+import { AppError } from '#platform/errors.ts'
+import { limits } from '#platform/limits.ts'
+import type { Network } from '#platform/network/network.ts'
+import type { Platform } from '#platform/platform.ts'
+import {
+  type AuthContext,
+  type CallerFacts,
+  clearAttempts,
+  deviceLabel,
+  emailKey,
+  giveBackAttempt,
+  knownDevice,
+  logSecurity,
+  maySignIn,
+  orGiveBack,
+  rememberDevice,
+  takeAttempt,
+  tooMany,
+} from '../auth/index.ts'
+import { type Restaurant, toRestaurant } from './present.ts'
+import { findRestaurantByEmail, type RestaurantRow } from './repo.ts'
+
+type Given = Received<typeof accounts.loginRestaurant>['body']
+
+export type LoginOutcome =
+  | { outcome: 'signed-in'; restaurant: Restaurant; token: string; deviceCookie: string }
+  | { outcome: 'unknown' | 'wrong-password' | 'unreadable' }
+
+export const accountOf = (restaurantId: string): string => `restaurant:${restaurantId}`
+
+async function throttleUnknownDevice(platform: Platform, network: Network, caller: CallerFacts) {
+  const { db, quota } = platform
+  if (!(await quota.isSpent(db, limits.loginFailures, network))) return
+  logSecurity(platform, 'limit_exceeded', caller, { kind: 'restaurant', reason: limits.loginFailures.name })
+  throw tooMany(await quota.secondsLeft(db, limits.loginFailures, network))
+}
+
+async function missed(platform: Platform, caller: CallerFacts, who: string): Promise<LoginOutcome> {
+  const { db, quota } = platform
+  logSecurity(platform, 'authn_unknown_identifier', caller, { kind: 'restaurant', who })
+  if (!(await quota.take(db, limits.unknownAccounts, caller.network)))
+    throw tooMany(await quota.secondsLeft(db, limits.unknownAccounts, caller.network))
+  return { outcome: 'unknown' }
+}
+
+/** Null if the stored password can't be read. */
+async function isRight(
+  platform: Platform,
+  row: RestaurantRow,
+  password: string,
+  { bucket, from }: { bucket: string; from: string },
+): Promise<boolean | null> {
+  try {
+    return await orGiveBack(
+      () => platform.passwords.verify(row.passwordHash, password, from),
+      () => giveBackAttempt(platform, bucket),
+    )
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    platform.log.error({ err: error }, 'a stored password cannot be read')
+    return null
+  }
+}
+
+/**
+ * Tries are counted per account, and apart for each device that signed in before: whoever guesses from elsewhere makes
+ * only strangers wait, never the tablet at the stand.
+ */
+export async function logIn(context: AuthContext, given: Given, caller: CallerFacts): Promise<LoginOutcome> {
+  const { db, quota, throttle, secret, config, sessions } = context
+  const { network } = caller
+  const key = emailKey(given.email)
+  const row = await findRestaurantByEmail(db, key)
+  const account = accountOf(row?.id ?? '')
+  const device = row ? knownDevice(secret, account, caller.deviceCookie) : null
+  if (!device) await throttleUnknownDevice(context, network, caller)
+  if (!row || !maySignIn(row.sample, config, caller.place)) return missed(context, caller, key)
+
+  const bucket = device ? `${account}:${device}` : account
+  const wait = await takeAttempt(context, bucket)
+  if (wait > 0) {
+    logSecurity(context, 'authn_lock_wait', caller, { kind: 'restaurant', who: row.id })
+    throw tooMany(wait)
+  }
+  const right = await isRight(context, row, given.password, { bucket, from: device ? bucket : network })
+  if (right === null) return { outcome: 'unreadable' }
+  if (!right) {
+    if (!device) await quota.take(db, limits.loginFailures, network)
+    logSecurity(context, 'authn_fail', caller, { kind: 'restaurant', who: row.id })
+    return { outcome: 'wrong-password' }
+  }
+  await clearAttempts(context, bucket)
+  if (!throttle.take(limits.signIns, row.id)) {
+    logSecurity(context, 'limit_exceeded', caller, { kind: 'restaurant', reason: limits.signIns.name })
+    throw tooMany(limits.signIns.seconds)
+  }
+  const label = given.device || deviceLabel(caller.userAgent)
+  const { token } = await db.transaction((tx) => sessions.open(tx, { kind: 'restaurant', accountId: row.id }, label))
+  logSecurity(context, 'authn_success', caller, { kind: 'restaurant', who: row.id })
+  const deviceCookie = rememberDevice(secret, account, caller.deviceCookie)
+  return { outcome: 'signed-in', restaurant: toRestaurant(row), token, deviceCookie }
+}

@@ -1,0 +1,93 @@
+import { newId } from '#platform/crypto.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Session } from '#platform/session.ts'
+import {
+  type AuthContext,
+  type CallerFacts,
+  clearAttempts,
+  endLinks,
+  giveBackAttempt,
+  logSecurity,
+  orGiveBack,
+  takeAttempt,
+  tooMany,
+} from '../auth/index.ts'
+import { sendEmail } from './emails/jobs.ts'
+import { accountOf } from './login.ts'
+import { findRestaurant, type RestaurantRow, updatePassword } from './repo.ts'
+import { restaurantWords } from './words.ts'
+
+interface Given {
+  password: string
+  /** Of the request, where a wrong one is said. */
+  field: string
+  reason: 'password change' | 'mailbox change'
+}
+
+/** Asks whoever is signed in for the password again. Tries are counted for each session, whatever they are for. */
+export async function checkOwnPassword(
+  platform: Platform,
+  row: RestaurantRow,
+  { password, field, reason }: Given,
+  session: Session,
+  caller: CallerFacts,
+): Promise<void> {
+  const bucket = `${accountOf(row.id)}:change:${session.sessionId}`
+  const wait = await takeAttempt(platform, bucket)
+  if (wait > 0) throw tooMany(wait)
+  const isRight = await orGiveBack(
+    () => platform.passwords.verify(row.passwordHash, password, bucket),
+    () => giveBackAttempt(platform, bucket),
+  )
+  if (!isRight) {
+    logSecurity(platform, 'authn_fail', caller, { kind: 'restaurant', who: row.id, reason })
+    const { wrongPassword } = restaurantWords
+    throw new AppError('wrong_password', wrongPassword, { fields: { [field]: wrongPassword } })
+  }
+  await clearAttempts(platform, bucket)
+}
+
+/** Throws unless the caller is signed in to the account, or gave its password. Tries are counted for each account. */
+export async function checkLinkOwner(
+  platform: Platform,
+  restaurantId: string,
+  { password, session }: { password: string | undefined; session: Session | null },
+  caller: CallerFacts,
+): Promise<void> {
+  if (session?.id === restaurantId) return
+  const refuse = (sentence: string, code: 'invalid' | 'wrong_password') =>
+    new AppError(code, sentence, { fields: { password: sentence } })
+  if (!password) throw refuse(restaurantWords.passwordOfAccount, 'invalid')
+  const bucket = `${accountOf(restaurantId)}:link`
+  const wait = await takeAttempt(platform, bucket)
+  if (wait > 0) throw tooMany(wait)
+  const row = await findRestaurant(platform.db, restaurantId)
+  const isRight =
+    row !== null &&
+    (await orGiveBack(
+      () => platform.passwords.verify(row.passwordHash, password, bucket),
+      () => giveBackAttempt(platform, bucket),
+    ))
+  if (!isRight) {
+    logSecurity(platform, 'authn_fail', caller, { kind: 'restaurant', who: restaurantId, reason: 'link' })
+    throw refuse(restaurantWords.wrongPassword, 'wrong_password')
+  }
+  await clearAttempts(platform, bucket)
+}
+
+/** Cancels a change of the email address and signs out all other devices. */
+export async function savePassword(
+  context: AuthContext,
+  tx: Tx,
+  restaurantId: string,
+  passwordHash: string,
+  exceptSession?: string,
+): Promise<void> {
+  const owner = { kind: 'restaurant', accountId: restaurantId } as const
+  await updatePassword(tx, restaurantId, passwordHash)
+  await endLinks(context, tx, owner, ['email_change_approval', 'email_change'])
+  await context.sessions.endAll(tx, owner, exceptSession)
+  await context.jobs.enqueue(tx, sendEmail, { kind: 'password_changed', restaurantId, id: newId() })
+}

@@ -1,0 +1,67 @@
+// The public page of a restaurant.
+import type { PublicPage } from '@tidetable/contract/accounts'
+import { pageSlugOf } from '@tidetable/contract/accounts/face'
+import { clockText, hoursLines, openUntil } from '@tidetable/contract/opening-hours'
+import { notFound } from '#platform/errors.ts'
+import { weekMoment } from '#platform/zone.ts'
+import { cautionOf } from './caution.ts'
+import type { RestaurantsContext } from './context.ts'
+import { guestFace, isPageShown } from './face.ts'
+import { shownLinks } from './first-week.ts'
+import type { Restaurant } from './present.ts'
+import { findBySlug } from './repo.ts'
+import { pageWords } from './words.ts'
+
+async function present(context: RestaurantsContext, restaurant: Restaurant): Promise<PublicPage> {
+  const { db, clock, config } = context
+  const { page, face: own } = restaurant
+  const shows = new Set(page.shows)
+  const face = guestFace(restaurant, config, clock.now())
+  const shown = shownLinks(restaurant, config, clock.now())
+  const hours = shows.has('hours') ? own.hours : []
+  const { day } = weekMoment(clock.now(), restaurant.timezone)
+  const until = openUntil(hours, restaurant.timezone, clock.now())
+  const today = hoursLines(hours).findIndex(({ first, last }) => first <= day && day <= last)
+  return {
+    slug: page.slug ?? pageSlugOf(restaurant.name),
+    name: restaurant.name,
+    headline: shown.text(page.headline),
+    about: shown.text(page.about),
+    face: {
+      ...face,
+      address: shows.has('address') ? face.address : '',
+      phone: shows.has('phone') ? face.phone : '',
+      hours: shows.has('hours') ? face.hours : [],
+      menu_url: shows.has('menu') ? face.menu_url : '',
+    },
+    currency: restaurant.currency,
+    hours,
+    today: today < 0 ? null : today,
+    open: until && pageWords.openUntil(clockText(until)),
+    sign_up: shows.has('sign_up')
+      ? {
+          address: `/register?ref=${encodeURIComponent(restaurant.id)}`,
+          qr: `/0auth/business/qr/${restaurant.id}`,
+          caution: cautionOf(restaurant, clock.now()),
+        }
+      : null,
+    codes: shows.has('codes') ? await context.listPageCodes(db, restaurant.id, clock.now()) : [],
+  }
+}
+
+/** Throws not_found unless the page is shown. */
+export async function getPageOwner({ db, clock, restaurants }: RestaurantsContext, slug: string): Promise<Restaurant> {
+  const id = await findBySlug(db, slug.toLowerCase(), clock.now())
+  const restaurant = id && (await restaurants.find(id))
+  if (!restaurant || !isPageShown(restaurant)) throw notFound('Page')
+  return restaurant
+}
+
+export const showPage = async (context: RestaurantsContext, slug: string): Promise<PublicPage> =>
+  present(context, await getPageOwner(context, slug))
+
+export async function previewPage(context: RestaurantsContext, restaurantId: string): Promise<PublicPage> {
+  const restaurant = await context.restaurants.find(restaurantId)
+  if (!restaurant) throw notFound('Restaurant')
+  return present(context, restaurant)
+}

@@ -1,0 +1,81 @@
+import { keyedHash } from '#platform/crypto.ts'
+import { AppError } from '#platform/errors.ts'
+import { limits } from '#platform/limits.ts'
+import type { Platform } from '#platform/platform.ts'
+import {
+  type AuthContext,
+  type CallerFacts,
+  clearAttempts,
+  deviceLabel,
+  emailKey,
+  issueLink,
+  logSecurity,
+  rememberDevice,
+  spendLink,
+  tooMany,
+} from '../../auth/index.ts'
+import { findOpenLink } from '../account-link.ts'
+import { checkPassword } from '../check-password.ts'
+import { sendEmail } from '../emails/jobs.ts'
+import { accountOf } from '../login.ts'
+import { savePassword } from '../own-password.ts'
+import { findRestaurantByEmail } from '../repo.ts'
+import { resetWords } from './words.ts'
+
+const KINDS = ['password_reset'] as const
+
+const invalid = () => new AppError('reset_link_invalid', resetWords.linkInvalid)
+
+/** The same for known and unknown addresses, in its answer and in its work: the email is rendered by a job. */
+export async function requestReset(platform: Platform, email: string, caller: CallerFacts): Promise<void> {
+  const { db, quota, secret, jobs } = platform
+  if (!(await quota.take(db, limits.recoveriesAddress, caller.network)))
+    throw tooMany(await quota.secondsLeft(db, limits.recoveriesAddress, caller.network))
+  const key = emailKey(email)
+  const isWanted = await quota.take(db, limits.recoveries, keyedHash(secret, 'recovery', key))
+  logSecurity(platform, 'password_reset_requested', caller, { kind: 'restaurant', who: key })
+  // Strangers can't flood an address; the answer stays the same.
+  if (!isWanted) return
+  await db.transaction(async (tx) => {
+    const restaurantId = (await findRestaurantByEmail(tx, key))?.id ?? null
+    const data = { device: deviceLabel(caller.userAgent) }
+    const given = {
+      kind: 'password_reset',
+      subjectKind: 'restaurant',
+      subjectId: restaurantId,
+      emailKey: key,
+      data,
+    } as const
+    const { id } = await issueLink(platform, tx, given)
+    await jobs.enqueue(tx, sendEmail, { kind: 'password_reset', restaurantId, id })
+  })
+}
+
+/** Never spends the link: mail scanners open links first. */
+export async function checkReset(platform: Platform, token: string): Promise<{ email: string }> {
+  const open = await findOpenLink(platform, KINDS, token)
+  if (!open) throw invalid()
+  return { email: open.restaurant.email }
+}
+
+/** Returns the device cookie: whoever read the restaurant's email may try again while strangers guess. */
+export async function resetPassword(
+  context: AuthContext,
+  token: string,
+  newPassword: string,
+  caller: CallerFacts,
+): Promise<string> {
+  const { db, secret, passwords } = context
+  const open = await findOpenLink(context, KINDS, token)
+  if (!open) throw invalid()
+  const { id } = open.restaurant
+  checkPassword(newPassword, 'newPassword', open.restaurant)
+  const passwordHash = await passwords.hash(newPassword, id)
+  await db.transaction(async (tx) => {
+    if (!(await spendLink(context, tx, KINDS, token))) throw invalid()
+    await savePassword(context, tx, id, passwordHash)
+  })
+  await clearAttempts(context, accountOf(id))
+  logSecurity(context, 'password_changed', caller, { kind: 'restaurant', who: id, reason: 'reset' })
+  return rememberDevice(secret, accountOf(id), caller.deviceCookie)
+}

@@ -1,0 +1,211 @@
+import { accounts } from '@tidetable/contract/accounts'
+import { describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { asRestaurant, PASSWORD } from '../../../../test/actors.ts'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+
+const NEW = 'another-table'
+
+const ask = (app: TestApp, email: string, caller = {}) => app.call(accounts.forgotPassword, { body: { email } }, caller)
+
+/** The link's token as the owner of the mailbox finds it. */
+async function mailedToken(app: TestApp, email: string): Promise<string> {
+  await app.platform.jobs.runDue()
+  const text = app.mail.sent.findLast(({ to, subject }) => to === email && subject.startsWith('Reset'))?.text ?? ''
+  return /\/reset-password\/([\w-]+)/.exec(text)?.[1] ?? ''
+}
+
+const validate = (app: TestApp, token: string) => app.call(accounts.validateResetToken, { params: { token } })
+const reset = (app: TestApp, token: string, newPassword = NEW) =>
+  app.call(accounts.resetPassword, { body: { token, newPassword } })
+
+const withLink = async () => {
+  const app = await createTestApp()
+  const restaurant = await asRestaurant(app)
+  await ask(app, restaurant.email)
+  return { app, restaurant, token: await mailedToken(app, restaurant.email) }
+}
+
+describe('forgotten password', () => {
+  it('mails a link of 256 bits to the restaurant [DEC-23e, CALL-13, PROD-40]', async () => {
+    const { app, restaurant, token } = await withLink()
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const mail = app.mail.sent.at(-1)
+    expect(mail).toMatchObject({ to: restaurant.email, subject: 'Reset your Tidetable password' })
+    expect(mail?.text).toContain(`http://localhost:3000/reset-password/${token}`)
+    expect(mail?.html).toContain(`http://localhost:3000/reset-password/${token}`)
+    expect(mail?.text).toContain('valid for 24 hours')
+  })
+
+  it('answers the same for known and unknown addresses, on both paths, and mails only the known [DEC-23g, WIRE-25, CALL-14]', async () => {
+    const app = await createTestApp()
+    const { email } = await asRestaurant(app)
+    const answers = [
+      await ask(app, email),
+      await ask(app, 'nobody@harbour.example'),
+      await app.call(accounts.resendResetLink, { body: { email } }),
+      await app.call(accounts.resendResetLink, { body: { email: 'nobody@harbour.example' } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    await app.platform.jobs.runDue()
+    expect(app.mail.sent.map(({ to }) => to)).toEqual([email, email])
+  })
+
+  it('does the same work for both: a row and a job', async () => {
+    const app = await createTestApp()
+    const { email } = await asRestaurant(app)
+    const count = async () =>
+      await app.db.one(sql`select (select count(*) from account_links where kind = 'password_reset') as rows,
+        (select count(*) from jobs.job where data ->> 'kind' = 'password_reset') as jobs`)
+    await ask(app, 'nobody@harbour.example')
+    expect(await count()).toEqual({ rows: 1, jobs: 1 })
+    await ask(app, email)
+    expect(await count()).toEqual({ rows: 2, jobs: 2 })
+  })
+
+  it('writes the configured address into the link, whatever host was asked', async () => {
+    const app = await createTestApp()
+    const { email } = await asRestaurant(app)
+    await ask(app, email, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
+    await app.platform.jobs.runDue()
+    expect(JSON.stringify(app.mail.sent)).not.toContain('evil.example')
+  })
+
+  it('fills nobody’s mailbox: three letters an hour, silently', async () => {
+    const app = await createTestApp()
+    const { email } = await asRestaurant(app)
+    const statuses = new Set<number>()
+    for (let at = 0; at < 10; at++) statuses.add((await ask(app, email)).status)
+    await app.platform.jobs.runDue()
+    expect([...statuses]).toEqual([200])
+    expect(app.mail.sent).toHaveLength(3)
+  })
+
+  it('stops one address that asks for many [WIRE-25]', async () => {
+    const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
+    const statuses: number[] = []
+    for (let at = 0; at < 12; at++) statuses.push((await ask(app, `host${at}@harbour.example`)).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429])
+  })
+
+  it.each(['', 'host', 'a b@harbour.example'])('refuses %j [WIRE-25]', async (email) => {
+    const app = await createTestApp()
+    expect((await ask(app, email)).status).toBe(400)
+  })
+})
+
+describe('the reset link', () => {
+  it('is valid for whoever opens it, as often as they do, and names the mailbox [WIRE-26, CALL-15]', async () => {
+    const { app, restaurant, token } = await withLink()
+    for (let at = 0; at < 5; at++) {
+      const { status, body } = await validate(app, token)
+      expect(status).toBe(200)
+      expect(body).toEqual({ success: true, message: 'This reset link is valid.', email: restaurant.email })
+    }
+    expect((await reset(app, token)).status).toBe(200)
+  })
+
+  it('is 400 when it is unknown [WIRE-27, MSG-RESET-05]', async () => {
+    const app = await createTestApp()
+    const { status, body } = await validate(app, 'x'.repeat(43))
+    expect(status).toBe(400)
+    expect(body).toEqual({ success: false, code: 'reset_link_invalid', message: 'Invalid or expired reset link' })
+  })
+
+  it('sets a new password once and ends every session [DEC-20d, DEC-23e, DEC-23f, WIRE-28, CALL-16, DATA-80, DATA-81, MSG-RESET-11]', async () => {
+    const { app, restaurant, token } = await withLink()
+    const known = { email: restaurant.email, password: PASSWORD }
+    const { body: tablet } = await app.call(accounts.loginRestaurant, { body: known })
+    const other = await asRestaurant(app)
+    await ask(app, other.email)
+    const { status, body } = await reset(app, token)
+    expect(status).toBe(200)
+    expect(body).toEqual({ success: true, message: 'Password reset successfully!' })
+    for (const open of [restaurant.token, tablet.token ?? ''])
+      expect((await app.call(accounts.profile, {}, { token: open })).status).toBe(401)
+    // Another restaurant stays signed in, and its own link is good.
+    expect((await other.call(accounts.profile, {})).status).toBe(200)
+    expect((await validate(app, await mailedToken(app, other.email))).status).toBe(200)
+    const login = (password: string) =>
+      app.call(accounts.loginRestaurant, { body: { email: restaurant.email, password } })
+    expect((await login(PASSWORD)).body.isAuthenticated).toBe(false)
+    expect((await login(NEW)).body.isAuthenticated).toBe(true)
+    const theirs = { email: other.email, password: PASSWORD }
+    expect((await app.call(accounts.loginRestaurant, { body: theirs })).body.isAuthenticated).toBe(true)
+    expect((await reset(app, token, 'a-third-table')).body.code).toBe('reset_link_invalid')
+    expect((await validate(app, token)).status).toBe(400)
+    await app.platform.jobs.runDue()
+    expect(app.mail.sent.findLast(({ to }) => to === restaurant.email)?.subject).toBe(
+      'Your Tidetable password was changed',
+    )
+  })
+
+  it('works for 24 hours [DEC-23e, CONST-06]', async () => {
+    const { app, token } = await withLink()
+    app.clock.advance({ hours: 23, minutes: 59, seconds: 59 })
+    expect((await validate(app, token)).status).toBe(200)
+    app.clock.advance({ seconds: 1 })
+    expect((await validate(app, token)).status).toBe(400)
+    expect((await reset(app, token)).status).toBe(400)
+  })
+
+  it('takes the other links of the restaurant with it', async () => {
+    const { app, restaurant, token } = await withLink()
+    await ask(app, restaurant.email)
+    const second = await mailedToken(app, restaurant.email)
+    expect(second).not.toBe(token)
+    expect((await reset(app, token)).status).toBe(200)
+    expect((await reset(app, second, 'a-third-table')).status).toBe(400)
+  })
+
+  it('lets one of many simultaneous resets win', async () => {
+    const { app, token } = await withLink()
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => reset(app, token, `another-table-${at}`)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(7)
+  })
+
+  it.each([
+    ['', 'Password is required'],
+    ['five5', 'Password must be at least 6 characters long'],
+    ['password', 'This password is too common. Please choose another one'],
+  ])('refuses %j as a password, without being spent [DEC-23b, DEC-23d, WIRE-28]', async (password, sentence) => {
+    const { app, token } = await withLink()
+    const { status, body } = await reset(app, token, password)
+    expect(status).toBe(400)
+    expect(body.fields).toEqual({ newPassword: sentence })
+    // Six signs are enough.
+    expect((await reset(app, token, 'k7wq2z')).status).toBe(200)
+  })
+
+  it('opens again what wrong guesses had closed', async () => {
+    const { app, restaurant, token } = await withLink()
+    const login = (password: string) =>
+      app.call(accounts.loginRestaurant, { body: { email: restaurant.email, password } })
+    for (let at = 0; at < 6; at++) await login('guess')
+    expect((await login(PASSWORD)).status).toBe(429)
+    await reset(app, token)
+    expect((await login(NEW)).body.isAuthenticated).toBe(true)
+  })
+
+  it('is stored in no row, and its job has no address [DEC-23e]', async () => {
+    const { app, token } = await withLink()
+    const { jobs, links } = await app.db.one<{ jobs: string; links: string }>(sql`
+      select (select string_agg(to_jsonb(j)::text, '') from jobs.job j) as jobs,
+        (select string_agg(to_jsonb(l)::text, '') from account_links l) as links`)
+    expect(jobs + links).not.toContain(token)
+    expect(jobs).not.toContain('@harbour.example')
+  })
+})
+
+it('tries a letter again that did not leave', async () => {
+  const app = await createTestApp()
+  const { email } = await asRestaurant(app)
+  app.mail.fault = 'temporary'
+  expect((await ask(app, email)).status).toBe(200)
+  await expect(app.platform.jobs.runDue()).rejects.toThrow()
+  app.mail.fault = null
+  await app.platform.jobs.runDue()
+  expect(app.mail.sent.map(({ to }) => to)).toEqual([email])
+})

@@ -1,0 +1,31 @@
+import { accounts } from '@tidetable/contract/accounts'
+import { type Route, route } from '#platform/http/route.ts'
+import { limits } from '#platform/limits.ts'
+import { type AuthContext, callerFacts, setDeviceCookie } from '../../auth/index.ts'
+import { checkReset, requestReset, resetPassword } from './password-reset.ts'
+import { resetWords } from './words.ts'
+
+const guessed = { limit: { unknown: limits.linkMisses } }
+
+export const passwordResetRoutes = (context: AuthContext): Route[] => [
+  // Two paths of the specification, one handler.
+  ...([accounts.forgotPassword, accounts.resendResetLink] as const).map((endpoint) =>
+    route(endpoint, async ({ body }, call) => {
+      await requestReset(context, body.email, callerFacts(call))
+      return { message: resetWords.asked }
+    }),
+  ),
+  route(
+    accounts.validateResetToken,
+    async ({ params }) => ({ message: resetWords.linkValid, ...(await checkReset(context, params.token)) }),
+    guessed,
+  ),
+  route(
+    accounts.resetPassword,
+    async ({ body }, call) => {
+      setDeviceCookie(call, await resetPassword(context, body.token, body.newPassword, callerFacts(call)))
+      return { message: resetWords.reset }
+    },
+    guessed,
+  ),
+]

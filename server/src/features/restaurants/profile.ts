@@ -1,0 +1,125 @@
+import type { Received } from '@tidetable/contract'
+import type { accounts } from '@tidetable/contract/accounts'
+import type { Tx } from '#platform/db/database.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import type { UploadedFile } from '#platform/images/uploaded-file.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Session } from '#platform/session.ts'
+import { type AuthContext, type CallerFacts, getPhone, logSecurity } from '../auth/index.ts'
+import { checkName, checkNotPlatform } from './check-name.ts'
+import { checkPassword } from './check-password.ts'
+import type { RestaurantsContext } from './context.ts'
+import { checkFirstWeek } from './first-week.ts'
+import { checkOwnPassword, savePassword } from './own-password.ts'
+import { type Restaurant, toRestaurant } from './present.ts'
+import { findRestaurant, lockRestaurant, type RestaurantChanges, type RestaurantRow, updateRestaurant } from './repo.ts'
+import { checkNotFrozen } from './sending.ts'
+import { settleSlug } from './slug.ts'
+import type { StoredFace } from './stored-face.ts'
+import { pageWords, restaurantWords } from './words.ts'
+
+type Changes = Received<typeof accounts.updateProfile>['body']
+type PasswordChange = Received<typeof accounts.changePassword>['body']
+
+/** Fields that were not sent stay as they are. */
+const withoutGaps = <T extends object>(given: T) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+
+async function checkCurrency(context: RestaurantsContext, tx: Tx, row: RestaurantRow, currency: Changes['currency']) {
+  if (currency === undefined || currency === row.currency) return
+  if (!(await context.hasGivenValues(tx, row.id))) return
+  const { currencyFixed } = restaurantWords
+  throw new AppError('currency_fixed', currencyFixed, { fields: { currency: currencyFixed } })
+}
+
+/** Messages that wait already carry what is written here. What stands there may stay while something else is changed. */
+function checkLinks({ config, clock }: Platform, before: Restaurant, { name, address, page = {} }: Partial<Changes>) {
+  const changed = {
+    name: name === before.name ? undefined : name,
+    address: address === before.address ? undefined : address,
+  }
+  checkFirstWeek(changed, before, restaurantWords.link, config, clock.now())
+  checkNotPlatform({ headline: page.headline }, config)
+  const onPage = {
+    headline: page.headline === before.page.headline ? undefined : page.headline,
+    about: page.about === before.page.about ? undefined : page.about,
+  }
+  checkFirstWeek(onPage, before, pageWords.link, config, clock.now())
+}
+
+/** Numbers are stored as E.164. */
+function faceOf({ phone, country_code, ...face }: NonNullable<Changes['face']>): StoredFace {
+  if (phone === undefined) return withoutGaps(face)
+  return withoutGaps({ ...face, phone: phone === '' ? '' : getPhone({ phone, country_code }).e164 })
+}
+
+async function save(context: RestaurantsContext, tx: Tx, restaurantId: string, changes: RestaurantChanges) {
+  const row = await updateRestaurant(tx, restaurantId, changes)
+  if (!row) throw notFound('Restaurant')
+  await context.restaurants.notifyChanged(tx, restaurantId)
+  return toRestaurant(row)
+}
+
+export async function getProfile({ restaurants }: RestaurantsContext, restaurantId: string): Promise<Restaurant> {
+  const restaurant = await restaurants.find(restaurantId)
+  if (!restaurant) throw notFound('Restaurant')
+  return restaurant
+}
+
+export const updateProfile = (
+  context: RestaurantsContext,
+  { phone, country_code, face, page, ...rest }: Changes,
+  restaurantId: string,
+): Promise<Restaurant> =>
+  context.db.transaction(async (tx) => {
+    const number = phone === undefined ? undefined : getPhone({ phone, country_code }).e164
+    // Changes of the public address are counted.
+    const read = page?.slug === undefined && !page?.is_on ? findRestaurant : lockRestaurant
+    const before = await read(tx, restaurantId)
+    if (!before) throw notFound('Restaurant')
+    const { name, address } = rest
+    if ([name, address, face, page].some((given) => given !== undefined)) checkNotFrozen(before)
+    if (name !== undefined && name !== before.name) checkName(name, context.config)
+    checkLinks(context, toRestaurant(before), { ...rest, page })
+    await checkCurrency(context, tx, before, rest.currency)
+    const { slug: _, ...onPage } = page ?? {}
+    return await save(context, tx, restaurantId, {
+      ...rest,
+      phone: number,
+      ...(face ? { face: faceOf(face) } : {}),
+      ...(page ? { page: withoutGaps(onPage), moved: await settleSlug(context, tx, toRestaurant(before), page) } : {}),
+    })
+  })
+
+/** Without a file the logo is removed. */
+export async function setLogo(
+  context: RestaurantsContext,
+  restaurantId: string,
+  file: UploadedFile | undefined,
+): Promise<Restaurant> {
+  const { db, images } = context
+  const before = await findRestaurant(db, restaurantId)
+  if (before) checkNotFrozen(before)
+  const stored = file ? await images.store(file.bytes, 'logo') : null
+  return await db.transaction((tx) => save(context, tx, restaurantId, { logo: stored?.path ?? null }))
+}
+
+/** Signs out every other device. */
+export async function changePassword(
+  context: AuthContext,
+  { currentPassword, newPassword }: PasswordChange,
+  session: Session,
+  caller: CallerFacts,
+): Promise<void> {
+  const { db, passwords } = context
+  const row = await findRestaurant(db, session.id)
+  if (!row) throw notFound('Restaurant')
+  const given = { password: currentPassword, field: 'currentPassword', reason: 'password change' } as const
+  await checkOwnPassword(context, row, given, session, caller)
+  checkPassword(newPassword, 'newPassword', row)
+  const passwordHash = await passwords.hash(newPassword, row.id)
+  await db.transaction((tx) => savePassword(context, tx, row.id, passwordHash, session.sessionId))
+  logSecurity(context, 'password_changed', caller, { kind: 'restaurant', who: row.id })
+}

@@ -1,0 +1,58 @@
+import type { Received } from '@tidetable/contract'
+import type { accounts } from '@tidetable/contract/accounts'
+import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
+import { keyedHash, newSecretId } from '#platform/crypto.ts'
+import { AppError } from '#platform/errors.ts'
+import { limits } from '#platform/limits.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type CallerFacts, emailKey, getPhone, logSecurity, orGiveBack, tooMany } from '../auth/index.ts'
+import { checkName } from './check-name.ts'
+import { checkPassword } from './check-password.ts'
+import { DEFAULT_ZONES } from './default-zone.ts'
+import { askConfirmation } from './email-confirmation/email-confirmation.ts'
+import { insertRestaurant } from './repo.ts'
+import { restaurantWords } from './words.ts'
+
+type Given = Received<typeof accounts.registerRestaurant>['body']
+
+export async function registerRestaurant(platform: Platform, given: Given, caller: CallerFacts): Promise<void> {
+  const { db, clock, quota, config, secret, passwords } = platform
+  checkName(given.name, config)
+  const phone = getPhone(given)
+  checkPassword(given.password, 'password', given)
+  if (!(await quota.take(db, limits.registrations, caller.network))) {
+    logSecurity(platform, 'limit_exceeded', caller, { kind: 'restaurant', reason: limits.registrations.name })
+    throw tooMany(await quota.secondsLeft(db, limits.registrations, caller.network))
+  }
+  const takenAt = clock.now()
+  const passwordHash = await orGiveBack(
+    () => passwords.hash(given.password, caller.network),
+    () => quota.giveBack(db, limits.registrations, caller.network, takenAt),
+  )
+  // An id that nobody can guess: it stands in the sign-up QR code and opens nothing by itself.
+  const id = newSecretId()
+  const row = {
+    id,
+    name: given.name,
+    email: given.email,
+    emailKey: emailKey(given.email),
+    phone: phone.e164,
+    address: given.address ?? '',
+    timezone: given.timezone ?? DEFAULT_ZONES[phone.iso],
+    currency: given.currency ?? DEFAULT_CURRENCY,
+    settings: {},
+    passwordHash,
+    createdAt: clock.now(),
+    registeredNetwork: keyedHash(secret, 'registered-network', caller.network),
+  }
+  const isNew = await db.transaction(async (tx) => {
+    const isInserted = await insertRestaurant(tx, row)
+    if (isInserted) await askConfirmation(platform, tx, row, caller)
+    return isInserted
+  })
+  if (!isNew) {
+    const { emailTaken } = restaurantWords
+    throw new AppError('email_taken', emailTaken, { fields: { email: emailTaken } })
+  }
+  logSecurity(platform, 'account_created', caller, { kind: 'restaurant', who: id })
+}

@@ -1,0 +1,195 @@
+import type { RestaurantSettings } from '@tidetable/contract/accounts'
+import type { Currency } from '@tidetable/contract/currency'
+import type { Db } from '#platform/db/database.ts'
+import { join, type Sql, sql } from '#platform/db/sql.ts'
+import type { SampleState } from '../auth/index.ts'
+import type { StoredSettings } from './settings.ts'
+import type { StoredFace, StoredPage } from './stored-face.ts'
+
+export interface RestaurantRow {
+  id: string
+  name: string
+  email: string
+  phone: string
+  /** Null if unverified. */
+  phoneVerifiedAt: Date | null
+  address: string
+  timezone: string
+  currency: Currency
+  /** Amounts in it exist: it stays. */
+  settings: StoredSettings
+  logo: string | null
+  face: StoredFace
+  page: StoredPage
+  slug: string | null
+  passwordHash: string
+  /** Null: an account of its own. */
+  sample: SampleState | null
+  emailConfirmedAt: Date | null
+  createdAt: Date
+  /** Keyed hash; null if unknown. */
+  registeredNetwork: string | null
+  suspendedAt: Date | null
+  suspensionReason: string | null
+}
+
+export interface SlugChange {
+  slug: string
+  at: Date
+  /** End of the old address's redirect; null if it becomes free. */
+  movedUntil: Date | null
+}
+
+export interface RestaurantChanges {
+  name?: string | undefined
+  phone?: string | undefined
+  address?: string | undefined
+  timezone?: string | undefined
+  currency?: Currency | undefined
+  logo?: string | null
+  face?: StoredFace
+  page?: StoredPage
+  /** A new address; the one before leads on. */
+  moved?: SlugChange | null
+  settings?: { [K in keyof RestaurantSettings]?: RestaurantSettings[K] | undefined } | undefined
+}
+
+const columns = sql`id, name, email, phone, phone_verified_at, address, timezone, currency, settings, logo, face, page, slug,
+  password_hash, sample,
+  email_confirmed_at, suspended_at, suspension_reason, created_at,
+  registered_network`
+
+/** False when the address is taken. */
+export const insertRestaurant = async (
+  db: Db,
+  row: Pick<
+    RestaurantRow,
+    | 'id'
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'address'
+    | 'timezone'
+    | 'currency'
+    | 'settings'
+    | 'passwordHash'
+    | 'createdAt'
+    | 'registeredNetwork'
+  > & { emailKey: string },
+) =>
+  (await db.run(sql`
+    insert into restaurants (id, name, email, email_key, phone, address, timezone, currency, settings, password_hash,
+      created_at, registered_network)
+    values (${row.id}, ${row.name}, ${row.email}, ${row.emailKey}, ${row.phone}, ${row.address}, ${row.timezone},
+      ${row.currency}, ${row.settings}, ${row.passwordHash}, ${row.createdAt},
+      ${row.registeredNetwork})
+    on conflict (email_key) do nothing`)) === 1
+
+export const findRestaurant = (db: Db, restaurantId: string) =>
+  db.maybe<RestaurantRow>(sql`select ${columns} from restaurants where id = ${restaurantId}`)
+
+export const findRestaurantByEmail = (db: Db, emailKey: string) =>
+  db.maybe<RestaurantRow>(sql`select ${columns} from restaurants where email_key = ${emailKey}`)
+
+export function updateRestaurant(db: Db, restaurantId: string, changes: RestaurantChanges) {
+  const pieces: Sql[] = []
+  if (changes.name !== undefined) pieces.push(sql`name = ${changes.name}`)
+  if (changes.phone !== undefined) pieces.push(sql`phone = ${changes.phone}`)
+  if (changes.address !== undefined) pieces.push(sql`address = ${changes.address}`)
+  if (changes.timezone !== undefined) pieces.push(sql`timezone = ${changes.timezone}`)
+  if (changes.currency !== undefined) pieces.push(sql`currency = ${changes.currency}`)
+  if (changes.settings !== undefined) pieces.push(sql`settings = settings || ${changes.settings}::jsonb`)
+  if (changes.logo !== undefined) pieces.push(sql`logo = ${changes.logo}`)
+  if (changes.face !== undefined) pieces.push(sql`face = face || ${changes.face}::jsonb`)
+  if (changes.page !== undefined) pieces.push(sql`page = page || ${changes.page}::jsonb`)
+  if (changes.moved) {
+    const { slug, at, movedUntil } = changes.moved
+    const until = movedUntil?.toISOString() ?? at.toISOString()
+    pieces.push(sql`slug = ${slug}, old_slugs = case when slug is null then old_slugs
+      else (old_slugs - ${slug}::text) || jsonb_build_object(slug, ${until}::text) end,
+      slugs_taken = slugs_taken ||
+        jsonb_build_object('slug', ${slug}::text, 'at', ${at.toISOString()}::text, 'is_change', slug is not null)`)
+  }
+  // From now on its address stays reserved; one that is taken while the page is off does not.
+  if (changes.page?.is_on) pieces.push(sql`slug_was_shown = true`)
+  else if (changes.moved) pieces.push(sql`slug_was_shown = coalesce((page ->> 'is_on')::boolean, false)`)
+  const set = pieces.length ? join(pieces, ', ') : sql`name = name`
+  return db.maybe<RestaurantRow>(sql`update restaurants set ${set} where id = ${restaurantId} returning ${columns}`)
+}
+
+/** Null if the number is another one by now. */
+export const saveVerifiedPhone = (db: Db, restaurantId: string, phone: string, now: Date) =>
+  db.maybe<RestaurantRow>(sql`
+    update restaurants set phone_verified_at = ${now} where id = ${restaurantId} and phone = ${phone}
+    returning ${columns}`)
+
+/** The row, locked until the end of the transaction. */
+export const lockRestaurant = (db: Db, restaurantId: string) =>
+  db.maybe<RestaurantRow>(sql`select ${columns} from restaurants where id = ${restaurantId} for update`)
+
+/** Its reader confirmed the new address before. */
+export const updateEmail = (db: Db, restaurantId: string, email: string, emailKey: string, now: Date) =>
+  db.run(sql`
+    update restaurants set email = ${email}, email_key = ${emailKey}, email_confirmed_at = ${now}
+    where id = ${restaurantId}`)
+
+/** Null if the restaurant is gone or has another address. */
+export const confirmEmailAddress = (db: Db, restaurantId: string, emailKey: string, now: Date) =>
+  db.maybe<{ createdAt: Date }>(sql`
+    update restaurants set email_confirmed_at = coalesce(email_confirmed_at, ${now})
+    where id = ${restaurantId} and email_key = ${emailKey} returning created_at`)
+
+/** The account loses an unconfirmed address; false if it has another one, or confirmed it. */
+export const releaseEmail = async (db: Db, restaurantId: string, emailKey: string) =>
+  (await db.run(sql`
+    update restaurants set email = '', email_key = 'released:' || id
+    where id = ${restaurantId} and email_key = ${emailKey} and email_confirmed_at is null`)) === 1
+
+/** Whose page is at this address, or was until lately. */
+export const findBySlug = async (db: Db, slug: string, now: Date): Promise<string | null> =>
+  (
+    await db.maybe<{ id: string }>(sql`
+      select id from restaurants
+      where slug = ${slug} or (old_slugs ? ${slug} and (old_slugs ->> ${slug})::timestamptz > ${now})
+      order by slug is not distinct from ${slug} desc limit 1`)
+  )?.id ?? null
+
+export interface Slugs {
+  /** With the time until when each leads to the present one, also in the past. */
+  oldSlugs: Record<string, string>
+  slugsTaken: { slug: string; at: string; is_change: boolean }[]
+  slugWasShown: boolean
+}
+
+export const readSlugs = (db: Db, restaurantId: string) =>
+  db.one<Slugs>(sql`select old_slugs, slugs_taken, slug_was_shown from restaurants where id = ${restaurantId}`)
+
+/** Another's address, or one that still leads to another's. */
+export async function isSlugTaken(db: Db, slug: string, besides: string, now: Date): Promise<boolean> {
+  const id = await db.maybe<{ id: string }>(sql`
+    select id from restaurants where id <> ${besides}
+      and (slug = ${slug} or (old_slugs ? ${slug} and (old_slugs ->> ${slug})::timestamptz > ${now})) limit 1`)
+  return id !== null
+}
+
+/** Paths of logos. */
+export const LOGOS_IN_USE = sql`select logo from restaurants where logo is not null`
+
+export const updatePassword = (db: Db, restaurantId: string, passwordHash: string) =>
+  db.run(sql`update restaurants set password_hash = ${passwordHash} where id = ${restaurantId}`)
+
+/** Condition on the restaurant `r`: `sendingStateOf` is open. */
+export const maySendSql: Sql = sql`(r.suspended_at is null and r.email_confirmed_at is not null)`
+
+/** For joins of other features, as `r`: the row of the restaurant with this id, if it may send. */
+export const joinSendingRestaurant = (id: Sql): Sql => sql`restaurants r on r.id = ${id} and ${maySendSql}`
+
+/** For joins of others, as `r`: the row of the restaurant with this id, if registered since then. */
+export const restaurantSince = (id: Sql, since: Date): Sql =>
+  sql`restaurants r on r.id = ${id} and r.created_at > ${since}`
+
+/** Accounts with one of these addresses, as addresses are compared. */
+export const listOwnRestaurants = (db: Db, emailKeys: readonly string[]) =>
+  db.rows<object>(sql`
+    select name, email, email_confirmed_at, phone, address, timezone, created_at from restaurants
+    where email_key = any(${emailKeys}::text[]) order by created_at, id`)

@@ -1,0 +1,424 @@
+import { accounts } from '@tidetable/contract/accounts'
+import { toBuffer } from 'qrcode'
+import { describe, expect, it, vi } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { asRestaurant, PASSWORD } from '../../../test/actors.ts'
+import { createTestApp } from '../../../test/app.ts'
+
+const harbour = { name: 'Harbour', email: 'Host@Harbour.example', phone: '919876543210', password: PASSWORD }
+
+describe('POST /0auth/business/register', () => {
+  it('registers a restaurant from name, e-mail, phone and password with 201 [DEC-23c, WIRE-15, CALL-05, CALL-06, DATA-63, DATA-64, DATA-65, DATA-66, MSG-REG-10]', async () => {
+    const app = await createTestApp()
+    const { status, body } = await app.call(accounts.registerRestaurant, { body: harbour })
+    expect(status).toBe(201)
+    // MSG-REG-10
+    expect(body).toEqual({
+      userCreated: true,
+      success: true,
+      message: 'Restaurant registration successful! You can now log in to your account.',
+    })
+    const stored = await app.db.one<{ row: string; phone: string }>(sql`
+      select to_jsonb(r)::text as row, phone from restaurants r`)
+    expect(stored.phone).toBe('+919876543210')
+    expect(stored.row).not.toContain(PASSWORD)
+    expect(stored.row).toContain('$argon2id$')
+  })
+
+  it('refuses an address that is taken, however it is written [WIRE-16, MSG-REG-03]', async () => {
+    const app = await createTestApp()
+    await app.call(accounts.registerRestaurant, { body: harbour })
+    const again = await app.call(accounts.registerRestaurant, { body: { ...harbour, email: ' host@HARBOUR.example' } })
+    expect(again.status).toBe(409)
+    // MSG-REG-03: the page shows `message` or `error`.
+    expect(again.body).toMatchObject({
+      userCreated: false,
+      success: false,
+      code: 'email_taken',
+      message: 'An account with this email already exists. Please log in instead.',
+      error: 'An account with this email already exists. Please log in instead.',
+    })
+  })
+
+  it('makes one account of simultaneous registrations', async () => {
+    const app = await createTestApp()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => app.call(accounts.registerRestaurant, { body: harbour })),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(11)
+  })
+
+  it.each([
+    ['name', { name: '  ' }, 'Restaurant name is required'],
+    ['email', { email: '' }, 'Email is required'],
+    ['email', { email: 'host at harbour' }, 'Please enter a valid email address'],
+    ['phone', { phone: '98765' }, 'Please enter a valid phone number (at least 10 digits)'],
+    ['phone', { phone: '' }, 'Phone number is required'],
+    ['phone', { phone: '12345', country_code: '61' }, 'Please enter a valid phone number (at least 9 digits)'],
+    // VAL-RREG-08
+    ['password', { password: 'seven77' }, 'Password must be at least 8 characters'],
+    // VAL-RREG-07
+    ['password', { password: '' }, 'Password is required'],
+    ['password', { password: 'x'.repeat(257) }, 'Password must be at most 256 characters'],
+    ['password', { password: 'password123' }, 'This password is too common. Please choose another one'],
+    [
+      'password',
+      { password: 'Harbour2026', name: 'Harbour' },
+      'This password is too common. Please choose another one',
+    ],
+    ['timezone', { timezone: 'Mars/Olympus' }, 'Please choose a time zone'],
+  ])(
+    'refuses a wrong %s: %j [DEC-19d, DEC-23a, DEC-23d, WIRE-16, WIRE-36, VAL-RREG-08, VAL-RREG-07]',
+    async (field, wrong, sentence) => {
+      const app = await createTestApp()
+      const { status, body } = await app.call(accounts.registerRestaurant, { body: { ...harbour, ...wrong } })
+      expect(status).toBe(400)
+      expect(body.fields).toEqual({ [field]: sentence })
+      expect(body.message).toBe(sentence)
+    },
+  )
+
+  it.each(['sixfoggymornings', 'k7wq2zfm'])(
+    'accepts %s as a password: eight signs, and no special one [DEC-23a, VAL-RREG-10]',
+    async (password) => {
+      const app = await createTestApp()
+      const { status } = await app.call(accounts.registerRestaurant, { body: { ...harbour, password } })
+      expect(status).toBe(201)
+    },
+  )
+
+  it('takes the time zone that the browser names, else the country’s [DEC-38a]', async () => {
+    const app = await createTestApp()
+    const named = await asRestaurant(app, { timezone: 'America/Los_Angeles' })
+    expect((await named.call(accounts.profile, {})).body.user.timezone).toBe('America/Los_Angeles')
+    const body = { ...harbour, phone: '4155552671', country_code: '+1' }
+    await app.call(accounts.registerRestaurant, { body })
+    const { body: login } = await app.call(accounts.loginRestaurant, { body: harbour })
+    expect(login.user).toMatchObject({ phone: '+14155552671', timezone: 'America/New_York' })
+  })
+
+  it('takes nothing that was not asked for', async () => {
+    const app = await createTestApp()
+    const body = { ...harbour, _id: 'chosen', id: 'chosen', role: 'admin', settings: { sound: true } }
+    expect((await app.call(accounts.registerRestaurant, { body })).status).toBe(201)
+    const { body: login } = await app.call(accounts.loginRestaurant, { body: harbour })
+    expect(login.user?._id).not.toBe('chosen')
+    expect(login.user?.settings.sound).toBe(false)
+  })
+
+  it('stops an address that registers without end', async () => {
+    const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
+    const statuses: number[] = []
+    for (let at = 0; at < 31; at++) {
+      const body = { ...harbour, email: `host${at}@harbour.example`, password: PASSWORD }
+      statuses.push((await app.call(accounts.registerRestaurant, { body })).status)
+    }
+    expect(statuses.slice(0, 30).every((status) => status === 201)).toBe(true)
+    expect(statuses[30]).toBe(429)
+  })
+})
+
+describe('POST /0auth/login', () => {
+  it('signs a restaurant in by e-mail and password [WIRE-17, CALL-12, DATA-78, DATA-79, ROLE-12, MSG-RLOGIN-09]', async () => {
+    const app = await createTestApp()
+    await app.call(accounts.registerRestaurant, { body: harbour })
+    const { status, body } = await app.call(accounts.loginRestaurant, {
+      body: { email: 'host@harbour.example', password: PASSWORD },
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ userExisted: true, isAuthenticated: true, hasError: false, success: true })
+    // MSG-RLOGIN-09
+    expect(body.message).toBe('Login successful! Welcome back.')
+    expect(body.token).toMatch(/^rt_[\w-]{43}$/)
+    expect(body.user).toMatchObject({ name: 'Harbour', email: 'Host@harbour.example', phone: '+919876543210' })
+    expect(JSON.stringify(body.user)).not.toContain('argon2')
+    expect(body.user?._id).toMatch(/^[\w-]{22}$/)
+  })
+
+  it('says that a user is not found [DEC-22a, WIRE-17, MSG-RLOGIN-01]', async () => {
+    const app = await createTestApp()
+    const { status, body } = await app.call(accounts.loginRestaurant, { body: harbour })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      success: false,
+      message: 'User not found! Please check your email address.',
+      userExisted: false,
+      isAuthenticated: false,
+      hasError: false,
+    })
+  })
+
+  it('says that the password is invalid [WIRE-17, MSG-RLOGIN-03]', async () => {
+    const app = await createTestApp()
+    const { email } = await asRestaurant(app)
+    const { status, body } = await app.call(accounts.loginRestaurant, { body: { email, password: 'not the one' } })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      success: false,
+      message: 'Invalid password! Please check your credentials.',
+      userExisted: true,
+      isAuthenticated: false,
+      hasError: false,
+    })
+  })
+
+  it('says hasError when the stored password cannot be read [MSG-RLOGIN-04]', async () => {
+    const app = await createTestApp()
+    const { email } = await asRestaurant(app)
+    await app.db.run(sql`update restaurants set password_hash = 'broken'`)
+    const { status, body } = await app.call(accounts.loginRestaurant, { body: { email, password: PASSWORD } })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ hasError: true, isAuthenticated: false })
+    expect(body.message).toBe('Authentication error occurred. Please try again.')
+  })
+
+  it.each([
+    [{ email: '', password: PASSWORD }, { email: 'Email is required' }],
+    [{ email: 'host', password: PASSWORD }, { email: 'Please enter a valid email address' }],
+    [{ email: 'host@harbour.example', password: '' }, { password: 'Password is required' }],
+  ])('refuses %j [VAL-RLOGIN-01, VAL-RLOGIN-02, VAL-RLOGIN-03]', async (body, fields) => {
+    const app = await createTestApp()
+    const answer = await app.call(accounts.loginRestaurant, { body })
+    expect(answer.status).toBe(400)
+    expect(answer.body.fields).toEqual(fields)
+  })
+
+  it('compares at most twenty of ten thousand wrong passwords in ten minutes [DEC-22b]', async () => {
+    const app = await createTestApp({ env: { LIMITS_SCALE: '100000' } })
+    const { email } = await asRestaurant(app)
+    let compared = 0
+    for (let second = 0; second < 600; second++) {
+      const { status } = await app.call(accounts.loginRestaurant, { body: { email, password: 'not the one' } })
+      if (status === 200) compared++
+      app.clock.advance({ seconds: 1 })
+    }
+    expect(compared).toBeGreaterThan(5)
+    expect(compared).toBeLessThanOrEqual(20)
+  })
+
+  it('compares no more of guesses that come at once [WIRE-17]', async () => {
+    const app = await createTestApp()
+    const { email } = await asRestaurant(app)
+    const guesses = Array.from({ length: 60 }, (_, at) => ({ email, password: at === 59 ? PASSWORD : `guess ${at}` }))
+    const answers = await Promise.all(guesses.map((body) => app.call(accounts.loginRestaurant, { body })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(55)
+  })
+
+  it('never shuts out a device that signed in before [DEC-22d]', async () => {
+    const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
+    const { email } = await asRestaurant(app)
+    const tablet = await app.call(accounts.loginRestaurant, { body: { email, password: PASSWORD } })
+    const cookies = Object.fromEntries(tablet.cookies.map(({ name, value }) => [name, value]))
+    for (let at = 0; at < 40; at++)
+      await app.call(accounts.loginRestaurant, { body: { email, password: `guess ${at}` } })
+    const stranger = await app.call(accounts.loginRestaurant, { body: { email, password: PASSWORD } })
+    expect(stranger.status).toBe(429)
+    expect(Number(stranger.headers['retry-after'])).toBeGreaterThan(0)
+    const again = await app.call(accounts.loginRestaurant, { body: { email, password: PASSWORD } }, { cookies })
+    expect(again.status).toBe(200)
+    expect(again.body.isAuthenticated).toBe(true)
+  })
+
+  it('remembers failures over a restart [DEC-22c]', async () => {
+    const app = await createTestApp({ env: { LIMITS_SCALE: '100000' } })
+    const { email, id } = await asRestaurant(app)
+    const info = vi.spyOn(app.platform.log, 'info')
+    for (let at = 0; at < 5; at++) await app.call(accounts.loginRestaurant, { body: { email, password: 'guess' } })
+    const told = info.mock.calls.map(([line]) => JSON.stringify(line)).filter((line) => line.includes('"authn_fail"'))
+    expect(told).toHaveLength(5)
+    for (const secret of [email, id, 'guess']) expect(told.join()).not.toContain(secret)
+    const restarted = await createTestApp({ url: app.url, clock: app.clock, env: { LIMITS_SCALE: '100000' } })
+    const answer = await restarted.call(accounts.loginRestaurant, { body: { email, password: PASSWORD } })
+    expect(answer.status).toBe(429)
+  })
+
+  it('answers look-ups of unknown addresses only so often [DEC-22b]', async () => {
+    const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
+    const statuses: number[] = []
+    for (let at = 0; at < 62; at++) {
+      const body = { email: `nobody${at}@harbour.example`, password: PASSWORD }
+      statuses.push((await app.call(accounts.loginRestaurant, { body })).status)
+    }
+    expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)
+    expect(statuses.slice(60)).toEqual([429, 429])
+  })
+})
+
+describe('GET /0auth/business/profile', () => {
+  it('answers name and the path of the sign-up QR code [DEC-40c, DEC-40d, DEC-40e, DEC-40f, DEC-40g, EVID-157, WIRE-29, WIRE-30, CALL-17, DATA-41, DATA-42]', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app, { name: 'Harbour' })
+    const { status, body } = await restaurant.call(accounts.profile, {})
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      success: true,
+      user: {
+        name: 'Harbour',
+        qrCodeUrl: `/0auth/business/qr/${restaurant.id}`,
+        email: restaurant.email,
+        phone: expect.stringMatching(/^\+91\d{10}$/),
+        address: '',
+        timezone: 'Asia/Kolkata',
+      },
+    })
+    // The defaults of docs/decisions/024-timings-and-sessions.md.
+    expect(body.user.settings).toEqual({
+      auto_new_party: true,
+      new_party_minutes: 15,
+      auto_second_period: false,
+      grace_minutes: 2,
+      withdraw_minutes: 15,
+      sound: false,
+      average_spend: null,
+      contribution: null,
+      usual_stay: null,
+      sms_price: null,
+      slow_below: 40,
+      guest_limit: false,
+      guest_limit_offers: 2,
+      guest_limit_days: 7,
+    })
+    const picture = await app.call(accounts.signUpQr, { params: { id: restaurant.id } })
+    expect(picture.headers['content-type']).toBe('image/png')
+    // What a phone reads in it: the same picture is drawn of the address that is meant.
+    const meant = `http://localhost:3000/register?ref=${restaurant.id}`
+    const drawn = await toBuffer(meant, { width: 512, margin: 2 })
+    const sent = await app.http.inject(`/0auth/business/qr/${restaurant.id}`)
+    expect(sent.rawPayload.equals(drawn)).toBe(true)
+    expect((await app.call(accounts.signUpQr, { params: { id: 'nobody' } })).status).toBe(404)
+    const headers = { 'if-none-match': String(picture.headers.etag) }
+    const again = await app.call(accounts.signUpQr, { params: { id: restaurant.id } }, { headers })
+    expect([again.status, again.text]).toEqual([304, ''])
+    const stale = await app.call(
+      accounts.signUpQr,
+      { params: { id: restaurant.id } },
+      { headers: { 'if-none-match': '"x"' } },
+    )
+    expect(stale.status).toBe(200)
+  })
+
+  it('needs a restaurant [WIRE-31]', async () => {
+    const app = await createTestApp()
+    expect((await app.call(accounts.profile, {})).status).toBe(401)
+    expect((await app.call(accounts.profile, {}, { token: `rt_${'x'.repeat(43)}` })).status).toBe(401)
+    const changes = { body: { name: 'Quay' } }
+    const password = { body: { currentPassword: PASSWORD, newPassword: 'another-table' } }
+    expect((await app.call(accounts.updateProfile, changes)).status).toBe(401)
+    expect((await app.call(accounts.changePassword, password)).status).toBe(401)
+    expect((await app.call(accounts.listSessions, {})).status).toBe(401)
+  })
+})
+
+describe('PATCH /0auth/business/profile', () => {
+  it('keeps what one text costs, and forgets it again [EVID-157]', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    const put = async (sms_price: unknown) =>
+      restaurant.call(accounts.updateProfile, { body: { settings: { sms_price } } as never })
+    expect((await put(0.0079)).body.user.settings.sms_price).toBe(0.0079)
+    expect((await put('0.01')).status).toBe(400)
+    const refused = await put(-1)
+    expect([refused.status, refused.body.message]).toEqual([400, 'Please enter an amount from 0 to 10'])
+    expect((await put(null)).body.user.settings.sms_price).toBeNull()
+  })
+
+  it('changes what is named and leaves the rest [DEC-40b, WIRE-31]', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app, { name: 'Harbour' })
+    const neighbour = await asRestaurant(app)
+    const body = {
+      address: '1 Quay, Mumbai',
+      phone: '9876500002',
+      timezone: 'Europe/London',
+      settings: { grace_minutes: 5 },
+    }
+    const { status, body: reply } = await restaurant.call(accounts.updateProfile, { body })
+    expect(status).toBe(200)
+    expect(reply.user).toMatchObject({
+      name: 'Harbour',
+      address: '1 Quay, Mumbai',
+      phone: '+919876500002',
+      timezone: 'Europe/London',
+    })
+    expect(reply.user.settings).toMatchObject({ grace_minutes: 5, withdraw_minutes: 15 })
+    const { body: read } = await restaurant.call(accounts.profile, {})
+    expect(read.user).toEqual(reply.user)
+    const { body: named } = await restaurant.call(accounts.updateProfile, { body: { name: 'Quay' } })
+    expect(named.user).toEqual({ ...reply.user, name: 'Quay' })
+    const kept = await app.db.one(sql`select name, address, timezone from restaurants where id = ${neighbour.id}`)
+    expect(kept).toEqual({ name: neighbour.name, address: '', timezone: 'Asia/Kolkata' })
+  })
+
+  it('holds one set of economics, each of which can be taken back [RULE-34]', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    const given = { average_spend: 31.5, contribution: 65, usual_stay: 75 }
+    const { body } = await restaurant.call(accounts.updateProfile, { body: { settings: given } })
+    expect(body.user.settings).toMatchObject(given)
+    const { body: less } = await restaurant.call(accounts.updateProfile, { body: { settings: { contribution: null } } })
+    expect(less.user.settings).toMatchObject({ ...given, contribution: null })
+  })
+
+  it('refuses what cannot be', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    const economics = [{ average_spend: 0 }, { average_spend: 1.005 }, { contribution: 101 }, { usual_stay: 9 }]
+    for (const body of [
+      { name: ' ' },
+      { phone: '12' },
+      { timezone: 'Nowhere' },
+      ...[{ grace_minutes: 11 }, ...economics].map((settings) => ({ settings })),
+    ])
+      expect((await restaurant.call(accounts.updateProfile, { body })).status).toBe(400)
+  })
+
+  it('is seen at once by another process', async () => {
+    const app = await createTestApp({ isStarted: true })
+    const restaurant = await asRestaurant(app)
+    const other = await createTestApp({ url: app.url, isStarted: true })
+    const read = async () => (await other.call(accounts.profile, {}, { token: restaurant.token })).body.user.name
+    expect(await read()).toBe(restaurant.name)
+    await restaurant.call(accounts.updateProfile, { body: { name: 'Quay' } })
+    await expect.poll(read, { timeout: 3000, interval: 10 }).toBe('Quay')
+  })
+})
+
+describe('POST /0auth/business/password', () => {
+  it('changes the password and signs the other devices out [WIRE-31]', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    const { email } = restaurant
+    const { body: other } = await app.call(accounts.loginRestaurant, { body: { email, password: PASSWORD } })
+    const neighbour = await asRestaurant(app)
+    const body = { currentPassword: PASSWORD, newPassword: 'another-table' }
+    const { status, body: reply } = await restaurant.call(accounts.changePassword, { body })
+    expect(status).toBe(200)
+    expect(reply.message).toBe('Your password has been changed. Other devices have been signed out.')
+    expect((await restaurant.call(accounts.profile, {})).status).toBe(200)
+    expect((await app.call(accounts.profile, {}, { token: other.token ?? '' })).status).toBe(401)
+    expect((await neighbour.call(accounts.profile, {})).status).toBe(200)
+    const login = (password: string) => app.call(accounts.loginRestaurant, { body: { email, password } })
+    expect((await login(PASSWORD)).body.isAuthenticated).toBe(false)
+    expect((await login('another-table')).body.isAuthenticated).toBe(true)
+    const theirs = { email: neighbour.email, password: PASSWORD }
+    expect((await app.call(accounts.loginRestaurant, { body: theirs })).body.isAuthenticated).toBe(true)
+    expect(app.mail.sent).toEqual([])
+    await app.platform.jobs.runDue()
+    expect(app.mail.sent.map(({ to, subject }) => [to, subject])).toEqual([
+      [email, 'Your Tidetable password was changed'],
+    ])
+  })
+
+  it('needs the current one and refuses the commonest [DEC-23d]', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    const wrong = { currentPassword: 'not the one', newPassword: 'another-table' }
+    const answer = await restaurant.call(accounts.changePassword, { body: wrong })
+    expect(answer.status).toBe(400)
+    expect(answer.body.fields).toEqual({ currentPassword: 'Invalid password! Please check your credentials.' })
+    const common = { currentPassword: PASSWORD, newPassword: 'password' }
+    expect((await restaurant.call(accounts.changePassword, { body: common })).body.code).toBe('password_common')
+  })
+})

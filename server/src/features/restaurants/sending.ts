@@ -1,0 +1,43 @@
+// Whether messages to others may leave in a restaurant's name.
+import type { RestaurantUser, SendingState } from '@tidetable/contract/accounts'
+import { AppError } from '#platform/errors.ts'
+import { sendingWords } from './words.ts'
+
+interface Facts {
+  isEmailConfirmed: boolean
+  suspendedAt: Date | null
+  suspensionReason: string | null
+}
+
+export function sendingStateOf({
+  isEmailConfirmed,
+  suspendedAt,
+}: Pick<Facts, 'isEmailConfirmed' | 'suspendedAt'>): SendingState {
+  if (suspendedAt) return 'suspended'
+  return isEmailConfirmed ? 'open' : 'unconfirmed'
+}
+
+const CODES = { unconfirmed: 'mailbox_unconfirmed', suspended: 'restaurant_suspended' } as const
+
+/** Refuses what would reach others. */
+export function checkMaySend(restaurant: Facts): void {
+  const state = sendingStateOf(restaurant)
+  if (state !== 'open') throw new AppError(CODES[state], sendingWords.refusals[state])
+}
+
+/** Refuses changes to what guests see of a suspended restaurant. */
+export function checkNotFrozen({ suspendedAt }: Pick<Facts, 'suspendedAt'>): void {
+  if (suspendedAt) throw new AppError('restaurant_suspended', sendingWords.frozen)
+}
+
+/** Why what waits does not leave; null while it may. */
+export function holdNoticeOf(restaurant: Facts): string | null {
+  const state = sendingStateOf(restaurant)
+  return state === 'open' ? null : sendingWords.notices[state]
+}
+
+export const presentSending = (restaurant: Facts): RestaurantUser['sending'] => ({
+  state: sendingStateOf(restaurant),
+  reason: restaurant.suspensionReason,
+  since: restaurant.suspendedAt?.toISOString() ?? null,
+})

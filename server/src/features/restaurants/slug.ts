@@ -1,0 +1,79 @@
+// The address of a restaurant's public page.
+import { pageSlugOf } from '@tidetable/contract/accounts/face'
+import { newCode } from '@tidetable/contract/random-code'
+import type { Tx } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Restaurant } from './present.ts'
+import { isSlugTaken, readSlugs, type SlugChange, type Slugs } from './repo.ts'
+import { checkMaySend } from './sending.ts'
+import { pageWords } from './words.ts'
+
+/** A former address redirects for this long, if its page was on. */
+const MOVED_DAYS = 90
+/** Changes of the address within as many days. */
+const CHANGES_MAX = 3
+/** Addresses of a restaurant in all, those that it left included. */
+const SLUGS_MAX = 5
+const DAY_MS = 86_400_000
+const TRIES = 20
+
+interface GivenPage {
+  is_on?: boolean | undefined
+  slug?: string | undefined
+}
+
+const refuse = (sentence: string) => new AppError('conflict', sentence, { fields: { slug: sentence } })
+
+function checkChanges({ slugsTaken }: Slugs, now: Date): void {
+  const since = now.getTime() - MOVED_DAYS * DAY_MS
+  const changes = slugsTaken.filter(({ at, is_change }) => is_change && Date.parse(at) > since)
+  const first = changes.at(-CHANGES_MAX)
+  if (first)
+    throw refuse(pageWords.slugChangedOften(new Date(Date.parse(first.at) + MOVED_DAYS * DAY_MS).toISOString()))
+}
+
+function checkCount({ oldSlugs, slugsTaken }: Slugs, current: string | null, slug: string): void {
+  const all = new Set([
+    ...slugsTaken.map((taken) => taken.slug),
+    ...Object.keys(oldSlugs),
+    ...(current ? [current] : []),
+  ])
+  if (!all.has(slug) && all.size >= SLUGS_MAX) throw refuse(pageWords.slugsUsedUp([...all]))
+}
+
+async function freeSlug(tx: Tx, restaurant: Restaurant, wished: string | undefined, now: Date): Promise<string> {
+  const taken = (slug: string) => isSlugTaken(tx, slug, restaurant.id, now)
+  if (wished !== undefined) {
+    if (await taken(wished)) throw refuse(pageWords.slugTaken)
+    return wished
+  }
+  const start = pageSlugOf(restaurant.name)
+  let slug = start
+  for (let tried = 0; tried < TRIES && (await taken(slug)); tried++)
+    slug = `${start.slice(0, 34).replace(/-$/, '')}-${newCode(5).toLowerCase()}`
+  return slug
+}
+
+/** The address after these changes; null while it stays as it is. Throws where the page must not be switched on. */
+export async function settleSlug(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Tx,
+  restaurant: Restaurant,
+  changes: GivenPage,
+): Promise<SlugChange | null> {
+  const { page } = restaurant
+  if (changes.is_on && !page.is_on) checkMaySend(restaurant)
+  const wished = changes.slug
+  const isNeeded = (changes.is_on ?? page.is_on) && page.slug === null
+  if (wished === page.slug || (wished === undefined && !isNeeded)) return null
+  // An address is reserved only for a restaurant with a confirmed email address.
+  checkMaySend(restaurant)
+  const now = clock.now()
+  const slugs = await readSlugs(tx, restaurant.id)
+  if (page.slug !== null) checkChanges(slugs, now)
+  const slug = await freeSlug(tx, restaurant, wished, now)
+  checkCount(slugs, page.slug, slug)
+  const wasShown = slugs.slugWasShown || page.is_on
+  return { slug, at: now, movedUntil: wasShown ? new Date(now.getTime() + MOVED_DAYS * DAY_MS) : null }
+}

@@ -1,0 +1,8 @@
+// The sample restaurant and the accounts that open it.
+import type { Feature } from '#platform/feature.ts'
+import { writeSampleRestaurant } from './sample-restaurant.ts'
+
+export { openSamples, type Samples } from './open-samples.ts'
+export { findOpenSample, sampleRoles } from './roles.ts'
+
+export const sample: Feature = { name: 'sample', routes: [], seed: writeSampleRestaurant }

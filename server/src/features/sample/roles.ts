@@ -1,0 +1,60 @@
+// Opens the sample accounts by one press, where their passwords would open them too.
+import type { Platform } from '#platform/platform.ts'
+import {
+  type AuthContext,
+  type CallerFacts,
+  deviceLabel,
+  findSampleAdmin,
+  logSecurity,
+  maySignIn,
+} from '../auth/index.ts'
+import { findRestaurant, findSampleRestaurant, present, toRestaurant } from '../restaurants/index.ts'
+import type { TablesFeature } from '../tables/index.ts'
+
+type Caller = Pick<CallerFacts, 'place' | 'network' | 'userAgent' | 'requestId'>
+
+/** The sample restaurant that is open in local mode; null in any other and where there is none. */
+export async function findOpenSample({ db, config }: Platform): Promise<{ id: string; name: string } | null> {
+  const found = config.mode === 'local' ? await findSampleRestaurant(db) : null
+  return found?.sample === 'local' ? { id: found.id, name: found.name } : null
+}
+
+async function open(context: AuthContext, kind: 'restaurant' | 'admin', accountId: string, caller: Caller) {
+  const { db, sessions } = context
+  const { token } = await db.transaction((tx) => sessions.open(tx, { kind, accountId }, deviceLabel(caller.userAgent)))
+  logSecurity(context, 'authn_success', caller, { kind, who: accountId, reason: 'one press in local mode' })
+  return token
+}
+
+/** Null where there is none, or where the caller may not. */
+async function openHost(context: AuthContext, caller: Caller) {
+  const { db, config } = context
+  const found = config.mode === 'local' ? await findSampleRestaurant(db) : null
+  if (!found || !maySignIn(found.sample, config, caller.place)) return null
+  const row = await findRestaurant(db, found.id)
+  if (!row) return null
+  return { token: await open(context, 'restaurant', row.id, caller), user: present(toRestaurant(row)) }
+}
+
+async function openAdmin(context: AuthContext, caller: Caller) {
+  const { db, config } = context
+  const found = config.mode === 'local' ? await findSampleAdmin(db) : null
+  if (!found || !maySignIn(found.sample, config, caller.place)) return null
+  return { token: await open(context, 'admin', found.id, caller) }
+}
+
+/** The sample restaurant, to be tried as host, guest and administrator. */
+export const sampleRoles = (context: AuthContext, tables: Pick<TablesFeature, 'findGuestTable'>) => ({
+  async list() {
+    const { db, config, clock } = context
+    const [restaurant, admin] = await Promise.all([
+      findOpenSample(context),
+      config.mode === 'local' ? findSampleAdmin(db) : null,
+    ])
+    const guest = restaurant && (await tables.findGuestTable({ restaurantId: restaurant.id, now: clock.now() }))
+    return { restaurant: restaurant?.name ?? null, isAdminOpen: admin !== null, guest }
+  },
+  /** Null where there is none, or where the caller may not. */
+  open: (role: 'host' | 'admin', caller: Caller) =>
+    role === 'host' ? openHost(context, caller) : openAdmin(context, caller),
+})
