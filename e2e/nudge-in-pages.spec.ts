@@ -58,6 +58,7 @@ async function sendFirstCampaign(page: Page, guest: string, looked: (name: strin
 test('an empty account comes to its first campaign, and everybody can use each screen on the way', async ({
   context,
   request,
+  product,
   expectedErrors,
 }) => {
   test.setTimeout(240_000)
@@ -69,6 +70,7 @@ test('an empty account comes to its first campaign, and everybody can use each s
   await sendFirstCampaign(page, 'asha@example.com', (name) => isWellMade(page, name))
   await isWellMade(page, 'campaigns')
   await page.getByRole('link', { name: 'View Users of Slow Tuesday' }).click()
+  await passHold(product)
   await expect(page.getByText('<i>Ben</i>')).toBeVisible()
   await isWellMade(page, 'a campaign')
 })

@@ -74,7 +74,8 @@ export function CampaignDetail({ id }: { id: string }) {
         <Skeleton className="h-80" />
       </div>
     )
-  const { title, description, type, image, recipients, counted_later, createdAt, status, sendAt, notice } = campaign
+  const { title, description, type, image, recipients, counted_later, counting, createdAt, status, sendAt, notice } =
+    campaign
   return (
     <>
       <BackLink />
@@ -119,7 +120,7 @@ export function CampaignDetail({ id }: { id: string }) {
           <TextsWaiting campaign={campaign} timezone={timezone} />
           <FiguresNow campaign={campaign} />
           {result.data && <OverTime result={result.data} hasCodes={campaign.incentive !== null} />}
-          {counted_later ? <NoDeliveriesYet /> : <Deliveries id={id} timezone={timezone} />}
+          {counted_later || counting ? <NoDeliveriesYet /> : <Deliveries id={id} timezone={timezone} />}
         </div>
       </div>
       <DeleteCampaign

@@ -89,7 +89,7 @@ const columnsIn = (timezone: string | undefined) => [
   },
 ]
 
-/** Of a segment that waits for its time: who is in it is written down then. */
+/** The recipients are stored when the campaign begins. */
 export const NoDeliveriesYet = () => (
   <section aria-label={deliveryWords.heading} className="grid gap-4">
     <h2 className="text-2xl">{deliveryWords.heading}</h2>
