@@ -97,6 +97,7 @@ test('every limit stands in one typed file: whatever is counted is counted by a 
     ['server/src/platform/sms/sms-budget.ts', 'limit'],
     ['server/src/platform/http/count-call.ts', 'limit'],
     ['server/src/features/tables/routes.ts', 'limit'],
+    ['server/src/features/guest-accounts/apply.ts', 'limit'],
     ['server/src/features/coupons/send-coupon.ts', 'limit'],
     ['server/src/features/blog/drafting/drafting.ts', 'limit'],
     ['server/src/features/auth/otp/service.ts', 'limit'],

@@ -10,11 +10,10 @@ export const suspend = async (app: TestApp, { id }: { id: string }) =>
 export const resume = async (app: TestApp, { id }: { id: string }) =>
   (await asAdmin(app)).call(accounts.resumeRestaurant, { params: { id } })
 
-/** As one that was registered before mailboxes were confirmed; it may send until then. */
-export const unconfirm = (app: TestApp, { id }: { id: string }, until = app.clock.now()) =>
+/** As a restaurant of 0.1.0, which was never asked to confirm its email address. */
+export const unconfirm = (app: TestApp, { id }: { id: string }) =>
   app.db.transaction(async (tx) => {
-    await tx.run(sql`
-      update restaurants set email_confirmed_at = null, sends_unconfirmed_until = ${until} where id = ${id}`)
+    await tx.run(sql`update restaurants set email_confirmed_at = null where id = ${id}`)
     await contextOf(app).restaurants.notifyChanged(tx, id)
   })
 export async function confirm(app: TestApp, restaurant: RestaurantActor) {

@@ -54,11 +54,11 @@ export const DRAWN_FIRST = [
   },
   {
     id: 'MEND-75',
-    file: `${server}/accounts/otp/service.ts`,
+    file: `${server}/auth/otp/service.ts`,
     search: 'const open = await repo.takeTries(tx, key, caller.browser, now)',
     replace:
       'const open = (await quota.take(tx, limits.otpSendsDay, keyOf(of))) ? await repo.takeTries(tx, key, caller.browser, now) : []',
-    test: `${server}/accounts/customer/attacks.test.ts`,
+    test: `${server}/guest-accounts/attacks.test.ts`,
   },
   {
     id: 'RULE-72',
@@ -69,10 +69,10 @@ export const DRAWN_FIRST = [
   },
   {
     id: 'IDENT-17',
-    file: `${server}/accounts/customer/identity.ts`,
+    file: `${server}/guest-accounts/identity.ts`,
     search: 'claims(phone)(one) && isOwnDevice(one.id))',
     replace: 'claims(phone)(one))',
-    test: `${server}/accounts/customer/identity.test.ts`,
+    test: `${server}/guest-accounts/identity.test.ts`,
   },
   {
     id: 'MSG-TABLE-02',
@@ -181,7 +181,7 @@ export const DRAWN_FIRST = [
   },
   {
     id: 'PRACT-127',
-    file: `${server}/accounts/restaurant/registration.ts`,
+    file: `${server}/restaurants/registration.ts`,
     search: 'given.currency ?? DEFAULT_CURRENCY',
     replace: 'DEFAULT_CURRENCY',
     test: 'server/src/currency.test.ts',

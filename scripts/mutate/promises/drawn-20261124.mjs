@@ -60,10 +60,10 @@ export const DRAWN_AGAIN = [
   },
   {
     id: 'DEC-24a',
-    file: `${server}/accounts/customer/registration.ts`,
+    file: `${server}/guest-accounts/registration.ts`,
     search: 'smsMarketing: given.preferences?.smsMarketing ?? false',
     replace: 'smsMarketing: given.preferences?.smsMarketing ?? true',
-    test: `${server}/accounts/customer/routes.test.ts`,
+    test: `${server}/guest-accounts/routes.test.ts`,
   },
   {
     id: 'DATA-117',
@@ -145,10 +145,10 @@ export const DRAWN_AGAIN = [
   },
   {
     id: 'IDENT-16',
-    file: `${server}/accounts/customer/identity.ts`,
+    file: `${server}/guest-accounts/identity.ts`,
     search: 'claimed ?? { ...NOBODY, id }',
     replace: '{ ...NOBODY, id }',
-    test: `${server}/accounts/customer/proofs.test.ts`,
+    test: `${server}/guest-accounts/proofs.test.ts`,
   },
   {
     id: 'FORGOT-04',
@@ -173,7 +173,7 @@ export const DRAWN_AGAIN = [
   },
   {
     id: 'MEND-37',
-    file: `${server}/accounts/restaurant/first-week.ts`,
+    file: `${server}/restaurants/first-week.ts`,
     search: 'DAYS = 7',
     replace: 'DAYS = 6',
     test: `${server}/campaigns/delivery/allowance/allowances.test.ts`,
@@ -191,7 +191,7 @@ export const DRAWN_AGAIN = [
     search: 'RegistrationPassword = GivenPassword.min(PASSWORD_LENGTH.registration, say.passwordTooShort)',
     replace:
       'RegistrationPassword = GivenPassword.min(PASSWORD_LENGTH.registration, say.passwordTooShort).regex(/[^a-z]/, say.passwordTooShort)',
-    test: `${server}/accounts/restaurant/routes.test.ts`,
+    test: `${server}/restaurants/routes.test.ts`,
   },
   {
     id: 'ST-UNSUB-05',

@@ -44,7 +44,7 @@ const CAUSES: Record<string, Cause> = {
     },
     notice: 'Held while your restaurant is suspended. Nothing of it is lost.',
   },
-  'has no confirmed mailbox [IDENT-43, IDENT-65, MEND-29]': {
+  'has no confirmed mailbox [IDENT-43, MEND-29]': {
     hold: (app, restaurant) => unconfirm(app, restaurant),
     release: confirm,
     refusal: {
@@ -180,18 +180,5 @@ describe('an unconfirmed mailbox', () => {
     expect(await replyTo()).toBe(restaurant.email)
     await unconfirm(app, restaurant)
     expect(await replyTo()).toBeNull()
-  })
-
-  it('does not hold a restaurant from before for 14 days, and holds it afterwards [IDENT-63]', async () => {
-    const { app, restaurant, userIds } = await withGuests()
-    const until = new Date(app.clock.now().getTime() + 14 * 86_400_000)
-    await unconfirm(app, restaurant, until)
-    await sendCampaign(restaurant, { userIds })
-    await sendCampaign(restaurant, { userIds, title: 'Later', fields: { sendAt: '2026-12-08T06:40:00Z' } })
-    await sendDue(app)
-    expect(recipients(app)).toEqual(GUESTS)
-    app.clock.set('2026-12-08T06:45:00.000Z')
-    await sendDue(app)
-    expect(recipients(app)).toEqual(GUESTS)
   })
 })
