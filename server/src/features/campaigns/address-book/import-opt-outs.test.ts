@@ -2,8 +2,7 @@ import { addressBook } from '@tidetable/contract/address-book'
 import { expect, it } from 'vitest'
 import { asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp } from '../../../../test/app.ts'
-import { addressHash } from '../consent/address-hash.ts'
-import { suppress } from '../consent/suppression-repo.ts'
+import { optOut } from '../../../../test/guest-list.ts'
 
 const BO = { name: 'Bo Berg', email: 'bo@no.example' }
 const PHONE = '+919876543210'
@@ -82,8 +81,7 @@ it('lifts the opt-outs when the import is undone, except where the guest opted o
     { ...BO, optedOut: { email: true } },
     { ...eve, optedOut: { email: true } },
   ])
-  const hash = addressHash(app.platform.secret, 'email', eve.email)
-  await suppress(app.db, { hash, channel: 'email', restaurantId: restaurant.id, reason: 'one_click' }, app.clock.now())
+  await optOut(app, 'email', eve.email, { restaurantId: restaurant.id, reason: 'one_click' })
   app.clock.advance({ minutes: 1 })
   await restaurant.call(addressBook.undoImport, { params: { import_id: data.import_id } })
   expect(await bo(restaurant)).toMatchObject({ preferences: { emailMarketing: true }, optedOut: { email: false } })
@@ -97,8 +95,7 @@ it('leaves a guest unchanged who opted out before the import', async () => {
   const app = await createTestApp()
   const restaurant = await asRestaurant(app)
   await importRows(restaurant, [BO])
-  const hash = addressHash(app.platform.secret, 'email', BO.email)
-  await suppress(app.db, { hash, channel: 'email', restaurantId: restaurant.id, reason: 'one_click' }, app.clock.now())
+  await optOut(app, 'email', BO.email, { restaurantId: restaurant.id, reason: 'one_click' })
   const before = await bo(restaurant)
   const again = await importRows(restaurant, [{ ...BO, optedOut: { email: true } }])
   expect(again.data.duplicates).toHaveLength(1)
@@ -108,8 +105,7 @@ it('leaves a guest unchanged who opted out before the import', async () => {
 it('tells no consent and an opt-out of the whole platform alike, so that an import reveals nothing', async () => {
   const app = await createTestApp()
   const restaurant = await asRestaurant(app)
-  const hash = addressHash(app.platform.secret, 'email', BO.email)
-  await suppress(app.db, { hash, channel: 'email', restaurantId: '', reason: 'preference_page' }, app.clock.now())
+  await optOut(app, 'email', BO.email)
   app.clock.advance({ minutes: 1 })
   const [eve, optedOut] = [
     { name: 'Eve', email: 'eve@no.example' },

@@ -4,20 +4,16 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp } from '../../../../test/app.ts'
+import { importGuests, listGuests, optOut } from '../../../../test/guest-list.ts'
 import { addressHash } from '../consent/address-hash.ts'
-import { suppress } from '../consent/suppression-repo.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.com', phone: '9876543210' }
-const list = async (restaurant: RestaurantActor, query = {}) =>
-  (await restaurant.call(addressBook.list, { query })).body
-const importRows = (restaurant: RestaurantActor, customers: object[], more = {}) =>
-  restaurant.call(addressBook.import, { body: { customers, attested: true, ...more } as never })
 
 describe('POST /customers/import', () => {
   it('sorts rows into success, duplicates and failed, with reasons, and says so [DEC-29d, DEC-29e, WIRE-58, CALL-26, MEND-47]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
-    const first = await importRows(restaurant, [
+    const first = await importGuests(restaurant, [
       { ...asha, preferences: { emailMarketing: true, smsMarketing: true }, isActive: true },
       { name: '', email: 'ben@example.com', phone: '' },
       { name: 'Nobody', email: '', phone: '' },
@@ -40,7 +36,7 @@ describe('POST /customers/import', () => {
     ])
     expect(duplicates).toEqual([expect.objectContaining({ row: 4, reason: 'Same e-mail or phone as row 1' })])
     expect(failed).toEqual([expect.objectContaining({ row: 3, reason: 'Needs an e-mail address or a phone number' })])
-    const again = await importRows(restaurant, [{ phone: 9876543210 }], { first_row: 7 })
+    const again = await importGuests(restaurant, [{ phone: 9876543210 }], { first_row: 7 })
     expect(again.body.data.duplicates).toEqual([
       expect.objectContaining({ row: 7, reason: 'Already among your guests' }),
     ])
@@ -49,12 +45,12 @@ describe('POST /customers/import', () => {
   it('switches the marketing flags on where there is an address, but only with the attestation [DEC-29f, VAL-CSV-08, VAL-CSV-09]', async () => {
     const app = await createTestApp()
     const attested = await asRestaurant(app)
-    await importRows(attested, [
+    await importGuests(attested, [
       { email: 'a@example.com' },
       { phone: '9876543211' },
       { ...asha, preferences: { emailMarketing: false } },
     ])
-    const flags = (await list(attested)).data.map(({ email, preferences }) => [email, preferences])
+    const flags = (await listGuests(attested)).data.map(({ email, preferences }) => [email, preferences])
     expect(new Map(flags as never)).toEqual(
       new Map([
         ['a@example.com', { emailMarketing: true, smsMarketing: false }],
@@ -63,40 +59,40 @@ describe('POST /customers/import', () => {
       ] as never),
     )
     const careless = await asRestaurant(app)
-    await importRows(careless, [asha], { attested: false })
-    expect((await list(careless)).data[0]?.preferences).toEqual({ emailMarketing: false, smsMarketing: false })
+    await importGuests(careless, [asha], { attested: false })
+    expect((await listGuests(careless)).data[0]?.preferences).toEqual({ emailMarketing: false, smsMarketing: false })
     // The first chunk's word holds for the whole file.
-    const { import_id } = (await importRows(careless, [{ email: 'b@example.com' }], { attested: false })).body.data
-    await importRows(careless, [{ email: 'c@example.com', phone: '9876543212' }], { import_id, first_row: 2 })
-    for (const { preferences } of (await list(careless)).data)
+    const { import_id } = (await importGuests(careless, [{ email: 'b@example.com' }], { attested: false })).body.data
+    await importGuests(careless, [{ email: 'c@example.com', phone: '9876543212' }], { import_id, first_row: 2 })
+    for (const { preferences } of (await listGuests(careless)).data)
       expect(preferences).toEqual({ emailMarketing: false, smsMarketing: false })
   })
 
   it('refuses an empty list and more than 5,000 rows [DEC-29h, WIRE-57]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
-    expect((await importRows(restaurant, [])).body).toMatchObject({
+    expect((await importGuests(restaurant, [])).body).toMatchObject({
       code: 'invalid',
       message: 'No CSV data to import.',
     })
     const rows = (length: number) => Array.from({ length }, () => asha)
-    expect((await importRows(restaurant, rows(5001))).status).toBe(400)
-    expect((await list(restaurant)).total).toBe(0)
-    expect((await importRows(restaurant, rows(5000))).status).toBe(200)
+    expect((await importGuests(restaurant, rows(5001))).status).toBe(400)
+    expect((await listGuests(restaurant)).total).toBe(0)
+    expect((await importGuests(restaurant, rows(5000))).status).toBe(200)
   })
 
   it('keeps restaurants apart: what another one knows is neither a duplicate nor seen [DEC-07a, DEC-07c]', async () => {
     const app = await createTestApp()
     const [one, other] = [await asRestaurant(app), await asRestaurant(app)]
-    await importRows(one, [asha])
-    const theirs = await importRows(other, [asha])
+    await importGuests(one, [asha])
+    const theirs = await importGuests(other, [asha])
     expect(theirs.body.data.success).toHaveLength(1)
     expect(theirs.body.data.duplicates).toEqual([])
-    const mine = (await list(one)).data[0]
+    const mine = (await listGuests(one)).data[0]
     const { import_id } = theirs.body.data
     expect((await one.call(addressBook.undoImport, { params: { import_id } })).status).toBe(404)
-    expect((await list(other)).total).toBe(1)
-    expect(mine?._id).not.toBe((await list(other)).data[0]?._id)
+    expect((await listGuests(other)).total).toBe(1)
+    expect(mine?._id).not.toBe((await listGuests(other)).data[0]?._id)
     const id = mine?._id ?? ''
     for (const answer of [
       await other.call(addressBook.update, { params: { id }, body: { name: 'x' } }),
@@ -110,33 +106,32 @@ describe('POST /customers/import', () => {
   it('takes chunks under one import and undoes them together [WIRE-59, WIRE-60]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
-    await importRows(restaurant, [{ email: 'kept@example.com' }])
+    await importGuests(restaurant, [{ email: 'kept@example.com' }])
     const written = { email: 'b@example.com', phone: '9876543212' }
-    const first = await importRows(restaurant, [{ email: 'a@example.com' }, written])
+    const first = await importGuests(restaurant, [{ email: 'a@example.com' }, written])
     const { import_id } = first.body.data
-    await importRows(restaurant, [{ email: 'c@example.com' }], { import_id, first_row: 3 })
+    await importGuests(restaurant, [{ email: 'c@example.com' }], { import_id, first_row: 3 })
     await app.db.run(sql`update contacts set last_written_at = now() where email = 'b@example.com'`)
-    expect((await list(restaurant, { import_id })).total).toBe(3)
+    expect((await listGuests(restaurant, { import_id })).total).toBe(3)
     const undone = await restaurant.call(addressBook.undoImport, { params: { import_id } })
     expect(undone.body.data).toEqual({ removed: 2, deactivated: 1, restored: 0 })
-    expect((await list(restaurant)).data.map(({ email, isActive }) => [email, isActive])).toEqual(
+    expect((await listGuests(restaurant)).data.map(({ email, isActive }) => [email, isActive])).toEqual(
       expect.arrayContaining([
         ['kept@example.com', true],
         ['b@example.com', false],
       ]),
     )
     // Who was written to stays, without the consent that the list attested.
-    expect((await list(restaurant, { q: 'b@example' })).data[0]?.preferences).toEqual({
+    expect((await listGuests(restaurant, { q: 'b@example' })).data[0]?.preferences).toEqual({
       emailMarketing: false,
       smsMarketing: false,
     })
     expect((await restaurant.call(addressBook.undoImport, { params: { import_id } })).status).toBe(404)
-    expect((await importRows(restaurant, [{ email: 'd@example.com' }], { import_id })).status).toBe(409)
+    expect((await importGuests(restaurant, [{ email: 'd@example.com' }], { import_id })).status).toBe(409)
   })
 
   it('never makes a suppressed address reachable, in whatever order things happen [DEC-29g]', async () => {
     const app = await createTestApp()
-    const secret = app.platform.secret
     const addresses = ['p@example.com', 'q@example.com', 'r@example.com']
     const step = fc.oneof(
       fc.record({ type: fc.constant('import' as const), emails: fc.subarray(addresses), attested: fc.boolean() }),
@@ -156,18 +151,17 @@ describe('POST /customers/import', () => {
         const out = new Set<string>()
         let lastImport = ''
         for (const each of steps) {
-          const find = async (email: string) => (await list(restaurant)).data.find((contact) => contact.email === email)
+          const find = async (email: string) =>
+            (await listGuests(restaurant)).data.find((contact) => contact.email === email)
           if (each.type === 'import' && each.emails.length) {
-            const answer = await importRows(
+            const answer = await importGuests(
               restaurant,
               each.emails.map((email) => ({ email })),
               { attested: each.attested },
             )
             lastImport = answer.body.data.import_id
           } else if (each.type === 'suppress') {
-            const hash = addressHash(secret, 'email', each.email)
-            const restaurantId = each.isEverywhere ? '' : restaurant.id
-            await suppress(app.db, { hash, channel: 'email', restaurantId, reason: 'test' }, app.clock.now())
+            await optOut(app, 'email', each.email, each.isEverywhere ? {} : { restaurantId: restaurant.id })
             out.add(each.email)
           } else if (each.type === 'edit') {
             const contact = await find(each.email)
@@ -182,7 +176,7 @@ describe('POST /customers/import', () => {
             await restaurant.call(addressBook.undoImport, { params: { import_id: lastImport } })
           }
         }
-        for (const contact of (await list(restaurant)).data) {
+        for (const contact of (await listGuests(restaurant)).data) {
           if (out.has(contact.email ?? '')) expect(contact.optedOut.email).toBe(true)
         }
       }),
@@ -195,13 +189,17 @@ describe('GET /customers', () => {
   it('answers the list in data, each with the fields of a Customer [DEC-25c, CALL-25, DATA-33, DATA-34, DATA-35, DATA-36, DATA-37, DATA-38, DATA-39, DATA-40]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
-    await importRows(restaurant, [asha])
-    await importRows(restaurant, [
+    await importGuests(restaurant, [asha])
+    await importGuests(restaurant, [
       { ...asha, name: 'Ben', email: 'ben@example.com', phone: '9876543211', preferences: { emailMarketing: false } },
       { ...asha, name: 'Cem', email: 'cem@example.com', phone: '9876543212', preferences: { smsMarketing: false } },
       { name: 'Dee', email: 'dee@example.com', isActive: false },
     ])
-    const wishes = (await list(restaurant)).data.map(({ name, preferences, isActive }) => [name, preferences, isActive])
+    const wishes = (await listGuests(restaurant)).data.map(({ name, preferences, isActive }) => [
+      name,
+      preferences,
+      isActive,
+    ])
     expect(wishes.sort()).toEqual([
       ['Asha', { emailMarketing: true, smsMarketing: true }, true],
       ['Ben', { emailMarketing: false, smsMarketing: true }, true],
@@ -227,30 +225,29 @@ describe('GET /customers', () => {
   it('answers everything up to 1,000, beyond it page by page [WIRE-61]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
-    await importRows(
+    await importGuests(
       restaurant,
       Array.from({ length: 1000 }, (_, at) => ({ email: `p${at}@example.com` })),
     )
-    expect((await list(restaurant)).data).toHaveLength(1000)
-    await importRows(restaurant, [{ email: 'one-more@example.com' }])
-    const first = await list(restaurant)
+    expect((await listGuests(restaurant)).data).toHaveLength(1000)
+    await importGuests(restaurant, [{ email: 'one-more@example.com' }])
+    const first = await listGuests(restaurant)
     expect([first.data.length, first.total]).toEqual([50, 1001])
-    const last = await list(restaurant, { page: 3, size: 500 })
+    const last = await listGuests(restaurant, { page: 3, size: 500 })
     expect(last.data).toHaveLength(1)
   })
 
   it('searches and filters on the server', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
-    await importRows(restaurant, [
+    await importGuests(restaurant, [
       asha,
       { name: '100% Ben_', email: 'ben@example.com' },
       { name: 'Cem', phone: '9876543212' },
     ])
     await restaurant.call(addressBook.add, { body: { name: 'Dee', email: 'dee@example.com' } })
-    const hash = addressHash(app.platform.secret, 'email', 'ben@example.com')
-    await suppress(app.db, { hash, channel: 'email', restaurantId: '', reason: 'test' }, app.clock.now())
-    const names = async (query: object) => (await list(restaurant, query)).data.map(({ name }) => name).sort()
+    await optOut(app, 'email', 'ben@example.com')
+    const names = async (query: object) => (await listGuests(restaurant, query)).data.map(({ name }) => name).sort()
     expect(await names({ q: 'ASH' })).toEqual(['Asha'])
     expect(await names({ q: '43210' })).toEqual(['Asha'])
     expect(await names({ q: '100% ben_' })).toEqual(['100% Ben_'])
@@ -301,7 +298,7 @@ describe('one contact', () => {
     expect(renumbered.body.data).toMatchObject({ phone: '+919876543217', preferences: { smsMarketing: false } })
     for (const isActive of [false, true]) {
       await restaurant.call(addressBook.update, { params, body: { isActive } })
-      expect((await list(restaurant)).data[0]?.isActive).toBe(isActive)
+      expect((await listGuests(restaurant)).data[0]?.isActive).toBe(isActive)
     }
     await restaurant.call(addressBook.update, { params, body: bySms })
     const history = await restaurant.call(addressBook.consents, { params })
@@ -315,9 +312,11 @@ describe('one contact', () => {
     await restaurant.call(addressBook.remove, { params: { id: willing._id }, query: {} })
     // Deleted without being erased, the guest comes back.
     expect((await restaurant.call(addressBook.remove, { params, query: {} })).status).toBe(200)
-    expect((await list(restaurant)).total).toBe(0)
+    expect((await listGuests(restaurant)).total).toBe(0)
     await restaurant.call(addressBook.restore, { body: { ids: [params.id] } })
-    expect((await list(restaurant)).data).toMatchObject([{ name: 'Asha K', optedOut: { email: false, sms: false } }])
+    expect((await listGuests(restaurant)).data).toMatchObject([
+      { name: 'Asha K', optedOut: { email: false, sms: false } },
+    ])
   })
 
   it('has a birthday and tags that are edited by hand, and keeps them where the change says nothing of them', async () => {
@@ -366,23 +365,23 @@ describe('one contact', () => {
   it('is erased for good: only a keyed hash stays, and no import brings the person back [DEC-29g, WIRE-62]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
-    await importRows(restaurant, [asha])
-    const id = (await list(restaurant)).data[0]?._id ?? ''
+    await importGuests(restaurant, [asha])
+    const id = (await listGuests(restaurant)).data[0]?._id ?? ''
     await restaurant.call(addressBook.remove, { params: { id }, query: { forget: true } })
-    expect((await list(restaurant)).total).toBe(0)
+    expect((await listGuests(restaurant)).total).toBe(0)
     for (const table of ['contacts', 'suppressions', 'consent_events', 'imports']) {
       const { text } = await app.db.one<{ text: string }>(sql`
         select coalesce(string_agg(t::text, ' '), '') as text from ${{ strings: [table], values: [] }} t`)
       expect(text).not.toMatch(/asha@example|9876543210/i)
     }
-    await importRows(restaurant, [asha])
-    expect((await list(restaurant)).data[0]?.optedOut).toEqual({ email: true, sms: true })
+    await importGuests(restaurant, [asha])
+    expect((await listGuests(restaurant)).data[0]?.optedOut).toEqual({ email: true, sms: true })
   })
 })
 
 describe('a list imported again', () => {
   const said = async (restaurant: RestaurantActor, q: string) => {
-    const [found] = (await list(restaurant, { q })).data
+    const [found] = (await listGuests(restaurant, { q })).data
     const history = await restaurant.call(addressBook.consents, { params: { id: found?._id ?? '' } })
     return history.body.data.map(({ channel, action, wording }) => `${channel} ${action}: ${wording}`)
   }
@@ -390,10 +389,10 @@ describe('a list imported again', () => {
   it('ends an earlier consent where it says no, and stands by that until the list is undone', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
-    await importRows(restaurant, [{ email: asha.email }])
+    await importGuests(restaurant, [{ email: asha.email }])
     app.clock.advance({ minutes: 1 })
-    const no = await importRows(restaurant, [{ email: asha.email, preferences: { emailMarketing: false } }])
-    const wants = async () => (await list(restaurant)).data[0]?.preferences.emailMarketing
+    const no = await importGuests(restaurant, [{ email: asha.email, preferences: { emailMarketing: false } }])
+    const wants = async () => (await listGuests(restaurant)).data[0]?.preferences.emailMarketing
     expect(await wants()).toBe(false)
     expect((await said(restaurant, 'asha'))[0]).toBe(
       'email revoked: The imported list says that this person does not agree.',
@@ -409,12 +408,12 @@ describe('a list imported again', () => {
   it('leaves a true ledger when it is undone: what it gave ends, what was said since stands', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
-    await importRows(restaurant, [asha, { name: 'Ben', email: 'ben@example.com' }], { attested: false })
+    await importGuests(restaurant, [asha, { name: 'Ben', email: 'ben@example.com' }], { attested: false })
     app.clock.advance({ minutes: 1 })
-    const second = await importRows(restaurant, [asha, { email: 'ben@example.com' }, { email: 'new@example.com' }])
+    const second = await importGuests(restaurant, [asha, { email: 'ben@example.com' }, { email: 'new@example.com' }])
     app.clock.advance({ minutes: 1 })
     await app.db.run(sql`update contacts set last_written_at = now() where email = 'new@example.com'`)
-    const idBen = (await list(restaurant, { q: 'ben' })).data[0]?._id ?? ''
+    const idBen = (await listGuests(restaurant, { q: 'ben' })).data[0]?._id ?? ''
     await restaurant.call(addressBook.update, {
       params: { id: idBen },
       body: { preferences: { emailMarketing: false } },
@@ -426,7 +425,7 @@ describe('a list imported again', () => {
     app.clock.advance({ minutes: 1 })
     await restaurant.call(addressBook.undoImport, { params: { import_id: second.body.data.import_id } })
     const reach = new Map(
-      (await list(restaurant)).data.map(({ email, preferences: p, isActive }) => [
+      (await listGuests(restaurant)).data.map(({ email, preferences: p, isActive }) => [
         email,
         [p.emailMarketing, p.smsMarketing, isActive],
       ]),
@@ -446,7 +445,7 @@ describe('a list imported again', () => {
   it('tries again when somebody else gets the number at the same moment', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
-    await importRows(restaurant, [{ email: asha.email }])
+    await importGuests(restaurant, [{ email: asha.email }])
     const phoneHash = addressHash(app.platform.secret, 'sms', '+919876543210')
     let finish = () => {}
     const held = new Promise<void>((resolve) => {
@@ -464,7 +463,7 @@ describe('a list imported again', () => {
       await held
     })
     await begun
-    const importing = importRows(restaurant, [asha])
+    const importing = importGuests(restaurant, [asha])
     // The import waits for the other one's row by now, or will find it.
     await expect
       .poll(() =>
@@ -476,24 +475,24 @@ describe('a list imported again', () => {
     await other
     const answer = await importing
     expect(answer.status).toBe(200)
-    expect((await list(restaurant, { q: asha.email })).data[0]?.phone).toBeNull()
-    expect((await list(restaurant, { q: 'Somebody' })).data[0]?.phone).toBe('+919876543210')
+    expect((await listGuests(restaurant, { q: asha.email })).data[0]?.phone).toBeNull()
+    expect((await listGuests(restaurant, { q: 'Somebody' })).data[0]?.phone).toBe('+919876543210')
   })
 
   it('fills in what known guests lack, and says "updated" [MEND-60, MEND-62]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
-    await importRows(restaurant, [
+    await importGuests(restaurant, [
       { email: 'asha@example.com', tags: ['VIP'], lastVisitOn: '2026-03-01' },
       { name: 'Ben', phone: '9876543211' },
     ])
-    const again = await importRows(restaurant, [
+    const again = await importGuests(restaurant, [
       { ...asha, tags: ['vip', 'Family'], birthday: '11-04', lastVisitOn: '2026-02-01' },
       { name: 'Benjamin', phone: '9876543211' },
     ])
     expect(again.body.message).toBe('0 guests were imported. 1 was updated. 1 was already known.')
     expect(again.body.data.updated).toEqual([{ row: 1, ...asha, phone: '+919876543210' }])
-    const found = (await list(restaurant, { q: 'asha' })).data[0]
+    const found = (await listGuests(restaurant, { q: 'asha' })).data[0]
     expect(found).toMatchObject({
       name: 'Asha',
       phone: '+919876543210',
@@ -502,7 +501,7 @@ describe('a list imported again', () => {
       tags: ['VIP', 'Family'],
       preferences: { emailMarketing: true, smsMarketing: true },
     })
-    expect((await list(restaurant, { q: '9876543211' })).data[0]?.name).toBe('Ben')
+    expect((await listGuests(restaurant, { q: '9876543211' })).data[0]?.name).toBe('Ben')
   })
 
   it('gives known guests consent with the attestation, and its wording to the ledger, but never to whoever opted out [MEND-61, PRACT-94]', async () => {
@@ -514,26 +513,25 @@ describe('a list imported again', () => {
       { name: 'Cem', email: 'cem@example.com', phone: '9876543215' },
       { name: 'Dee', email: 'dee@example.com', phone: '9876543216' },
     ]
-    await importRows(restaurant, rows, { attested: false })
+    await importGuests(restaurant, rows, { attested: false })
     // Who left one channel still agrees on the other.
     for (const [channel, address] of [
       ['email', 'ben@example.com'],
       ['sms', '+919876543215'],
       ['email', 'dee@example.com'],
     ] as const) {
-      const hash = addressHash(app.platform.secret, channel, address)
-      await suppress(app.db, { hash, channel, restaurantId: restaurant.id, reason: 'one_click' }, app.clock.now())
+      await optOut(app, channel, address, { restaurantId: restaurant.id, reason: 'one_click' })
     }
-    const again = await importRows(restaurant, rows)
+    const again = await importGuests(restaurant, rows)
     expect(again.body.data.updated.map(({ name }) => name)).toEqual(['Asha', 'Cem', 'Dee'])
     for (const [q, preferences] of [
       ['cem', { emailMarketing: true, smsMarketing: false }],
       ['dee', { emailMarketing: false, smsMarketing: true }],
     ] as const)
-      expect((await list(restaurant, { q })).data[0]?.preferences).toEqual(preferences)
-    const [found] = (await list(restaurant, { q: 'asha' })).data
+      expect((await listGuests(restaurant, { q })).data[0]?.preferences).toEqual(preferences)
+    const [found] = (await listGuests(restaurant, { q: 'asha' })).data
     expect(found?.preferences).toEqual({ emailMarketing: true, smsMarketing: true })
-    expect((await list(restaurant, { q: 'ben' })).data[0]?.preferences.emailMarketing).toBe(false)
+    expect((await listGuests(restaurant, { q: 'ben' })).data[0]?.preferences.emailMarketing).toBe(false)
     const said = await restaurant.call(addressBook.consents, { params: { id: found?._id ?? '' } })
     expect(said.body.data.map(({ channel, source, wording }) => `${channel} ${source} ${wording}`).sort()).toEqual([
       'email import These people agreed to hear from us.',
@@ -544,17 +542,17 @@ describe('a list imported again', () => {
   it('selects known rows of the file by the import as well, and undoing puts back what it changed [MEND-63, WIRE-60]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
-    await importRows(restaurant, [{ email: asha.email, tags: ['VIP'] }], { attested: false })
-    const again = await importRows(restaurant, [{ ...asha, tags: ['Family'] }, { email: 'new@example.com' }])
+    await importGuests(restaurant, [{ email: asha.email, tags: ['VIP'] }], { attested: false })
+    const again = await importGuests(restaurant, [{ ...asha, tags: ['Family'] }, { email: 'new@example.com' }])
     const { import_id } = again.body.data
-    expect((await list(restaurant, { import_id })).total).toBe(2)
+    expect((await listGuests(restaurant, { import_id })).total).toBe(2)
     // The next chunk changes the same guest once more.
-    const next = await importRows(restaurant, [{ ...asha, tags: ['Window'] }], { import_id, first_row: 3 })
+    const next = await importGuests(restaurant, [{ ...asha, tags: ['Window'] }], { import_id, first_row: 3 })
     expect(next.body.data.updated).toHaveLength(1)
     app.clock.advance({ seconds: 5 })
     const undone = await restaurant.call(addressBook.undoImport, { params: { import_id } })
     expect(undone.body.data).toEqual({ removed: 1, deactivated: 0, restored: 1 })
-    expect((await list(restaurant)).data).toEqual([
+    expect((await listGuests(restaurant)).data).toEqual([
       expect.objectContaining({
         name: 'Valued Customer',
         phone: null,
@@ -563,7 +561,7 @@ describe('a list imported again', () => {
       }),
     ])
     // The consent that the list gave a known guest is ended in the ledger as well.
-    const params = { id: (await list(restaurant)).data[0]?._id ?? '' }
+    const params = { id: (await listGuests(restaurant)).data[0]?._id ?? '' }
     const ledger = (await restaurant.call(addressBook.consents, { params })).body.data
     expect(ledger.map(({ channel, action, wording }) => `${channel} ${action}: ${wording}`)).toEqual([
       'email revoked: The imported list that said yes was undone.',
@@ -574,31 +572,31 @@ describe('a list imported again', () => {
   it('gives no known guest a number that somebody else of the list has', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
-    await importRows(restaurant, [{ email: asha.email }])
-    const again = await importRows(restaurant, [{ name: 'Other', phone: asha.phone }, asha])
+    await importGuests(restaurant, [{ email: asha.email }])
+    const again = await importGuests(restaurant, [{ name: 'Other', phone: asha.phone }, asha])
     expect(again.status).toBe(200)
-    expect((await list(restaurant, { q: asha.email })).data[0]?.phone).toBeNull()
+    expect((await listGuests(restaurant, { q: asha.email })).data[0]?.phone).toBeNull()
   })
 
   it('lets a no in the list win over the attestation, and says so nowhere as a yes [MEND-52]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
-    await importRows(restaurant, [{ ...asha, preferences: { emailMarketing: false } }])
-    const [found] = (await list(restaurant)).data
+    await importGuests(restaurant, [{ ...asha, preferences: { emailMarketing: false } }])
+    const [found] = (await listGuests(restaurant)).data
     expect(found?.preferences).toEqual({ emailMarketing: false, smsMarketing: true })
     const said = await restaurant.call(addressBook.consents, { params: { id: found?._id ?? '' } })
     expect(said.body.data.map(({ channel }) => channel)).toEqual(['sms'])
     const exported = (await restaurant.call(addressBook.exportConsents, {})).text
     expect(exported.match(/,(?:email|sms),granted,/g)).toEqual([',sms,granted,'])
-    await importRows(restaurant, [{ ...asha, preferences: { smsMarketing: false } }])
-    expect((await list(restaurant)).data[0]?.preferences).toEqual({ emailMarketing: true, smsMarketing: false })
+    await importGuests(restaurant, [{ ...asha, preferences: { smsMarketing: false } }])
+    expect((await listGuests(restaurant)).data[0]?.preferences).toEqual({ emailMarketing: true, smsMarketing: false })
   })
 })
 
 it('finds guests without their accents and apostrophes [PRACT-103]', async () => {
   const app = await createTestApp()
   const restaurant = await asRestaurant(app)
-  await importRows(restaurant, [
+  await importGuests(restaurant, [
     { name: 'Zoë O’Brien', email: 'zoe@example.com' },
     { name: 'Søren Weiß', email: 'soren@example.com' },
     { name: 'Łukasz', email: 'lu@example.com' },
@@ -611,17 +609,16 @@ it('finds guests without their accents and apostrophes [PRACT-103]', async () =>
     ['lukasz', 'Łukasz'],
     ['ŁUKASZ', 'Łukasz'],
   ])
-    expect((await list(restaurant, { q })).data.map((each) => each.name)).toEqual([name])
+    expect((await listGuests(restaurant, { q })).data.map((each) => each.name)).toEqual([name])
 })
 
 describe('exports', () => {
   it('write the contacts and their consents as CSV with formulas escaped [WIRE-63, PRACT-94]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
-    await importRows(restaurant, [{ ...asha, name: '=HYPERLINK("http://evil")' }])
+    await importGuests(restaurant, [{ ...asha, name: '=HYPERLINK("http://evil")' }])
     await restaurant.call(addressBook.add, { body: { name: 'Dee', email: 'dee@example.com', attested: true } })
-    const hash = addressHash(app.platform.secret, 'email', asha.email)
-    await suppress(app.db, { hash, channel: 'email', restaurantId: '', reason: 'test' }, app.clock.now())
+    await optOut(app, 'email', asha.email)
     const file = await restaurant.call(addressBook.export, { query: {} })
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(file.headers['content-disposition']).toContain('customers.csv')

@@ -7,14 +7,13 @@ import { consent } from '@tidetable/contract/consent'
 import { drawing, isWhole, patience } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { twilioSignature } from '#platform/sms/twilio-signature.ts'
 import { asCustomer, asRestaurant, type CustomerActor, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp } from '../../../../test/app.ts'
 import { createCampaign, DAYTIME, sendDue } from '../../../../test/campaigns.ts'
 import { FakeClock } from '../../../../test/fake-clock.ts'
 import { confirmMailbox } from '../../../../test/guests.ts'
+import { callWebhook, TWILIO } from '../../../../test/twilio-webhook.ts'
 
-const TWILIO = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'the-token', TWILIO_FROM: '+15005550006' }
 const CHANNELS = ['email', 'sms'] as const
 const ALL = 'every restaurant'
 const DAY = 86_400_000
@@ -95,14 +94,8 @@ it(
     const app = await createTestApp({ clock: new FakeClock(DAYTIME), env: TWILIO })
     let [history, sent, kept, texts] = [0, 0, 0, 0]
 
-    const text = (from: string, body: string) => {
-      const url = '/webhooks/twilio/inbound'
-      const fields = { MessageSid: `SM${++texts}`, From: from, To: TWILIO.TWILIO_FROM, Body: body }
-      const payload = new URLSearchParams(fields).toString()
-      const signature = twilioSignature(TWILIO.TWILIO_AUTH_TOKEN, `http://localhost:3000${url}`, payload)
-      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature }
-      return app.http.inject({ method: 'POST', url, payload, headers })
-    }
+    const text = (From: string, Body: string) =>
+      callWebhook(app, 'inbound', { MessageSid: `SM${++texts}`, From, To: TWILIO.TWILIO_FROM, Body })
 
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 40 }), async (steps) => {

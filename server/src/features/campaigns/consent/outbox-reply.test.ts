@@ -1,11 +1,11 @@
 import { campaigns } from '@tidetable/contract/campaigns'
 import { DEV_TOKEN } from '@tidetable/testing/outbox.ts'
 import { describe, expect, it } from 'vitest'
-import { twilioSignature } from '#platform/sms/twilio-signature.ts'
 import { asRestaurant } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../../test/campaigns.ts'
 import { FakeClock } from '../../../../test/fake-clock.ts'
+import { callWebhook } from '../../../../test/twilio-webhook.ts'
 
 const PHONE = '+919876543210'
 
@@ -58,18 +58,8 @@ describe('the answer to a text in the outbox', () => {
 
   it('is signed with a token of this start; the webhook takes no other [RULE-70]', async () => {
     const { app, reachable } = await withText()
-    const payload = new URLSearchParams({ MessageSid: 'SM1', From: PHONE, To: 'Tidetable', Body: 'STOP' }).toString()
-    const url = '/webhooks/twilio/inbound'
-    const post = (token: string) =>
-      app.http.inject({
-        method: 'POST',
-        url,
-        payload,
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          'x-twilio-signature': twilioSignature(token, `http://localhost:3000${url}`, payload),
-        },
-      })
+    const stop = { MessageSid: 'SM1', From: PHONE, To: 'Tidetable', Body: 'STOP' }
+    const post = (token: string) => callWebhook(app, 'inbound', stop, token)
     for (const token of ['', 'guessed']) expect((await post(token)).statusCode).toBe(403)
     expect(await reachable()).toEqual([1, 0])
     expect((await post(app.platform.outbox?.authToken ?? '')).statusCode).toBe(200)

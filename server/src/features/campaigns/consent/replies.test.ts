@@ -1,19 +1,16 @@
 import { addressBook } from '@tidetable/contract/address-book'
 import { expect, it } from 'vitest'
-import { twilioSignature } from '#platform/sms/twilio-signature.ts'
 import { asRestaurant } from '../../../../test/actors.ts'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../../test/campaigns.ts'
-import { FakeClock } from '../../../../test/fake-clock.ts'
+import type { TestApp } from '../../../../test/app.ts'
+import { createCampaign, hasContacts, openForCampaigns, sendDue } from '../../../../test/campaigns.ts'
+import { callWebhook, TWILIO } from '../../../../test/twilio-webhook.ts'
 import { sweepReplies } from './replies-repo.ts'
 
-const ENV = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'the-token', TWILIO_FROM: '+15005550006' }
 const PHONE = '+919876543210'
 const NOTHING = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>'
 
 async function withText() {
-  const app = await createTestApp({ clock: new FakeClock(DAYTIME), env: ENV })
-  const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune', name: 'Saffron & Salt' })
+  const { app, restaurant } = await openForCampaigns({ name: 'Saffron & Salt', env: TWILIO })
   const [id = ''] = await hasContacts(restaurant, [{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }])
   let campaigns = 0
   const sendText = async () => {
@@ -30,19 +27,8 @@ async function withText() {
 }
 
 let messages = 0
-const receive = (app: TestApp, fields: Record<string, string>) => {
-  const url = '/webhooks/twilio/inbound'
-  const payload = new URLSearchParams({ MessageSid: `SM-in-${++messages}`, From: PHONE, ...fields }).toString()
-  return app.http.inject({
-    method: 'POST',
-    url,
-    payload,
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-twilio-signature': twilioSignature(ENV.TWILIO_AUTH_TOKEN, `http://localhost:3000${url}`, payload),
-    },
-  })
-}
+const receive = (app: TestApp, fields: Record<string, string>) =>
+  callWebhook(app, 'inbound', { MessageSid: `SM-in-${++messages}`, From: PHONE, ...fields })
 
 it('shows an unclear reply to the restaurant and answers it once a day with how to stop', async () => {
   const { app, replies, sendText } = await withText()
@@ -102,7 +88,7 @@ it('answers neither a reaction, nor a program, nor our own number', async () => 
   for (const fields of [
     { Body: 'Liked “Saffron & Salt: 10% off. Reply STOP to opt out”' },
     { Body: "I'm driving with Do Not Disturb While Driving turned on." },
-    { Body: 'too many texts', From: ENV.TWILIO_FROM },
+    { Body: 'too many texts', From: TWILIO.TWILIO_FROM },
   ])
     expect((await receive(app, fields)).body).toBe(NOTHING)
   expect(await replies()).toEqual([])

@@ -4,20 +4,16 @@ import { campaigns } from '@tidetable/contract/campaigns'
 import { consent } from '@tidetable/contract/consent'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { twilioSignature } from '#platform/sms/twilio-signature.ts'
 import { asCustomer, asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { createCampaign, DAYTIME, fillLedgers, hasContacts, sendDue } from '../../../../test/campaigns.ts'
-import { FakeClock } from '../../../../test/fake-clock.ts'
-import { addressHash } from './address-hash.ts'
-import { suppress } from './suppression-repo.ts'
+import { createCampaign, fillLedgers, hasContacts, openForCampaigns, sendDue } from '../../../../test/campaigns.ts'
+import { optOut } from '../../../../test/guest-list.ts'
+import { callWebhook, TWILIO } from '../../../../test/twilio-webhook.ts'
 
-const TWILIO = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'the-token', TWILIO_FROM: '+15005550006' }
 const asha = { name: 'Asha', email: 'asha@example.com', phone: '9876543210' }
 
 async function withAsha() {
-  const app = await createTestApp({ clock: new FakeClock(DAYTIME), env: TWILIO })
-  const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune', name: 'Saffron & Salt' })
+  const { app, restaurant } = await openForCampaigns({ name: 'Saffron & Salt', env: TWILIO })
   const [id = ''] = await hasContacts(restaurant, [asha])
   return { app, restaurant, id }
 }
@@ -34,21 +30,9 @@ async function send(app: TestApp, restaurant: RestaurantActor, userIds: string[]
 const tokenOf = (mail: { headers?: Record<string, string> } | undefined) =>
   /\/u\/([^>]+)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
 
-const signed = (app: TestApp, url: string, fields: Record<string, string>, token = TWILIO.TWILIO_AUTH_TOKEN) => {
-  const payload = new URLSearchParams(fields).toString()
-  return app.http.inject({
-    method: 'POST',
-    url,
-    payload,
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-twilio-signature': twilioSignature(token, `http://localhost:3000${url}`, payload),
-    },
-  })
-}
 let messages = 0
 const text = (app: TestApp, body: string, from = '+919876543210', sid = `SMin${++messages}`) =>
-  signed(app, '/webhooks/twilio/inbound', { MessageSid: sid, From: from, To: '+15005550006', Body: body })
+  callWebhook(app, 'inbound', { MessageSid: sid, From: from, To: '+15005550006', Body: body })
 
 describe('the link in an e-mail', () => {
   it('opts out by a bare POST, without redirect, cookie or sign-in; a GET changes nothing [DEC-30d, DEC-30e, WIRE-73]', async () => {
@@ -298,8 +282,7 @@ it('brings texts back by a link in a mail only where the same page ended them [I
   await text(app, 'START')
   expect((await send(app, restaurant, [id])).sms).toHaveLength(1)
   // Nor what the person ended here in another way.
-  const hash = addressHash(app.platform.secret, 'sms', `+91${asha.phone}`)
-  await suppress(app.db, { hash, channel: 'sms', restaurantId: restaurant.id, reason: 'account' }, app.clock.now())
+  await optOut(app, 'sms', `+91${asha.phone}`, { restaurantId: restaurant.id, reason: 'account' })
   expect(await choose('on')).toBe(false)
   expect((await createCampaign(restaurant, { userIds: [id], sendSMS: true, sendEmail: false })).body.code).toBe(
     'no_one_eligible',
@@ -309,13 +292,6 @@ it('brings texts back by a link in a mail only where the same page ended them [I
     'text_message',
     'text_message',
   ])
-})
-
-it('confirms STOP and says what still comes [RULE-45, WIRE-74]', async () => {
-  const { app } = await withAsha()
-  expect((await text(app, 'STOP')).body).toContain(
-    '<Message>Tidetable: you are unsubscribed and will get no more marketing messages. Sign-in codes, and coupons you ask for, still come. Reply START to come back.</Message>',
-  )
 })
 
 describe('POST /customers/unsubscribe', () => {
@@ -381,7 +357,9 @@ describe('text messages from people', () => {
     const first = await send(app, restaurant, [id])
     const stopped = await text(app, 'Stop')
     expect(stopped.headers['content-type']).toContain('text/xml')
-    expect(stopped.body).toMatch(/<Response><Message>Tidetable: you are unsubscribed.*START.*<\/Message><\/Response>/)
+    expect(stopped.body).toContain(
+      '<Response><Message>Tidetable: you are unsubscribed and will get no more marketing messages. Sign-in codes, and coupons you ask for, still come. Reply START to come back.</Message></Response>',
+    )
     const silent = await send(app, restaurant, [id])
     expect([silent.mail.length, silent.sms.length]).toEqual([1, 0])
     expect((await send(app, other, [theirs])).sms).toHaveLength(0)
@@ -440,17 +418,9 @@ describe('text messages from people', () => {
   it('are believed only with the right signature [DEC-30k]', async () => {
     const { app, restaurant, id } = await withAsha()
     const fields = { MessageSid: 'SM1', From: '+919876543210', Body: 'STOP' }
-    expect((await signed(app, '/webhooks/twilio/inbound', fields, 'another-token')).statusCode).toBe(403)
-    const unsigned = await app.http.inject({
-      method: 'POST',
-      url: '/webhooks/twilio/inbound',
-      payload: new URLSearchParams(fields).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })
-    expect(unsigned.statusCode).toBe(403)
+    expect((await callWebhook(app, 'inbound', fields, 'another-token')).statusCode).toBe(403)
     expect(
-      (await signed(app, '/webhooks/twilio/status', { MessageSid: 'SM1', MessageStatus: 'delivered' }, 'another-token'))
-        .statusCode,
+      (await callWebhook(app, 'status', { MessageSid: 'SM1', MessageStatus: 'delivered' }, 'another-token')).statusCode,
     ).toBe(403)
     expect((await send(app, restaurant, [id])).sms).toHaveLength(1)
   })
@@ -465,8 +435,7 @@ describe('reports of the provider', () => {
       (await restaurant.call(campaigns.deliveries, { params, query: { channel: 'sms' } })).body.data[0]
     const status = app.sms.sent[0]?.statusUrl
     expect(status).toBeUndefined()
-    const report = (fields: Record<string, string>) =>
-      signed(app, '/webhooks/twilio/status', { MessageSid: 'SM1', ...fields })
+    const report = (fields: Record<string, string>) => callWebhook(app, 'status', { MessageSid: 'SM1', ...fields })
     expect((await report({ MessageStatus: 'sent' })).statusCode).toBe(200)
     expect((await state())?.state).toBe('sent')
     await report({ MessageStatus: 'delivered' })
