@@ -9,7 +9,7 @@ import { asRestaurant, type RestaurantActor } from '../test/actors.ts'
 import { createTestApp } from '../test/app.ts'
 import { createCampaign, DAYTIME, hasContacts, sendDue } from '../test/campaigns.ts'
 import { FakeClock } from '../test/fake-clock.ts'
-import { aTable } from '../test/tables.ts'
+import { aTable, openTable } from '../test/tables.ts'
 
 const FIXED = 'The currency can’t be changed any more: offers or coupons in it exist already.'
 
@@ -37,8 +37,7 @@ describe('a restaurant’s currency', () => {
   })
 
   it('is changed in Settings until the first offer exists, and shown to guests at once [RULE-37]', async () => {
-    const app = await createTestApp()
-    const table = await aTable(app)
+    const { table } = await openTable()
     const shown = async () => (await table.get()).body.data.currency
     expect(await shown()).toBe('USD')
     expect((await change(table.owner, 'INR')).body.user.currency).toBe('INR')

@@ -5,15 +5,13 @@ import { tables } from '@tidetable/contract/tables'
 import { expect, it } from 'vitest'
 import { environment } from '#platform/environment.ts'
 import { asDiner } from '../test/actors.ts'
-import { createTestApp } from '../test/app.ts'
-import { aTable } from '../test/tables.ts'
+import { openTable } from '../test/tables.ts'
 
 const minutesBetween = (from: string | null | undefined, to: string | null | undefined) =>
   (Date.parse(to ?? '') - Date.parse(from ?? '')) / 60_000
 
 it('lets a restaurant manage its tables and their codes [PROD-03, PROD-32, PROD-33]', async () => {
-  const app = await createTestApp()
-  const table = await aTable(app)
+  const { table } = await openTable()
   const params = { id: table.id }
   const edited = await table.owner.call(tables.update, {
     params,
@@ -26,8 +24,7 @@ it('lets a restaurant manage its tables and their codes [PROD-03, PROD-32, PROD-
 })
 
 it('offers a seated guest dollars or a percentage, now or for the next visit, with a departure timer [PROD-14, PROD-20, PROD-22, PROD-15, DATA-11, PROD-21, PROD-23, ROLE-14]', async () => {
-  const app = await createTestApp()
-  const table = await aTable(app)
+  const { app, table } = await openTable()
   // PROD-14, PROD-20, PROD-22: dollars off this receipt; PROD-15, DATA-11: until a deadline
   expect((await table.offer({ offer_type: 0, offer_value: 7.5 })).body.data).toMatchObject({
     offer_type: 0,
@@ -51,8 +48,7 @@ it('offers a seated guest dollars or a percentage, now or for the next visit, wi
 })
 
 it('grants one second period as long as the first, and nothing after it [PROD-24, PROD-25, PROD-26]', async () => {
-  const app = await createTestApp()
-  const table = await aTable(app)
+  const { app, table } = await openTable()
   await table.offer()
   const first = (await table.accept()).body.data
   expect((await table.extend()).status).toBe(200)
@@ -71,8 +67,7 @@ it('grants one second period as long as the first, and nothing after it [PROD-24
 })
 
 it('switches tables off and on [PROD-27, PROD-28]', async () => {
-  const app = await createTestApp()
-  const table = await aTable(app)
+  const { table } = await openTable()
   const turn = (nudge_enabled: boolean) => table.owner.call(tables.switch, { body: { ids: [table.id], nudge_enabled } })
   await turn(false)
   expect((await table.offer()).body.code).toBe('table_off')

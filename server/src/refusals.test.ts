@@ -3,7 +3,7 @@ import { api, type EndpointShape, href } from '@tidetable/contract'
 import { fieldsOf, holding } from '@tidetable/testing/fields-of.ts'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { asAdmin, asCustomer, asRestaurant } from '../test/actors.ts'
+import { asAdmin, asCustomer, asRestaurant, openRestaurant } from '../test/actors.ts'
 import { createTestApp, type TestApp } from '../test/app.ts'
 
 const endpoints = Object.values(api as unknown as Record<string, Record<string, EndpointShape>>).flatMap((group) =>
@@ -177,8 +177,7 @@ it('refuses U+0000 and half a character in path, query, used headers and body [M
 })
 
 it('never takes a misspelt choice of tables for all of them [RULE-53]', async () => {
-  const app = await createTestApp()
-  const owner = await asRestaurant(app)
+  const { app, restaurant: owner } = await openRestaurant()
   const made = await app.http.inject({
     method: 'POST',
     url: '/table/create-table',

@@ -5,7 +5,7 @@ import type { Currency } from '@tidetable/contract/currency'
 import { sql } from '#platform/db/sql.ts'
 import { saveAdministrator } from '../src/features/auth/index.ts'
 import { linkToken } from '../src/features/auth/links/links.ts'
-import type { Answer, Caller, TestApp } from './app.ts'
+import { type Answer, type Caller, createTestApp, type TestApp } from './app.ts'
 
 export interface Actor {
   call<E extends EndpointShape>(endpoint: E, input: Sent<E>, caller?: Caller): Promise<Answer<E>>
@@ -62,6 +62,12 @@ export async function asRestaurant(app: TestApp, options: RestaurantOptions = {}
   if (!reply.token || !reply.user) throw new Error(`not signed in: ${reply.message}`)
   if (isConfirmed) await confirmMailbox(app, reply.user._id)
   return { ...actor(app, reply.token), id: reply.user._id, token: reply.token, name, email }
+}
+
+/** A restaurant in an app of its own. */
+export async function openRestaurant(options: RestaurantOptions = {}) {
+  const app = await createTestApp()
+  return { app, restaurant: await asRestaurant(app, options) }
 }
 
 /** Verifies the restaurant's number by the code that is texted to it. */

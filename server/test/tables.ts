@@ -3,7 +3,7 @@
 import type { Sent } from '@tidetable/contract'
 import { tables } from '@tidetable/contract/tables'
 import { type Actor, asDiner, asRestaurant, type RestaurantActor } from './actors.ts'
-import type { TestApp } from './app.ts'
+import { createTestApp, type TestApp } from './app.ts'
 
 type OfferBody = Sent<typeof tables.offer>['body']
 type PatchBody = Sent<typeof tables.update>['body']
@@ -88,4 +88,10 @@ export async function aTable(app: TestApp, owner?: RestaurantActor, location = '
   const restaurant = owner ?? (await asRestaurant(app))
   const { body } = await restaurant.call(tables.create, { body: { table_location: location, table_capacity: 4 } })
   return atTable(restaurant, asDiner(app), body.data._id)
+}
+
+/** A table in an app of its own. */
+export async function openTable() {
+  const app = await createTestApp()
+  return { app, table: await aTable(app) }
 }

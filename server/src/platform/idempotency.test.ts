@@ -6,7 +6,7 @@ import { contactForm } from '@tidetable/contract/contact-form'
 import { coupons } from '@tidetable/contract/coupons'
 import { tables } from '@tidetable/contract/tables'
 import { expect, it } from 'vitest'
-import { asAdmin, asRestaurant, PASSWORD, verifyPhone } from '../../test/actors.ts'
+import { asAdmin, asRestaurant, openRestaurant, PASSWORD, verifyPhone } from '../../test/actors.ts'
 import { createTestApp } from '../../test/app.ts'
 import { articleForm } from '../../test/article-form.ts'
 import { createCampaign, hasContacts } from '../../test/campaigns.ts'
@@ -15,8 +15,7 @@ import { sql } from './db/sql.ts'
 import { createIdempotency } from './idempotency.ts'
 
 it('repeats replies about guests without storing them readably [MEND-85]', async () => {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune' })
+  const { app, restaurant } = await openRestaurant({ address: '12 Lake Road, Pune' })
   const ids = await hasContacts(restaurant, [{ email: 'guest@example.com' }])
   const { body: campaign } = await createCampaign(restaurant, { userIds: ids })
   const key = { headers: { 'idempotency-key': 'one' } }
@@ -67,8 +66,7 @@ it('repeats replies about guests without storing them readably [MEND-85]', async
 })
 
 it('repeats replies about devices, authors and campaigns without storing them readably [MEND-85]', async () => {
-  const app = await createTestApp()
-  const owner = await asRestaurant(app, { address: '12 Lake Road, Pune' })
+  const { app, restaurant: owner } = await openRestaurant({ address: '12 Lake Road, Pune' })
   const signIn = { email: owner.email, password: PASSWORD, device: 'Kiran’s tablet' }
   const { body } = await app.call(accounts.loginRestaurant, { body: signIn })
   const host = { token: body.token ?? '', headers: { 'idempotency-key': 'one' } }
@@ -103,8 +101,7 @@ it('repeats replies about devices, authors and campaigns without storing them re
 })
 
 it('returns 404 for a repeat after a guest of the restaurant was erased [MEND-85]', async () => {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app)
+  const { restaurant } = await openRestaurant()
   const add = () =>
     restaurant.call(
       addressBook.add,

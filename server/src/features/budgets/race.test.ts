@@ -7,7 +7,7 @@ import { sql } from '#platform/db/sql.ts'
 import { asDiner, asRestaurant } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { budgetsNow, setBudgets } from '../../../test/budgets.ts'
-import { type AtTable, aTable, atTable, TEN_PERCENT } from '../../../test/tables.ts'
+import { type AtTable, aTable, atTable, openTable, TEN_PERCENT } from '../../../test/tables.ts'
 
 const ROUNDS = Number(process.env.BUDGET_ROUNDS ?? 6)
 const HOSTS = 16
@@ -76,8 +76,7 @@ describe('16 hosts at once under a budget', { timeout: 300_000 }, () => {
 })
 
 it('lets no offer of a restaurant without a budget wait for the lock [EVID-214]', async () => {
-  const app = await createTestApp()
-  const table = await aTable(app)
+  const { app, table } = await openTable()
   await setBudgets(table.owner, { limit: LIMIT })
   let letGo = () => {}
   const isHeld = new Promise<void>((held, failed) => {

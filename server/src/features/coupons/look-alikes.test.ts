@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asRestaurant } from '../../../test/actors.ts'
-import { createTestApp } from '../../../test/app.ts'
+import { asRestaurant, openRestaurant } from '../../../test/actors.ts'
 import { findCode, giveShared, redeemCode, worthOf } from '../../../test/coupons.ts'
 
 async function withCode(...codes: string[]) {
-  const app = await createTestApp()
-  const owner = await asRestaurant(app)
+  const { app, restaurant: owner } = await openRestaurant()
   const give = (code: string) => giveShared(app, worthOf(owner.id), code)
   for (const code of codes) await give(code)
   return { app, owner, give }

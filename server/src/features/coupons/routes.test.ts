@@ -5,7 +5,7 @@ import { sql } from '#platform/db/sql.ts'
 import { asCustomer, asDiner } from '../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { findCode, giveShared, redeemCode, worthOf } from '../../../test/coupons.ts'
-import { aTable, atTable } from '../../../test/tables.ts'
+import { aTable, atTable, openTable } from '../../../test/tables.ts'
 import { issuePersonal } from './index.ts'
 
 const NEXT_VISIT = { visit_type: 1, offer_type: 0, offer_value: 5.5, offer_exp: '2026-12-24' }
@@ -20,8 +20,7 @@ async function atCompletedTable(app: TestApp, day = NEXT_VISIT.offer_exp) {
 
 describe('a coupon for the next visit', () => {
   it('is hidden until this phone accepted, valid once the visit is completed, and redeemed once [DEC-14d, DEC-14e, DEC-14g, WIRE-44, WIRE-49, WIRE-50, WIRE-45, WIRE-46, CALL-35, DATA-09, DATA-18, DATA-19, DATA-21, VAL-OFFER-07, ST-OFFER-03, ST-OFFER-04]', async () => {
-    const app = await createTestApp()
-    const table = await aTable(app)
+    const { app, table } = await openTable()
     // CALL-35, DATA-09, DATA-18, DATA-19, DATA-21, VAL-OFFER-07, ST-OFFER-03, ST-OFFER-04
     const made = await table.offer({ ...NEXT_VISIT, offer_code: 'ab12c' })
     expect(made.body.data).toMatchObject({
@@ -76,8 +75,7 @@ describe('a coupon for the next visit', () => {
   })
 
   it('gets a code by itself, and a current visit has neither code nor day [WIRE-41, ST-OFFER-05, DATA-20, DATA-22]', async () => {
-    const app = await createTestApp()
-    const table = await aTable(app)
+    const { table } = await openTable()
     // ST-OFFER-05
     expect((await table.offer(NEXT_VISIT)).body.data.offer_code).toMatch(/^[A-Z0-9]{5}$/)
     await table.withdraw()
@@ -148,8 +146,7 @@ describe('a coupon for the next visit', () => {
   })
 
   it('is refused with the specified words when something is wrong with it [DEC-13a, DEC-13b, DEC-13d, DEC-13e, WIRE-40, VAL-OFFER-01, VAL-OFFER-03, VAL-OFFER-04, VAL-OFFER-05, VAL-OFFER-02, VAL-OFFER-06, VAL-OFFER-09, VAL-OFFER-08]', async () => {
-    const app = await createTestApp()
-    const table = await aTable(app)
+    const { table } = await openTable()
     const cases: [object, string][] = [
       [{ offer_value: '' }, 'Please enter offer value'], // VAL-OFFER-01
       [{ offer_value: 'ten' }, 'Please enter offer value'], // VAL-OFFER-03
@@ -201,8 +198,7 @@ describe('a coupon for the next visit', () => {
 
 describe('coupons of campaigns', () => {
   it('are shared and redeemed by many, or personal and redeemed once [DEC-14a, DEC-14b]', async () => {
-    const app = await createTestApp()
-    const table = await aTable(app)
+    const { app, table } = await openTable()
     const worth = worthOf(table.owner.id, { givenAt: 'Monsoon menu', expiresOn: '2026-12-01' })
     const now = app.clock.now()
     const shared = await giveShared(app, worth, 'MONSOON')
@@ -226,8 +222,7 @@ describe('coupons of campaigns', () => {
   })
 
   it('keep with each redemption what it counted as then, also when guests are thought to spend more later [EVID-190]', async () => {
-    const app = await createTestApp()
-    const table = await aTable(app)
+    const { app, table } = await openTable()
     const spend = (average_spend: number) =>
       table.owner.call(accounts.updateProfile, { body: { settings: { average_spend } } })
     await giveShared(app, worthOf(table.owner.id, { minorUnits: 2000 }), 'MONSOON')

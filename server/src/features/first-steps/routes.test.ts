@@ -2,7 +2,7 @@ import { accounts } from '@tidetable/contract/accounts'
 import { campaigns } from '@tidetable/contract/campaigns'
 import { tables } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
-import { asDiner, asRestaurant } from '../../../test/actors.ts'
+import { asDiner, asRestaurant, openRestaurant } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { createCampaign, DAYTIME, hasContacts } from '../../../test/campaigns.ts'
 import { FakeClock } from '../../../test/fake-clock.ts'
@@ -52,8 +52,7 @@ describe('a new restaurant’s first steps', () => {
   })
 
   it('can be put away, and taken out again, whatever is done [PRACT-75]', async () => {
-    const app = await createTestApp()
-    const owner = await asRestaurant(app)
+    const { restaurant: owner } = await openRestaurant()
     const put = async (isAway: boolean) =>
       (await owner.call(accounts.changeFirstSteps, { body: { put_away: isAway } })).body.data
     expect(await put(true)).toEqual({ ...NOTHING, put_away: true })

@@ -5,7 +5,7 @@ import { consent } from '@tidetable/contract/consent'
 import { coupons } from '@tidetable/contract/coupons'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asAdmin, asRestaurant, codeByMail, codeBySms, PASSWORD } from '../../../test/actors.ts'
+import { asAdmin, asRestaurant, codeByMail, codeBySms, openRestaurant, PASSWORD } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../test/campaigns.ts'
 import { FakeClock } from '../../../test/fake-clock.ts'
@@ -67,8 +67,7 @@ it('evicts nobody by a code from a mailbox: who claimed the number before keeps 
 })
 
 it('keeps a stranger who claims a number away from the coupons of whoever proves it, and the number off the lists that they join [MEND-14, IDENT-02, IDENT-28, IDENT-70]', async () => {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app)
+  const { app, restaurant } = await openRestaurant()
   const [stranger, owner] = [browser(app), browser(app)]
   const preferences = { emailMarketing: true, smsMarketing: true }
   await register(app, stranger, { ...mallory, restaurantId: restaurant.id, preferences }, 'mail')

@@ -5,7 +5,7 @@ import { consent } from '@tidetable/contract/consent'
 import { coupons } from '@tidetable/contract/coupons'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asCustomer, asRestaurant, codeByMail, codeBySms } from '../../../test/actors.ts'
+import { asCustomer, codeByMail, codeBySms, openRestaurant } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 import {
   askToRegister,
@@ -109,8 +109,7 @@ describe('the states of an account', () => {
   })
 
   it('join into one account when the mailbox of one without a phone is proven for another: coupons, lists and wishes go along [IDENT-01, IDENT-26]', async () => {
-    const app = await createTestApp()
-    const restaurant = await asRestaurant(app)
+    const { app, restaurant } = await openRestaurant()
     const [first, second] = [browser(app), browser(app)]
     const ticked = { restaurantId: restaurant.id, preferences: { emailMarketing: true } }
     await register(app, first, { ...asha, ...ticked }, 'mail')

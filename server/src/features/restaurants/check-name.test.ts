@@ -1,7 +1,7 @@
 import { accounts } from '@tidetable/contract/accounts'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asRestaurant, newNumber, PASSWORD } from '../../../test/actors.ts'
+import { asRestaurant, newNumber, openRestaurant, PASSWORD } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 
 it.each(['Your Bank <pay@bank.example>', 'TIDETBLE', 'Tide-Table', 'x'.repeat(41)])(
@@ -32,8 +32,7 @@ it.each([
   ['P.F. Chang‘s – “Quay”', 'P.F. Chang‘s – “Quay”'],
   ['Bank\u202Eknab', 'Bankknab'],
 ])('registers the name %j that a phone types, and renames to it', async (name, stored) => {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app, { name })
+  const { restaurant } = await openRestaurant({ name })
   const nameOf = async () => (await restaurant.call(accounts.profile, {})).body.user.name
   expect(await nameOf()).toBe(stored)
   expect((await restaurant.call(accounts.updateProfile, { body: { name: 'Harbour' } })).status).toBe(200)

@@ -1,7 +1,7 @@
 import { accounts } from '@tidetable/contract/accounts'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asRestaurant, codeBySms, type RestaurantActor, verifyPhone } from '../../../test/actors.ts'
+import { asRestaurant, codeBySms, openRestaurant, type RestaurantActor, verifyPhone } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 
 const PHONE = '+919876500001'
@@ -10,8 +10,7 @@ const verifiedAt = async (restaurant: RestaurantActor) =>
   (await restaurant.call(accounts.profile, {})).body.user.phone_verified_at
 
 it('verifies the stored number by the code that was texted to it', async () => {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app)
+  const { app, restaurant } = await openRestaurant()
   expect(await verifiedAt(restaurant)).toBeNull()
   expect((await restaurant.call(accounts.sendPhoneOtp, {})).status).toBe(200)
   expect(app.sms.sent.map(({ to }) => to)).toEqual([PHONE])
@@ -37,8 +36,7 @@ it('verifies nothing by a code that another restaurant asked for', async () => {
 })
 
 it('sends 3 codes a day', async () => {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app)
+  const { app, restaurant } = await openRestaurant()
   for (let sent = 0; sent < 3; sent++) {
     expect((await restaurant.call(accounts.sendPhoneOtp, {})).status).toBe(200)
     app.clock.advance({ minutes: 61 })
@@ -52,8 +50,7 @@ it('sends 3 codes a day', async () => {
 })
 
 it('clears the verification when the number changes in the profile or in the database', async () => {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app)
+  const { app, restaurant } = await openRestaurant()
   await verifyPhone(app, restaurant)
   const save = (phone: string) =>
     restaurant.call(accounts.updateProfile, { body: { phone, country_code: '91', name: 'Quay' } })
@@ -66,8 +63,7 @@ it('clears the verification when the number changes in the profile or in the dat
 })
 
 it('verifies no number that replaced the one the code was sent to', async () => {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app)
+  const { app, restaurant } = await openRestaurant()
   await restaurant.call(accounts.sendPhoneOtp, {})
   await restaurant.call(accounts.updateProfile, { body: { phone: '9876500002', country_code: '91' } })
   const answer = await restaurant.call(accounts.verifyPhoneOtp, { body: { otp: codeBySms(app, PHONE) } })
@@ -76,8 +72,7 @@ it('verifies no number that replaced the one the code was sent to', async () => 
 })
 
 it('sends no code to a landline', async () => {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app)
+  const { app, restaurant } = await openRestaurant()
   await restaurant.call(accounts.updateProfile, { body: { phone: '22 2345 6789', country_code: '91' } })
   const answer = await restaurant.call(accounts.sendPhoneOtp, {})
   expect(answer.body).toMatchObject({

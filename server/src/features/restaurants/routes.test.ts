@@ -2,7 +2,7 @@ import { accounts } from '@tidetable/contract/accounts'
 import { toBuffer } from 'qrcode'
 import { describe, expect, it, vi } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asRestaurant, PASSWORD } from '../../../test/actors.ts'
+import { asRestaurant, openRestaurant, PASSWORD } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 
 const harbour = { name: 'Harbour', email: 'Host@Harbour.example', phone: '919876543210', password: PASSWORD }
@@ -248,8 +248,7 @@ describe('POST /0auth/login', () => {
 
 describe('GET /0auth/business/profile', () => {
   it('answers name and the path of the sign-up QR code [DEC-40c, DEC-40d, DEC-40e, DEC-40f, DEC-40g, EVID-157, WIRE-29, WIRE-30, CALL-17, DATA-41, DATA-42]', async () => {
-    const app = await createTestApp()
-    const restaurant = await asRestaurant(app, { name: 'Harbour' })
+    const { app, restaurant } = await openRestaurant({ name: 'Harbour' })
     const { status, body } = await restaurant.call(accounts.profile, {})
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -313,8 +312,7 @@ describe('GET /0auth/business/profile', () => {
 
 describe('PATCH /0auth/business/profile', () => {
   it('keeps what one text costs, and forgets it again [EVID-157]', async () => {
-    const app = await createTestApp()
-    const restaurant = await asRestaurant(app)
+    const { restaurant } = await openRestaurant()
     const put = async (sms_price: unknown) =>
       restaurant.call(accounts.updateProfile, { body: { settings: { sms_price } } as never })
     expect((await put(0.0079)).body.user.settings.sms_price).toBe(0.0079)
@@ -325,8 +323,7 @@ describe('PATCH /0auth/business/profile', () => {
   })
 
   it('changes what is named and leaves the rest [DEC-40b, WIRE-31]', async () => {
-    const app = await createTestApp()
-    const restaurant = await asRestaurant(app, { name: 'Harbour' })
+    const { app, restaurant } = await openRestaurant({ name: 'Harbour' })
     const neighbour = await asRestaurant(app)
     const body = {
       address: '1 Quay, Mumbai',
@@ -352,8 +349,7 @@ describe('PATCH /0auth/business/profile', () => {
   })
 
   it('holds one set of economics, each of which can be taken back [RULE-34]', async () => {
-    const app = await createTestApp()
-    const restaurant = await asRestaurant(app)
+    const { restaurant } = await openRestaurant()
     const given = { average_spend: 31.5, contribution: 65, usual_stay: 75 }
     const { body } = await restaurant.call(accounts.updateProfile, { body: { settings: given } })
     expect(body.user.settings).toMatchObject(given)
@@ -362,8 +358,7 @@ describe('PATCH /0auth/business/profile', () => {
   })
 
   it('refuses what cannot be', async () => {
-    const app = await createTestApp()
-    const restaurant = await asRestaurant(app)
+    const { restaurant } = await openRestaurant()
     const economics = [{ average_spend: 0 }, { average_spend: 1.005 }, { contribution: 101 }, { usual_stay: 9 }]
     for (const body of [
       { name: ' ' },
@@ -387,8 +382,7 @@ describe('PATCH /0auth/business/profile', () => {
 
 describe('POST /0auth/business/password', () => {
   it('changes the password and signs the other devices out [WIRE-31]', async () => {
-    const app = await createTestApp()
-    const restaurant = await asRestaurant(app)
+    const { app, restaurant } = await openRestaurant()
     const { email } = restaurant
     const { body: other } = await app.call(accounts.loginRestaurant, { body: { email, password: PASSWORD } })
     const neighbour = await asRestaurant(app)
@@ -412,8 +406,7 @@ describe('POST /0auth/business/password', () => {
   })
 
   it('needs the current one and refuses the commonest [DEC-23d]', async () => {
-    const app = await createTestApp()
-    const restaurant = await asRestaurant(app)
+    const { restaurant } = await openRestaurant()
     const wrong = { currentPassword: 'not the one', newPassword: 'another-table' }
     const answer = await restaurant.call(accounts.changePassword, { body: wrong })
     expect(answer.status).toBe(400)

@@ -1,7 +1,7 @@
 import { accounts } from '@tidetable/contract/accounts'
 import { expect, it, vi } from 'vitest'
 import { AppError } from '#platform/errors.ts'
-import { asAdmin, asRestaurant, newNumber, PASSWORD } from '../../../test/actors.ts'
+import { asAdmin, asRestaurant, newNumber, openRestaurant, PASSWORD } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 
 const busy = () => Promise.reject(new AppError('unavailable', 'Busy.', { retryAfterSeconds: 2 }))
@@ -27,8 +27,7 @@ it('counts no try at an administrator’s password that could not be compared', 
 })
 
 it('counts no try at the password of a signed-in restaurant that could not be compared', async () => {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app)
+  const { app, restaurant } = await openRestaurant()
   const verify = vi.spyOn(app.platform.passwords, 'verify').mockImplementation(busy)
   const body = { currentPassword: PASSWORD, newPassword: 'another-table' }
   for (let at = 0; at < 12; at++) expect((await restaurant.call(accounts.changePassword, { body })).status).toBe(503)

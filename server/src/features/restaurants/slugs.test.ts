@@ -1,12 +1,10 @@
 // Changes of a public page's address, and who keeps the old one.
 import { accounts } from '@tidetable/contract/accounts'
 import { expect, it } from 'vitest'
-import { asRestaurant, confirmMailbox, PASSWORD } from '../../../test/actors.ts'
-import { createTestApp } from '../../../test/app.ts'
+import { asRestaurant, confirmMailbox, openRestaurant, PASSWORD } from '../../../test/actors.ts'
 
 async function aPage() {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app)
+  const { app, restaurant } = await openRestaurant()
   const other = await asRestaurant(app)
   const save = (page: { slug?: string; is_on?: boolean }, by = restaurant) =>
     by.call(accounts.updateProfile, { body: { page } })
@@ -14,8 +12,7 @@ async function aPage() {
 }
 
 it('reserves no address for a restaurant with an unverified email address', async () => {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app, { isConfirmed: false })
+  const { app, restaurant } = await openRestaurant({ isConfirmed: false })
   const save = () => restaurant.call(accounts.updateProfile, { body: { page: { slug: 'quay' } } })
   expect([(await save()).status, (await save()).body]).toEqual([
     409,

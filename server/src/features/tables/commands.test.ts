@@ -4,9 +4,16 @@ import { accounts } from '@tidetable/contract/accounts'
 import { tables } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { type Actor, asAdmin, asCustomer, asDiner, asRestaurant, PASSWORD } from '../../../test/actors.ts'
-import { createTestApp } from '../../../test/app.ts'
-import { type AtTable, aTable, TEN_PERCENT } from '../../../test/tables.ts'
+import {
+  type Actor,
+  asAdmin,
+  asCustomer,
+  asDiner,
+  asRestaurant,
+  openRestaurant,
+  PASSWORD,
+} from '../../../test/actors.ts'
+import { type AtTable, aTable, openTable, TEN_PERCENT } from '../../../test/tables.ts'
 
 type Command = (
   table: AtTable,
@@ -49,8 +56,7 @@ const DINERS: Record<string, Command> = {
 }
 
 const accepted = async (offer: object = {}) => {
-  const app = await createTestApp()
-  const table = await aTable(app)
+  const { app, table } = await openTable()
   await table.offer(offer)
   const { body } = await table.accept()
   return { app, table, ...body.data }
@@ -62,8 +68,7 @@ describe('who may give a command', () => {
   it.each(Object.entries(OWNERS))(
     'staff alone: %s is 401 without a session, 403 in another role, 404 from another restaurant [OFFER-127, OFFER-173]',
     async (_, command) => {
-      const app = await createTestApp()
-      const table = await aTable(app)
+      const { app, table } = await openTable()
       await table.offer({ offer_value: 20 })
       const before = await table.seen()
       const answers = [
@@ -79,8 +84,7 @@ describe('who may give a command', () => {
   )
 
   it('anybody with the page: a session that is sent along with a guest’s command is ignored [OFFER-128, WIRE-11]', async () => {
-    const app = await createTestApp()
-    const table = await aTable(app)
+    const { app, table } = await openTable()
     const tokens = [table.owner.token, (await asAdmin(app)).token, 'a token of nobody']
     for (const token of tokens) {
       const phone = asDiner(app)
@@ -97,8 +101,7 @@ describe('who may give a command', () => {
   })
 
   it('nobody, once the table is deleted: reads and commands find nothing [OFFER-187]', async () => {
-    const app = await createTestApp()
-    const table = await aTable(app)
+    const { table } = await openTable()
     await table.remove()
     expect((await table.get()).status).toBe(404)
     expect((await table.owner.call(tables.list, { params: { userId: table.owner.id } })).body.data).toEqual([])
@@ -123,8 +126,7 @@ const EXPIRED = [
 ] as const
 
 it('settles an offer whose time is up before it decides a command or answers a read', async () => {
-  const app = await createTestApp()
-  const owner = await asRestaurant(app)
+  const { app, restaurant: owner } = await openRestaurant()
   const readers = {
     get: async (table: AtTable) => (await table.get()).body.data.offer_rejected_at,
     history: async (table: AtTable) => (await past(table))[0]?.ended_at,
@@ -149,8 +151,7 @@ it('settles an offer whose time is up before it decides a command or answers a r
 
 describe('what a command answers', () => {
   it('is `stale_view` and nothing changed, for each command that names an older offer [OFFER-129]', async () => {
-    const app = await createTestApp()
-    const table = await aTable(app)
+    const { table } = await openTable()
     const older = (await table.offer()).body.data.offer_id ?? ''
     await table.withdraw()
     const { extend, yes, withdraw, 'withdraw by PUT': byPut, 'allow once': allowOnce } = OWNERS
@@ -173,8 +174,7 @@ describe('what a command answers', () => {
   })
 
   it('when it is refused, is 409 with a code, a sentence and the table as it is [OFFER-130]', async () => {
-    const app = await createTestApp()
-    const table = await aTable(app)
+    const { app, table } = await openTable()
     const refusedWith = async (
       press: Promise<{ status: number; body: { code?: string; message?: string; data: unknown } }>,
     ) => {
@@ -216,8 +216,7 @@ describe('what a command answers', () => {
   })
 
   it('when it already took effect, is 200 again and changes nothing [OFFER-131]', async () => {
-    const app = await createTestApp()
-    const table = await aTable(app)
+    const { table } = await openTable()
     const presses = [
       'offer',
       'accept',
@@ -242,8 +241,7 @@ describe('what a command answers', () => {
 
 describe('what is kept', () => {
   it('is a row of its own for each offer, and earlier ones stay as they were [OFFER-102, DEC-02e]', async () => {
-    const app = await createTestApp()
-    const table = await aTable(app)
+    const { app, table } = await openTable()
     await (await aTable(app, table.owner, 'Bar')).offer()
     const ends = ['yes', 'no', 'notInterested', 'withdraw'] as const
     const kept: unknown[] = []

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Actor, asCustomer, asDiner, asRestaurant, type RestaurantActor } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { readEvents } from '../../../test/event-reader.ts'
-import { type AtTable, aTable } from '../../../test/tables.ts'
+import { type AtTable, aTable, openTable } from '../../../test/tables.ts'
 
 const SENTENCE = 'This offer is for guests who haven’t had one this week. No hurry at all.'
 
@@ -14,8 +14,7 @@ const setLimit = (owner: RestaurantActor, guest_limit_offers: number, guest_limi
   owner.call(accounts.updateProfile, { body: { settings: { guest_limit, guest_limit_offers, guest_limit_days } } })
 
 async function open(offers = 2, days = 7) {
-  const app = await createTestApp()
-  const table = await aTable(app)
+  const { app, table } = await openTable()
   await setLimit(table.owner, offers, days)
   return { app, table }
 }
@@ -33,8 +32,7 @@ const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =
 
 describe('the limit of offers for one guest', () => {
   it('is off unless a restaurant switches it on, and suggests 2 in 7 days [EVID-198]', async () => {
-    const app = await createTestApp()
-    const table = await aTable(app)
+    const { table } = await openTable()
     const { settings } = (await table.owner.call(accounts.profile, {})).body.user
     expect(settings).toMatchObject({ guest_limit: false, guest_limit_offers: 2, guest_limit_days: 7 })
     expect(DEFAULT_SETTINGS).toMatchObject({ guest_limit: false, guest_limit_offers: 2, guest_limit_days: 7 })

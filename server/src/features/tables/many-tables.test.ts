@@ -1,16 +1,14 @@
 // Several tables at once: each goes its ordinary way by itself, and one that refuses keeps none of the others away.
 import { tables } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
-import { asRestaurant } from '../../../test/actors.ts'
-import { createTestApp } from '../../../test/app.ts'
+import { openRestaurant } from '../../../test/actors.ts'
 import { type AtTable, aTable, TEN_PERCENT } from '../../../test/tables.ts'
 
 const { available: _, ...TERMS } = TEN_PERCENT
 const offerMany = (by: AtTable['owner'], body: object) => by.call(tables.offerMany, { body: { ...TERMS, ...body } })
 
 async function aRoom(places: readonly string[]) {
-  const app = await createTestApp()
-  const owner = await asRestaurant(app)
+  const { app, restaurant: owner } = await openRestaurant()
   const room: AtTable[] = []
   for (const place of places) room.push(await aTable(app, owner, place))
   return { app, owner, room, ids: room.map(({ id }) => id) }

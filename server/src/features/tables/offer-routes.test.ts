@@ -1,15 +1,13 @@
 import { tables } from '@tidetable/contract/tables'
 import { expect, it } from 'vitest'
 import { asDiner } from '../../../test/actors.ts'
-import { createTestApp } from '../../../test/app.ts'
-import { aTable } from '../../../test/tables.ts'
+import { openTable } from '../../../test/tables.ts'
 
 const later = (from: string | Date | null | undefined, minutes: number) =>
   new Date(new Date(from ?? '').getTime() + minutes * 60_000).toISOString()
 
 async function atOffer(terms: object = {}) {
-  const app = await createTestApp()
-  const table = await aTable(app)
+  const { app, table } = await openTable()
   return { app, table, made: await table.offer(terms) }
 }
 

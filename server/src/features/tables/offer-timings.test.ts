@@ -1,12 +1,10 @@
 import { accounts } from '@tidetable/contract/accounts'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { createTestApp } from '../../../test/app.ts'
-import { aTable } from '../../../test/tables.ts'
+import { openTable } from '../../../test/tables.ts'
 
 async function atTable() {
-  const app = await createTestApp()
-  const table = await aTable(app)
+  const { app, table } = await openTable()
   const set = async (settings: object) =>
     (await table.owner.call(accounts.updateProfile, { body: { settings } as never })).status
   const timings = async () => {

@@ -1,9 +1,9 @@
 import { DinerTable, tables } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
-import { type Actor, asAdmin, asDiner, asRestaurant } from '../../../test/actors.ts'
+import { type Actor, asAdmin, asDiner, asRestaurant, openRestaurant } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { production } from '../../../test/production.ts'
-import { type AtTable, aTable, TEN_PERCENT } from '../../../test/tables.ts'
+import { type AtTable, aTable, openTable, TEN_PERCENT } from '../../../test/tables.ts'
 import { writeSample } from './sample/sample-data.ts'
 
 const list = (owner: Awaited<ReturnType<typeof asRestaurant>>) =>
@@ -14,8 +14,7 @@ const { available: _, ...SEVERAL } = TEN_PERCENT
 
 describe('tables, through HTTP', () => {
   it('are added, listed, changed and deleted by their restaurant [DEC-11a, WIRE-08, WIRE-39, CALL-28, ROLE-13, DATA-01, DATA-02, DATA-04, DATA-05, DATA-06, DATA-07, DATA-03, CALL-27, CALL-31]', async () => {
-    const app = await createTestApp()
-    const owner = await asRestaurant(app)
+    const { app, restaurant: owner } = await openRestaurant()
     // CALL-28, ROLE-13, DATA-01, DATA-02, DATA-04, DATA-05, DATA-06, DATA-07: numbers as texts are welcome
     const made = await owner.call(tables.create, {
       body: { table_code: 'ABC', table_location: ' Patio ', table_capacity: '4', user_id: owner.id },
@@ -68,8 +67,7 @@ describe('tables, through HTTP', () => {
   })
 
   it('are refused with the specified words when something is missing [DEC-04c, VAL-TABLE-01, VAL-TABLE-02, CALL-29, VAL-TABLE-05, VAL-TABLE-06, VAL-TABLE-07]', async () => {
-    const app = await createTestApp()
-    const owner = await asRestaurant(app)
+    const { app, restaurant: owner } = await openRestaurant()
     const add = (body: object) => owner.call(tables.create, { body: body as never })
     // VAL-TABLE-01, VAL-TABLE-02, CALL-29
     for (const body of [
@@ -119,8 +117,7 @@ describe('tables, through HTTP', () => {
   })
 
   it('answer for another restaurant’s table like for one that does not exist [OFFER-190, DEC-05e, WIRE-07, ROLE-19]', async () => {
-    const app = await createTestApp()
-    const table = await aTable(app)
+    const { app, table } = await openTable()
     await table.offer()
     await table.accept()
     const stranger = await asRestaurant(app)
@@ -158,8 +155,7 @@ describe('tables, through HTTP', () => {
   })
 
   it('let a diner’s PUT do only what a diner may [OFFER-172, OFFER-173, OFFER-189, DEC-05c, DEC-06b]', async () => {
-    const app = await createTestApp()
-    const table = await aTable(app)
+    const { app, table } = await openTable()
     const made = await table.offer()
     const refused: [object, number][] = [
       [{ table_location: 'Mine' }, 401],
@@ -186,8 +182,7 @@ describe('tables, through HTTP', () => {
   })
 
   it('take another restaurant’s PUT as that of any guest [WIRE-12]', async () => {
-    const app = await createTestApp()
-    const table = await aTable(app)
+    const { app, table } = await openTable()
     const stranger = await asRestaurant(app)
     await table.offer()
     await table.accept()
@@ -201,8 +196,7 @@ describe('tables, through HTTP', () => {
   })
 
   it('show a diner nothing but the public fields', async () => {
-    const app = await createTestApp()
-    const table = await aTable(app)
+    const { app, table } = await openTable()
     await table.offer()
     await table.accept()
     const { body } = await app.call(tables.get, { params: { id: table.id } })
@@ -244,8 +238,7 @@ describe('tables, through HTTP', () => {
   })
 
   it('repeat an answer under its Idempotency-Key', async () => {
-    const app = await createTestApp()
-    const owner = await asRestaurant(app)
+    const { restaurant: owner } = await openRestaurant()
     const headers = { 'idempotency-key': 'one-press' }
     const add = () => owner.call(tables.create, { body: { table_location: 'Bar', table_capacity: 2 } }, { headers })
     const [first, second] = [await add(), await add()]
@@ -282,8 +275,7 @@ describe('tables, through HTTP', () => {
   })
 
   it('give a phone its cookie once [WIRE-47, WIRE-48]', async () => {
-    const app = await createTestApp()
-    const table = await aTable(app)
+    const { app, table } = await openTable()
     const diner = asDiner(app)
     const first = await table.get(diner)
     expect(first.cookies).toMatchObject([
@@ -307,8 +299,7 @@ describe('tables, through HTTP', () => {
     ['Accept', (table, by) => table.accept(by)],
     ['PUT', (table, by) => table.patch(by, { offer_accepted_at: '2026-01-01T00:00:00.000Z' }) as never],
   ])('keep what a phone without a cookie accepted by two taps at once, by %s [WIRE-48]', async (_way, accept) => {
-    const app = await createTestApp()
-    const table = await aTable(app)
+    const { app, table } = await openTable()
     await table.offer()
     // Neither tap has heard the other's answer.
     const taps = await Promise.all([accept(table, asDiner(app)), accept(table, asDiner(app))])
@@ -321,8 +312,7 @@ describe('tables, through HTTP', () => {
   })
 
   it('come with a dozen samples that keep every rule', async () => {
-    const app = await createTestApp()
-    const owner = await asRestaurant(app)
+    const { app, restaurant: owner } = await openRestaurant()
     const economics = { timezone: 'Asia/Kolkata', averageSpend: null }
     await app.db.transaction((tx) => writeSample(tx, { restaurantId: owner.id, now: app.clock.now() }, economics))
     const { data } = (await list(owner)).body

@@ -3,9 +3,8 @@ import { tables } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asDiner, asRestaurant } from '../../../test/actors.ts'
-import { createTestApp } from '../../../test/app.ts'
 import { findFaults, readKept } from '../../../test/history-check.ts'
-import { type AtTable, aTable } from '../../../test/tables.ts'
+import { type AtTable, aTable, openTable } from '../../../test/tables.ts'
 
 const NEXT_VISIT = { visit_type: 1, offer_type: 0, offer_value: 5.5, offer_exp: '2026-12-24', offer_code: 'AB2CD' }
 const TOO_LATE = { status: 409, body: { code: 'too_late_to_undo', message: 'It is too late to undo this.' } }
@@ -14,8 +13,7 @@ const history = async (table: AtTable) =>
   (await table.owner.call(tables.history, { params: { id: table.id }, query: {} })).body.data
 
 async function accepted(offer: object = {}) {
-  const app = await createTestApp()
-  const table = await aTable(app)
+  const { app, table } = await openTable()
   await table.offer(offer)
   await table.accept()
   app.clock.advance({ minutes: 3 })
@@ -201,8 +199,7 @@ describe('a deleted table', () => {
   })
 
   it('a deleted table is not restored while another table has its code', async () => {
-    const app = await createTestApp()
-    const table = await aTable(app)
+    const { table } = await openTable()
     const { table_code } = await table.seen()
     await table.remove()
     await table.owner.call(tables.create, { body: { table_code, table_location: 'Bar', table_capacity: 2 } })

@@ -4,8 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { addressBook, IMPORT_ROWS_MAX } from '@tidetable/contract/address-book'
 import { expect, it } from 'vitest'
-import { asRestaurant } from '../../../../test/actors.ts'
-import { createTestApp } from '../../../../test/app.ts'
+import { openRestaurant } from '../../../../test/actors.ts'
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
@@ -14,8 +13,7 @@ const collect = runInNewContext('gc') as () => void
 const BYTES_A_ROW_MAX = 50
 
 it('holds no more of a list after 50,000 rows than after 10,000 [QUAL-08]', async () => {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app)
+  const { restaurant } = await openRestaurant()
   let importId: string | undefined
   let rows = 0
   async function importChunks(count: number) {

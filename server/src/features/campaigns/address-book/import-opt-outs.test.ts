@@ -1,6 +1,6 @@
 import { addressBook } from '@tidetable/contract/address-book'
 import { expect, it } from 'vitest'
-import { asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
+import { asRestaurant, openRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp } from '../../../../test/app.ts'
 import { optOut } from '../../../../test/guest-list.ts'
 
@@ -73,8 +73,7 @@ it('stores an opt-out for the importing restaurant only', async () => {
 })
 
 it('lifts the opt-outs when the import is undone, except where the guest opted out since then', async () => {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app)
+  const { app, restaurant } = await openRestaurant()
   const eve = { name: 'Eve', email: 'eve@no.example' }
   await importRows(restaurant, [BO, eve])
   const { data } = await importRows(restaurant, [
@@ -92,8 +91,7 @@ it('lifts the opt-outs when the import is undone, except where the guest opted o
 })
 
 it('leaves a guest unchanged who opted out before the import', async () => {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app)
+  const { app, restaurant } = await openRestaurant()
   await importRows(restaurant, [BO])
   await optOut(app, 'email', BO.email, { restaurantId: restaurant.id, reason: 'one_click' })
   const before = await bo(restaurant)
@@ -103,8 +101,7 @@ it('leaves a guest unchanged who opted out before the import', async () => {
 })
 
 it('tells no consent and an opt-out of the whole platform alike, so that an import reveals nothing', async () => {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app)
+  const { app, restaurant } = await openRestaurant()
   await optOut(app, 'email', BO.email)
   app.clock.advance({ minutes: 1 })
   const [eve, optedOut] = [

@@ -3,7 +3,7 @@ import { addressBook } from '@tidetable/contract/address-book'
 import { consent } from '@tidetable/contract/consent'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asCustomer, asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
+import { asCustomer, asRestaurant, openRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createCampaign, fillLedgers } from '../../../../test/campaigns.ts'
 
@@ -51,8 +51,7 @@ it('brings deleted guests back exactly as they were, within the hour [RULE-14]',
 })
 
 it('forgets deleted guests for good after an hour', async () => {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app)
+  const { app, restaurant } = await openRestaurant()
   await importRows(restaurant, [asha])
   const id = await idOf(restaurant, 'asha')
   expect((await restaurant.call(addressBook.remove, { params: { id }, query: {} })).status).toBe(200)
@@ -68,8 +67,7 @@ it('forgets deleted guests for good after an hour', async () => {
 })
 
 it('lets a list bring a deleted guest in again, and keeps that one', async () => {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app)
+  const { restaurant } = await openRestaurant()
   await importRows(restaurant, [asha])
   const id = await idOf(restaurant, 'asha')
   await restaurant.call(addressBook.removeMany, { body: { selection: { filter: { q: 'asha' } } } })
@@ -84,8 +82,7 @@ it('lets a list bring a deleted guest in again, and keeps that one', async () =>
 })
 
 it('tells of several guests which were added again meanwhile, by address or by number, and brings back the others [RULE-14]', async () => {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app)
+  const { restaurant } = await openRestaurant()
   const dev = { name: 'Dev', phone: '9876543219' }
   await importRows(restaurant, [asha, ben, dev])
   const ids = [await idOf(restaurant, 'asha'), await idOf(restaurant, 'ben'), await idOf(restaurant, 'dev')]
@@ -100,8 +97,7 @@ it('tells of several guests which were added again meanwhile, by address or by n
 })
 
 it('brings nobody back who was erased meanwhile, by whichever entry [RULE-14]', async () => {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app)
+  const { restaurant } = await openRestaurant()
   await importRows(restaurant, [asha, ben, { name: 'Dev', phone: '9876543219' }])
   const ids = [await idOf(restaurant, 'asha'), await idOf(restaurant, 'ben'), await idOf(restaurant, 'dev')]
   await restaurant.call(addressBook.removeMany, { body: { ids } })
@@ -120,8 +116,7 @@ it('brings nobody back who was erased meanwhile, by whichever entry [RULE-14]', 
 })
 
 it('brings nobody back from a list that was undone', async () => {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app)
+  const { restaurant } = await openRestaurant()
   const { import_id } = await importRows(restaurant, [asha])
   const id = await idOf(restaurant, 'asha')
   await restaurant.call(addressBook.removeMany, { body: { ids: [id] } })
@@ -133,8 +128,7 @@ it('brings nobody back from a list that was undone', async () => {
 })
 
 it('lets what a guest chose in their account while they were deleted hold when they are back', async () => {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app)
+  const { app, restaurant } = await openRestaurant()
   const guest = await asCustomer(app, { restaurantId: restaurant.id })
   await guest.call(accounts.updateCustomerProfile, { body: { preferences: { smsMarketing: true } } })
   await app.platform.jobs.runDue()
@@ -175,8 +169,7 @@ it('gives and takes a tag, naming only the guests it changed', async () => {
 })
 
 it('takes "they agreed" for many guests, with wording and origin in the ledger, and back [PRACT-97]', async () => {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app)
+  const { app, restaurant } = await openRestaurant()
   const out = { name: 'Out', email: 'out@example.com', phone: '9876543213' }
   await importRows(restaurant, [asha, ben, out], false)
   await importRows(restaurant, [{ name: 'Had', email: 'had@example.com' }])
@@ -213,8 +206,7 @@ it('takes "they agreed" for many guests, with wording and origin in the ledger, 
 })
 
 it('gives nobody consent who has an account: it is their own there [PRACT-97]', async () => {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app)
+  const { app, restaurant } = await openRestaurant()
   await asCustomer(app, { restaurantId: restaurant.id })
   await app.platform.jobs.runDue()
   const body = { selection: { filter: {} }, channels: ['sms' as const], origin: 'At the till' }
@@ -222,8 +214,7 @@ it('gives nobody consent who has an account: it is their own there [PRACT-97]', 
 })
 
 it('sorts and filters on the server, with days counted back from the restaurant’s own [PRACT-100]', async () => {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune' })
+  const { app, restaurant } = await openRestaurant({ address: '12 Lake Road, Pune' })
   const today = app.clock.now().getTime()
   const daysAgo = (days: number) => new Date(today - days * 86_400_000).toISOString().slice(0, 10)
   await importRows(restaurant, [

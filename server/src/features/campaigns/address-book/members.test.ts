@@ -2,7 +2,7 @@ import { accounts } from '@tidetable/contract/accounts'
 import { addressBook } from '@tidetable/contract/address-book'
 import { consent } from '@tidetable/contract/consent'
 import { expect, it } from 'vitest'
-import { asCustomer, asRestaurant, codeBySms, type RestaurantActor } from '../../../../test/actors.ts'
+import { asCustomer, asRestaurant, codeBySms, openRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp } from '../../../../test/app.ts'
 import { hasContacts } from '../../../../test/campaigns.ts'
 import { confirmMailbox } from '../../../../test/guests.ts'
@@ -10,8 +10,7 @@ import { confirmMailbox } from '../../../../test/guests.ts'
 const list = async (restaurant: RestaurantActor) => (await restaurant.call(addressBook.list, { query: {} })).body.data
 
 it('adds a diner who signed up by the restaurant’s QR code by the address that was proven, and by the other once it is [DEC-25a, DEC-24c, MEND-28, IDENT-28, IDENT-29, IDENT-30]', async () => {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app)
+  const { app, restaurant } = await openRestaurant()
   const preferences = { emailMarketing: true, smsMarketing: true }
   const guest = await asCustomer(app, { name: 'Asha', restaurantId: restaurant.id, preferences })
   await app.platform.jobs.runDue()
@@ -85,8 +84,7 @@ it('holds a contact of each restaurant whose code was scanned, and never the din
 })
 
 it('leaves the name of a contact alone that has an address the diner did not prove [MEND-27, IDENT-32]', async () => {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app)
+  const { app, restaurant } = await openRestaurant()
   const phone = '9876512346'
   await hasContacts(restaurant, [{ name: 'The Raos', phone, email: 'raos@mail.example' }])
   const guest = await asCustomer(app, {
@@ -103,8 +101,7 @@ it('leaves the name of a contact alone that has an address the diner did not pro
 })
 
 it('takes a known number for the same person, and the ticked box for new consent [WIRE-76]', async () => {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app)
+  const { app, restaurant } = await openRestaurant()
   const phone = '9876512345'
   await hasContacts(restaurant, [{ name: 'Old name', phone }])
   await app.call(consent.unsubscribe, { body: { phone: `91${phone}` } })
@@ -126,8 +123,7 @@ it('takes a known number for the same person, and the ticked box for new consent
 })
 
 it('follows the customer’s own preferences, and leaves an opt-out alone when only the name changes', async () => {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app)
+  const { app, restaurant } = await openRestaurant()
   const guest = await asCustomer(app, {
     restaurantId: restaurant.id,
     preferences: { emailMarketing: true, smsMarketing: true },

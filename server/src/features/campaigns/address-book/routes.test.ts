@@ -2,7 +2,7 @@ import { addressBook } from '@tidetable/contract/address-book'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
+import { asRestaurant, openRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp } from '../../../../test/app.ts'
 import { importGuests, listGuests, optOut } from '../../../../test/guest-list.ts'
 import { addressHash } from '../consent/address-hash.ts'
@@ -11,8 +11,7 @@ const asha = { name: 'Asha', email: 'asha@example.com', phone: '9876543210' }
 
 describe('POST /customers/import', () => {
   it('sorts rows into success, duplicates and failed, with reasons, and says so [DEC-29d, DEC-29e, WIRE-58, CALL-26, MEND-47]', async () => {
-    const app = await createTestApp()
-    const restaurant = await asRestaurant(app)
+    const { restaurant } = await openRestaurant()
     const first = await importGuests(restaurant, [
       { ...asha, preferences: { emailMarketing: true, smsMarketing: true }, isActive: true },
       { name: '', email: 'ben@example.com', phone: '' },
@@ -69,8 +68,7 @@ describe('POST /customers/import', () => {
   })
 
   it('refuses an empty list and more than 5,000 rows [DEC-29h, WIRE-57]', async () => {
-    const app = await createTestApp()
-    const restaurant = await asRestaurant(app)
+    const { restaurant } = await openRestaurant()
     expect((await importGuests(restaurant, [])).body).toMatchObject({
       code: 'invalid',
       message: 'No CSV data to import.',
@@ -104,8 +102,7 @@ describe('POST /customers/import', () => {
   })
 
   it('takes chunks under one import and undoes them together [WIRE-59, WIRE-60]', async () => {
-    const app = await createTestApp()
-    const restaurant = await asRestaurant(app)
+    const { app, restaurant } = await openRestaurant()
     await importGuests(restaurant, [{ email: 'kept@example.com' }])
     const written = { email: 'b@example.com', phone: '9876543212' }
     const first = await importGuests(restaurant, [{ email: 'a@example.com' }, written])
@@ -187,8 +184,7 @@ describe('POST /customers/import', () => {
 
 describe('GET /customers', () => {
   it('answers the list in data, each with the fields of a Customer [DEC-25c, CALL-25, DATA-33, DATA-34, DATA-35, DATA-36, DATA-37, DATA-38, DATA-39, DATA-40]', async () => {
-    const app = await createTestApp()
-    const restaurant = await asRestaurant(app)
+    const { restaurant } = await openRestaurant()
     await importGuests(restaurant, [asha])
     await importGuests(restaurant, [
       { ...asha, name: 'Ben', email: 'ben@example.com', phone: '9876543211', preferences: { emailMarketing: false } },
@@ -223,8 +219,7 @@ describe('GET /customers', () => {
   })
 
   it('answers everything up to 1,000, beyond it page by page [WIRE-61]', async () => {
-    const app = await createTestApp()
-    const restaurant = await asRestaurant(app)
+    const { restaurant } = await openRestaurant()
     await importGuests(
       restaurant,
       Array.from({ length: 1000 }, (_, at) => ({ email: `p${at}@example.com` })),
@@ -238,8 +233,7 @@ describe('GET /customers', () => {
   })
 
   it('searches and filters on the server', async () => {
-    const app = await createTestApp()
-    const restaurant = await asRestaurant(app)
+    const { app, restaurant } = await openRestaurant()
     await importGuests(restaurant, [
       asha,
       { name: '100% Ben_', email: 'ben@example.com' },
@@ -262,8 +256,7 @@ describe('GET /customers', () => {
 
 describe('one contact', () => {
   it('is added by hand with consent only when attested, edited, switched off and on [WIRE-62, DEC-24d]', async () => {
-    const app = await createTestApp()
-    const restaurant = await asRestaurant(app)
+    const { restaurant } = await openRestaurant()
     const plain = await restaurant.call(addressBook.add, { body: asha })
     expect(plain.status).toBe(201)
     expect(plain.body.data).toMatchObject({
@@ -320,8 +313,7 @@ describe('one contact', () => {
   })
 
   it('has a birthday and tags that are edited by hand, and keeps them where the change says nothing of them', async () => {
-    const app = await createTestApp()
-    const restaurant = await asRestaurant(app)
+    const { app, restaurant } = await openRestaurant()
     const body = { name: 'Asha', email: 'asha@example.com', birthday: '02-29', tags: ['Wine', ' wine ', 'VIP'] }
     const added = (await restaurant.call(addressBook.add, { body })).body.data
     expect(added).toMatchObject({ birthday: '02-29', tags: ['Wine', 'VIP'] })
@@ -349,8 +341,7 @@ describe('one contact', () => {
   })
 
   it('is refused twice with the same address, and with addresses that are none', async () => {
-    const app = await createTestApp()
-    const restaurant = await asRestaurant(app)
+    const { restaurant } = await openRestaurant()
     await restaurant.call(addressBook.add, { body: asha })
     const second = await restaurant.call(addressBook.add, { body: { email: 'b@example.com' } })
     expect((await restaurant.call(addressBook.add, { body: { ...asha, email: '' } })).body.code).toBe('contact_exists')
@@ -363,8 +354,7 @@ describe('one contact', () => {
   })
 
   it('is erased for good: only a keyed hash stays, and no import brings the person back [DEC-29g, WIRE-62]', async () => {
-    const app = await createTestApp()
-    const restaurant = await asRestaurant(app)
+    const { app, restaurant } = await openRestaurant()
     await importGuests(restaurant, [asha])
     const id = (await listGuests(restaurant)).data[0]?._id ?? ''
     await restaurant.call(addressBook.remove, { params: { id }, query: { forget: true } })
@@ -387,8 +377,7 @@ describe('a list imported again', () => {
   }
 
   it('ends an earlier consent where it says no, and stands by that until the list is undone', async () => {
-    const app = await createTestApp()
-    const restaurant = await asRestaurant(app)
+    const { app, restaurant } = await openRestaurant()
     await importGuests(restaurant, [{ email: asha.email }])
     app.clock.advance({ minutes: 1 })
     const no = await importGuests(restaurant, [{ email: asha.email, preferences: { emailMarketing: false } }])
@@ -406,8 +395,7 @@ describe('a list imported again', () => {
   })
 
   it('leaves a true ledger when it is undone: what it gave ends, what was said since stands', async () => {
-    const app = await createTestApp()
-    const restaurant = await asRestaurant(app)
+    const { app, restaurant } = await openRestaurant()
     await importGuests(restaurant, [asha, { name: 'Ben', email: 'ben@example.com' }], { attested: false })
     app.clock.advance({ minutes: 1 })
     const second = await importGuests(restaurant, [asha, { email: 'ben@example.com' }, { email: 'new@example.com' }])
@@ -443,8 +431,7 @@ describe('a list imported again', () => {
   })
 
   it('tries again when somebody else gets the number at the same moment', async () => {
-    const app = await createTestApp()
-    const restaurant = await asRestaurant(app)
+    const { app, restaurant } = await openRestaurant()
     await importGuests(restaurant, [{ email: asha.email }])
     const phoneHash = addressHash(app.platform.secret, 'sms', '+919876543210')
     let finish = () => {}
@@ -480,8 +467,7 @@ describe('a list imported again', () => {
   })
 
   it('fills in what known guests lack, and says "updated" [MEND-60, MEND-62]', async () => {
-    const app = await createTestApp()
-    const restaurant = await asRestaurant(app)
+    const { restaurant } = await openRestaurant()
     await importGuests(restaurant, [
       { email: 'asha@example.com', tags: ['VIP'], lastVisitOn: '2026-03-01' },
       { name: 'Ben', phone: '9876543211' },
@@ -505,8 +491,7 @@ describe('a list imported again', () => {
   })
 
   it('gives known guests consent with the attestation, and its wording to the ledger, but never to whoever opted out [MEND-61, PRACT-94]', async () => {
-    const app = await createTestApp()
-    const restaurant = await asRestaurant(app)
+    const { app, restaurant } = await openRestaurant()
     const rows = [
       asha,
       { name: 'Ben', email: 'ben@example.com' },
@@ -540,8 +525,7 @@ describe('a list imported again', () => {
   })
 
   it('selects known rows of the file by the import as well, and undoing puts back what it changed [MEND-63, WIRE-60]', async () => {
-    const app = await createTestApp()
-    const restaurant = await asRestaurant(app)
+    const { app, restaurant } = await openRestaurant()
     await importGuests(restaurant, [{ email: asha.email, tags: ['VIP'] }], { attested: false })
     const again = await importGuests(restaurant, [{ ...asha, tags: ['Family'] }, { email: 'new@example.com' }])
     const { import_id } = again.body.data
@@ -570,8 +554,7 @@ describe('a list imported again', () => {
   })
 
   it('gives no known guest a number that somebody else of the list has', async () => {
-    const app = await createTestApp()
-    const restaurant = await asRestaurant(app)
+    const { restaurant } = await openRestaurant()
     await importGuests(restaurant, [{ email: asha.email }])
     const again = await importGuests(restaurant, [{ name: 'Other', phone: asha.phone }, asha])
     expect(again.status).toBe(200)
@@ -579,8 +562,7 @@ describe('a list imported again', () => {
   })
 
   it('lets a no in the list win over the attestation, and says so nowhere as a yes [MEND-52]', async () => {
-    const app = await createTestApp()
-    const restaurant = await asRestaurant(app)
+    const { restaurant } = await openRestaurant()
     await importGuests(restaurant, [{ ...asha, preferences: { emailMarketing: false } }])
     const [found] = (await listGuests(restaurant)).data
     expect(found?.preferences).toEqual({ emailMarketing: false, smsMarketing: true })
@@ -594,8 +576,7 @@ describe('a list imported again', () => {
 })
 
 it('finds guests without their accents and apostrophes [PRACT-103]', async () => {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app)
+  const { restaurant } = await openRestaurant()
   await importGuests(restaurant, [
     { name: 'Zoë O’Brien', email: 'zoe@example.com' },
     { name: 'Søren Weiß', email: 'soren@example.com' },
@@ -614,8 +595,7 @@ it('finds guests without their accents and apostrophes [PRACT-103]', async () =>
 
 describe('exports', () => {
   it('write the contacts and their consents as CSV with formulas escaped [WIRE-63, PRACT-94]', async () => {
-    const app = await createTestApp()
-    const restaurant = await asRestaurant(app)
+    const { app, restaurant } = await openRestaurant()
     await importGuests(restaurant, [{ ...asha, name: '=HYPERLINK("http://evil")' }])
     await restaurant.call(addressBook.add, { body: { name: 'Dee', email: 'dee@example.com', attested: true } })
     await optOut(app, 'email', asha.email)

@@ -6,6 +6,7 @@ import {
   asRestaurant,
   confirmMailbox,
   newNumber,
+  openRestaurant,
   PASSWORD,
   type RestaurantActor,
 } from '../../../../test/actors.ts'
@@ -42,8 +43,7 @@ const mailbox = async (who: Pick<RestaurantActor, 'call'>) => (await who.call(ac
 
 /** A restaurant that asked to change its address; `old` is empty if its current address is unconfirmed. */
 async function changing({ isConfirmed = true }: { isConfirmed?: boolean } = {}) {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app, { isConfirmed })
+  const { app, restaurant } = await openRestaurant({ isConfirmed })
   const email = newAddress()
   const begun = await ask(restaurant, email)
   if (begun.status !== 200) throw new Error(begun.text)
@@ -301,8 +301,7 @@ describe('changing the email address', () => {
   })
 
   it('wants the password, and another mailbox that no account has, and says it beside the field [IDENT-41]', async () => {
-    const app = await createTestApp()
-    const restaurant = await asRestaurant(app)
+    const { app, restaurant } = await openRestaurant()
     const other = await asRestaurant(app)
     const wrong = await ask(restaurant, newAddress(), 'not-the-password')
     expect(wrong.body).toMatchObject({

@@ -2,7 +2,7 @@ import { accounts } from '@tidetable/contract/accounts'
 import { tables } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asRestaurant, newNumber, PASSWORD } from '../../../../test/actors.ts'
+import { asRestaurant, newNumber, openRestaurant, PASSWORD } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 
 /** The link's token as the owner of the mailbox finds it. */
@@ -18,8 +18,7 @@ const isConfirmed = async (restaurant: Awaited<ReturnType<typeof asRestaurant>>)
   (await restaurant.call(accounts.profile, {})).body.user.email_confirmed
 
 async function withLink() {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app, { isConfirmed: false })
+  const { app, restaurant } = await openRestaurant({ isConfirmed: false })
   return { app, restaurant, token: await mailedToken(app, restaurant.email) }
 }
 

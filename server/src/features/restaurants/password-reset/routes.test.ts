@@ -1,7 +1,7 @@
 import { accounts } from '@tidetable/contract/accounts'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asRestaurant, PASSWORD } from '../../../../test/actors.ts'
+import { asRestaurant, openRestaurant, PASSWORD } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 
 const NEW = 'another-table'
@@ -20,8 +20,7 @@ const reset = (app: TestApp, token: string, newPassword = NEW) =>
   app.call(accounts.resetPassword, { body: { token, newPassword } })
 
 const withLink = async () => {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app)
+  const { app, restaurant } = await openRestaurant()
   await ask(app, restaurant.email)
   return { app, restaurant, token: await mailedToken(app, restaurant.email) }
 }

@@ -3,8 +3,7 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { campaigns } from '@tidetable/contract/campaigns'
 import { describe, expect, it } from 'vitest'
-import { asRestaurant } from '../../../../test/actors.ts'
-import { createTestApp } from '../../../../test/app.ts'
+import { openRestaurant } from '../../../../test/actors.ts'
 import { campaignForm, createCampaign, hasContacts } from '../../../../test/campaigns.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -16,8 +15,7 @@ const fields = (count: number, name: string, value = 'x') => field(name, value).
 const END = `--${BOUNDARY}--\r\n`
 
 async function open() {
-  const app = await createTestApp()
-  const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune' })
+  const { app, restaurant } = await openRestaurant({ address: '12 Lake Road, Pune' })
   await app.listen(['127.0.0.1'], 0)
   const { port } = app.http.server.address() as AddressInfo
 
