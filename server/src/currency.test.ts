@@ -7,8 +7,7 @@ import { tables } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
 import { asRestaurant, type RestaurantActor } from '../test/actors.ts'
 import { createTestApp } from '../test/app.ts'
-import { createCampaign, DAYTIME, hasContacts, sendDue } from '../test/campaigns.ts'
-import { FakeClock } from '../test/fake-clock.ts'
+import { createCampaign, DAYTIME, hasContacts, openForCampaigns, sendDue } from '../test/campaigns.ts'
 import { aTable, openTable } from '../test/tables.ts'
 
 const FIXED = 'The currency can’t be changed any more: offers or coupons in it exist already.'
@@ -56,8 +55,7 @@ describe('a restaurant’s currency', () => {
   })
 
   it('is fixed by a campaign’s code as well [RULE-37]', async () => {
-    const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
-    const restaurant = await asRestaurant(app, { address: '1 Quay' })
+    const { restaurant } = await openForCampaigns()
     const incentive = JSON.stringify({ mode: 'shared', offer_type: 1, offer_value: 10, expires_on: EXPIRES })
     const userIds = await guests(restaurant)
     expect((await createCampaign(restaurant, { userIds })).status).toBe(201)
@@ -67,8 +65,7 @@ describe('a restaurant’s currency', () => {
   })
 
   it('is fixed by a planned campaign whose personal codes are issued later', async () => {
-    const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
-    const restaurant = await asRestaurant(app, { address: '1 Quay' })
+    const { restaurant } = await openForCampaigns()
     const incentive = JSON.stringify({ mode: 'personal', offer_type: 1, offer_value: 10, expires_on: EXPIRES })
     const sendAt = new Date(new Date(DAYTIME).getTime() + 3_600_000).toISOString()
     const fields = { incentive, sendAt }
@@ -88,8 +85,7 @@ describe('the largest amount', () => {
   ] as const)(
     'is in %s %d, at tables, at several and in campaigns, in major units [RULE-39, RULE-40]',
     async (currency, most, said) => {
-      const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
-      const restaurant = await asRestaurant(app, { currency, address: '1 Quay' })
+      const { app, restaurant } = await openForCampaigns({ currency })
       const table = await aTable(app, restaurant)
       const sentence = `An amount is at most ${said}`
       const more = { visit_type: 0, offer_type: 0, offer_value: most + 0.01 } as const
@@ -108,8 +104,7 @@ describe('the largest amount', () => {
 
 describe('an amount that is not in dollars', () => {
   it('is told with its currency to the guest who keeps it, and sent on in it [RULE-38, RULE-41]', async () => {
-    const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
-    const restaurant = await asRestaurant(app, { currency: 'INR', name: 'Harbour' })
+    const { app, restaurant } = await openForCampaigns({ currency: 'INR', name: 'Harbour' })
     const table = await aTable(app, restaurant)
     const worth = { offer_type: 0, offer_value: 150_000 }
     await table.offer({ ...worth, visit_type: 1, offer_exp: EXPIRES, offer_code: 'AB12C' })
@@ -136,8 +131,7 @@ describe('an amount that is not in dollars', () => {
   })
 
   it('stands in a campaign’s preview, mail, text and export [RULE-41]', async () => {
-    const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
-    const restaurant = await asRestaurant(app, { currency: 'INR', address: '1 Quay' })
+    const { app, restaurant } = await openForCampaigns({ currency: 'INR' })
     const given = { mode: 'shared', offer_type: 0, offer_value: 500, expires_on: EXPIRES, code: 'SLOW500' } as const
     const preview = await restaurant.call(campaigns.preview, { body: { title: 'Tuesday', incentive: given } })
     expect(preview.body.data.mail.html).toContain('₹500 off')

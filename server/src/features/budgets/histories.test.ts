@@ -22,6 +22,7 @@ const step = fc.record({
     'decline',
     'withdraw',
     'yes',
+    'no',
     'undo',
     'late',
     'late',
@@ -42,6 +43,8 @@ async function take(table: AtTable, what: string, clock: FakeClock): Promise<unk
       return table.withdraw()
     case 'yes':
       return table.yes()
+    case 'no':
+      return table.no()
     case 'undo':
       return table.undo()
     case 'late':

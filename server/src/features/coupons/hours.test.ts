@@ -26,13 +26,14 @@ const minutesAfter = (minutes: number) => new Date(Date.parse(CLOSES) + minutes 
 
 const startAt = (time: string) => createTestApp({ clock: new FakeClock(time) })
 /** A restaurant with a code for everybody, and codes of people's own, with these hours. */
-async function withCodes(app: TestApp, people: readonly string[] = [], timezone = 'Asia/Kolkata') {
-  const owner = await asRestaurant(app, { timezone })
-  const worth = worthOf(owner.id, { expiresOn: '2026-11-26', timezone, windows: [AFTERNOON] })
+async function withCodes(time: string, people: readonly string[] = []) {
+  const app = await startAt(time)
+  const owner = await asRestaurant(app)
+  const worth = worthOf(owner.id, { expiresOn: '2026-11-26', windows: [AFTERNOON] })
   return await app.db.transaction(async (tx) => {
     await issueShared(tx, worth, 'campaign-1', { code: 'SLOW15' }, app.clock.now())
     const own = await issuePersonal(tx, worth, 'campaign-1', people, app.clock.now())
-    return { owner, own }
+    return { app, owner, own }
   })
 }
 
@@ -76,8 +77,7 @@ describe('a code with hours', () => {
   })
 
   it('tells staff its windows, whether it is open, and when it is next [EVID-186]', async () => {
-    const app = await startAt('2026-11-24T09:29:59.999Z')
-    const { owner } = await withCodes(app)
+    const { app, owner } = await withCodes('2026-11-24T09:29:59.999Z')
     const told = async () => {
       const { windows, open_now, next_from, arrived_by } = (await findCode(owner, 'SLOW15')).body.data
       expect(windows).toEqual([AFTERNOON])
@@ -133,8 +133,7 @@ describe('a code with hours', () => {
 
 describe('redeeming', () => {
   it('inside its hours is as without any, to their last moment [EVID-176]', async () => {
-    const app = await startAt(OPENS)
-    const { owner } = await withCodes(app)
+    const { app, owner } = await withCodes(OPENS)
     expect((await redeemCode(owner, 'SLOW15')).status).toBe(200)
     app.clock.set(LAST)
     // What is said of a guest who came too early or too late is of no matter then.
@@ -146,8 +145,7 @@ describe('redeeming', () => {
   })
 
   it('up to a usual stay after them needs that the guest came in time [EVID-177]', async () => {
-    const app = await startAt(CLOSES)
-    const { owner } = await withCodes(app)
+    const { app, owner } = await withCodes(CLOSES)
     const refused = await redeemCode(owner, 'SLOW15')
     expect([refused.status, refused.body]).toMatchObject([
       409,
@@ -170,8 +168,7 @@ describe('redeeming', () => {
   })
 
   it('otherwise is refused with the hours in a sentence, and when they come next [EVID-179]', async () => {
-    const app = await startAt('2026-11-24T09:29:59.999Z')
-    const { owner } = await withCodes(app)
+    const { owner } = await withCodes('2026-11-24T09:29:59.999Z')
     const early = await redeemCode(owner, 'SLOW15', { arrived_in_time: true })
     expect([early.status, early.body]).toMatchObject([
       409,
@@ -181,8 +178,7 @@ describe('redeeming', () => {
   })
 
   it('anyway needs a reason, which is kept with the redemption [EVID-180]', async () => {
-    const app = await startAt(DAYTIME)
-    const { owner } = await withCodes(app)
+    const { app, owner } = await withCodes(DAYTIME)
     const without = await redeemCode(owner, 'SLOW15', { override: true })
     expect([without.status, without.body]).toMatchObject([400, { fields: { reason: 'Please say why in a few words' } }])
     expect((await redeemCode(owner, 'SLOW15', { override: true, reason: '  ' })).status).toBe(400)
@@ -197,8 +193,7 @@ describe('redeeming', () => {
   })
 
   it('what is over or used already is not saved by a reason [EVID-180]', async () => {
-    const app = await startAt(OPENS)
-    const { owner, own } = await withCodes(app, ['contact-1'])
+    const { app, owner, own } = await withCodes(OPENS, ['contact-1'])
     const code = own.get('contact-1') ?? ''
     expect((await redeemCode(owner, code)).status).toBe(200)
     const because = { override: true, reason: 'A regular' }
@@ -208,8 +203,7 @@ describe('redeeming', () => {
   })
 
   it('is refused to a device that waits for the code until its hours are over [EVID-181]', async () => {
-    const app = await startAt(LAST)
-    const { owner, own } = await withCodes(app, ['contact-1'])
+    const { app, owner, own } = await withCodes(LAST, ['contact-1'])
     const [code = ''] = own.values()
     const pressed = await app.db.transaction(async (tx) => {
       await tx.rows(sql`select 1 from coupons where restaurant_id = ${owner.id} and code = ${code} for update`)

@@ -25,6 +25,12 @@ async function aCoupon(app: TestApp) {
   return table
 }
 
+/** A guest with a coupon, under limits as operators have them. */
+async function openCoupon() {
+  const app = await limited()
+  return { app, ...(await aCoupon(app)) }
+}
+
 const answerOf = ({ status, body }: { status: number; body: { code?: string; message?: string } }) => [
   status,
   body.code,
@@ -48,8 +54,7 @@ it('sends a coupon to its own guest by SMS or e-mail, also to who opted out of o
 })
 
 it('writes the day as people do, in the common layout, with the site’s own host in the Message-ID [MEND-73]', async () => {
-  const app = await limited()
-  const { diner, owner } = await aCoupon(app)
+  const { app, diner, owner } = await openCoupon()
   await keep(diner, { code: 'AB12C', phone: '9876543210', country_code: '91' })
   await keep(diner, { code: 'AB12C', email: 'ada@example.com' })
   await app.platform.jobs.runDue()
@@ -70,8 +75,7 @@ it('writes the day as people do, in the common layout, with the site’s own hos
 })
 
 it('is the restaurant’s mail: its colour on the code, and its number to call [PRACT-121]', async () => {
-  const app = await limited()
-  const { diner, owner } = await aCoupon(app)
+  const { app, diner, owner } = await openCoupon()
   const face = { colour: '#7a1d45', phone: '20 5550 1420', country_code: '+91' }
   expect((await owner.call(accounts.updateProfile, { body: { face } })).status).toBe(200)
   await keep(diner, { code: 'AB12C', email: 'ada@example.com' })
@@ -83,8 +87,7 @@ it('is the restaurant’s mail: its colour on the code, and its number to call [
 })
 
 it('sends one coupon three times and no more, whoever asks and whenever [MEND-69]', async () => {
-  const app = await limited()
-  const { diner } = await aCoupon(app)
+  const { app, diner } = await openCoupon()
   const asked = await Promise.all(
     Array.from({ length: 8 }, (_, at) =>
       keep(diner, { code: 'AB12C', email: `a${at}@example.com` }, `203.0.113.${at}`),
@@ -102,8 +105,7 @@ it('sends one coupon three times and no more, whoever asks and whenever [MEND-69
 })
 
 it('counts nothing of a sending that was refused [MEND-69]', async () => {
-  const app = await limited()
-  const { diner } = await aCoupon(app)
+  const { diner } = await openCoupon()
   for (let count = 0; count < 5; count++) await keep(diner, { code: 'AB12C', phone: '123' })
   for (const email of ['a@example.com', 'a@example.com', 'b@example.com'])
     expect((await keep(diner, { code: 'AB12C', email })).status).toBe(200)
@@ -151,8 +153,7 @@ it('sends no coupon that is still pending, and says when it can [MEND-72]', asyn
 })
 
 it('tells nobody of a code that was redeemed before the message left', async () => {
-  const app = await limited()
-  const { diner, owner } = await aCoupon(app)
+  const { app, diner, owner } = await openCoupon()
   await keep(diner, { code: 'AB12C', email: 'ada@example.com' })
   await owner.call(coupons.redeem, { body: { code: 'AB12C' } })
   await app.platform.jobs.runDue()
@@ -167,8 +168,7 @@ describe('the budget that all texts outside campaigns share', () => {
   const TOO_MANY = 'We can’t send more texts there right now. Please use e-mail, or keep the code on this phone.'
 
   it('counts codes and kept coupons to adjacent numbers alike: 20 an hour [MEND-71]', async () => {
-    const app = await limited()
-    const { diner } = await aCoupon(app)
+    const { app, diner } = await openCoupon()
     const kept = (phone: string) => keep(diner, { code: 'AB12C', phone, country_code: '91' })
     for (let at = 0; at < 19; at++) expect((await code(app, `9876500${100 + at}`, `203.0.113.${at}`)).status).toBe(200)
     expect((await kept('9876500200')).status).toBe(200)
@@ -181,8 +181,7 @@ describe('the budget that all texts outside campaigns share', () => {
   })
 
   it('ends for a country with what a day may cost, and leaves e-mail [MEND-71]', async () => {
-    const app = await limited()
-    const { diner } = await aCoupon(app)
+    const { app, diner } = await openCoupon()
     expect((await code(app, '9123400001', '203.0.113.1')).status).toBe(200)
     await app.db.run(sql`update quotas set used = 2000 where name = 'otp-country'`)
     expect(answerOf(await keep(diner, { code: 'AB12C', phone: '9876543210', country_code: '91' }))).toEqual([

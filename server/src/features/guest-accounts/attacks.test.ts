@@ -25,9 +25,13 @@ const PHONE = '9876543210'
 const asha = { name: 'Asha', email: 'asha@mail.example', phone: PHONE }
 const mallory = { name: 'Mallory', email: 'mallory@mail.example', phone: PHONE }
 
-it('gives a stranger who registered a number first no key to it: the owner begins with a clean account [MEND-12, MEND-16, MEND-17, IDENT-17, IDENT-18, IDENT-19, IDENT-70]', async () => {
+async function openBrowsers() {
   const app = await createTestApp()
-  const [stranger, owner] = [browser(app), browser(app)]
+  return { app, stranger: browser(app), owner: browser(app) }
+}
+
+it('gives a stranger who registered a number first no key to it: the owner begins with a clean account [MEND-12, MEND-16, MEND-17, IDENT-17, IDENT-18, IDENT-19, IDENT-70]', async () => {
+  const { app, stranger, owner } = await openBrowsers()
   expect((await register(app, stranger, mallory, 'mail')).status).toBe(200)
   const { status, body } = await signIn(app, owner, PHONE, 'sms')
   expect(status).toBe(200)
@@ -43,8 +47,7 @@ it('gives a stranger who registered a number first no key to it: the owner begin
 })
 
 it('sends no code for a number to the mailbox of a stranger once its owner signed in by SMS [MEND-19, MEND-20, IDENT-13, IDENT-70]', async () => {
-  const app = await createTestApp()
-  const [stranger, owner] = [browser(app), browser(app)]
+  const { app, stranger, owner } = await openBrowsers()
   await register(app, stranger, mallory, 'mail')
   const before = mailsTo(app, mallory.email)
   await signIn(app, owner, PHONE, 'sms')
@@ -57,8 +60,7 @@ it('sends no code for a number to the mailbox of a stranger once its owner signe
 })
 
 it('evicts nobody by a code from a mailbox: who claimed the number before keeps account and way in [MEND-15, IDENT-04, IDENT-16, IDENT-70]', async () => {
-  const app = await createTestApp()
-  const [owner, stranger] = [browser(app), browser(app)]
+  const { app, stranger, owner } = await openBrowsers()
   await register(app, owner, asha, 'mail')
   const [before] = await app.db.rows<{ id: string }>(sql`select id from customers`)
   expect((await register(app, stranger, mallory, 'mail')).status).toBe(200)
@@ -123,8 +125,7 @@ it('leaves an opt-out, a name and the ledger alone when a stranger registers wit
 })
 
 it('gives a fresh code its own five tries, however often strangers guessed before [MEND-74, MEND-75, IDENT-70]', async () => {
-  const app = await createTestApp()
-  const [stranger, owner] = [browser(app), browser(app)]
+  const { app, stranger, owner } = await openBrowsers()
   await register(app, owner, asha, 'sms')
   for (let round = 0; round < 4; round++) {
     await askToSignIn(stranger, PHONE)
@@ -138,8 +139,7 @@ it('gives a fresh code its own five tries, however often strangers guessed befor
 })
 
 it('leaves three of five tries to the browser that asked, whatever other browsers guess', async () => {
-  const app = await createTestApp()
-  const [stranger, owner] = [browser(app), browser(app)]
+  const { app, stranger, owner } = await openBrowsers()
   await register(app, owner, asha, 'sms')
   const newPhone = browser(app)
   await askToSignIn(newPhone, PHONE)
@@ -153,8 +153,7 @@ it('leaves three of five tries to the browser that asked, whatever other browser
 })
 
 it('sends a code to a known device, though strangers asked for all that the number gets in an hour', async () => {
-  const app = await createTestApp()
-  const [stranger, owner] = [browser(app), browser(app)]
+  const { app, stranger, owner } = await openBrowsers()
   await register(app, owner, asha, 'sms')
   await signIn(app, owner, PHONE, 'sms')
   const asked = []
@@ -170,8 +169,7 @@ it('sends a code to a known device, though strangers asked for all that the numb
 })
 
 it('lets a guest finish a registration after a stranger began one with the same number', async () => {
-  const app = await createTestApp()
-  const [stranger, owner] = [browser(app), browser(app)]
+  const { app, stranger, owner } = await openBrowsers()
   const begun = await askToRegister(owner, asha)
   const code = codeBySms(app, `+91${PHONE}`)
   app.clock.advance({ seconds: 31 })

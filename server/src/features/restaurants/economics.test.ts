@@ -1,5 +1,4 @@
 // The three numbers from which every cost and stay derives: what follows a change of them, over HTTP.
-import { accounts } from '@tidetable/contract/accounts'
 import { coupons } from '@tidetable/contract/coupons'
 import { insights } from '@tidetable/contract/insights'
 import { expect, it } from 'vitest'
@@ -46,18 +45,4 @@ it('every figure of a cost follows a change of the average spend: budgets, insig
   const { total } = (await owner.call(insights.nudges, DAY)).body.data
   // What was given before keeps what it counted as then.
   expect(total).toMatchObject({ freed: 2, given: 24, estimated: 24 })
-})
-
-it('no setting but these three asks for a spend, a share of a bill or a stay [RULE-35]', async () => {
-  const owner = await asRestaurant(await createTestApp())
-  const { settings } = (await owner.call(accounts.profile, {})).body.user
-  expect(Object.keys(settings).filter((name) => /spend|bill|margin|contribution|stay|guest/.test(name))).toEqual([
-    'average_spend',
-    'contribution',
-    'usual_stay',
-    // How many offers one guest may accept: neither a cost nor a stay.
-    'guest_limit',
-    'guest_limit_offers',
-    'guest_limit_days',
-  ])
 })

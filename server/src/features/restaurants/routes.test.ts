@@ -106,17 +106,6 @@ describe('POST /0auth/business/register', () => {
     expect(login.user?._id).not.toBe('chosen')
     expect(login.user?.settings.sound).toBe(false)
   })
-
-  it('stops an address that registers without end', async () => {
-    const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
-    const statuses: number[] = []
-    for (let at = 0; at < 31; at++) {
-      const body = { ...harbour, email: `host${at}@harbour.example`, password: PASSWORD }
-      statuses.push((await app.call(accounts.registerRestaurant, { body })).status)
-    }
-    expect(statuses.slice(0, 30).every((status) => status === 201)).toBe(true)
-    expect(statuses[30]).toBe(429)
-  })
 })
 
 describe('POST /0auth/login', () => {
@@ -296,17 +285,6 @@ describe('GET /0auth/business/profile', () => {
       { headers: { 'if-none-match': '"x"' } },
     )
     expect(stale.status).toBe(200)
-  })
-
-  it('needs a restaurant [WIRE-31]', async () => {
-    const app = await createTestApp()
-    expect((await app.call(accounts.profile, {})).status).toBe(401)
-    expect((await app.call(accounts.profile, {}, { token: `rt_${'x'.repeat(43)}` })).status).toBe(401)
-    const changes = { body: { name: 'Quay' } }
-    const password = { body: { currentPassword: PASSWORD, newPassword: 'another-table' } }
-    expect((await app.call(accounts.updateProfile, changes)).status).toBe(401)
-    expect((await app.call(accounts.changePassword, password)).status).toBe(401)
-    expect((await app.call(accounts.listSessions, {})).status).toBe(401)
   })
 })
 

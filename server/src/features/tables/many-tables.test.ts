@@ -86,14 +86,6 @@ describe('an offer to several tables', () => {
       expect([refused.status, refused.body.message]).toEqual([400, message])
     }
   })
-
-  it('reaches no other restaurant’s tables', async () => {
-    const { app, owner } = await aRoom([])
-    const foreign = await aTable(app)
-    const { body } = await offerMany(owner, { table_ids: [foreign.id] })
-    expect(body.data).toMatchObject({ changed: [], refused: [{ _id: foreign.id, code: 'not_found' }] })
-    expect((await foreign.seen()).offer_state).toBe(null)
-  })
 })
 
 describe('adding several tables', () => {

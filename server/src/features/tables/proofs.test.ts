@@ -23,10 +23,14 @@ async function freed(app: TestApp, { value = 15, owner }: { value?: number; owne
   return { table, proof, code: proof.code }
 }
 
+async function openFreed() {
+  const app = await createTestApp()
+  return { app, ...(await freed(app)) }
+}
+
 describe('a proof', () => {
   it('names what was earned, the table and the time, with five signs of the one alphabet [PRACT-05] [PRACT-06]', async () => {
-    const app = await createTestApp()
-    const { table, proof } = await freed(app)
+    const { table, proof } = await openFreed()
     const { table_code, offer_completed_at, offer_id } = (await table.get()).body.data
     expect(proof).toEqual({
       code: expect.stringMatching(/^[A-HJKMNP-Z2-9]{5}$/),
@@ -44,8 +48,7 @@ describe('a proof', () => {
   })
 
   it('belongs to the phone that accepted, and to no other', async () => {
-    const app = await createTestApp()
-    const { table } = await freed(app)
+    const { app, table } = await openFreed()
     expect(await proofsOf(table, asDiner(app))).toEqual([])
     const other = await aTable(app, table.owner)
     // At whichever table of that restaurant it looks.
@@ -55,8 +58,7 @@ describe('a proof', () => {
   })
 
   it('stays on the phone after New party, a new offer and the automatic clearing [PRACT-01, PRACT-02, PRACT-03]', async () => {
-    const app = await createTestApp()
-    const { table, code } = await freed(app)
+    const { app, table, code } = await openFreed()
     const codes = async () => (await proofsOf(table)).map((each) => each.code)
     await table.newParty()
     expect(await codes()).toEqual([code])
@@ -94,8 +96,7 @@ describe('a proof', () => {
   })
 
   it('is looked up and redeemed by the calls of coupons, once; a second look says when and by whom [PRACT-08] [PRACT-09] [PRACT-10]', async () => {
-    const app = await createTestApp()
-    const { table, code, proof } = await freed(app)
+    const { app, table, code, proof } = await openFreed()
     const found = await find(table.owner, code.toLowerCase())
     expect(found.body.data).toMatchObject({
       code,
@@ -126,8 +127,7 @@ describe('a proof', () => {
   })
 
   it('is looked up and redeemed by its own staff only [RULE-20]', async () => {
-    const app = await createTestApp()
-    const { table, code } = await freed(app)
+    const { app, table, code } = await openFreed()
     const callers = [
       [asDiner(app), 401],
       [table.diner, 401],
@@ -140,8 +140,7 @@ describe('a proof', () => {
   })
 
   it('and a coupon’s code never meet among a restaurant’s live codes [RULE-19]', async () => {
-    const app = await createTestApp()
-    const { table, code } = await freed(app)
+    const { app, table, code } = await openFreed()
     const next = { visit_type: 1, offer_type: 0, offer_value: 5, offer_exp: '2026-12-24', offer_code: code }
     const taken = await table.offer(next)
     expect([taken.status, taken.body.code]).toEqual([409, 'code_taken'])
@@ -166,8 +165,7 @@ describe('a proof', () => {
   })
 
   it('is no coupon: it is neither kept nor sent as one, nor counted among those redeemed', async () => {
-    const app = await createTestApp()
-    const { table, code } = await freed(app)
+    const { table, code } = await openFreed()
     expect((await table.get()).body.data.my_coupons).toEqual([])
     const keep = await table.diner.call(coupons.keep, { body: { code, email: 'ada@example.com' } as never })
     expect(keep.status).toBe(404)

@@ -246,9 +246,8 @@ describe('tables, through HTTP', () => {
     expect((await list(owner)).body.data.length).toBe(1)
   })
 
-  it('answer 304 to who has the latest, and count guesses only', async () => {
-    const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
-    const table = await aTable(app)
+  it('answer 304 while nothing has changed', async () => {
+    const { app, table } = await openTable()
     const first = await table.get()
     const etag = String(first.headers.etag)
     const again = await table.diner.call(
@@ -267,11 +266,6 @@ describe('tables, through HTTP', () => {
     )
     expect(changed.status).toBe(200)
     expect(changed.body.data.server_time).toBe(app.clock.now().toISOString())
-    const guesses = []
-    for (let count = 0; count < 130; count++)
-      guesses.push((await app.call(tables.get, { params: { id: `unknown-${count}` } })).status)
-    expect([guesses[0], guesses.at(-1)]).toEqual([404, 429])
-    expect((await table.get()).status).toBe(200)
   })
 
   it('give a phone its cookie once [WIRE-47, WIRE-48]', async () => {

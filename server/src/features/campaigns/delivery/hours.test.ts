@@ -3,10 +3,7 @@ import { campaigns } from '@tidetable/contract/campaigns'
 import { coupons } from '@tidetable/contract/coupons'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asRestaurant } from '../../../../test/actors.ts'
-import { createTestApp } from '../../../../test/app.ts'
-import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../../test/campaigns.ts'
-import { FakeClock } from '../../../../test/fake-clock.ts'
+import { createCampaign, DAYTIME, hasContacts, openForCampaigns, sendDue } from '../../../../test/campaigns.ts'
 import { laterTexts } from '../audience/send-windows.ts'
 
 /** Noon in India, six thirty in London, half past one at night in New York. */
@@ -19,8 +16,7 @@ const people = [
 ]
 
 async function withPeople() {
-  const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
-  const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune', timezone: 'Asia/Kolkata' })
+  const { app, restaurant } = await openForCampaigns()
   const userIds = await hasContacts(restaurant, people)
   return { app, restaurant, userIds }
 }

@@ -367,22 +367,6 @@ describe('the usual week', () => {
     ])
   })
 
-  it('suggests nothing under four weeks, and under eight in a small house what it calls a first impression [EVID-167] [EVID-168]', async () => {
-    const { owner } = await open()
-    await withSeats(owner, 40)
-    await bring(owner, weeksOf(3))
-    expect(await slots(owner)).toMatchObject({ suggestions: [], basis: { weeks: 3, weeks_needed: 4 } })
-    const impressions = async () => (await slots(owner)).suggestions.map((each) => each.is_first_impression)
-    await bring(owner, weeksOf(7))
-    expect(await impressions()).toEqual([false])
-    // Fewer than three guests a half hour, as a later file says.
-    const few = (weeks: number) => weeksOf(weeks).map((each) => ({ ...each, covers: each.covers === 2 ? 1 : 3 }))
-    await bring(owner, few(7))
-    expect(new Set(await impressions())).toEqual(new Set([true]))
-    await bring(owner, few(8))
-    expect(new Set(await impressions())).toEqual(new Set([false]))
-  })
-
   it('follows the border in the settings, and is not slow in a busy service [EVID-165] [EVID-166]', async () => {
     const { owner } = await open()
     await withSeats(owner, 40)
