@@ -2,7 +2,6 @@ import { accounts } from '@tidetable/contract/accounts'
 import { describe, expect, it, vi } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import {
-  asAdmin,
   asRestaurant,
   confirmMailbox,
   newNumber,
@@ -165,16 +164,6 @@ describe('changing the email address', () => {
     )
   })
 
-  it('changes nothing by looking at a link, however often [IDENT-41]', async () => {
-    const { app, restaurant, email, old } = await changing()
-    for (let times = 0; times < 3; times++) expect((await show(app, old)).body.data.state).toBe('open')
-    expect(await waiting(restaurant)).toMatchObject({ old_agreed: false })
-    await answer(app, old)
-    const next = await linkTo(app, email, 'new')
-    for (let times = 0; times < 3; times++) expect((await show(app, next)).body.data.state).toBe('open')
-    expect(await mailbox(restaurant)).toBe(restaurant.email)
-  })
-
   it.each([
     ['its owner', (restaurant: RestaurantActor) => restaurant.call(accounts.cancelEmailChange, {})],
     [
@@ -291,8 +280,11 @@ describe('changing the email address', () => {
 
   it('takes each step once for ten presses at the same moment [IDENT-41]', async () => {
     const { app, restaurant, email, old } = await changing()
-    const press = async (link: string) =>
-      (await Promise.all(Array.from({ length: 10 }, () => answer(app, link)))).map(({ status }) => status)
+    // By the session: of ten passwords at the same moment some have to wait.
+    const press = async (token: string) => {
+      const once = () => restaurant.call(accounts.answerEmailChange, { body: { token } })
+      return (await Promise.all(Array.from({ length: 10 }, once))).map(({ status }) => status)
+    }
     expect(await press(old)).toEqual(Array.from({ length: 10 }, () => 200))
     expect(await mailsTo(app, email, SUBJECTS.new)).toHaveLength(1)
     expect(await press(await linkTo(app, email, 'new'))).toEqual(Array.from({ length: 10 }, () => 200))
@@ -349,15 +341,6 @@ describe('changing the email address', () => {
     const told = JSON.stringify(info.mock.calls)
     expect(told).toContain('mailbox_changed')
     for (const secret of [email, restaurant.email, old, next, restaurant.id]) expect(told).not.toContain(secret)
-  })
-
-  it('is no business of guests and administrators, nor of who has no session [IDENT-41]', async () => {
-    const app = await createTestApp()
-    const admin = await asAdmin(app)
-    for (const who of [app, admin]) {
-      expect([401, 403]).toContain((await who.call(accounts.emailChange, {})).status)
-      expect([401, 403]).toContain((await ask(who, newAddress())).status)
-    }
   })
 
   it('is forgotten a week after its links ended [IDENT-41]', async () => {
