@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest'
-import { createTestDatabase } from '../../test/database.ts'
+import { aTestDatabase } from '../../test/database.ts'
 import { FakeClock } from '../../test/fake-clock.ts'
-import { openDatabase } from './db/database.ts'
 import { networkOf } from './network/network.ts'
 import { createQuota } from './quota.ts'
 
 it('lets no parallel call past the limit, and frees all of it after two windows', async () => {
-  const { url, drop } = await createTestDatabase()
-  const db = openDatabase({ url })
+  const { db } = await aTestDatabase()
   const clock = new FakeClock()
   const quota = createQuota({ clock })
   const limit = { name: 'test', count: 5, seconds: 3600, each: 'account', why: 'test' } as const
@@ -17,13 +15,10 @@ it('lets no parallel call past the limit, and frees all of it after two windows'
   expect(await quota.isSpent(db, limit, 'someone else')).toBe(false)
   clock.advance({ hours: 2 })
   for (let times = 0; times < 5; times++) expect(await quota.take(db, limit, 'someone')).toBe(true)
-  await db.close()
-  await drop()
 })
 
 it('gives back one that was taken, in the window in which it was taken, and never more than there were', async () => {
-  const { url, drop } = await createTestDatabase()
-  const db = openDatabase({ url })
+  const { db } = await aTestDatabase()
   const clock = new FakeClock()
   const quota = createQuota({ clock })
   const limit = { name: 'test', count: 2, seconds: 3600, each: 'account', why: 'test' } as const
@@ -39,13 +34,10 @@ it('gives back one that was taken, in the window in which it was taken, and neve
   expect(await take()).toBe(false)
   for (let times = 0; times < 5; times++) await quota.giveBack(db, limit, 'someone', clock.now())
   expect([await take(), await take(), await take()]).toEqual([true, true, false])
-  await db.close()
-  await drop()
 })
 
 it('lets no second burst through when a window turns, and says to the second when one more fits', async () => {
-  const { url, drop } = await createTestDatabase()
-  const db = openDatabase({ url })
+  const { db } = await aTestDatabase()
   const limit = { name: 'test', count: 5, seconds: 3600, each: 'account', why: 'test' } as const
   for (const minutes of [0, 1, 29, 59]) {
     const clock = new FakeClock()
@@ -66,13 +58,10 @@ it('lets no second burst through when a window turns, and says to the second whe
     }
     expect(taken).toBe(3)
   }
-  await db.close()
-  await drop()
 })
 
 it('counts a /48 of IPv6 with ten times the limit, and a refused call under neither', async () => {
-  const { url, drop } = await createTestDatabase()
-  const db = openDatabase({ url })
+  const { db } = await aTestDatabase()
   const quota = createQuota({ clock: new FakeClock() })
   const limit = { name: 'test', count: 2, seconds: 3600, each: 'address', why: 'test' } as const
   const take = (address: string) => quota.take(db, limit, networkOf(address))
@@ -83,6 +72,4 @@ it('counts a /48 of IPv6 with ten times the limit, and a refused call under neit
   expect(await quota.isSpent(db, limit, networkOf('2001:db8:1:11::1'))).toBe(true)
   expect(await take('2001:db8:2:1::1')).toBe(true)
   expect(await take('203.0.113.9')).toBe(true)
-  await db.close()
-  await drop()
 })

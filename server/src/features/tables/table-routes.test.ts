@@ -237,15 +237,6 @@ describe('tables, through HTTP', () => {
     ).toMatchObject({ changed: [], refused: [{ _id: third.id, code: 'not_found' }] })
   })
 
-  it('repeat an answer under its Idempotency-Key', async () => {
-    const { restaurant: owner } = await openRestaurant()
-    const headers = { 'idempotency-key': 'one-press' }
-    const add = () => owner.call(tables.create, { body: { table_location: 'Bar', table_capacity: 2 } }, { headers })
-    const [first, second] = [await add(), await add()]
-    expect(second.body.data._id).toBe(first.body.data._id)
-    expect((await list(owner)).body.data.length).toBe(1)
-  })
-
   it('answer 304 while nothing has changed', async () => {
     const { app, table } = await openTable()
     const first = await table.get()

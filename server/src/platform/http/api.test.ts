@@ -41,55 +41,7 @@ async function serve(routes: Route[]) {
   return { http, db, clock }
 }
 
-const who = z.object({ who: z.string() })
 const as = (kind: string) => ({ authorization: `Bearer ${kind}-token-of-the-test` })
-
-it('admits each kind of caller to what its endpoints allow, and no further [WIRE-11, WIRE-12]', async () => {
-  const make = (access: 'visitor' | 'guest' | 'customer' | 'restaurant' | 'admin', owner?: 'restaurant') =>
-    route(
-      endpoint({
-        method: 'GET',
-        path: `/${access}${owner ? '-or-owner' : ''}`,
-        summary: 'test',
-        access,
-        ...(owner ? { owner } : {}),
-        reply: who,
-      }),
-      async (_input, { session }) => ({ who: (session as Session | null)?.kind ?? 'nobody' }),
-    )
-  const { http } = await serve([
-    make('visitor'),
-    make('guest'),
-    make('customer'),
-    make('restaurant'),
-    make('admin'),
-    make('guest', 'restaurant'),
-  ])
-  const answer = async (path: string, headers: Record<string, string>) => {
-    const response = await http.inject({ url: path, headers })
-    return response.statusCode === 200 ? response.json().who : response.statusCode
-  }
-  const callers = {
-    nobody: {},
-    garbage: as('garbage'),
-    customer: as('customer'),
-    restaurant: as('restaurant'),
-    admin: as('admin'),
-  }
-  const expected: Record<string, unknown[]> = {
-    '/visitor': ['nobody', 'nobody', 'nobody', 'nobody', 'nobody'],
-    '/guest': ['nobody', 'nobody', 'nobody', 'nobody', 'nobody'],
-    '/guest-or-owner': ['nobody', 'nobody', 'nobody', 'restaurant', 'nobody'],
-    '/customer': [401, 401, 'customer', 403, 403],
-    '/restaurant': [401, 401, 403, 'restaurant', 403],
-    '/admin': [401, 401, 403, 403, 'admin'],
-  }
-  for (const [path, row] of Object.entries(expected))
-    expect([path, ...(await Promise.all(Object.values(callers).map((headers) => answer(path, headers))))]).toEqual([
-      path,
-      ...row,
-    ])
-})
 
 it('names each wrong field, and drops from the reply what the contract does not declare', async () => {
   const make = endpoint({

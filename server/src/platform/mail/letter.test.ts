@@ -156,15 +156,6 @@ it('is a message from the sender with an id of the site’s host that is the sam
   expect((await read({})).messageId).toBe(mail.messageId)
 })
 
-it('carries the way out in its foot and in its headers when there is one', async () => {
-  const mail = await read({ unsubscribeUrl: 'https://tidetable.example/subscribe/1' })
-  const header = (key: string) => mail.headers.find((each) => each.key === key)?.value
-  expect(header('list-unsubscribe')).toBe('<https://tidetable.example/subscribe/1>')
-  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
-  expect(mail.html).toContain('href="https://tidetable.example/subscribe/1"')
-  expect(mail.text).toContain('Unsubscribe: https://tidetable.example/subscribe/1')
-})
-
 it.each(['a@harbour.example,b@harbour.example', 'a@harbour.example\r\nBcc: b@x.example', 'a b@x.example', 'x'])(
   'refuses to write to %j, which is not one address',
   (to) => {

@@ -270,16 +270,6 @@ describe('the import of covers', () => {
     expect(other.body.message).toBe('"kind" must be one of: half_hours, bills.')
   })
 
-  it('repeats its reply to whoever repeats the request, and counts once', async () => {
-    const { app, owner } = await open()
-    const key = { headers: { 'idempotency-key': 'chunk-0' } }
-    const send = () =>
-      owner.call(slowTimes.importCovers, { body: { kind: 'bills', rows: [row('2026-11-20', '12:00', 4), {}] } }, key)
-    const [first, again] = [await send(), await send()]
-    expect(again.body).toEqual(first.body)
-    expect(await counted({ app, owner })).toEqual([['2026-11-20', 24, 4]])
-  })
-
   it('may be 2 MB and no larger [EVID-251]', async () => {
     const { owner } = await open()
     const padded = (length: number) => bring(owner, [{ ...row('2026-11-20', '12:00', 4), day: ' '.repeat(length) }])
