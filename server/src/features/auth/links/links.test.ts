@@ -55,6 +55,7 @@ describe.each(KINDS)('a link of kind %s', (kind) => {
     expect(await spend(first.token)).not.toBeNull()
     app.clock.advance({ seconds: 1 })
     expect(second.link.expiresAt.getTime() - second.link.createdAt.getTime()).toBe(24 * HOURS)
+    expect(isOpen(second.link, app.clock.now())).toBe(false)
     expect(await spend(second.token)).toBeNull()
   })
 
