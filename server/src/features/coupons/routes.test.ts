@@ -114,6 +114,16 @@ describe('a coupon for the next visit', () => {
     expect(await mine(customer)).toHaveLength(1)
   })
 
+  it('passes on to an offer that is prolonged late', async () => {
+    const { app, table } = await openTable()
+    await table.offer({ ...NEXT_VISIT, offer_code: 'AB12C' })
+    await table.accept()
+    app.clock.advance({ minutes: 11 })
+    expect((await table.extend()).body.data).toMatchObject({ offer_code: 'AB12C', offer_state: 'accepted' })
+    await table.yes()
+    expect((await findCode(table.owner, 'AB12C')).body.data.state).toBe('valid')
+  })
+
   it('expires at the end of its day in the restaurant’s zone [DEC-14f, WIRE-45, WIRE-46]', async () => {
     const app = await createTestApp()
     const table = await atCompletedTable(app, '2026-11-22')
