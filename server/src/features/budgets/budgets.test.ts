@@ -250,6 +250,18 @@ describe('the span of a budget', () => {
       'Today’s budget is used up: 1 offer of 1 offer. It begins again tomorrow.',
     )
   })
+
+  it('of a week begins on Monday at four in the restaurant’s zone, also after a clock change', async () => {
+    // New York leaves summer time on Sunday, November 1.
+    const { clock, owner, room } = await open('2026-11-02T08:59:00Z', { zone: 'America/New_York' })
+    await setBudgets(owner, { ...limit, span: 'week' })
+    await room[0].offer()
+    expect(await budgetsNow(owner)).toMatchObject([
+      { used: 1, begins_at: '2026-10-26T08:00:00.000Z', ends_at: '2026-11-02T09:00:00.000Z' },
+    ])
+    clock.set('2026-11-02T09:00:00Z')
+    expect((await room[1].offer()).status).toBe(200)
+  })
 })
 
 it('keeps a restaurant’s budgets to itself [EVID-137]', async () => {
