@@ -284,13 +284,16 @@ describe('incentives', () => {
     )
   })
 
-  it('are refused when they cannot be sent or their code is in use', async () => {
+  it('are refused when they cannot be sent, open only before the send time or have a code in use', async () => {
     const { restaurant, both } = await withTwo()
-    const create = (changes: object, title: string) => {
-      const fields = { incentive: JSON.stringify({ ...incentive, mode: 'shared', ...changes }) }
+    const create = (changes: object, title: string, more = {}) => {
+      const fields = { incentive: JSON.stringify({ ...incentive, mode: 'shared', ...changes }), ...more }
       return createCampaign(restaurant, { userIds: both, title, fields })
     }
     expect((await create({ offer_value: 101 }, 'a')).status).toBe(400)
+    // Half past five on Thursday in Kolkata, when the last hours of the code are over.
+    const hours = { windows: [{ days: [2, 3, 4], from: '15:00', until: '17:30' }], expires_on: '2026-11-26' }
+    expect((await create(hours, 'b', { sendAt: '2026-11-26T12:00:00Z' })).status).toBe(400)
     expect((await create({ code: 'TWICE' }, 'c')).status).toBe(201)
     expect((await create({ code: 'TWICE' }, 'd')).body.code).toBe('code_taken')
   })
