@@ -357,6 +357,22 @@ describe('the usual week', () => {
     ])
   })
 
+  it('suggests nothing under four weeks, and a first impression under eight where few guests come', async () => {
+    const { owner } = await open()
+    await withSeats(owner, 40)
+    await bring(owner, weeksOf(3))
+    expect(await slots(owner)).toMatchObject({ suggestions: [], basis: { weeks: 3, weeks_needed: 4 } })
+    const impressions = async () => (await slots(owner)).suggestions.map((each) => each.is_first_impression)
+    await bring(owner, weeksOf(7))
+    expect(await impressions()).toEqual([false])
+    // Fewer than three guests a half hour, as a later file says.
+    await bring(
+      owner,
+      weeksOf(7).map((each) => ({ ...each, covers: each.covers === 2 ? 1 : 3 })),
+    )
+    expect(new Set(await impressions())).toEqual(new Set([true]))
+  })
+
   it('follows the border in the settings, and is not slow in a busy service [EVID-165] [EVID-166]', async () => {
     const { owner } = await open()
     await withSeats(owner, 40)
