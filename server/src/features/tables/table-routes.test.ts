@@ -226,15 +226,6 @@ describe('tables, through HTTP', () => {
     await second.yes()
     expect((await swap({ nudge_enabled: false })).body.data.changed.length).toBe(3)
     expect(await third.seen()).toMatchObject({ nudge_enabled: false, available: true })
-    expect((await swap({ ids: [third.id], nudge_enabled: true })).body.data).toEqual({
-      changed: [third.id],
-      refused: [],
-    })
-    expect((await third.get()).body.data.nudge_enabled).toBe(true)
-    const stranger = await asRestaurant(app)
-    expect(
-      (await stranger.call(tables.switch, { body: { ids: [third.id], nudge_enabled: false } })).body.data,
-    ).toMatchObject({ changed: [], refused: [{ _id: third.id, code: 'not_found' }] })
   })
 
   it('answer 304 while nothing has changed', async () => {

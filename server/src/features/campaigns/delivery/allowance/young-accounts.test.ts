@@ -3,9 +3,9 @@ import { accounts } from '@tidetable/contract/accounts'
 import { campaigns } from '@tidetable/contract/campaigns'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asAdmin, type asRestaurant, confirmMailbox, PASSWORD } from '../../../../../test/actors.ts'
+import { asAdmin, asRestaurant, newNumber } from '../../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'
-import { createCampaign, EVERYBODY, hasContacts, sendDue } from '../../../../../test/campaigns.ts'
+import { hasContacts, sendDue, sendToAll } from '../../../../../test/campaigns.ts'
 import { FakeClock } from '../../../../../test/fake-clock.ts'
 import { production } from '../../../../../test/production.ts'
 import { startSmtp } from '../../../../../test/smtp-server.ts'
@@ -17,35 +17,16 @@ async function inProduction(env: Record<string, string> = {}, at = '2026-11-24T0
   return { app, sent }
 }
 
-let number = 0
+/** A restaurant that registers from this address and sends a campaign to all of its guests. */
 async function register(app: TestApp, domain: string, ip: string, guests: number) {
-  number += 1
-  const account = { email: `host${number}@${domain}`, password: PASSWORD }
-  const body = {
-    ...account,
-    name: `Quay ${number}`,
-    phone: '919876500001',
-    address: '12 Lake Road, Pune',
-    timezone: 'Asia/Kolkata',
-  }
-  await app.call(accounts.registerRestaurant, { body }, { ip })
-  const { token = '', user } = (await app.call(accounts.loginRestaurant, { body: account }, { ip })).body
-  await confirmMailbox(app, user?._id ?? '')
-  const restaurant = {
-    call: ((endpoint, input, caller) => app.call(endpoint, input, { token, ip, ...caller })) as Awaited<
-      ReturnType<typeof asRestaurant>
-    >['call'],
-    id: user?._id ?? '',
-    token,
-    name: body.name,
-    email: account.email,
-  }
+  const here: TestApp = { ...app, call: (endpoint, input, caller) => app.call(endpoint, input, { ip, ...caller }) }
+  const number = newNumber()
+  const restaurant = await asRestaurant(here, { email: `host${number}@${domain}`, address: '12 Lake Road, Pune' })
   await hasContacts(
     restaurant,
     Array.from({ length: guests }, (_, at) => ({ name: `G ${at}`, email: `g${number}.${at}@mail.example` })),
   )
-  const campaign = await createCampaign(restaurant, { fields: EVERYBODY })
-  if (campaign.status !== 201) throw new Error(campaign.text)
+  await sendToAll(restaurant)
   return restaurant
 }
 
