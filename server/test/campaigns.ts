@@ -96,6 +96,10 @@ export const sendToAll = async (restaurant: RestaurantActor, given: GivenCampaig
 export const readCampaign = async (restaurant: Pick<RestaurantActor, 'call'>, id: string) =>
   (await restaurant.call(campaigns.get, { params: { id } })).body.data
 
+/** The token of a mail's link to unsubscribe. */
+export const tokenOf = (mail: { headers?: Record<string, string> } | undefined) =>
+  /\/u\/([^>]+)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
+
 const campaignsOf = (app: TestApp) => app.features.find(({ name }) => name === 'campaigns') as Campaigns
 export const contextOf = (app: TestApp) => campaignsOf(app).context
 export const workerOf = (app: TestApp) => campaignsOf(app).worker

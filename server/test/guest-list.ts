@@ -8,6 +8,9 @@ import type { TestApp } from './app.ts'
 export const listGuests = async (restaurant: Actor, query: object = {}) =>
   (await restaurant.call(addressBook.list, { query })).body
 
+/** The guests alone. */
+export const guestsOf = async (restaurant: Actor, query: object = {}) => (await listGuests(restaurant, query)).data
+
 export const importGuests = (restaurant: Actor, customers: readonly object[], more: object = {}) =>
   restaurant.call(addressBook.import, { body: { customers, attested: true, ...more } as never })
 

@@ -4,7 +4,7 @@ import { consent } from '@tidetable/contract/consent'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { asAdmin, asRestaurant, type RestaurantActor } from '../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../test/campaigns.ts'
+import { createCampaign, DAYTIME, EVERYBODY, hasContacts, sendDue } from '../../../test/campaigns.ts'
 import { FakeClock } from '../../../test/fake-clock.ts'
 import { imagesInUse } from '../../../test/images.ts'
 import { aTable } from '../../../test/tables.ts'
@@ -220,7 +220,7 @@ describe('the public page', () => {
     const theirs = { mode: 'shared', code: 'THEIRS', offer_type: 1, offer_value: 15, expires_on: '2026-12-22' }
     await hasContacts(other, [{ name: 'Ben', email: 'ben@example.com' }])
     const fields = {
-      selection: JSON.stringify({ filter: {} }),
+      ...EVERYBODY,
       incentive: JSON.stringify({ ...theirs, on_page: true }),
     }
     expect((await createCampaign(other, { fields })).status).toBe(201)

@@ -2,21 +2,19 @@ import { addressBook } from '@tidetable/contract/address-book'
 import { expect, it } from 'vitest'
 import { asRestaurant, openRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp } from '../../../../test/app.ts'
-import { optOut } from '../../../../test/guest-list.ts'
+import { guestsOf, optOut } from '../../../../test/guest-list.ts'
 
 const BO = { name: 'Bo Berg', email: 'bo@no.example' }
 const PHONE = '+919876543210'
 
 const importRows = async (restaurant: RestaurantActor, customers: object[], more = {}) =>
   (await restaurant.call(addressBook.import, { body: { customers, attested: true, ...more } as never })).body
-const guests = async (restaurant: RestaurantActor, query = {}) =>
-  (await restaurant.call(addressBook.list, { query })).body.data
 const history = async (restaurant: RestaurantActor, id: string) =>
   (await restaurant.call(addressBook.consents, { params: { id } })).body.data.map(
     ({ channel, action, wording }) => `${channel} ${action}: ${wording}`,
   )
 const bo = async (restaurant: RestaurantActor) => {
-  const [found] = await guests(restaurant, { q: 'Bo Berg' })
+  const [found] = await guestsOf(restaurant, { q: 'Bo Berg' })
   if (!found) throw new Error('Bo is not in the list')
   return found
 }
@@ -37,7 +35,7 @@ it('stores an opt-out of the list in spite of the attestation, and no later list
   await restaurant.call(addressBook.agree, {
     body: { ids: [(await bo(restaurant))._id], channels: ['email'], origin: 'at the door' } as never,
   })
-  expect(await guests(restaurant, { reachable: 'email' })).toEqual([])
+  expect(await guestsOf(restaurant, { reachable: 'email' })).toEqual([])
 })
 
 it('ends the consent of a known guest on every channel, and reports the guest as updated', async () => {
@@ -87,7 +85,7 @@ it('lifts the opt-outs when the import is undone, except where the guest opted o
   expect(await history(restaurant, (await bo(restaurant))._id)).toContain(
     'email lifted: The import that said this guest opted out was undone.',
   )
-  expect((await guests(restaurant, { q: 'Eve' }))[0]?.optedOut.email).toBe(true)
+  expect((await guestsOf(restaurant, { q: 'Eve' }))[0]?.optedOut.email).toBe(true)
 })
 
 it('leaves a guest unchanged who opted out before the import', async () => {
@@ -109,14 +107,14 @@ it('tells no consent and an opt-out of the whole platform alike, so that an impo
     { name: 'Bo Berg', email: BO.email },
   ]
   const seen = async (name: string) => {
-    const [guest] = await guests(restaurant, { q: name })
+    const [guest] = await guestsOf(restaurant, { q: name })
     return guest && { preferences: guest.preferences, optedOut: guest.optedOut }
   }
   const first = await importRows(restaurant, [optedOut, eve], { attested: false })
   expect(first.data.success).toHaveLength(2)
   expect(await seen('Bo Berg')).toEqual(await seen('Eve'))
-  expect((await guests(restaurant, { optedOut: true })).length).toBe(0)
-  expect((await guests(restaurant, { reachable: 'unasked' })).map(({ name }) => name).sort()).toEqual([
+  expect((await guestsOf(restaurant, { optedOut: true })).length).toBe(0)
+  expect((await guestsOf(restaurant, { reachable: 'unasked' })).map(({ name }) => name).sort()).toEqual([
     'Bo Berg',
     'Eve',
   ])
@@ -126,7 +124,7 @@ it('tells no consent and an opt-out of the whole platform alike, so that an impo
     preferences: { emailMarketing: false, smsMarketing: false },
     optedOut: { email: false, sms: false },
   })
-  expect((await guests(restaurant, { reachable: 'email' })).map(({ name }) => name)).toEqual(['Eve'])
+  expect((await guestsOf(restaurant, { reachable: 'email' })).map(({ name }) => name)).toEqual(['Eve'])
   const file = (await restaurant.call(addressBook.export, { query: {} })).text
   expect(file).toContain('Bo Berg,bo@no.example,,false,false,false,false,true,import,')
 })

@@ -6,14 +6,13 @@ import { sql } from '#platform/db/sql.ts'
 import { asCustomer, asRestaurant, openRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createCampaign, fillLedgers } from '../../../../test/campaigns.ts'
+import { guestsOf } from '../../../../test/guest-list.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.com', phone: '9876543210', tags: ['VIP'], birthday: '11-04' }
 const ben = { name: 'Ben', email: 'ben@example.com', lastVisitOn: '2026-03-01' }
-const list = async (restaurant: RestaurantActor, query = {}) =>
-  (await restaurant.call(addressBook.list, { query })).body.data
 const importRows = async (restaurant: RestaurantActor, customers: object[], attested = true) =>
   (await restaurant.call(addressBook.import, { body: { customers, attested } as never })).body.data
-const idOf = async (restaurant: RestaurantActor, q: string) => (await list(restaurant, { q }))[0]?._id ?? ''
+const idOf = async (restaurant: RestaurantActor, q: string) => (await guestsOf(restaurant, { q }))[0]?._id ?? ''
 const rowOf = (app: TestApp, id: string) =>
   app.db.one<{ row: unknown }>(sql`select to_jsonb(c) as row from contacts c where id = ${id}`)
 
@@ -33,7 +32,7 @@ it('brings deleted guests back exactly as they were, within the hour [RULE-14]',
   const before = await Promise.all(ids.map((id) => rowOf(app, id)))
   const removed = await restaurant.call(addressBook.removeMany, { body: { ids } })
   expect(removed.body.data.ids.sort()).toEqual([...ids].sort())
-  expect(await list(restaurant)).toEqual([])
+  expect(await guestsOf(restaurant)).toEqual([])
   expect((await other.call(addressBook.restore, { body: { ids } })).body.data).toEqual({ restored: 0, added_again: 0 })
   app.clock.advance({ minutes: 59 })
   expect((await restaurant.call(addressBook.restore, { body: { ids } })).body.data).toEqual({
@@ -47,7 +46,7 @@ it('brings deleted guests back exactly as they were, within the hour [RULE-14]',
   })
   const undone = await restaurant.call(addressBook.undoImport, { params: { import_id } })
   expect(undone.body.data.restored).toBe(1)
-  expect((await list(restaurant, { q: 'ben' }))[0]?.tags).toEqual([])
+  expect((await guestsOf(restaurant, { q: 'ben' }))[0]?.tags).toEqual([])
 })
 
 it('forgets deleted guests for good after an hour', async () => {
@@ -74,11 +73,11 @@ it('lets a list bring a deleted guest in again, and keeps that one', async () =>
   expect((await importRows(restaurant, [{ ...asha, name: 'Asha Two' }])).success).toHaveLength(1)
   const restore = async () => (await restaurant.call(addressBook.restore, { body: { ids: [id] } })).body.data
   expect(await restore()).toEqual({ restored: 0, added_again: 1 })
-  expect((await list(restaurant)).map(({ name }) => name)).toEqual(['Asha Two'])
+  expect((await guestsOf(restaurant)).map(({ name }) => name)).toEqual(['Asha Two'])
   // Nothing was lost by asking: once the address is free, the first entry comes back with what it held.
   await restaurant.call(addressBook.removeMany, { body: { ids: [await idOf(restaurant, 'asha')] } })
   expect(await restore()).toEqual({ restored: 1, added_again: 0 })
-  expect(await list(restaurant)).toMatchObject([{ name: 'Asha', tags: ['VIP'], birthday: '11-04' }])
+  expect(await guestsOf(restaurant)).toMatchObject([{ name: 'Asha', tags: ['VIP'], birthday: '11-04' }])
 })
 
 it('tells of several guests which were added again meanwhile, by address or by number, and brings back the others [RULE-14]', async () => {
@@ -93,7 +92,7 @@ it('tells of several guests which were added again meanwhile, by address or by n
   ])
   const answer = (await restaurant.call(addressBook.restore, { body: { ids } })).body.data
   expect(answer).toEqual({ restored: 1, added_again: 2 })
-  expect((await list(restaurant)).map(({ name }) => name).sort()).toEqual(['Ben', 'Same mailbox', 'Same number'])
+  expect((await guestsOf(restaurant)).map(({ name }) => name).sort()).toEqual(['Ben', 'Same mailbox', 'Same number'])
 })
 
 it('brings nobody back who was erased meanwhile, by whichever entry [RULE-14]', async () => {
@@ -112,7 +111,7 @@ it('brings nobody back who was erased meanwhile, by whichever entry [RULE-14]', 
   }
   const answer = (await restaurant.call(addressBook.restore, { body: { ids } })).body.data
   expect(answer).toEqual({ restored: 1, added_again: 0 })
-  expect((await list(restaurant)).map(({ name }) => name)).toEqual(['Ben'])
+  expect((await guestsOf(restaurant)).map(({ name }) => name)).toEqual(['Ben'])
 })
 
 it('brings nobody back from a list that was undone', async () => {
@@ -132,7 +131,7 @@ it('lets what a guest chose in their account while they were deleted hold when t
   const guest = await asCustomer(app, { restaurantId: restaurant.id })
   await guest.call(accounts.updateCustomerProfile, { body: { preferences: { smsMarketing: true } } })
   await app.platform.jobs.runDue()
-  const [before] = await list(restaurant)
+  const [before] = await guestsOf(restaurant)
   expect(before?.preferences.smsMarketing).toBe(true)
   const ids = [before?._id ?? '']
   await restaurant.call(addressBook.removeMany, { body: { ids } })
@@ -140,7 +139,7 @@ it('lets what a guest chose in their account while they were deleted hold when t
   await app.platform.jobs.runDue()
   await restaurant.call(addressBook.restore, { body: { ids } })
   await app.platform.jobs.runDue()
-  expect((await list(restaurant))[0]?.preferences.smsMarketing).toBe(false)
+  expect((await guestsOf(restaurant))[0]?.preferences.smsMarketing).toBe(false)
 })
 
 it('gives and takes a tag, naming only the guests it changed', async () => {
@@ -156,10 +155,10 @@ it('gives and takes a tag, naming only the guests it changed', async () => {
   const given = await restaurant.call(addressBook.tag, { body: { ...all, tag: ' vip ', on: true } })
   expect(given.body.data.ids).toEqual([await idOf(restaurant, 'ben')])
   expect((await restaurant.call(addressBook.tags, {})).body.data[0]?.guests).toBe(2)
-  expect((await list(restaurant, { tag: 'ViP' })).map(({ name }) => name).sort()).toEqual(['Asha', 'Ben'])
+  expect((await guestsOf(restaurant, { tag: 'ViP' })).map(({ name }) => name).sort()).toEqual(['Asha', 'Ben'])
   await restaurant.call(addressBook.tag, { body: { ids: given.body.data.ids, tag: 'VIP', on: false } })
-  expect((await list(restaurant, { tag: 'vip' })).map(({ name }) => name)).toEqual(['Asha'])
-  expect((await list(other))[0]?.tags).toEqual(['VIP'])
+  expect((await guestsOf(restaurant, { tag: 'vip' })).map(({ name }) => name)).toEqual(['Asha'])
+  expect((await guestsOf(other))[0]?.tags).toEqual(['VIP'])
   for (const body of [
     { tag: 'x', on: true },
     { ids: [], selection: {}, tag: 'x', on: true },
@@ -181,7 +180,7 @@ it('takes "they agreed" for many guests, with wording and origin in the ledger, 
   expect(agreed.body.data.sms).toEqual([idAsha])
   const reach = async () =>
     Object.fromEntries(
-      (await list(restaurant)).map(({ name, preferences: p }) => [name, [p.emailMarketing, p.smsMarketing]]),
+      (await guestsOf(restaurant)).map(({ name, preferences: p }) => [name, [p.emailMarketing, p.smsMarketing]]),
     )
   expect(await reach()).toEqual({ Asha: [true, true], Ben: [true, false], Out: [false, false], Had: [true, false] })
   const history = async () => (await restaurant.call(addressBook.consents, { params: { id: idBen } })).body.data
@@ -231,7 +230,7 @@ it('sorts and filters on the server, with days counted back from the restaurant�
   ])
   await importRows(restaurant, [{ name: 'Gopal', email: 'gopal@example.com' }], false)
   await app.call(consent.unsubscribe, { body: { email: 'dev@example.com' } })
-  const names = async (query: object) => (await list(restaurant, query)).map(({ name }) => name)
+  const names = async (query: object) => (await guestsOf(restaurant, query)).map(({ name }) => name)
   expect(await names({ sort: 'name' })).toEqual(['Dev', 'Élodie', 'Farah', 'Gopal'])
   expect(await names({ sort: 'name', order: 'desc' })).toEqual(['Gopal', 'Farah', 'Élodie', 'Dev'])
   expect((await names({ sort: 'lastVisitOn' })).slice(0, 2)).toEqual(['Élodie', 'Dev'])

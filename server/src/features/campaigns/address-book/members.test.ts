@@ -5,16 +5,15 @@ import { expect, it } from 'vitest'
 import { asCustomer, asRestaurant, codeBySms, openRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp } from '../../../../test/app.ts'
 import { hasContacts } from '../../../../test/campaigns.ts'
+import { guestsOf } from '../../../../test/guest-list.ts'
 import { confirmMailbox } from '../../../../test/guests.ts'
-
-const list = async (restaurant: RestaurantActor) => (await restaurant.call(addressBook.list, { query: {} })).body.data
 
 it('adds a diner who signed up by the restaurant’s QR code by the address that was proven, and by the other once it is [DEC-25a, DEC-24c, MEND-28, IDENT-28, IDENT-29, IDENT-30]', async () => {
   const { app, restaurant } = await openRestaurant()
   const preferences = { emailMarketing: true, smsMarketing: true }
   const guest = await asCustomer(app, { name: 'Asha', restaurantId: restaurant.id, preferences })
   await app.platform.jobs.runDue()
-  const [contact] = await list(restaurant)
+  const [contact] = await guestsOf(restaurant)
   const phone = `+91${guest.phone}`
   expect(contact).toMatchObject({
     name: 'Asha',
@@ -37,7 +36,7 @@ it('adds a diner who signed up by the restaurant’s QR code by the address that
 
   expect((await confirmMailbox(app, guest, guest.email)).body.data.preferences).toEqual(preferences)
   await app.platform.jobs.runDue()
-  expect(await list(restaurant)).toMatchObject([{ _id: contact?._id, email: guest.email, phone, preferences }])
+  expect(await guestsOf(restaurant)).toMatchObject([{ _id: contact?._id, email: guest.email, phone, preferences }])
   expect(await history()).toEqual(
     expect.arrayContaining([
       ['email', 'granted', 'registration', 'mail_code'],
@@ -50,7 +49,7 @@ it('adds a diner who signed up by the restaurant’s QR code by the address that
     const other = await asCustomer(app, { name: box, restaurantId: restaurant.id, preferences: wish })
     await confirmMailbox(app, other, other.email)
     await app.platform.jobs.runDue()
-    expect((await list(restaurant)).find(({ name }) => name === box)?.preferences).toEqual(wish)
+    expect((await guestsOf(restaurant)).find(({ name }) => name === box)?.preferences).toEqual(wish)
   }
 })
 
@@ -60,10 +59,10 @@ it('holds a contact of each restaurant whose code was scanned, and never the din
   const stranger = await asCustomer(app, { name: 'Nobody’s guest' })
   const guest = await asCustomer(app, { name: 'Asha', restaurantId: one.id })
   await app.platform.jobs.runDue()
-  expect(await list(other)).toEqual([])
+  expect(await guestsOf(other)).toEqual([])
   await guest.call(accounts.joinRestaurant, { body: { restaurantId: other.id } })
   await app.platform.jobs.runDue()
-  const [first, second] = [await list(one), await list(other)]
+  const [first, second] = [await guestsOf(one), await guestsOf(other)]
   expect([first, second].map((people) => people.map(({ phone }) => phone))).toEqual([
     [`+91${guest.phone}`],
     [`+91${guest.phone}`],
@@ -95,7 +94,7 @@ it('leaves the name of a contact alone that has an address the diner did not pro
   })
   await confirmMailbox(app, guest, guest.email)
   await app.platform.jobs.runDue()
-  const people = await list(restaurant)
+  const people = await guestsOf(restaurant)
   expect(people.find((one) => one.phone !== null)).toMatchObject({ name: 'The Raos', email: 'raos@mail.example' })
   expect(people.find((one) => one.email === guest.email)).toMatchObject({ name: 'Asha', phone: null })
 })
@@ -105,7 +104,7 @@ it('takes a known number for the same person, and the ticked box for new consent
   const phone = '9876512345'
   await hasContacts(restaurant, [{ name: 'Old name', phone }])
   await app.call(consent.unsubscribe, { body: { phone: `91${phone}` } })
-  expect((await list(restaurant))[0]?.optedOut.sms).toBe(true)
+  expect((await guestsOf(restaurant))[0]?.optedOut.sms).toBe(true)
   await asCustomer(app, {
     name: 'Asha',
     phone,
@@ -113,7 +112,7 @@ it('takes a known number for the same person, and the ticked box for new consent
     preferences: { emailMarketing: false, smsMarketing: true },
   })
   await app.platform.jobs.runDue()
-  const people = await list(restaurant)
+  const people = await guestsOf(restaurant)
   expect(people).toHaveLength(1)
   expect(people[0]).toMatchObject({
     name: 'Asha',
@@ -134,12 +133,12 @@ it('follows the customer’s own preferences, and leaves an opt-out alone when o
   await app.call(consent.unsubscribe, { body: { email: guest.email } })
   await guest.call(accounts.updateCustomerProfile, { body: { name: 'New Name' } })
   await app.platform.jobs.runDue()
-  expect((await list(restaurant))[0]).toMatchObject({ name: 'New Name', optedOut: { email: true, sms: false } })
+  expect((await guestsOf(restaurant))[0]).toMatchObject({ name: 'New Name', optedOut: { email: true, sms: false } })
   for (const emailMarketing of [false, true]) {
     await guest.call(accounts.updateCustomerProfile, { body: { preferences: { emailMarketing } } })
     await app.platform.jobs.runDue()
   }
-  expect((await list(restaurant))[0]?.optedOut.email).toBe(false)
+  expect((await guestsOf(restaurant))[0]?.optedOut.email).toBe(false)
 })
 
 it('holds a box that its guest opened in the account against every list and word of the restaurant, until they tick it again [DEC-24c, DEC-24e]', async () => {
@@ -157,7 +156,7 @@ it('holds a box that its guest opened in the account against every list and word
   expect(await reached(restaurant)).toEqual([phone])
   app.clock.advance({ minutes: 1 })
   await choose(false)
-  const [contact] = await list(restaurant)
+  const [contact] = await guestsOf(restaurant)
   const id = contact?._id ?? ''
   expect(contact).toMatchObject({ optedOut: { sms: true }, preferences: { smsMarketing: false } })
   const { data } = (await restaurant.call(addressBook.consents, { params: { id } })).body

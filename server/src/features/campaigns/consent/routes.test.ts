@@ -6,7 +6,14 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asCustomer, asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { createCampaign, fillLedgers, hasContacts, openForCampaigns, sendDue } from '../../../../test/campaigns.ts'
+import {
+  createCampaign,
+  fillLedgers,
+  hasContacts,
+  openForCampaigns,
+  sendDue,
+  tokenOf,
+} from '../../../../test/campaigns.ts'
 import { optOut } from '../../../../test/guest-list.ts'
 import { callWebhook, TWILIO } from '../../../../test/twilio-webhook.ts'
 
@@ -26,9 +33,6 @@ async function send(app: TestApp, restaurant: RestaurantActor, userIds: string[]
   await sendDue(app)
   return { created, mail: app.mail.sent.slice(before.mail), sms: app.sms.sent.slice(before.sms) }
 }
-
-const tokenOf = (mail: { headers?: Record<string, string> } | undefined) =>
-  /\/u\/([^>]+)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
 
 let messages = 0
 const text = (app: TestApp, body: string, from = '+919876543210', sid = `SMin${++messages}`) =>

@@ -5,10 +5,10 @@ import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asCustomer, asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp } from '../../../../test/app.ts'
-import { createCampaign, DAYTIME, fillLedgers, openForCampaigns } from '../../../../test/campaigns.ts'
+import { createCampaign, DAYTIME, EVERYBODY, fillLedgers, openForCampaigns } from '../../../../test/campaigns.ts'
+import { guestsOf } from '../../../../test/guest-list.ts'
 
 const phone = '9876543210'
-const list = async (restaurant: RestaurantActor) => (await restaurant.call(addressBook.list, { query: {} })).body.data
 const checkIn = (restaurant: RestaurantActor, body: object) => restaurant.call(addressBook.checkIn, { body })
 
 /** A restaurant in India with one guest. */
@@ -22,7 +22,7 @@ it('greets a guest by name with coupons and proofs: 201 the first time a day, 20
   const { app, restaurant } = await withGuest()
   const incentive = { mode: 'personal', offer_type: 1, offer_value: 15, expires_on: '2099-12-24' }
   await createCampaign(restaurant, {
-    fields: { selection: JSON.stringify({ filter: {} }), incentive: JSON.stringify(incentive) },
+    fields: { ...EVERYBODY, incentive: JSON.stringify(incentive) },
   })
   await fillLedgers(app)
   const first = await checkIn(restaurant, { phone })
@@ -85,19 +85,19 @@ it('keeps one row a guest, business day and source, however many press at once [
 
 it('shows as the guest’s last visit, unless a later one is known [EVID-279]', async () => {
   const { app, restaurant } = await withGuest()
-  expect((await list(restaurant))[0]).toMatchObject({ lastVisitOn: null, visits: 0 })
+  expect((await guestsOf(restaurant))[0]).toMatchObject({ lastVisitOn: null, visits: 0 })
   await checkIn(restaurant, { phone })
   const { day } = await app.db.one<{ day: string }>(sql`select day from visits`)
-  expect((await list(restaurant))[0]).toMatchObject({ lastVisitOn: day, visits: 1 })
+  expect((await guestsOf(restaurant))[0]).toMatchObject({ lastVisitOn: day, visits: 1 })
   await app.db.run(sql`update contacts set last_visit_on = '2099-01-01'`)
   await checkIn(restaurant, { phone })
-  expect((await list(restaurant))[0]?.lastVisitOn).toBe('2099-01-01')
+  expect((await guestsOf(restaurant))[0]?.lastVisitOn).toBe('2099-01-01')
 })
 
 it('goes with the person when they are erased, and comes back with one who was deleted [EVID-280]', async () => {
   const { app, restaurant } = await withGuest()
   await checkIn(restaurant, { phone })
-  const id = (await list(restaurant))[0]?._id ?? ''
+  const id = (await guestsOf(restaurant))[0]?._id ?? ''
   const visits = () => app.db.rows(sql`select * from visits`)
   const [before] = await visits()
   await restaurant.call(addressBook.removeMany, { body: { ids: [id] } })
@@ -114,7 +114,7 @@ const undo = (restaurant: RestaurantActor, visit: object | null) =>
 
 it('is taken back with what it made, and what was known of the guest before is known again', async () => {
   const { app, restaurant } = await withGuest()
-  const known = async () => (await list(restaurant)).map(({ visits, lastVisitOn }) => ({ visits, lastVisitOn }))
+  const known = async () => (await guestsOf(restaurant)).map(({ visits, lastVisitOn }) => ({ visits, lastVisitOn }))
   const told = '2026-03-01'
   await app.db.run(sql`update contacts set last_visit_on = ${told}`)
   const before = await known()
@@ -157,7 +157,7 @@ it('stays where it was there before, where somebody pressed again since, where a
   app.clock.advance({ minutes: 59 })
   expect((await undo(restaurant, next)).status).toBe(200)
   expect((await visits()).map(({ source }) => source)).toEqual(['check_in', 'sitting'])
-  expect((await list(restaurant))[0]).toMatchObject({ visits: 2, lastVisitOn: day })
+  expect((await guestsOf(restaurant))[0]).toMatchObject({ visits: 2, lastVisitOn: day })
 
   app.clock.advance({ hours: 24 })
   const late = (await checkIn(restaurant, { phone })).body.data.undo
@@ -177,7 +177,7 @@ it('is taken back by its own restaurant alone, and no later day of a list is los
   expect(await app.db.rows(sql`select 1 from visits`)).toHaveLength(1)
   await app.db.run(sql`update contacts set last_visit_on = '2099-01-01'`)
   await undo(restaurant, noted)
-  expect((await list(restaurant))[0]).toMatchObject({ visits: 0, lastVisitOn: '2099-01-01' })
+  expect((await guestsOf(restaurant))[0]).toMatchObject({ visits: 0, lastVisitOn: '2099-01-01' })
   for (const body of [{}, { guest: noted?.guest }, { ...noted, day: 'today' }, { ...noted, more: 1 }])
     expect((await undo(restaurant, body)).status).toBe(400)
 })

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asCustomer, asRestaurant } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../../test/campaigns.ts'
+import { createCampaign, DAYTIME, hasContacts, sendDue, tokenOf } from '../../../../test/campaigns.ts'
 import { FakeClock } from '../../../../test/fake-clock.ts'
 import { type AtTable, aTable } from '../../../../test/tables.ts'
 
@@ -378,8 +378,7 @@ describe('GET /insights/campaigns', () => {
     await sendDue(app)
     await app.db.run(sql`update deliveries set state = 'delivered' where contact_id = ${near}`)
     await app.db.run(sql`update deliveries set state = 'failed' where contact_id = ${userIds[0]}`)
-    const mail = app.mail.sent.find(({ subject }) => subject === 'Ten')
-    const token = /\/u\/([^>]+)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
+    const token = tokenOf(app.mail.sent.find(({ subject }) => subject === 'Ten'))
     expect((await app.call(consent.oneClick, { params: { token } } as never)).status).toBe(200)
     const { headers, body: before } = await owner.call(insights.campaigns, days)
     expect(

@@ -4,7 +4,14 @@ import { consent } from '@tidetable/contract/consent'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asRestaurant, type RestaurantActor } from '../../../../../test/actors.ts'
-import { hasContacts, openForCampaigns, readCampaign, sendDue, sendToAll } from '../../../../../test/campaigns.ts'
+import {
+  hasContacts,
+  openForCampaigns,
+  readCampaign,
+  sendDue,
+  sendToAll,
+  tokenOf,
+} from '../../../../../test/campaigns.ts'
 import { startSmtp } from '../../../../../test/smtp-server.ts'
 import { startTwilio } from '../../../../../test/twilio-server.ts'
 import { callWebhook, TWILIO } from '../../../../../test/twilio-webhook.ts'
@@ -102,7 +109,7 @@ describe('a campaign to a bad list', () => {
     const { app, restaurant, ids } = await withPeople(120, { MAIL_PER_SECOND: '30' })
     const params = await sendToAll(restaurant)
     await sendDue(app)
-    const links = app.mail.sent.map((mail) => mail.headers?.['List-Unsubscribe']?.match(/\/u\/([^>]+)>/)?.[1] ?? '')
+    const links = app.mail.sent.map(tokenOf)
     for (const token of links.slice(0, 19)) await app.call(consent.oneClick, { params: { token } })
     app.clock.advance({ seconds: 1 })
     await sendDue(app)
