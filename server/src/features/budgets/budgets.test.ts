@@ -251,7 +251,7 @@ describe('the span of a budget', () => {
     )
   })
 
-  it('of a week begins on Monday at four in the restaurant’s zone, also after a clock change', async () => {
+  it('begins a week’s budget on Monday at four in the restaurant’s zone, also after a clock change', async () => {
     // New York leaves summer time on Sunday, November 1.
     const { clock, owner, room } = await open('2026-11-02T08:59:00Z', { zone: 'America/New_York' })
     await setBudgets(owner, { ...limit, span: 'week' })

@@ -114,7 +114,7 @@ describe('a coupon for the next visit', () => {
     expect(await mine(customer)).toHaveLength(1)
   })
 
-  it('passes on to an offer that is prolonged late', async () => {
+  it('keeps the code of a coupon when its offer is prolonged late', async () => {
     const { app, table } = await openTable()
     await table.offer({ ...NEXT_VISIT, offer_code: 'AB12C' })
     await table.accept()

@@ -66,7 +66,7 @@ const past = async (table: AtTable) =>
 
 describe('who may give a command', () => {
   it.each(Object.entries(OWNERS))(
-    'staff alone: %s is 401 without a session, 403 in another role, 404 from another restaurant [OFFER-127, OFFER-173]',
+    'answers %s with 401 without a session, 403 to other roles, 404 to other restaurants [OFFER-173]',
     async (_, command) => {
       const { app, table } = await openTable()
       await table.offer({ offer_value: 20 })
@@ -83,7 +83,7 @@ describe('who may give a command', () => {
     },
   )
 
-  it('anybody with the page: a session that is sent along with a guest’s command is ignored [OFFER-128, WIRE-11]', async () => {
+  it('ignores a session that is sent along with a guest’s command', async () => {
     const { app, table } = await openTable()
     const tokens = [table.owner.token, (await asAdmin(app)).token, 'a token of nobody']
     for (const token of tokens) {
@@ -100,7 +100,7 @@ describe('who may give a command', () => {
     }
   })
 
-  it('nobody, once the table is deleted: reads and commands find nothing [OFFER-187]', async () => {
+  it('answers reads and commands with 404 once the table is deleted', async () => {
     const { table } = await openTable()
     await table.remove()
     expect((await table.get()).status).toBe(404)
@@ -150,7 +150,7 @@ it('settles an offer whose time is up before it decides a command or answers a r
 })
 
 describe('what a command answers', () => {
-  it('is `stale_view` and nothing changed, for each command that names an older offer [OFFER-129]', async () => {
+  it('refuses each command that names an older offer with stale_view, and changes nothing', async () => {
     const { table } = await openTable()
     const older = (await table.offer()).body.data.offer_id ?? ''
     await table.withdraw()
@@ -173,7 +173,7 @@ describe('what a command answers', () => {
     await check({ 'new party': OWNERS['new party'], offer: OWNERS.offer })
   })
 
-  it('when it is refused, is 409 with a code, a sentence and the table as it is [OFFER-130]', async () => {
+  it('answers a refused command with 409, a code, a sentence and the table as it is', async () => {
     const { app, table } = await openTable()
     const refusedWith = async (
       press: Promise<{ status: number; body: { code?: string; message?: string; data: unknown } }>,
@@ -215,7 +215,7 @@ describe('what a command answers', () => {
     expect(await refusedWith(table.offer())).toEqual(['table_off', 'Offers are switched off for this table.'])
   })
 
-  it('when it already took effect, is 200 again and changes nothing [OFFER-131]', async () => {
+  it('answers a repeated command with 200 and changes nothing', async () => {
     const { table } = await openTable()
     const presses = [
       'offer',
@@ -239,8 +239,8 @@ describe('what a command answers', () => {
   })
 })
 
-describe('what is kept', () => {
-  it('is a row of its own for each offer, and earlier ones stay as they were [OFFER-102, DEC-02e]', async () => {
+describe('what is stored', () => {
+  it('stores each offer as a row of its own and leaves earlier rows unchanged', async () => {
     const { app, table } = await openTable()
     await (await aTable(app, table.owner, 'Bar')).offer()
     const ends = ['yes', 'no', 'notInterested', 'withdraw'] as const
@@ -264,7 +264,7 @@ describe('what is kept', () => {
     ])
   })
 
-  it('says who pressed by the name of the device, as its restaurant calls it, and when to who pressed too late [DEC-40i, DEC-17d]', async () => {
+  it('names the device that pressed, and the time to a device that pressed too late', async () => {
     const { app, table } = await accepted()
     const { body } = await table.owner.call(accounts.listSessions, {})
     const id = body.data.find(({ current }) => current)?._id ?? ''
@@ -283,7 +283,7 @@ describe('what is kept', () => {
     expect([late.status, late.body.data]).toMatchObject([409, { changed_by: 'Host stand', changed_at: pressedAt }])
   })
 
-  it('names a phone by the hash of its cookie alone [OFFER-108]', async () => {
+  it('stores a phone as the hash of its cookie alone', async () => {
     const { app, table } = await accepted()
     const { tt_guest: cookie = '' } = (table.diner as ReturnType<typeof asDiner>).cookies
     expect(cookie).toMatch(/^[\w-]{43}$/)
@@ -296,20 +296,20 @@ describe('what is kept', () => {
   })
 
   it.each([
-    ['a live offer with an end [OFFER-105]', sql`ended_at = now()`, 'offers_live_has_no_end'],
-    ['an accepted offer without a deadline [OFFER-106]', sql`deadline_at = null`, 'offers_accepted_has_deadline'],
-  ])('is refused by the database itself: %s', async (_, change, rule) => {
+    ['a live offer with an end', sql`ended_at = now()`, 'offers_live_has_no_end'],
+    ['an accepted offer without a deadline', sql`deadline_at = null`, 'offers_accepted_has_deadline'],
+  ])('refuses %s in the database itself', async (_, change, rule) => {
     const { app } = await accepted()
     await expect(app.db.run(sql`update offers set ${change}`)).rejects.toMatchObject({ constraint: rule })
   })
 
-  it('is refused by the database itself: a second live offer on a table [OFFER-104]', async () => {
+  it('refuses a second live offer of a table in the database itself', async () => {
     const { app } = await accepted()
     const again = sql`insert into offers select (jsonb_populate_record(o, '{"id": "other"}')).* from offers o`
     await expect(app.db.run(again)).rejects.toMatchObject({ constraint: 'offers_one_live' })
   })
 
-  it('is refused by the database itself: a second extension of one offer [OFFER-107]', async () => {
+  it('refuses a second extension of one offer in the database itself', async () => {
     const { app, table } = await accepted()
     app.clock.advance({ minutes: 11 })
     await table.extend()

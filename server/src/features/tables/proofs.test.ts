@@ -80,7 +80,7 @@ describe('a proof', () => {
     ['America/New_York', '2026-11-01T06:30:00Z', '2026-11-01T09:00:00.000Z'],
     ['Europe/Athens', '2026-10-24T20:00:00Z', '2026-10-25T02:00:00.000Z'],
     ['Europe/Athens', '2027-03-27T20:00:00Z', '2027-03-28T01:00:00.000Z'],
-  ])('in %s earned at %s lives until %s, the end of that business day', async (timezone, earned, until) => {
+  ])('keeps a proof in %s earned at %s until %s, the end of that business day', async (timezone, earned, until) => {
     const clock = new FakeClock(earned)
     clock.advance({ minutes: -4 })
     const app = await createTestApp({ clock })
@@ -195,7 +195,7 @@ describe('looking codes up', () => {
 })
 
 describe('a coupon for a next visit', () => {
-  it('stays on the phone after the visit, with the table and the time it was earned', async () => {
+  it('keeps a coupon on the phone after the visit, with its table and the time it was earned', async () => {
     const app = await createTestApp({ clock: new FakeClock('2026-11-20T16:00:00Z') })
     const table = await aTable(app)
     await table.offer({ visit_type: 1, offer_type: 0, offer_value: 7.5, offer_exp: '2026-11-22', offer_code: 'AB2CD' })

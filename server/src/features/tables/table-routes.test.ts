@@ -228,7 +228,7 @@ describe('tables, through HTTP', () => {
     expect(await third.seen()).toMatchObject({ nudge_enabled: false, available: true })
   })
 
-  it('answer 304 while nothing has changed', async () => {
+  it('answers 304 for a table that has not changed', async () => {
     const { app, table } = await openTable()
     const first = await table.get()
     const etag = String(first.headers.etag)

@@ -284,7 +284,7 @@ describe('incentives', () => {
     )
   })
 
-  it('are refused when they cannot be sent, open only before the send time or have a code in use', async () => {
+  it('refuses an incentive that cannot be sent, opens only before the send time or has a taken code', async () => {
     const { restaurant, both } = await withTwo()
     const create = (changes: object, title: string, more = {}) => {
       const fields = { incentive: JSON.stringify({ ...incentive, mode: 'shared', ...changes }), ...more }
