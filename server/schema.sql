@@ -678,36 +678,6 @@ CREATE UNIQUE INDEX offers_one_live on offers (restaurant_id, table_id) WHERE (s
 CREATE UNIQUE INDEX offers_one_resumption on offers (restaurant_id, resumes) WHERE (resumes IS NOT NULL);
 CREATE INDEX offers_phone on offers (restaurant_id, accepted_by, created_at) WHERE (accepted_by IS NOT NULL);
 
-create table otp_challenges (
-  purpose text not null,
-  phone_key text not null,
-  subject text not null,
-  sms_hash text not null,
-  mail_hash text not null,
-  tries_left integer not null,
-  sent_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
-  used_at timestamp with time zone,
-  constraint otp_challenges_pkey PRIMARY KEY (purpose, phone_key),
-  constraint otp_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['register'::text, 'login'::text, 'mailbox'::text, 'restaurant'::text]))),
-  constraint otp_challenges_tries_left_check CHECK ((tries_left >= 0))
-);
-CREATE INDEX otp_challenges_age on otp_challenges (expires_at);
-
-create table pending_registrations (
-  id text not null,
-  phone text not null,
-  name text not null,
-  email text not null,
-  email_marketing boolean not null,
-  sms_marketing boolean not null,
-  restaurant_id text,
-  created_at timestamp with time zone not null,
-  constraint pending_registrations_pkey PRIMARY KEY (phone),
-  constraint pending_registrations_id_key UNIQUE (id)
-);
-CREATE INDEX pending_registrations_age on pending_registrations (created_at);
-
 create table provider_pace (
   channel text not null,
   tokens double precision not null,

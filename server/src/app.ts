@@ -12,15 +12,16 @@ import { createListener } from '#platform/http/listening/listen.ts'
 import { openServer } from '#platform/http/listening/open-server.ts'
 import { warnOfProxy } from '#platform/http/listening/warn-of-proxy.ts'
 import { createHttp } from '#platform/http/server.ts'
-import { createIdempotency } from '#platform/idempotency.ts'
+import { createIdempotency, REPLY_RETENTION } from '#platform/idempotency.ts'
 import { serveImages } from '#platform/images/serve-images.ts'
 import { sweepImages } from '#platform/images/sweep-images.ts'
+import { deleteExpired, RETENTION_SECONDS } from '#platform/jobs/retention.ts'
 import { startSweeps } from '#platform/jobs/sweeper.ts'
 import { sweepChanges } from '#platform/live/live.ts'
 import { serveMailSheet } from '#platform/mail/mail-sheet.ts'
 import { registerOutbox } from '#platform/outbox/routes.ts'
 import type { Platform } from '#platform/platform.ts'
-import { sweepQuotas } from '#platform/quota.ts'
+import { QUOTA_RETENTION } from '#platform/quota.ts'
 import { registerRoles } from '#platform/roles/routes.ts'
 import type { Samples } from './features/sample/index.ts'
 import { createFeatures } from './features.ts'
@@ -86,6 +87,7 @@ export async function createApp(
   // After the listener's own: a stream that ends while the doors are open would come straight back.
   http.addHook('preClose', async () => streams.close())
 
+  const retention = [REPLY_RETENTION, QUOTA_RETENTION, ...features.flatMap((feature) => feature.retention ?? [])]
   const imagesInUse = features.flatMap((feature) => feature.imagesInUse ?? [])
   const isWorker = config.role !== 'web'
   let stopSweeps = async () => {}
@@ -108,13 +110,12 @@ export async function createApp(
         [
           ...features.flatMap((feature) => feature.sweeps ?? []),
           { name: 'live-changes', everySeconds: 60, run: () => sweepChanges(db.within(BACKGROUND_SECONDS)) },
-          { name: 'idempotency-keys', everySeconds: 600, run: () => idempotency.sweep() },
           {
             name: 'orphan-images',
             everySeconds: 3600,
             run: () => sweepImages(db.within(BACKGROUND_SECONDS), clock.now(), imagesInUse),
           },
-          { name: 'quotas', everySeconds: 3600, run: () => sweepQuotas(db.within(BACKGROUND_SECONDS), clock.now()) },
+          { name: 'retention', everySeconds: RETENTION_SECONDS, run: () => deleteExpired(db, clock.now(), retention) },
         ],
         log,
       )

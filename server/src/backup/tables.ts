@@ -21,7 +21,6 @@ const isOfOneDay = ({ name }: Pick<Table, 'name'>): boolean => /^jobs\.queue_sta
 const OPENS_ACCOUNTS = [
   'sessions',
   'account_links',
-  'otp_challenges',
   'verification_codes',
   // Of the release before.
   'password_resets',

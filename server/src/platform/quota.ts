@@ -2,6 +2,7 @@
 import type { Clock } from './clock.ts'
 import type { Db } from './db/database.ts'
 import { sql } from './db/sql.ts'
+import type { Retention } from './jobs/retention.ts'
 import type { Counted, KeyOf, Limit } from './limits.ts'
 import { type Counter, countersOf, hasRoom, type Use, waitFor, windowAt } from './window.ts'
 
@@ -84,5 +85,4 @@ export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number
 }
 
 /** No window is longer than a day, and the one before the running one still counts. */
-export const sweepQuotas = (db: Db, now: Date) =>
-  db.run(sql`delete from quotas where window_start < ${new Date(now.getTime() - 2 * 86_400_000)}`)
+export const QUOTA_RETENTION: Retention = { table: 'quotas', column: 'window_start', hours: 48 }

@@ -23,7 +23,8 @@ export function createBlog(platform: Platform, subscribers: Subscribers): Featur
       drafting: createDrafting(platform),
       photos,
     }),
-    sweeps: [{ name: 'found-photos', everySeconds: 3600, run: () => photos.sweep() }],
+    // A photo is chosen within a day, or searched for again.
+    retention: [{ table: 'blog_photos', column: 'found_at', hours: 24 }],
     imagesInUse: IMAGES_IN_USE,
     seed: (tx, { now }) => writeSamples(tx, now),
   }

@@ -1,6 +1,5 @@
 import type { DayAllowance, PageCode, SentCampaign } from '@tidetable/contract/accounts'
 import type { Db, Tx } from '#platform/db/database.ts'
-import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import type { Feature } from '#platform/feature.ts'
 import { handle } from '#platform/jobs/job.ts'
 import { createWakeSignal } from '#platform/jobs/wake-signal.ts'
@@ -9,8 +8,7 @@ import type { Platform } from '#platform/platform.ts'
 import { localDay } from '#platform/zone.ts'
 import { customerChanged, customerJoined, customerProved } from '../guest-accounts/index.ts'
 import type { Restaurants, SentVolume } from '../restaurants/index.ts'
-import { sweepDeleted } from './address-book/deleted-repo.ts'
-import { restorableSince } from './address-book/many.ts'
+import { RESTORABLE_HOURS } from './address-book/many.ts'
 import { applyJoin, applyProfile, applyVerification } from './address-book/members.ts'
 import { guestsPersonalData, listContactsOf } from './address-book/person.ts'
 import { addressBookRoutes } from './address-book/routes.ts'
@@ -18,9 +16,7 @@ import { missedBefore } from './campaign/campaign.ts'
 import { IMAGES_IN_USE, readFirstSteps } from './campaign/repo.ts'
 import { listPageCodes } from './composing/page-codes.ts'
 import { campaignRoutes } from './composing/routes.ts'
-import { sweepReplies } from './consent/replies-repo.ts'
 import { consentRoutes } from './consent/routes.ts'
-import { sweepInbound } from './consent/sms-replies-repo.ts'
 import type { CampaignsContext } from './context.ts'
 import { listAllowances, readNewAccounts, takeFromDay } from './delivery/allowance/allowances.ts'
 import { findOldestDue } from './delivery/due-repo.ts'
@@ -33,14 +29,6 @@ import { visitRoutes } from './visits/routes.ts'
 
 export { hasIncentives } from './campaign/repo.ts'
 export { listSentInSpan as listSentCampaigns } from './composing/insight.ts'
-
-/** Providers repeat a message for hours, not for days. */
-const INBOUND_DAYS = 30
-
-/** A reply that nobody has decided about by then is of no use. */
-const REPLY_DAYS = 90
-
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
 export interface Campaigns extends Feature {
   context: CampaignsContext
@@ -112,22 +100,12 @@ export function createCampaigns(
       ),
       handle(customerChanged, ({ customerId, chosen }) => applyProfile(context, customerId, chosen)),
     ],
-    sweeps: [
-      {
-        name: 'deleted-guests',
-        everySeconds: 600,
-        run: () => sweepDeleted(db.within(BACKGROUND_SECONDS), restorableSince(clock.now())),
-      },
-      {
-        name: 'guest-replies',
-        everySeconds: 3600,
-        run: () => sweepReplies(db, daysBefore(clock.now(), REPLY_DAYS)),
-      },
-      {
-        name: 'inbound-messages',
-        everySeconds: 3600,
-        run: () => sweepInbound(db.within(BACKGROUND_SECONDS), daysBefore(clock.now(), INBOUND_DAYS)),
-      },
+    retention: [
+      { table: 'deleted_contacts', column: 'deleted_at', hours: RESTORABLE_HOURS },
+      // After three months without a decision a reply is of no use.
+      { table: 'guest_replies', column: 'received_at', hours: 90 * 24 },
+      // Providers repeat a message for hours, not for days.
+      { table: 'inbound_messages', column: 'received_at', hours: 30 * 24 },
     ],
     listPageCodes: (from, restaurantId, now) => listPageCodes(context, from, restaurantId, now),
     newAccounts: () => readNewAccounts(context),

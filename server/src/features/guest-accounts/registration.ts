@@ -2,7 +2,6 @@ import type { Received } from '@tidetable/contract'
 import type { accounts, SignedInCustomer } from '@tidetable/contract/accounts'
 import { newSecretId } from '#platform/crypto.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
-import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import { AppError } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import type { Phone } from '#platform/phone.ts'
@@ -41,7 +40,7 @@ export interface Registered {
   customer: SignedInCustomer | null
 }
 
-const UNVERIFIED_HOURS = 24
+export const UNVERIFIED_HOURS = 24
 
 const unverifiedSince = ({ clock }: Pick<Platform, 'clock'>) =>
   new Date(clock.now().getTime() - UNVERIFIED_HOURS * 3_600_000)
@@ -169,9 +168,4 @@ export async function verifyRegistration(
   )
   logSecurity(context, 'account_created', caller, { kind: 'customer', who: phone.e164 })
   return done
-}
-
-export async function sweepRegistrations(platform: Platform): Promise<number> {
-  const [slow, before] = [platform.db.within(BACKGROUND_SECONDS), unverifiedSince(platform)]
-  return (await unverified.deleteUnverifiedBefore(slow, before)) + (await unverified.deletePendingBefore(slow, before))
 }

@@ -1,11 +1,9 @@
 // Visitors ask for the blog's articles by mail; what the desk announces goes to those who confirmed.
-import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import type { Feature } from '#platform/feature.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createIssues, type Issues } from './issues/service.ts'
 import { newsletterRoutes } from './routes.ts'
 import { personalData } from './subscriptions/person.ts'
-import { forgetWaiting } from './subscriptions/repo.ts'
 import { createSubscriptions, type Subscriptions } from './subscriptions/service.ts'
 
 export interface Newsletter extends Feature {
@@ -16,7 +14,7 @@ export interface Newsletter extends Feature {
 export function createNewsletter(platform: Platform): Newsletter {
   const subscriptions = createSubscriptions(platform)
   const issues = createIssues(platform)
-  const { db, clock, config } = platform
+  const { config } = platform
   return {
     name: 'newsletter',
     issues,
@@ -24,13 +22,7 @@ export function createNewsletter(platform: Platform): Newsletter {
     routes: newsletterRoutes(subscriptions),
     personalData,
     jobs: [subscriptions.confirm],
-    sweeps: [
-      {
-        name: 'unconfirmed-subscriptions',
-        everySeconds: 3600,
-        run: () => forgetWaiting(db.within(BACKGROUND_SECONDS), clock.now()),
-      },
-    ],
+    retention: [{ table: 'subscribers', column: 'created_at', hours: 7 * 24, state: 'waiting' }],
     async start() {
       if (config.role !== 'web') issues.start()
     },

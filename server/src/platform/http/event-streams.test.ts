@@ -44,7 +44,7 @@ async function serve() {
     authenticate: async () => null,
     watchSession: () => () => {},
     throttle: createThrottle({ clock: { now: () => new Date() } }),
-    idempotency: { once: (_repeatable, _request, work) => work(), sweep: async () => 0 },
+    idempotency: { once: (_repeatable, _request, work) => work() },
     config: { publicUrl: 'http://localhost' },
   })
   http.addHook('preClose', async () => streams.close())

@@ -1,5 +1,4 @@
 // Tries at a password are counted before it is compared, so that parallel guesses cannot slip through.
-import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as repo from './repo.ts'
 import { FORGET_SECONDS, waitSeconds } from './wait.ts'
@@ -32,6 +31,3 @@ export const giveBackAttempt = ({ db, clock }: Context, key: string): Promise<un
 
 /** The try was right: its failures are deleted. */
 export const clearAttempts = ({ db }: Pick<Platform, 'db'>, key: string): Promise<number> => repo.deleteWait(db, key)
-
-export const sweepAttempts = ({ db, clock }: Context): Promise<number> =>
-  repo.deleteWaitsBefore(db.within(BACKGROUND_SECONDS), later(clock.now(), -FORGET_SECONDS))

@@ -2,7 +2,6 @@
 // open links first.
 import { hashToken, keyedHash, newSecretId } from '#platform/crypto.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
-import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Owner } from '../session/repo.ts'
 import { type Link, type LinkData, type LinkKind, PURPOSES } from './link.ts'
@@ -10,8 +9,6 @@ import * as repo from './repo.ts'
 
 const HOUR = 3_600_000
 const LIFE_HOURS = 24
-/** Ended links still show why they are. */
-const KEPT_HOURS = 7 * 24
 
 type Context = Pick<Platform, 'clock' | 'secret'>
 
@@ -74,6 +71,3 @@ export async function endLinks(
   await repo.endAnswered(db, owner, kinds, outcome)
   return repo.endUnused(db, owner, kinds, outcome, clock.now())
 }
-
-export const sweepLinks = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<number> =>
-  repo.deleteLinksBefore(db.within(BACKGROUND_SECONDS), new Date(clock.now().getTime() - KEPT_HOURS * HOUR))

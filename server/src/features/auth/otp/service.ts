@@ -1,6 +1,5 @@
 import { keyedHash, newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import { AppError } from '#platform/errors.ts'
 import { type Counted, type KeyOf, type Limit, limits } from '#platform/limits.ts'
 import { MessageError } from '#platform/message-error.ts'
@@ -49,8 +48,6 @@ const REFUSALS = {
   expired: () => new AppError('otp_expired', say.expired),
   exhausted: () => new AppError('otp_exhausted', say.exhausted),
 }
-
-const KEPT_HOURS = 24
 
 type Counter = <Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>) => Promise<void>
 
@@ -208,10 +205,4 @@ export async function verifyCode<T>(
 /** A device became known by a code that was asked for without it: that code counts for the device as well. */
 export async function countForDevice({ quota, secret }: Platform, tx: Tx, phone: Phone, device: string): Promise<void> {
   await quota.take(tx, limits.signInSends, budgetOf(keyOf(secret, { phone }), device))
-}
-
-export async function sweepCodes({ db, clock }: Platform): Promise<number> {
-  const before = new Date(clock.now().getTime() - KEPT_HOURS * 3_600_000)
-  const slow = db.within(BACKGROUND_SECONDS)
-  return (await repo.deleteCodesBefore(slow, before)) + (await repo.deleteChallengesBefore(slow, before))
 }

@@ -61,7 +61,3 @@ export const listSurplus = async (db: Db, { kind, accountId }: Owner, most: numb
     order by created_at desc, id desc offset ${most}`)
   return rows.map(({ id }) => id)
 }
-
-/** Ended ones are kept for a while to answer questions; those that ran out are ended by the way. */
-export const deleteOldSessions = (db: Db, endedBefore: Date, createdBefore: Date) =>
-  db.run(sql`delete from sessions where ended_at < ${endedBefore} or created_at < ${createdBefore}`)

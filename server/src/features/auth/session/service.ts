@@ -1,7 +1,5 @@
-import type { Clock } from '#platform/clock.ts'
 import { hashToken, newSecretId, newToken } from '#platform/crypto.ts'
-import type { Database, Tx } from '#platform/db/database.ts'
-import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { createLiveCache } from '#platform/live/live-cache.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -12,8 +10,6 @@ import { createSessionWatch } from './session-watch.ts'
 
 const PREFIX: Record<Session['kind'], string> = { restaurant: 'rt_', customer: 'ct_', admin: 'at_' }
 const TOKEN = /^(rt|ct|at)_[\w-]{43}$/
-const DAY = 86_400_000
-const KEPT_DAYS = 90
 const TOPIC = 'session:'
 const IN_MEMORY = 50_000
 
@@ -109,7 +105,6 @@ export function createSessions({ db, clock, live, log }: Pick<Platform, 'db' | '
     endAll,
     endOthers: (owner: repo.Owner, current: string): Promise<number> =>
       db.transaction((tx) => endAll(tx, owner, current)),
-    sweep: () => sweep(db, clock),
     stop() {
       unsubscribe()
       cache.stop()
@@ -119,13 +114,3 @@ export function createSessions({ db, clock, live, log }: Pick<Platform, 'db' | '
 }
 
 export type Sessions = ReturnType<typeof createSessions>
-
-function sweep(db: Database, clock: Clock): Promise<number> {
-  const now = clock.now().getTime()
-  const longest = Math.max(...Object.values(LIFETIMES).map(({ absoluteSeconds }) => absoluteSeconds)) * 1000
-  return repo.deleteOldSessions(
-    db.within(BACKGROUND_SECONDS),
-    new Date(now - KEPT_DAYS * DAY),
-    new Date(now - longest - KEPT_DAYS * DAY),
-  )
-}

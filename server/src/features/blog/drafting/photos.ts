@@ -1,5 +1,4 @@
 import type { Photo } from '@tidetable/contract/blog'
-import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import { AppError } from '#platform/errors.ts'
 import { imageKind } from '#platform/images/image-kind.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -10,14 +9,11 @@ import * as repo from './photo-repo.ts'
 import { photoRefusals } from './words.ts'
 
 const THUMB_BYTES_MAX = 200 * 1024
-/** A search is chosen from within a day, or made again. */
-const LIFE_HOURS = 24
 
 export interface Photos {
   search(words: string, signal: AbortSignal): Promise<Photo[]>
   /** Copies a photo that was found before. */
   copy(id: string): Promise<Picture>
-  sweep(): Promise<number>
 }
 
 export function createPhotos({
@@ -71,7 +67,5 @@ export function createPhotos({
         imageCredit: found.credit || null,
       }
     },
-    sweep: () =>
-      repo.deletePhotos(db.within(BACKGROUND_SECONDS), new Date(clock.now().getTime() - LIFE_HOURS * 3600_000)),
   }
 }
