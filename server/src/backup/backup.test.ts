@@ -39,8 +39,7 @@ it('backs up a running program, restores on an empty machine, and shows that bot
   const { tables } = await readManifest(folder)
   const names = tables.map(({ name }) => name.replace('public.', ''))
   expect(names).toContain('restaurants')
-  for (const name of ['sessions', 'account_links', 'verification_codes'])
-    expect(names).not.toContain(name)
+  for (const name of ['sessions', 'account_links', 'verification_codes']) expect(names).not.toContain(name)
   // The token of a mailed link follows from its id and the secret, so that no job may carry the id.
   for (const { file } of tables.filter(({ name }) => name !== 'jobs.queue')) {
     const rows = gunzipSync(await readFile(join(folder, file))).toString()
