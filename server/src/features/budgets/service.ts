@@ -87,7 +87,7 @@ export async function replaceBudgets(
 ): Promise<WireBudget[]> {
   const { db, live } = context
   const { settings } = await getRestaurant(context, restaurantId)
-  if (settings.averageSpend === null && given.some(({ counts }) => counts === 'money'))
+  if (settings.average_spend === null && given.some(({ counts }) => counts === 'money'))
     throw new AppError('average_spend_missing', budgetRefusalWords.spendMissing)
   for (const { scope, scope_value } of given)
     if (scope === 'table' && !(await hasTable(db, restaurantId, scope_value ?? ''))) throw notFound('Table')

@@ -113,7 +113,7 @@ export function createCampaigns(
     imagesInUse: IMAGES_IN_USE,
     async seed(tx, sample) {
       const { timezone, settings } = await restaurants.get(sample.restaurantId, tx)
-      await writeSampleGuests(tx, sample, { secret, timezone, averageSpend: settings.averageSpend })
+      await writeSampleGuests(tx, sample, { secret, timezone, averageSpend: settings.average_spend })
     },
     haltSample: (tx, restaurantId) => pauseAll(tx, restaurantId, noticeWords.halted),
     async resumeSending(tx, { restaurantId, since }) {

@@ -69,7 +69,7 @@ async function redeemIn(
     at: now,
     actorId: sessionId,
     actorLabel: device,
-    cost: costOf(worth, restaurant.settings.averageSpend),
+    cost: costOf(worth, restaurant.settings.average_spend),
     arrivedInTime: outside?.arrivedInTime ?? false,
     overrideReason: outside?.overrideReason ?? null,
   })

@@ -1,7 +1,7 @@
+import type { RestaurantSettings } from '@tidetable/contract/accounts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { SampleState } from '../auth/index.ts'
-import type { StoredSettings } from './settings.ts'
 
 interface SampleRow {
   id: string
@@ -17,7 +17,7 @@ interface NewSampleRestaurant {
   phone: string
   address: string
   timezone: string
-  settings: StoredSettings
+  settings: Partial<RestaurantSettings>
   createdAt: Date
 }
 

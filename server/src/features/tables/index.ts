@@ -47,7 +47,7 @@ export function createTablesFeature(
   const streams = createTableStreams(context)
   const economicsOf = async (restaurantId: string, from?: Tx): Promise<Economics> => {
     const restaurant = await restaurants.find(restaurantId, from)
-    return { timezone: restaurant?.timezone ?? 'UTC', averageSpend: restaurant?.settings.averageSpend ?? null }
+    return { timezone: restaurant?.timezone ?? 'UTC', averageSpend: restaurant?.settings.average_spend ?? null }
   }
   const feature: Feature = {
     name: 'tables',

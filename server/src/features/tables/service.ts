@@ -87,7 +87,7 @@ function termsOf(input: GivenTerms, restaurant: Restaurant, now: Date): Terms {
     expiresOn,
     windows,
     code: isNext ? (input.offer_code ?? null) : null,
-    cost: costOf({ type, value }, restaurant.settings.averageSpend),
+    cost: costOf({ type, value }, restaurant.settings.average_spend),
   }
 }
 

@@ -61,7 +61,7 @@ export async function readCampaignInsights(
     uncounted: 0,
     texts: 0,
   }
-  const { smsPrice } = (await getRestaurant(context, restaurantId)).settings
+  const { sms_price: smsPrice } = (await getRestaurant(context, restaurantId)).settings
   const sendingCost = (texts: number) => (smsPrice === null ? null : money(Math.round(texts * smsPrice * 100)))
   let [valueMinor, estimatedMinor] = [0, 0]
   const rows = sent.map(({ id, title, at, sent: left, delivered, failed, optedOut, texts }) => {

@@ -36,7 +36,7 @@ export async function readUsualWeek(context: EvidenceContext, restaurantId: stri
   const open = openSlots(services)
   const demand = demandOf({ rows, open, closed: new Set(closed), today })
   const cells = cellsOf(demand, open)
-  const stay = settings.usualStay
+  const stay = settings.usual_stay
   const judged = estimate(cells).map(({ weekday, slot, guests }) => ({
     weekday,
     slot,
@@ -49,7 +49,7 @@ export async function readUsualWeek(context: EvidenceContext, restaurantId: stri
     marks,
     weeks: demand.weeks,
     guestsAHalfHour: guestsAHalfHour(cells),
-    below: settings.slowBelow / 100,
+    below: settings.slow_below / 100,
   })
   const suggested = new Set(
     suggestions.filter(({ markedOn }) => markedOn === null).flatMap((run) => slotsOfRun(run).map(slotKey)),
@@ -90,7 +90,7 @@ export async function readUsualWeek(context: EvidenceContext, restaurantId: stri
       files: imports.filter(({ id }) => used.has(id)).map(({ name }) => name),
     },
     missing: [...(stay === null ? ['usual_stay' as const] : []), ...(seats === 0 ? ['tables' as const] : [])],
-    slow_below: settings.slowBelow,
+    slow_below: settings.slow_below,
   }
 }
 
