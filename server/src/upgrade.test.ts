@@ -27,9 +27,9 @@ import { createTestApp, type TestApp } from '../test/app.ts'
 import { sendDue } from '../test/campaigns.ts'
 import { aTestDatabase } from '../test/database.ts'
 import { FakeClock } from '../test/fake-clock.ts'
-import { restoreFiles } from './backup/files.ts'
-import { load } from './backup/load.ts'
-import { readManifest } from './backup/manifest.ts'
+import { restoreFiles } from './cli/backup/files.ts'
+import { load } from './cli/backup/load.ts'
+import { readManifest } from './cli/backup/manifest.ts'
 
 const run = promisify(execFile)
 const FIXTURE = join(import.meta.dirname, '../test/fixtures/328ca386')

@@ -10,9 +10,9 @@ import { createLog } from '#platform/observability/log.ts'
 import { isCommonPassword } from '#platform/passwords/common-password.ts'
 import { createPasswords } from '#platform/passwords/passwords.ts'
 import { StartupError } from '#platform/startup-error.ts'
-import { saveAdministrator } from './features/auth/index.ts'
-import { migrateStore, openStore } from './start/open-store.ts'
-import { runProgram } from './start/run-program.ts'
+import { saveAdministrator } from '../features/auth/index.ts'
+import { migrateStore, openStore } from '../start/open-store.ts'
+import { runProgram } from '../start/run-program.ts'
 
 /** One line from the terminal, unseen, or from a pipe. */
 function readPassword(): Promise<string> {

@@ -2,8 +2,8 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { aTestDatabase } from '../../test/database.ts'
-import { makeDataDir, runCommand, startProgram } from '../../test/program.ts'
+import { aTestDatabase } from '../../../test/database.ts'
+import { makeDataDir, runCommand, startProgram } from '../../../test/program.ts'
 import { readManifest } from './manifest.ts'
 
 const ACCOUNT = { email: 'mara@harbour.example', password: 'a long enough word' }
@@ -19,7 +19,7 @@ async function databaseSettings(options?: Parameters<typeof aTestDatabase>[0]) {
 
 /** Runs one of the commands to its end. */
 const command = (name: 'backup' | 'restore', folder: string, DATA_DIR: string, env: Record<string, string> = {}) =>
-  runCommand(`backup/${name}.ts`, [folder], { cwd: DATA_DIR, env: { DATA_DIR, ...env } })
+  runCommand(`cli/backup/${name}.ts`, [folder], { cwd: DATA_DIR, env: { DATA_DIR, ...env } })
 
 it('backs up a running program, restores on an empty machine, and shows that both are equal', async () => {
   const DATA_DIR = await makeDataDir()

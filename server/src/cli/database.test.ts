@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { aTestDatabase } from '../test/database.ts'
-import { makeDataDir, runCommand } from '../test/program.ts'
+import { aTestDatabase } from '../../test/database.ts'
+import { makeDataDir, runCommand } from '../../test/program.ts'
 
 /** `npm run db -- …` on that database; no psql is in its PATH. */
 async function run(args: string[], { url, input = '', env = {} }: { url: string; input?: string; env?: object }) {
@@ -12,7 +12,7 @@ async function run(args: string[], { url, input = '', env = {} }: { url: string;
     DATA_DIR: await makeDataDir(),
     ...env,
   }
-  return runCommand('database.ts', args, { env: settings, input })
+  return runCommand('cli/database.ts', args, { env: settings, input })
 }
 
 async function withRestaurants() {

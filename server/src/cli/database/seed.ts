@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/platform.ts'
 import { StartupError } from '#platform/startup-error.ts'
-import { createFeatures } from '../features.ts'
-import { writeSampleData } from '../sample-data.ts'
+import { createFeatures } from '../../features.ts'
+import { writeSampleData } from '../../sample-data.ts'
 
 /** The sample restaurant, into a database that nobody has used. */
 export async function seedDatabase(platform: Platform): Promise<string> {

@@ -2,13 +2,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { aTestDatabase } from '../../test/database.ts'
-import { makeDataDir, runCommand, startProgram } from '../../test/program.ts'
+import { aTestDatabase } from '../../../test/database.ts'
+import { makeDataDir, runCommand, startProgram } from '../../../test/program.ts'
 
 it('copies and erases a person by number or mailbox, asks before it erases, and fails where nobody is known [MEND-84]', async () => {
   const { url: DATABASE_URL } = await aTestDatabase()
   const DATA_DIR = await makeDataDir()
-  const command = (args: readonly string[]) => runCommand('person/person.ts', args, { env: { DATABASE_URL, DATA_DIR } })
+  const command = (args: readonly string[]) =>
+    runCommand('cli/person/person.ts', args, { env: { DATABASE_URL, DATA_DIR } })
   const none = await command(['copy', 'ann@mail.example'])
   expect([none.code, none.err]).toEqual([1, expect.stringContaining('There is no SECRET here')])
   const program = await startProgram({ DATABASE_URL, DATA_DIR, DEMO: '0' })
