@@ -1,12 +1,12 @@
 // `npm run db`: the embedded database alone, for several programs to share. `npm run db -- reset`, `seed` and `console` work
 // on the database of the settings: DATABASE_URL, or the embedded one.
 import { parseArgs } from 'node:util'
+import { startEmbedded } from '@tidetable/embedded-database/start-embedded.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db/database.ts'
-import { startEmbedded } from '#platform/db/embedded/start-embedded.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { ensureDataDirectory } from '#platform/ensure-directory.ts'
 import { createLog } from '#platform/observability/log.ts'
-import { provideDataDirectory } from '#platform/provide-directory.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { createPlatform } from '../start/create-platform.ts'
 import { type Closers, runProgram } from '../start/run-program.ts'
@@ -31,6 +31,7 @@ function readArguments() {
 
 async function serveEmbedded(closers: Closers): Promise<void> {
   const { dataDir } = readConfig({ DATA_DIR: process.env.DATA_DIR })
+  await ensureDataDirectory(dataDir)
   const { url, stop } = await startEmbedded({
     dataDir,
     log: { warn: (line) => process.stderr.write(`${line}\n`), debug: () => {} },
@@ -44,7 +45,7 @@ await runProgram(async (closers, end) => {
   if (!command) return await serveEmbedded(closers)
   if (!['reset', 'seed', 'console'].includes(command)) throw new StartupError(USAGE)
   const config = readConfig(process.env)
-  await provideDataDirectory(config.dataDir)
+  await ensureDataDirectory(config.dataDir)
   const { url, stop } = await reachDatabase(config)
   closers.add(stop)
   if (command === 'console') {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '#platform/db/embedded/start-embedded.ts'
+import { startEmbedded } from '@tidetable/embedded-database/start-embedded.ts'
 import { checkFiles } from './files.ts'
 import { load } from './load.ts'
 import { readManifest } from './manifest.ts'

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
+import { findPostmasterFile } from '@tidetable/embedded-database/postmaster-file.ts'
+import { socketUrl, startEmbedded } from '@tidetable/embedded-database/start-embedded.ts'
 import type { Config } from '#platform/config.ts'
-import { findPostmasterFile } from '#platform/db/embedded/postmaster-file.ts'
-import { socketUrl, startEmbedded } from '#platform/db/embedded/start-embedded.ts'
+import { ensureDataDirectory } from '#platform/ensure-directory.ts'
 import { StartupError } from '#platform/startup-error.ts'
 
 /** The database of `DATABASE_URL` past any pooler, the embedded one of the running program, or an embedded one started for now. */
@@ -10,6 +11,7 @@ export async function reachDatabase({
   dataDir,
 }: Config): Promise<{ url: string; stop(): Promise<void> }> {
   if (databaseDirectUrl) return { url: databaseDirectUrl, stop: async () => {} }
+  await ensureDataDirectory(dataDir)
   try {
     return await startEmbedded({ dataDir })
   } catch (error) {

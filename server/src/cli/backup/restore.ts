@@ -1,7 +1,8 @@
 // `npm run restore -- FOLDER`: a backup into an empty installation, checked; refuses to overwrite anything.
 import { resolve } from 'node:path'
+import { startEmbedded } from '@tidetable/embedded-database/start-embedded.ts'
 import { readStoreConfig } from '#platform/config.ts'
-import { startEmbedded } from '#platform/db/embedded/start-embedded.ts'
+import { ensureDataDirectory } from '#platform/ensure-directory.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { runProgram } from '../../start/run-program.ts'
 import { checkFiles, restoreFiles } from './files.ts'
@@ -15,6 +16,7 @@ await runProgram(async (closers, end) => {
   const manifest = await readManifest(folder)
   await checkFiles(folder, manifest.files)
   const config = readStoreConfig(process.env)
+  if (!config.databaseDirectUrl) await ensureDataDirectory(config.dataDir)
   const database = config.databaseDirectUrl
     ? { url: config.databaseDirectUrl, stop: async () => {} }
     : await startEmbedded({ dataDir: config.dataDir })

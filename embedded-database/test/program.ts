@@ -1,7 +1,6 @@
-// A program on an embedded database, for tests that kill it: `node embedded-program.ts DATA_DIR`.
-
-import { startEmbedded } from '#platform/db/embedded/start-embedded.ts'
-import { StartupError } from '#platform/startup-error.ts'
+// A program on an embedded database, for tests that kill it: `node program.ts DATA_DIR`.
+import { startEmbedded } from '../src/start-embedded.ts'
+import { StartupError } from '../src/startup-error.ts'
 
 try {
   const { stop, ...embedded } = await startEmbedded({ dataDir: process.argv[2] ?? '' })

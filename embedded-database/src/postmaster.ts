@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { StartupError } from '../../startup-error.ts'
 import { type Account, asAccount } from './account.ts'
 import { nameForPostgres, postgresEnvironment } from './cluster.ts'
 import { findPostmasterFile, waitFor } from './postmaster-file.ts'
+import { StartupError } from './startup-error.ts'
 
 export interface PostmasterOptions {
   dir: string

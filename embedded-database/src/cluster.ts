@@ -3,8 +3,8 @@ import { chownSync, existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { StartupError } from '../../startup-error.ts'
 import { type Account, asAccount } from './account.ts'
+import { StartupError } from './startup-error.ts'
 
 const run = promisify(execFile)
 const POSTGRES_MAJOR = '18'
@@ -33,7 +33,7 @@ const INITDB = [
 ]
 
 /** Makes the database's files at `dir` when there are none. Killed half way it leaves nothing at `dir`. */
-export async function provideCluster(options: {
+export async function ensureCluster(options: {
   dir: string
   binaries: string
   account: Account

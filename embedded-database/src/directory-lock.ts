@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartupError } from '../../startup-error.ts'
 import { findStartTime } from './start-time.ts'
+import { StartupError } from './startup-error.ts'
 
 const read = (path: string) => {
   try {

@@ -2,7 +2,7 @@
 // full it is told to store nothing; it goes on by itself once there is room again.
 import { statfs } from 'node:fs/promises'
 import pg from 'pg'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from './startup-error.ts'
 
 const LOOK_MILLISECONDS = 1_000
 /** Some segments of its log (16 MB each), and what a second of writing takes. */
@@ -30,7 +30,7 @@ async function tell(url: string, isReadOnly: boolean): Promise<void> {
 }
 
 /** Watches the disk under `dir`; `url` leads to the server. Refuses to begin on a full one. Returns what ends the watch. */
-export async function watchRoom(
+export async function watchDiskSpace(
   dir: string,
   url: string,
   warn: (message: string) => void,

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { StartupError } from '../../startup-error.ts'
 import { type Account, asAccount } from './account.ts'
+import { StartupError } from './startup-error.ts'
 
 const run = promisify(execFile)
 const requireFrom = createRequire(import.meta.url)
@@ -71,7 +71,7 @@ async function copyToOpenPlace(native: string, version: string): Promise<string>
 }
 
 /** The folder with `bin/postgres` and `bin/initdb` that `account` can run. */
-export async function provideBinaries(account: Account): Promise<string> {
+export async function ensureBinaries(account: Account): Promise<string> {
   const { native, version } = findPackage()
   if (await works(native, account)) return native
   await restoreLinks(native)

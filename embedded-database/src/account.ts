@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from './startup-error.ts'
 
 /** The system account that Postgres runs as; `null` means ours. Postgres refuses to run as root. */
 export type Account = { uid: number; gid: number; name: string } | null

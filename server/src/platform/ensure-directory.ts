@@ -26,7 +26,7 @@ export async function makeDirectory(path: string, mode = 0o777): Promise<boolean
 }
 
 /** Makes a directory when it is missing and refuses one that cannot be written, with one line for the operator. */
-export async function provideDirectory(path: string, mode = 0o777): Promise<void> {
+export async function ensureDirectory(path: string, mode = 0o777): Promise<void> {
   const probe = join(path, `.writable.${randomUUID()}`)
   try {
     await makeDirectory(path, mode)
@@ -53,9 +53,9 @@ function refuseForeign(path: string, mode: number, names: string[]): void {
     )
 }
 
-/** DATA_DIR: as `provideDirectory`, and open to this account only, also when it was made wider before. */
-export async function provideDataDirectory(path: string): Promise<void> {
-  await provideDirectory(path, 0o700)
+/** DATA_DIR: as `ensureDirectory`, and open to this account only, also when it was made wider before. */
+export async function ensureDataDirectory(path: string): Promise<void> {
+  await ensureDirectory(path, 0o700)
   const { mode } = await stat(path)
   if ((mode & 0o077) === 0) return
   const entries = await readdir(path, { withFileTypes: true })

@@ -4,18 +4,17 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { provideDataDirectory } from '../../provide-directory.ts'
-import { StartupError } from '../../startup-error.ts'
 import { chooseAccount } from './account.ts'
-import { provideBinaries } from './binaries.ts'
-import { provideCluster, ROLE } from './cluster.ts'
+import { ensureBinaries } from './binaries.ts'
+import { ensureCluster, ROLE } from './cluster.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { stopOrphan } from './orphan.ts'
 import { type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.ts'
-import { watchRoom } from './watch-room.ts'
+import { StartupError } from './startup-error.ts'
+import { watchDiskSpace } from './watch-disk-space.ts'
 
 export interface EmbeddedOptions {
-  /** The files are in its folder `postgres`, the lock beside it. */
+  /** An existing directory. The files are in its folder `postgres`, next to the lock. */
   dataDir: string
   /** Warnings an operator should see; the server's own log lines. */
   log?: { warn(message: string): void; debug(message: string): void }
@@ -107,7 +106,6 @@ export async function startEmbedded({ dataDir, log, isDurable = true }: Embedded
   if (process.platform === 'win32') {
     throw new StartupError('The embedded database needs Linux or macOS; set DATABASE_URL to a Postgres 15 or newer.')
   }
-  await provideDataDirectory(home)
   const lock = lockDirectory(home)
   let socketDir = ''
   let stopServer = async () => {}
@@ -123,8 +121,8 @@ export async function startEmbedded({ dataDir, log, isDurable = true }: Embedded
     const account = chooseAccount(dir)
     // Elsewhere than on Linux the database's account walks there by name.
     if (account && process.platform !== 'linux') await chmod(home, 0o711)
-    const binaries = await provideBinaries(account)
-    const { created } = await provideCluster({ dir, binaries, account, isDurable })
+    const binaries = await ensureBinaries(account)
+    const { created } = await ensureCluster({ dir, binaries, account, isDurable })
     const { found } = await stopOrphan(dir)
     socketDir = await makeSocketDir(account)
     const options: PostmasterOptions = {
@@ -137,7 +135,7 @@ export async function startEmbedded({ dataDir, log, isDurable = true }: Embedded
     }
     const server = await startPostmaster(options)
     stopServer = supervise(server, options, (message) => log?.warn(message))
-    stopWatching = await watchRoom(dir, socketUrl(socketDir, 'postgres'), (message) => log?.warn(message))
+    stopWatching = await watchDiskSpace(dir, socketUrl(socketDir, 'postgres'), (message) => log?.warn(message))
     await provideDatabase(socketDir)
     return {
       url: socketUrl(socketDir),

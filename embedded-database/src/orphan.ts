@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartupError } from '../../startup-error.ts'
 import { findPostmasterFile, type PostmasterFile, waitFor } from './postmaster-file.ts'
 import { findStartTime } from './start-time.ts'
+import { StartupError } from './startup-error.ts'
 
 /** A number in a file may belong to another program by now: a server of ours names its own socket's directory. */
 function isRunning({ pid, socketDir }: PostmasterFile): boolean {

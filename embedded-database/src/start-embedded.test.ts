@@ -11,7 +11,7 @@ import { findPostmasterFile, waitFor } from './postmaster-file.ts'
 import { startEmbedded } from './start-embedded.ts'
 import { findStartTime } from './start-time.ts'
 
-const PROGRAM = fileURLToPath(new URL('../../../../test/embedded-program.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../test/program.ts', import.meta.url))
 const isRoot = process.getuid?.() === 0
 const NOBODY = 65_534
 
@@ -25,6 +25,7 @@ beforeEach(async () => {
   // Closed to every other account, as a checkout in root's home is.
   home = await makeMemoryFolder('tt-embedded-')
   dataDir = join(home, 'data')
+  await mkdir(dataDir, { mode: 0o700 })
 })
 
 afterEach(async () => {
@@ -179,7 +180,6 @@ const isReadableByAll = () => {
 }
 
 it.runIf(isRoot && isReadableByAll())('starts for an ordinary user too', async () => {
-  await mkdir(dataDir)
   for (const dir of [home, dataDir]) chownSync(dir, NOBODY, NOBODY)
   const program = await launch({ uid: NOBODY, gid: NOBODY })
   expect(await query('url' in program ? program.url : '', 'select 1 as one')).toEqual([{ one: 1 }])
