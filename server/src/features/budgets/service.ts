@@ -77,9 +77,6 @@ const toBudget = (given: GivenBudget, known: ReadonlySet<string>): Budget => ({
   scopeValue: given.scope === 'all' ? null : given.scope_value,
 })
 
-export const listBudgets = async ({ db }: BudgetsContext, restaurantId: string): Promise<WireBudget[]> =>
-  (await repo.listBudgets(db, restaurantId)).map(presentBudget)
-
 export async function replaceBudgets(
   context: BudgetsContext,
   restaurantId: string,
