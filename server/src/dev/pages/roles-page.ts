@@ -1,7 +1,7 @@
 // The page /dev: the product in three roles, each by one press. It stands by itself, as the outbox does.
 
-import { html, Markup } from '../html.ts'
-import { hashSource } from '../http/csp.ts'
+import { html, Markup } from '#platform/html.ts'
+import { hashSource } from '#platform/http/csp.ts'
 
 export interface RolesShown {
   /** The sample restaurant's name; null where nobody can sign in to it. */

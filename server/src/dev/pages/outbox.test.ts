@@ -1,12 +1,12 @@
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { readConfig } from '#platform/config.ts'
+import { createMessages } from '#platform/messages.ts'
+import { createOutbox, type Outbox } from '#platform/outbox/outbox.ts'
 import { FakeClock } from '../../../test/fake-clock.ts'
-import { readConfig } from '../config.ts'
 import { createDevAccess } from '../dev-access.ts'
-import { createMessages } from '../messages.ts'
-import { createOutbox, type Outbox } from './outbox.ts'
-import { registerOutbox } from './routes.ts'
+import { registerOutbox } from './outbox.ts'
 
 const message = {
   envelope: { from: 'hello@tidetable.example', to: 'Host@harbour.example' },

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Config } from '../config.ts'
-import { newId } from '../crypto.ts'
+import type { Config } from '#platform/config.ts'
+import { newId } from '#platform/crypto.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Outbox } from '#platform/outbox/outbox.ts'
+import { twilioSignature } from '#platform/sms/twilio-signature.ts'
 import type { DevAccess } from '../dev-access.ts'
-import { AppError } from '../errors.ts'
-import { twilioSignature } from '../sms/twilio-signature.ts'
-import type { Outbox } from './outbox.ts'
-import { OUTBOX_PAGE, OUTBOX_POLICY } from './page.ts'
+import { OUTBOX_PAGE, OUTBOX_POLICY } from './outbox-page.ts'
 
 type Query = Partial<Record<'to' | 'channel' | 'since', string>>
 

@@ -1,10 +1,10 @@
 // The pages under /dev sign in without a password and show all messages. Behind a forwarded port or a tunnel every caller has a
 // loopback address, so they also require a token, which only the terminal shows.
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
-import type { Config } from './config.ts'
-import { isEqual, newSecretId } from './crypto.ts'
-import { AppError } from './errors.ts'
-import { placeOf } from './network/place-of.ts'
+import type { Config } from '#platform/config.ts'
+import { isEqual, newSecretId } from '#platform/crypto.ts'
+import { AppError } from '#platform/errors.ts'
+import { placeOf } from '#platform/network/place-of.ts'
 
 const REFUSAL = 'Please open this page by the address that the terminal shows where Tidetable was started.'
 
