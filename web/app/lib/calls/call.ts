@@ -1,6 +1,7 @@
 // The one way to reach the server from the browser. No time-out; a caller may hand over an AbortSignal.
 import type { EndpointShape, Path, Refusal, Returned, Sent } from '@tidetable/contract'
 import { href } from '@tidetable/contract/path'
+import { learnServerTime } from '../live/server-clock.ts'
 import { readSession } from '../session/session.ts'
 import { ApiError, NetworkError } from './call-errors.ts'
 import { inTurn } from './heavy-calls.ts'
@@ -8,7 +9,7 @@ import { inTurn } from './heavy-calls.ts'
 type Body<E extends EndpointShape> = E extends { multipart: true }
   ? { body: FormData }
   : Pick<Sent<E>, keyof Sent<E> & 'body'>
-type Parts<E extends EndpointShape> = Omit<Sent<E>, 'body'> & Body<E>
+export type Parts<E extends EndpointShape> = Omit<Sent<E>, 'body'> & Body<E>
 
 /** What goes with a call: `{ params, query, body }` as its endpoint declares them, nothing when it declares none. */
 export type Input<E extends EndpointShape> = keyof Parts<E> extends never
@@ -41,12 +42,18 @@ export function bearer(as?: CallOptions['as']): string | null {
   return restaurant?.token ?? customer?.token ?? null
 }
 
-export const call: Call = <E extends EndpointShape>(path: Path<E>, ...input: Input<E>) =>
-  path.isHeavy ? inTurn(input[0]?.signal, () => send(path, ...input)) : send(path, ...input)
+export const call: Call = <E extends EndpointShape>(path: Path<E>, ...[input]: Input<E>) =>
+  callWith(path, (input ?? {}) as Parts<E> & CallOptions)
 
-const send: Call = async <E extends EndpointShape>(path: Path<E>, ...[input]: Input<E>) => {
-  // Input is checked by the endpoint's type at the call; here its parts are only looked at loosely.
-  const { params, query, body, signal, as, token = bearer(as), idempotencyKey } = (input ?? {}) as Loose
+/** `call` for code that is generic in its endpoint. */
+export const callWith = <E extends EndpointShape>(
+  path: Path<E>,
+  input: Parts<E> & CallOptions,
+): Promise<Returned<E>> => (path.isHeavy ? inTurn(input.signal, () => send(path, input)) : send(path, input))
+
+async function send<E extends EndpointShape>(path: Path<E>, input: Parts<E> & CallOptions): Promise<Returned<E>> {
+  // Input is checked by the endpoint's type at the call; here its parts are read loosely.
+  const { params, query, body, signal, as, token = bearer(as), idempotencyKey } = input as Loose
   const headers = new Headers({ accept: 'application/json' })
   const isForm = body instanceof FormData
   if (!isForm && body !== undefined) headers.set('content-type', 'application/json')
@@ -54,6 +61,7 @@ const send: Call = async <E extends EndpointShape>(path: Path<E>, ...[input]: In
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   let response: Response
   let reply: unknown
+  const sentAt = Date.now()
   try {
     response = await fetch(href(path.path, params, query), {
       method: path.method,
@@ -67,8 +75,17 @@ const send: Call = async <E extends EndpointShape>(path: Path<E>, ...[input]: In
     throw new NetworkError('Network error. Please check your connection.', { cause: error })
   }
   if (!response.ok) throw new ApiError(response.status, isRefusal(reply) ? reply : {}, readRetryAfter(response))
+  const serverTime = serverTimeOf(reply)
+  if (serverTime) learnServerTime(serverTime, sentAt)
   // The server checks each reply against the endpoint's schema before it leaves.
   return reply as Returned<E>
+}
+
+/** Replies about tables and campaigns have the time of the server's clock. */
+function serverTimeOf(reply: unknown): string | undefined {
+  const { data } = (reply ?? {}) as { data?: unknown }
+  const first: unknown = Array.isArray(data) ? data[0] : data
+  return (first as { server_time?: string } | null | undefined)?.server_time
 }
 
 /** Null if the server names no time. */

@@ -13,7 +13,6 @@ import { FormAlert } from '../form/form-alert.tsx'
 import { endedSession } from '../oversight/ended-session.ts'
 import {
   useConfirmSecondFactor,
-  useReadSecondFactorAgain,
   useRemoveSecondFactor,
   useSecondFactor,
   useSetUpSecondFactor,
@@ -52,9 +51,9 @@ export function SecondFactorScreen({ navigation }: { navigation: ReactNode }) {
 function SetUp() {
   const setUp = useSetUpSecondFactor()
   const confirm = useConfirmSecondFactor()
-  const readAgain = useReadSecondFactorAgain()
+  const { refetch } = useSecondFactor()
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null)
-  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onClose={() => void readAgain()} />
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onClose={() => void refetch()} />
   if (!setUp.data)
     return (
       <>
@@ -65,7 +64,7 @@ function SetUp() {
         </Button>
       </>
     )
-  const { secret, uri } = setUp.data
+  const { secret, uri } = setUp.data.data
   return (
     <>
       <p>{say.scan}</p>
@@ -77,7 +76,7 @@ function SetUp() {
       <CodeForm
         help={say.codeHelp}
         action={say.turnOn}
-        send={async (code) => setRecoveryCodes((await confirm.mutateAsync(code)).recovery_codes)}
+        send={async (code) => setRecoveryCodes((await confirm.mutateAsync({ body: { code } })).data.recovery_codes)}
       />
     </>
   )
@@ -115,7 +114,7 @@ function TurnOff({ recoveryCodes }: { recoveryCodes: number }) {
         help={say.turnOffHelp}
         action={say.turnOff}
         send={async (code) => {
-          await remove.mutateAsync(code)
+          await remove.mutateAsync({ body: { code } })
           toast.success(say.turnedOff)
         }}
       />

@@ -38,7 +38,7 @@ function SetAllowance({ restaurant, onDone }: { restaurant: AdminRestaurant; onD
     return messageOf(error, words.allowanceFailed)
   }
   const set = form.submitWith(async ({ of }) => {
-    await save.mutateAsync({ id, of })
+    await save.mutateAsync({ params: { id }, body: { of } })
     toast.success(words.allowanceSet(name, of))
     onDone()
     return null
@@ -47,7 +47,7 @@ function SetAllowance({ restaurant, onDone }: { restaurant: AdminRestaurant; onD
   async function takeBack() {
     form.clearErrors()
     try {
-      await save.mutateAsync({ id, of: null })
+      await save.mutateAsync({ params: { id }, body: { of: null } })
       toast.success(words.allowanceTakenBack(name))
       onDone()
     } catch (error) {

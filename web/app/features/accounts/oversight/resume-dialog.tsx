@@ -13,7 +13,7 @@ export function ResumeDialog({ restaurant, onClose }: { restaurant: AdminRestaur
   const go = ({ _id: id, name }: AdminRestaurant) =>
     attempt({
       about: `resume:${id}`,
-      run: () => resume.mutateAsync(id).finally(onClose),
+      run: () => resume.mutateAsync({ params: { id } }).finally(onClose),
       onDone: () => toast.success(words.resumed(name)),
       failure: (error) => (endedSession(error) ? null : messageOf(error, words.resumeFailed)),
     })

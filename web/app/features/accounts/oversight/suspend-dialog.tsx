@@ -36,7 +36,7 @@ function SuspendForm({ restaurant: { _id: id, name }, onDone }: { restaurant: Ad
   )
   const submit = submitWith(
     async ({ reason }) => {
-      await suspend.mutateAsync({ id, reason })
+      await suspend.mutateAsync({ params: { id }, body: { reason } })
       toast.success(words.suspended(name))
       onDone()
       return null

@@ -1,4 +1,5 @@
 import type { Contact, ContactFilter } from '@tidetable/contract/address-book'
+import { addressBook } from '@tidetable/contract/paths/address-book'
 import Download from 'lucide-react/icons/download'
 import FileUp from 'lucide-react/icons/file-up'
 import SearchX from 'lucide-react/icons/search-x'
@@ -7,15 +8,14 @@ import Users from 'lucide-react/icons/users'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSettled } from '../../../lib/forms/use-settled.ts'
-import { saveText } from '../../../lib/pages/save-text.ts'
 import { useRestaurant } from '../../../lib/session/restaurant.ts'
-import { attempt } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
+import { download } from '../../../ui/download.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { downloadCsv, useGuestCount, useGuests } from '../guest-queries.ts'
+import { useGuestCount, useGuests } from '../guest-queries.ts'
 import { ImportDialog } from '../import/import-dialog.tsx'
 import { campaignWords, messages } from '../words.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
@@ -47,13 +47,11 @@ export function AddressBook() {
     if (guests.data && !guests.isPlaceholderData && page > pages) setView({ page: pages })
   }, [guests.data, guests.isPlaceholderData, page, pages, setView])
 
+  const failure = (error: unknown) => messageOf(error, campaignWords.fileFailed)
   const save = (kind: 'contacts' | 'consents') =>
-    attempt({
-      about: `export-${kind}`,
-      run: () => downloadCsv(kind, kind === 'contacts' ? filter : {}),
-      onDone: (text) => saveText(kind === 'contacts' ? 'customers.csv' : 'consents.csv', text),
-      failure: (error) => messageOf(error, campaignWords.fileFailed),
-    })
+    kind === 'contacts'
+      ? download(addressBook.export, { query: filter }, { fileName: 'customers.csv', failure })
+      : download(addressBook.exportConsents, {}, { fileName: 'consents.csv', failure })
 
   const clear = () => {
     setTyped('')

@@ -155,7 +155,7 @@ export function WizardForm({
   async function cancel() {
     await saver.end()
     form.reset()
-    if (saver.id) discard.mutate(saver.id)
+    if (saver.id) discard.mutate({ query: { id: saver.id } })
     navigate('/restraunt/nudge-in', { replace: true })
   }
 

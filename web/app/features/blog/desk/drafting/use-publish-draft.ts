@@ -43,7 +43,7 @@ export function usePublishDraft(article: ArticleForm, onPublished: (id: string) 
 
   const save = async (fields: ArticleFields, status: 'published' | 'draft') => {
     const form = formWithoutDate(fields, article, status)
-    const { data } = await withKey(status, (key) => add.mutateAsync({ form, key }))
+    const { data } = await withKey(status, (key) => add.mutateAsync({ body: form, idempotencyKey: key }))
     return data
   }
 
@@ -55,7 +55,7 @@ export function usePublishDraft(article: ArticleForm, onPublished: (id: string) 
         const id = savedId.current
         const { createdAt: _, ...words } = fields
         const { _id } = id
-          ? (await publishSaved.mutateAsync({ id, form: formOf(words, article.picture) })).data
+          ? (await publishSaved.mutateAsync({ params: { id }, body: formOf(words, article.picture) })).data
           : await save(fields, 'published')
         toast.success(publishWords.done)
         onPublished(_id)
@@ -64,7 +64,7 @@ export function usePublishDraft(article: ArticleForm, onPublished: (id: string) 
       attempt(async () => {
         const id = savedId.current
         const { createdAt: _, ...words } = fields
-        if (id) await update.mutateAsync({ id, form: formOf(words, article.picture) })
+        if (id) await update.mutateAsync({ params: { id }, body: formOf(words, article.picture) })
         else savedId.current = (await save(fields, 'draft'))._id
         toast.success(manualWords.draftDone)
       }),

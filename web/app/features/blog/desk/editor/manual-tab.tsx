@@ -55,7 +55,9 @@ export function ManualTab({ article, isRestored, keptAs, kept, onPublished }: Ma
         try {
           const form = formOf(fields, picture, { isAiGenerated: false, status })
           // Words that were changed after a lost answer must not become a second article.
-          const { data } = await withKey([startedOver.current, status], (key) => add.mutateAsync({ form, key }))
+          const { data } = await withKey([startedOver.current, status], (key) =>
+            add.mutateAsync({ body: form, idempotencyKey: key }),
+          )
           startOver()
           toast.passed(ABOUT)
           toast.success(status === 'draft' ? words.draftDone : words.done)

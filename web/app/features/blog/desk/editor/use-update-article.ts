@@ -44,8 +44,8 @@ export function useUpdateArticle(stored: Article, article: ArticleForm, { onDone
 
   /** The date is left as it is unless it is part of the form. */
   const change = ({ createdAt: _, ...fields }: ArticleFields) => ({
-    id: stored._id,
-    form: formOf(fields, article.picture, { version: article.source?.version ?? stored.version }),
+    params: { id: stored._id },
+    body: formOf(fields, article.picture, { version: article.source?.version ?? stored.version }),
   })
 
   return {

@@ -20,8 +20,9 @@ export function AnnounceDialog({ id, onClose }: AnnounceDialogProps) {
   const send = (articleId: string) =>
     attempt({
       about: `announce:${articleId}`,
-      run: () => announce.mutateAsync(articleId).finally(onClose),
-      onDone: ({ recipients }) => toast.success(words.done(recipients)),
+      run: () =>
+        announce.mutateAsync({ params: { id: articleId }, idempotencyKey: `announce-${articleId}` }).finally(onClose),
+      onDone: ({ data: { recipients } }) => toast.success(words.done(recipients)),
       failure: (error) => (endedSession(error) ? null : messageOf(error, words.failed)),
     })
 

@@ -15,7 +15,7 @@ export function useRemoval(select: Select) {
   const removeOne = (id: string) =>
     attempt({
       about: `remove-blog:${id}`,
-      run: () => remove.mutateAsync(id),
+      run: () => remove.mutateAsync({ params: { id } }),
       onDone: () => {
         select((selection) => without(selection, [id]))
         toast.success(words.removed)
@@ -27,7 +27,7 @@ export function useRemoval(select: Select) {
     if (ids.length === 0) return void toast.warning(words.noneSelected)
     await attempt({
       about: 'remove-blogs',
-      run: () => removeMany.mutateAsync(ids),
+      run: () => removeMany.mutateAsync({ body: { blogIds: ids } }),
       onDone: ({ deletedCount }) => {
         select(() => new Set())
         toast.success(words.removedMany(deletedCount))

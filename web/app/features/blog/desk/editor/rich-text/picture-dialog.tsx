@@ -40,7 +40,9 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
         setProblem(words.missing)
         return null
       }
-      const { data } = await adding.mutateAsync(picture.file)
+      const body = new FormData()
+      body.set('image', picture.file)
+      const { data } = await adding.mutateAsync({ body })
       onClose()
       editor
         .chain()
