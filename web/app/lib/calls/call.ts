@@ -2,8 +2,8 @@
 import type { EndpointShape, Path, Refusal, Returned, Sent } from '@tidetable/contract'
 import { href } from '@tidetable/contract/path'
 import { learnServerTime } from '../live/server-clock.ts'
-import { readSession } from '../session/session.ts'
-import { ApiError, NetworkError } from './call-errors.ts'
+import { endSession, readSession } from '../session/session.ts'
+import { ApiError, isSessionOver, NetworkError } from './call-errors.ts'
 import { inTurn } from './heavy-calls.ts'
 
 type Body<E extends EndpointShape> = E extends { multipart: true }
@@ -34,12 +34,22 @@ interface Loose extends CallOptions {
   body?: unknown
 }
 
-export function bearer(as?: CallOptions['as']): string | null {
+type Account = NonNullable<CallOptions['as']>
+
+interface SignedIn {
+  as: Account
+  token: string
+}
+
+/** Whose token goes along, and the token. */
+export function bearer(as?: Account): SignedIn | null {
   const { restaurant, customer, adminToken } = readSession()
-  if (as === 'admin') return adminToken
-  if (as === 'customer') return customer?.token ?? null
-  if (as === 'restaurant') return restaurant?.token ?? null
-  return restaurant?.token ?? customer?.token ?? null
+  const tokens = { restaurant: restaurant?.token, customer: customer?.token, admin: adminToken }
+  for (const each of as ? [as] : (['restaurant', 'customer'] as const)) {
+    const token = tokens[each]
+    if (token) return { as: each, token }
+  }
+  return null
 }
 
 export const call: Call = <E extends EndpointShape>(path: Path<E>, ...[input]: Input<E>) =>
@@ -53,11 +63,13 @@ export const callWith = <E extends EndpointShape>(
 
 async function send<E extends EndpointShape>(path: Path<E>, input: Parts<E> & CallOptions): Promise<Returned<E>> {
   // Input is checked by the endpoint's type at the call; here its parts are read loosely.
-  const { params, query, body, signal, as, token = bearer(as), idempotencyKey } = input as Loose
+  const { params, query, body, signal, as, token, idempotencyKey } = input as Loose
+  const signedIn = token === undefined ? bearer(as) : null
   const headers = new Headers({ accept: 'application/json' })
   const isForm = body instanceof FormData
   if (!isForm && body !== undefined) headers.set('content-type', 'application/json')
-  if (token) headers.set('authorization', `Bearer ${token}`)
+  const sentToken = token ?? signedIn?.token
+  if (sentToken) headers.set('authorization', `Bearer ${sentToken}`)
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   let response: Response
   let reply: unknown
@@ -74,7 +86,7 @@ async function send<E extends EndpointShape>(path: Path<E>, input: Parts<E> & Ca
     if (signal?.aborted) throw error
     throw new NetworkError('Network error. Please check your connection.', { cause: error })
   }
-  if (!response.ok) throw new ApiError(response.status, isRefusal(reply) ? reply : {}, readRetryAfter(response))
+  if (!response.ok) throw refusalOf(response, reply, signedIn)
   const serverTime = serverTimeOf(reply)
   if (serverTime) learnServerTime(serverTime, sentAt)
   // The server checks each reply against the endpoint's schema before it leaves.
@@ -86,6 +98,16 @@ function serverTimeOf(reply: unknown): string | undefined {
   const { data } = (reply ?? {}) as { data?: unknown }
   const first: unknown = Array.isArray(data) ? data[0] : data
   return (first as { server_time?: string } | null | undefined)?.server_time
+}
+
+/** The refusal of a request by `signedIn`. A session that the server has ended ends here too: layouts lead to the sign-in. */
+export function refusalOf(response: Response, reply: unknown, signedIn: SignedIn | null): ApiError {
+  const error = new ApiError(response.status, isRefusal(reply) ? reply : {}, {
+    retryAfterSeconds: readRetryAfter(response),
+    as: signedIn?.as ?? null,
+  })
+  if (isSessionOver(error) && signedIn && bearer(signedIn.as)?.token === signedIn.token) endSession(signedIn.as)
+  return error
 }
 
 /** Null if the server names no time. */

@@ -50,11 +50,11 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
     silence.asked()
     let isEndPlanned = false
     try {
-      const token = bearer(as)
+      const signedIn = bearer(as)
       const response = await fetch(path, {
         headers: {
           accept: 'text/event-stream',
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(signedIn ? { authorization: `Bearer ${signedIn.token}` } : {}),
           ...(lastId ? { 'last-event-id': lastId } : {}),
         },
         cache: 'no-store',

@@ -10,7 +10,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'
-import { endedSession } from '../oversight/ended-session.ts'
 import {
   useConfirmSecondFactor,
   useRemoveSecondFactor,
@@ -22,9 +21,6 @@ import { secondFactorWords as say } from './words.ts'
 /** The administrator's second factor: off, set up, or on. */
 export function SecondFactorScreen({ navigation }: { navigation: ReactNode }) {
   const { data, error, refetch } = useSecondFactor()
-  useEffect(() => {
-    endedSession(error)
-  }, [error])
   return (
     <>
       <PageHeading title={say.title} about={say.about} />
@@ -135,7 +131,7 @@ function CodeForm({ help, action, send }: CodeFormProps) {
       await send(code)
       return null
     },
-    (error) => (endedSession(error) ? '' : messageOf(error, say.failed)),
+    (error) => messageOf(error, say.failed),
   )
   return (
     <form noValidate onSubmit={submit} className="mt-5 grid gap-4">

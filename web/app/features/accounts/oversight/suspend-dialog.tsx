@@ -6,7 +6,6 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'
-import { endedSession } from './ended-session.ts'
 import { useSuspend } from './queries.ts'
 import { oversightWords as words } from './words.ts'
 
@@ -41,10 +40,7 @@ function SuspendForm({ restaurant: { _id: id, name }, onDone }: { restaurant: Ad
       onDone()
       return null
     },
-    (error) => {
-      endedSession(error)
-      return messageOf(error, words.suspendFailed)
-    },
+    (error) => messageOf(error, words.suspendFailed),
   )
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">

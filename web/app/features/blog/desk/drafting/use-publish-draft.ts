@@ -1,9 +1,9 @@
 import type { ArticleFields } from '@tidetable/contract/blog'
 import { useRef, useState } from 'react'
-import { ApiError } from '../../../../lib/calls/call-errors.ts'
+import { ApiError, isSessionOver } from '../../../../lib/calls/call-errors.ts'
 import { useIdempotencyKey } from '../../../../lib/calls/use-idempotency-key.ts'
 import { toast } from '../../../../ui/toast.ts'
-import { endedSession, refusalText } from '../desk-errors.ts'
+import { refusalText } from '../desk-errors.ts'
 import { formOf } from '../editor/article-fields.ts'
 import type { ArticleForm } from '../editor/use-article-form.ts'
 import { useAddBlog, usePublishBlog, useUpdateBlog } from '../queries.ts'
@@ -33,7 +33,7 @@ export function usePublishDraft(article: ArticleForm, onPublished: (id: string) 
       await work()
       toast.passed(ABOUT)
     } catch (error) {
-      if (endedSession(error)) return
+      if (isSessionOver(error)) return
       article.showProblems(error)
       const sentence = refusalText(error, publishWords.refused, publishWords.broken)
       setProblem(error instanceof ApiError && sentence === publishWords.broken ? error.message : '')

@@ -1,6 +1,6 @@
 import { attempt } from '../../../../ui/attempt.ts'
 import { toast } from '../../../../ui/toast.ts'
-import { endedSession, refusalText } from '../desk-errors.ts'
+import { refusalText } from '../desk-errors.ts'
 import { useRemoveBlog, useRemoveBlogs } from '../queries.ts'
 import { manageWords as words } from '../words.ts'
 import { without } from './selection.ts'
@@ -20,7 +20,7 @@ export function useRemoval(select: Select) {
         select((selection) => without(selection, [id]))
         toast.success(words.removed)
       },
-      failure: (error) => (endedSession(error) ? null : refusalText(error, words.refused, words.broken)),
+      failure: (error) => refusalText(error, words.refused, words.broken),
     })
 
   async function removeAll(ids: string[]) {
@@ -32,7 +32,7 @@ export function useRemoval(select: Select) {
         select(() => new Set())
         toast.success(words.removedMany(deletedCount))
       },
-      failure: (error) => (endedSession(error) ? null : refusalText(error, words.refusedMany, words.brokenMany)),
+      failure: (error) => refusalText(error, words.refusedMany, words.brokenMany),
     })
   }
 
