@@ -1,36 +1,19 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import type { Sent } from '@tidetable/contract'
-import type { ContactFilter, addressBook as endpoints, Selection } from '@tidetable/contract/address-book'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { ContactFilter, Selection } from '@tidetable/contract/address-book'
 import { addressBook } from '@tidetable/contract/paths/address-book'
 import { answersOf } from '../../lib/calls/query-key.ts'
-import { answerOf, useAnswer, useData } from '../../lib/calls/use-answer.ts'
+import { useAnswer, useData } from '../../lib/calls/use-answer.ts'
 import { useChange } from '../../lib/calls/use-change.ts'
+import type { GuestView } from './address-book/guest-view.ts'
 
 /** Replies that a change in the address book may change. */
 const refreshes = [addressBook.list, addressBook.consents, addressBook.tags, addressBook.segments, addressBook.replies]
 export const guestAnswers = answersOf(refreshes)
 
-export const GUEST_PAGE = 100
-
 /** The page of before stays while the next one loads. */
 const kept = { placeholderData: keepPreviousData } as const
 
-const pageOf = (filter: ContactFilter, page: number) => ({ query: { ...filter, page, size: GUEST_PAGE } })
-
-/** The pages of a virtual list that are in view; the first has the total. */
-export const useGuestPages = (filter: ContactFilter, pages: readonly number[]) =>
-  useQueries({ queries: pages.map((page) => ({ ...answerOf(addressBook.list, pageOf(filter, page)), ...kept })) })
-
-export const useFirstGuests = (filter: ContactFilter) => useAnswer(addressBook.list, pageOf(filter, 1), kept)
-
-interface GuestOrder {
-  filter: ContactFilter
-  sort: { key: NonNullable<Sent<typeof endpoints.list>['query']['sort']>; isDescending: boolean }
-  page: number
-  size: number
-}
-
-export const useGuests = ({ filter, sort, page, size }: GuestOrder) =>
+export const useGuests = ({ filter, sort, page, size }: GuestView) =>
   useAnswer(
     addressBook.list,
     { query: { ...filter, sort: sort.key, order: sort.isDescending ? 'desc' : 'asc', page, size } },
