@@ -6,7 +6,7 @@ import type { Roles } from '#platform/roles/routes.ts'
 import type { Authenticate, WatchSession } from '#platform/session.ts'
 import { adminRestaurants } from './features/admin-restaurants/index.ts'
 import { createAuth } from './features/auth/index.ts'
-import { createBlog } from './features/blog/index.ts'
+import { blog } from './features/blog/index.ts'
 import { createBudgetsFeature } from './features/budgets/index.ts'
 import { createCampaigns, hasIncentives } from './features/campaigns/index.ts'
 import { createContactForm } from './features/contact-form/index.ts'
@@ -62,7 +62,7 @@ export function createFeatures(platform: Platform): Features {
     budgets.feature,
     createCoupons({ ...platform, restaurants, takeFromDay: campaigns.takeFromDay }),
     campaigns,
-    createBlog(platform, newsletter.issues),
+    blog({ ...platform, subscribers: newsletter.issues }),
     createContactForm(platform, newsletter.subscriptions.ask),
     newsletter,
     createEvidence({ ...platform, restaurants }),
