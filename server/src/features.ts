@@ -9,12 +9,12 @@ import { createAuth } from './features/auth/index.ts'
 import { blog } from './features/blog/index.ts'
 import { createBudgetsFeature } from './features/budgets/index.ts'
 import { createCampaigns, hasIncentives } from './features/campaigns/index.ts'
-import { createContactForm } from './features/contact-form/index.ts'
+import { contactForm } from './features/contact-form/index.ts'
 import { createCoupons, hasCoupons } from './features/coupons/index.ts'
 import { createEvidence } from './features/evidence/index.ts'
 import { firstSteps } from './features/first-steps/index.ts'
 import { findPerson, guestAccounts } from './features/guest-accounts/index.ts'
-import { createNewsletter } from './features/newsletter/index.ts'
+import { createNewsletter, leaveNewsletter, subscribe } from './features/newsletter/index.ts'
 import { createRestaurants } from './features/restaurants/index.ts'
 import { findOpenSample, openSamples, type Samples, sample, sampleRoles } from './features/sample/index.ts'
 import { createTablesFeature, hasOffers } from './features/tables/index.ts'
@@ -51,7 +51,7 @@ export function createFeatures(platform: Platform): Features {
     authenticate: sessions.authenticate,
     offerBudget: budgets.offerBudget,
   })
-  const campaigns = createCampaigns(platform, restaurants, newsletter.subscriptions.leave)
+  const campaigns = createCampaigns(platform, restaurants, (tx, email) => leaveNewsletter(platform, tx, email))
   // In the order in which they write the sample data.
   const features: Feature[] = [
     sample,
@@ -62,8 +62,8 @@ export function createFeatures(platform: Platform): Features {
     budgets.feature,
     createCoupons({ ...platform, restaurants, takeFromDay: campaigns.takeFromDay }),
     campaigns,
-    blog({ ...platform, subscribers: newsletter.issues }),
-    createContactForm(platform, newsletter.subscriptions.ask),
+    blog({ ...platform, subscribers: newsletter.subscribers }),
+    contactForm({ ...platform, subscribe: (email) => subscribe(platform, email) }),
     newsletter,
     createEvidence({ ...platform, restaurants }),
     adminRestaurants({ ...context, campaigns }),
