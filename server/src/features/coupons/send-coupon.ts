@@ -11,7 +11,7 @@ import { HIDDEN, maskAddress } from '#platform/mail/mask-address.ts'
 import { nameOfSender } from '#platform/mail/sender.ts'
 import type { Network } from '#platform/network/network.ts'
 import { isMobile, type Phone, readPhone } from '#platform/phone.ts'
-import { createSmsBudget } from '#platform/sms/sms-budget.ts'
+import { takeText } from '#platform/sms/sms-budget.ts'
 import { emailKey } from '../auth/index.ts'
 import type { CouponsContext } from './context.ts'
 import { type CouponRow, stateOf } from './coupon.ts'
@@ -74,13 +74,14 @@ async function listOwn({ clock, db, restaurants }: CouponsContext, keeper: Keepe
 
 /** Whoever holds a coupon could fill a stranger's mailbox with it, or run up a bill. */
 async function count(
-  { quota, secret, takeFromDay }: CouponsContext,
+  context: CouponsContext,
   tx: Tx,
   { guest, customerId }: Keeper,
   coupon: CouponRow,
   { address, phone }: SendTarget,
   network: Network,
 ) {
+  const { quota, secret, takeFromDay } = context
   const take = async <Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>, sentence: string) => {
     if (!(await quota.take(tx, limit, key))) throw tooMany(sentence, await quota.secondsLeft(tx, limit, key))
   }
@@ -91,7 +92,7 @@ async function count(
   await take(limits.keepCouponNetwork, network, keepingWords.enoughForToday)
   const recipient = keyedHash(secret, 'keep-recipient', emailKey(address))
   await take(limits.keepRecipient, recipient, keepingWords.recipientHasTwo)
-  const spent = phone && (await createSmsBudget({ quota, secret }).take(tx, phone))
+  const spent = phone && (await takeText(context, tx, phone))
   if (spent) throw tooMany(keepingWords.noTextsThere, spent.secondsLeft)
 }
 

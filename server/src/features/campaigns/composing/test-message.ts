@@ -26,14 +26,14 @@ const tooMany = (sentence: string, retryAfterSeconds: number) =>
 
 /** Before anything leaves: a mail that went and a text that was refused would be half a test. */
 async function countText(context: CampaignsContext, tx: Tx, restaurantId: string, to: string) {
-  const { quota, secret } = context
+  const { quota } = context
   const phone = readPhone(to)
   if (!phone) throw new AppError('invalid', testWords.noPhone)
   if (!(await takeFromDay(context, tx, restaurantId))) throw new AppError('too_many', testWords.dayUsedUp)
   if (!(await quota.take(tx, limits.testTexts, restaurantId)))
     throw tooMany(testWords.tenADay, await quota.secondsLeft(tx, limits.testTexts, restaurantId))
   // As a text of a campaign, so that none is taken from what sign-in codes have.
-  const spent = await takeCampaignText(quota, tx, secret, phone)
+  const spent = await takeCampaignText(context, tx, phone)
   if (spent) throw tooMany(testWords.enough, spent.secondsLeft)
 }
 
