@@ -5,15 +5,8 @@ import { type Counter, countersOf, hasRoom, type Use, waitFor, windowAt } from '
 
 const KEYS_MAX = 100_000
 
-export interface Throttle {
-  /** Counts one under `key`; returns false, counting nothing, when that would pass the limit. */
-  take<Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>): boolean
-  /** Seconds until one more fits, for Retry-After. */
-  secondsLeft<Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>): number
-}
-
 /** Sliding windows; the oldest keys go first when there are too many. */
-export function createThrottle({ clock, scale = 1 }: { clock: Clock; scale?: number }): Throttle {
+export function createThrottle({ clock, scale = 1 }: { clock: Clock; scale?: number }) {
   const counts = new Map<string, Use & { start: number }>()
   const nameOf = (limit: Limit, { name }: Counter) => `${limit.name}\n${name}`
 
@@ -35,14 +28,16 @@ export function createThrottle({ clock, scale = 1 }: { clock: Clock; scale?: num
   }
 
   return {
-    take(limit, key) {
+    /** Counts one under `key`; returns false, counting nothing, when that would pass the limit. */
+    take<Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>): boolean {
       const window = windowAt(limit, clock.now())
       const counters = countersOf(limit, key, scale)
       if (!counters.every((counter) => hasRoom(useOf(limit, counter), window, counter.max, 1))) return false
       for (const counter of counters) count(limit, counter)
       return true
     },
-    secondsLeft(limit, key) {
+    /** Seconds until one more fits, for Retry-After. */
+    secondsLeft<Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>): number {
       const window = windowAt(limit, clock.now())
       const waits = countersOf(limit, key, scale).map((counter) =>
         waitFor(useOf(limit, counter), window, counter.max, 1),
@@ -51,3 +46,5 @@ export function createThrottle({ clock, scale = 1 }: { clock: Clock; scale?: num
     },
   }
 }
+
+export type Throttle = ReturnType<typeof createThrottle>
