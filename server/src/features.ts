@@ -7,17 +7,17 @@ import type { Authenticate, WatchSession } from '#platform/session.ts'
 import { adminRestaurants } from './features/admin-restaurants/index.ts'
 import { createAuth } from './features/auth/index.ts'
 import { blog } from './features/blog/index.ts'
-import { createBudgetsFeature } from './features/budgets/index.ts'
-import { createCampaigns, hasIncentives } from './features/campaigns/index.ts'
+import { createBudgets } from './features/budgets/index.ts'
+import { createCampaigns, hasIncentives, listContactsOf, listPageCodes } from './features/campaigns/index.ts'
 import { contactForm } from './features/contact-form/index.ts'
-import { createCoupons, hasCoupons } from './features/coupons/index.ts'
-import { createEvidence } from './features/evidence/index.ts'
+import { coupons, hasCoupons } from './features/coupons/index.ts'
+import { evidence } from './features/evidence/index.ts'
 import { firstSteps } from './features/first-steps/index.ts'
 import { findPerson, guestAccounts } from './features/guest-accounts/index.ts'
 import { createNewsletter, leaveNewsletter, subscribe } from './features/newsletter/index.ts'
-import { createRestaurants } from './features/restaurants/index.ts'
+import { createRestaurants, type RestaurantHooks } from './features/restaurants/index.ts'
 import { findOpenSample, openSamples, type Samples, sample, sampleRoles } from './features/sample/index.ts'
-import { createTablesFeature, hasOffers } from './features/tables/index.ts'
+import { createTables, hasOffers } from './features/tables/index.ts'
 
 interface Features {
   features: readonly Feature[]
@@ -35,22 +35,18 @@ interface Features {
 export function createFeatures(platform: Platform): Features {
   const auth = createAuth(platform)
   const { sessions } = auth.context
-  const { restaurants, feature: restaurantsFeature } = createRestaurants(auth.context, {
+  const hooks: RestaurantHooks = {
     resumeSending: (tx, held) => campaigns.resumeSending(tx, held),
-    listPageCodes: (db, restaurantId, now) => campaigns.listPageCodes(db, restaurantId, now),
+    listPageCodes: (db, restaurantId, now) => listPageCodes(context, db, restaurantId, now),
     hasGivenValues: async (tx, restaurantId) =>
       (await hasOffers(tx, restaurantId)) ||
       (await hasCoupons(tx, restaurantId)) ||
       (await hasIncentives(tx, restaurantId)),
-  })
+  }
+  const { restaurants, feature: restaurantsFeature } = createRestaurants(auth.context, hooks)
   const context = { ...auth.context, restaurants }
   const newsletter = createNewsletter(platform)
-  const budgets = createBudgetsFeature({ ...platform, restaurants })
-  const tables = createTablesFeature(platform, {
-    restaurants,
-    authenticate: sessions.authenticate,
-    offerBudget: budgets.offerBudget,
-  })
+  const budgets = createBudgets(context)
   const campaigns = createCampaigns(platform, restaurants, (tx, email) => leaveNewsletter(platform, tx, email))
   // In the order in which they write the sample data.
   const features: Feature[] = [
@@ -58,16 +54,16 @@ export function createFeatures(platform: Platform): Features {
     auth.feature,
     restaurantsFeature,
     guestAccounts(context),
-    tables.feature,
+    createTables({ ...context, offerBudget: budgets.offerBudget }, sessions.authenticate),
     budgets.feature,
-    createCoupons({ ...platform, restaurants, takeFromDay: campaigns.takeFromDay }),
+    coupons({ ...context, takeFromDay: campaigns.takeFromDay }),
     campaigns,
     blog({ ...platform, subscribers: newsletter.subscribers }),
     contactForm({ ...platform, subscribe: (email) => subscribe(platform, email) }),
     newsletter,
-    createEvidence({ ...platform, restaurants }),
-    adminRestaurants({ ...context, campaigns }),
-    firstSteps({ ...context, tables, campaigns }),
+    evidence(context),
+    adminRestaurants({ ...context, resumeSending: campaigns.resumeSending }),
+    firstSteps(platform),
   ]
   return {
     features,
@@ -75,7 +71,7 @@ export function createFeatures(platform: Platform): Features {
     watchSession: sessions.watch,
     async findPerson(asked) {
       const { claims, ...known } = await findPerson(platform, asked)
-      return { person: { ...known, contacts: await campaigns.listContactsOf(known) }, claims }
+      return { person: { ...known, contacts: await listContactsOf(context, known) }, claims }
     },
     openSamples: () =>
       openSamples(context, async (tx, restaurantId) => {
@@ -87,6 +83,6 @@ export function createFeatures(platform: Platform): Features {
       const drawn = { restaurantId: restaurant.id, now: platform.clock.now() }
       for (const feature of features) await feature.drawSample?.(drawn)
     },
-    roles: sampleRoles(context, tables),
+    roles: sampleRoles(context),
   }
 }

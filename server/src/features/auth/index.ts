@@ -34,7 +34,7 @@ export { deviceLabel } from './session/device-label.ts'
 export type { Owner } from './session/repo.ts'
 export { tooMany } from './too-many.ts'
 
-export function createAuth(platform: Platform): { feature: Feature; context: AuthContext } {
+export function createAuth(platform: Platform) {
   const sessions = createSessions(platform)
   const context: AuthContext = { ...platform, sessions }
   const feature: Feature = {

@@ -6,7 +6,7 @@ import { createLimited } from './limited.ts'
 import { budgetRoutes } from './routes.ts'
 import { checkBudgets } from './service.ts'
 
-export function createBudgetsFeature(context: BudgetsContext) {
+export function createBudgets(context: BudgetsContext) {
   const limited = createLimited(context)
   return {
     feature: { name: 'budgets', routes: budgetRoutes(context), stop: async () => limited.stop() },

@@ -7,7 +7,7 @@ import { slowTimesRoutes } from './slots/routes.ts'
 /** The hours in which a restaurant is open, for budgets of services. */
 export { listServices } from './slots/repo.ts'
 
-export const createEvidence = (context: EvidenceContext): Feature => ({
+export const evidence = (context: EvidenceContext): Feature => ({
   name: 'evidence',
   routes: [...insightRoutes(context), ...slowTimesRoutes(context)],
 })
