@@ -8,7 +8,6 @@ import { lockRestaurant } from '#platform/db/lock-restaurant.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { whichRedeemed } from '../coupons/index.ts'
 import { listServices } from '../evidence/index.ts'
-import type { Restaurant } from '../restaurants/index.ts'
 import { hasTable, listNextVisits, sumGiven } from '../tables/index.ts'
 import { type Budget, type BudgetUse, covers, judge, NOTHING_GIVEN, type Sum, spanOf } from './budget.ts'
 import type { BudgetsContext } from './context.ts'
@@ -22,12 +21,6 @@ interface BudgetRefusal {
   code: ErrorCode
   message: string
   data: { budget: BudgetNow }
-}
-
-async function getRestaurant({ restaurants }: BudgetsContext, id: string, from?: Tx): Promise<Restaurant> {
-  const restaurant = await restaurants.find(id, from)
-  if (!restaurant) throw notFound('Restaurant')
-  return restaurant
 }
 
 /** Budgets with their span at this moment and what was given in it. */
@@ -86,7 +79,7 @@ export async function replaceBudgets(
   given: readonly GivenBudget[],
 ): Promise<WireBudget[]> {
   const { db, live } = context
-  const { settings } = await getRestaurant(context, restaurantId)
+  const { settings } = await context.restaurants.get(restaurantId)
   if (settings.averageSpend === null && given.some(({ counts }) => counts === 'money'))
     throw new AppError('average_spend_missing', budgetRefusalWords.spendMissing)
   for (const { scope, scope_value } of given)
@@ -103,7 +96,7 @@ export async function replaceBudgets(
 
 export async function readBudgetsNow(context: BudgetsContext, restaurantId: string): Promise<BudgetNow[]> {
   const { clock, db } = context
-  const { timezone } = await getRestaurant(context, restaurantId)
+  const { timezone } = await context.restaurants.get(restaurantId)
   const budgets = await repo.listBudgets(db, restaurantId)
   if (budgets.length === 0) return []
   const now = clock.now()
@@ -118,7 +111,7 @@ export async function checkBudgets(context: BudgetsContext, tx: Tx, use: BudgetU
   // Lock order: before any table's row.
   await lockRestaurant(tx, 'budgets', restaurantId)
   const budgets = (await repo.listBudgets(tx, restaurantId)).filter((budget) => covers(budget, use))
-  const { timezone: timeZone, currency } = await getRestaurant(context, restaurantId, tx)
+  const { timezone: timeZone, currency } = await context.restaurants.get(restaurantId, tx)
   const now = context.clock.now()
   const judgement = judge(await sumBudgets(tx, restaurantId, budgets, now, timeZone), use)
   if (!judgement) return null

@@ -9,7 +9,7 @@ import { newId } from '#platform/crypto.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import { localDay } from '#platform/zone.ts'
-import { type EvidenceContext, getRestaurant } from '../context.ts'
+import type { EvidenceContext } from '../context.ts'
 import * as repo from './covers-repo.ts'
 import { coverImportWords } from './words.ts'
 
@@ -26,7 +26,7 @@ export async function importCovers(
   body: ImportBody,
 ): Promise<CoverImportResult> {
   const { clock, db, quota } = context
-  const { timezone: zone } = await getRestaurant(context, restaurantId)
+  const { timezone: zone } = await context.restaurants.get(restaurantId)
   if (body.rows.length === 0) throw new AppError('invalid', coverImportWords.nothing)
   if (!(await quota.take(db, limits.coverImports, restaurantId)))
     throw new AppError('too_many', coverImportWords.tooMany, {

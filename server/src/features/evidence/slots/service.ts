@@ -6,7 +6,7 @@ import type { Covers, GivenService, SlotCell, SlowTimes, Service as WireService 
 import { newId } from '#platform/crypto.ts'
 import { businessDay } from '#platform/zone.ts'
 import { countSeats } from '../../tables/index.ts'
-import { type EvidenceContext, getRestaurant } from '../context.ts'
+import type { EvidenceContext } from '../context.ts'
 import { listCounting, listImports } from './covers-repo.ts'
 import { cellsOf, demandOf } from './demand.ts'
 import { estimate, guestsAHalfHour, shareOfSeats } from './estimate.ts'
@@ -21,7 +21,7 @@ const todayOf = (now: Date, timezone: string) => businessDay(now, timezone).day
 
 export async function readUsualWeek(context: EvidenceContext, restaurantId: string): Promise<SlowTimes> {
   const { clock, db } = context
-  const { settings, timezone } = await getRestaurant(context, restaurantId)
+  const { settings, timezone } = await context.restaurants.get(restaurantId)
   const today = todayOf(clock.now(), timezone)
   const since = addDays(today, -7 * WEEKS_LOOKED_AT)
   // The night of the last day goes on into this one.
@@ -135,7 +135,7 @@ export async function markSlots(
   restaurantId: string,
   marked: readonly WeekSlot[],
 ): Promise<SlowTimes> {
-  const { timezone } = await getRestaurant(context, restaurantId)
+  const { timezone } = await context.restaurants.get(restaurantId)
   const today = todayOf(context.clock.now(), timezone)
   await context.db.transaction((tx) => repo.replaceMarks(tx, restaurantId, marked, today))
   return await readUsualWeek(context, restaurantId)
