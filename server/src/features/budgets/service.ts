@@ -1,5 +1,4 @@
 // Budgets of a restaurant: what its owner set, what is left of each, and whether an offer fits.
-import type { ErrorCode } from '@tidetable/contract'
 import { budgetWords, placeOf } from '@tidetable/contract/budget-words'
 import type { BudgetNow, GivenBudget, Budget as WireBudget } from '@tidetable/contract/budgets'
 import { newId } from '#platform/crypto.ts'
@@ -8,20 +7,13 @@ import { lockRestaurant } from '#platform/db/lock-restaurant.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { whichRedeemed } from '../coupons/index.ts'
 import { listServices } from '../evidence/index.ts'
-import { hasTable, listNextVisits, sumGiven } from '../tables/index.ts'
+import { type BudgetRefusal, hasTable, listNextVisits, sumGiven } from '../tables/index.ts'
 import { type Budget, type BudgetUse, covers, judge, NOTHING_GIVEN, type Sum, spanOf } from './budget.ts'
 import type { BudgetsContext } from './context.ts'
 import { BUDGETS_TOPIC } from './limited.ts'
 import { type NextVisits, presentBudget, presentNow } from './present.ts'
 import * as repo from './repo.ts'
 import { budgetRefusalWords } from './words.ts'
-
-/** Why an offer does not fit, with what lets a client show it. */
-interface BudgetRefusal {
-  code: ErrorCode
-  message: string
-  data: { budget: BudgetNow }
-}
 
 /** Budgets with their span at this moment and what was given in it. */
 async function sumBudgets(

@@ -18,6 +18,7 @@ export {
   type Span,
   sumOffers,
 } from './history/insight-repo.ts'
+export type { BudgetRefusal } from './offer/offer-budget.ts'
 export { findGuestTable } from './sample/sample-data.ts'
 export { listNextVisits, sumGiven } from './store/given-repo.ts'
 export { countSeats, hasOffers, hasTable, readFirstSteps } from './store/repo.ts'

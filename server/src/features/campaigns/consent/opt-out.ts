@@ -1,18 +1,11 @@
 // The person's own word, however it comes: link, header, form, text message. Each change stands in the ledger.
-import type { Channel } from '@tidetable/contract/address-book'
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type ConsentEvent, type ConsentProof, recordConsent } from './ledger-repo.ts'
 import { EVERYWHERE, lift, liftAll, liftReason, listSuppressions, suppress } from './suppression-repo.ts'
 
-export interface ConsentStatement {
-  hash: string
-  channel: Channel
-  source: string
-  wording: string
+export interface ConsentStatement extends Omit<ConsentEvent, 'restaurantId' | 'action'> {
   proof: ConsentProof | null
-  contactId?: string | null
-  campaignId?: string | null
 }
 
 type Timed = Pick<Platform, 'clock'>
