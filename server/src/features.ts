@@ -2,8 +2,6 @@
 import type { Feature } from '#platform/feature.ts'
 import type { Asked, Person } from '#platform/person.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Roles } from '#platform/roles/routes.ts'
-import type { Authenticate, WatchSession } from '#platform/session.ts'
 import { adminRestaurants } from './features/admin-restaurants/index.ts'
 import { createAuth } from './features/auth/index.ts'
 import { blog } from './features/blog/index.ts'
@@ -16,23 +14,12 @@ import { firstSteps } from './features/first-steps/index.ts'
 import { findPerson, guestAccounts } from './features/guest-accounts/index.ts'
 import { createNewsletter, leaveNewsletter, subscribe } from './features/newsletter/index.ts'
 import { createRestaurants, type RestaurantHooks } from './features/restaurants/index.ts'
-import { findOpenSample, openSamples, type Samples, sample, sampleRoles } from './features/sample/index.ts'
+import { findOpenSample, openSamples, sample, sampleRoles } from './features/sample/index.ts'
 import { createTables, hasOffers } from './features/tables/index.ts'
 
-interface Features {
-  features: readonly Feature[]
-  authenticate: Authenticate
-  watchSession: WatchSession
-  /** Opens or closes the sample accounts, as this start's mode wants it. */
-  openSamples(): Promise<Samples>
-  /** In local mode: what goes on at the sample restaurant at this moment. */
-  drawSample(): Promise<void>
-  roles: Roles
-  /** By what the features know the person; `claims`: accounts that only name them. */
-  findPerson(asked: Asked): Promise<{ person: Person; claims: number }>
-}
+export type Features = ReturnType<typeof createFeatures>
 
-export function createFeatures(platform: Platform): Features {
+export function createFeatures(platform: Platform) {
   const auth = createAuth(platform)
   const { sessions } = auth.context
   const hooks: RestaurantHooks = {
@@ -69,15 +56,18 @@ export function createFeatures(platform: Platform): Features {
     features,
     authenticate: sessions.authenticate,
     watchSession: sessions.watch,
-    async findPerson(asked) {
+    /** By what the features know the person; `claims`: accounts that only name them. */
+    async findPerson(asked: Asked): Promise<{ person: Person; claims: number }> {
       const { claims, ...known } = await findPerson(platform, asked)
       return { person: { ...known, contacts: await listContactsOf(context, known) }, claims }
     },
+    /** Opens or closes the sample accounts, as this start's mode wants it. */
     openSamples: () =>
       openSamples(context, async (tx, restaurantId) => {
         for (const feature of features) await feature.haltSample?.(tx, restaurantId)
       }),
-    async drawSample() {
+    /** In local mode: what goes on at the sample restaurant at this moment. */
+    async drawSample(): Promise<void> {
       const restaurant = await findOpenSample(platform)
       if (!restaurant) return
       const drawn = { restaurantId: restaurant.id, now: platform.clock.now() }
