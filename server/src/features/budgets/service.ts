@@ -7,9 +7,9 @@ import { lockRestaurant } from '#platform/db/lock-restaurant.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { whichRedeemed } from '../coupons/index.ts'
 import { listServices } from '../evidence/index.ts'
+import type { RestaurantPlatform } from '../restaurants/index.ts'
 import { type BudgetRefusal, hasTable, listNextVisits, sumGiven } from '../tables/index.ts'
 import { type Budget, type BudgetUse, covers, judge, NOTHING_GIVEN, type Sum, spanOf } from './budget.ts'
-import type { BudgetsContext } from './context.ts'
 import { BUDGETS_TOPIC } from './limited.ts'
 import { type NextVisits, presentBudget, presentNow } from './present.ts'
 import * as repo from './repo.ts'
@@ -62,11 +62,11 @@ const toBudget = (given: GivenBudget, known: ReadonlySet<string>): Budget => ({
   scopeValue: given.scope === 'all' ? null : given.scope_value,
 })
 
-export const listBudgets = async ({ db }: BudgetsContext, restaurantId: string): Promise<WireBudget[]> =>
+export const listBudgets = async ({ db }: RestaurantPlatform, restaurantId: string): Promise<WireBudget[]> =>
   (await repo.listBudgets(db, restaurantId)).map(presentBudget)
 
 export async function replaceBudgets(
-  context: BudgetsContext,
+  context: RestaurantPlatform,
   restaurantId: string,
   given: readonly GivenBudget[],
 ): Promise<WireBudget[]> {
@@ -86,7 +86,7 @@ export async function replaceBudgets(
   })
 }
 
-export async function readBudgetsNow(context: BudgetsContext, restaurantId: string): Promise<BudgetNow[]> {
+export async function readBudgetsNow(context: RestaurantPlatform, restaurantId: string): Promise<BudgetNow[]> {
   const { clock, db } = context
   const { timezone } = await context.restaurants.get(restaurantId)
   const budgets = await repo.listBudgets(db, restaurantId)
@@ -98,7 +98,7 @@ export async function readBudgetsNow(context: BudgetsContext, restaurantId: stri
 }
 
 /** Null if the offer fits. Other offers wait until the transaction ends; no table's row may be locked before. */
-export async function checkBudgets(context: BudgetsContext, tx: Tx, use: BudgetUse): Promise<BudgetRefusal | null> {
+export async function checkBudgets(context: RestaurantPlatform, tx: Tx, use: BudgetUse): Promise<BudgetRefusal | null> {
   const { restaurantId } = use
   // Lock order: before any table's row.
   await lockRestaurant(tx, 'budgets', restaurantId)

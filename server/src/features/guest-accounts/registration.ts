@@ -43,8 +43,7 @@ export interface Registered {
 
 const UNVERIFIED_HOURS = 24
 
-const unverifiedSince = ({ clock }: Pick<Platform, 'clock'>) =>
-  new Date(clock.now().getTime() - UNVERIFIED_HOURS * 3_600_000)
+const unverifiedSince = ({ clock }: Platform) => new Date(clock.now().getTime() - UNVERIFIED_HOURS * 3_600_000)
 
 async function refuseTaken({ db, quota, sms }: Platform, phone: string, caller: CallerFacts) {
   const named = (await repo.listNaming(db, phone)).map(repo.identityOf)
@@ -56,11 +55,7 @@ async function refuseTaken({ db, quota, sms }: Platform, phone: string, caller: 
 }
 
 /** Both channels, since either can finish it; what is opened by which is decided when a code comes back. */
-const codesOf = (
-  { sms }: Pick<Platform, 'sms'>,
-  phone: Phone,
-  { id, email }: Pick<unverified.UnverifiedRow, 'id' | 'email'>,
-) => ({
+const codesOf = ({ sms }: Platform, phone: Phone, { id, email }: Pick<unverified.UnverifiedRow, 'id' | 'email'>) => ({
   purpose: 'register' as const,
   of: { phone },
   sms: sms.isOff ? null : phone,

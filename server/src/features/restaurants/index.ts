@@ -16,7 +16,7 @@ export { type ByAdmin, recordAdminAction, recordAllowanceSet } from './admin-act
 export { cautionOf } from './caution.ts'
 export { checkNotPlatform } from './check-name.ts'
 export type { RestaurantHooks } from './context.ts'
-export type { Restaurants } from './directory.ts'
+export type { RestaurantPlatform, Restaurants } from './directory.ts'
 export { guestFace } from './face.ts'
 export { checkFirstWeek, checkFirstWeekAccount } from './first-week.ts'
 export { nameRestaurants } from './naming.ts'

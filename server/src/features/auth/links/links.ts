@@ -13,8 +13,6 @@ const LIFE_HOURS = 24
 /** Ended links still show why they are. */
 const KEPT_HOURS = 7 * 24
 
-type Context = Pick<Platform, 'clock' | 'secret'>
-
 /** Only this secret can derive it from the id: emails do while they are rendered, and no row or job has it. */
 export const linkToken = (secret: string, { kind, id }: Pick<Link, 'kind' | 'id'>): string =>
   keyedHash(secret, PURPOSES[kind], id)
@@ -24,7 +22,7 @@ export const isOpen = ({ usedAt, expiresAt }: Pick<Link, 'usedAt' | 'expiresAt'>
 
 /** Stores a link; whoever mails it enqueues that in the same transaction. */
 export async function issueLink<Data extends LinkData>(
-  { clock, secret }: Context,
+  { clock, secret }: Platform,
   tx: Tx,
   given: Pick<Link<Data>, 'kind' | 'subjectKind' | 'subjectId' | 'emailKey' | 'data'>,
 ): Promise<Link<Data>> {
@@ -48,7 +46,7 @@ export const findLink = <Data extends LinkData>(db: Db, kinds: readonly LinkKind
 
 /** Uses up an open link and every other of its kind and account; null if it is not open. One of simultaneous callers gets it. */
 export async function spendLink<Data extends LinkData>(
-  { clock }: Pick<Context, 'clock'>,
+  { clock }: Platform,
   tx: Tx,
   kinds: readonly LinkKind[],
   token: string,
@@ -65,7 +63,7 @@ export async function spendLink<Data extends LinkData>(
 
 /** Ends the account's links of these kinds. Returns how many were unused. */
 export async function endLinks(
-  { clock }: Pick<Context, 'clock'>,
+  { clock }: Platform,
   db: Db,
   owner: Owner,
   kinds: readonly LinkKind[],
@@ -75,5 +73,5 @@ export async function endLinks(
   return repo.endUnused(db, owner, kinds, outcome, clock.now())
 }
 
-export const sweepLinks = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<number> =>
+export const sweepLinks = ({ db, clock }: Platform): Promise<number> =>
   repo.deleteLinksBefore(db.within(BACKGROUND_SECONDS), new Date(clock.now().getTime() - KEPT_HOURS * HOUR))

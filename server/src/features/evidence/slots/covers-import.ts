@@ -9,7 +9,7 @@ import { newId } from '#platform/crypto.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import { localDay } from '#platform/zone.ts'
-import type { EvidenceContext } from '../context.ts'
+import type { RestaurantPlatform } from '../../restaurants/index.ts'
 import * as repo from './covers-repo.ts'
 import { coverImportWords } from './words.ts'
 
@@ -21,7 +21,7 @@ export const importMessage = ({ success, duplicates, failed }: Omit<CoverImportR
 const keyOf = ({ day, slot }: { day: string; slot: number }) => `${day} ${slot}`
 
 export async function importCovers(
-  context: EvidenceContext,
+  context: RestaurantPlatform,
   restaurantId: string,
   body: ImportBody,
 ): Promise<CoverImportResult> {
@@ -91,7 +91,7 @@ export async function importCovers(
 
 /** Throws not_found if it was undone before. */
 export const undoImport = (
-  { clock, db }: EvidenceContext,
+  { clock, db }: RestaurantPlatform,
   restaurantId: string,
   importId: string,
 ): Promise<{ days: number }> =>
