@@ -32,7 +32,7 @@ export { getMobile, getNewMobile, getPhone } from './read-phone.ts'
 export { logSecurity } from './security-log.ts'
 export { deviceLabel } from './session/device-label.ts'
 export type { Owner } from './session/repo.ts'
-export { tooMany } from './too-many.ts'
+export { takeQuota, tooMany } from './too-many.ts'
 
 export function createAuth(platform: Platform) {
   const sessions = createSessions(platform)

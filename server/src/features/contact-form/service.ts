@@ -1,5 +1,4 @@
 import { hashToken, newId } from '#platform/crypto.ts'
-import { AppError } from '#platform/errors.ts'
 import { handle, type JobHandler } from '#platform/jobs/job.ts'
 import { limits } from '#platform/limits.ts'
 import { writeLetter } from '#platform/mail/letter.ts'
@@ -18,10 +17,7 @@ export async function receiveMessage(platform: Platform, message: Message): Prom
   await db.transaction(async (tx) => {
     const digest = hashToken(JSON.stringify(message))
     if (!(await insertMessage(tx, { ...message, id, createdAt: clock.now() }, digest))) return
-    if (!(await quota.take(tx, limits.contactFormAll, 'all')))
-      throw new AppError('too_many', contactFormWords.tooMany, {
-        retryAfterSeconds: await quota.secondsLeft(tx, limits.contactFormAll, 'all'),
-      })
+    await quota.takeOrRefuse(tx, limits.contactFormAll, 'all', contactFormWords.tooMany)
     await jobs.enqueue(tx, forwardMessage, { messageId: id })
     tx.afterCommit(() => log.info({ messageId: id, form: message.form, success: true }, 'a contact message is stored'))
   })

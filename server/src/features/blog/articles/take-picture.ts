@@ -22,10 +22,7 @@ export const pictureTaker =
     const { images, throttle } = platform
     const [file] = files
     if (!file && !photoId) return undefined
-    if (!throttle.take(limits.uploads, session.id)) {
-      const retryAfterSeconds = throttle.secondsLeft(limits.uploads, session.id)
-      throw new AppError('too_many', articleRefusals.tooManyPictures, { retryAfterSeconds })
-    }
+    throttle.takeOrRefuse(limits.uploads, session.id, articleRefusals.tooManyPictures)
     if (!file) return photoId ? copyPhoto(platform, photoId) : undefined
     if (file.field !== 'image') throw new AppError('invalid', articleRefusals.oddPictureField)
     const { path, widths, width, height } = await images.store(file.bytes)

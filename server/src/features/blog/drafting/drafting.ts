@@ -37,11 +37,8 @@ export function createDrafting({ config, db, quota }: Platform) {
   const configured = () => config.ai ?? notConfigured(words.notConfigured, ['AI_API_URL', 'AI_API_KEY', 'AI_MODEL'])
 
   async function spend(limit: Limit<'account'> | Limit<'everyone'>, key: string) {
-    if (await quota.take(db, limit, key)) return
     const sentenceOf = limit.seconds > 3600 ? words.limitADay : words.limitAnHour
-    throw new AppError('too_many', sentenceOf(limit.count, limit.why), {
-      retryAfterSeconds: await quota.secondsLeft(db, limit, key),
-    })
+    await quota.takeOrRefuse(db, limit, key, sentenceOf(limit.count, limit.why))
   }
 
   async function* write(adminId: string, { topic, category }: Asked, signal: AbortSignal): AsyncGenerator<DraftStep> {

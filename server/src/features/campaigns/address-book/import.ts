@@ -219,10 +219,8 @@ export async function importGuests(
 ): Promise<ImportResult> {
   const { db, clock, quota } = context
   if (!body.customers.length) throw new AppError('invalid', 'No CSV data to import.')
-  if (!(await quota.take(db, limits.imports, restaurantId)))
-    throw new AppError('too_many', 'That was a lot of importing. Please go on in an hour.', {
-      retryAfterSeconds: await quota.secondsLeft(db, limits.imports, restaurantId),
-    })
+  const tooMany = 'That was a lot of importing. Please go on in an hour.'
+  await quota.takeOrRefuse(db, limits.imports, restaurantId, tooMany)
   const now = clock.now()
   const importId = body.import_id ?? newId()
   const failed: ImportedRow[] = []

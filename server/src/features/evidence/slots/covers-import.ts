@@ -28,10 +28,7 @@ export async function importCovers(
   const { clock, db, quota } = context
   const { timezone: zone } = await context.restaurants.get(restaurantId)
   if (body.rows.length === 0) throw new AppError('invalid', coverImportWords.nothing)
-  if (!(await quota.take(db, limits.coverImports, restaurantId)))
-    throw new AppError('too_many', coverImportWords.tooMany, {
-      retryAfterSeconds: await quota.secondsLeft(db, limits.coverImports, restaurantId),
-    })
+  await quota.takeOrRefuse(db, limits.coverImports, restaurantId, coverImportWords.tooMany)
   const { kind, name, first_row } = body
   const now = clock.now()
   const importId = body.import_id ?? newId()

@@ -22,7 +22,7 @@ import {
   logSecurity,
   type Owner,
   spendLink,
-  tooMany,
+  takeQuota,
 } from '../../auth/index.ts'
 import type { RestaurantsContext } from '../context.ts'
 import { sendEmail } from '../emails/jobs.ts'
@@ -88,13 +88,12 @@ async function presentLink(
   }
 }
 
-async function takeQuota({ db, quota, secret }: Context, restaurantId: string, key: string) {
-  if (!(await quota.take(db, limits.emailChanges, restaurantId)))
-    throw tooMany(await quota.secondsLeft(db, limits.emailChanges, restaurantId))
+async function countAsking(context: Context, restaurantId: string, key: string) {
+  const { db, secret } = context
+  await takeQuota(context, db, limits.emailChanges, restaurantId)
   // Whoever asks: an address that is not theirs gets few emails.
   const to = keyedHash(secret, 'email-change-to', key)
-  if (!(await quota.take(db, limits.emailChangesTo, to)))
-    throw tooMany(await quota.secondsLeft(db, limits.emailChangesTo, to))
+  await takeQuota(context, db, limits.emailChangesTo, to)
 }
 
 async function issue(
@@ -150,7 +149,7 @@ export async function askEmailChange(
   const owner = await findRestaurantByEmail(db, key)
   if (owner?.id === row.id) throw new AppError('invalid', say.same, { fields: { email: say.same } })
   if (owner) throw taken()
-  await takeQuota(context, row.id, key)
+  await countAsking(context, row.id, key)
   const change = await db.transaction(async (tx) => {
     // Locked, so that one that asks or answers at the same moment waits.
     const restaurant = await lockRestaurant(tx, row.id)
