@@ -1,6 +1,7 @@
 import { excerptOf, readMinutes } from '@tidetable/contract/article'
 import type { ArticleChange, ArticlePreview, NewArticle } from '@tidetable/contract/blog'
 import { newId } from '#platform/crypto.ts'
+import { isDuplicate } from '#platform/db/refusals.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { articleRefusals } from '../words.ts'
@@ -23,7 +24,7 @@ async function orTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === '23505') throw slugTaken()
+    if (isDuplicate(error)) throw slugTaken()
     throw error
   }
 }

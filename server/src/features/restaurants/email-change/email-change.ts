@@ -5,6 +5,7 @@ import type { Received } from '@tidetable/contract'
 import type { accounts, EmailChange, EmailChangeLink, EmailChangeState } from '@tidetable/contract/accounts'
 import { keyedHash } from '#platform/crypto.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
+import { isDuplicate } from '#platform/db/refusals.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import type { Session } from '#platform/session.ts'
@@ -50,7 +51,6 @@ const sideOf = ({ kind }: ChangeLink) => (kind === 'email_change' ? 'new' : 'old
 
 const refused = (reason: keyof typeof say.refusals) => new AppError('confirm_link_invalid', say.refusals[reason])
 const taken = () => new AppError('email_taken', say.taken, { fields: { email: say.taken } })
-const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
 
 const stateOf = ({ data, usedAt, expiresAt }: ChangeLink, now: Date): EmailChangeState => {
   if (usedAt) return data.outcome ?? 'cancelled'
@@ -215,7 +215,7 @@ export async function answerEmailChange(
       tx.afterCommit(() => logSecurity(context, 'mailbox_changed', caller, { kind: 'restaurant', who: restaurantId }))
     })
   } catch (error) {
-    if (!isTaken(error)) throw error
+    if (!isDuplicate(error)) throw error
     await endLinks(context, db, ownerOf(restaurantId), KINDS, 'taken')
     throw taken()
   }
