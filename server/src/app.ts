@@ -1,9 +1,7 @@
 import type { EndpointShape } from '@tidetable/contract'
 import { api } from '@tidetable/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Registry } from 'prom-client'
 import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
-import type { Feature } from '#platform/feature.ts'
 import { registerHealth } from '#platform/health/health.ts'
 import { registerApi } from '#platform/http/api.ts'
 import { serveDocs } from '#platform/http/docs/serve-docs.ts'
@@ -23,30 +21,13 @@ import { QUOTA_RETENTION } from '#platform/quota.ts'
 import { createDevAccess } from './dev/dev-access.ts'
 import { registerOutbox } from './dev/pages/outbox.ts'
 import { registerRoles } from './dev/pages/roles.ts'
-import type { Samples } from './features/sample/index.ts'
 import { createFeatures } from './features.ts'
 import { writeSampleData } from './sample-data.ts'
 
-export interface App {
-  http: FastifyInstance
-  features: readonly Feature[]
-  /** Opens the pages under /dev. */
-  devToken: string
-  /** What `/metrics` answers. */
-  metrics: Registry
-  /** Begins background work and hearing other processes; answers how to sign in to the sample accounts. */
-  start(): Promise<Samples>
-  /** Answers at these addresses of this machine; returns the port. */
-  listen(addresses: readonly string[], port: number): Promise<number>
-  /** Ends streams, lets requests finish, gives jobs back. The database stays open. */
-  stop(): Promise<void>
-}
+export type App = Awaited<ReturnType<typeof createApp>>
 
 /** The whole program over a platform: HTTP, background work, pages. `registerPages` puts the screens in. */
-export async function createApp(
-  platform: Platform,
-  registerPages?: (http: FastifyInstance) => Promise<void>,
-): Promise<App> {
+export async function createApp(platform: Platform, registerPages?: (http: FastifyInstance) => Promise<void>) {
   const { config, db, clock, live, jobs, streams, throttle, images, log } = platform
   const { features, authenticate, watchSession, openSamples, drawSample, roles } = createFeatures(platform)
   const idempotency = createIdempotency({ db, clock, secret: platform.secret })
@@ -94,8 +75,11 @@ export async function createApp(
   return {
     http,
     features,
+    /** Opens the pages under /dev. */
     devToken,
+    /** What `/metrics` answers. */
     metrics,
+    /** Begins background work and hearing other processes; answers how to sign in to the sample accounts. */
     async start() {
       await live.start()
       await jobs.prepare(features.flatMap((feature) => feature.jobs ?? []))
@@ -121,8 +105,10 @@ export async function createApp(
       )
       return samples
     },
+    /** Answers at these addresses of this machine; returns the port. */
     listen,
-    async stop() {
+    /** Ends streams, lets requests finish, gives jobs back. The database stays open. */
+    async stop(): Promise<void> {
       await Promise.all([http.close(), stopSweeps()])
       for (const feature of features) await feature.stop?.()
       await jobs.stop()

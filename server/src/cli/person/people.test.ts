@@ -14,7 +14,7 @@ import { FakeClock } from '../../../test/fake-clock.ts'
 import { confirmMailbox } from '../../../test/guests.ts'
 import { atTable } from '../../../test/tables.ts'
 import { createFeatures } from '../../features.ts'
-import { createPeople } from './people.ts'
+import { copyPerson, erasePerson } from './people.ts'
 
 interface Human {
   name: string
@@ -25,7 +25,7 @@ interface Human {
 const asha = { name: 'Asha Varma', email: 'asha@mail.example', phone: '9876500011' }
 const ben = { name: 'Ben Okoro', email: 'ben@mail.example', phone: '9876500022' }
 
-const peopleOf = (app: TestApp) => createPeople({ db: app.db, ...createFeatures(app.platform) })
+const opened = ({ db, platform }: TestApp) => ({ db, ...createFeatures(platform) })
 
 async function twoRestaurants(app: TestApp) {
   const [harbour, grove] = [
@@ -124,7 +124,7 @@ async function bothEverywhere() {
 
 it('copies everything that is held about a person, at every restaurant, and nothing of anybody else [MEND-84]', async () => {
   const { app, him } = await bothEverywhere()
-  const byPhone = await peopleOf(app).copy({ phone: `+91${asha.phone}` })
+  const byPhone = await copyPerson(opened(app), { phone: `+91${asha.phone}` })
   expect(byPhone.held).toMatchObject({
     accounts: [{ name: 'Asha Varma', email: asha.email, phone: `+91${asha.phone}` }],
     restaurantsJoined: [{ restaurant: 'Harbour Table' }],
@@ -157,7 +157,7 @@ it('copies everything that is held about a person, at every restaurant, and noth
   expect(byPhone.stays.toSorted()).toEqual(['consents', 'optOuts'])
   expect(naming([JSON.stringify(byPhone.held)], ben, him.customerId)).toEqual([])
   // Whoever proved both is one person, however they are asked for.
-  expect((await peopleOf(app).copy({ email: 'ASHA@mail.example' })).held).toEqual(byPhone.held)
+  expect((await copyPerson(opened(app), { email: 'ASHA@mail.example' })).held).toEqual(byPhone.held)
 })
 
 it('erases a person from every table, and leaves every row of anybody else as it was [MEND-84]', async () => {
@@ -172,7 +172,7 @@ it('erases a person from every table, and leaves every row of anybody else as it
     sent: await app.db.one(sql`select count(*) as n from deliveries where state = 'sent'`),
   })
   const figures = await counts()
-  const erased = await peopleOf(app).erase({ email: asha.email })
+  const erased = await erasePerson(opened(app), { email: asha.email })
   expect(erased).toMatchObject({
     accounts: 1,
     restaurantsJoined: 1,
@@ -189,7 +189,7 @@ it('erases a person from every table, and leaves every row of anybody else as it
   expect((await app.call(accounts.customerProfile, {}, { token: her.token })).status).toBe(401)
   expect((await app.call(accounts.customerProfile, {}, { token: him.token })).status).toBe(200)
   expect((await harbour.call(addressBook.checkIn, { body: { phone: asha.phone } })).status).toBe(404)
-  const left = await peopleOf(app).copy({ email: asha.email })
+  const left = await copyPerson(opened(app), { email: asha.email })
   expect([Object.keys(left.held).toSorted(), left.stays.toSorted()]).toEqual([
     ['consents', 'optOuts'],
     ['consents', 'optOuts'],
@@ -199,7 +199,7 @@ it('erases a person from every table, and leaves every row of anybody else as it
 it('lets no list write to an erased person again where they were known, nor anywhere to a number that had opted out [MEND-84]', async () => {
   const { app, harbour, grove } = await bothEverywhere()
   const third = await asRestaurant(app, { address: '3 Road' })
-  await peopleOf(app).erase({ phone: `+91${asha.phone}` })
+  await erasePerson(opened(app), { phone: `+91${asha.phone}` })
   for (const known of [harbour, grove]) {
     const userIds = await hasContacts(known, [{ ...asha, name: 'Back again' }])
     const campaign = await createCampaign(known, { title: 'Come back', userIds, sendSMS: true })
@@ -223,11 +223,11 @@ it('reaches who was deleted a moment ago, and leaves accounts alone that only na
   await restaurant.call(addressBook.removeMany, { body: { ids: [id] } })
   // Somebody with another number names her mailbox.
   const stranger = await asCustomer(app, { name: 'A Stranger', email: asha.email, phone: ben.phone })
-  const copy = await peopleOf(app).copy({ email: asha.email })
+  const copy = await copyPerson(opened(app), { email: asha.email })
   expect(copy.claims).toBe(1)
   expect(Object.keys(copy.held)).toEqual(['guestListsDeletedThisHour', 'consents'].filter((kind) => copy.held[kind]))
   expect(JSON.stringify(copy.held)).not.toContain(ben.phone)
-  expect(await peopleOf(app).erase({ email: asha.email })).toEqual({ guestListsDeletedThisHour: 1 })
+  expect(await erasePerson(opened(app), { email: asha.email })).toEqual({ guestListsDeletedThisHour: 1 })
   const restored = await restaurant.call(addressBook.restore, { body: { ids: [id] } })
   expect(restored.body.data.restored).toBe(0)
   expect((await stranger.call(accounts.customerProfile, {})).body.data.name).toBe('A Stranger')
@@ -244,21 +244,21 @@ it('waits while the guest is at a table, and erases nothing then', async () => {
   const who = { phone: `+91${asha.phone}` }
   const underWay =
     /^This guest has an offer under way at a table, or had one a moment ago\. Erase again when it is over/
-  await expect(peopleOf(app).erase(who)).rejects.toThrow(underWay)
+  await expect(erasePerson(opened(app), who)).rejects.toThrow(underWay)
   expect((await guest.call(accounts.customerProfile, {})).status).toBe(200)
   await table.yes()
   app.clock.advance({ seconds: 119 })
-  await expect(peopleOf(app).erase(who)).rejects.toThrow(underWay)
+  await expect(erasePerson(opened(app), who)).rejects.toThrow(underWay)
   app.clock.advance({ seconds: 1 })
-  expect(await peopleOf(app).erase(who)).toMatchObject({ accounts: 1, offersAccepted: 1 })
+  expect(await erasePerson(opened(app), who)).toMatchObject({ accounts: 1, offersAccepted: 1 })
 })
 
 it('finds nothing about nobody, and names what stays of a restaurant’s account', async () => {
   const app = await createTestApp()
   const restaurant = await asRestaurant(app, { email: 'owner@harbour.example' })
-  expect(await peopleOf(app).copy({ phone: '+919876500099' })).toEqual({ held: {}, stays: [], claims: 0 })
-  expect(await peopleOf(app).erase({ phone: '+919876500099' })).toEqual({})
-  const copy = await peopleOf(app).copy({ email: restaurant.email })
+  expect(await copyPerson(opened(app), { phone: '+919876500099' })).toEqual({ held: {}, stays: [], claims: 0 })
+  expect(await erasePerson(opened(app), { phone: '+919876500099' })).toEqual({})
+  const copy = await copyPerson(opened(app), { email: restaurant.email })
   expect(copy).toMatchObject({
     held: { restaurantAccounts: [{ name: restaurant.name }] },
     stays: ['restaurantAccounts'],

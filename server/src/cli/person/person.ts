@@ -13,7 +13,7 @@ import { createFeatures } from '../../features.ts'
 import { createPlatform } from '../../start/create-platform.ts'
 import { type Closers, runProgram } from '../../start/run-program.ts'
 import { reachDatabase } from '../backup/reach-database.ts'
-import { createPeople, type People } from './people.ts'
+import { copyPerson, erasePerson } from './people.ts'
 import { type Order, readOrder } from './read-order.ts'
 import { personWords as words } from './words.ts'
 
@@ -34,7 +34,7 @@ function ask(question: string): Promise<string> {
   })
 }
 
-async function openPeople(config: Config, closers: Closers): Promise<People> {
+async function open(config: Config, closers: Closers) {
   const database = await reachDatabase(config)
   closers.add(database.stop)
   const db = openDatabase({ url: database.url })
@@ -42,12 +42,13 @@ async function openPeople(config: Config, closers: Closers): Promise<People> {
   await migrate(db)
   const platform = await createPlatform({ config, log: createLog('warn'), db, directUrl: database.url })
   closers.add(platform.live.stop)
-  const { features, findPerson } = createFeatures(platform)
-  return createPeople({ db, features, findPerson })
+  return { db, ...createFeatures(platform) }
 }
 
-async function copy(people: People, { asked, who, to }: Order): Promise<void> {
-  const { held, claims } = await people.copy(asked)
+type Opened = Awaited<ReturnType<typeof open>>
+
+async function copy(opened: Opened, { asked, who, to }: Order): Promise<void> {
+  const { held, claims } = await copyPerson(opened, asked)
   if (claims > 0) note(words.claims(claims))
   if (Object.keys(held).length === 0) throw new StartupError(words.nobody(who))
   const text = `${JSON.stringify({ asked, at: new Date().toISOString(), held }, null, 2)}\n`
@@ -64,8 +65,8 @@ async function copy(people: People, { asked, who, to }: Order): Promise<void> {
   say(words.written(to))
 }
 
-async function erase(people: People, { asked, who, isSure }: Order): Promise<void> {
-  const { held, stays, claims } = await people.copy(asked)
+async function erase(opened: Opened, { asked, who, isSure }: Order): Promise<void> {
+  const { held, stays, claims } = await copyPerson(opened, asked)
   if (claims > 0) note(words.claims(claims))
   const kinds = Object.entries(held).map(([kind, { length }]) => ({ kind, length, isKept: stays.includes(kind) }))
   if (kinds.length === 0) throw new StartupError(words.nobody(who))
@@ -75,7 +76,7 @@ async function erase(people: People, { asked, who, isSure }: Order): Promise<voi
   if (stays.length > 0) say(words.stays)
   for (const { kind, length, isKept } of kinds) if (isKept) say(words.line(kind, length))
   if (!isSure && (await ask(words.question)) !== 'yes') throw new StartupError(words.notErased)
-  const erased = await people.erase(asked)
+  const erased = await erasePerson(opened, asked)
   say(words.erased(who))
   for (const [kind, count] of Object.entries(erased)) say(words.line(kind, count))
   say(words.left)
@@ -85,7 +86,7 @@ await runProgram(async (closers, end) => {
   const order = readOrder(process.argv.slice(2))
   const config = readConfig(process.env)
   if (!config.secret && !existsSync(join(config.dataDir, 'secret'))) throw new StartupError(words.noSecret)
-  const people = await openPeople(config, closers)
-  await (order.task === 'copy' ? copy(people, order) : erase(people, order))
+  const opened = await open(config, closers)
+  await (order.task === 'copy' ? copy(opened, order) : erase(opened, order))
   end()
 })

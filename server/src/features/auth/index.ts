@@ -31,12 +31,12 @@ export { getMobile, getNewMobile, getPhone } from './read-phone.ts'
 export { logSecurity } from './security-log.ts'
 export { deviceLabel } from './session/device-label.ts'
 export type { Owner } from './session/repo.ts'
-export { tooMany } from './too-many.ts'
+export { takeQuota, tooMany } from './too-many.ts'
 
 /** Ended sessions are shown in copies of a person's data. */
 const SESSION_HOURS = 90 * 24
 
-export function createAuth(platform: Platform): { feature: Feature; context: AuthContext } {
+export function createAuth(platform: Platform) {
   const sessions = createSessions(platform)
   const context: AuthContext = { ...platform, sessions }
   const feature: Feature = {

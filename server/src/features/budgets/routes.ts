@@ -1,9 +1,9 @@
 import { budgets } from '@tidetable/contract/budgets'
 import { type Route, route } from '#platform/http/route.ts'
-import type { BudgetsContext } from './context.ts'
+import type { RestaurantPlatform } from '../restaurants/index.ts'
 import { readBudgetsNow, replaceBudgets } from './service.ts'
 
-export const budgetRoutes = (context: BudgetsContext): Route[] => [
+export const budgetRoutes = (context: RestaurantPlatform): Route[] => [
   route(
     budgets.replace,
     async ({ body }, { session }) => ({ data: await replaceBudgets(context, session.id, body.budgets) }),

@@ -16,7 +16,7 @@ import {
   otpWords,
   prepareCode,
   type SentBy,
-  tooMany,
+  takeQuota,
   verifyCode,
 } from '../auth/index.ts'
 import { apply } from './apply.ts'
@@ -42,24 +42,19 @@ export interface Registered {
 
 export const UNVERIFIED_HOURS = 24
 
-const unverifiedSince = ({ clock }: Pick<Platform, 'clock'>) =>
-  new Date(clock.now().getTime() - UNVERIFIED_HOURS * 3_600_000)
+const unverifiedSince = ({ clock }: Platform) => new Date(clock.now().getTime() - UNVERIFIED_HOURS * 3_600_000)
 
-async function refuseTaken({ db, quota, sms }: Platform, phone: string, caller: CallerFacts) {
+async function refuseTaken(platform: Platform, phone: string, caller: CallerFacts) {
+  const { db, sms } = platform
   const named = (await repo.listNaming(db, phone)).map(repo.identityOf)
   if (!isTaken(named, phone, { hasSms: !sms.isOff })) return
   // Asking whether a number is known is counted like asking for one that is not.
-  if (!(await quota.take(db, limits.unknownAccounts, caller.network)))
-    throw tooMany(await quota.secondsLeft(db, limits.unknownAccounts, caller.network))
+  await takeQuota(platform, db, limits.unknownAccounts, caller.network)
   throw new AppError('phone_taken', say.phoneTaken, { fields: { phone: say.phoneTaken } })
 }
 
 /** Both channels, since either can finish it; what is opened by which is decided when a code comes back. */
-const codesOf = (
-  { sms }: Pick<Platform, 'sms'>,
-  phone: Phone,
-  { id, email }: Pick<unverified.UnverifiedRow, 'id' | 'email'>,
-) => ({
+const codesOf = ({ sms }: Platform, phone: Phone, { id, email }: Pick<unverified.UnverifiedRow, 'id' | 'email'>) => ({
   purpose: 'register' as const,
   of: { phone },
   sms: sms.isOff ? null : phone,

@@ -10,8 +10,6 @@ import * as repo from './repo.ts'
 const HOUR = 3_600_000
 const LIFE_HOURS = 24
 
-type Context = Pick<Platform, 'clock' | 'secret'>
-
 /** Only this secret can derive it from the id: emails do while they are rendered, and no row or job has it. */
 export const linkToken = (secret: string, { kind, id }: Pick<Link, 'kind' | 'id'>): string =>
   keyedHash(secret, PURPOSES[kind], id)
@@ -21,7 +19,7 @@ export const isOpen = ({ usedAt, expiresAt }: Pick<Link, 'usedAt' | 'expiresAt'>
 
 /** Stores a link; whoever mails it enqueues that in the same transaction. */
 export async function issueLink<Data extends LinkData>(
-  { clock, secret }: Context,
+  { clock, secret }: Platform,
   tx: Tx,
   given: Pick<Link<Data>, 'kind' | 'subjectKind' | 'subjectId' | 'emailKey' | 'data'>,
 ): Promise<Link<Data>> {
@@ -45,7 +43,7 @@ export const findLink = <Data extends LinkData>(db: Db, kinds: readonly LinkKind
 
 /** Uses up an open link and every other of its kind and account; null if it is not open. One of simultaneous callers gets it. */
 export async function spendLink<Data extends LinkData>(
-  { clock }: Pick<Context, 'clock'>,
+  { clock }: Platform,
   tx: Tx,
   kinds: readonly LinkKind[],
   token: string,
@@ -62,7 +60,7 @@ export async function spendLink<Data extends LinkData>(
 
 /** Ends the account's links of these kinds. Returns how many were unused. */
 export async function endLinks(
-  { clock }: Pick<Context, 'clock'>,
+  { clock }: Platform,
   db: Db,
   owner: Owner,
   kinds: readonly LinkKind[],

@@ -12,7 +12,7 @@ const PREFIX: Record<Session['kind'], string> = { restaurant: 'rt_', customer: '
 const TOKEN = /^(rt|ct|at)_[\w-]{43}$/
 const IN_MEMORY = 50_000
 
-export function createSessions({ db, clock, live, log }: Pick<Platform, 'db' | 'clock' | 'live' | 'log'>) {
+export function createSessions({ db, clock, live, log }: Platform) {
   // By the hash of their token, so that a signed-in request asks the database nothing; changes name their id.
   const cache = createLiveCache<repo.SessionRow>({
     live,
