@@ -27,9 +27,15 @@ interface Given {
 }
 
 /** Counts a try under `bucket` and compares. Throws too_many while none is free. */
-async function isOwnPassword(platform: Platform, row: RestaurantRow | null, password: string, bucket: string) {
+async function isOwnPassword(
+  platform: Platform,
+  find: () => Promise<RestaurantRow | null>,
+  password: string,
+  bucket: string,
+): Promise<boolean> {
   const wait = await takeAttempt(platform, bucket)
   if (wait > 0) throw tooMany(wait)
+  const row = await find()
   const isRight =
     row !== null &&
     (await orGiveBack(
@@ -48,7 +54,8 @@ export async function checkOwnPassword(
   session: Session,
   caller: CallerFacts,
 ): Promise<void> {
-  if (await isOwnPassword(platform, row, password, `${accountOf(row.id)}:change:${session.sessionId}`)) return
+  if (await isOwnPassword(platform, async () => row, password, `${accountOf(row.id)}:change:${session.sessionId}`))
+    return
   logSecurity(platform, 'authn_fail', caller, { kind: 'restaurant', who: row.id, reason })
   const { wrongPassword } = restaurantWords
   throw new AppError('wrong_password', wrongPassword, { fields: { [field]: wrongPassword } })
@@ -65,8 +72,8 @@ export async function checkLinkOwner(
   const refuse = (sentence: string, code: 'invalid' | 'wrong_password') =>
     new AppError(code, sentence, { fields: { password: sentence } })
   if (!password) throw refuse(restaurantWords.passwordOfAccount, 'invalid')
-  const row = await findRestaurant(platform.db, restaurantId)
-  if (await isOwnPassword(platform, row, password, `${accountOf(restaurantId)}:link`)) return
+  const find = () => findRestaurant(platform.db, restaurantId)
+  if (await isOwnPassword(platform, find, password, `${accountOf(restaurantId)}:link`)) return
   logSecurity(platform, 'authn_fail', caller, { kind: 'restaurant', who: restaurantId, reason: 'link' })
   throw refuse(restaurantWords.wrongPassword, 'wrong_password')
 }
