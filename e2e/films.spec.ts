@@ -60,7 +60,7 @@ for (const [path, film] of [
     await expect(picture).toHaveAttribute('src', `/video/${film}-poster.webp`)
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280)
     const video = player.locator('video')
-    await video.click()
+    await video.evaluate((element: HTMLVideoElement) => element.play())
     const stateOf = () =>
       video.evaluate(({ currentSrc, currentTime, duration, videoWidth }: HTMLVideoElement) => ({
         currentSrc,
