@@ -74,13 +74,19 @@ CREATE OR REPLACE FUNCTION public.lower_tags(tags text[])
  IMMUTABLE PARALLEL SAFE
 RETURN ARRAY(SELECT lower(tag.tag) AS lower FROM unnest(lower_tags.tags) tag(tag));
 
+-- One mailed link to an account: 256 bits, valid for 24 hours, used once. Deleted a week after it ended. Not in backups.
 create table account_links (
   id text not null,
+  -- password_reset, email_confirmation, email_change_approval or email_change
   kind text not null,
   subject_kind text not null,
+  -- Null if the address belongs to no account
   subject_id text,
+  -- SHA-256; the token itself is derived from id and secret and never stored
   token_hash text not null,
+  -- The address to which it was mailed
   email_key text not null,
+  -- What the link changes, and its outcome
   data jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
@@ -91,39 +97,51 @@ create table account_links (
 CREATE INDEX account_links_age on account_links (expires_at);
 CREATE INDEX account_links_unused on account_links (subject_id, kind) WHERE (used_at IS NULL);
 
+-- What an administrator did to a restaurant.
 create table admin_actions (
   id text not null,
   at timestamp with time zone not null,
   admin_id text not null,
   action text not null,
   restaurant_id text not null,
+  -- Written by the administrator; shown to the restaurant
   reason text,
+  -- Messages a day; null if the action has none
   amount integer,
   constraint admin_actions_pkey PRIMARY KEY (restaurant_id, id)
 );
 CREATE INDEX admin_actions_restaurant on admin_actions (restaurant_id, at DESC);
 
+-- Unused recovery codes of a second factor.
 create table admin_recovery_codes (
   admin_id text not null,
+  -- SHA-256 of 80 random bits
   code_hash text not null,
   constraint admin_recovery_codes_pkey PRIMARY KEY (admin_id, code_hash)
 );
 
+-- Administrators of the platform.
 create table admins (
   id text not null,
   email text not null,
+  -- Email address as compared
   email_key text not null,
   password_hash text not null,
   created_at timestamp with time zone not null,
+  -- State of the sample account; null for real ones
   sample text,
+  -- Encrypted; null while the second factor is off
   totp_secret text,
+  -- Set up, not confirmed by a code yet; encrypted
   totp_pending text,
+  -- Time step of the last accepted code: each code works once
   totp_step bigint not null default 0,
   constraint admins_pkey PRIMARY KEY (id),
   constraint admins_email_key_key UNIQUE (email_key),
   constraint admins_sample_check CHECK ((sample = ANY (ARRAY['closed'::text, 'local'::text, 'demo'::text])))
 );
 
+-- The text with which an article is announced to subscribers.
 create table article_announcements (
   article_id text not null,
   title text not null,
@@ -131,16 +149,22 @@ create table article_announcements (
   constraint article_announcements_pkey PRIMARY KEY (article_id)
 );
 
+-- One email of an announcement to one subscriber, claimed by lease.
 create table article_letters (
   article_id text not null,
   subscriber_id text not null,
+  -- queued, sending, sent, failed or left (unsubscribed since)
   state text not null,
   attempts integer not null default 0,
   updated_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
+  -- Not sent before
   due_at timestamp with time zone not null default now(),
+  -- Process that sends it
   lease text,
+  -- From then on another process may send it
   lease_until timestamp with time zone,
+  -- Why it failed
   reason text,
   constraint article_letters_pkey PRIMARY KEY (article_id, subscriber_id),
   constraint article_letters_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'left'::text])))
@@ -148,9 +172,11 @@ create table article_letters (
 CREATE INDEX article_letters_due on article_letters (due_at) WHERE (state = 'queued'::text);
 CREATE INDEX article_letters_sending on article_letters (lease_until) WHERE (state = 'sending'::text);
 
+-- Blog articles; a deleted one has no row.
 create table articles (
   id text not null,
   title text not null,
+  -- Sanitised HTML
   body text not null,
   excerpt text not null,
   category text not null,
@@ -158,20 +184,28 @@ create table articles (
   read_minutes integer not null,
   is_ai_generated boolean not null,
   status text not null,
+  -- Path in images; null for the default
   image text,
+  -- Narrower files of the image, pixels
   image_widths integer[] not null default '{}'::integer[],
   image_width integer,
   image_height integer,
   image_credit text,
+  -- Date that the article shows
   created_at timestamp with time zone not null,
+  -- When the row was made
   added_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  -- Raised by each change, so that no change overwrites another
   version integer not null default 1,
   search text not null generated always as (((lower(title) || ' '::text) || lower(author))) stored,
+  -- When subscribers were informed; null if never
   announced_at timestamp with time zone,
   slug text,
+  -- Earlier addresses, which redirect
   old_slugs text[] not null default '{}'::text[],
   meta_description text,
+  -- Paths of images in the body
   body_pictures text[] not null default '{}'::text[],
   constraint articles_pkey PRIMARY KEY (id),
   constraint articles_read_minutes_check CHECK ((read_minutes > 0)),
@@ -184,8 +218,10 @@ CREATE INDEX articles_newest on articles (created_at DESC, added_at DESC, id);
 CREATE INDEX articles_old_slugs on articles USING gin (old_slugs);
 CREATE UNIQUE INDEX articles_slug on articles (slug) WHERE (slug IS NOT NULL);
 
+-- Photos that a search of the photo service returned, stored for a day.
 create table blog_photos (
   id text not null,
+  -- Address of the full file
   source text not null,
   credit text not null,
   found_at timestamp with time zone not null,
@@ -193,14 +229,21 @@ create table blog_photos (
 );
 CREATE INDEX blog_photos_found on blog_photos (found_at);
 
+-- Limits on what offers give away.
 create table budgets (
   restaurant_id text not null,
   id text not null,
+  -- Order on the screen
   seq smallint not null,
+  -- service, day or week
   span text not null,
+  -- money or offers
   counts text not null,
+  -- Minor units of money, or number of offers
   most integer not null,
+  -- all, location or table
   scope text not null,
+  -- Name of the location or id of the table; null for all
   scope_value text,
   constraint budgets_pkey PRIMARY KEY (restaurant_id, id),
   constraint budgets_counts_check CHECK ((counts = ANY (ARRAY['money'::text, 'offers'::text]))),
@@ -210,6 +253,7 @@ create table budgets (
   constraint budgets_span_check CHECK ((span = ANY (ARRAY['service'::text, 'day'::text, 'week'::text])))
 );
 
+-- Each wording of a campaign; a delivery names the revision that it was sent with.
 create table campaign_texts (
   restaurant_id text not null,
   campaign_id text not null,
@@ -219,32 +263,48 @@ create table campaign_texts (
   constraint campaign_texts_pkey PRIMARY KEY (restaurant_id, campaign_id, revision)
 );
 
+-- Campaigns and their drafts.
 create table campaigns (
   restaurant_id text not null,
   id text not null,
   title text not null,
   description text not null,
+  -- Current row of campaign_texts
   revision integer not null default 1,
   type text not null,
   image text,
   sends_email boolean not null,
   sends_sms boolean not null,
   status text not null,
+  -- When its owner wants it sent; null for now
   send_at timestamp with time zone,
+  -- Number of guests, counted when it begins
   recipients integer not null default 0,
+  -- The code it gives; null for none
   incentive jsonb,
+  -- Recognises the same campaign sent twice; null for drafts
   natural_key text,
+  -- Why it was paused, for its owner
   notice text,
   created_at timestamp with time zone not null,
+  -- When its last message reached a final state
   settled_at timestamp with time zone,
+  -- Results, stored when settled
   final_counts jsonb,
   deleted_at timestamp with time zone,
+  -- Bounces before this time do not count for the pause
   watched_since timestamp with time zone,
+  -- Template registration of texts in India
   dlt jsonb,
+  -- Last contact whose deliveries are stored
   fill_cursor text not null default ''::text,
+  -- Recipients stored so far
   filled_count integer not null default 0,
+  -- End of the undo window
   undo_until timestamp with time zone,
+  -- When recipients are stored and sending starts
   begins_at timestamp with time zone,
+  -- Chosen guests; null once all recipients are stored
   audience jsonb,
   constraint campaigns_pkey PRIMARY KEY (restaurant_id, id),
   constraint campaigns_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'paused'::text, 'cancelled'::text]))),
@@ -253,24 +313,32 @@ create table campaigns (
 CREATE INDEX campaigns_newest on campaigns (restaurant_id, created_at DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX campaigns_working on campaigns (status) WHERE ((status = ANY (ARRAY['scheduled'::text, 'sending'::text])) AND (settled_at IS NULL));
 
+-- Days that do not count for a usual week.
 create table closed_days (
   restaurant_id text not null,
   day date not null,
   constraint closed_days_pkey PRIMARY KEY (restaurant_id, day)
 );
 
+-- Ledger of consents and opt-outs per restaurant; never changed or deleted.
 create table consent_events (
   id text not null,
   restaurant_id text not null,
+  -- Null after the guest was erased
   contact_id text,
+  -- Keyed hash of the address
   hash text not null,
   channel text not null,
+  -- granted, revoked or lifted
   action text not null,
   source text not null,
+  -- What the guest agreed to, word for word
   wording text not null,
   campaign_id text,
   created_at timestamp with time zone not null,
+  -- How the address was verified; null if it was not
   proof text,
+  -- Where the guest agreed, as the restaurant states it
   origin text,
   constraint consent_events_pkey PRIMARY KEY (restaurant_id, id),
   constraint consent_events_action_check CHECK ((action = ANY (ARRAY['granted'::text, 'revoked'::text, 'lifted'::text]))),
@@ -280,6 +348,7 @@ create table consent_events (
 CREATE INDEX consent_events_hash on consent_events (hash, created_at);
 CREATE INDEX consent_events_restaurant on consent_events (restaurant_id, created_at);
 
+-- Messages of the contact forms, stored for a year.
 create table contact_messages (
   id text not null,
   form text not null,
@@ -288,9 +357,11 @@ create table contact_messages (
   phone text not null,
   topic text not null,
   body text not null,
+  -- Recognises the same message sent twice in a minute
   digest text not null,
   created_minute timestamp with time zone not null,
   created_at timestamp with time zone not null,
+  -- When it was forwarded; null while it waits
   mailed_at timestamp with time zone,
   constraint contact_messages_pkey PRIMARY KEY (id),
   constraint contact_messages_digest_created_minute_key UNIQUE (digest, created_minute),
@@ -298,29 +369,42 @@ create table contact_messages (
 );
 CREATE INDEX contact_messages_age on contact_messages (created_at);
 
+-- The guests in a restaurant’s list.
 create table contacts (
   restaurant_id text not null,
   id text not null,
   name text not null,
   email text,
+  -- Keyed hash of the normalised address
   email_hash text,
+  -- E.164
   phone text,
+  -- Keyed hash of the number
   phone_hash text,
   wants_email boolean not null,
   wants_sms boolean not null,
   is_active boolean not null,
   source text not null,
+  -- The import that added it; null for other sources
   import_id text,
+  -- Guest account; null if none
   customer_id text,
   created_at timestamp with time zone not null,
+  -- When the last message was sent
   last_written_at timestamp with time zone,
+  -- When the address refused mail; null if it works
   email_failed_at timestamp with time zone,
+  -- When the number refused texts; null if it works
   phone_failed_at timestamp with time zone,
   tags text[] not null default '{}'::text[],
+  -- MM-DD, or YYYY-MM-DD where the year is known
   birthday text,
   last_visit_on date,
+  -- Channels for which an imported list contains an opt-out
   import_refused text[] not null default '{}'::text[],
+  -- Name and addresses as they are searched
   search text collate "C" not null generated always as (replace(translate(lower(regexp_replace(NORMALIZE(translate(((((name || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)), '''’‘ʼ`´'::text, ''::text), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), 'øłđı'::text, 'oldi'::text), 'ß'::text, 'ss'::text)) stored,
+  -- Tags as they are compared
   tags_lower text[] not null generated always as (lower_tags(tags)) stored,
   constraint contacts_pkey PRIMARY KEY (restaurant_id, id),
   constraint contacts_check CHECK (((email IS NOT NULL) OR (phone IS NOT NULL))),
@@ -331,21 +415,28 @@ CREATE UNIQUE INDEX contacts_email on contacts (email_hash, restaurant_id) WHERE
 CREATE INDEX contacts_newest on contacts (restaurant_id, created_at DESC, id);
 CREATE UNIQUE INDEX contacts_phone on contacts (phone_hash, restaurant_id) WHERE (phone_hash IS NOT NULL);
 
+-- One use of a coupon.
 create table coupon_redemptions (
   restaurant_id text not null,
   coupon_id text not null,
+  -- Counts from 1 per coupon
   seq integer not null,
   at timestamp with time zone not null,
+  -- Session that redeemed it
   actor_id text not null,
   actor_label text not null,
+  -- Minor units; null if unknown
   cost_minor integer,
+  -- A percentage of the average spend
   is_cost_estimated boolean not null default false,
   arrived_in_time boolean not null default false,
+  -- Why it was accepted outside its hours
   override_reason text,
   constraint coupon_redemptions_pkey PRIMARY KEY (restaurant_id, coupon_id, seq)
 );
 CREATE INDEX coupon_redemptions_at on coupon_redemptions (restaurant_id, at);
 
+-- Messages that sent a coupon to a guest’s own address.
 create table coupon_sendings (
   restaurant_id text not null,
   id text not null,
@@ -357,29 +448,41 @@ create table coupon_sendings (
   constraint coupon_sendings_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text])))
 );
 
+-- Codes that guests redeem.
 create table coupons (
   restaurant_id text not null,
   id text not null,
   code text not null,
+  -- offer or campaign
   source text not null,
   source_id text not null,
   given_at text not null,
+  -- dollars or percent
   kind text not null,
+  -- Hundredths of the currency or of a percent
   minor_units integer not null,
+  -- Last day in the restaurant’s time zone
   expires_on date,
+  -- End of that day
   expires_at timestamp with time zone,
+  -- pending (visit not ended), valid, redeemed, expired or void
   state text not null,
+  -- One code for all recipients
   is_shared boolean not null default false,
   redemptions integer not null default 0,
   redeemed_at timestamp with time zone,
+  -- SHA-256 of the phone’s cookie
   guest text,
   customer_id text,
   contact_id text,
   created_at timestamp with time zone not null,
   sendings integer not null default 0,
   visit_type text not null default 'next'::text,
+  -- When the visit ended
   earned_at timestamp with time zone,
+  -- Hours at which it is valid; null for all
   windows jsonb,
+  -- Of a shared code; null for no limit
   max_redemptions integer,
   constraint coupons_pkey PRIMARY KEY (restaurant_id, id),
   constraint coupons_first_guests CHECK (((max_redemptions IS NULL) OR (is_shared AND (redemptions <= max_redemptions)))),
@@ -400,21 +503,27 @@ CREATE UNIQUE INDEX coupons_live_code on coupons (restaurant_id, code) WHERE (st
 CREATE INDEX coupons_look_alike on coupons (restaurant_id, translate(code, 'OIL'::text, '011'::text));
 CREATE INDEX coupons_source on coupons (restaurant_id, source, source_id);
 
+-- Files of guest numbers.
 create table cover_imports (
   restaurant_id text not null,
   id text not null,
+  -- Later files win
   seq bigint not null generated always as identity,
   name text not null,
+  -- half_hours or bills
   kind text not null,
   created_at timestamp with time zone not null,
+  -- Null while it counts
   undone_at timestamp with time zone,
   constraint cover_imports_pkey PRIMARY KEY (restaurant_id, id),
   constraint cover_imports_kind_check CHECK ((kind = ANY (ARRAY['half_hours'::text, 'bills'::text])))
 );
 
+-- Guests per half hour, as each file says.
 create table covers (
   restaurant_id text not null,
   day date not null,
+  -- Half hours after midnight of the day
   slot smallint not null,
   import_id text not null,
   covers integer not null,
@@ -424,6 +533,7 @@ create table covers (
 );
 CREATE INDEX covers_of_import on covers (restaurant_id, import_id);
 
+-- Ledger of what guest accounts agreed to, per channel.
 create table customer_consents (
   id text not null,
   customer_id text not null,
@@ -432,6 +542,7 @@ create table customer_consents (
   wording text not null,
   source text not null,
   at timestamp with time zone not null,
+  -- How the address was verified
   proof text,
   constraint customer_consents_pkey PRIMARY KEY (id),
   constraint customer_consents_channel_check CHECK ((channel = ANY (ARRAY['otp'::text, 'sms'::text, 'email'::text]))),
@@ -439,6 +550,7 @@ create table customer_consents (
 );
 CREATE INDEX customer_consents_of on customer_consents (customer_id, at);
 
+-- Restaurants that a guest account joined.
 create table customer_restaurants (
   customer_id text not null,
   restaurant_id text not null,
@@ -446,16 +558,20 @@ create table customer_restaurants (
   constraint customer_restaurants_pkey PRIMARY KEY (customer_id, restaurant_id)
 );
 
+-- Guest accounts.
 create table customers (
   id text not null,
   name text not null,
   email text not null,
   phone text not null,
+  -- When a code verified the number; null if unverified
   phone_proven_at timestamp with time zone,
+  -- When a code verified the address; null if unverified
   email_proven_at timestamp with time zone,
   email_marketing boolean not null,
   sms_marketing boolean not null,
   created_at timestamp with time zone not null,
+  -- Email address as compared
   email_key text,
   constraint customers_pkey PRIMARY KEY (id)
 );
@@ -464,34 +580,47 @@ CREATE UNIQUE INDEX customers_mailbox on customers (email_key) WHERE (email_prov
 CREATE UNIQUE INDEX customers_phone on customers (phone) WHERE (phone_proven_at IS NOT NULL);
 CREATE INDEX customers_phone_claimed on customers (phone) WHERE ((phone_proven_at IS NULL) AND (phone <> ''::text));
 
+-- Deleted guests, which can be restored for an hour.
 create table deleted_contacts (
   restaurant_id text not null,
   id text not null,
   deleted_at timestamp with time zone not null,
+  -- The row of contacts
   contact jsonb not null,
+  -- Its rows of import_known
   known jsonb,
+  -- Its rows of visits
   visits jsonb,
   constraint deleted_contacts_pkey PRIMARY KEY (restaurant_id, id)
 );
 CREATE INDEX deleted_contacts_at on deleted_contacts (deleted_at);
 
+-- Ledger of messages: one row per campaign, guest and channel.
 create table deliveries (
   restaurant_id text not null,
   campaign_id text not null,
   channel text not null,
   contact_id text not null,
+  -- queued, held (hours), sending (leased), parked (unclear), sent, delivered, failed, suppressed or cancelled
   state text not null,
   attempts smallint not null default 0,
+  -- Not sent before
   due_at timestamp with time zone not null,
+  -- Process that sends it
   lease text,
+  -- From then on its outcome is unclear
   lease_until timestamp with time zone,
   revision integer not null default 1,
+  -- Id at the provider, for its receipts
   provider_id text,
+  -- Why it was not sent or failed
   reason text,
+  -- Personal code; null for none
   code text,
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
   refused_at timestamp with time zone,
+  -- Hour at which a held text may be sent
   opens_at smallint,
   constraint deliveries_pkey PRIMARY KEY (restaurant_id, campaign_id, channel, contact_id),
   constraint deliveries_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
@@ -504,25 +633,31 @@ CREATE INDEX deliveries_provider on deliveries (provider_id) WHERE (provider_id 
 CREATE UNIQUE INDEX deliveries_provider_once on deliveries (restaurant_id, provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX deliveries_refused on deliveries (restaurant_id, campaign_id, refused_at) WHERE (refused_at IS NOT NULL);
 
+-- Messages per campaign and state, maintained by triggers.
 create table delivery_counts (
   restaurant_id text not null,
   campaign_id text not null,
   channel text not null,
   state text not null,
   revision integer not null,
+  -- Hour of held texts; -1 for others
   opens_at smallint not null,
+  -- Due time of held ones, quarter of an hour of sent ones, else -infinity
   at timestamp with time zone not null,
   messages integer not null,
   constraint delivery_counts_pkey PRIMARY KEY (restaurant_id, campaign_id, channel, state, revision, opens_at, at)
 );
 
+-- Which steps of the checklist a new restaurant took.
 create table first_steps (
   restaurant_id text not null,
   printed_at timestamp with time zone,
+  -- When its owner hid the list
   put_away_at timestamp with time zone,
   constraint first_steps_pkey PRIMARY KEY (restaurant_id)
 );
 
+-- Replies by text that may be an opt-out: the newest per guest, for 90 days.
 create table guest_replies (
   restaurant_id text not null,
   contact_id text not null,
@@ -533,18 +668,24 @@ create table guest_replies (
 );
 CREATE INDEX guest_replies_received on guest_replies (received_at);
 
+-- Requests with an Idempotency-Key, for 24 hours.
 create table idempotency_keys (
+  -- Account, guest’s cookie or address
   caller text not null,
   endpoint text not null,
+  -- SHA-256 of the client’s key
   key_hash text not null,
+  -- Keyed hash of the request
   request_hash text not null,
   created_at timestamp with time zone not null,
   is_done boolean not null default false,
+  -- Sealed; null after an erasure
   reply text,
   constraint idempotency_keys_pkey PRIMARY KEY (caller, endpoint, key_hash)
 );
 CREATE INDEX idempotency_created on idempotency_keys (created_at);
 
+-- One row once the files of DATA_DIR/uploads were imported.
 create table image_import (
   singleton boolean not null default true,
   imported_at timestamp with time zone not null,
@@ -552,8 +693,10 @@ create table image_import (
   constraint image_import_singleton_check CHECK (singleton)
 );
 
+-- Images of articles, campaigns and logos.
 create table images (
   file text not null,
+  -- As rows name it: without the width of a narrower file
   path text not null generated always as (((('uploads/'::text || "left"(file, 22)) || '.'::text) || split_part(file, '.'::text, 2))) stored,
   bytes bytea not null,
   created_at timestamp with time zone not null,
@@ -561,26 +704,33 @@ create table images (
 );
 CREATE INDEX images_path on images (path);
 
+-- Guests of an import that were in the list before, so that undoing it restores them.
 create table import_known (
   restaurant_id text not null,
   import_id text not null,
   contact_id text not null,
+  -- Fields before the import
   before jsonb,
+  -- Fields after it
   after jsonb,
   constraint import_known_pkey PRIMARY KEY (restaurant_id, import_id, contact_id)
 );
 CREATE INDEX import_known_contact on import_known (restaurant_id, contact_id);
 
+-- Imported lists of guests.
 create table imports (
   restaurant_id text not null,
   id text not null,
+  -- The restaurant states that these guests agreed
   is_attested boolean not null,
   wording text not null,
   created_at timestamp with time zone not null,
+  -- Null while it counts
   undone_at timestamp with time zone,
   constraint imports_pkey PRIMARY KEY (restaurant_id, id)
 );
 
+-- Texts that were received, for 30 days, so that a repeat is not handled twice.
 create table inbound_messages (
   provider_id text not null,
   received_at timestamp with time zone not null,
@@ -588,76 +738,105 @@ create table inbound_messages (
 );
 CREATE INDEX inbound_messages_received on inbound_messages (received_at);
 
+-- Notifications between processes, for ten minutes.
 create table live_changes (
   seq bigint not null generated always as identity,
+  -- Process that published it
   origin text not null,
   topic text not null,
   data jsonb not null default '{}'::jsonb,
+  -- Clock of the database
   at timestamp with time zone not null default clock_timestamp(),
   constraint live_changes_pkey PRIMARY KEY (seq)
 );
 CREATE INDEX live_changes_at on live_changes (at);
 
+-- Failed attempts at passwords and codes, for a day.
 create table login_waits (
   key text not null,
   failures integer not null,
+  -- No attempt is checked before
   blocked_until timestamp with time zone not null,
   last_at timestamp with time zone not null,
   constraint login_waits_pkey PRIMARY KEY (key)
 );
 
+-- Each change of an offer’s state.
 create table offer_events (
   restaurant_id text not null,
   offer_id text not null,
+  -- Counts from 1 per offer
   seq integer not null,
   from_state text,
   to_state text not null,
   at timestamp with time zone not null,
+  -- restaurant, guest or server
   actor_kind text not null,
   actor_id text,
   actor_label text not null,
+  -- Command or rule
   cause text not null,
   request_id text,
+  -- Why a budget was exceeded
   reason text,
   constraint offer_events_pkey PRIMARY KEY (restaurant_id, offer_id, seq),
   constraint offer_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['restaurant'::text, 'guest'::text, 'server'::text])))
 );
 
+-- Offers at tables.
 create table offers (
   restaurant_id text not null,
   id text not null,
   table_id text not null,
+  -- Visit of the table to which it belongs
   visit integer not null,
   state text not null,
   visit_type text not null,
+  -- dollars or percent
   kind text not null,
+  -- Hundredths of the currency or of a percent
   minor_units integer not null,
+  -- Of a next visit’s code
   expires_on date,
   code text,
+  -- From Accept to the deadline
   period_seconds integer not null,
+  -- After the deadline, before it expires
   grace_seconds integer not null,
+  -- Without an answer it is withdrawn after
   stale_seconds integer,
+  -- After its end the table is cleared; null for never
   clear_seconds integer,
   auto_extend boolean not null,
   created_at timestamp with time zone not null,
   accepted_at timestamp with time zone,
+  -- By when the guest leaves
   deadline_at timestamp with time zone,
+  -- 2 once more time was given
   period smallint not null default 1,
   extension_granted_at timestamp with time zone,
+  -- Offer that this one gives more time to
   extends text,
+  -- SHA-256 of the phone’s cookie
   accepted_by text,
   left_at timestamp with time zone,
   ended_at timestamp with time zone,
   end_reason text,
   events integer not null,
+  -- Offer that an undo brought back
   resumes text,
   more_time_asked_at timestamp with time zone,
+  -- Guest account; null if not signed in
   accepted_account text,
+  -- Minor units; null if unknown
   cost_minor integer,
   is_cost_estimated boolean not null default false,
+  -- Hours of the code
   windows jsonb,
+  -- When a guest over the limit saw it
   limit_met_at timestamp with time zone,
   limit_met_by text,
+  -- When the host allowed it once
   limit_lifted_at timestamp with time zone,
   constraint offers_pkey PRIMARY KEY (restaurant_id, id),
   constraint offers_accepted_has_deadline CHECK (((state <> 'accepted'::text) OR ((accepted_at IS NOT NULL) AND (deadline_at IS NOT NULL) AND (accepted_by IS NOT NULL)))),
@@ -678,48 +857,69 @@ CREATE UNIQUE INDEX offers_one_live on offers (restaurant_id, table_id) WHERE (s
 CREATE UNIQUE INDEX offers_one_resumption on offers (restaurant_id, resumes) WHERE (resumes IS NOT NULL);
 CREATE INDEX offers_phone on offers (restaurant_id, accepted_by, created_at) WHERE (accepted_by IS NOT NULL);
 
+-- How fast messages may be sent, per channel.
 create table provider_pace (
   channel text not null,
+  -- Messages that may be sent now
   tokens double precision not null,
   refilled_at timestamp with time zone not null,
+  -- Asked for by the provider
   blocked_until timestamp with time zone,
   constraint provider_pace_pkey PRIMARY KEY (channel)
 );
 
+-- Counters of limits that survive a restart, for two days.
 create table quotas (
   name text not null,
+  -- What is counted apart
   key text not null,
   window_start timestamp with time zone not null,
+  -- In this window
   used integer not null,
   constraint quotas_pkey PRIMARY KEY (name, key, window_start)
 );
 CREATE INDEX quotas_window on quotas (window_start);
 
+-- Restaurant accounts.
 create table restaurants (
   id text not null,
   name text not null,
   email text not null,
+  -- Email address as compared
   email_key text not null,
+  -- E.164
   phone text not null,
+  -- Postal; empty if unknown
   address text not null default ''::text,
+  -- IANA
   timezone text not null,
+  -- Only what differs from the defaults
   settings jsonb not null default '{}'::jsonb,
   password_hash text not null,
   created_at timestamp with time zone not null,
+  -- State of the sample restaurant; null for real ones
   sample text,
+  -- Null until the mailed link was opened
   email_confirmed_at timestamp with time zone,
+  -- Null unless an administrator suspended it
   suspended_at timestamp with time zone,
   suspension_reason text,
   currency text not null default 'USD'::text,
+  -- Path in images
   logo text,
+  -- Branding: colour, hours, links
   face jsonb not null default '{}'::jsonb,
+  -- Public page
   page jsonb not null default '{}'::jsonb,
+  -- Address of the public page
   slug text,
   old_slugs jsonb not null default '{}'::jsonb,
   currency_fixed_at timestamp with time zone,
+  -- When a code verified the number; null if unverified
   phone_verified_at timestamp with time zone,
   slugs_taken jsonb not null default '[]'::jsonb,
   slug_was_shown boolean not null default false,
+  -- Keyed hash; null for older accounts
   registered_network text,
   constraint restaurants_pkey PRIMARY KEY (id),
   constraint restaurants_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'INR'::text, 'GBP'::text, 'CAD'::text, 'AUD'::text, 'AED'::text]))),
@@ -731,6 +931,7 @@ CREATE INDEX restaurants_logo on restaurants (logo) WHERE (logo IS NOT NULL);
 CREATE INDEX restaurants_old_slugs on restaurants USING gin (old_slugs);
 CREATE UNIQUE INDEX restaurants_slug on restaurants (slug) WHERE (slug IS NOT NULL);
 
+-- One row once the sample data was written.
 create table sample_data (
   only_one boolean not null default true,
   written_at timestamp with time zone not null,
@@ -738,6 +939,7 @@ create table sample_data (
   constraint sample_data_only_one_check CHECK (only_one)
 );
 
+-- Saved filters of guests.
 create table segments (
   restaurant_id text not null,
   id text not null,
@@ -748,24 +950,33 @@ create table segments (
 );
 CREATE UNIQUE INDEX segments_name on segments (restaurant_id, lower(name));
 
+-- Messages that a restaurant may send in a day.
 create table sending_allowances (
   restaurant_id text not null,
+  -- For this day
   granted integer not null,
+  -- Of them
   used integer not null default 0,
   since timestamp with time zone not null,
   ends_at timestamp with time zone not null,
+  -- Set by an administrator; null for the rule
   most integer,
+  -- Limit that all new accounts share
   waits_until timestamp with time zone,
   constraint sending_allowances_pkey PRIMARY KEY (restaurant_id)
 ) with (fillfactor=50);
 
+-- Opening hours by service.
 create table services (
   restaurant_id text not null,
   id text not null,
   seq smallint not null,
   name text not null,
+  -- 1 is Monday
   weekdays smallint[] not null,
+  -- Minutes after midnight
   opens smallint not null,
+  -- Minutes after midnight
   closes smallint not null,
   is_busy boolean not null,
   constraint services_pkey PRIMARY KEY (restaurant_id, id),
@@ -773,11 +984,14 @@ create table services (
   constraint services_opens_check CHECK (((opens >= 0) AND (opens <= 1439)))
 );
 
+-- Sign-ins; ended ones for 90 days. Not in backups.
 create table sessions (
   id text not null,
+  -- SHA-256
   token_hash text not null,
   kind text not null,
   account_id text not null,
+  -- Label of the device
   device text not null,
   created_at timestamp with time zone not null,
   last_seen_at timestamp with time zone not null,
@@ -789,6 +1003,7 @@ create table sessions (
 CREATE INDEX sessions_ended on sessions (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX sessions_live on sessions (kind, account_id, created_at) WHERE (ended_at IS NULL);
 
+-- Half hours that a restaurant marked as slow.
 create table slot_marks (
   restaurant_id text not null,
   weekday smallint not null,
@@ -799,9 +1014,11 @@ create table slot_marks (
   constraint slot_marks_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
 );
 
+-- Addresses that asked for the blog’s articles.
 create table subscribers (
   id text not null,
   email text not null,
+  -- waiting (for a week), confirmed or left
   state text not null,
   created_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
@@ -812,13 +1029,16 @@ create table subscribers (
 );
 CREATE INDEX subscribers_waiting on subscribers (created_at) WHERE (state = 'waiting'::text);
 
+-- Addresses that a restaurant may not contact.
 create table suppressions (
+  -- Keyed hash of the address
   hash text not null,
   restaurant_id text not null,
   channel text not null,
   reason text not null,
   campaign_id text,
   created_at timestamp with time zone not null,
+  -- Import whose list contains the opt-out; null for the guest’s own
   import_id text,
   constraint suppressions_pkey PRIMARY KEY (hash, restaurant_id),
   constraint suppressions_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])))
@@ -827,22 +1047,33 @@ CREATE INDEX suppressions_campaign on suppressions (campaign_id) WHERE (campaign
 CREATE INDEX suppressions_import on suppressions (restaurant_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX suppressions_newest on suppressions (created_at) WHERE (campaign_id IS NOT NULL);
 
+-- Tables of a restaurant.
 create table tables (
   restaurant_id text not null,
   id text not null,
+  -- As printed
   code text not null,
   location text not null,
   capacity smallint not null,
+  -- Offers may be made
   is_on boolean not null default true,
+  -- Counts the parties
   visit integer not null default 0,
+  -- Raised by each change; the id of live events
   version integer not null default 1,
+  -- Offer that is shown; null for none
   offer_id text,
+  -- When time changes the offer next
   due_at timestamp with time zone,
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  -- Label of the device
   changed_by text not null,
+  -- Null unless deleted
   deleted_at timestamp with time zone,
+  -- Until when the last command can be undone
   undo_until timestamp with time zone,
+  -- Version that the undo applies to
   undo_version integer,
   constraint tables_pkey PRIMARY KEY (restaurant_id, id),
   constraint tables_capacity_check CHECK (((capacity >= 1) AND (capacity <= 10)))
@@ -851,6 +1082,7 @@ CREATE UNIQUE INDEX tables_code on tables (restaurant_id, upper(code)) WHERE (de
 CREATE INDEX tables_due on tables (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX tables_id on tables (id);
 
+-- Registrations of guests before a code verified them, for a day.
 create table unverified_registrations (
   id text not null,
   phone text not null,
@@ -858,6 +1090,7 @@ create table unverified_registrations (
   email text not null,
   email_marketing boolean not null,
   sms_marketing boolean not null,
+  -- Restaurant whose code was scanned; null for none
   restaurant_id text,
   created_at timestamp with time zone not null,
   constraint unverified_registrations_pkey PRIMARY KEY (id)
@@ -865,17 +1098,25 @@ create table unverified_registrations (
 CREATE INDEX unverified_registrations_age on unverified_registrations (created_at);
 CREATE INDEX unverified_registrations_of on unverified_registrations (phone, created_at);
 
+-- Codes by SMS and email. Deleted a day after they expire. Not in backups.
 create table verification_codes (
   id text not null,
+  -- register, login, mailbox (email address) or restaurant (its number)
   purpose text not null,
+  -- Keyed hash of the number or email address
   address_key text not null,
+  -- Registration, customer or restaurant
   subject text not null,
   sms_hash text not null,
   mail_hash text not null,
+  -- Hash of the cookie of the browser that asked
   browser text not null,
+  -- Keyed hashes of the network that asked and, for IPv6, of its /48
   networks text[] not null,
+  -- What its limits are counted under
   budget_key text not null,
   tries_left integer not null,
+  -- Attempts that other browsers have
   others_tries_left integer not null,
   sent_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
@@ -889,13 +1130,17 @@ CREATE INDEX verification_codes_age on verification_codes (expires_at);
 CREATE INDEX verification_codes_from on verification_codes USING gin (networks);
 CREATE INDEX verification_codes_of on verification_codes (address_key, purpose, sent_at);
 
+-- Days on which a guest visited.
 create table visits (
   restaurant_id text not null,
   contact_id text not null,
   day date not null,
+  -- check_in, sitting or import
   source text not null,
   at timestamp with time zone not null,
+  -- Day of the visit before; null for none
   last_before date,
+  -- When the same visit was recorded again
   again_at timestamp with time zone,
   constraint visits_pkey PRIMARY KEY (restaurant_id, contact_id, day, source),
   constraint visits_source_check CHECK ((source = ANY (ARRAY['check_in'::text, 'sitting'::text, 'import'::text])))
