@@ -1,7 +1,6 @@
 // What holds for every command on a table, whichever it is: who may give it, what it finds, and what a refusal carries.
 import { createHash } from 'node:crypto'
 import { accounts } from '@tidetable/contract/accounts'
-import { coupons } from '@tidetable/contract/coupons'
 import { tables } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
@@ -97,23 +96,6 @@ describe('who may give a command', () => {
     }
   })
 
-  it('the owner by PUT: an edit, Yes, No and a withdrawal [DEC-05d, WIRE-12]', async () => {
-    const app = await createTestApp()
-    const table = await aTable(app)
-    const change = async (bag: object) => (await table.patch(table.owner, bag)).body.data
-    expect(await change({ table_location: 'Window' })).toMatchObject({ table_location: 'Window' })
-    for (const [bag, state] of [
-      [{ offer_completed: true }, 'completed'],
-      [{ offer_rejected: true }, 'rejected_by_restaurant'],
-    ] as const) {
-      await table.offer()
-      await table.accept()
-      expect(await change(bag)).toMatchObject({ offer_state: state })
-    }
-    await table.offer()
-    expect(await change({ available: true })).toMatchObject({ offer_state: 'withdrawn' })
-  })
-
   it('nobody, once the table is deleted: reads and commands find nothing [OFFER-187]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
@@ -125,66 +107,44 @@ describe('who may give a command', () => {
   })
 })
 
-describe('what a command finds', () => {
-  it.each([
-    ['yes', 409, 'offer_expired'],
-    ['no', 409, 'offer_expired'],
-    ['left', 409, 'offer_expired'],
-    ['moreTime', 409, 'offer_expired'],
-    ['accept', 409, 'offer_not_open'],
-    ['notInterested', 409, 'offer_not_open'],
-    ['withdraw', 409, 'offer_not_open'],
-    ['timeUp', 200, undefined],
-    ['newParty', 200, undefined],
-    ['offer', 200, undefined],
-    ['extend', 200, undefined],
-    ['remove', 200, undefined],
-  ] as const)(
-    'is the table as it is now, though nobody looked since the time was up: %s answers %i [OFFER-110, OFFER-144]',
-    async (press, status, code) => {
-      const { app, table } = await accepted()
-      app.clock.advance({ minutes: 10, seconds: 1 })
-      const answer = await table[press]()
-      expect([answer.status, answer.body.code]).toEqual([status, code])
-    },
-  )
+const EXPIRED = [
+  ['yes', 409, 'offer_expired'],
+  ['no', 409, 'offer_expired'],
+  ['left', 409, 'offer_expired'],
+  ['moreTime', 409, 'offer_expired'],
+  ['accept', 409, 'offer_not_open'],
+  ['notInterested', 409, 'offer_not_open'],
+  ['withdraw', 409, 'offer_not_open'],
+  ['timeUp', 200, undefined],
+  ['newParty', 200, undefined],
+  ['offer', 200, undefined],
+  ['extend', 200, undefined],
+  ['remove', 200, undefined],
+] as const
 
-  it.each(['get', 'seen', 'history'] as const)(
-    'and so does a read: %s shows what time has decided, however late the sweep is [OFFER-109]',
-    async (read) => {
-      const { app, table, offer_deadline } = await accepted()
-      app.clock.advance({ minutes: 12 })
-      const shown =
-        read === 'history'
-          ? (await past(table)).map(({ state, ended_at }) => [state, ended_at])[0]
-          : await (read === 'get' ? table.get().then(({ body }) => body.data) : table.seen()).then(
-              ({ offer_state, offer_rejected_at }) => [offer_state, offer_rejected_at],
-            )
-      expect(shown).toEqual(['expired', offer_deadline])
-    },
-  )
-
-  it.each(['yes', 'no'] as const)(
-    'an offer that lives until its deadline, or until the grace after "We\'ve left", for %s [OFFER-143, OFFER-145, DEC-09b, DEC-09c]',
-    async (answer) => {
-      for (const [hasLeft, seconds] of [
-        [false, 600],
-        [true, 720],
-      ] as const) {
-        const { app, table } = await accepted()
-        if (hasLeft) await table.left()
-        app.clock.advance({ seconds, milliseconds: -1 })
-        expect((await table.seen()).offer_state).toBe('accepted')
-        expect((await table[answer]()).status).toBe(200)
-        await table.offer()
-        await table.accept()
-        if (hasLeft) await table.left()
-        app.clock.advance({ seconds })
-        const late = await table[answer]()
-        expect([late.status, late.body.code]).toEqual([409, 'offer_expired'])
-      }
-    },
-  )
+it('settles an offer whose time is up before it decides a command or answers a read', async () => {
+  const app = await createTestApp()
+  const owner = await asRestaurant(app)
+  const readers = {
+    get: async (table: AtTable) => (await table.get()).body.data.offer_rejected_at,
+    history: async (table: AtTable) => (await past(table))[0]?.ended_at,
+    list: async (table: AtTable) => (await table.seen()).offer_rejected_at,
+  }
+  const room: AtTable[] = []
+  for (const _ of [...EXPIRED, ...Object.keys(readers)]) {
+    const table = await aTable(app, owner)
+    await table.offer()
+    await table.accept()
+    room.push(table)
+  }
+  const deadline = (await room[0]?.seen())?.offer_deadline
+  app.clock.advance({ minutes: 10, seconds: 1 })
+  for (const [press, status, code] of EXPIRED) {
+    const answer = await (room.pop() as AtTable)[press]()
+    expect([press, answer.status, answer.body.code]).toEqual([press, status, code])
+  }
+  // The list settles every table, so it comes last.
+  for (const read of Object.values(readers)) expect(await read(room.pop() as AtTable)).toBe(deadline)
 })
 
 describe('what a command answers', () => {
@@ -278,63 +238,6 @@ describe('what a command answers', () => {
       expect([press, repeated.version, repeated.offer_state]).toEqual([press, version, offer_state])
     }
   })
-
-  it('by the paths as they are written: extend, left, withdraw and new-party [OFFER-163, DEC-08f, WIRE-42]', async () => {
-    const app = await createTestApp()
-    const table = await aTable(app)
-    const press = async (name: string, token?: string, cookies: Record<string, string> = {}) => {
-      const { offer_id } = await table.seen()
-      const answer = await app.http.inject({
-        method: 'POST',
-        url: `/table/tables/${table.id}/${name}`,
-        payload: offer_id ? { offer_id } : {},
-        cookies,
-        headers: token ? { authorization: `Bearer ${token}` } : {},
-      })
-      return [answer.statusCode, answer.json().data]
-    }
-    const { token } = table.owner
-    await table.offer()
-    expect(await press('withdraw', token)).toEqual([200, expect.objectContaining({ offer_state: 'withdrawn' })])
-    expect(await press('new-party', token)).toEqual([200, expect.objectContaining({ offer_state: null })])
-    await table.offer()
-    await table.accept()
-    expect(await press('extend', token)).toEqual([200, expect.objectContaining({ offer_extended: true })])
-    const { cookies } = table.diner as ReturnType<typeof asDiner>
-    const now = app.clock.now().toISOString()
-    expect(await press('left', undefined, cookies)).toEqual([200, expect.objectContaining({ offer_left_at: now })])
-  })
-})
-
-describe('a second period', () => {
-  it('still gives what was promised when Yes is pressed in it, and nothing after it [DEC-08b, DEC-08c, DEC-08d]', async () => {
-    const next = { visit_type: 1, offer_type: 0, offer_value: 5, offer_exp: '2026-12-24' }
-    for (const [seconds, status, earned] of [
-      [1199, 200, 1],
-      [1200, 409, 0],
-    ] as const) {
-      for (const terms of [{}, next]) {
-        const { app, table } = await accepted(terms)
-        await table.extend()
-        app.clock.advance({ seconds })
-        expect((await table.yes()).status).toBe(status)
-        const { my_proofs, my_coupons } = (await table.get()).body.data
-        expect([...my_proofs, ...my_coupons.filter(({ state }) => state === 'valid')]).toHaveLength(earned)
-      }
-    }
-  })
-
-  it('comes by itself where the settings say so, once [DEC-08e]', async () => {
-    const app = await createTestApp()
-    const table = await aTable(app)
-    await table.owner.call(accounts.updateProfile, { body: { settings: { auto_second_period: true } } })
-    await table.offer()
-    await table.accept()
-    app.clock.advance({ minutes: 10 })
-    expect(await table.seen()).toMatchObject({ offer_state: 'accepted', offer_period: 2, offer_extended: true })
-    app.clock.advance({ minutes: 10 })
-    expect((await table.seen()).offer_state).toBe('expired')
-  })
 })
 
 describe('what is kept', () => {
@@ -417,13 +320,5 @@ describe('what is kept', () => {
       app.db.run(sql`
         insert into offers select (jsonb_populate_record(o, '{"id": "other"}')).* from offers o where extends is not null`),
     ).rejects.toMatchObject({ constraint: 'offers_one_extension' })
-  })
-
-  it('of a coupon follows the visit: Yes makes a next visit’s code good [OFFER-142]', async () => {
-    const { table } = await accepted({ visit_type: 1, offer_exp: '2026-12-24', offer_code: 'AB2CD' })
-    const state = async () => (await table.owner.call(coupons.find, { params: { code: 'AB2CD' } })).body.data.state
-    expect(await state()).toBe('pending')
-    await table.yes()
-    expect(await state()).toBe('valid')
   })
 })

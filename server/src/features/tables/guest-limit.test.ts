@@ -3,11 +3,10 @@ import { href } from '@tidetable/contract'
 import { accounts, DEFAULT_SETTINGS } from '@tidetable/contract/accounts'
 import { tables } from '@tidetable/contract/tables'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { sql } from '#platform/db/sql.ts'
 import { type Actor, asCustomer, asDiner, asRestaurant, type RestaurantActor } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { readEvents } from '../../../test/event-reader.ts'
-import { type AtTable, aTable, atTable } from '../../../test/tables.ts'
+import { type AtTable, aTable } from '../../../test/tables.ts'
 
 const SENTENCE = 'This offer is for guests who haven’t had one this week. No hurry at all.'
 
@@ -122,99 +121,33 @@ describe('the limit of offers for one guest', () => {
     expect(codeOf(await table.accept())).toEqual([409, 'guest_limit'])
   })
 
-  it('counts once what was accepted, refused and undone: the row that ended is superseded [EVID-199, RULE-05]', async () => {
-    const { table } = await open(2)
-    await table.offer()
-    await table.accept()
-    await table.no()
-    expect((await table.undo()).status).toBe(200)
-    await table.yes()
-    await table.newParty()
-    await table.offer()
-    expect((await table.get()).body.data).toMatchObject({ offer_state: 'offered', guest_limit_days: null })
-    expect((await table.accept()).status).toBe(200)
-    await table.yes()
-    await table.newParty()
-    await table.offer()
-    expect(codeOf(await table.accept())).toEqual([409, 'guest_limit'])
-  })
-
-  it('lets one account that presses on several phones at once have one, round after round [EVID-199]', async () => {
-    const app = await createTestApp({ isStarted: true })
-    const second = await createTestApp({ url: app.url, clock: app.clock, isStarted: true })
-    const owner = await asRestaurant(app)
-    await setLimit(owner, 1, 1)
-    const room: AtTable[] = []
-    for (let at = 0; at < 6; at++) room.push(await aTable(app, owner))
-    for (let round = 0; round < 3; round++) {
-      const guest = await asCustomer(app)
-      // Each call of theirs comes from a phone of its own.
-      const elsewhere: Actor = { call: (e, input) => second.call(e, input, { token: guest.token }) }
-      await Promise.all(room.map((table) => table.offer()))
-      const answers = await Promise.all(room.map((table, at) => table.accept(at % 2 ? elsewhere : guest)))
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(5).fill(409)])
-      for (const table of room) {
-        await table.yes()
-        await table.withdraw()
-        await table.newParty()
+  it.each(['one account on several phones', 'one phone at several tables'])(
+    'lets %s that accepts six offers at once have one of them, round after round',
+    async (who) => {
+      const app = await createTestApp({ isStarted: true })
+      const second = await createTestApp({ url: app.url, clock: app.clock, isStarted: true })
+      const owner = await asRestaurant(app)
+      await setLimit(owner, 1, 1)
+      const room: AtTable[] = []
+      for (let at = 0; at < 6; at++) room.push(await aTable(app, owner))
+      for (let round = 0; round < 4; round++) {
+        const phone = asDiner(app)
+        await phone.call(tables.get, { params: { id: room[0]?.id ?? '' } })
+        // Each call of an account without cookies comes from a new phone.
+        const caller = who.includes('account') ? { token: (await asCustomer(app)).token } : { cookies: phone.cookies }
+        const guests: Actor[] = [app, second].map((each) => ({ call: (e, input) => each.call(e, input, caller) }))
+        await Promise.all(room.map((table) => table.offer()))
+        const answers = await Promise.all(room.map((table, at) => table.accept(guests[at % 2])))
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(5).fill(409)])
+        expect(answers.flatMap(({ body }) => body.code ?? [])).toEqual(Array(5).fill('guest_limit'))
+        for (const table of room) {
+          await table.yes()
+          await table.withdraw()
+          await table.newParty()
+        }
       }
-    }
-  })
-
-  it('lets one guest who presses at several tables at once have one, round after round [EVID-199]', async () => {
-    const app = await createTestApp({ isStarted: true })
-    const second = await createTestApp({ url: app.url, clock: app.clock, isStarted: true })
-    const owner = await asRestaurant(app)
-    await setLimit(owner, 1, 1)
-    const there = { ...owner, call: ((e, input) => second.call(e, input, { token: owner.token })) as typeof owner.call }
-    const room: AtTable[] = []
-    for (let at = 0; at < 6; at++) {
-      const { id, diner } = await aTable(app, owner)
-      room.push(atTable(at % 2 ? there : owner, diner, id))
-    }
-    for (let round = 0; round < 4; round++) {
-      const phone = asDiner(app)
-      await phone.call(tables.get, { params: { id: room[0]?.id ?? '' } })
-      const fromSecond: Actor = { call: (e, input) => second.call(e, input, { cookies: phone.cookies }) }
-      await Promise.all(room.map((table) => table.offer()))
-      const answers = await Promise.all(room.map((table, at) => table.accept(at % 2 ? fromSecond : phone)))
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(5).fill(409)])
-      expect(answers.flatMap(({ body }) => body.code ?? [])).toEqual(Array(5).fill('guest_limit'))
-      for (const table of room) {
-        await table.yes()
-        await table.withdraw()
-        await table.newParty()
-      }
-    }
-  })
-
-  it('is judged under the lock of the table [EVID-199]', async () => {
-    const { app, table } = await open(1)
-    await table.offer()
-    let letGo = () => {}
-    const isHeld = new Promise<void>((held, failed) => {
-      app.db
-        .transaction(async (tx) => {
-          await tx.run(sql`select from tables where id = ${table.id} for update`)
-          held()
-          await new Promise<void>((go) => {
-            letGo = go
-          })
-        })
-        .catch(failed)
-    })
-    await isHeld
-    const accepting = table.accept()
-    const waiting = async () =>
-      (
-        await app.db.one<{ count: number }>(sql`
-          select count(*) from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' and query like '%from tables%for update%'`)
-      ).count
-    await vi.waitFor(async () => expect(await waiting()).toBe(1), 5000)
-    letGo()
-    expect((await accepting).status).toBe(200)
-  })
+    },
+  )
 })
 
 describe('a guest over the limit', () => {

@@ -99,6 +99,7 @@ const RULES: Record<string, Case[]> = {
     [
       [EXTEND, 'expired', 'accepted', {}, {}, 780],
       [EXTEND, 'expired', 'too_late_to_extend', {}, {}, 781],
+      [EXTEND, 'expired', 'accepted', { timings: { ...TIMINGS, graceSeconds: 0 } }, {}, 780],
       [EXTEND, 'expired', 'already_extended', { period: 2 }, {}, 700],
       [EXTEND, 'expired', 'offer_not_accepted', {}, { visit: 1 }, 700],
       [EXTEND, 'expired', 'table_off', {}, { isOn: false }, 700],
@@ -210,7 +211,21 @@ describe('settle', () => {
       1400,
       { state: 'expired', endedAt: after(660) },
     ],
+    [
+      'withdraws an offer after as long as its restaurant has set',
+      'offered',
+      { timings: { ...TIMINGS, staleSeconds: 300 } },
+      300,
+      { state: 'withdrawn', endedAt: after(300) },
+    ],
     ['waits for staff after "We\'ve left"', 'accepted', { leftAt: after(100) }, 779, { state: 'accepted' }],
+    [
+      'waits after "We\'ve left" for as long as its restaurant has set',
+      'accepted',
+      { leftAt: after(100), timings: { ...TIMINGS, graceSeconds: 600 } },
+      1259,
+      { state: 'accepted' },
+    ],
     [
       'ends at the deadline also when grace ran [OFFER-162]',
       'accepted',
