@@ -3,7 +3,7 @@ import { accounts } from '@tidetable/contract/accounts'
 import { sql } from '#platform/db/sql.ts'
 import { asAdmin, confirmMailbox, type RestaurantActor } from './actors.ts'
 import type { TestApp } from './app.ts'
-import { contextOf } from './campaigns.ts'
+import { contextOf, hasContacts, openForCampaigns } from './campaigns.ts'
 
 export const suspend = async (app: TestApp, { id }: { id: string }) =>
   (await asAdmin(app)).call(accounts.suspendRestaurant, { params: { id }, body: { reason: 'Texts of a bank.' } })
@@ -21,3 +21,22 @@ export async function confirm(app: TestApp, restaurant: RestaurantActor) {
   await restaurant.call(accounts.resendConfirmation, {})
   return confirmMailbox(app, restaurant.id)
 }
+
+export const GUESTS = ['asha@mail.example', 'ben@mail.example']
+
+/** A restaurant with these guests, whose mail is sent at once. */
+export async function withGuests(emails: readonly string[] = GUESTS) {
+  const { app, restaurant } = await openForCampaigns({ env: { MAIL_PER_SECOND: '10000' } })
+  const userIds = await hasContacts(
+    restaurant,
+    emails.map((email) => ({ email })),
+  )
+  return { app, restaurant, userIds }
+}
+
+/** Guests who got a mail. */
+export const recipients = (app: TestApp) =>
+  app.mail.sent
+    .map(({ to }) => to)
+    .filter((to) => to.endsWith('@mail.example'))
+    .sort()

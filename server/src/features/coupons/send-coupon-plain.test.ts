@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { FakeClock } from '../../../test/fake-clock.ts'
+import { production } from '../../../test/production.ts'
 import { aTable } from '../../../test/tables.ts'
 
 async function aCoupon(options: Parameters<typeof createTestApp>[0] = {}) {
@@ -44,18 +45,7 @@ it.each([
 })
 
 it('counts in the messages of the day, and is refused only at twice as many', async () => {
-  const { app, table } = await aCoupon({
-    clock: new FakeClock('2026-11-24T06:30:00.000Z'),
-    env: {
-      MODE: 'production',
-      PUBLIC_URL: 'https://tables.example',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      MAIL_FROM: 'Tidetable <hello@tidetable.example>',
-      ADMIN_EMAIL: 'admin@tables.example',
-      ADMIN_PASSWORD: 'turn-the-table',
-      LIMITS_SCALE: '1',
-    },
-  })
+  const { app, table } = await aCoupon({ clock: new FakeClock('2026-11-24T06:30:00.000Z'), env: production() })
   const keep = (email: string) => table.diner.call(coupons.keep, { body: { code: 'AB12C', email } })
   const used = async () => (await app.db.one<{ used: number }>(sql`select used from sending_allowances`)).used
   expect((await keep('a@example.com')).status).toBe(200)

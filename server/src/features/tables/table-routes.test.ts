@@ -2,6 +2,7 @@ import { DinerTable, tables } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
 import { type Actor, asAdmin, asDiner, asRestaurant } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
+import { production } from '../../../test/production.ts'
 import { type AtTable, aTable, TEN_PERCENT } from '../../../test/tables.ts'
 import { writeSample } from './sample/sample-data.ts'
 
@@ -294,16 +295,7 @@ describe('tables, through HTTP', () => {
     const other = asDiner(app)
     expect((await table.accept(other)).cookies.map(({ name }) => name)).toEqual(['tt_guest'])
     expect((await table.get(other)).body.data.offer_mine).toBe(true)
-    const env = {
-      PUBLIC_URL: 'https://tables.example',
-      LIMITS_SCALE: '1',
-      SECRET: 'a secret of thirty-two characters or more',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      MAIL_FROM: 'Tidetable <hello@tables.example>',
-      ADMIN_EMAIL: 'admin@tables.example',
-      ADMIN_PASSWORD: 'six-foggy-mornings',
-    }
-    const behindTls = await createTestApp({ env: { ...env, DATABASE_URL: 'postgres://unused/unused' } })
+    const behindTls = await createTestApp({ env: production() })
     const secured = await (await aTable(behindTls)).get()
     expect([first, secured].map(({ cookies }) => (cookies[0] as { secure?: boolean }).secure === true)).toEqual([
       false,

@@ -283,14 +283,3 @@ describe('POST /campaigns/:id/undo', () => {
     }
   })
 })
-
-it('makes a new campaign of the same words within a minute after the first was cancelled [MEND-96]', async () => {
-  const { app, restaurant, userIds } = await withTwo()
-  const first = await send(restaurant, { userIds })
-  expect((await send(restaurant, { userIds })).id).toBe(first.id)
-  await restaurant.call(campaigns.cancel, { params: first })
-  const second = await send(restaurant, { userIds })
-  expect(second.id).not.toBe(first.id)
-  await sendDue(app)
-  expect(left(app)[0]).toEqual(['asha@example.com', 'ben@example.com'])
-})

@@ -6,18 +6,9 @@ import { sql } from '#platform/db/sql.ts'
 import { asRestaurant, type RestaurantActor, verifyPhone } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { FakeClock } from '../../../../test/fake-clock.ts'
-import { addressHash } from '../consent/address-hash.ts'
-import { EVERYWHERE, suppress } from '../consent/suppression-repo.ts'
-
-const PRODUCTION = {
-  MODE: 'production',
-  PUBLIC_URL: 'https://tables.example',
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'Tidetable <hello@tidetable.example>',
-  LIMITS_SCALE: '1',
-  ADMIN_EMAIL: 'admin@tables.example',
-  ADMIN_PASSWORD: 'turn-the-table',
-}
+import { optOut } from '../../../../test/guest-list.ts'
+import { production } from '../../../../test/production.ts'
+import { EVERYWHERE } from '../consent/suppression-repo.ts'
 
 const PHONE = '+919876500001'
 
@@ -79,16 +70,14 @@ it.each([
     ['sms', PHONE],
     ['email', restaurant.email],
   ] as const) {
-    const hash = addressHash(app.platform.secret, channel, address)
-    const row = { hash, channel, restaurantId: everywhere ?? restaurant.id, reason: 'opted_out' }
-    await suppress(app.db, row, app.clock.now())
+    await optOut(app, channel, address, { restaurantId: everywhere ?? restaurant.id })
     expect((await test([channel])).body).toMatchObject({ code: 'texts_stopped' })
   }
   expect([app.sms.sent, app.mail.sent]).toEqual([[], []])
 })
 
 it('counts a test text in the messages of the day, and sends none once they are used up', async () => {
-  const app = await createTestApp({ clock: new FakeClock('2026-11-24T06:30:00.000Z'), env: PRODUCTION })
+  const app = await createTestApp({ clock: new FakeClock('2026-11-24T06:30:00.000Z'), env: production() })
   const { restaurant, test } = await withDraft(app)
   await verifyPhone(app, restaurant)
   expect(await left(restaurant)).toBe(200)

@@ -4,27 +4,10 @@ import { campaigns } from '@tidetable/contract/campaigns'
 import { describe, expect, it } from 'vitest'
 import { asRestaurant, PASSWORD, type RestaurantActor } from '../../../../test/actors.ts'
 import type { TestApp } from '../../../../test/app.ts'
-import {
-  createCampaign,
-  fillLedgers,
-  hasContacts,
-  openForCampaigns,
-  sendCampaign,
-  sendDue,
-} from '../../../../test/campaigns.ts'
-import { confirm, resume, suspend, unconfirm } from '../../../../test/holds.ts'
+import { createCampaign, fillLedgers, hasContacts, sendCampaign, sendDue } from '../../../../test/campaigns.ts'
+import { confirm, GUESTS, recipients, resume, suspend, unconfirm, withGuests } from '../../../../test/holds.ts'
 
-const GUESTS = ['asha@mail.example', 'ben@mail.example']
 const TWICE = [...GUESTS, ...GUESTS].sort()
-
-async function withGuests(emails: readonly string[] = GUESTS) {
-  const { app, restaurant } = await openForCampaigns({ env: { MAIL_PER_SECOND: '10000' } })
-  const userIds = await hasContacts(
-    restaurant,
-    emails.map((email) => ({ email })),
-  )
-  return { app, restaurant, userIds }
-}
 
 interface Cause {
   hold(app: TestApp, restaurant: RestaurantActor): Promise<unknown>
@@ -56,11 +39,6 @@ const CAUSES: Record<string, Cause> = {
   },
 }
 
-const recipients = (app: TestApp) =>
-  app.mail.sent
-    .map(({ to }) => to)
-    .filter((to) => to.endsWith('@mail.example'))
-    .sort()
 const listed = async (restaurant: RestaurantActor) => (await restaurant.call(campaigns.list, { query: {} })).body.data
 
 describe.each(Object.entries(CAUSES))('a restaurant that %s', (_, { hold, release, refusal, notice }) => {

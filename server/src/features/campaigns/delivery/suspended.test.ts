@@ -6,33 +6,8 @@ import { tables } from '@tidetable/contract/tables'
 import { describe, expect, it, vi } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asAdmin, asDiner } from '../../../../test/actors.ts'
-import type { TestApp } from '../../../../test/app.ts'
-import {
-  fillLedgers,
-  hasContacts,
-  openForCampaigns,
-  sendCampaign,
-  sendDue,
-  workerOf,
-} from '../../../../test/campaigns.ts'
-import { confirm, resume, suspend, unconfirm } from '../../../../test/holds.ts'
-
-const GUESTS = ['asha@mail.example', 'ben@mail.example']
-
-async function withGuests(emails: readonly string[] = GUESTS) {
-  const { app, restaurant } = await openForCampaigns({ env: { MAIL_PER_SECOND: '10000' } })
-  const userIds = await hasContacts(
-    restaurant,
-    emails.map((email) => ({ email })),
-  )
-  return { app, restaurant, userIds }
-}
-
-const recipients = (app: TestApp) =>
-  app.mail.sent
-    .map(({ to }) => to)
-    .filter((to) => to.endsWith('@mail.example'))
-    .sort()
+import { fillLedgers, sendCampaign, sendDue, workerOf } from '../../../../test/campaigns.ts'
+import { confirm, GUESTS, recipients, resume, suspend, unconfirm, withGuests } from '../../../../test/holds.ts'
 
 describe('a suspension', () => {
   it('stops a worker in the middle of its rows; they go back, and leave once each afterwards [IDENT-58]', async () => {

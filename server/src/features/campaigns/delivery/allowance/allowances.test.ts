@@ -5,49 +5,31 @@ import { consent } from '@tidetable/contract/consent'
 import { describe, expect, it, vi } from 'vitest'
 import { keyedHash } from '#platform/crypto.ts'
 import { sql } from '#platform/db/sql.ts'
-import {
-  asAdmin,
-  asRestaurant,
-  confirmMailbox,
-  newNumber,
-  PASSWORD,
-  type RestaurantActor,
-} from '../../../../../test/actors.ts'
+import { asAdmin, asRestaurant, newNumber, PASSWORD, type RestaurantActor } from '../../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'
 import {
   contextOf,
   createCampaign,
+  DAYTIME,
   EVERYBODY,
   fillLedgers,
   hasContacts,
+  openForCampaigns,
   readCampaign,
   sendDue,
   sendToAll,
 } from '../../../../../test/campaigns.ts'
 import { FakeClock } from '../../../../../test/fake-clock.ts'
+import { production } from '../../../../../test/production.ts'
 import { startSmtp } from '../../../../../test/smtp-server.ts'
 import { receiveSmsReply } from '../../consent/sms-replies.ts'
 import type { CampaignsContext } from '../../context.ts'
 import { claim } from '../claim/claim.ts'
 
-/** Noon in India. */
-const NOON = '2026-11-24T06:30:00.000Z'
 /** A first day lasts 23 hours at least. */
 const SECOND_DAY = '2026-11-25T05:35:00.000Z'
 const FIRST_ENDS = /^2026-11-25T05:30:/
 const DAY = { minutes: 24 * 60 }
-
-const production = (smtpUrl: string) => ({
-  MODE: 'production',
-  PUBLIC_URL: 'https://tables.example',
-  SMTP_URL: smtpUrl,
-  MAIL_FROM: 'Tidetable <hello@tidetable.example>',
-  ADMIN_EMAIL: 'admin@tables.example',
-  ADMIN_PASSWORD: PASSWORD,
-  LIMITS_SCALE: '1',
-  MAIL_PER_SECOND: '100000',
-  SMS_PER_SECOND: '10000',
-})
 
 const guests = (count: number, hasPhones = false) =>
   Array.from({ length: count }, (_, at) => ({
@@ -58,8 +40,7 @@ const guests = (count: number, hasPhones = false) =>
 
 async function inProduction(count: number, options: { hasPhones?: boolean } = {}) {
   const smtp = await startSmtp()
-  const app = await createTestApp({ clock: new FakeClock(NOON), env: production(smtp.url) })
-  const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune' })
+  const { app, restaurant } = await openForCampaigns({ env: production(smtp.url) })
   const ids = await hasContacts(restaurant, guests(count, options.hasPhones))
   return { app, smtp, restaurant, ids }
 }
@@ -129,21 +110,6 @@ describe('a new restaurant', () => {
     const other = await unrelated(app)
     expect(await look(other)).toMatchObject({ left: 200 })
   })
-
-  it('waits with campaigns of a second restaurant untouched: each has its own [MEND-34]', async () => {
-    const { app, smtp, restaurant } = await inProduction(230)
-    await sendToAll(restaurant)
-    await sendDue(app)
-    const other = await unrelated(app)
-    await hasContacts(
-      other,
-      guests(20).map(({ email }) => ({ email: `other-${email}` })),
-    )
-    await sendToAll(other)
-    await sendDue(app)
-    expect(smtp.received.filter(({ to }) => to[0]?.startsWith('other-'))).toHaveLength(20)
-    expect(tookPart(smtp)).toBe(220)
-  })
 })
 
 describe('the allowance', () => {
@@ -178,17 +144,6 @@ describe('the allowance', () => {
     expect(await look(restaurant)).toMatchObject({ left: 100, of: 100 })
     // Those who left one restaurant say nothing of another.
     expect(await look(other)).toMatchObject({ left: 400, of: 400 })
-  })
-
-  it('stays where it is over days on which little is sent [IDENT-47]', async () => {
-    const { app, restaurant } = await inProduction(49)
-    await sendToAll(restaurant)
-    await sendDue(app)
-    app.clock.advance(DAY)
-    await sendToAll(restaurant, { title: 'Again' })
-    await sendDue(app)
-    app.clock.advance(DAY)
-    expect(await look(restaurant)).toMatchObject({ of: 200 })
   })
 
   it('is set by an administrator, at once [IDENT-48]', async () => {
@@ -253,24 +208,6 @@ describe('the allowance', () => {
       expect(line).toMatchObject({ kind: 'admin', actor: expect.any(String), target: expect.any(String) })
       for (const secret of [id, adminId, restaurant.email]) expect(JSON.stringify(line)).not.toContain(secret)
     }
-  })
-
-  it('lets an honest restaurant send its first campaign within five minutes of confirming its mailbox [IDENT-43, IDENT-45]', async () => {
-    const smtp = await startSmtp()
-    const app = await createTestApp({ clock: new FakeClock(NOON), env: production(smtp.url) })
-    const restaurant = await asRestaurant(app, { isConfirmed: false, address: '12 Lake Road, Pune' })
-    await hasContacts(restaurant, guests(60))
-    const waits = await createCampaign(restaurant, { fields: EVERYBODY })
-    expect([waits.status, waits.body.code]).toEqual([409, 'mailbox_unconfirmed'])
-    const confirmedAt = app.clock.now().getTime()
-    expect((await confirmMailbox(app, restaurant.id)).status).toBe(200)
-    const { id } = await sendToAll(restaurant)
-    // The only time that passes is the hold, in which Send can be taken back.
-    await sendDue(app)
-    const guestsTold = new Set(smtp.received.flatMap(({ to }) => to).filter((to) => to.startsWith('guest')))
-    expect(guestsTold.size).toBe(60)
-    expect(await readCampaign(restaurant, id)).toMatchObject({ status: 'finished', notice: null, counts: { sent: 60 } })
-    expect(app.clock.now().getTime() - confirmedAt).toBeLessThanOrEqual(5 * 60_000)
   })
 
   it('is never passed by workers in parallel, however often they claim together [IDENT-52]', async () => {
@@ -339,8 +276,7 @@ describe('the allowance', () => {
   })
 
   it('is none in local mode [IDENT-53]', async () => {
-    const app: TestApp = await createTestApp({ clock: new FakeClock(NOON), env: { MAIL_PER_SECOND: '100000' } })
-    const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune' })
+    const { app, restaurant } = await openForCampaigns({ env: { MAIL_PER_SECOND: '100000' } })
     await hasContacts(restaurant, guests(230))
     await sendToAll(restaurant)
     await sendDue(app)
@@ -405,7 +341,7 @@ describe('texts of campaigns', () => {
   })
 
   it('that answer STOP and HELP count like all others: a spent country is answered no more, and the word holds [MEND-36]', async () => {
-    const app = await createTestApp({ clock: new FakeClock(NOON) })
+    const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
     await app.db.run(sql`
       insert into quotas (name, key, window_start, used) values ('otp-country', '91', '2026-11-24T00:00:00Z', 1999)`)
     const answer = (providerId: string, text: string) =>

@@ -5,26 +5,14 @@ import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asAdmin, type asRestaurant, confirmMailbox, PASSWORD } from '../../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'
-import { createCampaign, hasContacts, sendDue } from '../../../../../test/campaigns.ts'
+import { createCampaign, EVERYBODY, hasContacts, sendDue } from '../../../../../test/campaigns.ts'
 import { FakeClock } from '../../../../../test/fake-clock.ts'
+import { production } from '../../../../../test/production.ts'
 import { startSmtp } from '../../../../../test/smtp-server.ts'
 
 async function inProduction(env: Record<string, string> = {}, at = '2026-11-24T06:30:00.000Z') {
   const smtp = await startSmtp()
-  const app = await createTestApp({
-    clock: new FakeClock(at),
-    env: {
-      MODE: 'production',
-      PUBLIC_URL: 'https://tables.example',
-      SMTP_URL: smtp.url,
-      MAIL_FROM: 'Tidetable <hello@tidetable.example>',
-      ADMIN_EMAIL: 'admin@tables.example',
-      ADMIN_PASSWORD: PASSWORD,
-      LIMITS_SCALE: '1',
-      MAIL_PER_SECOND: '100000',
-      ...env,
-    },
-  })
+  const app = await createTestApp({ clock: new FakeClock(at), env: { ...production(smtp.url), ...env } })
   const sent = () => smtp.received.filter(({ to }) => to[0]?.endsWith('@mail.example')).length
   return { app, sent }
 }
@@ -56,7 +44,7 @@ async function register(app: TestApp, domain: string, ip: string, guests: number
     restaurant,
     Array.from({ length: guests }, (_, at) => ({ name: `G ${at}`, email: `g${number}.${at}@mail.example` })),
   )
-  const campaign = await createCampaign(restaurant, { fields: { selection: JSON.stringify({ filter: {} }) } })
+  const campaign = await createCampaign(restaurant, { fields: EVERYBODY })
   if (campaign.status !== 201) throw new Error(campaign.text)
   return restaurant
 }
