@@ -5,9 +5,6 @@ import { EVERYWHERE, suppress } from '../src/features/campaigns/consent/suppress
 import type { Actor } from './actors.ts'
 import type { TestApp } from './app.ts'
 
-export const listGuests = async (restaurant: Actor, query: object = {}) =>
-  (await restaurant.call(addressBook.list, { query })).body
-
 export const importGuests = (restaurant: Actor, customers: readonly object[], more: object = {}) =>
   restaurant.call(addressBook.import, { body: { customers, attested: true, ...more } as never })
 
