@@ -17,7 +17,7 @@ module.exports = {
       name: 'only-what-the-manifest-names',
       comment: 'Of its own workspace; tools that start every test and check stand in the root.',
       severity: 'error',
-      from: { path: '^(contract|server|web|e2e|bench|testing)/' },
+      from: { path: '^(contract|embedded-database|server|web|e2e|bench|testing)/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: '^node_modules/(vitest|@types/node)/' },
     },
     {
@@ -207,6 +207,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/app/(lib|content)/', pathNot: TESTS },
       to: { path: '^web/app/(features|layouts|routes|ui)/' },
+    },
+    {
+      name: 'embedded-database-knows-no-other-part',
+      severity: 'error',
+      from: { path: '^embedded-database/', pathNot: TESTS },
+      to: { path: '^(contract|server|web|e2e|bench|testing)/' },
     },
     {
       name: 'stories-know-contract-only',

@@ -5,6 +5,7 @@ FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
+COPY embedded-database/package.json embedded-database/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
@@ -20,6 +21,7 @@ WORKDIR /app
 RUN install -d -o node -g node /data
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
+COPY embedded-database/package.json embedded-database/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
@@ -27,8 +29,9 @@ COPY bench/package.json bench/
 COPY testing/package.json testing/
 # The root's own packages, among them a Node, are not asked for: the image brings its Node. The screens bring what they
 # need within their build.
-RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund --omit=dev -w server -w contract
+RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund --omit=dev -w server -w contract -w embedded-database
 COPY contract ./contract
+COPY embedded-database ./embedded-database
 COPY server ./server
 COPY --from=build /app/web/build ./web/build
 USER node

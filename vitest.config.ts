@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { maxWorkers: 3, projects: ['contract', 'server', 'web', 'scripts'] },
+  test: { maxWorkers: 3, projects: ['contract', 'embedded-database', 'server', 'web', 'scripts'] },
 })

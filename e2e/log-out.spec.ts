@@ -194,7 +194,7 @@ for (const theme of ['light', 'dark'] as const) {
           )
         : page.unroute('**/0auth/business/profile')
     const sound = page.getByRole('switch', { name: 'Sound in the last minute' })
-    const failure = toasts(page).getByText('Your changes could not be saved. Please try again.')
+    const failure = toasts(page).getByText('No connection. We don’t know yet whether it arrived.')
 
     await broken(true)
     await sound.click()

@@ -4,17 +4,14 @@ import { promisify } from 'node:util'
 import { inRoot, makeEnvironment, root, runtime } from './paths.mjs'
 
 const run = promisify(execFile)
-const SOURCES = ['contract', 'server', 'web', 'e2e', 'bench', 'testing']
+const SOURCES = ['contract', 'embedded-database', 'server', 'web', 'e2e', 'bench', 'testing']
 const bin = (name, ...args) => [inRoot('node_modules/.bin', name), args]
 const script = (name, ...args) => [runtime, [inRoot('scripts', name), ...args]]
 
 const CHECKS = [
   ['format and lint', bin('biome', 'check', '--error-on-warnings', '--colors=off', '.')],
   ['promises and types in use', bin('oxlint', '--type-aware', ...SOURCES)],
-  ...['contract', 'server', 'web', 'e2e', 'bench', 'testing'].map((name) => [
-    `types of ${name}`,
-    bin('tsc', '-p', name),
-  ]),
+  ...SOURCES.map((name) => [`types of ${name}`, bin('tsc', '-p', name)]),
   ['dependency rules', script('check/dependencies.mjs')],
   ['patterns', script('check/patterns.mjs')],
   ['no internals', script('check/internals.mjs')],

@@ -3,7 +3,7 @@ import { inRoot, makeEnvironment, root, runtime } from './paths.mjs'
 import { runInForeground } from './run.mjs'
 
 const [program, ...args] = process.argv.slice(2)
-runInForeground(runtime, [inRoot('server/src', program), ...args], {
+runInForeground(runtime, [inRoot('server/src/cli', program), ...args], {
   cwd: root,
   env: makeEnvironment({ NODE_ENV: 'production' }),
 })

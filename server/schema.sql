@@ -74,16 +74,24 @@ CREATE OR REPLACE FUNCTION public.lower_tags(tags text[])
  IMMUTABLE PARALLEL SAFE
 RETURN ARRAY(SELECT lower(tag.tag) AS lower FROM unnest(lower_tags.tags) tag(tag));
 
+-- Link mailed to a restaurant: password reset, email confirmation, email change. Deleted 7 days after it expires.
 create table account_links (
   id text not null,
+  -- password_reset, email_confirmation, email_change_approval (to the current email) or email_change (to the new one).
   kind text not null,
+  -- Kind of account, as in sessions.kind; all links are for restaurants.
   subject_kind text not null,
+  -- Id of the account; null if the requested email belongs to none.
   subject_id text,
+  -- SHA-256 of the token. The token is a keyed hash of id; it is not stored.
   token_hash text not null,
+  -- Email the link was sent to, normalised for comparison.
   email_key text not null,
+  -- Requesting device and, after use, outcome; for an email change also email, oldEmail and sessionId.
   data jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  -- Time the link was used or cancelled; null for one that works until expires_at.
   used_at timestamp with time zone,
   constraint account_links_pkey PRIMARY KEY (id),
   constraint account_links_token_hash_key UNIQUE (token_hash)
@@ -91,39 +99,53 @@ create table account_links (
 CREATE INDEX account_links_age on account_links (expires_at);
 CREATE INDEX account_links_unused on account_links (subject_id, kind) WHERE (used_at IS NULL);
 
+-- Action of an administrator at a restaurant; append-only.
 create table admin_actions (
   id text not null,
   at timestamp with time zone not null,
   admin_id text not null,
+  -- suspended, resumed or allowance_set (daily limit).
   action text not null,
   restaurant_id text not null,
+  -- Reason for a suspension; null for other actions.
   reason text,
+  -- Daily limit set, in messages; null for a return to the default and for other actions.
   amount integer,
   constraint admin_actions_pkey PRIMARY KEY (restaurant_id, id)
 );
 CREATE INDEX admin_actions_restaurant on admin_actions (restaurant_id, at DESC);
 
+-- Unused recovery code of an administrator's second factor; deleted on use.
 create table admin_recovery_codes (
   admin_id text not null,
+  -- SHA-256 of a code of 80 random bits.
   code_hash text not null,
   constraint admin_recovery_codes_pkey PRIMARY KEY (admin_id, code_hash)
 );
 
+-- Administrator of the platform, added by a command, by the configuration at a start, or as a sample account.
 create table admins (
   id text not null,
   email text not null,
+  -- Email, normalised for comparison.
   email_key text not null,
+  -- argon2id.
   password_hash text not null,
   created_at timestamp with time zone not null,
+  -- Sample account: closed (no sign-in), local (local mode) or demo (DEMO=1). Null for a real account.
   sample text,
+  -- Encrypted secret of the authenticator app (RFC 6238); null without a second factor.
   totp_secret text,
+  -- Encrypted secret that no code has confirmed yet; null without one.
   totp_pending text,
+  -- Time step (30 seconds) of the last accepted code; codes of this step and earlier ones are refused.
   totp_step bigint not null default 0,
   constraint admins_pkey PRIMARY KEY (id),
   constraint admins_email_key_key UNIQUE (email_key),
   constraint admins_sample_check CHECK ((sample = ANY (ARRAY['closed'::text, 'local'::text, 'demo'::text])))
 );
 
+-- Newsletter issue: title and excerpt of an article at the time it was announced to subscribers.
 create table article_announcements (
   article_id text not null,
   title text not null,
@@ -131,16 +153,24 @@ create table article_announcements (
   constraint article_announcements_pkey PRIMARY KEY (article_id)
 );
 
+-- Newsletter delivery: one issue for one subscriber. The row exists before the email is sent.
 create table article_letters (
   article_id text not null,
   subscriber_id text not null,
+  -- sending: under a lease; failed: refused, or no retry left; left: the subscriber unsubscribed before sending.
   state text not null,
+  -- Number of attempts to send, including a running one.
   attempts integer not null default 0,
+  -- Time of the last claim or outcome.
   updated_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
+  -- Earliest time of the next attempt.
   due_at timestamp with time zone not null default now(),
+  -- Id of the claim that may change the row; null without a claim.
   lease text,
+  -- End of the lease, after which another process may claim the row; null without a claim.
   lease_until timestamp with time zone,
+  -- Error of the last attempt; null without one.
   reason text,
   constraint article_letters_pkey PRIMARY KEY (article_id, subscriber_id),
   constraint article_letters_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'left'::text])))
@@ -148,30 +178,49 @@ create table article_letters (
 CREATE INDEX article_letters_due on article_letters (due_at) WHERE (state = 'queued'::text);
 CREATE INDEX article_letters_sending on article_letters (lease_until) WHERE (state = 'sending'::text);
 
+-- Article of the platform's blog, written by administrators.
 create table articles (
   id text not null,
   title text not null,
+  -- Sanitised HTML.
   body text not null,
+  -- Beginning of body as plain text.
   excerpt text not null,
   category text not null,
   author text not null,
+  -- Reading time: entered by the author, otherwise estimated from body.
   read_minutes integer not null,
+  -- The text was drafted by the language model.
   is_ai_generated boolean not null,
   status text not null,
+  -- Path of the title image (images.path); null without one.
   image text,
+  -- Widths of the title image's files in pixels, ascending.
   image_widths integer[] not null default '{}'::integer[],
+  -- Width of the largest file in pixels.
   image_width integer,
+  -- Height of the largest file in pixels.
   image_height integer,
+  -- Photographer of a photo from the library; null for an uploaded image.
   image_credit text,
+  -- Publication date shown to readers; the author may set it.
   created_at timestamp with time zone not null,
+  -- Time of the insert; orders articles with the same created_at.
   added_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  -- Increases by 1 with each edit; an edit of an earlier version is refused.
   version integer not null default 1,
+  -- Title and author in lower case.
   search text not null generated always as (((lower(title) || ' '::text) || lower(author))) stored,
+  -- Time the article was announced to subscribers, which happens at most once; null if it was not.
   announced_at timestamp with time zone,
+  -- Last part of the public address; null if the address has the id.
   slug text,
+  -- Earlier slugs; the article is still found by them.
   old_slugs text[] not null default '{}'::text[],
+  -- Description for search engines; null if the author wrote none.
   meta_description text,
+  -- Paths of the images in body (images.path).
   body_pictures text[] not null default '{}'::text[],
   constraint articles_pkey PRIMARY KEY (id),
   constraint articles_read_minutes_check CHECK ((read_minutes > 0)),
@@ -184,23 +233,35 @@ CREATE INDEX articles_newest on articles (created_at DESC, added_at DESC, id);
 CREATE INDEX articles_old_slugs on articles USING gin (old_slugs);
 CREATE UNIQUE INDEX articles_slug on articles (slug) WHERE (slug IS NOT NULL);
 
+-- Photo that a search in the photo library returned, so that an author can select it; deleted after 24 hours.
 create table blog_photos (
+  -- Id in the photo library.
   id text not null,
+  -- URL of the full image, which the server fetches.
   source text not null,
+  -- Name of the photographer.
   credit text not null,
+  -- Time of the last search that returned the photo.
   found_at timestamp with time zone not null,
   constraint blog_photos_pkey PRIMARY KEY (id)
 );
 CREATE INDEX blog_photos_found on blog_photos (found_at);
 
+-- Budget for a restaurant's offers; the owner replaces the whole list.
 create table budgets (
   restaurant_id text not null,
   id text not null,
+  -- Order chosen by the owner, from 0.
   seq smallint not null,
+  -- Period: a service (see services), a business day or a business week.
   span text not null,
+  -- money: cost of the offers (offers.cost_minor); offers: their number.
   counts text not null,
+  -- Maximum: minor units of the currency for money, otherwise a number of offers.
   most integer not null,
+  -- Tables the budget applies to: all, those of a location, or a single table.
   scope text not null,
+  -- Location or id of the table; null for all.
   scope_value text,
   constraint budgets_pkey PRIMARY KEY (restaurant_id, id),
   constraint budgets_counts_check CHECK ((counts = ANY (ARRAY['money'::text, 'offers'::text]))),
@@ -210,41 +271,62 @@ create table budgets (
   constraint budgets_span_check CHECK ((span = ANY (ARRAY['service'::text, 'day'::text, 'week'::text])))
 );
 
+-- Text of one revision of a campaign, written at Send and at each later edit; never changed.
 create table campaign_texts (
   restaurant_id text not null,
   campaign_id text not null,
+  -- From 1; deliveries.revision names the text that a recipient gets.
   revision integer not null,
   title text not null,
   description text not null,
   constraint campaign_texts_pkey PRIMARY KEY (restaurant_id, campaign_id, revision)
 );
 
+-- Campaign of a restaurant, by email, SMS or both.
 create table campaigns (
   restaurant_id text not null,
   id text not null,
   title text not null,
   description text not null,
+  -- Current text in campaign_texts; increases by 1 with each edit after Send.
   revision integer not null default 1,
   type text not null,
+  -- Path of the image (images.path); null without one.
   image text,
   sends_email boolean not null,
   sends_sms boolean not null,
+  -- scheduled: before begins_at, including the undo window. "Finished" is derived from the deliveries.
   status text not null,
+  -- Time chosen by the owner; null for sending right after the undo window.
   send_at timestamp with time zone,
+  -- Number of recipients: counted at Send, final when all have deliveries; 0 for a draft.
   recipients integer not null default 0,
+  -- Code in the messages (contract: Incentive): mode, value, last day, time windows; null without one.
   incentive jsonb,
+  -- SHA-256 of the request: a repeat within 60 seconds creates no second campaign. Null for a draft.
   natural_key text,
+  -- Reason shown to the owner of a paused campaign; null without one.
   notice text,
   created_at timestamp with time zone not null,
+  -- Time from which nothing is left to send and workers skip the campaign; null before.
   settled_at timestamp with time zone,
+  -- Unused.
   final_counts jsonb,
+  -- Time the owner deleted the campaign; its deliveries remain. Null otherwise.
   deleted_at timestamp with time zone,
+  -- Start of the bounce guard's count of refusals and opt-outs; null for created_at.
   watched_since timestamp with time zone,
+  -- Indian DLT registration of the text message: entity_id, template_id; null without one.
   dlt jsonb,
+  -- Contacts up to this id have their deliveries; empty before the first step and after the last.
   fill_cursor text not null default ''::text,
+  -- Number of recipients with deliveries so far.
   filled_count integer not null default 0,
+  -- End of the undo window shown to the owner (10 seconds after Send); null for a draft.
   undo_until timestamp with time zone,
+  -- Time from which deliveries are stored and sent; null for a draft.
   begins_at timestamp with time zone,
+  -- Planned audience: userIds or selection, today, isCodeMade. Null when all deliveries are stored, or cancelled.
   audience jsonb,
   constraint campaigns_pkey PRIMARY KEY (restaurant_id, id),
   constraint campaigns_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'paused'::text, 'cancelled'::text]))),
@@ -253,24 +335,35 @@ create table campaigns (
 CREATE INDEX campaigns_newest on campaigns (restaurant_id, created_at DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX campaigns_working on campaigns (status) WHERE ((status = ANY (ARRAY['scheduled'::text, 'sending'::text])) AND (settled_at IS NULL));
 
+-- Calendar day on which a restaurant is closed, entered by its owner; excluded from the usual week.
 create table closed_days (
   restaurant_id text not null,
   day date not null,
   constraint closed_days_pkey PRIMARY KEY (restaurant_id, day)
 );
 
+-- Consent ledger: change of an address's marketing consent. Never changed or deleted.
 create table consent_events (
   id text not null,
+  -- Restaurant the consent is for; empty for all restaurants.
   restaurant_id text not null,
+  -- Contact at that time, which may be deleted since then; null if unknown.
   contact_id text,
+  -- Keyed hash of the email or phone, as in contacts.
   hash text not null,
   channel text not null,
+  -- granted: consent; revoked: refusal or opt-out; lifted: end of a suppression.
   action text not null,
+  -- Way the change was made, such as registration, manual, import, one_click, stop, reply, provider or erased.
   source text not null,
+  -- Text that was agreed to, or the guest's message.
   wording text not null,
+  -- Campaign that led to the change; null if unknown.
   campaign_id text,
   created_at timestamp with time zone not null,
+  -- Verification that the address is the person's; null without one (import, public form, staff).
   proof text,
+  -- Place or occasion of the consent as stated by staff; null otherwise.
   origin text,
   constraint consent_events_pkey PRIMARY KEY (restaurant_id, id),
   constraint consent_events_action_check CHECK ((action = ANY (ARRAY['granted'::text, 'revoked'::text, 'lifted'::text]))),
@@ -280,17 +373,23 @@ create table consent_events (
 CREATE INDEX consent_events_hash on consent_events (hash, created_at);
 CREATE INDEX consent_events_restaurant on consent_events (restaurant_id, created_at);
 
+-- Message from a public contact form of the platform, forwarded by email; deleted after a year.
 create table contact_messages (
   id text not null,
+  -- message: contact form; query: form of the about page.
   form text not null,
   name text not null,
   email text not null,
   phone text not null,
+  -- Service or subject chosen by the visitor.
   topic text not null,
   body text not null,
+  -- SHA-256 of the message: a repeat in the same minute is not stored.
   digest text not null,
+  -- created_at without its seconds.
   created_minute timestamp with time zone not null,
   created_at timestamp with time zone not null,
+  -- Time the message was forwarded; null before.
   mailed_at timestamp with time zone,
   constraint contact_messages_pkey PRIMARY KEY (id),
   constraint contact_messages_digest_created_minute_key UNIQUE (digest, created_minute),
@@ -298,29 +397,48 @@ create table contact_messages (
 );
 CREATE INDEX contact_messages_age on contact_messages (created_at);
 
+-- Guest's entry in the address book of one restaurant.
 create table contacts (
   restaurant_id text not null,
   id text not null,
   name text not null,
   email text,
+  -- Keyed hash of email; suppressions and consent events refer to it. Null without an email.
   email_hash text,
+  -- E.164.
   phone text,
+  -- Keyed hash of phone; suppressions and consent events refer to it. Null without a phone.
   phone_hash text,
+  -- Marketing consent for email; a suppression of the address takes precedence.
   wants_email boolean not null,
+  -- Marketing consent for SMS; a suppression of the number takes precedence.
   wants_sms boolean not null,
+  -- False: no campaign includes the guest; set by staff or by the undo of an import.
   is_active boolean not null,
+  -- registration: by the guest's own account; import: from a list; manual: added by staff.
   source text not null,
+  -- Import that added the contact; null otherwise.
   import_id text,
+  -- Guest account; null without one.
   customer_id text,
   created_at timestamp with time zone not null,
+  -- Time the last campaign message was sent; null if none was.
   last_written_at timestamp with time zone,
+  -- Time the address permanently refused an email, which stops emails until it is changed; null otherwise.
   email_failed_at timestamp with time zone,
+  -- Time the number permanently refused a text, which stops texts until it is changed; null otherwise.
   phone_failed_at timestamp with time zone,
+  -- Spelling as entered; each once per contact, without regard to case.
   tags text[] not null default '{}'::text[],
+  -- MM-DD or YYYY-MM-DD; null if unknown.
   birthday text,
+  -- Business day of the last check-in, or a later day from an import; null if unknown.
   last_visit_on date,
+  -- Channels (email, sms) without consent according to the imported list.
   import_refused text[] not null default '{}'::text[],
+  -- Name, email and phone in lower case without accents and apostrophes, for search and order by name.
   search text collate "C" not null generated always as (replace(translate(lower(regexp_replace(NORMALIZE(translate(((((name || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)), '''’‘ʼ`´'::text, ''::text), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), 'øłđı'::text, 'oldi'::text), 'ß'::text, 'ss'::text)) stored,
+  -- Tags in lower case, for filters.
   tags_lower text[] not null generated always as (lower_tags(tags)) stored,
   constraint contacts_pkey PRIMARY KEY (restaurant_id, id),
   constraint contacts_check CHECK (((email IS NOT NULL) OR (phone IS NOT NULL))),
@@ -331,55 +449,85 @@ CREATE UNIQUE INDEX contacts_email on contacts (email_hash, restaurant_id) WHERE
 CREATE INDEX contacts_newest on contacts (restaurant_id, created_at DESC, id);
 CREATE UNIQUE INDEX contacts_phone on contacts (phone_hash, restaurant_id) WHERE (phone_hash IS NOT NULL);
 
+-- Redemption of a coupon or reward code by staff.
 create table coupon_redemptions (
   restaurant_id text not null,
   coupon_id text not null,
+  -- From 1 for each coupon; only a shared code has more than one.
   seq integer not null,
   at timestamp with time zone not null,
+  -- Session of the staff device.
   actor_id text not null,
+  -- Name of the staff device at that time.
   actor_label text not null,
+  -- Cost in minor units of the currency; null for a percentage if the average spend is unknown.
   cost_minor integer,
+  -- True for a percentage, whose cost is estimated from the average spend.
   is_cost_estimated boolean not null default false,
+  -- Redeemed after the time window; staff confirmed that the guest came within it.
   arrived_in_time boolean not null default false,
+  -- Reason for a redemption outside the time windows; null without one.
   override_reason text,
   constraint coupon_redemptions_pkey PRIMARY KEY (restaurant_id, coupon_id, seq)
 );
 CREATE INDEX coupon_redemptions_at on coupon_redemptions (restaurant_id, at);
 
+-- Request of a guest for their coupon by SMS or email; deleted when the message was sent.
 create table coupon_sendings (
   restaurant_id text not null,
   id text not null,
   coupon_id text not null,
   channel text not null,
+  -- Phone (E.164) or email.
   address text not null,
   created_at timestamp with time zone not null,
   constraint coupon_sendings_pkey PRIMARY KEY (restaurant_id, id),
   constraint coupon_sendings_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text])))
 );
 
+-- Discount code: coupon or reward code of an offer, or coupon of a campaign.
 create table coupons (
   restaurant_id text not null,
   id text not null,
+  -- Unique among the restaurant's pending and valid codes.
   code text not null,
   source text not null,
+  -- Id of the offer or campaign.
   source_id text not null,
+  -- Code of the table or title of the campaign, shown to staff.
   given_at text not null,
+  -- dollars: amount in the restaurant's currency; percent: percentage of the bill.
   kind text not null,
+  -- Minor units of the currency, or hundredths of a percent.
   minor_units integer not null,
+  -- Last day in the restaurant's time zone; null for a reward code.
   expires_on date,
+  -- End of validity: of expires_on or its last time window, or of the business day for a reward code.
   expires_at timestamp with time zone,
+  -- pending: offer not completed yet; void: offer failed or campaign undone. Expiry is read from expires_at.
   state text not null,
+  -- One code for all recipients of a campaign; otherwise single-use.
   is_shared boolean not null default false,
+  -- Number of redemptions.
   redemptions integer not null default 0,
+  -- Time of the last redemption; null without one.
   redeemed_at timestamp with time zone,
+  -- SHA-256 of the cookie of the phone that accepted the offer; null before, and for campaigns.
   guest text,
+  -- Guest account signed in on that phone; null without one.
   customer_id text,
+  -- Recipient of a personal campaign code; null otherwise.
   contact_id text,
   created_at timestamp with time zone not null,
+  -- Number of times the guest had the coupon sent by SMS or email; limited.
   sendings integer not null default 0,
+  -- current: reward code for today's bill; next: coupon for a later visit.
   visit_type text not null default 'next'::text,
+  -- Time staff completed the offer; null before, and for campaigns.
   earned_at timestamp with time zone,
+  -- Time windows: array of days (1 Monday to 7 Sunday), from and until (HH:MM); null for any time.
   windows jsonb,
+  -- Maximum for a shared code that is for the first guests; null without a maximum.
   max_redemptions integer,
   constraint coupons_pkey PRIMARY KEY (restaurant_id, id),
   constraint coupons_first_guests CHECK (((max_redemptions IS NULL) OR (is_shared AND (redemptions <= max_redemptions)))),
@@ -400,23 +548,32 @@ CREATE UNIQUE INDEX coupons_live_code on coupons (restaurant_id, code) WHERE (st
 CREATE INDEX coupons_look_alike on coupons (restaurant_id, translate(code, 'OIL'::text, '011'::text));
 CREATE INDEX coupons_source on coupons (restaurant_id, source, source_id);
 
+-- List of covers that the owner imported.
 create table cover_imports (
   restaurant_id text not null,
   id text not null,
+  -- Order of the imports: for a half hour in several, the highest number counts.
   seq bigint not null generated always as identity,
+  -- Name of the list shown to the owner.
   name text not null,
+  -- half_hours: covers per half hour; bills: covers per bill.
   kind text not null,
   created_at timestamp with time zone not null,
+  -- Time of the undo, which deletes the covers; null without one.
   undone_at timestamp with time zone,
   constraint cover_imports_pkey PRIMARY KEY (restaurant_id, id),
   constraint cover_imports_kind_check CHECK ((kind = ANY (ARRAY['half_hours'::text, 'bills'::text])))
 );
 
+-- Covers of one half hour, according to one import.
 create table covers (
   restaurant_id text not null,
+  -- Calendar day in the restaurant's time zone.
   day date not null,
+  -- Half hours after midnight, 0 to 47.
   slot smallint not null,
   import_id text not null,
+  -- Number of guests who came.
   covers integer not null,
   constraint covers_pkey PRIMARY KEY (restaurant_id, day, slot, import_id),
   constraint covers_covers_check CHECK (((covers >= 0) AND (covers <= 5000))),
@@ -424,14 +581,20 @@ create table covers (
 );
 CREATE INDEX covers_of_import on covers (restaurant_id, import_id);
 
+-- Consent ledger of a guest account; deleted only with the account.
 create table customer_consents (
   id text not null,
   customer_id text not null,
+  -- otp: one-time codes; sms, email: marketing.
   channel text not null,
+  -- False: refused or withdrawn.
   is_granted boolean not null,
+  -- Text shown with the choice.
   wording text not null,
+  -- registration or preferences.
   source text not null,
   at timestamp with time zone not null,
+  -- Code that verified the address; null if unknown.
   proof text,
   constraint customer_consents_pkey PRIMARY KEY (id),
   constraint customer_consents_channel_check CHECK ((channel = ANY (ARRAY['otp'::text, 'sms'::text, 'email'::text]))),
@@ -439,6 +602,7 @@ create table customer_consents (
 );
 CREATE INDEX customer_consents_of on customer_consents (customer_id, at);
 
+-- Membership of a guest account in a restaurant's address book, by its sign-up code.
 create table customer_restaurants (
   customer_id text not null,
   restaurant_id text not null,
@@ -446,16 +610,25 @@ create table customer_restaurants (
   constraint customer_restaurants_pkey PRIMARY KEY (customer_id, restaurant_id)
 );
 
+-- Guest account, valid at all restaurants.
 create table customers (
   id text not null,
+  -- Empty if unknown.
   name text not null,
+  -- Empty if unknown.
   email text not null,
+  -- E.164; empty if unknown.
   phone text not null,
+  -- Time a code by SMS verified the phone; null for a claimed one.
   phone_proven_at timestamp with time zone,
+  -- Time a code by email verified the email; null for a claimed one.
   email_proven_at timestamp with time zone,
+  -- Wish for marketing by email; consent once the email is verified.
   email_marketing boolean not null,
+  -- Wish for marketing by SMS; consent once the phone is verified.
   sms_marketing boolean not null,
   created_at timestamp with time zone not null,
+  -- Email, normalised for comparison; null without one.
   email_key text,
   constraint customers_pkey PRIMARY KEY (id)
 );
@@ -464,34 +637,52 @@ CREATE UNIQUE INDEX customers_mailbox on customers (email_key) WHERE (email_prov
 CREATE UNIQUE INDEX customers_phone on customers (phone) WHERE (phone_proven_at IS NOT NULL);
 CREATE INDEX customers_phone_claimed on customers (phone) WHERE ((phone_proven_at IS NULL) AND (phone <> ''::text));
 
+-- Deleted contact, for undo; deleted after an hour.
 create table deleted_contacts (
   restaurant_id text not null,
   id text not null,
   deleted_at timestamp with time zone not null,
+  -- Row of contacts, without search.
   contact jsonb not null,
+  -- Rows of import_known; null without any.
   known jsonb,
+  -- Rows of visits; null without any.
   visits jsonb,
   constraint deleted_contacts_pkey PRIMARY KEY (restaurant_id, id)
 );
 CREATE INDEX deleted_contacts_at on deleted_contacts (deleted_at);
 
+-- Delivery: one message of a campaign to one recipient on one channel. The row exists before sending.
 create table deliveries (
   restaurant_id text not null,
   campaign_id text not null,
   channel text not null,
+  -- Recipient; the contact may be deleted since then.
   contact_id text not null,
+  -- held: deferred to due_at; parked: outcome unknown, the SMS provider is asked; suppressed: excluded at sending.
   state text not null,
+  -- Number of calls to the provider, including a running one.
   attempts smallint not null default 0,
+  -- Earliest time of the next attempt; for a parked delivery, of the next query to the provider.
   due_at timestamp with time zone not null,
+  -- Id of the claim that may change the row; null without a claim.
   lease text,
+  -- End of the lease, after which another process may claim the row; null without a claim.
   lease_until timestamp with time zone,
+  -- Text of the last attempt (campaign_texts.revision).
   revision integer not null default 1,
+  -- Id of a text message at the provider; null if unknown, and for emails.
   provider_id text,
+  -- Reason shown to the owner for a delay, exclusion or failure; null without one.
   reason text,
+  -- Personal code of the recipient; null otherwise.
   code text,
   created_at timestamp with time zone not null,
+  -- Time the provider accepted the message; null before.
   sent_at timestamp with time zone,
+  -- Time the provider permanently refused the message; null otherwise.
   refused_at timestamp with time zone,
+  -- Hour of the recipient's day (0 to 23) from which a deferred text may be sent; null otherwise.
   opens_at smallint,
   constraint deliveries_pkey PRIMARY KEY (restaurant_id, campaign_id, channel, contact_id),
   constraint deliveries_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
@@ -504,47 +695,65 @@ CREATE INDEX deliveries_provider on deliveries (provider_id) WHERE (provider_id 
 CREATE UNIQUE INDEX deliveries_provider_once on deliveries (restaurant_id, provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX deliveries_refused on deliveries (restaurant_id, campaign_id, refused_at) WHERE (refused_at IS NOT NULL);
 
+-- Number of deliveries with the same key, maintained by triggers on deliveries.
 create table delivery_counts (
   restaurant_id text not null,
   campaign_id text not null,
   channel text not null,
   state text not null,
+  -- Text (campaign_texts.revision).
   revision integer not null,
+  -- Hour from which a deferred text may be sent (deliveries.opens_at); -1 otherwise.
   opens_at smallint not null,
+  -- due_at if held; sent_at, rounded down to 15 minutes, if sent or delivered; otherwise -infinity.
   at timestamp with time zone not null,
   messages integer not null,
   constraint delivery_counts_pkey PRIMARY KEY (restaurant_id, campaign_id, channel, state, revision, opens_at, at)
 );
 
+-- Checklist of a new restaurant: the facts that no other table has.
 create table first_steps (
   restaurant_id text not null,
+  -- Time QR codes were first printed; null before.
   printed_at timestamp with time zone,
+  -- Time the owner hid the checklist; null while it is shown.
   put_away_at timestamp with time zone,
   constraint first_steps_pkey PRIMARY KEY (restaurant_id)
 );
 
+-- Newest unclear text of a guest, perhaps an opt-out; deleted when staff settle it, at the latest after 90 days.
 create table guest_replies (
   restaurant_id text not null,
   contact_id text not null,
+  -- Last campaign that texted the guest.
   campaign_id text not null,
+  -- First 160 characters.
   text text not null,
   received_at timestamp with time zone not null,
   constraint guest_replies_pkey PRIMARY KEY (restaurant_id, contact_id)
 );
 CREATE INDEX guest_replies_received on guest_replies (received_at);
 
+-- Request with an Idempotency-Key and its reply; deleted after 24 hours.
 create table idempotency_keys (
+  -- Account as kind:id, otherwise SHA-256 of the guest cookie or IP address.
   caller text not null,
+  -- HTTP method and route.
   endpoint text not null,
+  -- SHA-256 of the client's key.
   key_hash text not null,
+  -- Keyed hash of the request; a different request with the same key is refused.
   request_hash text not null,
   created_at timestamp with time zone not null,
+  -- False while the request runs; after 20 seconds a repeat takes over.
   is_done boolean not null default false,
+  -- Reply, encrypted with a key derived from the client's; null before it exists and after a data deletion.
   reply text,
   constraint idempotency_keys_pkey PRIMARY KEY (caller, endpoint, key_hash)
 );
 CREATE INDEX idempotency_created on idempotency_keys (created_at);
 
+-- Single row, once the files of DATA_DIR/uploads were imported.
 create table image_import (
   singleton boolean not null default true,
   imported_at timestamp with time zone not null,
@@ -552,35 +761,47 @@ create table image_import (
   constraint image_import_singleton_check CHECK (singleton)
 );
 
+-- File of an image in articles, campaigns or logos; never changed. Deleted if unused and 24 hours old.
 create table images (
+  -- {name}.{type}, or {name}-{width}.{type} for a smaller width; the name has 22 random characters.
   file text not null,
+  -- Path of the image, without a width, to which articles, campaigns and restaurants refer.
   path text not null generated always as (((('uploads/'::text || "left"(file, 22)) || '.'::text) || split_part(file, '.'::text, 2))) stored,
+  -- WebP, JPEG or PNG.
   bytes bytea not null,
   created_at timestamp with time zone not null,
   constraint images_pkey PRIMARY KEY (file)
 );
 CREATE INDEX images_path on images (path);
 
+-- Contact of an import that was in the address book before, for the undo of the import.
 create table import_known (
   restaurant_id text not null,
   import_id text not null,
   contact_id text not null,
+  -- Fields before the import: name, addresses, consent, birthday, last visit, tags; null if unchanged.
   before jsonb,
+  -- The same fields after the import; null if unchanged.
   after jsonb,
   constraint import_known_pkey PRIMARY KEY (restaurant_id, import_id, contact_id)
 );
 CREATE INDEX import_known_contact on import_known (restaurant_id, contact_id);
 
+-- Import of a guest list; its attestation is the consent of the contacts that it added.
 create table imports (
   restaurant_id text not null,
   id text not null,
+  -- Staff confirmed that the guests agreed to marketing.
   is_attested boolean not null,
+  -- Text of that confirmation.
   wording text not null,
   created_at timestamp with time zone not null,
+  -- Time of the undo; null without one.
   undone_at timestamp with time zone,
   constraint imports_pkey PRIMARY KEY (restaurant_id, id)
 );
 
+-- Text message that was handled, so that a repeat by the provider is ignored; deleted after 30 days.
 create table inbound_messages (
   provider_id text not null,
   received_at timestamp with time zone not null,
@@ -588,76 +809,128 @@ create table inbound_messages (
 );
 CREATE INDEX inbound_messages_received on inbound_messages (received_at);
 
+-- Live change; processes that miss its notification read it here. Deleted after 10 minutes.
 create table live_changes (
+  -- Order of the inserts; transactions may commit in another order.
   seq bigint not null generated always as identity,
+  -- Process that made the change, which ignores the row, or a command.
   origin text not null,
+  -- Subject of the change, such as table:ID or session:ID.
   topic text not null,
+  -- Payload without secrets; receivers query the rest.
   data jsonb not null default '{}'::jsonb,
   at timestamp with time zone not null default clock_timestamp(),
   constraint live_changes_pkey PRIMARY KEY (seq)
 );
 CREATE INDEX live_changes_at on live_changes (at);
 
+-- Failed attempts at a password or second factor; deleted by a success, or a day after the last attempt.
 create table login_waits (
+  -- Account, followed by the device, session or purpose if its attempts count separately.
   key text not null,
+  -- Number of failed attempts in a row.
   failures integer not null,
+  -- Time until which further attempts are refused.
   blocked_until timestamp with time zone not null,
+  -- Time of the last attempt.
   last_at timestamp with time zone not null,
   constraint login_waits_pkey PRIMARY KEY (key)
 );
 
+-- Event of an offer; append-only.
 create table offer_events (
   restaurant_id text not null,
   offer_id text not null,
+  -- From 1 for each offer.
   seq integer not null,
+  -- State before; null for a new offer.
   from_state text,
   to_state text not null,
+  -- Time of the event; for one decided by the clock the time it was due, however late it is stored.
   at timestamp with time zone not null,
+  -- restaurant: staff; server: the clock.
   actor_kind text not null,
+  -- Session of the staff device, or SHA-256 of the guest's cookie; null for the server.
   actor_id text,
+  -- Name of the staff device at that time; guest or server.
   actor_label text not null,
+  -- Event, such as offered, accepted, left or second_period; for the end a value of offers.end_reason.
   cause text not null,
+  -- Id of the HTTP request in the log; null without one.
   request_id text,
+  -- Reason for an exception to a budget; null otherwise.
   reason text,
   constraint offer_events_pkey PRIMARY KEY (restaurant_id, offer_id, seq),
   constraint offer_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['restaurant'::text, 'guest'::text, 'server'::text])))
 );
 
+-- Offer at a table. An ended offer never changes: an undo creates a new row (resumes).
 create table offers (
   restaurant_id text not null,
   id text not null,
   table_id text not null,
+  -- Party of the offer (tables.visit at that time).
   visit integer not null,
+  -- completed: table freed; rejected_by_restaurant: not freed; expired: deadline passed; withdrawn: before acceptance.
   state text not null,
+  -- current: reward code for today's bill; next: coupon for a later visit.
   visit_type text not null,
+  -- dollars: amount in the restaurant's currency; percent: percentage of the bill.
   kind text not null,
+  -- Minor units of the currency, or hundredths of a percent.
   minor_units integer not null,
+  -- Last day of the coupon in the restaurant's time zone; null for a current visit.
   expires_on date,
+  -- Code of the coupon; null for a current visit.
   code text,
+  -- Departure period in seconds.
   period_seconds integer not null,
+  -- Seconds after the deadline in which staff can answer, if the guest reported leaving.
   grace_seconds integer not null,
+  -- Seconds after which an offer without an answer is withdrawn; null for never.
   stale_seconds integer,
+  -- Seconds after the end until a new party starts automatically; null for never.
   clear_seconds integer,
+  -- A second period starts automatically at the deadline, unless the guest reported leaving.
   auto_extend boolean not null,
   created_at timestamp with time zone not null,
+  -- Start of the current period; null before acceptance.
   accepted_at timestamp with time zone,
+  -- End of the current period, without grace; null before acceptance.
   deadline_at timestamp with time zone,
+  -- Current departure period, 1 or 2.
   period smallint not null default 1,
+  -- Time the second period was granted, by staff or automatically; null without one.
   extension_granted_at timestamp with time zone,
+  -- Expired offer that staff extended late by this one; null otherwise.
   extends text,
+  -- SHA-256 of the cookie of the phone that accepted; null before.
   accepted_by text,
+  -- Time the guest reported leaving; null otherwise.
   left_at timestamp with time zone,
+  -- Null while live.
   ended_at timestamp with time zone,
+  -- freed, refused, declined, ran_out, withdrawn, stale, switched_off or table_removed; null while live.
   end_reason text,
+  -- Number of events (offer_events).
   events integer not null,
+  -- Ended offer that this one replaces after an undo: that one is superseded. Null otherwise.
   resumes text,
+  -- Time the guest asked for more time, which grants nothing; null otherwise.
   more_time_asked_at timestamp with time zone,
+  -- Guest account signed in on the phone that accepted; null without one.
   accepted_account text,
+  -- Cost in minor units of the currency; null for a percentage if the average spend is unknown.
   cost_minor integer,
+  -- True for a percentage, whose cost is estimated from the average spend.
   is_cost_estimated boolean not null default false,
+  -- Time windows of the coupon, as in coupons.windows; null for any time.
   windows jsonb,
+  -- Time a guest over the guest limit first met this offer; null otherwise.
   limit_met_at timestamp with time zone,
+  -- SHA-256 of the cookie of a phone whose acceptance the guest limit refused; null without one.
   limit_met_by text,
+  -- Time staff lifted the guest limit for this offer; null otherwise.
   limit_lifted_at timestamp with time zone,
   constraint offers_pkey PRIMARY KEY (restaurant_id, id),
   constraint offers_accepted_has_deadline CHECK (((state <> 'accepted'::text) OR ((accepted_at IS NOT NULL) AND (deadline_at IS NOT NULL) AND (accepted_by IS NOT NULL)))),
@@ -678,78 +951,79 @@ CREATE UNIQUE INDEX offers_one_live on offers (restaurant_id, table_id) WHERE (s
 CREATE UNIQUE INDEX offers_one_resumption on offers (restaurant_id, resumes) WHERE (resumes IS NOT NULL);
 CREATE INDEX offers_phone on offers (restaurant_id, accepted_by, created_at) WHERE (accepted_by IS NOT NULL);
 
-create table otp_challenges (
-  purpose text not null,
-  phone_key text not null,
-  subject text not null,
-  sms_hash text not null,
-  mail_hash text not null,
-  tries_left integer not null,
-  sent_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
-  used_at timestamp with time zone,
-  constraint otp_challenges_pkey PRIMARY KEY (purpose, phone_key),
-  constraint otp_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['register'::text, 'login'::text, 'mailbox'::text, 'restaurant'::text]))),
-  constraint otp_challenges_tries_left_check CHECK ((tries_left >= 0))
-);
-CREATE INDEX otp_challenges_age on otp_challenges (expires_at);
-
-create table pending_registrations (
-  id text not null,
-  phone text not null,
-  name text not null,
-  email text not null,
-  email_marketing boolean not null,
-  sms_marketing boolean not null,
-  restaurant_id text,
-  created_at timestamp with time zone not null,
-  constraint pending_registrations_pkey PRIMARY KEY (phone),
-  constraint pending_registrations_id_key UNIQUE (id)
-);
-CREATE INDEX pending_registrations_age on pending_registrations (created_at);
-
+-- Rate limit of a channel's provider: a token bucket that all processes share.
 create table provider_pace (
   channel text not null,
+  -- Messages that could be sent at refilled_at, with fractions.
   tokens double precision not null,
   refilled_at timestamp with time zone not null,
+  -- Time until which the provider asked for a pause; null without one.
   blocked_until timestamp with time zone,
   constraint provider_pace_pkey PRIMARY KEY (channel)
 );
 
+-- Counter of a limit that must survive a restart; deleted 48 hours after window_start.
 create table quotas (
+  -- Limit in limits.ts.
   name text not null,
+  -- Subject of the limit: a network, an id, a hash, or all.
   key text not null,
+  -- Start of a fixed window; a sliding limit adds a share of the window before.
   window_start timestamp with time zone not null,
+  -- Number of uses in the window.
   used integer not null,
   constraint quotas_pkey PRIMARY KEY (name, key, window_start)
 );
 CREATE INDEX quotas_window on quotas (window_start);
 
+-- Restaurant: account, settings, branding and public page.
 create table restaurants (
   id text not null,
   name text not null,
+  -- Empty if an unconfirmed one was released.
   email text not null,
+  -- Email, normalised for comparison; released:ID if it was released.
   email_key text not null,
+  -- E.164.
   phone text not null,
+  -- Postal address, required in campaign emails; may be empty.
   address text not null default ''::text,
+  -- IANA name.
   timezone text not null,
+  -- Settings that the owner changed (contract: RestaurantSettings); the others have defaults.
   settings jsonb not null default '{}'::jsonb,
+  -- argon2id; empty for a closed sample account.
   password_hash text not null,
   created_at timestamp with time zone not null,
+  -- Sample restaurant: closed (no sign-in), local (local mode) or demo (DEMO=1). Null for a real one.
   sample text,
+  -- Time the owner confirmed the email by a link; null before. Required for sending to guests.
   email_confirmed_at timestamp with time zone,
+  -- Time an administrator suspended sending; null otherwise.
   suspended_at timestamp with time zone,
+  -- Reason of the administrator, shown to the owner; null if not suspended.
   suspension_reason text,
+  -- ISO 4217.
   currency text not null default 'USD'::text,
+  -- Path of the logo (images.path); null without one.
   logo text,
+  -- Branding and facts for guests: colour, phone, hours, menu_url, booking_url; only what the owner set.
   face jsonb not null default '{}'::jsonb,
+  -- Public page: is_on, headline, about, shows (visible parts); only what the owner set.
   page jsonb not null default '{}'::jsonb,
+  -- Last part of the public page's address (/r/{slug}); null until chosen or the page is first on.
   slug text,
+  -- Earlier slugs, each with the time until which it redirects.
   old_slugs jsonb not null default '{}'::jsonb,
+  -- Unused.
   currency_fixed_at timestamp with time zone,
+  -- Time a code by SMS verified the phone; null before, and after a change of the phone.
   phone_verified_at timestamp with time zone,
+  -- Slugs the restaurant chose, oldest first: slug, at, is_change; limits their number.
   slugs_taken jsonb not null default '[]'::jsonb,
+  -- The public page was on with this slug, which therefore redirects after a change.
   slug_was_shown boolean not null default false,
+  -- Keyed hash of the network the account was registered from; null if unknown.
   registered_network text,
   constraint restaurants_pkey PRIMARY KEY (id),
   constraint restaurants_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'INR'::text, 'GBP'::text, 'CAD'::text, 'AUD'::text, 'AED'::text]))),
@@ -761,6 +1035,7 @@ CREATE INDEX restaurants_logo on restaurants (logo) WHERE (logo IS NOT NULL);
 CREATE INDEX restaurants_old_slugs on restaurants USING gin (old_slugs);
 CREATE UNIQUE INDEX restaurants_slug on restaurants (slug) WHERE (slug IS NOT NULL);
 
+-- Single row, once sample data was written or skipped, so that it is not written later.
 create table sample_data (
   only_one boolean not null default true,
   written_at timestamp with time zone not null,
@@ -768,49 +1043,70 @@ create table sample_data (
   constraint sample_data_only_one_check CHECK (only_one)
 );
 
+-- Segment: saved contact filter, evaluated on use.
 create table segments (
   restaurant_id text not null,
   id text not null,
   name text not null,
+  -- Conditions (contract: ContactFilter).
   filter jsonb not null,
   created_at timestamp with time zone not null,
   constraint segments_pkey PRIMARY KEY (restaurant_id, id)
 );
 CREATE UNIQUE INDEX segments_name on segments (restaurant_id, lower(name));
 
+-- Daily limit of a restaurant's messages and its use; only in production.
 create table sending_allowances (
   restaurant_id text not null,
+  -- Messages allowed in the current day.
   granted integer not null,
+  -- Messages claimed or sent in the current day.
   used integer not null default 0,
+  -- Start of the current day: the first use after the end of the day before.
   since timestamp with time zone not null,
+  -- End of the current day, usually of the business day.
   ends_at timestamp with time zone not null,
+  -- Messages per day set by an administrator; null for the default rules.
   most integer,
+  -- Pause of an account in its first week when the limit shared by all new accounts is reached; null before.
   waits_until timestamp with time zone,
   constraint sending_allowances_pkey PRIMARY KEY (restaurant_id)
 ) with (fillfactor=50);
 
+-- Weekly service of a restaurant, such as lunch; the owner replaces the whole list.
 create table services (
   restaurant_id text not null,
   id text not null,
+  -- Order chosen by the owner, from 0.
   seq smallint not null,
   name text not null,
+  -- Days on which the service starts, 1 Monday to 7 Sunday.
   weekdays smallint[] not null,
+  -- Minutes after midnight.
   opens smallint not null,
+  -- Minutes after midnight; at or before opens: on the next day.
   closes smallint not null,
+  -- Never suggested as a slow time.
   is_busy boolean not null,
   constraint services_pkey PRIMARY KEY (restaurant_id, id),
   constraint services_closes_check CHECK (((closes >= 0) AND (closes <= 1439))),
   constraint services_opens_check CHECK (((opens >= 0) AND (opens <= 1439)))
 );
 
+-- Session of an account; deleted 90 days after its end, at the latest 180 days after its start.
 create table sessions (
   id text not null,
+  -- SHA-256 of the token.
   token_hash text not null,
   kind text not null,
+  -- Id in customers, restaurants or admins.
   account_id text not null,
+  -- Label of the device; the account can rename it.
   device text not null,
   created_at timestamp with time zone not null,
+  -- Time of the last use, stored at most once a minute; an idle session expires by it.
   last_seen_at timestamp with time zone not null,
+  -- Time of sign-out or revocation; null otherwise, also after expiry.
   ended_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'restaurant'::text, 'admin'::text]))),
@@ -819,22 +1115,32 @@ create table sessions (
 CREATE INDEX sessions_ended on sessions (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX sessions_live on sessions (kind, account_id, created_at) WHERE (ended_at IS NULL);
 
+-- Half hour of the week that the owner marked as slow.
 create table slot_marks (
   restaurant_id text not null,
+  -- Day on which the service starts, 1 Monday to 7 Sunday.
   weekday smallint not null,
+  -- Half hours after that day's midnight; 48 and more are on the next day.
   slot smallint not null,
+  -- Business day of the mark.
   marked_on date not null,
   constraint slot_marks_pkey PRIMARY KEY (restaurant_id, weekday, slot),
   constraint slot_marks_slot_check CHECK (((slot >= 0) AND (slot <= 95))),
   constraint slot_marks_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
 );
 
+-- Newsletter subscriber; deleted after 7 days without confirmation.
 create table subscribers (
   id text not null,
+  -- In lower case.
   email text not null,
+  -- waiting: not confirmed yet; left: unsubscribed, or the email does not exist any more.
   state text not null,
+  -- Time of the request; of the last one while waiting.
   created_at timestamp with time zone not null,
+  -- Time of the last confirmation; null without one.
   confirmed_at timestamp with time zone,
+  -- Time of the last unsubscription; null without one.
   left_at timestamp with time zone,
   constraint subscribers_pkey PRIMARY KEY (id),
   constraint subscribers_email_key UNIQUE (email),
@@ -842,13 +1148,19 @@ create table subscribers (
 );
 CREATE INDEX subscribers_waiting on subscribers (created_at) WHERE (state = 'waiting'::text);
 
+-- Suppression: address that must not get marketing, from one restaurant or all.
 create table suppressions (
+  -- Keyed hash of the email or phone, as in contacts.
   hash text not null,
+  -- Restaurant; empty for all restaurants.
   restaurant_id text not null,
   channel text not null,
+  -- Source of the opt-out, as in consent_events.source.
   reason text not null,
+  -- Campaign that led to the opt-out; null if unknown.
   campaign_id text,
   created_at timestamp with time zone not null,
+  -- Import whose list states the opt-out; its undo deletes the row. Null for the person's own opt-out.
   import_id text,
   constraint suppressions_pkey PRIMARY KEY (hash, restaurant_id),
   constraint suppressions_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])))
@@ -857,22 +1169,34 @@ CREATE INDEX suppressions_campaign on suppressions (campaign_id) WHERE (campaign
 CREATE INDEX suppressions_import on suppressions (restaurant_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX suppressions_newest on suppressions (created_at) WHERE (campaign_id IS NOT NULL);
 
+-- Table of a restaurant. A deleted table remains for its offers.
 create table tables (
   restaurant_id text not null,
   id text not null,
+  -- Unique among the restaurant's tables that are not deleted, without regard to case.
   code text not null,
+  -- Area, such as Patio.
   location text not null,
+  -- Number of seats.
   capacity smallint not null,
+  -- False: switched off, no new offers.
   is_on boolean not null default true,
+  -- Number of the current party; New party adds 1. Offers of other parties are not shown.
   visit integer not null default 0,
+  -- Increases by 1 with each change; a change is stored only if the version is still the one that was read.
   version integer not null default 1,
+  -- Newest offer, of any party; null before the first.
   offer_id text,
+  -- Next time at which the clock decides something (settle); null for never.
   due_at timestamp with time zone,
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  -- Name of the staff device at that time; guest or server.
   changed_by text not null,
   deleted_at timestamp with time zone,
+  -- Time until which the last change can be undone; null if it can't be.
   undo_until timestamp with time zone,
+  -- Copy of version for processes of the previous release.
   undo_version integer,
   constraint tables_pkey PRIMARY KEY (restaurant_id, id),
   constraint tables_capacity_check CHECK (((capacity >= 1) AND (capacity <= 10)))
@@ -881,13 +1205,19 @@ CREATE UNIQUE INDEX tables_code on tables (restaurant_id, upper(code)) WHERE (de
 CREATE INDEX tables_due on tables (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX tables_id on tables (id);
 
+-- Guest registration that no code has verified yet; deleted on verification, or after 24 hours.
 create table unverified_registrations (
+  -- Id of the guest account it can become.
   id text not null,
+  -- E.164.
   phone text not null,
   name text not null,
   email text not null,
+  -- Wish for marketing by email.
   email_marketing boolean not null,
+  -- Wish for marketing by SMS.
   sms_marketing boolean not null,
+  -- Restaurant whose sign-up code was used; null without one.
   restaurant_id text,
   created_at timestamp with time zone not null,
   constraint unverified_registrations_pkey PRIMARY KEY (id)
@@ -895,20 +1225,32 @@ create table unverified_registrations (
 CREATE INDEX unverified_registrations_age on unverified_registrations (created_at);
 CREATE INDEX unverified_registrations_of on unverified_registrations (phone, created_at);
 
+-- One-time code, sent by SMS, email or both; valid for 10 minutes, deleted a day after it expires.
 create table verification_codes (
   id text not null,
+  -- register, login or a new email of a guest; a restaurant's phone.
   purpose text not null,
+  -- Keyed hash of the phone or email to verify.
   address_key text not null,
+  -- Unverified registration, guest account or restaurant.
   subject text not null,
+  -- Keyed hash of the code sent by SMS; empty if none was sent.
   sms_hash text not null,
+  -- Keyed hash of the code sent by email; empty if none was sent.
   mail_hash text not null,
+  -- SHA-256 of the cookie of the browser that requested the code.
   browser text not null,
+  -- Keyed hashes of the network that requested the code and, for IPv6, of its /48.
   networks text[] not null,
+  -- address_key, with the device if it is known: limits on requests count by it.
   budget_key text not null,
+  -- Remaining attempts.
   tries_left integer not null,
+  -- Remaining attempts of browsers other than the requesting one.
   others_tries_left integer not null,
   sent_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  -- Time a code for this address and purpose was accepted; null before.
   used_at timestamp with time zone,
   constraint verification_codes_pkey PRIMARY KEY (id),
   constraint verification_codes_others_tries_left_check CHECK ((others_tries_left >= 0)),
@@ -919,13 +1261,19 @@ CREATE INDEX verification_codes_age on verification_codes (expires_at);
 CREATE INDEX verification_codes_from on verification_codes USING gin (networks);
 CREATE INDEX verification_codes_of on verification_codes (address_key, purpose, sent_at);
 
+-- Check-in: a contact came on a business day.
 create table visits (
   restaurant_id text not null,
   contact_id text not null,
+  -- Business day.
   day date not null,
+  -- check_in: recorded by staff; the other values are reserved.
   source text not null,
+  -- Time of the first check-in of the day.
   at timestamp with time zone not null,
+  -- Last visit known before, for undo; null without one.
   last_before date,
+  -- Time of the last repeated check-in of the day, which prevents undo; null without one.
   again_at timestamp with time zone,
   constraint visits_pkey PRIMARY KEY (restaurant_id, contact_id, day, source),
   constraint visits_source_check CHECK ((source = ANY (ARRAY['check_in'::text, 'sitting'::text, 'import'::text])))

@@ -2,9 +2,9 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 /** What starts programs and databases of its own, waits for real time, or tries by the hundreds. */
 const SLOW = [
-  'src/{main,database,product,fuzz,rolling-restart,upgrade,native-forms,sample-accounts,session-streams}.test.ts',
-  'src/{backup,dev,start}/**',
-  'src/platform/{db,uploads,observability,jobs,live}/**',
+  'src/{main,product,fuzz,rolling-restart,upgrade,native-forms,sample-accounts,session-streams}.test.ts',
+  'src/{cli,start}/**',
+  'src/platform/{db,images,observability,jobs,live}/**',
   'src/platform/http/{refusal-cost,event-streams,listening/*,pages/*}.test.ts',
   'src/platform/mail/smtp-mailer.test.ts',
   'src/platform/sms/twilio-sender.test.ts',

@@ -8,7 +8,7 @@ import { openRestaurant, send, signIn, turnTable } from './client.ts'
 import { type Fault, mustHold, seconds } from './fault.ts'
 
 const run = promisify(execFile)
-const command = (name: string) => fileURLToPath(new URL(`../../server/src/backup/${name}.ts`, import.meta.url))
+const command = (name: string) => fileURLToPath(new URL(`../../server/src/cli/backup/${name}.ts`, import.meta.url))
 
 export const backupRestore: Fault = {
   name: 'backup-restore',

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-const DATABASE = fileURLToPath(new URL('../../server/src/database.ts', import.meta.url))
+const DATABASE = fileURLToPath(new URL('../../server/src/cli/database.ts', import.meta.url))
 
 /** `npm run db` on a directory of its own. */
 export async function startDatabase(): Promise<{ url: string; stop(): Promise<void> }> {

@@ -27,7 +27,7 @@ export interface Bench {
 
 /** The embedded database as operators get it: everything flushed to disk. */
 async function startDatabase(dataDir: string): Promise<Started> {
-  return startProgram('server/src/database.ts', { DATA_DIR: dataDir }, /DATABASE_URL=(\S+)/)
+  return startProgram('server/src/cli/database.ts', { DATA_DIR: dataDir }, /DATABASE_URL=(\S+)/)
 }
 
 export function startProduct(

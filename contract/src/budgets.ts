@@ -92,12 +92,6 @@ export const BudgetNow = Budget.extend({
 export type BudgetNow = z.infer<typeof BudgetNow>
 
 export const budgets = {
-  list: endpoint({
-    ...addresses.list,
-    summary: 'The restaurant’s budgets',
-    access: 'restaurant',
-    reply: ok(z.array(Budget)),
-  }),
   replace: endpoint({
     ...addresses.replace,
     summary: 'Replaces the restaurant’s budgets',

@@ -4,7 +4,15 @@ import { existsSync } from 'node:fs'
 import { conclude } from '../conclude.mjs'
 import { inRoot, root } from '../paths.mjs'
 
-const PARTS = ['contract/src', 'server/src/platform', 'server/src/features', 'web/app', 'testing', 'e2e']
+const PARTS = [
+  'contract/src',
+  'embedded-database/src',
+  'server/src/platform',
+  'server/src/features',
+  'web/app',
+  'testing',
+  'e2e',
+]
 
 /** What the tool saw below `cwd`, and one line for each broken rule. */
 export function cruise(cwd, parts) {

@@ -86,20 +86,20 @@ test('what stops a person as a dialog is a confirmation, or the one message that
 
 test('every limit stands in one typed file: whatever is counted is counted by a limit of it [DEC-42b]', () => {
   const counted = sources.flatMap((file) =>
-    [...read(file).matchAll(/\b(?:throttle|quota)\.take\(\s*(?:(?:db|tx),\s*)?([\w.]+)/g)].map(([, by = '']) => [
-      file,
-      by,
-    ]),
+    [
+      ...read(file).matchAll(
+        /\b(?:(?:throttle|quota)\.take(?:OrRefuse)?\(|takeQuota\(\w+, )\s*(?:(?:db|tx|platform\.db),\s*)?([\w.]+)/g,
+      ),
+    ].map(([, by = '']) => [file, by]),
   )
   expect(counted.length).toBeGreaterThan(20)
   // What is handed a limit, by the type that only that file makes.
   expect(counted.filter(([, by]) => !by?.startsWith('limits.'))).toEqual([
     ['server/src/platform/sms/sms-budget.ts', 'limit'],
     ['server/src/platform/http/count-call.ts', 'limit'],
-    ['server/src/features/tables/routes.ts', 'limit'],
     ['server/src/features/guest-accounts/apply.ts', 'limit'],
-    ['server/src/features/coupons/send-coupon.ts', 'limit'],
     ['server/src/features/blog/drafting/drafting.ts', 'limit'],
+    ['server/src/features/auth/too-many.ts', 'limit'],
     ['server/src/features/auth/otp/service.ts', 'limit'],
   ])
   expect(namesIn(/\blimit\(\s*'[\w-]+',\s*[\d_]+/)).toEqual(['server/src/platform/limits.ts'])

@@ -19,7 +19,7 @@ test('the compose file says how many proxies stand in front: one unless told oth
 
 test('the image installs what running needs and no other Node, from the lock [SCALE-03] [MEND-129]', () => {
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
-  expect(last).toMatch(/npm ci .*--omit=dev -w server -w contract$/m)
+  expect(last).toMatch(/npm ci .*--omit=dev -w server -w contract -w embedded-database$/m)
   expect(last).not.toMatch(/--include-workspace-root|--from=build \S*node_modules/)
   expect(dockerfile).not.toMatch(/npm install|node_modules\/(node|\.bin)/)
 })

@@ -28,7 +28,7 @@ export const EXCEPTIONS = {
   },
 }
 
-const FILES = ['{contract,server,web,bench,testing}/**/*.{ts,tsx}']
+const FILES = ['{contract,embedded-database,server,web,bench,testing}/**/*.{ts,tsx}']
 const NOT_OURS = /(^|\/)(node_modules|build|\.react-router)\/|\.test\.tsx?$/
 
 const IMPORT = /(?:\bfrom\s+|\bimport\(\s*|\bimport\s+|\brequire(?:\.resolve)?\(\s*)'([^']+)'/g

@@ -84,17 +84,17 @@ const HELD: readonly [string, string, string][] = [
   ],
   [
     'Then it goes, with what every restaurant’s list holds about you',
-    'person/people.test.ts',
+    'cli/person/people.test.ts',
     'erases a person from every table, and leaves every row of anybody else as it was',
   ],
   [
     'the figures of a restaurant stay without you, and the fingerprints',
-    'person/people.test.ts',
+    'cli/person/people.test.ts',
     'lets no list write to an erased person again where they were known',
   ],
   [
     'Ask for a copy of what we hold about you',
-    'person/people.test.ts',
+    'cli/person/people.test.ts',
     'copies everything that is held about a person, at every restaurant',
   ],
   [

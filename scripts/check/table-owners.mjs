@@ -6,23 +6,9 @@ import { inRoot, root } from '../paths.mjs'
 
 /** Owner → its tables. */
 export const OWNERS = {
-  auth: [
-    'account_links',
-    'admin_recovery_codes',
-    'admins',
-    'login_waits',
-    'otp_challenges',
-    'sessions',
-    'verification_codes',
-  ],
+  auth: ['account_links', 'admin_recovery_codes', 'admins', 'login_waits', 'sessions', 'verification_codes'],
   restaurants: ['admin_actions', 'restaurants'],
-  'guest-accounts': [
-    'customer_consents',
-    'customer_restaurants',
-    'customers',
-    'pending_registrations',
-    'unverified_registrations',
-  ],
+  'guest-accounts': ['customer_consents', 'customer_restaurants', 'customers', 'unverified_registrations'],
   'first-steps': ['first_steps'],
   tables: ['offer_events', 'offers', 'tables'],
   coupons: ['coupon_redemptions', 'coupon_sendings', 'coupons'],

@@ -154,10 +154,13 @@ export function judgeTests({ file, text }, measures = MEASURES) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const files = globSync('{contract,server,web,scripts,e2e,bench,testing}/**/*.{test,spec}.{ts,tsx}', {
-    cwd: root,
-    exclude: (name) => name === 'node_modules' || name === '.cache',
-  }).map((file) => file.replaceAll('\\', '/'))
+  const files = globSync(
+    '{contract,embedded-database,server,web,scripts,e2e,bench,testing}/**/*.{test,spec}.{ts,tsx}',
+    {
+      cwd: root,
+      exclude: (name) => name === 'node_modules' || name === '.cache',
+    },
+  ).map((file) => file.replaceAll('\\', '/'))
   const problems = files.flatMap((file) => judgeTests({ file, text: readFileSync(inRoot(file), 'utf8') }))
   if (files.length < 100) problems.push(`saw only ${files.length} files of tests`)
   for (const file of Object.keys(MEASURES)) if (!files.includes(file)) problems.push(`${file} is gone: strike it off`)

@@ -17,7 +17,7 @@ export const COMPUTES = {
   'contract/src/format.ts': 'the one place',
   'contract/src/format-base.ts': 'the one place, what its parts share',
   'contract/src/format-more.ts': 'the one place, what few pages need',
-  'server/src/platform/outbox/page.ts': 'a script in a page of its own, which has the browser’s own time only',
+  'server/src/dev/pages/outbox-page.ts': 'a script in a page of its own, which has the browser’s own time only',
   'contract/src/accounts/fields.ts': 'asks whether a zone exists',
   'server/src/platform/zone.ts': 'where a zone’s days begin',
   'server/src/features/campaigns/audience/send-windows.ts': 'which hour it is where a guest lives',

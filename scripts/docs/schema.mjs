@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEmbedded } from '@tidetable/embedded-database/start-embedded.ts'
 import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { describeSchema } from '../../server/src/platform/db/describe-schema.ts'
-import { startEmbedded } from '../../server/src/platform/db/embedded/start-embedded.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
 
 const TITLE =

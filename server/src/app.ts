@@ -1,10 +1,7 @@
 import type { EndpointShape } from '@tidetable/contract'
 import { api } from '@tidetable/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Registry } from 'prom-client'
 import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
-import { createDevAccess } from '#platform/dev-access.ts'
-import type { Feature } from '#platform/feature.ts'
 import { registerHealth } from '#platform/health/health.ts'
 import { registerApi } from '#platform/http/api.ts'
 import { serveDocs } from '#platform/http/docs/serve-docs.ts'
@@ -12,40 +9,25 @@ import { createListener } from '#platform/http/listening/listen.ts'
 import { openServer } from '#platform/http/listening/open-server.ts'
 import { warnOfProxy } from '#platform/http/listening/warn-of-proxy.ts'
 import { createHttp } from '#platform/http/server.ts'
-import { createIdempotency } from '#platform/idempotency.ts'
+import { createIdempotency, REPLY_RETENTION } from '#platform/idempotency.ts'
 import { serveImages } from '#platform/images/serve-images.ts'
 import { sweepImages } from '#platform/images/sweep-images.ts'
+import { deleteExpired, RETENTION_SECONDS } from '#platform/jobs/retention.ts'
 import { startSweeps } from '#platform/jobs/sweeper.ts'
 import { sweepChanges } from '#platform/live/live.ts'
 import { serveMailSheet } from '#platform/mail/mail-sheet.ts'
-import { registerOutbox } from '#platform/outbox/routes.ts'
 import type { Platform } from '#platform/platform.ts'
-import { sweepQuotas } from '#platform/quota.ts'
-import { registerRoles } from '#platform/roles/routes.ts'
-import type { Samples } from './features/sample/index.ts'
+import { QUOTA_RETENTION } from '#platform/quota.ts'
+import { createDevAccess } from './dev/dev-access.ts'
+import { registerOutbox } from './dev/pages/outbox.ts'
+import { registerRoles } from './dev/pages/roles.ts'
 import { createFeatures } from './features.ts'
 import { writeSampleData } from './sample-data.ts'
 
-export interface App {
-  http: FastifyInstance
-  features: readonly Feature[]
-  /** Opens the pages under /dev. */
-  devToken: string
-  /** What `/metrics` answers. */
-  metrics: Registry
-  /** Begins background work and hearing other processes; answers how to sign in to the sample accounts. */
-  start(): Promise<Samples>
-  /** Answers at these addresses of this machine; returns the port. */
-  listen(addresses: readonly string[], port: number): Promise<number>
-  /** Ends streams, lets requests finish, gives jobs back. The database stays open. */
-  stop(): Promise<void>
-}
+export type App = Awaited<ReturnType<typeof createApp>>
 
 /** The whole program over a platform: HTTP, background work, pages. `registerPages` puts the screens in. */
-export async function createApp(
-  platform: Platform,
-  registerPages?: (http: FastifyInstance) => Promise<void>,
-): Promise<App> {
+export async function createApp(platform: Platform, registerPages?: (http: FastifyInstance) => Promise<void>) {
   const { config, db, clock, live, jobs, streams, throttle, images, log } = platform
   const { features, authenticate, watchSession, openSamples, drawSample, roles } = createFeatures(platform)
   const idempotency = createIdempotency({ db, clock, secret: platform.secret })
@@ -86,14 +68,18 @@ export async function createApp(
   // After the listener's own: a stream that ends while the doors are open would come straight back.
   http.addHook('preClose', async () => streams.close())
 
+  const retention = [REPLY_RETENTION, QUOTA_RETENTION, ...features.flatMap((feature) => feature.retention ?? [])]
   const imagesInUse = features.flatMap((feature) => feature.imagesInUse ?? [])
   const isWorker = config.role !== 'web'
   let stopSweeps = async () => {}
   return {
     http,
     features,
+    /** Opens the pages under /dev. */
     devToken,
+    /** What `/metrics` answers. */
     metrics,
+    /** Begins background work and hearing other processes; answers how to sign in to the sample accounts. */
     async start() {
       await live.start()
       await jobs.prepare(features.flatMap((feature) => feature.jobs ?? []))
@@ -108,20 +94,21 @@ export async function createApp(
         [
           ...features.flatMap((feature) => feature.sweeps ?? []),
           { name: 'live-changes', everySeconds: 60, run: () => sweepChanges(db.within(BACKGROUND_SECONDS)) },
-          { name: 'idempotency-keys', everySeconds: 600, run: () => idempotency.sweep() },
           {
             name: 'orphan-images',
             everySeconds: 3600,
             run: () => sweepImages(db.within(BACKGROUND_SECONDS), clock.now(), imagesInUse),
           },
-          { name: 'quotas', everySeconds: 3600, run: () => sweepQuotas(db.within(BACKGROUND_SECONDS), clock.now()) },
+          { name: 'retention', everySeconds: RETENTION_SECONDS, run: () => deleteExpired(db, clock.now(), retention) },
         ],
         log,
       )
       return samples
     },
+    /** Answers at these addresses of this machine; returns the port. */
     listen,
-    async stop() {
+    /** Ends streams, lets requests finish, gives jobs back. The database stays open. */
+    async stop(): Promise<void> {
       await Promise.all([http.close(), stopSweeps()])
       for (const feature of features) await feature.stop?.()
       await jobs.stop()

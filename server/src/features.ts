@@ -2,91 +2,77 @@
 import type { Feature } from '#platform/feature.ts'
 import type { Asked, Person } from '#platform/person.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Roles } from '#platform/roles/routes.ts'
-import type { Authenticate, WatchSession } from '#platform/session.ts'
 import { adminRestaurants } from './features/admin-restaurants/index.ts'
 import { createAuth } from './features/auth/index.ts'
-import { createBlog } from './features/blog/index.ts'
-import { createBudgetsFeature } from './features/budgets/index.ts'
-import { createCampaigns, hasIncentives } from './features/campaigns/index.ts'
-import { createContactForm } from './features/contact-form/index.ts'
-import { createCoupons, hasCoupons } from './features/coupons/index.ts'
-import { createEvidence } from './features/evidence/index.ts'
+import { blog } from './features/blog/index.ts'
+import { createBudgets } from './features/budgets/index.ts'
+import { createCampaigns, hasIncentives, listContactsOf, listPageCodes } from './features/campaigns/index.ts'
+import { contactForm } from './features/contact-form/index.ts'
+import { coupons, hasCoupons } from './features/coupons/index.ts'
+import { evidence } from './features/evidence/index.ts'
 import { firstSteps } from './features/first-steps/index.ts'
 import { findPerson, guestAccounts } from './features/guest-accounts/index.ts'
-import { createNewsletter } from './features/newsletter/index.ts'
-import { createRestaurants } from './features/restaurants/index.ts'
-import { findOpenSample, openSamples, type Samples, sample, sampleRoles } from './features/sample/index.ts'
-import { createTablesFeature, hasOffers } from './features/tables/index.ts'
+import { createNewsletter, leaveNewsletter, subscribe } from './features/newsletter/index.ts'
+import { createRestaurants, type RestaurantHooks } from './features/restaurants/index.ts'
+import { findOpenSample, openSamples, sample, sampleRoles } from './features/sample/index.ts'
+import { createTables, hasOffers } from './features/tables/index.ts'
 
-interface Features {
-  features: readonly Feature[]
-  authenticate: Authenticate
-  watchSession: WatchSession
-  /** Opens or closes the sample accounts, as this start's mode wants it. */
-  openSamples(): Promise<Samples>
-  /** In local mode: what goes on at the sample restaurant at this moment. */
-  drawSample(): Promise<void>
-  roles: Roles
-  /** By what the features know the person; `claims`: accounts that only name them. */
-  findPerson(asked: Asked): Promise<{ person: Person; claims: number }>
-}
+export type Features = ReturnType<typeof createFeatures>
 
-export function createFeatures(platform: Platform): Features {
+export function createFeatures(platform: Platform) {
   const auth = createAuth(platform)
   const { sessions } = auth.context
-  const { restaurants, feature: restaurantsFeature } = createRestaurants(auth.context, {
+  const hooks: RestaurantHooks = {
     resumeSending: (tx, held) => campaigns.resumeSending(tx, held),
-    listPageCodes: (db, restaurantId, now) => campaigns.listPageCodes(db, restaurantId, now),
+    listPageCodes: (db, restaurantId, now) => listPageCodes(context, db, restaurantId, now),
     hasGivenValues: async (tx, restaurantId) =>
       (await hasOffers(tx, restaurantId)) ||
       (await hasCoupons(tx, restaurantId)) ||
       (await hasIncentives(tx, restaurantId)),
-  })
+  }
+  const { restaurants, feature: restaurantsFeature } = createRestaurants(auth.context, hooks)
   const context = { ...auth.context, restaurants }
   const newsletter = createNewsletter(platform)
-  const budgets = createBudgetsFeature({ ...platform, restaurants })
-  const tables = createTablesFeature(platform, {
-    restaurants,
-    authenticate: sessions.authenticate,
-    offerBudget: budgets.offerBudget,
-  })
-  const campaigns = createCampaigns(platform, restaurants, newsletter.subscriptions.leave)
+  const budgets = createBudgets(context)
+  const campaigns = createCampaigns(platform, restaurants, (tx, email) => leaveNewsletter(platform, tx, email))
   // In the order in which they write the sample data.
   const features: Feature[] = [
     sample,
     auth.feature,
     restaurantsFeature,
     guestAccounts(context),
-    tables.feature,
+    createTables({ ...context, offerBudget: budgets.offerBudget }, sessions.authenticate),
     budgets.feature,
-    createCoupons({ ...platform, restaurants, takeFromDay: campaigns.takeFromDay }),
+    coupons({ ...context, takeFromDay: campaigns.takeFromDay }),
     campaigns,
-    createBlog(platform, newsletter.issues),
-    createContactForm(platform, newsletter.subscriptions.ask),
+    blog({ ...platform, subscribers: newsletter.subscribers }),
+    contactForm({ ...platform, subscribe: (email) => subscribe(platform, email) }),
     newsletter,
-    createEvidence({ ...platform, restaurants }),
-    adminRestaurants({ ...context, campaigns }),
-    firstSteps({ ...context, tables, campaigns }),
+    evidence(context),
+    adminRestaurants({ ...context, resumeSending: campaigns.resumeSending }),
+    firstSteps(platform),
   ]
   return {
     features,
     authenticate: sessions.authenticate,
     watchSession: sessions.watch,
-    async findPerson(asked) {
+    /** By what the features know the person; `claims`: accounts that only name them. */
+    async findPerson(asked: Asked): Promise<{ person: Person; claims: number }> {
       const { claims, ...known } = await findPerson(platform, asked)
-      return { person: { ...known, contacts: await campaigns.listContactsOf(known) }, claims }
+      return { person: { ...known, contacts: await listContactsOf(context, known) }, claims }
     },
+    /** Opens or closes the sample accounts, as this start's mode wants it. */
     openSamples: () =>
       openSamples(context, async (tx, restaurantId) => {
         for (const feature of features) await feature.haltSample?.(tx, restaurantId)
       }),
-    async drawSample() {
+    /** In local mode: what goes on at the sample restaurant at this moment. */
+    async drawSample(): Promise<void> {
       const restaurant = await findOpenSample(platform)
       if (!restaurant) return
       const drawn = { restaurantId: restaurant.id, now: platform.clock.now() }
       for (const feature of features) await feature.drawSample?.(drawn)
     },
-    roles: sampleRoles(context, tables),
+    roles: sampleRoles(context),
   }
 }

@@ -4,11 +4,11 @@ import { collectDefaultMetrics } from 'prom-client'
 import { type Config, readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { proveLimits } from '#platform/db/role-limits.ts'
+import { ensureDataDirectory } from '#platform/ensure-directory.ts'
 import { listAddresses } from '#platform/http/listening/listen.ts'
 import { registerPages } from '#platform/http/pages/pages.ts'
 import { importFolder } from '#platform/images/import-folder.ts'
 import { createLog } from '#platform/observability/log.ts'
-import { provideDataDirectory } from '#platform/provide-directory.ts'
 import { createApp } from './app.ts'
 import { findFreePort, getLanAddress } from './start/addresses.ts'
 import { announcement } from './start/announcement.ts'
@@ -29,7 +29,7 @@ await runProgram(async (closers) => {
   const log = createLog(config.logLevel)
 
   const addresses = await listAddresses(config.host)
-  await provideDataDirectory(config.dataDir)
+  await ensureDataDirectory(config.dataDir)
   const store = await openStore(config, log)
   closers.add(store.stop)
   await migrateStore(store)

@@ -5,7 +5,6 @@ import { accounts } from '@tidetable/contract/accounts'
 import { blog } from '@tidetable/contract/blog'
 import { startChatService, startStream } from '@tidetable/testing/chat-service.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { sql } from '#platform/db/sql.ts'
 import type { Session } from '#platform/session.ts'
 import { asCustomer, asRestaurant, PASSWORD, type RestaurantActor, type SignedIn } from '../test/actors.ts'
 import { createTestApp, type TestApp } from '../test/app.ts'
@@ -108,24 +107,7 @@ const sessionIdOf = async ({ app, who }: World) => {
   return id
 }
 
-/** Uses the session, and waits until that is written down. */
-async function use({ app, who }: World, kind: Kind) {
-  const asked = { restaurant: accounts.profile, admin: accounts.adminSession, customer: accounts.customerProfile }[kind]
-  expect((await who.call(asked, {})).status).toBe(200)
-  await expect
-    .poll(() => app.db.one(sql`select max(last_seen_at) as at from sessions`))
-    .toEqual({ at: app.clock.now() })
-}
-
-const DAY = 24 * 60
-/** Minutes without use, and in all (docs/decisions/024-timings-and-sessions.md). */
-const LASTS: Record<Kind, { idle: number; absolute: number }> = {
-  restaurant: { idle: 14 * DAY, absolute: 30 * DAY },
-  customer: { idle: 30 * DAY, absolute: 90 * DAY },
-  admin: { idle: 30, absolute: 8 * 60 },
-}
-
-const endings: { when: string; of: readonly Kind[]; end: (world: World, kind: Kind) => Promise<unknown> }[] = [
+const endings: { when: string; of: readonly Kind[]; end: (world: World) => Promise<unknown> }[] = [
   {
     when: 'its person logs out',
     of: ['restaurant', 'customer', 'admin'],
@@ -166,22 +148,6 @@ const endings: { when: string; of: readonly Kind[]; end: (world: World, kind: Ki
     of: ['admin'],
     end: ({ app }) => saveAdministrator(app.platform, { ...ADMIN, password: 'eight-loud-evenings' }),
   },
-  {
-    when: 'it was not used for too long',
-    of: ['restaurant', 'customer', 'admin'],
-    end: async ({ app }, kind) => app.clock.advance({ minutes: LASTS[kind].idle }),
-  },
-  {
-    when: 'it has lasted too long, however busy it was',
-    of: ['restaurant', 'customer', 'admin'],
-    end: async (world, kind) => {
-      const { idle, absolute } = LASTS[kind]
-      for (let left = absolute; left > 0; left -= idle - 1) {
-        world.app.clock.advance({ minutes: Math.min(left, idle - 1) })
-        if (left > idle - 1) await use(world, kind)
-      }
-    },
-  },
 ]
 
 const cases = ofSessions.flatMap((stream) =>
@@ -198,7 +164,7 @@ describe('an event stream of a session', () => {
   it.each(cases)('$name ends when $when [MEND-88, MEND-89]', { timeout: 30_000 }, async ({ kind, end, ...stream }) => {
     const world = await begin(kind)
     const reader = await open(world, stream)
-    await end(world, kind)
+    await end(world)
     await reader.ended
   })
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Embedded, startEmbedded } from '@tidetable/embedded-database/start-embedded.ts'
 import { findMemoryFolder } from '@tidetable/testing/memory-folder.ts'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db/database.ts'
-import { type Embedded, startEmbedded } from '#platform/db/embedded/start-embedded.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/observability/log.ts'
 import { databaseUrl } from './database-url.ts'
@@ -51,6 +51,7 @@ async function chooseFolders(): Promise<{ kept: string; others: string }> {
 async function startServer(): Promise<Embedded & { remove(): Promise<void> }> {
   const { kept, others } = await chooseFolders()
   try {
+    await mkdir(kept, { recursive: true, mode: 0o700 })
     return { ...(await startEmbedded({ dataDir: kept, isDurable: false })), remove: async () => {} }
   } catch {
     const dir = await mkdtemp(join(others, 'tidetable-test-'))

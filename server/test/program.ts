@@ -71,7 +71,7 @@ export interface Ended {
   said: string
 }
 
-/** Runs one of the programs in `src` to its end, e.g. `backup/backup.ts`; no .env of ours is read in /tmp. */
+/** Runs one of the programs in `src` to its end, e.g. `cli/backup/backup.ts`; no .env of ours is read in /tmp. */
 export const runCommand = (
   program: string,
   args: readonly string[],

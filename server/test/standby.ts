@@ -5,12 +5,12 @@ import { once } from 'node:events'
 import { chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { asAccount, chooseAccount } from '@tidetable/embedded-database/account.ts'
+import { ensureBinaries } from '@tidetable/embedded-database/binaries.ts'
+import { ensureCluster, nameForPostgres, postgresEnvironment, ROLE } from '@tidetable/embedded-database/cluster.ts'
+import { socketUrl } from '@tidetable/embedded-database/start-embedded.ts'
 import { findMemoryFolder } from '@tidetable/testing/memory-folder.ts'
 import pg from 'pg'
-import { asAccount, chooseAccount } from '#platform/db/embedded/account.ts'
-import { provideBinaries } from '#platform/db/embedded/binaries.ts'
-import { nameForPostgres, postgresEnvironment, provideCluster, ROLE } from '#platform/db/embedded/cluster.ts'
-import { socketUrl } from '#platform/db/embedded/start-embedded.ts'
 
 export interface Pair {
   primaryUrl: string
@@ -48,8 +48,8 @@ export async function startPair(): Promise<Pair> {
   const [primary, standby] = [join(base, 'primary'), join(base, 'standby')]
   const account = chooseAccount(primary)
   if (account) await chown(base, account.uid, account.gid)
-  const binaries = await provideBinaries(account)
-  await provideCluster({ dir: primary, binaries, account, isDurable: false })
+  const binaries = await ensureBinaries(account)
+  await ensureCluster({ dir: primary, binaries, account, isDurable: false })
   await cp(primary, standby, { recursive: true })
   await writeFile(join(standby, 'standby.signal'), '')
   if (account) await once(spawn('chown', ['-R', `${account.uid}:${account.gid}`, standby]), 'exit')

@@ -2,7 +2,6 @@
 
 import type { Contact } from '@tidetable/contract/address-book'
 import { type Campaign, DELIVERY_STATES } from '@tidetable/contract/campaigns'
-import { onTestFinished, vi } from 'vitest'
 
 const noCounts = Object.fromEntries(DELIVERY_STATES.map((state) => [state, 0])) as Campaign['counts']
 
@@ -55,13 +54,3 @@ export const makeContact = (changes: Partial<Contact> = {}): Contact => ({
   lastWrittenAt: null,
   ...changes,
 })
-
-/** A virtual list shows only what its box has room for, and no box has a size here. */
-export function giveBoxesRoom(height = 600): void {
-  const sized = vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(height)
-  const wide = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800)
-  onTestFinished(() => {
-    sized.mockRestore()
-    wide.mockRestore()
-  })
-}

@@ -6,7 +6,7 @@ import { campaigns } from '@tidetable/contract/paths/campaigns'
 import { toast } from '../app/ui/toast.ts'
 import { type ApiServer, startApi } from './api-server.ts'
 import { signInRestaurant } from './sign-in.ts'
-import { giveBoxesRoom, makeCampaign, makeContact } from './wire-campaigns.ts'
+import { makeCampaign, makeContact } from './wire-campaigns.ts'
 import { NO_FACE_KEPT } from './wire-tables.ts'
 
 export const ok = <T>(data: T) => ({ success: true as const, data })
@@ -56,7 +56,6 @@ export const makePreview = (title = 'T', description = ''): Preview => ({
 export async function startWizardApi({ people = [makeContact()], draft = EMPTY_DRAFT } = {}): Promise<ApiServer> {
   toast.clear()
   signInRestaurant()
-  giveBoxesRoom()
   const api = await startApi()
   api.on(accounts.profile, () => ({ success: true, user: wizardOwner }) as never)
   api.on(addressBook.list, () => ({ ...ok(people), total: people.length, page: 1, size: 100 }))

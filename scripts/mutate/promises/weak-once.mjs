@@ -192,7 +192,7 @@ export const WEAK_ONCE = [
   {
     id: 'ST-ADMIN-09',
     file: `${blog}/desk/queries.ts`,
-    search: "    refetchOnMount: 'always',\n",
+    search: ", refetchOnMount: 'always'",
     replace: '',
     test: `${blog}/desk/desk-screen.test.tsx`,
   },

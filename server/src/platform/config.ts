@@ -162,6 +162,7 @@ export function readConfig(variables: Record<string, string | undefined>, lanAdd
         ? {
             accountSid: env.TWILIO_ACCOUNT_SID,
             authToken: env.TWILIO_AUTH_TOKEN,
+            /** A number, a sender name, or the id of a messaging service (MG…). */
             from: env.TWILIO_FROM,
             apiUrl: env.TWILIO_API_URL,
           }

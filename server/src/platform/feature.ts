@@ -2,6 +2,7 @@ import type { Tx } from './db/database.ts'
 import type { Sql } from './db/sql.ts'
 import type { Route } from './http/route.ts'
 import type { JobHandler } from './jobs/job.ts'
+import type { Retention } from './jobs/retention.ts'
 import type { Sweep } from './jobs/sweeper.ts'
 import type { PersonalData } from './person.ts'
 
@@ -17,6 +18,7 @@ export interface Feature {
   routes: readonly Route[]
   jobs?: readonly JobHandler[]
   sweeps?: readonly Sweep[]
+  retention?: readonly Retention[]
   /** A select of the paths of images that it shows; others are removed after a day. */
   imagesInUse?: Sql
   /** Since when the oldest message waits that could be sent; null when none does. For the metrics. */

@@ -5,8 +5,8 @@ import type { Clock } from './clock.ts'
 import { decryptText, encryptText, hashToken, keyedHash, requestKeyOf } from './crypto.ts'
 import type { Database, Db } from './db/database.ts'
 import { sql } from './db/sql.ts'
-import { BACKGROUND_SECONDS } from './db/statement-limits.ts'
 import { AppError } from './errors.ts'
+import type { Retention } from './jobs/retention.ts'
 
 interface Repeatable {
   caller: string
@@ -18,6 +18,7 @@ interface Repeatable {
 /** A process that is killed leaves its claim; after this time another try takes it over. */
 const CLAIM_SECONDS = 20
 const LIFE_HOURS = 24
+export const REPLY_RETENTION: Retention = { table: 'idempotency_keys', column: 'created_at', hours: LIFE_HOURS }
 const WAIT_MS = 5_000
 const POLL_MS = 50
 
@@ -80,14 +81,6 @@ export function createIdempotency({ db, clock, secret }: { db: Database; clock: 
         throw error
       }
     },
-
-    /** Deletes what is older than 24 hours. */
-    sweep: () =>
-      db
-        .within(BACKGROUND_SECONDS)
-        .run(
-          sql`delete from idempotency_keys where created_at < ${new Date(clock.now().getTime() - LIFE_HOURS * 3_600_000)}`,
-        ),
   }
 }
 

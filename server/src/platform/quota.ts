@@ -2,22 +2,13 @@
 import type { Clock } from './clock.ts'
 import type { Db } from './db/database.ts'
 import { sql } from './db/sql.ts'
+import { AppError } from './errors.ts'
+import type { Retention } from './jobs/retention.ts'
 import type { Counted, KeyOf, Limit } from './limits.ts'
 import { type Counter, countersOf, hasRoom, type Use, waitFor, windowAt } from './window.ts'
 
-export interface Quota {
-  /** Counts one (or `cost`) under `key`; false, counting nothing, when that would pass the limit. Exact under parallel calls. */
-  take<Each extends Counted>(db: Db, limit: Limit<Each>, key: KeyOf<Each>, cost?: number): Promise<boolean>
-  /** Whether `key` has reached the limit, without counting. */
-  isSpent<Each extends Counted>(db: Db, limit: Limit<Each>, key: KeyOf<Each>): Promise<boolean>
-  /** Returns one that was counted under this key at that moment; never below zero. */
-  giveBack<Each extends Counted>(db: Db, limit: Limit<Each>, key: KeyOf<Each>, takenAt: Date): Promise<void>
-  /** Seconds until one more fits, for Retry-After. */
-  secondsLeft<Each extends Counted>(db: Db, limit: Limit<Each>, key: KeyOf<Each>): Promise<number>
-}
-
 /** Sliding windows. `scale` multiplies limits per address only: those of accounts guard people and money. */
-export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number }): Quota {
+export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number }) {
   const counters = <Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>) =>
     countersOf(limit, key, limit.each === 'address' ? scale : 1)
 
@@ -49,40 +40,59 @@ export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number
       from quotas where name = ${limit.name} and key = ${name} and window_start >= ${new Date(before)}`)
   }
 
-  return {
-    async take(db, limit, key, cost = 1) {
-      const taken: Counter[] = []
-      for (const counter of counters(limit, key)) {
-        if (await takeOne(db, limit, counter, cost)) {
-          taken.push(counter)
-          continue
-        }
-        for (const other of taken) await giveBackOne(db, limit, other, clock.now(), cost)
-        return false
+  /** Counts one (or `cost`) under `key`; false, counting nothing, when that would pass the limit. Exact under parallel calls. */
+  async function take<Each extends Counted>(db: Db, limit: Limit<Each>, key: KeyOf<Each>, cost = 1): Promise<boolean> {
+    const taken: Counter[] = []
+    for (const counter of counters(limit, key)) {
+      if (await takeOne(db, limit, counter, cost)) {
+        taken.push(counter)
+        continue
       }
-      return true
+      for (const other of taken) await giveBackOne(db, limit, other, clock.now(), cost)
+      return false
+    }
+    return true
+  }
+
+  /** Seconds until one more fits, for Retry-After. */
+  async function secondsLeft<Each extends Counted>(db: Db, limit: Limit<Each>, key: KeyOf<Each>): Promise<number> {
+    let longest = 0
+    for (const counter of counters(limit, key)) {
+      const use = await findUse(db, limit, counter)
+      longest = Math.max(longest, waitFor(use, windowAt(limit, clock.now()), counter.max, 1))
+    }
+    return Math.max(1, Math.ceil(longest / 1000))
+  }
+
+  return {
+    take,
+    /** As `take`; throws too_many with this sentence if the limit would be passed. */
+    async takeOrRefuse<Each extends Counted>(
+      db: Db,
+      limit: Limit<Each>,
+      key: KeyOf<Each>,
+      sentence: string,
+    ): Promise<void> {
+      if (await take(db, limit, key)) return
+      throw new AppError('too_many', sentence, { retryAfterSeconds: await secondsLeft(db, limit, key) })
     },
-    async isSpent(db, limit, key) {
+    /** Whether `key` has reached the limit, without counting. */
+    async isSpent<Each extends Counted>(db: Db, limit: Limit<Each>, key: KeyOf<Each>): Promise<boolean> {
       for (const counter of counters(limit, key)) {
         const use = await findUse(db, limit, counter)
         if (!hasRoom(use, windowAt(limit, clock.now()), counter.max, 1)) return true
       }
       return false
     },
-    async giveBack(db, limit, key, takenAt) {
+    /** Returns one that was counted under this key at that moment; never below zero. */
+    async giveBack<Each extends Counted>(db: Db, limit: Limit<Each>, key: KeyOf<Each>, takenAt: Date): Promise<void> {
       for (const counter of counters(limit, key)) await giveBackOne(db, limit, counter, takenAt)
     },
-    async secondsLeft(db, limit, key) {
-      let longest = 0
-      for (const counter of counters(limit, key)) {
-        const use = await findUse(db, limit, counter)
-        longest = Math.max(longest, waitFor(use, windowAt(limit, clock.now()), counter.max, 1))
-      }
-      return Math.max(1, Math.ceil(longest / 1000))
-    },
+    secondsLeft,
   }
 }
 
+export type Quota = ReturnType<typeof createQuota>
+
 /** No window is longer than a day, and the one before the running one still counts. */
-export const sweepQuotas = (db: Db, now: Date) =>
-  db.run(sql`delete from quotas where window_start < ${new Date(now.getTime() - 2 * 86_400_000)}`)
+export const QUOTA_RETENTION: Retention = { table: 'quotas', column: 'window_start', hours: 48 }

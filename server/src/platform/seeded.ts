@@ -1,16 +1,5 @@
 // Draws that look like chance and are the same at every start, for sample data. Never for what must not be guessed.
 
-export interface Draw {
-  /** True as often as that, 0 to 1. */
-  is(chance: number): boolean
-  /** A whole number, both ends included. */
-  from(least: number, most: number): number
-  /** One of a list that is not empty. */
-  one<T>(list: readonly [T, ...T[]]): T
-  /** So many different ones of a list, or all of it. */
-  some<T>(list: readonly T[], count: number): T[]
-}
-
 /** From 0 up to 1 (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed
@@ -22,14 +11,18 @@ function numbers(seed: number): () => number {
   }
 }
 
-export function drawBy(seed: number): Draw {
+export function drawBy(seed: number) {
   const next = numbers(seed)
   const from = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
   return {
-    is: (chance) => next() < chance,
+    /** True as often as that, 0 to 1. */
+    is: (chance: number) => next() < chance,
+    /** A whole number, both ends included. */
     from,
-    one: (list) => list[from(0, list.length - 1)] ?? list[0],
-    some(list, count) {
+    /** One of a list that is not empty. */
+    one: <T>(list: readonly [T, ...T[]]): T => list[from(0, list.length - 1)] ?? list[0],
+    /** So many different ones of a list, or all of it. */
+    some<T>(list: readonly T[], count: number): T[] {
       const rest = [...list]
       return Array.from({ length: Math.min(count, rest.length) }).flatMap(() =>
         rest.splice(from(0, rest.length - 1), 1),
@@ -37,3 +30,5 @@ export function drawBy(seed: number): Draw {
     },
   }
 }
+
+export type Draw = ReturnType<typeof drawBy>

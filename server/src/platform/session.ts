@@ -12,5 +12,5 @@ export interface Session {
 /** Null for an unknown, ended or expired token. */
 export type Authenticate = (token: string) => Promise<Session | null>
 
-/** Calls `onEnd` once when the session is over: logged out, revoked, or run out. Returns how to stop watching. */
+/** Calls `onEnd` when someone ends the session, or if that has happened already. Returns how to stop watching. */
 export type WatchSession = (session: Session, onEnd: () => void) => () => void

@@ -1,19 +1,13 @@
 // Counters in memory, per process: coarse protection against floods from one source.
 import type { Clock } from './clock.ts'
+import { AppError } from './errors.ts'
 import type { Counted, KeyOf, Limit } from './limits.ts'
 import { type Counter, countersOf, hasRoom, type Use, waitFor, windowAt } from './window.ts'
 
 const KEYS_MAX = 100_000
 
-export interface Throttle {
-  /** Counts one under `key`; returns false, counting nothing, when that would pass the limit. */
-  take<Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>): boolean
-  /** Seconds until one more fits, for Retry-After. */
-  secondsLeft<Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>): number
-}
-
 /** Sliding windows; the oldest keys go first when there are too many. */
-export function createThrottle({ clock, scale = 1 }: { clock: Clock; scale?: number }): Throttle {
+export function createThrottle({ clock, scale = 1 }: { clock: Clock; scale?: number }) {
   const counts = new Map<string, Use & { start: number }>()
   const nameOf = (limit: Limit, { name }: Counter) => `${limit.name}\n${name}`
 
@@ -34,20 +28,31 @@ export function createThrottle({ clock, scale = 1 }: { clock: Clock; scale?: num
     if (!oldest.done) counts.delete(oldest.value)
   }
 
+  /** Counts one under `key`; returns false, counting nothing, when that would pass the limit. */
+  function take<Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>): boolean {
+    const window = windowAt(limit, clock.now())
+    const counters = countersOf(limit, key, scale)
+    if (!counters.every((counter) => hasRoom(useOf(limit, counter), window, counter.max, 1))) return false
+    for (const counter of counters) count(limit, counter)
+    return true
+  }
+
+  /** Seconds until one more fits, for Retry-After. */
+  function secondsLeft<Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>): number {
+    const window = windowAt(limit, clock.now())
+    const waits = countersOf(limit, key, scale).map((counter) => waitFor(useOf(limit, counter), window, counter.max, 1))
+    return Math.max(1, Math.ceil(Math.max(...waits) / 1000))
+  }
+
   return {
-    take(limit, key) {
-      const window = windowAt(limit, clock.now())
-      const counters = countersOf(limit, key, scale)
-      if (!counters.every((counter) => hasRoom(useOf(limit, counter), window, counter.max, 1))) return false
-      for (const counter of counters) count(limit, counter)
-      return true
+    take,
+    /** As `take`; throws too_many with this sentence if the limit would be passed. */
+    takeOrRefuse<Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>, sentence: string): void {
+      if (take(limit, key)) return
+      throw new AppError('too_many', sentence, { retryAfterSeconds: secondsLeft(limit, key) })
     },
-    secondsLeft(limit, key) {
-      const window = windowAt(limit, clock.now())
-      const waits = countersOf(limit, key, scale).map((counter) =>
-        waitFor(useOf(limit, counter), window, counter.max, 1),
-      )
-      return Math.max(1, Math.ceil(Math.max(...waits) / 1000))
-    },
+    secondsLeft,
   }
 }
+
+export type Throttle = ReturnType<typeof createThrottle>

@@ -1,7 +1,7 @@
+import { startEmbedded } from '@tidetable/embedded-database/start-embedded.ts'
 import pg from 'pg'
 import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/db/database.ts'
-import { startEmbedded } from '#platform/db/embedded/start-embedded.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { limitRole } from '#platform/db/role-limits.ts'
 import type { Log } from '#platform/observability/log.ts'

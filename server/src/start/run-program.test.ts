@@ -15,10 +15,10 @@ const MANIFEST = {
 
 it.each([
   ['main.ts', []],
-  ['administrator.ts', ['someone@example.com']],
-  ['person/person.ts', ['copy', 'someone@example.com']],
-  ['backup/backup.ts', ['kept']],
-  ['backup/restore.ts', ['saved']],
+  ['cli/administrator.ts', ['someone@example.com']],
+  ['cli/person/person.ts', ['copy', 'someone@example.com']],
+  ['cli/backup/backup.ts', ['kept']],
+  ['cli/backup/restore.ts', ['saved']],
 ])(
   'reads .env of the folder that %s is called in',
   async (program, args) => {

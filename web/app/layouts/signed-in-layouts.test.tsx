@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Refused, startApi } from '../../test/api-server.ts'
 import { renderAt, renderRoutes } from '../../test/render-at.tsx'
 import { systemTheme } from '../../test/system-theme.ts'
-import { ApiError } from '../lib/calls/call-errors.ts'
-import { endStaleSession, queryClient } from '../lib/calls/query-client.ts'
+import { call } from '../lib/calls/call.ts'
+import { queryClient } from '../lib/calls/query-client.ts'
 import { clearSession, forgetAdmin, saveAdmin, saveCustomer, saveRestaurant } from '../lib/session/session.ts'
 import { saveBeforeLogOut } from '../lib/session/unsaved.ts'
 import NudgeIn from '../routes/restraunt-nudge-in.tsx'
@@ -133,7 +133,9 @@ it('tells the sign-in where a session has ended, and forgets nothing that the de
   localStorage.setItem('board:density', 'compact')
   const { address, state } = show('/restraunt/dashboard?location=Patio')
   await screen.findByRole('heading', { name: 'Restaurant' })
-  act(() => void endStaleSession(new ApiError(401, { code: 'unauthenticated' })))
+  const api = await startApi()
+  api.on(accounts.firstSteps, () => new Refused('unauthenticated', 'Please log in.'))
+  await call(accounts.firstSteps).catch(() => {})
   await waitFor(() => expect(address()).toBe('/login?type=restaurant'))
   expect(state()).toEqual({ signedOut: { from: '/restraunt/dashboard?location=Patio', who: 'r1' } })
   expect(localStorage.getItem('RestData')).toBeNull()

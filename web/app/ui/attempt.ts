@@ -1,4 +1,4 @@
-import { ApiError } from '../lib/calls/call-errors.ts'
+import { ApiError, isSessionOver } from '../lib/calls/call-errors.ts'
 import { toast } from './toast.ts'
 
 export interface Attempt<T> {
@@ -25,7 +25,8 @@ export async function attempt<T>(what: Attempt<T>): Promise<boolean> {
   try {
     result = await run()
   } catch (error) {
-    const text = failure(error)
+    // The sign-in page says it.
+    const text = isSessionOver(error) ? null : failure(error)
     if (text !== null) toast.error(text, { about, retry: mayRepeat(error) ? () => void attempt(what) : undefined })
     onFailed?.(error)
     return false

@@ -29,7 +29,13 @@ export function Pagination({ page, size, total, unfiltered, onPage, isBare = fal
         </p>
       )}
       <nav aria-label={say.pages} className="flex items-center justify-center gap-1 max-sm:w-full">
-        <Button look="quiet" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <Button
+          look="quiet"
+          size="small"
+          disabled={page <= 1}
+          aria-label={say.previousPage}
+          onClick={() => onPage(page - 1)}
+        >
           {say.previous}
         </Button>
         <span className="flex gap-1">
@@ -47,7 +53,13 @@ export function Pagination({ page, size, total, unfiltered, onPage, isBare = fal
             </Button>
           ))}
         </span>
-        <Button look="quiet" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        <Button
+          look="quiet"
+          size="small"
+          disabled={page >= pages}
+          aria-label={say.nextPage}
+          onClick={() => onPage(page + 1)}
+        >
           {say.next}
         </Button>
       </nav>

@@ -12,7 +12,9 @@ export const pageWords = {
   pages: 'Pages',
   page: (number: string) => `Page ${number}`,
   previous: 'Previous',
+  previousPage: 'Previous page',
   next: 'Next',
+  nextPage: 'Next page',
   showing: (from: string, to: string, total: string) => `Showing ${from} to ${to} of ${total} entries`,
   showingFiltered: (from: string, to: string, total: string, unfiltered: string) =>
     `Showing ${from} to ${to} of ${total} entries (filtered from ${unfiltered} total entries)`,

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Session } from '#platform/session.ts'
 import { type CallerFacts, listAdminEmails, logSecurity } from '../auth/index.ts'
+import { countWaiting, listAllowances, listNewest, listVolumes, readNewAccounts } from '../campaigns/index.ts'
 import {
   countListedRestaurants,
   countRestaurants,
@@ -29,8 +30,8 @@ const VOLUME_DAYS = 7
 const PAGE_SIZE = 20
 const NONE: SentVolume = { sent: 0, refused: 0, opted_out: 0 }
 
-const readVolumes = ({ clock, campaigns }: Context) =>
-  campaigns.sendingFacts.listVolumes(new Date(clock.now().getTime() - VOLUME_DAYS * 86_400_000))
+const readVolumes = ({ db, clock }: Context) =>
+  listVolumes(db, new Date(clock.now().getTime() - VOLUME_DAYS * 86_400_000))
 
 /** The email addresses of the administrators who suspended these restaurants. */
 async function readSuspenders(
@@ -51,11 +52,13 @@ async function present(
   rows: readonly ListedRestaurant[],
   volumes: Volumes,
 ): Promise<AdminRestaurant[]> {
-  const { sendingFacts } = context.campaigns
   const suspended = rows.filter(({ suspendedAt }) => suspendedAt).map(({ id }) => id)
-  const waiting = suspended.length ? await sendingFacts.countWaiting(suspended) : new Map()
+  const waiting = suspended.length ? await countWaiting(context.db, suspended) : new Map()
   const suspenders = await readSuspenders(context, suspended)
-  const allowances = await sendingFacts.listAllowances(rows.map(({ id }) => id))
+  const allowances = await listAllowances(
+    context,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,
@@ -81,7 +84,7 @@ async function getListed(context: Context, restaurantId: string): Promise<AdminR
 }
 
 export async function listForAdmin(context: Context, query: Query) {
-  const { db, campaigns } = context
+  const { db } = context
   const { q, state, order = 'newest', page = 1, size = PAGE_SIZE } = query
   const volumes = await readVolumes(context)
   const rows = await listRestaurants(db, volumes, { q, state, order, limit: size, offset: (page - 1) * size })
@@ -89,13 +92,13 @@ export async function listForAdmin(context: Context, query: Query) {
   return {
     data: await present(context, rows, volumes),
     total: await countListedRestaurants(db, { q, state }),
-    counts: { ...(await countRestaurants(db)), sent, new_accounts: await campaigns.sendingFacts.newAccounts() },
+    counts: { ...(await countRestaurants(db)), sent, new_accounts: await readNewAccounts(context) },
   }
 }
 
-export async function listSentBy({ db, campaigns }: Context, restaurantId: string): Promise<SentCampaign[]> {
+export async function listSentBy({ db }: Context, restaurantId: string): Promise<SentCampaign[]> {
   if (!(await findListedRestaurant(db, restaurantId))) throw notFound('Restaurant')
-  return campaigns.sendingFacts.listSent(restaurantId)
+  return listNewest(db, restaurantId)
 }
 
 interface Act {
@@ -135,7 +138,7 @@ export const suspend = (
 export const resume = (context: Context, restaurantId: string, session: Session, caller: CallerFacts) => {
   const change = async (tx: Tx) => {
     const before = await resumeRestaurant(tx, restaurantId)
-    if (before) await context.campaigns.resumeSending(tx, { restaurantId, since: before.suspendedAt })
+    if (before) await context.resumeSending(tx, { restaurantId, since: before.suspendedAt })
     return before !== null
   }
   return act(context, restaurantId, { action: 'resumed', reason: null, change }, session, caller)

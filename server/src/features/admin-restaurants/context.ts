@@ -1,9 +1,7 @@
-import type { Platform } from '#platform/platform.ts'
 import type { Campaigns } from '../campaigns/index.ts'
-import type { Restaurants } from '../restaurants/index.ts'
+import type { RestaurantPlatform } from '../restaurants/index.ts'
 
-/** The platform, the restaurants in memory, and what campaigns send for them. */
-export interface AdminRestaurantsContext extends Platform {
-  restaurants: Restaurants
-  campaigns: Pick<Campaigns, 'sendingFacts' | 'resumeSending'>
+/** The platform, the restaurants in memory, and what releases the messages that waited for a suspension's end. */
+export interface AdminRestaurantsContext extends RestaurantPlatform {
+  resumeSending: Campaigns['resumeSending']
 }

@@ -3,11 +3,10 @@ import type { Feature } from '#platform/feature.ts'
 import type { Platform } from '#platform/platform.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { ensureFirstAdmin } from './admin/service.ts'
-import { sweepAttempts } from './attempts/attempts.ts'
+import { FORGET_SECONDS } from './attempts/wait.ts'
 import type { AuthContext } from './context.ts'
-import { sweepLinks } from './links/links.ts'
-import { sweepCodes } from './otp/service.ts'
 import { authPersonalData } from './personal-data.ts'
+import { LONGEST_SESSION_SECONDS } from './session/lifetime.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { createSessions } from './session/service.ts'
 
@@ -32,19 +31,24 @@ export { getMobile, getNewMobile, getPhone } from './read-phone.ts'
 export { logSecurity } from './security-log.ts'
 export { deviceLabel } from './session/device-label.ts'
 export type { Owner } from './session/repo.ts'
-export { tooMany } from './too-many.ts'
+export { takeQuota, tooMany } from './too-many.ts'
 
-export function createAuth(platform: Platform): { feature: Feature; context: AuthContext } {
+/** Ended sessions are shown in copies of a person's data. */
+const SESSION_HOURS = 90 * 24
+
+export function createAuth(platform: Platform) {
   const sessions = createSessions(platform)
   const context: AuthContext = { ...platform, sessions }
   const feature: Feature = {
     name: 'auth',
     routes: [...adminRoutes(context), ...sessionRoutes(context)],
-    sweeps: [
-      { name: 'sessions', everySeconds: 3600, run: () => sessions.sweep() },
-      { name: 'verification-codes', everySeconds: 3600, run: () => sweepCodes(platform) },
-      { name: 'account-links', everySeconds: 3600, run: () => sweepLinks(platform) },
-      { name: 'login-waits', everySeconds: 3600, run: () => sweepAttempts(platform) },
+    retention: [
+      { table: 'sessions', column: 'ended_at', hours: SESSION_HOURS },
+      { table: 'sessions', column: 'created_at', hours: LONGEST_SESSION_SECONDS / 3600 + SESSION_HOURS },
+      { table: 'verification_codes', column: 'expires_at', hours: 24 },
+      // Ended links still show why they are.
+      { table: 'account_links', column: 'expires_at', hours: 7 * 24 },
+      { table: 'login_waits', column: 'last_at', hours: FORGET_SECONDS / 3600 },
     ],
     personalData: authPersonalData(context),
     start: () => ensureFirstAdmin(platform),

@@ -1,6 +1,17 @@
+import type { Db } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
+import type { Counted, KeyOf, Limit } from '#platform/limits.ts'
+import type { Platform } from '#platform/platform.ts'
 import { accountWords } from './words.ts'
 
 /** The one sentence of every limit about accounts: it must not tell whether the account exists. */
 export const tooMany = (retryAfterSeconds: number): AppError =>
   new AppError('too_many', accountWords.tooManyAttempts, { retryAfterSeconds })
+
+/** Counts one under `key`; throws `tooMany` if that would pass the limit. */
+export const takeQuota = <Each extends Counted>(
+  { quota }: Platform,
+  db: Db,
+  limit: Limit<Each>,
+  key: KeyOf<Each>,
+): Promise<void> => quota.takeOrRefuse(db, limit, key, accountWords.tooManyAttempts)

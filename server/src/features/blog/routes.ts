@@ -2,58 +2,40 @@ import { Readable } from 'node:stream'
 import { blog } from '@tidetable/contract/blog'
 import { AppError } from '#platform/errors.ts'
 import { Prepared, type Route, route } from '#platform/http/route.ts'
-import type { ImageStore } from '#platform/images/image-store.ts'
 import { limits } from '#platform/limits.ts'
-import type { Throttle } from '#platform/throttle.ts'
-import type { Announcing } from './articles/announcing.ts'
+import { announceArticle } from './articles/announcing.ts'
 import { present } from './articles/present.ts'
-import type { Reading } from './articles/reading.ts'
+import { countByCategory, getArticle, listArticles, listIds } from './articles/reading.ts'
 import { pictureTaker } from './articles/take-picture.ts'
-import type { Writing } from './articles/writing.ts'
+import { addArticle, changeArticle, deleteArticles, previewArticle } from './articles/writing.ts'
+import type { BlogContext } from './context.ts'
 import { draftEvents } from './drafting/draft-stream.ts'
 import type { Drafting } from './drafting/drafting.ts'
-import type { Photos } from './drafting/photos.ts'
+import { searchPhotos } from './drafting/photos.ts'
 import { articleRefusals, articleWords } from './words.ts'
-
-interface Dependencies {
-  reading: Reading
-  announcing: Announcing
-  writing: Writing
-  drafting: Drafting
-  photos: Photos
-  images: ImageStore
-  throttle: Throttle
-}
 
 /** Ten thousand ids. */
 const CHOSEN_BYTES_MAX = 512 * 1024
 const choice = { bodyBytesMax: CHOSEN_BYTES_MAX }
 
-export function blogRoutes({
-  reading,
-  announcing,
-  writing,
-  drafting,
-  photos,
-  images,
-  throttle,
-}: Dependencies): Route[] {
-  const takePicture = pictureTaker({ images, throttle, photos })
+export function blogRoutes(context: BlogContext, drafting: Drafting): Route[] {
+  const { db, subscribers } = context
+  const takePicture = pictureTaker(context)
   return [
     route(blog.list, async ({ query: { q, category, status, page, size, fields } }, { session }) => {
       const filter = { isPublic: session === null, q, category, status }
-      const { articles, total } = await reading.list(filter, { page, size, isSummary: fields === 'summary' })
+      const { articles, total } = await listArticles(db, filter, { page, size, isSummary: fields === 'summary' })
       return { data: articles.map(present), total }
     }),
     route(blog.get, async ({ params }, { session }) => ({
-      data: present(await reading.get(params.id, session === null)),
+      data: present(await getArticle(db, params.id, session === null)),
     })),
-    route(blog.categories, async () => ({ data: await reading.countByCategory() })),
-    route(blog.ids, async ({ query }) => ({ data: await reading.listIds({ isPublic: false, ...query }) })),
+    route(blog.categories, async () => ({ data: await countByCategory(db) })),
+    route(blog.ids, async ({ query }) => ({ data: await listIds(db, { isPublic: false, ...query }) })),
     route(
       blog.add,
       async ({ body }, call) => {
-        const article = await writing.add(body, takePicture(call, body.photoId))
+        const article = await addArticle(context, body, takePicture(call, body.photoId))
         return { message: articleWords.uploaded, data: present(article) }
       },
       {
@@ -62,26 +44,26 @@ export function blogRoutes({
     ),
     route(blog.publish, async ({ params, body }, call) => {
       const published = { ...body, status: 'published' as const }
-      const article = await writing.change(params.id, published, takePicture(call, body.photoId))
+      const article = await changeArticle(context, params.id, published, takePicture(call, body.photoId))
       return { message: articleWords.published, data: present(article) }
     }),
     route(blog.update, async ({ params, body }, call) => {
-      const article = await writing.change(params.id, body, takePicture(call, body.photoId))
+      const article = await changeArticle(context, params.id, body, takePicture(call, body.photoId))
       return { message: articleWords.updated, data: present(article) }
     }),
     route(blog.remove, async ({ params }) => {
-      if ((await writing.remove([params.id])) === 0) throw new AppError('not_found', articleRefusals.unknown)
+      if ((await deleteArticles(db, [params.id])) === 0) throw new AppError('not_found', articleRefusals.unknown)
       return { message: articleWords.deleted }
     }),
     route(
       blog.removeMany,
       async ({ body }) => {
-        const deletedCount = await writing.remove(body.blogIds)
+        const deletedCount = await deleteArticles(db, body.blogIds)
         return { message: articleWords.deletedMany(deletedCount), deletedCount }
       },
       choice,
     ),
-    route(blog.preview, async ({ body }) => ({ data: writing.preview(body.description) })),
+    route(blog.preview, async ({ body }) => ({ data: previewArticle(body.description) })),
     route(blog.addPicture, async (_input, call) => {
       const picture = await takePicture(call)()
       if (!picture)
@@ -90,8 +72,8 @@ export function blogRoutes({
         })
       return { data: { src: `/${picture.image}`, width: picture.imageWidth, height: picture.imageHeight } }
     }),
-    route(blog.subscribers, async () => ({ data: { count: await announcing.countSubscribers() } })),
-    route(blog.announce, async ({ params }) => ({ data: { recipients: await announcing.announce(params.id) } }), {
+    route(blog.subscribers, async () => ({ data: { count: await subscribers.count() } })),
+    route(blog.announce, async ({ params }) => ({ data: { recipients: await announceArticle(context, params.id) } }), {
       isIdempotent: true,
     }),
     route(blog.draft, async ({ body }, { session, signal }) => {
@@ -102,7 +84,7 @@ export function blogRoutes({
     route(blog.topics, async (_input, { session, signal }) => ({
       data: await drafting.suggestTopics(session.id, signal),
     })),
-    route(blog.photos, async ({ query }, { signal }) => ({ data: await photos.search(query.q, signal) }), {
+    route(blog.photos, async ({ query }, { signal }) => ({ data: await searchPhotos(context, query.q, signal) }), {
       limit: limits.photoSearches,
     }),
   ]

@@ -1,12 +1,12 @@
 // How much a restaurant gives away. Budgets only stop new offers; a promise that was made is kept.
 import type { Tx } from '#platform/db/database.ts'
+import type { RestaurantPlatform } from '../restaurants/index.ts'
 import type { BudgetUse } from './budget.ts'
-import type { BudgetsContext } from './context.ts'
 import { createLimited } from './limited.ts'
 import { budgetRoutes } from './routes.ts'
 import { checkBudgets } from './service.ts'
 
-export function createBudgetsFeature(context: BudgetsContext) {
+export function createBudgets(context: RestaurantPlatform) {
   const limited = createLimited(context)
   return {
     feature: { name: 'budgets', routes: budgetRoutes(context), stop: async () => limited.stop() },

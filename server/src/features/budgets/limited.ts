@@ -1,5 +1,5 @@
 import { createLiveCache } from '#platform/live/live-cache.ts'
-import type { BudgetsContext } from './context.ts'
+import type { RestaurantPlatform } from '../restaurants/index.ts'
 import { countBudgets } from './repo.ts'
 
 /** Published when a restaurant's budgets change; its id follows. */
@@ -7,7 +7,7 @@ export const BUDGETS_TOPIC = 'budgets:'
 const RESTAURANTS_MAX = 10_000
 
 /** Which restaurants have budgets: without any, no offer waits for another. */
-export function createLimited({ db, live }: BudgetsContext) {
+export function createLimited({ db, live }: RestaurantPlatform) {
   const cache = createLiveCache<{ budgets: number }>({
     live,
     topic: BUDGETS_TOPIC,

@@ -1,10 +1,9 @@
 import { budgets } from '@tidetable/contract/budgets'
 import { type Route, route } from '#platform/http/route.ts'
-import type { BudgetsContext } from './context.ts'
-import { listBudgets, readBudgetsNow, replaceBudgets } from './service.ts'
+import type { RestaurantPlatform } from '../restaurants/index.ts'
+import { readBudgetsNow, replaceBudgets } from './service.ts'
 
-export const budgetRoutes = (context: BudgetsContext): Route[] => [
-  route(budgets.list, async (_, { session }) => ({ data: await listBudgets(context, session.id) })),
+export const budgetRoutes = (context: RestaurantPlatform): Route[] => [
   route(
     budgets.replace,
     async ({ body }, { session }) => ({ data: await replaceBudgets(context, session.id, body.budgets) }),

@@ -1,5 +1,4 @@
 // Budgets of a restaurant: what its owner set, what is left of each, and whether an offer fits.
-import type { ErrorCode } from '@tidetable/contract'
 import { budgetWords, placeOf } from '@tidetable/contract/budget-words'
 import type { BudgetNow, GivenBudget, Budget as WireBudget } from '@tidetable/contract/budgets'
 import { newId } from '#platform/crypto.ts'
@@ -8,27 +7,13 @@ import { lockRestaurant } from '#platform/db/lock-restaurant.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { whichRedeemed } from '../coupons/index.ts'
 import { listServices } from '../evidence/index.ts'
-import type { Restaurant } from '../restaurants/index.ts'
-import { hasTable, listNextVisits, sumGiven } from '../tables/index.ts'
+import type { RestaurantPlatform } from '../restaurants/index.ts'
+import { type BudgetRefusal, hasTable, listNextVisits, sumGiven } from '../tables/index.ts'
 import { type Budget, type BudgetUse, covers, judge, NOTHING_GIVEN, type Sum, spanOf } from './budget.ts'
-import type { BudgetsContext } from './context.ts'
 import { BUDGETS_TOPIC } from './limited.ts'
 import { type NextVisits, presentBudget, presentNow } from './present.ts'
 import * as repo from './repo.ts'
 import { budgetRefusalWords } from './words.ts'
-
-/** Why an offer does not fit, with what lets a client show it. */
-interface BudgetRefusal {
-  code: ErrorCode
-  message: string
-  data: { budget: BudgetNow }
-}
-
-async function getRestaurant({ restaurants }: BudgetsContext, id: string, from?: Tx): Promise<Restaurant> {
-  const restaurant = await restaurants.find(id, from)
-  if (!restaurant) throw notFound('Restaurant')
-  return restaurant
-}
 
 /** Budgets with their span at this moment and what was given in it. */
 async function sumBudgets(
@@ -77,17 +62,14 @@ const toBudget = (given: GivenBudget, known: ReadonlySet<string>): Budget => ({
   scopeValue: given.scope === 'all' ? null : given.scope_value,
 })
 
-export const listBudgets = async ({ db }: BudgetsContext, restaurantId: string): Promise<WireBudget[]> =>
-  (await repo.listBudgets(db, restaurantId)).map(presentBudget)
-
 export async function replaceBudgets(
-  context: BudgetsContext,
+  context: RestaurantPlatform,
   restaurantId: string,
   given: readonly GivenBudget[],
 ): Promise<WireBudget[]> {
   const { db, live } = context
-  const { settings } = await getRestaurant(context, restaurantId)
-  if (settings.averageSpend === null && given.some(({ counts }) => counts === 'money'))
+  const { settings } = await context.restaurants.get(restaurantId)
+  if (settings.average_spend === null && given.some(({ counts }) => counts === 'money'))
     throw new AppError('average_spend_missing', budgetRefusalWords.spendMissing)
   for (const { scope, scope_value } of given)
     if (scope === 'table' && !(await hasTable(db, restaurantId, scope_value ?? ''))) throw notFound('Table')
@@ -101,9 +83,9 @@ export async function replaceBudgets(
   })
 }
 
-export async function readBudgetsNow(context: BudgetsContext, restaurantId: string): Promise<BudgetNow[]> {
+export async function readBudgetsNow(context: RestaurantPlatform, restaurantId: string): Promise<BudgetNow[]> {
   const { clock, db } = context
-  const { timezone } = await getRestaurant(context, restaurantId)
+  const { timezone } = await context.restaurants.get(restaurantId)
   const budgets = await repo.listBudgets(db, restaurantId)
   if (budgets.length === 0) return []
   const now = clock.now()
@@ -113,12 +95,12 @@ export async function readBudgetsNow(context: BudgetsContext, restaurantId: stri
 }
 
 /** Null if the offer fits. Other offers wait until the transaction ends; no table's row may be locked before. */
-export async function checkBudgets(context: BudgetsContext, tx: Tx, use: BudgetUse): Promise<BudgetRefusal | null> {
+export async function checkBudgets(context: RestaurantPlatform, tx: Tx, use: BudgetUse): Promise<BudgetRefusal | null> {
   const { restaurantId } = use
   // Lock order: before any table's row.
   await lockRestaurant(tx, 'budgets', restaurantId)
   const budgets = (await repo.listBudgets(tx, restaurantId)).filter((budget) => covers(budget, use))
-  const { timezone: timeZone, currency } = await getRestaurant(context, restaurantId, tx)
+  const { timezone: timeZone, currency } = await context.restaurants.get(restaurantId, tx)
   const now = context.clock.now()
   const judgement = judge(await sumBudgets(tx, restaurantId, budgets, now, timeZone), use)
   if (!judgement) return null

@@ -1,81 +1,42 @@
-import type { DayAllowance, PageCode, SentCampaign } from '@tidetable/contract/accounts'
-import type { Db, Tx } from '#platform/db/database.ts'
-import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
+import type { Tx } from '#platform/db/database.ts'
 import type { Feature } from '#platform/feature.ts'
 import { handle } from '#platform/jobs/job.ts'
 import { createWakeSignal } from '#platform/jobs/wake-signal.ts'
-import type { Person } from '#platform/person.ts'
 import type { Platform } from '#platform/platform.ts'
 import { localDay } from '#platform/zone.ts'
 import { customerChanged, customerJoined, customerProved } from '../guest-accounts/index.ts'
-import type { Restaurants, SentVolume } from '../restaurants/index.ts'
-import { sweepDeleted } from './address-book/deleted-repo.ts'
-import { restorableSince } from './address-book/many.ts'
+import type { Restaurants } from '../restaurants/index.ts'
+import { RESTORABLE_HOURS } from './address-book/many.ts'
 import { applyJoin, applyProfile, applyVerification } from './address-book/members.ts'
-import { guestsPersonalData, listContactsOf } from './address-book/person.ts'
+import { guestsPersonalData } from './address-book/person.ts'
 import { addressBookRoutes } from './address-book/routes.ts'
 import { missedBefore } from './campaign/campaign.ts'
-import { IMAGES_IN_USE, readFirstSteps } from './campaign/repo.ts'
-import { listPageCodes } from './composing/page-codes.ts'
+import { IMAGES_IN_USE } from './campaign/repo.ts'
 import { campaignRoutes } from './composing/routes.ts'
-import { sweepReplies } from './consent/replies-repo.ts'
 import { consentRoutes } from './consent/routes.ts'
-import { sweepInbound } from './consent/sms-replies-repo.ts'
 import type { CampaignsContext } from './context.ts'
-import { listAllowances, readNewAccounts, takeFromDay } from './delivery/allowance/allowances.ts'
+import { readNewAccounts, takeFromDay } from './delivery/allowance/allowances.ts'
 import { findOldestDue } from './delivery/due-repo.ts'
-import { countWaiting, listNewest, listVolumes } from './delivery/outcome/volume-repo.ts'
 import { pauseAll, pauseLate } from './delivery/schedule-repo.ts'
 import { noticeWords } from './delivery/words.ts'
-import { createWorker, type Worker } from './delivery/worker.ts'
+import { createWorker } from './delivery/worker.ts'
 import { writeSampleGuests } from './sample.ts'
 import { visitRoutes } from './visits/routes.ts'
 
-export { hasIncentives } from './campaign/repo.ts'
+export { listContactsOf } from './address-book/person.ts'
+export { hasIncentives, readFirstSteps } from './campaign/repo.ts'
 export { listSentInSpan as listSentCampaigns } from './composing/insight.ts'
+export { listPageCodes } from './composing/page-codes.ts'
+export { listAllowances, readNewAccounts } from './delivery/allowance/allowances.ts'
+export { countWaiting, listNewest, listVolumes } from './delivery/outcome/volume-repo.ts'
 
-/** Providers repeat a message for hours, not for days. */
-const INBOUND_DAYS = 30
-
-/** A reply that nobody has decided about by then is of no use. */
-const REPLY_DAYS = 90
-
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
-
-export interface Campaigns extends Feature {
-  context: CampaignsContext
-  /** Sends what is due, where this process works. */
-  worker: Worker
-  /** What restaurants send, for administrators. */
-  sendingFacts: {
-    /** Of every restaurant that sent something since then, or of which something was refused. */
-    listVolumes(since: Date): Promise<ReadonlyMap<string, SentVolume>>
-    /** What waits of these restaurants. */
-    countWaiting(
-      restaurantIds: readonly string[],
-    ): Promise<ReadonlyMap<string, { messages: number; campaigns: number }>>
-    /** Its newest campaigns. */
-    listSent(restaurantId: string): Promise<SentCampaign[]>
-    /** What each of these may send today; empty in local mode. */
-    listAllowances(restaurantIds: readonly string[]): Promise<ReadonlyMap<string, DayAllowance>>
-    /** Messages of all restaurants in their first week today; null in local mode. */
-    newAccounts(): Promise<{ sent: number; of: number } | null>
-  }
-  /** A hold since then ended: what is late is paused for its owner, the rest is sent. Another hold may still apply. */
-  resumeSending(tx: Tx, held: { restaurantId: string; since: Date }): Promise<void>
-  /** Counts one message outside campaigns; false once twice the day's are used up. */
-  takeFromDay(tx: Tx, restaurantId: string): Promise<boolean>
-  readFirstSteps(restaurantId: string): Promise<{ guests: boolean; campaign: boolean }>
-  /** For the restaurant's public page. */
-  listPageCodes(db: Db, restaurantId: string, now: Date): Promise<PageCode[]>
-  listContactsOf(person: Omit<Person, 'contacts'>): Promise<Person['contacts']>
-}
+export type Campaigns = ReturnType<typeof createCampaigns>
 
 export function createCampaigns(
   platform: Platform,
   restaurants: Restaurants,
   leaveNewsletter: CampaignsContext['leaveNewsletter'],
-): Campaigns {
+) {
   const { db, clock, config, secret } = platform
   const context: CampaignsContext = {
     ...platform,
@@ -84,20 +45,8 @@ export function createCampaigns(
     wakeSignal: createWakeSignal(),
   }
   const worker = createWorker(context)
-  return {
+  const feature: Feature = {
     name: 'campaigns',
-    context,
-    worker,
-    sendingFacts: {
-      listVolumes: (since) => listVolumes(db, since),
-      countWaiting: (restaurantIds) => countWaiting(db, restaurantIds),
-      listSent: (restaurantId) => listNewest(db, restaurantId),
-      listAllowances: (restaurantIds) => listAllowances(context, restaurantIds),
-      newAccounts: () => readNewAccounts(context),
-    },
-    takeFromDay: (tx, restaurantId) => takeFromDay(context, tx, restaurantId, { times: 2 }),
-    readFirstSteps: (restaurantId) => readFirstSteps(db, restaurantId),
-    listContactsOf: (person) => listContactsOf(context, person),
     personalData: guestsPersonalData(context),
     routes: [
       ...addressBookRoutes(context),
@@ -112,42 +61,40 @@ export function createCampaigns(
       ),
       handle(customerChanged, ({ customerId, chosen }) => applyProfile(context, customerId, chosen)),
     ],
-    sweeps: [
-      {
-        name: 'deleted-guests',
-        everySeconds: 600,
-        run: () => sweepDeleted(db.within(BACKGROUND_SECONDS), restorableSince(clock.now())),
-      },
-      {
-        name: 'guest-replies',
-        everySeconds: 3600,
-        run: () => sweepReplies(db, daysBefore(clock.now(), REPLY_DAYS)),
-      },
-      {
-        name: 'inbound-messages',
-        everySeconds: 3600,
-        run: () => sweepInbound(db.within(BACKGROUND_SECONDS), daysBefore(clock.now(), INBOUND_DAYS)),
-      },
+    retention: [
+      { table: 'deleted_contacts', column: 'deleted_at', hours: RESTORABLE_HOURS },
+      // After three months without a decision a reply is of no use.
+      { table: 'guest_replies', column: 'received_at', hours: 90 * 24 },
+      // Providers repeat a message for hours, not for days.
+      { table: 'inbound_messages', column: 'received_at', hours: 30 * 24 },
     ],
-    listPageCodes: (from, restaurantId, now) => listPageCodes(context, from, restaurantId, now),
     newAccounts: () => readNewAccounts(context),
     oldestDue: () => findOldestDue(db, clock.now()),
     imagesInUse: IMAGES_IN_USE,
     async seed(tx, sample) {
       const { timezone, settings } = await restaurants.get(sample.restaurantId, tx)
-      await writeSampleGuests(tx, sample, { secret, timezone, averageSpend: settings.averageSpend })
+      await writeSampleGuests(tx, sample, { secret, timezone, averageSpend: settings.average_spend })
     },
     haltSample: (tx, restaurantId) => pauseAll(tx, restaurantId, noticeWords.halted),
-    async resumeSending(tx, { restaurantId, since }) {
+    async start() {
+      if (config.role !== 'web') worker.start()
+    },
+    stop: () => worker.stop(),
+  }
+  return {
+    ...feature,
+    context,
+    /** Sends what is due, where this process works. */
+    worker,
+    /** Counts one message outside campaigns; false once twice the day's are used up. */
+    takeFromDay: (tx: Tx, restaurantId: string) => takeFromDay(context, tx, restaurantId, { times: 2 }),
+    /** A hold since then ended: what is late is paused for its owner, the rest is sent. Another hold may still apply. */
+    async resumeSending(tx: Tx, { restaurantId, since }: { restaurantId: string; since: Date }): Promise<void> {
       const now = clock.now()
       const { timezone } = await restaurants.get(restaurantId, tx)
       const latest = missedBefore(now)
       await pauseLate(tx, restaurantId, { since, latest, today: localDay(now, timezone) }, noticeWords.late)
       tx.afterCommit(context.wakeSignal.wake)
     },
-    async start() {
-      if (config.role !== 'web') worker.start()
-    },
-    stop: () => worker.stop(),
   }
 }

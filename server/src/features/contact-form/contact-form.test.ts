@@ -2,6 +2,7 @@ import { contactForm } from '@tidetable/contract/contact-form'
 import { expect, it, vi } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { deleteExpiredRows } from '../../../test/retention.ts'
 
 const message = {
   firstName: 'Ann',
@@ -132,13 +133,10 @@ it('writes a message sent twice at once only once', async () => {
 it('forgets a message after a year', async () => {
   const app = await createTestApp()
   await app.call(contactForm.sendEmail, { body: message })
-  const sweep = async () => {
-    for (const each of app.features.find(({ name }) => name === 'contact-form')?.sweeps ?? []) await each.run()
-  }
   app.clock.advance({ days: 364 })
-  await sweep()
+  await deleteExpiredRows(app)
   expect(await stored(app)).toHaveLength(1)
   app.clock.advance({ days: 2 })
-  await sweep()
+  await deleteExpiredRows(app)
   expect(await stored(app)).toEqual([])
 })

@@ -30,8 +30,6 @@ export const markMailed = (db: Db, id: string, now: Date) =>
   db.run(sql`update contact_messages set mailed_at = ${now} where id = ${id} and mailed_at is null`)
 
 /** Kept for a year, mailed or not. */
-export const forgetMessages = (db: Db, now: Date) =>
-  db.run(sql`delete from contact_messages where created_at < ${new Date(now.getTime() - 365 * 86_400_000)}`)
 
 /** Those from one of these mailboxes, and those whose number ends in one of these groups of digits. */
 export const listMessagesLike = (db: Db, emails: readonly string[], endings: readonly string[]) =>

@@ -1,22 +1,18 @@
 import { contactForm } from '@tidetable/contract/contact-form'
 import { type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
+import type { ContactFormContext } from './context.ts'
 import { fromMessageForm, fromQueryForm } from './message.ts'
-import type { Messages } from './service.ts'
+import { receiveMessage } from './service.ts'
 import { contactFormWords } from './words.ts'
-
-interface Dependencies {
-  messages: Messages
-  subscribe: (email: string) => Promise<void>
-}
 
 const form = { limit: limits.contactForm, isIdempotent: true } as const
 
-export const contactFormRoutes = ({ messages, subscribe }: Dependencies): Route[] => [
+export const contactFormRoutes = (context: ContactFormContext): Route[] => [
   route(
     contactForm.sendEmail,
     async ({ body }) => {
-      await messages.receive(fromMessageForm(body))
+      await receiveMessage(context, fromMessageForm(body))
       return { message: contactFormWords.sent }
     },
     form,
@@ -25,10 +21,10 @@ export const contactFormRoutes = ({ messages, subscribe }: Dependencies): Route[
     contactForm.submitQuery,
     async ({ body }) => {
       if (body.source === 'blog_subscription') {
-        await subscribe(body.email)
+        await context.subscribe(body.email)
         return { message: contactFormWords.subscribed }
       }
-      await messages.receive(fromQueryForm(body))
+      await receiveMessage(context, fromQueryForm(body))
       return { message: contactFormWords.received }
     },
     form,

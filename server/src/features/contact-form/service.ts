@@ -1,5 +1,4 @@
 import { hashToken, newId } from '#platform/crypto.ts'
-import { AppError } from '#platform/errors.ts'
 import { handle, type JobHandler } from '#platform/jobs/job.ts'
 import { limits } from '#platform/limits.ts'
 import { writeLetter } from '#platform/mail/letter.ts'
@@ -11,44 +10,26 @@ import { messageLetter } from './message-letter.ts'
 import { findMessage, insertMessage, markMailed } from './repo.ts'
 import { contactFormWords } from './words.ts'
 
-export interface Messages {
-  /** Stores the message and, with the same commit, the order to mail it. */
-  receive(message: Message): Promise<void>
-  forward: JobHandler
+/** Stores the message and, with the same commit, the order to mail it. */
+export async function receiveMessage(platform: Platform, message: Message): Promise<void> {
+  const { db, clock, jobs, quota, log } = platform
+  const id = newId()
+  await db.transaction(async (tx) => {
+    const digest = hashToken(JSON.stringify(message))
+    if (!(await insertMessage(tx, { ...message, id, createdAt: clock.now() }, digest))) return
+    await quota.takeOrRefuse(tx, limits.contactFormAll, 'all', contactFormWords.tooMany)
+    await jobs.enqueue(tx, forwardMessage, { messageId: id })
+    tx.afterCommit(() => log.info({ messageId: id, form: message.form, success: true }, 'a contact message is stored'))
+  })
 }
 
-export function createMessages({
-  db,
-  clock,
-  jobs,
-  mailer,
-  config,
-  quota,
-  log,
-}: Pick<Platform, 'db' | 'clock' | 'jobs' | 'mailer' | 'config' | 'quota' | 'log'>): Messages {
-  return {
-    async receive(message) {
-      const id = newId()
-      await db.transaction(async (tx) => {
-        const digest = hashToken(JSON.stringify(message))
-        if (!(await insertMessage(tx, { ...message, id, createdAt: clock.now() }, digest))) return
-        if (!(await quota.take(tx, limits.contactFormAll, 'all')))
-          throw new AppError('too_many', contactFormWords.tooMany, {
-            retryAfterSeconds: await quota.secondsLeft(tx, limits.contactFormAll, 'all'),
-          })
-        await jobs.enqueue(tx, forwardMessage, { messageId: id })
-        tx.afterCommit(() =>
-          log.info({ messageId: id, form: message.form, success: true }, 'a contact message is stored'),
-        )
-      })
-    },
-    forward: handle(forwardMessage, async ({ messageId }) => {
-      const message = await findMessage(db, messageId)
-      if (!message || message.mailedAt) return
-      const letter = messageLetter(nameOfSender(config.mail.from), config.mail.contact, message)
-      const now = clock.now()
-      await mailer.send(writeLetter(config, { ...letter, id: `contact-${messageId}` }, now))
-      await markMailed(db, messageId, now)
-    }),
-  }
-}
+/** Mails a stored message to those who answer it. */
+export const forwardingJob = ({ db, clock, mailer, config }: Platform): JobHandler =>
+  handle(forwardMessage, async ({ messageId }) => {
+    const message = await findMessage(db, messageId)
+    if (!message || message.mailedAt) return
+    const letter = messageLetter(nameOfSender(config.mail.from), config.mail.contact, message)
+    const now = clock.now()
+    await mailer.send(writeLetter(config, { ...letter, id: `contact-${messageId}` }, now))
+    await markMailed(db, messageId, now)
+  })

@@ -3,7 +3,7 @@ import { arrivalOf, hoursOf } from './hours.ts'
 
 const AFTERNOON = [{ days: [2, 3, 4], from: '15:00', until: '17:30' }]
 const EXPIRES = new Date('2026-11-26T18:30:00Z')
-const clock = (usualStay: number | null = null) => ({ timezone: 'Asia/Kolkata', settings: { usualStay } })
+const clock = (usualStay: number | null = null) => ({ timezone: 'Asia/Kolkata', settings: { usual_stay: usualStay } })
 /** Of Tuesday the 24th of November: in Kolkata they are from 09:30 to 12:00 UTC. */
 const at = (now: string, usualStay: number | null = null) =>
   hoursOf({ windows: AFTERNOON, expiresAt: EXPIRES }, clock(usualStay), new Date(now))

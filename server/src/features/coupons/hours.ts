@@ -12,7 +12,7 @@ import type { CouponRow } from './coupon.ts'
 /** Of the restaurant that gave the code. */
 export interface Clock {
   timezone: string
-  settings: { usualStay: number | null }
+  settings: { usual_stay: number | null }
 }
 
 type Hours = Pick<Coupon, 'windows' | 'open_now' | 'next_from' | 'arrived_by'>
@@ -28,7 +28,7 @@ export function hoursOf(
 ): Hours {
   if (!windows) return { windows, open_now: true, next_from: null, arrived_by: null }
   const { isOpen, next, closed } = windowAt(windows, timezone, now, expiresAt)
-  const stay = (settings.usualStay ?? USUAL_STAY_MINUTES) * MINUTE_MS
+  const stay = (settings.usual_stay ?? USUAL_STAY_MINUTES) * MINUTE_MS
   const isLate = closed !== null && now.getTime() - closed.getTime() <= stay
   return {
     windows,

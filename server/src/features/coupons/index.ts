@@ -6,7 +6,7 @@ import { customerMerged } from '../guest-accounts/index.ts'
 import type { CouponsContext } from './context.ts'
 import type { CouponRow } from './coupon.ts'
 import { sendKept } from './jobs.ts'
-import { createPersonalData, tellWorth } from './person.ts'
+import { couponsPersonalData, tellWorth } from './person.ts'
 import { type Giver, presentKept, presentProof } from './present.ts'
 import * as repo from './repo.ts'
 import { couponRoutes } from './routes.ts'
@@ -43,10 +43,10 @@ export const keptBy = (rows: readonly CouponRow[], giver: Giver, now: Date): Kep
 export const provedBy = (rows: readonly CouponRow[], giver: Giver, now: Date): KeptProof[] =>
   rows.flatMap((row) => presentProof(row, giver, now) ?? [])
 
-export const createCoupons = (context: CouponsContext): Feature => ({
+export const coupons = (context: CouponsContext): Feature => ({
   name: 'coupons',
   routes: couponRoutes(context),
-  personalData: createPersonalData(context),
+  personalData: couponsPersonalData(context),
   jobs: [
     handle(sendKept, ({ restaurantId, sendingId }) => deliverCoupon(context, restaurantId, sendingId)),
     handle(customerMerged, async ({ from, into }) => {

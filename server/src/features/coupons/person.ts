@@ -9,31 +9,29 @@ export const tellWorth = <T extends Pick<OwnCode, 'kind' | 'minorUnits'>>({ kind
   ...(kind === 'percent' ? { percent: minorUnits / 100 } : { amount: minorUnits / 100 }),
 })
 
-export function createPersonalData({ restaurants }: CouponsContext): PersonalData {
-  return {
-    stays: [],
+export const couponsPersonalData = ({ restaurants }: CouponsContext): PersonalData => ({
+  stays: [],
 
-    async copy(db, person) {
-      const codes = await listOwn(db, person)
-      const all = async (wanted: OwnCode['visitType']) => {
-        const own = codes.filter(({ visitType }) => visitType === wanted)
-        return nameRestaurants(
-          restaurants,
-          own.map(({ visitType: _, ...code }) => tellWorth(code)),
-        )
-      }
-      return {
-        coupons: await all('next'),
-        proofs: await all('current'),
-        couponsOnTheirWay: await nameRestaurants(restaurants, await listSendings(db, person)),
-      }
-    },
+  async copy(db, person) {
+    const codes = await listOwn(db, person)
+    const all = async (wanted: OwnCode['visitType']) => {
+      const own = codes.filter(({ visitType }) => visitType === wanted)
+      return nameRestaurants(
+        restaurants,
+        own.map(({ visitType: _, ...code }) => tellWorth(code)),
+      )
+    }
+    return {
+      coupons: await all('next'),
+      proofs: await all('current'),
+      couponsOnTheirWay: await nameRestaurants(restaurants, await listSendings(db, person)),
+    }
+  },
 
-    async erase(tx, person) {
-      return {
-        couponsAndProofs: await forgetOwners(tx, person),
-        couponsOnTheirWay: await deleteSendings(tx, person),
-      }
-    },
-  }
-}
+  async erase(tx, person) {
+    return {
+      couponsAndProofs: await forgetOwners(tx, person),
+      couponsOnTheirWay: await deleteSendings(tx, person),
+    }
+  },
+})

@@ -18,12 +18,6 @@ const REFUSALS = { pending: 'coupon_pending', redeemed: 'coupon_redeemed', expir
 
 type Asked = Received<typeof coupons.redeem>['body']
 
-async function getRestaurant({ restaurants }: CouponsContext, id: string, from: Db): Promise<Restaurant> {
-  const restaurant = await restaurants.find(id, from)
-  if (!restaurant) throw notFound('Restaurant')
-  return restaurant
-}
-
 /** With who redeemed it: whoever looks a second time wants to know. */
 async function present(from: Db, row: CouponRow, restaurant: Restaurant, now: Date): Promise<Coupon> {
   const state = stateOf(row, now)
@@ -48,14 +42,14 @@ async function redeemIn(
   { id: restaurantId, sessionId, device }: Session,
   asked: Asked,
 ): Promise<Coupon> {
-  const { clock, live } = context
+  const { clock, live, restaurants } = context
   const code = await repo.findMeantCode(tx, restaurantId, asked.code)
   const row = code && (await repo.lockCoupon(tx, restaurantId, code))
   // Whoever waited for the row is judged by the time at which it is theirs.
   const now = clock.now()
   const state = row && stateOf(row, now)
   if (!row || !state) throw notFound('Code')
-  const restaurant = await getRestaurant(context, restaurantId, tx)
+  const restaurant = await restaurants.get(restaurantId, tx)
   if (state !== 'valid')
     throw new AppError(REFUSALS[state], redeemingWords[state], { data: await present(tx, row, restaurant, now) })
   // Judged here, under the row's lock: of many who press for the last place each has to see who had it.
@@ -69,7 +63,7 @@ async function redeemIn(
     at: now,
     actorId: sessionId,
     actorLabel: device,
-    cost: costOf(worth, restaurant.settings.averageSpend),
+    cost: costOf(worth, restaurant.settings.average_spend),
     arrivedInTime: outside?.arrivedInTime ?? false,
     overrideReason: outside?.overrideReason ?? null,
   })
@@ -78,11 +72,11 @@ async function redeemIn(
 }
 
 export async function findByCode(context: CouponsContext, restaurantId: string, code: string): Promise<Coupon> {
-  const { clock, db } = context
+  const { clock, db, restaurants } = context
   const meant = await repo.findMeantCode(db, restaurantId, code)
   const row = meant && (await repo.findCoupon(db, restaurantId, meant))
   if (!row) throw notFound('Code')
-  return present(db, row, await getRestaurant(context, restaurantId, db), clock.now())
+  return present(db, row, await restaurants.get(restaurantId), clock.now())
 }
 
 /** `arrived_in_time` holds for a usual stay after its hours; `override` with its reason whatever they say. */

@@ -12,11 +12,8 @@ import { keepingWords, redeemingWords } from './words.ts'
 export function couponRoutes(context: CouponsContext): Route[] {
   const { throttle } = context
   /** Five signs can be guessed by whoever may ask often. */
-  function countLookUp({ sessionId }: Session) {
-    if (throttle.take(limits.codeLookUps, sessionId)) return
-    const retryAfterSeconds = throttle.secondsLeft(limits.codeLookUps, sessionId)
-    throw new AppError('too_many', redeemingWords.tooMany, { retryAfterSeconds })
-  }
+  const countLookUp = ({ sessionId }: Session) =>
+    throttle.takeOrRefuse(limits.codeLookUps, sessionId, redeemingWords.tooMany)
   /** Redeeming what is there is work; what is not there is a guess. */
   const countGuess = (session: Session) => (error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') countLookUp(session)

@@ -5,13 +5,13 @@ import { cleanSenderName } from '@tidetable/contract/sender-name'
 import { keyedHash, newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import { bounds, type Counted, type KeyOf, type Limit, limits } from '#platform/limits.ts'
+import { bounds, limits } from '#platform/limits.ts'
 import { writeLetter } from '#platform/mail/letter.ts'
 import { HIDDEN, maskAddress } from '#platform/mail/mask-address.ts'
 import { nameOfSender } from '#platform/mail/sender.ts'
 import type { Network } from '#platform/network/network.ts'
 import { isMobile, type Phone, readPhone } from '#platform/phone.ts'
-import { createSmsBudget } from '#platform/sms/sms-budget.ts'
+import { takeText } from '#platform/sms/sms-budget.ts'
 import { emailKey } from '../auth/index.ts'
 import type { CouponsContext } from './context.ts'
 import { type CouponRow, stateOf } from './coupon.ts'
@@ -74,24 +74,22 @@ async function listOwn({ clock, db, restaurants }: CouponsContext, keeper: Keepe
 
 /** Whoever holds a coupon could fill a stranger's mailbox with it, or run up a bill. */
 async function count(
-  { quota, secret, takeFromDay }: CouponsContext,
+  context: CouponsContext,
   tx: Tx,
   { guest, customerId }: Keeper,
   coupon: CouponRow,
   { address, phone }: SendTarget,
   network: Network,
 ) {
-  const take = async <Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>, sentence: string) => {
-    if (!(await quota.take(tx, limit, key))) throw tooMany(sentence, await quota.secondsLeft(tx, limit, key))
-  }
+  const { quota, secret, takeFromDay } = context
   if (!(await takeFromDay(tx, coupon.restaurantId))) throw tooMany(keepingWords.restaurantHasEnough)
   if (!(await repo.countSending(tx, coupon, bounds.sendingsPerCouponMax))) throw tooMany(keepingWords.sentOften)
   // The account first: cookies are easily thrown away.
-  await take(limits.keepCoupon, customerId ?? guest ?? '', keepingWords.enoughForToday)
-  await take(limits.keepCouponNetwork, network, keepingWords.enoughForToday)
+  await quota.takeOrRefuse(tx, limits.keepCoupon, customerId ?? guest ?? '', keepingWords.enoughForToday)
+  await quota.takeOrRefuse(tx, limits.keepCouponNetwork, network, keepingWords.enoughForToday)
   const recipient = keyedHash(secret, 'keep-recipient', emailKey(address))
-  await take(limits.keepRecipient, recipient, keepingWords.recipientHasTwo)
-  const spent = phone && (await createSmsBudget({ quota, secret }).take(tx, phone))
+  await quota.takeOrRefuse(tx, limits.keepRecipient, recipient, keepingWords.recipientHasTwo)
+  const spent = phone && (await takeText(context, tx, phone))
   if (spent) throw tooMany(keepingWords.noTextsThere, spent.secondsLeft)
 }
 

@@ -1,12 +1,12 @@
 // The checklist of a new restaurant.
 import type { Feature } from '#platform/feature.ts'
-import type { FirstStepsContext } from './first-steps.ts'
+import type { Platform } from '#platform/platform.ts'
 import { savePutAway } from './repo.ts'
 import { firstStepsRoutes } from './routes.ts'
 
-export const firstSteps = (context: FirstStepsContext): Feature => ({
+export const firstSteps = (platform: Platform): Feature => ({
   name: 'first-steps',
-  routes: firstStepsRoutes(context),
+  routes: firstStepsRoutes(platform),
   // The sample restaurant has its first evening behind it.
   seed: async (tx, { restaurantId, now }) => void (await savePutAway(tx, restaurantId, now)),
 })

@@ -1,10 +1,11 @@
 import { accounts } from '@tidetable/contract/accounts'
 import { type Route, route } from '#platform/http/route.ts'
-import { changeFirstSteps, type FirstStepsContext, readFirstSteps } from './first-steps.ts'
+import type { Platform } from '#platform/platform.ts'
+import { changeFirstSteps, readFirstSteps } from './first-steps.ts'
 
-export const firstStepsRoutes = (context: FirstStepsContext): Route[] => [
-  route(accounts.firstSteps, async (_input, { session }) => ({ data: await readFirstSteps(context, session.id) })),
+export const firstStepsRoutes = (platform: Platform): Route[] => [
+  route(accounts.firstSteps, async (_input, { session }) => ({ data: await readFirstSteps(platform, session.id) })),
   route(accounts.changeFirstSteps, async ({ body }, { session }) => ({
-    data: await changeFirstSteps(context, body, session.id),
+    data: await changeFirstSteps(platform, body, session.id),
   })),
 ]

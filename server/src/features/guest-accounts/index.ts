@@ -2,7 +2,7 @@
 import type { Feature } from '#platform/feature.ts'
 import type { GuestAccountsContext } from './context.ts'
 import { guestPersonalData } from './person.ts'
-import { sweepRegistrations } from './registration.ts'
+import { UNVERIFIED_HOURS } from './registration.ts'
 import { customerRoutes } from './routes.ts'
 
 export type { Customer } from './customer.ts'
@@ -14,6 +14,6 @@ export { deleteMembership, listMemberships } from './repo.ts'
 export const guestAccounts = (context: GuestAccountsContext): Feature => ({
   name: 'guest-accounts',
   routes: customerRoutes(context),
-  sweeps: [{ name: 'unverified-registrations', everySeconds: 3600, run: () => sweepRegistrations(context) }],
+  retention: [{ table: 'unverified_registrations', column: 'created_at', hours: UNVERIFIED_HOURS }],
   personalData: guestPersonalData(context),
 })

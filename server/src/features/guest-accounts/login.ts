@@ -15,7 +15,7 @@ import {
   logSecurity,
   prepareCode,
   type SentBy,
-  tooMany,
+  takeQuota,
   verifyCode,
 } from '../auth/index.ts'
 import { apply } from './apply.ts'
@@ -36,10 +36,8 @@ export interface SignedIn {
 }
 
 async function refuseUnknown(platform: Platform, phone: Phone, caller: CallerFacts): Promise<never> {
-  const { db, quota } = platform
   logSecurity(platform, 'authn_unknown_identifier', caller, { kind: 'customer', who: phone.e164 })
-  if (!(await quota.take(db, limits.unknownAccounts, caller.network)))
-    throw tooMany(await quota.secondsLeft(db, limits.unknownAccounts, caller.network))
+  await takeQuota(platform, platform.db, limits.unknownAccounts, caller.network)
   throw new AppError('not_found', say.notRegistered)
 }
 

@@ -13,7 +13,7 @@ interface Found extends Pick<Person, 'phones' | 'emails' | 'customerIds'> {
 }
 
 /** Accounts by what a person verified. */
-export async function findPerson({ db }: Pick<Platform, 'db'>, asked: Asked): Promise<Found> {
+export async function findPerson({ db }: Platform, asked: Asked): Promise<Found> {
   const [phones, emails] = 'phone' in asked ? [[asked.phone], []] : [[], [asked.email]]
   const addresses = { phones, emailKeys: keysOf(emails) }
   const accounts = await repo.listProven(db, addresses)

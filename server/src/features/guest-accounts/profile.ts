@@ -12,7 +12,7 @@ import * as repo from './repo.ts'
 
 type Changes = Received<typeof accounts.updateCustomerProfile>['body']
 
-export async function getProfile({ db }: Pick<Platform, 'db'>, customerId: string): Promise<CustomerProfile> {
+export async function getProfile({ db }: Platform, customerId: string): Promise<CustomerProfile> {
   const row = await repo.findCustomer(db, customerId)
   if (!row) throw notFound('Customer')
   return presentProfile(row)
@@ -51,7 +51,7 @@ export const joinRestaurant = (
   })
 
 /** As other features see them: without what is only claimed. */
-export async function findVerifiedCustomer({ db }: Pick<Platform, 'db'>, customerId: string): Promise<Customer | null> {
+export async function findVerifiedCustomer({ db }: Platform, customerId: string): Promise<Customer | null> {
   const row = await repo.findCustomer(db, customerId)
   return row && toCustomer(row)
 }

@@ -2,7 +2,6 @@ import type { Received } from '@tidetable/contract'
 import type { accounts, SignedInCustomer } from '@tidetable/contract/accounts'
 import { newSecretId } from '#platform/crypto.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
-import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import { AppError } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import type { Phone } from '#platform/phone.ts'
@@ -17,7 +16,7 @@ import {
   otpWords,
   prepareCode,
   type SentBy,
-  tooMany,
+  takeQuota,
   verifyCode,
 } from '../auth/index.ts'
 import { apply } from './apply.ts'
@@ -41,26 +40,21 @@ export interface Registered {
   customer: SignedInCustomer | null
 }
 
-const UNVERIFIED_HOURS = 24
+export const UNVERIFIED_HOURS = 24
 
-const unverifiedSince = ({ clock }: Pick<Platform, 'clock'>) =>
-  new Date(clock.now().getTime() - UNVERIFIED_HOURS * 3_600_000)
+const unverifiedSince = ({ clock }: Platform) => new Date(clock.now().getTime() - UNVERIFIED_HOURS * 3_600_000)
 
-async function refuseTaken({ db, quota, sms }: Platform, phone: string, caller: CallerFacts) {
+async function refuseTaken(platform: Platform, phone: string, caller: CallerFacts) {
+  const { db, sms } = platform
   const named = (await repo.listNaming(db, phone)).map(repo.identityOf)
   if (!isTaken(named, phone, { hasSms: !sms.isOff })) return
   // Asking whether a number is known is counted like asking for one that is not.
-  if (!(await quota.take(db, limits.unknownAccounts, caller.network)))
-    throw tooMany(await quota.secondsLeft(db, limits.unknownAccounts, caller.network))
+  await takeQuota(platform, db, limits.unknownAccounts, caller.network)
   throw new AppError('phone_taken', say.phoneTaken, { fields: { phone: say.phoneTaken } })
 }
 
 /** Both channels, since either can finish it; what is opened by which is decided when a code comes back. */
-const codesOf = (
-  { sms }: Pick<Platform, 'sms'>,
-  phone: Phone,
-  { id, email }: Pick<unverified.UnverifiedRow, 'id' | 'email'>,
-) => ({
+const codesOf = ({ sms }: Platform, phone: Phone, { id, email }: Pick<unverified.UnverifiedRow, 'id' | 'email'>) => ({
   purpose: 'register' as const,
   of: { phone },
   sms: sms.isOff ? null : phone,
@@ -169,9 +163,4 @@ export async function verifyRegistration(
   )
   logSecurity(context, 'account_created', caller, { kind: 'customer', who: phone.e164 })
   return done
-}
-
-export async function sweepRegistrations(platform: Platform): Promise<number> {
-  const [slow, before] = [platform.db.within(BACKGROUND_SECONDS), unverifiedSince(platform)]
-  return (await unverified.deleteUnverifiedBefore(slow, before)) + (await unverified.deletePendingBefore(slow, before))
 }

@@ -57,12 +57,7 @@ export async function lockNaming(db: Db, { phone, mailbox, customerId }: Named):
   return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }
 
-export interface NewCustomer {
-  name: string | null
-  email: string | null
-  emailMarketing: boolean
-  smsMarketing: boolean
-}
+export type NewCustomer = Pick<CustomerRow, 'name' | 'email' | 'emailMarketing' | 'smsMarketing'>
 
 /** Writes what the rules decided; `email` is the mailbox as the person wrote it. */
 export const insertIdentity = (db: Db, one: Identity, given: NewCustomer, now: Date) =>

@@ -5,6 +5,7 @@ import { type Actor, asCustomer, asRestaurant, codeByMail, codeBySms } from '../
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { FakeClock } from '../../../test/fake-clock.ts'
 import { askToRegister, askToSignIn, browser, finishRegistration, signInWith } from '../../../test/guests.ts'
+import { deleteExpiredRows } from '../../../test/retention.ts'
 
 const asha = { name: 'Asha', email: 'asha@mail.example', phone: '919876543210' }
 const E164 = '+919876543210'
@@ -223,10 +224,10 @@ describe('POST /0auth/customer/register/verify-otp', () => {
     const otp = codeBySms(app, E164)
     app.clock.advance({ hours: 24 })
     expect((await verify(app, { customerId, otp })).status).toBe(400)
-    for (const sweep of app.features.flatMap(({ sweeps = [] }) => sweeps)) await sweep.run()
-    expect(await app.db.rows(sql`select from pending_registrations`)).toEqual([])
+    await deleteExpiredRows(app)
+    expect(await app.db.rows(sql`select from unverified_registrations`)).toEqual([])
     app.clock.advance({ hours: 1 })
-    for (const sweep of app.features.flatMap(({ sweeps = [] }) => sweeps)) await sweep.run()
+    await deleteExpiredRows(app)
     expect(await app.db.rows(sql`select from verification_codes`)).toEqual([])
   })
 })

@@ -1,5 +1,4 @@
 import { accounts, type WayOfCodes } from '@tidetable/contract/accounts'
-import { notFound } from '#platform/errors.ts'
 import { type Route, route } from '#platform/http/route.ts'
 import { askingCaller, callerFacts, type SentBy, setDeviceCookie } from '../auth/index.ts'
 import { cautionOf } from '../restaurants/index.ts'
@@ -80,8 +79,7 @@ export const customerRoutes = (context: GuestAccountsContext): Route[] => [
     return { message: profileWords.joined }
   }),
   route(accounts.restaurantName, async ({ params }) => {
-    const restaurant = await context.restaurants.find(params.id)
-    if (!restaurant) throw notFound('Restaurant')
+    const restaurant = await context.restaurants.get(params.id)
     return { data: { name: restaurant.name, caution: cautionOf(restaurant, context.clock.now()) } }
   }),
 ]

@@ -28,10 +28,3 @@ export const listUnverified = (db: Db, phone: string, createdAfter: Date) =>
 
 export const deleteUnverified = (db: Db, phone: string) =>
   db.run(sql`delete from unverified_registrations where phone = ${phone}`)
-
-export const deleteUnverifiedBefore = (db: Db, createdBefore: Date) =>
-  db.run(sql`delete from unverified_registrations where created_at <= ${createdBefore}`)
-
-/** Registrations that began with the version before. */
-export const deletePendingBefore = (db: Db, createdBefore: Date) =>
-  db.run(sql`delete from pending_registrations where created_at <= ${createdBefore}`)

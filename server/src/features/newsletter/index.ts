@@ -1,39 +1,34 @@
 // Visitors ask for the blog's articles by mail; what the desk announces goes to those who confirmed.
-import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
-import type { Feature } from '#platform/feature.ts'
+import type { Tx } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { createIssues, type Issues } from './issues/service.ts'
+import type { Announcement } from './issues/article-mail.ts'
+import { countConfirmed, insertRows } from './issues/repo.ts'
+import { createIssues } from './issues/service.ts'
 import { newsletterRoutes } from './routes.ts'
 import { personalData } from './subscriptions/person.ts'
-import { forgetWaiting } from './subscriptions/repo.ts'
-import { createSubscriptions, type Subscriptions } from './subscriptions/service.ts'
+import { confirmationJob } from './subscriptions/service.ts'
 
-export interface Newsletter extends Feature {
-  issues: Issues
-  subscriptions: Subscriptions
-}
+export { leaveNewsletter, subscribe } from './subscriptions/service.ts'
 
-export function createNewsletter(platform: Platform): Newsletter {
-  const subscriptions = createSubscriptions(platform)
+export type Newsletter = ReturnType<typeof createNewsletter>
+
+export function createNewsletter(platform: Platform) {
   const issues = createIssues(platform)
   const { db, clock, config } = platform
   return {
     name: 'newsletter',
     issues,
-    subscriptions,
-    routes: newsletterRoutes(subscriptions),
+    subscribers: {
+      count: () => countConfirmed(db),
+      announce: (tx: Tx, announcement: Announcement) => insertRows(tx, announcement, clock.now()),
+    },
+    routes: newsletterRoutes(platform),
     personalData,
-    jobs: [subscriptions.confirm],
-    sweeps: [
-      {
-        name: 'unconfirmed-subscriptions',
-        everySeconds: 3600,
-        run: () => forgetWaiting(db.within(BACKGROUND_SECONDS), clock.now()),
-      },
-    ],
+    jobs: [confirmationJob(platform)],
+    retention: [{ table: 'subscribers', column: 'created_at', hours: 7 * 24, state: 'waiting' }],
     async start() {
       if (config.role !== 'web') issues.start()
     },
-    stop: () => issues.stop(),
+    stop: issues.stop,
   }
 }

@@ -4,7 +4,7 @@ import { findRestaurant, type RestaurantRow } from './repo.ts'
 
 /** An open link that was mailed to the restaurant's current address; null for any other token. Changes nothing. */
 export async function findOpenLink(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock }: Platform,
   kinds: readonly LinkKind[],
   token: string,
 ): Promise<{ link: Link; restaurant: RestaurantRow } | null> {

@@ -10,7 +10,7 @@ import { findRestaurant } from './repo.ts'
 export const RESTAURANT_TOPIC = 'restaurant-profile:'
 const MOST = 10_000
 
-export function createDirectory({ db, live }: Pick<Platform, 'db' | 'live'>) {
+export function createDirectory({ db, live }: Platform) {
   async function read(from: Db, restaurantId: string): Promise<Restaurant | null> {
     const row = await findRestaurant(from, restaurantId)
     return row && toRestaurant(row)
@@ -48,3 +48,8 @@ export function createDirectory({ db, live }: Pick<Platform, 'db' | 'live'>) {
 }
 
 export type Restaurants = ReturnType<typeof createDirectory>
+
+/** The platform, and the restaurants in memory. */
+export interface RestaurantPlatform extends Platform {
+  restaurants: Restaurants
+}

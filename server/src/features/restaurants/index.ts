@@ -2,7 +2,7 @@
 import type { Feature } from '#platform/feature.ts'
 import type { AuthContext } from '../auth/index.ts'
 import type { RestaurantHooks, RestaurantsContext } from './context.ts'
-import { createDirectory, type Restaurants } from './directory.ts'
+import { createDirectory } from './directory.ts'
 import { emailChangeRoutes } from './email-change/routes.ts'
 import { emailConfirmationRoutes } from './email-confirmation/routes.ts'
 import { earlierJobs } from './emails/earlier-jobs.ts'
@@ -15,7 +15,8 @@ import { restaurantRoutes } from './routes.ts'
 export { type ByAdmin, recordAdminAction, recordAllowanceSet } from './admin-actions.ts'
 export { cautionOf } from './caution.ts'
 export { checkNotPlatform } from './check-name.ts'
-export type { Restaurants } from './directory.ts'
+export type { RestaurantHooks } from './context.ts'
+export type { RestaurantPlatform, Restaurants } from './directory.ts'
 export { guestFace } from './face.ts'
 export { checkFirstWeek, checkFirstWeekAccount } from './first-week.ts'
 export { nameRestaurants } from './naming.ts'
@@ -40,10 +41,7 @@ export {
   suspendRestaurant,
 } from './suspension-repo.ts'
 
-export function createRestaurants(
-  auth: AuthContext,
-  hooks: RestaurantHooks,
-): { feature: Feature; restaurants: Restaurants } {
+export function createRestaurants(auth: AuthContext, hooks: RestaurantHooks) {
   const restaurants = createDirectory(auth)
   const context: RestaurantsContext = { ...auth, ...hooks, restaurants }
   const feature: Feature = {

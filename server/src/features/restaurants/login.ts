@@ -17,6 +17,7 @@ import {
   orGiveBack,
   rememberDevice,
   takeAttempt,
+  takeQuota,
   tooMany,
 } from '../auth/index.ts'
 import { type Restaurant, toRestaurant } from './present.ts'
@@ -38,10 +39,8 @@ async function throttleUnknownDevice(platform: Platform, network: Network, calle
 }
 
 async function missed(platform: Platform, caller: CallerFacts, who: string): Promise<LoginOutcome> {
-  const { db, quota } = platform
   logSecurity(platform, 'authn_unknown_identifier', caller, { kind: 'restaurant', who })
-  if (!(await quota.take(db, limits.unknownAccounts, caller.network)))
-    throw tooMany(await quota.secondsLeft(db, limits.unknownAccounts, caller.network))
+  await takeQuota(platform, platform.db, limits.unknownAccounts, caller.network)
   return { outcome: 'unknown' }
 }
 

@@ -26,6 +26,26 @@ interface Given {
   reason: 'password change' | 'mailbox change'
 }
 
+/** Counts a try under `bucket` and compares. Throws too_many while none is free. */
+async function isOwnPassword(
+  platform: Platform,
+  find: () => Promise<RestaurantRow | null>,
+  password: string,
+  bucket: string,
+): Promise<boolean> {
+  const wait = await takeAttempt(platform, bucket)
+  if (wait > 0) throw tooMany(wait)
+  const row = await find()
+  const isRight =
+    row !== null &&
+    (await orGiveBack(
+      () => platform.passwords.verify(row.passwordHash, password, bucket),
+      () => giveBackAttempt(platform, bucket),
+    ))
+  if (isRight) await clearAttempts(platform, bucket)
+  return isRight
+}
+
 /** Asks whoever is signed in for the password again. Tries are counted for each session, whatever they are for. */
 export async function checkOwnPassword(
   platform: Platform,
@@ -34,19 +54,11 @@ export async function checkOwnPassword(
   session: Session,
   caller: CallerFacts,
 ): Promise<void> {
-  const bucket = `${accountOf(row.id)}:change:${session.sessionId}`
-  const wait = await takeAttempt(platform, bucket)
-  if (wait > 0) throw tooMany(wait)
-  const isRight = await orGiveBack(
-    () => platform.passwords.verify(row.passwordHash, password, bucket),
-    () => giveBackAttempt(platform, bucket),
-  )
-  if (!isRight) {
-    logSecurity(platform, 'authn_fail', caller, { kind: 'restaurant', who: row.id, reason })
-    const { wrongPassword } = restaurantWords
-    throw new AppError('wrong_password', wrongPassword, { fields: { [field]: wrongPassword } })
-  }
-  await clearAttempts(platform, bucket)
+  if (await isOwnPassword(platform, async () => row, password, `${accountOf(row.id)}:change:${session.sessionId}`))
+    return
+  logSecurity(platform, 'authn_fail', caller, { kind: 'restaurant', who: row.id, reason })
+  const { wrongPassword } = restaurantWords
+  throw new AppError('wrong_password', wrongPassword, { fields: { [field]: wrongPassword } })
 }
 
 /** Throws unless the caller is signed in to the account, or gave its password. Tries are counted for each account. */
@@ -60,21 +72,10 @@ export async function checkLinkOwner(
   const refuse = (sentence: string, code: 'invalid' | 'wrong_password') =>
     new AppError(code, sentence, { fields: { password: sentence } })
   if (!password) throw refuse(restaurantWords.passwordOfAccount, 'invalid')
-  const bucket = `${accountOf(restaurantId)}:link`
-  const wait = await takeAttempt(platform, bucket)
-  if (wait > 0) throw tooMany(wait)
-  const row = await findRestaurant(platform.db, restaurantId)
-  const isRight =
-    row !== null &&
-    (await orGiveBack(
-      () => platform.passwords.verify(row.passwordHash, password, bucket),
-      () => giveBackAttempt(platform, bucket),
-    ))
-  if (!isRight) {
-    logSecurity(platform, 'authn_fail', caller, { kind: 'restaurant', who: restaurantId, reason: 'link' })
-    throw refuse(restaurantWords.wrongPassword, 'wrong_password')
-  }
-  await clearAttempts(platform, bucket)
+  const find = () => findRestaurant(platform.db, restaurantId)
+  if (await isOwnPassword(platform, find, password, `${accountOf(restaurantId)}:link`)) return
+  logSecurity(platform, 'authn_fail', caller, { kind: 'restaurant', who: restaurantId, reason: 'link' })
+  throw refuse(restaurantWords.wrongPassword, 'wrong_password')
 }
 
 /** Cancels a change of the email address and signs out all other devices. */

@@ -60,8 +60,5 @@ export async function getPageOwner({ db, clock, restaurants }: RestaurantsContex
 export const showPage = async (context: RestaurantsContext, slug: string): Promise<PublicPage> =>
   present(context, await getPageOwner(context, slug))
 
-export async function previewPage(context: RestaurantsContext, restaurantId: string): Promise<PublicPage> {
-  const restaurant = await context.restaurants.find(restaurantId)
-  if (!restaurant) throw notFound('Restaurant')
-  return present(context, restaurant)
-}
+export const previewPage = async (context: RestaurantsContext, restaurantId: string): Promise<PublicPage> =>
+  present(context, await context.restaurants.get(restaurantId))

@@ -1,8 +1,13 @@
-import type { RestaurantFace, RestaurantPage, RestaurantUser } from '@tidetable/contract/accounts'
+import {
+  DEFAULT_SETTINGS,
+  type RestaurantFace,
+  type RestaurantPage,
+  type RestaurantSettings,
+  type RestaurantUser,
+} from '@tidetable/contract/accounts'
 import type { Currency } from '@tidetable/contract/currency'
 import type { RestaurantRow } from './repo.ts'
 import { presentSending } from './sending.ts'
-import { presentSettings, readSettings, type Settings } from './settings.ts'
 import { readFace, readPage } from './stored-face.ts'
 
 /** A restaurant as other features know it. */
@@ -19,7 +24,7 @@ export interface Restaurant {
   /** IANA */
   timezone: string
   currency: Currency
-  settings: Settings
+  settings: RestaurantSettings
   face: RestaurantFace
   page: RestaurantPage
   /** Its owner has opened the link that was mailed there. */
@@ -63,7 +68,8 @@ export const toRestaurant = ({
   address,
   timezone,
   currency,
-  settings: readSettings(settings),
+  // Only what a restaurant changed is stored, so that a new default reaches all who left it alone.
+  settings: { ...DEFAULT_SETTINGS, ...settings },
   face: readFace(logo, face),
   page: readPage(slug, page),
   isEmailConfirmed: emailConfirmedAt !== null,
@@ -86,7 +92,7 @@ export const present = ({ id, settings, ...rest }: Restaurant): RestaurantUser =
   timezone: rest.timezone,
   currency: rest.currency,
   qrCodeUrl: `/0auth/business/qr/${id}`,
-  settings: presentSettings(settings),
+  settings,
   face: rest.face,
   page: rest.page,
 })

@@ -62,12 +62,6 @@ async function save(context: RestaurantsContext, tx: Tx, restaurantId: string, c
   return toRestaurant(row)
 }
 
-export async function getProfile({ restaurants }: RestaurantsContext, restaurantId: string): Promise<Restaurant> {
-  const restaurant = await restaurants.find(restaurantId)
-  if (!restaurant) throw notFound('Restaurant')
-  return restaurant
-}
-
 export const updateProfile = (
   context: RestaurantsContext,
   { phone, country_code, face, page, ...rest }: Changes,

@@ -3,7 +3,6 @@ import type { Currency } from '@tidetable/contract/currency'
 import type { Db } from '#platform/db/database.ts'
 import { join, type Sql, sql } from '#platform/db/sql.ts'
 import type { SampleState } from '../auth/index.ts'
-import type { StoredSettings } from './settings.ts'
 import type { StoredFace, StoredPage } from './stored-face.ts'
 
 export interface RestaurantRow {
@@ -17,7 +16,7 @@ export interface RestaurantRow {
   timezone: string
   currency: Currency
   /** Amounts in it exist: it stays. */
-  settings: StoredSettings
+  settings: Partial<RestaurantSettings>
   logo: string | null
   face: StoredFace
   page: StoredPage

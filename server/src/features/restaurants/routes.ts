@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { href, type Reply } from '@tidetable/contract'
 import { accounts } from '@tidetable/contract/accounts'
 import { pages as addresses } from '@tidetable/contract/paths/pages'
-import { AppError, notFound } from '#platform/errors.ts'
+import { AppError } from '#platform/errors.ts'
 import { etagOf, isFresh } from '#platform/http/etag.ts'
 import { Prepared, type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
@@ -79,7 +79,7 @@ export const restaurantRoutes = (context: RestaurantsContext): Route[] => [
     { limit: 'own' },
   ),
   route(accounts.profile, async (_input, { session }) => ({
-    user: present(await profile.getProfile(context, session.id)),
+    user: present(await context.restaurants.get(session.id)),
   })),
   route(accounts.updateProfile, async ({ body }, { session }) => ({
     message: say.saved,
@@ -100,8 +100,7 @@ export const restaurantRoutes = (context: RestaurantsContext): Route[] => [
     user: present(await verifyPhone(context, call.session.id, body.otp, callerFacts(call))),
   })),
   route(accounts.signUpQr, async ({ params }, { headers }) => {
-    const restaurant = await context.restaurants.find(params.id)
-    if (!restaurant) throw notFound('Restaurant')
+    const restaurant = await context.restaurants.get(params.id)
     return await answerQr(signUpAddress(context.config.publicUrl, restaurant.id), headers)
   }),
   route(

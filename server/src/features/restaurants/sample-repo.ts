@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { SampleState } from '../auth/index.ts'
-import type { StoredSettings } from './settings.ts'
+import type { RestaurantRow } from './repo.ts'
 
 interface SampleRow {
   id: string
@@ -10,16 +10,10 @@ interface SampleRow {
   sample: SampleState
 }
 
-interface NewSampleRestaurant {
-  id: string
-  name: string
-  email: string
-  phone: string
-  address: string
-  timezone: string
-  settings: StoredSettings
-  createdAt: Date
-}
+type NewSampleRestaurant = Pick<
+  RestaurantRow,
+  'id' | 'name' | 'email' | 'phone' | 'address' | 'timezone' | 'settings' | 'createdAt'
+>
 
 /** Without a password; its email address and number are nobody's and count as confirmed. */
 export const insertSampleRestaurant = (db: Db, row: NewSampleRestaurant) =>

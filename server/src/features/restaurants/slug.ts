@@ -57,7 +57,7 @@ async function freeSlug(tx: Tx, restaurant: Restaurant, wished: string | undefin
 
 /** The address after these changes; null while it stays as it is. Throws where the page must not be switched on. */
 export async function settleSlug(
-  { clock }: Pick<Platform, 'clock'>,
+  { clock }: Platform,
   tx: Tx,
   restaurant: Restaurant,
   changes: GivenPage,

@@ -1,21 +1,16 @@
 import type { AdminRestaurant, RestaurantOrder, SendingState } from '@tidetable/contract/accounts'
 import type { Db } from '#platform/db/database.ts'
 import { empty, join, type Sql, sql } from '#platform/db/sql.ts'
-import { maySendSql } from './repo.ts'
+import { maySendSql, type RestaurantRow } from './repo.ts'
 
 /** Messages one restaurant sent recently. */
 export type SentVolume = AdminRestaurant['volume']
 
 /** A restaurant as the administrator's list shows it. */
-export interface ListedRestaurant {
-  id: string
-  name: string
-  email: string
-  createdAt: Date
-  emailConfirmedAt: Date | null
-  suspendedAt: Date | null
-  suspensionReason: string | null
-}
+export type ListedRestaurant = Pick<
+  RestaurantRow,
+  'id' | 'name' | 'email' | 'createdAt' | 'emailConfirmedAt' | 'suspendedAt' | 'suspensionReason'
+>
 
 interface Wanted {
   q?: string | undefined

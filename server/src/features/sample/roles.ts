@@ -9,7 +9,7 @@ import {
   maySignIn,
 } from '../auth/index.ts'
 import { findRestaurant, findSampleRestaurant, present, toRestaurant } from '../restaurants/index.ts'
-import type { TablesFeature } from '../tables/index.ts'
+import { findGuestTable } from '../tables/index.ts'
 
 type Caller = Pick<CallerFacts, 'place' | 'network' | 'userAgent' | 'requestId'>
 
@@ -44,14 +44,14 @@ async function openAdmin(context: AuthContext, caller: Caller) {
 }
 
 /** The sample restaurant, to be tried as host, guest and administrator. */
-export const sampleRoles = (context: AuthContext, tables: Pick<TablesFeature, 'findGuestTable'>) => ({
+export const sampleRoles = (context: AuthContext) => ({
   async list() {
     const { db, config, clock } = context
     const [restaurant, admin] = await Promise.all([
       findOpenSample(context),
       config.mode === 'local' ? findSampleAdmin(db) : null,
     ])
-    const guest = restaurant && (await tables.findGuestTable({ restaurantId: restaurant.id, now: clock.now() }))
+    const guest = restaurant && (await findGuestTable(db, { restaurantId: restaurant.id, now: clock.now() }))
     return { restaurant: restaurant?.name ?? null, isAdminOpen: admin !== null, guest }
   },
   /** Null where there is none, or where the caller may not. */

@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts'
 import { answerPoll } from '#platform/http/answer-poll.ts'
 import { bearerOf } from '#platform/http/bearer.ts'
 import { type AnyCall, HIJACKED, type Route, route } from '#platform/http/route.ts'
-import { type Counted, type KeyOf, type Limit, limits } from '#platform/limits.ts'
+import { limits } from '#platform/limits.ts'
 import { bindablePhone, phoneOf } from '#platform/network/guest-phone.ts'
 import type { Network } from '#platform/network/network.ts'
 import type { Authenticate, Session } from '#platform/session.ts'
@@ -38,13 +38,9 @@ export function tableRoutes(
 
   /** Guests of one restaurant share its Wi-Fi, so visits are free and only guesses are counted. */
   const guessed = { limit: { unknown: limits.tableMisses } }
-  function count<Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>) {
-    if (throttle.take(limit, key)) return
-    throw new AppError('too_many', callerWords.tooMany, { retryAfterSeconds: throttle.secondsLeft(limit, key) })
-  }
   function countAnswer(tableId: string, network: Network) {
-    count(limits.dinerWrites, [tableId, network])
-    count(limits.dinerWritesTable, tableId)
+    throttle.takeOrRefuse(limits.dinerWrites, [tableId, network], callerWords.tooMany)
+    throttle.takeOrRefuse(limits.dinerWritesTable, tableId, callerWords.tooMany)
   }
 
   const ownersCommand = (

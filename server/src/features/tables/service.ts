@@ -6,7 +6,7 @@ import { amountProblem } from '@tidetable/contract/money'
 import type { MakeOffer, TablePatch } from '@tidetable/contract/tables'
 import type { z } from 'zod'
 import { newId } from '#platform/crypto.ts'
-import { AppError, notFound } from '#platform/errors.ts'
+import { AppError } from '#platform/errors.ts'
 import { bounds } from '#platform/limits.ts'
 import type { Session } from '#platform/session.ts'
 import { localDay } from '#platform/zone.ts'
@@ -87,15 +87,14 @@ function termsOf(input: GivenTerms, restaurant: Restaurant, now: Date): Terms {
     expiresOn,
     windows,
     code: isNext ? (input.offer_code ?? null) : null,
-    cost: costOf({ type, value }, restaurant.settings.averageSpend),
+    cost: costOf({ type, value }, restaurant.settings.average_spend),
   }
 }
 
 /** Checks what is to be offered, once for however many tables; the result makes the offer at one of them. */
 export async function prepareOffer(context: TablesContext, owner: Session, input: GivenTerms): Promise<MakeOfferAt> {
   const { clock, config, restaurants } = context
-  const restaurant = await restaurants.find(owner.id)
-  if (!restaurant) throw notFound('Restaurant')
+  const restaurant = await restaurants.get(owner.id)
   const terms = termsOf(input, restaurant, clock.now())
   const timings = timingsOf(restaurant.settings, config.offerPeriodSeconds)
   return async (tableId, requestId, seen) => {

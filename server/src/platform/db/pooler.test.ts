@@ -97,7 +97,7 @@ it('migrations and a backup are not cut by the limits of the role [RULE-75]', as
   // One table takes longer to read than the role may.
   await db.run(sql`alter table quotas rename to quotas_kept`)
   await db.run(sql`create table quotas as select g as name from generate_series(1, 400000) g`)
-  const kept = await command('backup/backup.ts', [join(DATA_DIR, 'kept')], env)
+  const kept = await command('cli/backup/backup.ts', [join(DATA_DIR, 'kept')], env)
   expect(kept.said).not.toMatch(/statement timeout/)
   expect(kept.said).toContain('Saved 400')
 }, 120_000)
@@ -123,10 +123,10 @@ it('saves and restores past the pooler [SCALE-19]', async () => {
   const kept = join(DATA_DIR, 'kept')
   const nowhere = 'postgres://nobody@127.0.0.1:1/nothing'
   const source = { DATABASE_URL: nowhere, DATABASE_DIRECT_URL: url, DATA_DIR, SECRET }
-  const saved = await command('backup/backup.ts', [kept], source)
+  const saved = await command('cli/backup/backup.ts', [kept], source)
   expect(saved, saved.said).toMatchObject({ code: 0 })
   const { url: empty } = await aTestDatabase({ isMigrated: false })
-  const restored = await command('backup/restore.ts', [kept], {
+  const restored = await command('cli/backup/restore.ts', [kept], {
     DATABASE_URL: nowhere,
     DATABASE_DIRECT_URL: empty,
     DATA_DIR: await makeDataDir(),

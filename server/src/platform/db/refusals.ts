@@ -14,6 +14,10 @@ const FULL = /^(53100|25006)$/
 
 type Coded = Error & { code?: string }
 
+/** Another row has the same key: a unique index refused this one. */
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'
+
 /** A server answers and is not the one that stores: a standby, or what has been the primary until now. */
 export class StandbyError extends Error {}
 

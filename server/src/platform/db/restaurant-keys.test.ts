@@ -23,8 +23,6 @@ const GLOBAL: Record<string, string> = {
   live_changes: 'each process reads them all',
   login_waits: 'kept by the account that is tried, which need not exist',
   migrations: 'of the schema',
-  otp_challenges: 'kept by number, before anybody knows whose it is',
-  pending_registrations: 'of people who have no account yet',
   provider_pace: 'of a provider, for all restaurants',
   quotas: 'counts by addresses and for everybody',
   unverified_registrations: 'of people who have no account yet',

@@ -30,6 +30,9 @@ export function sql(template: TemplateStringsArray, ...inputs: unknown[]): Sql {
 
 export const empty = sql``
 
+/** A name of a table or column, from code and never from input. */
+export const identifier = (name: string): Sql => ({ strings: [name], values: [] })
+
 /** Joins pieces, e.g. conditions with ` and `. `separator` is SQL text, never input. */
 export function join(pieces: readonly Sql[], separator: string): Sql {
   const strings = ['']

@@ -8,9 +8,7 @@ import { isForAnybody } from './admit.ts'
 import type { Route } from './route.ts'
 
 function count<Each extends Counted>(throttle: Throttle, limit: Limit<Each>, key: KeyOf<Each>): void {
-  if (throttle.take(limit, key)) return
-  const retryAfterSeconds = throttle.secondsLeft(limit, key)
-  throw new AppError('too_many', 'Too many requests. Please wait a moment.', { retryAfterSeconds })
+  throttle.takeOrRefuse(limit, key, 'Too many requests. Please wait a moment.')
 }
 
 const ownLimitOf = ({ options: { limit } }: Route) => (typeof limit === 'object' && 'each' in limit ? limit : undefined)

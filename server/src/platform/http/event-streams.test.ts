@@ -44,7 +44,7 @@ async function serve() {
     authenticate: async () => null,
     watchSession: () => () => {},
     throttle: createThrottle({ clock: { now: () => new Date() } }),
-    idempotency: { once: (_repeatable, _request, work) => work(), sweep: async () => 0 },
+    idempotency: { once: (_repeatable, _request, work) => work() },
     config: { publicUrl: 'http://localhost' },
   })
   http.addHook('preClose', async () => streams.close())
@@ -68,6 +68,24 @@ it('sends frames to a reader, says bye and ends before the program does', async 
   expect(await text).toBe(
     'retry: 2000\n\nevent: beat\ndata: {}\n\nid: 7\nevent: table\ndata: {"version":1}\n\nevent: bye\ndata: {}\n\n',
   )
+})
+
+it('ends a stream after half an hour at most', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  onTestFinished(() => {
+    clock.mockRestore()
+    vi.useRealTimers()
+  })
+  const { streams, address } = await serve()
+  const text = fetch(`${address}/events`).then((response) => response.text())
+  await vi.waitFor(() => expect(streams.count).toBe(1))
+  clock.mockReturnValue(24 * 60_000)
+  vi.advanceTimersByTime(5_000)
+  expect(streams.count).toBe(1)
+  clock.mockReturnValue(30 * 60_000 + 1)
+  vi.advanceTimersByTime(5_000)
+  expect(await text).toMatch(/event: bye\ndata: \{\}\n\n$/)
 })
 
 it('tells a reader who comes when it has closed that it is going, and ends', async () => {

@@ -8,6 +8,8 @@ import type { Call } from './route.ts'
 
 /** Our pages reconnect after 12 s without one; a proxy closes a stream after a minute. */
 const HEARTBEAT_SECONDS = 5
+/** A session that expires while its stream is open is noticed within this time, since the page connects again. */
+const LIFE_MINUTES = { min: 25, max: 30 }
 /**
  * What may wait for one reader: twice the changes of 300 tables in one moment, which come while nobody can read yet.
  * Who takes nothing at all is cut like every silent reader of an answer.
@@ -32,7 +34,7 @@ export type StreamReader = { account: string } | { table: string }
 export interface EventStreams {
   /**
    * Takes the request's socket over; `onEnd` runs once when the stream is gone. Ends with the call's signal, and so with
-   * its session. Answer HIJACKED from the handler. Throws too_many.
+   * its session, and after 30 minutes at most. Answer HIJACKED from the handler. Throws too_many.
    */
   open(
     call: Pick<Call<EndpointShape>, 'network' | 'hijack' | 'signal'>,
@@ -58,11 +60,13 @@ export function createEventStreams(): EventStreams {
   let guests = 0
   let isClosed = false
   // A share of the readers each second: thousands told at once would hold up every change that comes meanwhile.
-  const shares = Array.from({ length: HEARTBEAT_SECONDS }, () => new Set<ServerResponse>())
+  const shares = Array.from({ length: HEARTBEAT_SECONDS }, () => new Map<ServerResponse, number>())
   let opened = 0
   let second = 0
   const heartbeat = setInterval(() => {
-    for (const response of shares[second++ % HEARTBEAT_SECONDS] ?? []) write(response, BEAT)
+    for (const [response, endsAt] of shares[second++ % HEARTBEAT_SECONDS] ?? [])
+      if (performance.now() > endsAt) sayBye(response)
+      else write(response, BEAT)
   }, 1_000)
   heartbeat.unref()
 
@@ -70,6 +74,10 @@ export function createEventStreams(): EventStreams {
     if (response.writableEnded) return
     if (response.writableLength > WAITING_BYTES_MAX) response.destroy()
     else response.write(text)
+  }
+
+  function sayBye(response: ServerResponse) {
+    if (!response.writableEnded) response.end(BYE)
   }
 
   /** Ends the oldest stream of the largest of these groups for one more of `mine`; false if none is larger by two. */
@@ -80,7 +88,7 @@ export function createEventStreams(): EventStreams {
     const [oldest] = largest.streams
     if (!oldest || largest.streams.size < mine.streams.size + 2) return false
     const [response, leave] = oldest
-    response.end(BYE)
+    sayBye(response)
     leave()
     return true
   }
@@ -117,7 +125,9 @@ export function createEventStreams(): EventStreams {
       if (network !== null) countGuest(network, 1)
       open.add(raw)
       const share = shares[opened++ % HEARTBEAT_SECONDS]
-      share?.add(raw)
+      // Scattered, since all pages connect at the same moment after a restart.
+      const minutes = LIFE_MINUTES.min + Math.random() * (LIFE_MINUTES.max - LIFE_MINUTES.min)
+      share?.set(raw, performance.now() + minutes * 60_000)
       // The stream outlives the request's own time-out.
       raw.socket?.setTimeout(0)
       raw.socket?.setNoDelay(true)
@@ -151,7 +161,7 @@ export function createEventStreams(): EventStreams {
     close() {
       isClosed = true
       clearInterval(heartbeat)
-      for (const response of open) response.end(BYE)
+      for (const response of open) sayBye(response)
     },
   }
 }

@@ -62,12 +62,7 @@ interface Heavy {
   isQueued: boolean
 }
 
-export interface HeavyRequests {
-  /** Does the work of one request. Throws too_many where two of its account run, and where this process has no place. */
-  run<T>(heavy: Heavy, work: () => Promise<T>): Promise<T>
-}
-
-export function createHeavyRequests(): HeavyRequests {
+export function createHeavyRequests() {
   const accounts = new Map<string, Places>()
   const all = new Places(bounds.heavyRequestsAtOnce)
 
@@ -83,7 +78,8 @@ export function createHeavyRequests(): HeavyRequests {
   }
 
   return {
-    async run(heavy, work) {
+    /** Does the work of one request. Throws too_many where two of its account run, and where this process has no place. */
+    async run<T>(heavy: Heavy, work: () => Promise<T>): Promise<T> {
       const leave = await enter(heavy)
       let stream: Readable | null = null
       try {

@@ -14,13 +14,9 @@ import type { EncodedImage, Purpose } from './encode-image.ts'
 import { kindRefusal } from './image-kind.ts'
 import { runEncoder } from './run-encoder.ts'
 
-export interface StoredImage {
-  /** `uploads/{name}.webp`; `.jpg` or `.png` for email. */
+export interface StoredImage extends Omit<EncodedImage, 'type'> {
+  /** `uploads/{name}.webp`; `.jpg` or `.png` for email. Narrower ones are `uploads/{name}-{width}.webp`. */
   path: string
-  /** Ascending; files of the narrower ones are `uploads/{name}-{width}.webp`. Images for email have one width. */
-  widths: number[]
-  width: number
-  height: number
 }
 
 /** Decoding 60 megapixels takes about 250 MB. */

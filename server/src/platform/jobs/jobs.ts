@@ -10,25 +10,6 @@ import { BACKGROUND_SECONDS } from '../db/statement-limits.ts'
 import type { Log } from '../observability/log.ts'
 import type { Job, JobHandler } from './job.ts'
 
-export interface Jobs {
-  /** Stores the job with the caller's transaction. The same `key` is enqueued once while it waits. */
-  enqueue<S extends z.ZodType>(
-    tx: Tx,
-    job: Job<S>,
-    payload: z.input<S>,
-    options?: { runAt?: Date; key?: string },
-  ): Promise<void>
-  /** Makes the queues; afterwards jobs may be enqueued. Quick when they exist. */
-  prepare(handlers: readonly JobHandler[]): Promise<void>
-  /** Starts working. */
-  work(): Promise<void>
-  stop(): Promise<void>
-  /** Jobs that are due and that nobody has taken, by queue. For the metrics. */
-  listWaiting(): Promise<{ queue: string; count: number; oldestSeconds: number }[]>
-  /** Runs what is due by the clock, once each, and waits for it: for tests, which work by hand. */
-  runDue(): Promise<void>
-}
-
 const SCHEMA = 'jobs'
 /** A worker that gave no sign of life for so long has lost its job. */
 const LEASE_SECONDS = 15
@@ -40,7 +21,7 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 const namesOf = <T extends object>(record: T) => Object.keys(record) as (keyof T)[]
 
-export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log: Log }): Jobs {
+export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log: Log }) {
   const boss = new PgBoss({
     schema: SCHEMA,
     db: { executeSql: db.within(BACKGROUND_SECONDS).query },
@@ -99,7 +80,13 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
   }
 
   return {
-    async enqueue(tx, job, payload, { runAt, key } = {}) {
+    /** Stores the job with the caller's transaction. The same `key` is enqueued once while it waits. */
+    async enqueue<S extends z.ZodType>(
+      tx: Tx,
+      job: Job<S>,
+      payload: z.input<S>,
+      { runAt, key }: { runAt?: Date; key?: string } = {},
+    ): Promise<void> {
       if (job.isEvent && !handlers.some((handler) => handler.job.name === job.name)) return
       await boss.send(job.name, job.payload.parse(payload) as object, {
         db: onTransaction(tx),
@@ -108,7 +95,8 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
         singletonKey: key ?? newId(),
       })
     },
-    async prepare(all) {
+    /** Makes the queues; afterwards jobs may be enqueued. Quick when they exist. */
+    async prepare(all: readonly JobHandler[]): Promise<void> {
       handlers = all
       const changed = await oneProgramAtATime(db, async () => {
         if (!isStarted) await boss.start()
@@ -117,7 +105,8 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
       })
       await knowQueues(changed)
     },
-    async work() {
+    /** Starts working. */
+    async work(): Promise<void> {
       for (const handler of handlers) {
         // One job a fetch: a throwing handler fails its whole batch.
         await boss.work<object>(
@@ -129,15 +118,17 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
         )
       }
     },
-    async stop() {
+    async stop(): Promise<void> {
       if (isStarted) await boss.stop({ graceful: true, timeout: 5_000, close: false })
       isStarted = false
     },
+    /** Jobs that are due and that nobody has taken, by queue. For the metrics. */
     listWaiting: () =>
-      db.rows(sql`
+      db.rows<{ queue: string; count: number; oldestSeconds: number }>(sql`
         select name as queue, count(*) as count, extract(epoch from now() - min(start_after))::float8 as oldest_seconds
         from jobs.job where state in ('created', 'retry') and start_after <= now() group by name`),
-    async runDue() {
+    /** Runs what is due by the clock, once each, and waits for it: for tests, which work by hand. */
+    async runDue(): Promise<void> {
       // Due is what the clock says, which in tests stands anywhere beside the database's: a job for "at once" bears the
       // database's time of its enqueueing, and is due whatever that is.
       for (const handler of handlers) {
@@ -153,3 +144,5 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
     },
   }
 }
+
+export type Jobs = ReturnType<typeof createJobs>

@@ -1,18 +1,13 @@
 /** Wakes those who sleep between two looks for work. */
-export interface WakeSignal {
-  wake(): void
-  /** Resolves when woken, or after so long. */
-  wait(milliseconds: number): Promise<void>
-}
-
-export function createWakeSignal(): WakeSignal {
+export function createWakeSignal() {
   const sleepers = new Set<() => void>()
   return {
-    wake() {
+    wake(): void {
       for (const wakeUp of sleepers) wakeUp()
     },
-    wait: (milliseconds) =>
-      new Promise((resolve) => {
+    /** Resolves when woken, or after so long. */
+    wait: (milliseconds: number) =>
+      new Promise<void>((resolve) => {
         const wakeUp = () => {
           clearTimeout(timer)
           sleepers.delete(wakeUp)
@@ -23,3 +18,5 @@ export function createWakeSignal(): WakeSignal {
       }),
   }
 }
+
+export type WakeSignal = ReturnType<typeof createWakeSignal>

@@ -14,27 +14,6 @@ export interface Change {
 
 export type Listener = (change: Change) => void
 
-export interface Live {
-  /** This process; changes written by hand into live_changes carry it as `origin`. */
-  readonly origin: string
-  /** Writes the change with the caller's transaction; it is heard after the commit, never on rollback. */
-  publish(tx: Tx, change: Change): Promise<void>
-  /** Hears the changes of a topic; a topic ending in `:` hears all beneath it. Listeners must be quick and never throw. */
-  subscribe(topic: string, listener: Listener): () => void
-  /** For the metrics. */
-  figures(): LiveFigures
-  /** Starts hearing other processes. */
-  start(): Promise<void>
-  stop(): Promise<void>
-}
-
-export interface LiveFigures {
-  /** Since a notice was last heard; null before the first. Each process tells one every few seconds. */
-  noticeAgeSeconds: number | null
-  /** Changes of others that the look at the table has found. */
-  changesRead: number
-}
-
 const CHANNEL = 'tidetable_live'
 const FLUSH_MILLISECONDS = 5
 /** NOTIFY takes at most 8,000 bytes. */
@@ -56,7 +35,7 @@ interface Row {
 export const insertChange = (db: Db, origin: string, { topic, data }: Change) =>
   db.run(sql`insert into live_changes (origin, topic, data) values (${origin}, ${topic}, ${data})`)
 
-export function createLive({ db, url, log }: { db: Database; url: string; log: Log }): Live {
+export function createLive({ db, url, log }: { db: Database; url: string; log: Log }) {
   const origin = newId()
   const listeners = new Map<string, Set<Listener>>()
   let pending: Change[] = []
@@ -155,12 +134,15 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
   }
 
   return {
+    /** This process; changes written by hand into live_changes carry it as `origin`. */
     origin,
-    async publish(tx, change) {
+    /** Writes the change with the caller's transaction; it is heard after the commit, never on rollback. */
+    async publish(tx: Tx, change: Change): Promise<void> {
       await insertChange(tx, origin, change)
       tx.afterCommit(() => tell(change))
     },
-    subscribe(topic, listener) {
+    /** Hears the changes of a topic; a topic ending in `:` hears all beneath it. Listeners must be quick and never throw. */
+    subscribe(topic: string, listener: Listener): () => void {
       const set = listeners.get(topic) ?? new Set()
       listeners.set(topic, set.add(listener))
       return () => {
@@ -168,11 +150,15 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
         if (set.size === 0) listeners.delete(topic)
       }
     },
+    /** For the metrics. */
     figures: () => ({
+      /** Since a notice was last heard; null before the first. Each process tells one every few seconds. */
       noticeAgeSeconds: heardAt === undefined ? null : (performance.now() - heardAt) / 1000,
+      /** Changes of others that the look at the table has found. */
       changesRead,
     }),
-    async start() {
+    /** Starts hearing other processes. */
+    async start(): Promise<void> {
       await listen()
       const sayAlive = () => void sendNotice([]).catch(() => {})
       signOfLife = setInterval(sayAlive, SIGN_OF_LIFE_MILLISECONDS)
@@ -180,7 +166,7 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
       await lookForMissed(true)
       lookAgain()
     },
-    async stop() {
+    async stop(): Promise<void> {
       isStopped = true
       clearInterval(signOfLife)
       clearTimeout(look)
@@ -190,6 +176,8 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
     },
   }
 }
+
+export type Live = ReturnType<typeof createLive>
 
 /** Changes older than this have been heard by everyone. */
 export const sweepChanges = (db: Db) =>

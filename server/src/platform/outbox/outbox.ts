@@ -25,24 +25,11 @@ export interface OutboxFilter {
   since?: string | undefined
 }
 
-export interface Outbox {
-  mailer: Mailer
-  sms: SmsSender
-  /** What an answer to a captured text is signed with, as the provider signs with the account's. */
-  authToken: string
-  /** Newest first. */
-  list(filter?: OutboxFilter): CapturedMessage[]
-  /** Null for what is gone. */
-  find(id: string): CapturedMessage | null
-  /** A mail byte for byte as it would have travelled; null for what is no mail or gone. */
-  raw(id: string): string | null
-}
-
 const MESSAGES_MAX = 10_000
 /** A mail's source is larger than all that is shown of it: of fewer it is kept. */
 const SOURCES_MAX = 1000
 
-export function createOutbox({ clock, smsFrom }: { clock: Clock; smsFrom: string }): Outbox {
+export function createOutbox({ clock, smsFrom }: { clock: Clock; smsFrom: string }) {
   const messages: CapturedMessage[] = []
   const sources = new Map<string, string>()
 
@@ -60,23 +47,27 @@ export function createOutbox({ clock, smsFrom }: { clock: Clock; smsFrom: string
   }
 
   return {
+    /** What an answer to a captured text is signed with, as the provider signs with the account's. */
     authToken: newToken(),
     mailer: {
       async send(message) {
         keepSource(keep({ channel: 'mail', ...(await readMessage(message)) }), message.raw)
       },
       async close() {},
-    },
+    } satisfies Mailer,
     sms: {
       send: async ({ to, text }) => ({ providerId: keep({ channel: 'sms', to, from: smsFrom, text }) }),
       listSent: async (to, since) =>
         messages
           .filter((message) => message.channel === 'sms' && message.to === to && message.at >= since.toISOString())
           .map(({ id, text }) => ({ providerId: id, text, state: 'delivered' })),
-    },
-    find: (id) => messages.find((message) => message.id === id) ?? null,
-    raw: (id) => sources.get(id) ?? null,
-    list: ({ to, channel, since } = {}) => {
+    } satisfies SmsSender,
+    /** Null for what is gone. */
+    find: (id: string) => messages.find((message) => message.id === id) ?? null,
+    /** A mail byte for byte as it would have travelled; null for what is no mail or gone. */
+    raw: (id: string) => sources.get(id) ?? null,
+    /** Newest first. */
+    list: ({ to, channel, since }: OutboxFilter = {}): CapturedMessage[] => {
       const from = since ? new Date(since) : null
       const start = from && !Number.isNaN(from.getTime()) ? from.toISOString() : ''
       return messages
@@ -90,3 +81,5 @@ export function createOutbox({ clock, smsFrom }: { clock: Clock; smsFrom: string
     },
   }
 }
+
+export type Outbox = ReturnType<typeof createOutbox>

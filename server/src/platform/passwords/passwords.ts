@@ -10,16 +10,6 @@ const ARGON2ID = 2
 const COST = { memoryCost: 19_456, timeCost: 2 }
 const WAIT_SECONDS = 2
 
-export interface Passwords {
-  /** `from`: a network or a known device, of which one hash runs at a time. Throws unavailable after 2 s without a turn. */
-  hash(password: string, from: string): Promise<string>
-  /**
-   * `stored` null costs the same time and is false: an unknown account answers as slowly as a known one. Throws unavailable
-   * after 2 s without a turn.
-   */
-  verify(stored: string | null, password: string, from: string): Promise<boolean>
-}
-
 /**
  * At most `atOnce` run, one from each network or device; of these `waitingMax` may wait, each with `waitingOfOneMax` hashes.
  * Any more are refused immediately. `cost` is in KiB and passes; what was hashed at another cost is verified at that.
@@ -29,7 +19,7 @@ export function createPasswords({
   waitingMax = bounds.passwordHashesWaitingMax as number,
   waitingOfOneMax = bounds.passwordHashesWaitingOfOneMax as number,
   cost = COST,
-} = {}): Passwords {
+} = {}) {
   const options = { algorithm: ARGON2ID, parallelism: 1, ...cost }
   const all = pLimit(atOnce)
   const sources = new Map<string, { turn: LimitFunction; hashes: number }>()
@@ -73,8 +63,13 @@ export function createPasswords({
   const normal = (password: string) => password.normalize('NFKC')
 
   return {
-    hash: (password, from) => inTurn(from, () => hash(normal(password), options)),
-    async verify(stored, password, from) {
+    /** `from`: a network or a known device, of which one hash runs at a time. Throws unavailable after 2 s without a turn. */
+    hash: (password: string, from: string): Promise<string> => inTurn(from, () => hash(normal(password), options)),
+    /**
+     * `stored` null costs the same time and is false: an unknown account answers as slowly as a known one. Throws unavailable
+     * after 2 s without a turn.
+     */
+    async verify(stored: string | null, password: string, from: string): Promise<boolean> {
       decoy ??= hash('decoy', options)
       const against = stored ?? (await decoy)
       const isRight = await inTurn(from, () => verify(against, normal(password)))
@@ -82,3 +77,5 @@ export function createPasswords({
     },
   }
 }
+
+export type Passwords = ReturnType<typeof createPasswords>

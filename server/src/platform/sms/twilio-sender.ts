@@ -1,18 +1,12 @@
 // SMS by Twilio's REST protocol. Its POST is not idempotent: what has no clear answer may have been sent.
 import { z } from 'zod'
+import type { Config } from '../config.ts'
 import { MessageError } from '../message-error.ts'
 import { trimEndSigns } from '../trim-signs.ts'
 import type { SentSms, SmsSender } from './sms-sender.ts'
 import { isBadNumber, OPTED_OUT, PERMANENT_CODES } from './twilio-codes.ts'
 
-export interface TwilioOptions {
-  accountSid: string
-  authToken: string
-  /** A number, a sender name, or the id of a messaging service (MG…). */
-  from: string
-  apiUrl: string
-  answerSeconds?: number
-}
+type Options = NonNullable<Config['sms']> & { answerSeconds?: number }
 
 const REPLY_BYTES_MAX = 256 * 1024
 const Taken = z.object({ sid: z.string().min(1).max(64) })
@@ -53,13 +47,7 @@ const isUnconnected = (error: unknown) =>
     String((error.cause as { code?: unknown } | undefined)?.code),
   )
 
-export function createTwilioSender({
-  accountSid,
-  authToken,
-  from,
-  apiUrl,
-  answerSeconds = 8,
-}: TwilioOptions): SmsSender {
+export function createTwilioSender({ accountSid, authToken, from, apiUrl, answerSeconds = 8 }: Options): SmsSender {
   const address = `${trimEndSigns(apiUrl, '/')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
 

@@ -1,92 +1,48 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { accounts } from '@tidetable/contract/paths/accounts'
-import { call } from '../../lib/calls/call.ts'
-import { keyOf } from '../../lib/calls/query-key.ts'
+import { useEffect, useRef } from 'react'
+import { answersOf } from '../../lib/calls/query-key.ts'
+import { useData } from '../../lib/calls/use-answer.ts'
+import { useChange } from '../../lib/calls/use-change.ts'
 
-const sessionsKey = keyOf(accounts.listSessions)
+/** The email address may be confirmed by then. */
+export const useResendConfirmation = () => useChange(accounts.resendConfirmation, { refreshes: [accounts.profile] })
 
-/** The mailbox may have been confirmed meanwhile: what is shown of it is asked for again. */
-export function useResendConfirmation() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(accounts.resendConfirmation),
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(accounts.profile) }),
-  })
-}
+export const useSendPhoneOtp = () => useChange(accounts.sendPhoneOtp)
+export const useVerifyPhoneOtp = () => useChange(accounts.verifyPhoneOtp, { updates: [accounts.profile] })
 
-export const useSendPhoneOtp = () => useMutation({ mutationFn: () => call(accounts.sendPhoneOtp) })
-
-export function useVerifyPhoneOtp() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (otp: string) => call(accounts.verifyPhoneOtp, { body: { otp } }),
-    onSuccess: ({ user }) => client.setQueryData(keyOf(accounts.profile), user),
-  })
-}
-
-const changeKey = keyOf(accounts.emailChange)
-/** While answers are missing: they are given elsewhere. */
+/** While an answer is missing: it is given in a mailed link. */
 const CHANGE_POLL_MS = 5_000
 
-/** The change of the mailbox that waits. When it ends, what is shown of the restaurant is asked for again. */
+/** The change of the email address that waits. When it ends, the profile is read again. */
 export function useEmailChange() {
   const client = useQueryClient()
-  return useQuery({
-    queryKey: changeKey,
-    queryFn: async ({ signal }) => {
-      const { data } = await call(accounts.emailChange, { signal })
-      if (!data && client.getQueryData(changeKey)) await client.invalidateQueries({ queryKey: keyOf(accounts.profile) })
-      return data
+  const answer = useData(
+    accounts.emailChange,
+    {},
+    {
+      refetchOnWindowFocus: 'always',
+      refetchInterval: ({ state }) => (state.data?.data ? CHANGE_POLL_MS : false),
     },
-    refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => (state.data ? CHANGE_POLL_MS : false),
-  })
-}
-
-export function useAskEmailChange() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { email: string; password: string }) => call(accounts.askEmailChange, { body }),
-    onSuccess: ({ data }) => client.setQueryData(changeKey, data),
-  })
-}
-
-export function useCancelEmailChange() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(accounts.cancelEmailChange),
-    onSettled: () => client.invalidateQueries({ queryKey: changeKey }),
-  })
-}
-
-export function useChangePassword() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { currentPassword: string; newPassword: string }) => call(accounts.changePassword, { body }),
-    // A new password cancels a change of the mailbox, too.
-    onSuccess: () => Promise.all([sessionsKey, changeKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
-  })
-}
-
-export const useSessions = () =>
-  useQuery({
-    queryKey: sessionsKey,
-    queryFn: async ({ signal }) => (await call(accounts.listSessions, { signal })).data,
-  })
-
-const useSessionChange = <I>(change: (input: I) => Promise<unknown>) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
-  })
-}
-
-export const useLabelSession = () =>
-  useSessionChange(({ id, device }: { id: string; device: string }) =>
-    call(accounts.labelSession, { params: { id }, body: { device } }),
   )
+  const wasWaiting = useRef(false)
+  useEffect(() => {
+    if (wasWaiting.current && !answer.data) void client.invalidateQueries(answersOf([accounts.profile]))
+    wasWaiting.current = Boolean(answer.data)
+  }, [answer.data, client])
+  return answer
+}
 
-export const useEndSession = () => useSessionChange((id: string) => call(accounts.endSession, { params: { id } }))
+export const useAskEmailChange = () => useChange(accounts.askEmailChange, { updates: [accounts.emailChange] })
+export const useCancelEmailChange = () => useChange(accounts.cancelEmailChange, { refreshes: [accounts.emailChange] })
 
-export const useEndOtherSessions = () => useSessionChange((_: undefined) => call(accounts.endOtherSessions))
+/** A new password cancels a change of the email address. */
+export const useChangePassword = () =>
+  useChange(accounts.changePassword, { refreshes: [accounts.listSessions, accounts.emailChange] })
+
+export const useSessions = () => useData(accounts.listSessions, {})
+
+const sessions = { refreshes: [accounts.listSessions] }
+export const useLabelSession = () => useChange(accounts.labelSession, sessions)
+export const useEndSession = () => useChange(accounts.endSession, sessions)
+export const useEndOtherSessions = () => useChange(accounts.endOtherSessions, sessions)

@@ -80,7 +80,10 @@ beforeEach(async () => {
       settings: { ...DEFAULT_SETTINGS, average_spend: 31 },
     },
   }))
-  api.on(tables.list, () => ok([makeTable({ table_location: 'Bar' }), makeTable({ _id: 't2', table_code: 'QAX' })]))
+  const server_time = '2026-03-07T00:00:00Z'
+  api.on(tables.list, () =>
+    ok([makeTable({ server_time, table_location: 'Bar' }), makeTable({ server_time, _id: 't2', table_code: 'QAX' })]),
+  )
 })
 afterEach(() => {
   toast.clear()

@@ -8,7 +8,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../../lib/calls/call-errors.ts'
-import { useServerNow } from '../../lib/live/server-clock.ts'
+import { onMinutes, useTicking } from '../../lib/live/use-ticking.ts'
 import { useBudgets, useSaveBudgets } from '../../lib/session/budgets.ts'
 import { useRestaurant } from '../../lib/session/restaurant.ts'
 import { attempt } from '../../ui/attempt.ts'
@@ -41,7 +41,7 @@ export function BudgetsScreen() {
   const restaurant = useRestaurant().data
   const currency = restaurant?.currency ?? DEFAULT_CURRENCY
   const places = usePlaces(restaurant?._id ?? '').data ?? NOWHERE
-  const now = useServerNow(false)
+  const now = useTicking(onMinutes)
   const saving = useSaveBudgets()
   const [open, setOpen] = useState<BudgetNow | 'new' | null>(null)
   const list = budgets ?? []
@@ -52,7 +52,7 @@ export function BudgetsScreen() {
     currency,
     place: placeOf(budget, places.tables.find(({ id }) => id === budget.scope_value)?.code),
   })
-  const save = (next: readonly GivenBudget[]) => saving.mutateAsync(next)
+  const save = (next: readonly GivenBudget[]) => saving.mutateAsync({ body: { budgets: [...next] } })
 
   function remove(budget: BudgetNow) {
     const before = list.map(given)

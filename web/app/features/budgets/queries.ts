@@ -1,28 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import type { Returned } from '@tidetable/contract'
 import { tables } from '@tidetable/contract/paths/tables'
-import { call } from '../../lib/calls/call.ts'
-import { keyOf } from '../../lib/calls/query-key.ts'
+import type { tables as endpoints } from '@tidetable/contract/tables'
+import { useAnswer } from '../../lib/calls/use-answer.ts'
 
-/** Where a budget may count: the names alone, read anew each time the screen is opened. */
+/** Names of places where a budget may count. */
 export interface Places {
   locations: readonly string[]
   tables: readonly { id: string; code: string; location: string }[]
 }
 
+const placesOf = ({ data }: Returned<typeof endpoints.list>): Places => ({
+  locations: [...new Set(data.map(({ table_location }) => table_location))].sort(),
+  tables: data.map(({ _id: id, table_code: code, table_location: location }) => ({ id, code, location })),
+})
+
+/** Read again each time the screen is opened. */
 export const usePlaces = (userId: string) =>
-  useQuery({
-    // Beside the board's own answer, which is kept whole.
-    queryKey: keyOf(tables.list, { userId, for: 'budgets' }),
-    queryFn: async ({ signal }): Promise<Places> => {
-      const { data } = await call(tables.list, { params: { userId }, signal })
-      return {
-        locations: [...new Set(data.map(({ table_location }) => table_location))].sort(),
-        tables: data.map(({ _id, table_code, table_location }) => ({
-          id: _id,
-          code: table_code,
-          location: table_location,
-        })),
-      }
-    },
-    staleTime: 0,
-  })
+  useAnswer(tables.list, { params: { userId } }, { select: placesOf, staleTime: 0 })

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type ApiServer, Refused, startApi } from '../../../test/api-server.ts'
 import { renderAt } from '../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../test/sign-in.ts'
-import { giveBoxesRoom, makeCampaign, makeContact } from '../../../test/wire-campaigns.ts'
+import { makeCampaign, makeContact } from '../../../test/wire-campaigns.ts'
 import { toast } from '../../ui/toast.ts'
 import { NudgeInScreen } from './nudge-in-screen.tsx'
 
@@ -47,7 +47,6 @@ let list: Campaign[]
 beforeEach(async () => {
   toast.clear()
   signInRestaurant()
-  giveBoxesRoom()
   api = await startApi()
   list = []
   api.on(accounts.profile, () => ({ success: true, user: profile }) as never)

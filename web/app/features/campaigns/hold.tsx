@@ -23,7 +23,7 @@ export function Hold({ campaign: { _id, title, status, sendAt }, seconds, timezo
   const undo = () =>
     attempt({
       about: `undo-send:${_id}`,
-      run: () => undoSend.mutateAsync(_id),
+      run: () => undoSend.mutateAsync({ params: { id: _id } }),
       onDone: () => navigate(`/restraunt/nudge-in?view=new&draft=${_id}`, { state: { step: 3 } }),
       failure: (error) => messageOf(error, holdWords.failed),
     })

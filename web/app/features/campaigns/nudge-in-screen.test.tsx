@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ApiServer, Refused, startApi } from '../../../test/api-server.ts'
 import { renderAt } from '../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../test/sign-in.ts'
-import { giveBoxesRoom, makeCampaign, makeContact } from '../../../test/wire-campaigns.ts'
+import { makeCampaign, makeContact } from '../../../test/wire-campaigns.ts'
 import { NO_FACE_KEPT } from '../../../test/wire-tables.ts'
 import { toast } from '../../ui/toast.ts'
 import { NudgeInScreen } from './nudge-in-screen.tsx'
@@ -32,7 +32,6 @@ let api: ApiServer
 beforeEach(async () => {
   toast.clear()
   signInRestaurant()
-  giveBoxesRoom()
   api = await startApi()
   api.on(accounts.profile, () => ({ success: true, user: profile }) as never)
   api.on(addressBook.list, () => ({ ...ok([]), total: 0, page: 1, size: 100 }))

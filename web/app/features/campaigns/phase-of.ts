@@ -1,5 +1,5 @@
 import type { Campaign, CampaignStatus } from '@tidetable/contract/campaigns'
-import { serverNow, useServerNow } from '../../lib/live/server-clock.ts'
+import { stepsAround, useTicking } from '../../lib/live/use-ticking.ts'
 
 /** What a campaign does as its owner sees it: two of its states have a moment of their own. */
 export type Phase = CampaignStatus | 'held' | 'waiting'
@@ -9,7 +9,8 @@ const millisecondsHeld = ({ starts_at, status }: Campaign, now: number): number 
 
 /** How long it can still be taken back, in whole seconds; 0 from then on. */
 export function useSecondsHeld(campaign: Campaign): number {
-  const now = useServerNow(millisecondsHeld(campaign, serverNow()) > 0)
+  const until = campaign.starts_at ? Date.parse(campaign.starts_at) : null
+  const now = useTicking(until === null ? () => 0 : (at) => Math.min(until, stepsAround(until, 1000)(at)))
   return Math.ceil(millisecondsHeld(campaign, now) / 1000)
 }
 

@@ -1,31 +1,22 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Sent } from '@tidetable/contract'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Returned, Sent } from '@tidetable/contract'
 import type { Selection } from '@tidetable/contract/address-book'
 import type { Campaign, campaigns as campaignEndpoints, Dlt, Draft } from '@tidetable/contract/campaigns'
+import { accounts } from '@tidetable/contract/paths/accounts'
 import { campaigns } from '@tidetable/contract/paths/campaigns'
 import { call } from '../../lib/calls/call.ts'
 import { ApiError } from '../../lib/calls/call-errors.ts'
-import { patiently } from '../../lib/calls/patience.ts'
 import { answersOf, keyOf } from '../../lib/calls/query-key.ts'
-import { useIdempotencyKey, useIdempotentCall } from '../../lib/calls/use-idempotency-key.ts'
-import { learnServerTime, serverNow } from '../../lib/live/server-clock.ts'
-import { useSaveRestaurant } from '../../lib/session/restaurant.ts'
+import { answerOf, useAnswer, useData } from '../../lib/calls/use-answer.ts'
+import { useChange } from '../../lib/calls/use-change.ts'
+import { useIdempotentCall } from '../../lib/calls/use-idempotency-key.ts'
+import { LONG_CALL_TIMEOUT_MS, withTimeout } from '../../lib/calls/with-timeout.ts'
+import { serverNow } from '../../lib/live/server-clock.ts'
 
-export const campaignKeys = {
-  lists: keyOf(campaigns.list),
-  list: (q: string) => keyOf(campaigns.list, { q }),
-  one: (id: string) => keyOf(campaigns.get, { id }),
-  result: (id: string) => keyOf(campaigns.result, { id }),
-  deliveries: (id: string, filter?: object) => keyOf(campaigns.deliveries, { id, ...filter }),
-  draft: (id: string) => keyOf(campaigns.getDraft, { id }),
-  allowance: (messages: number) => keyOf(campaigns.allowance, { messages }),
-  redeemed: keyOf(campaigns.redeemed),
-  audience: (choice: object) => keyOf(campaigns.audience, choice),
-  preview: (words: object, pictures: number) => keyOf(campaigns.preview, { ...words, pictures }),
-}
+export const campaignLists = answersOf([campaigns.list])
 
-/** What a change of one campaign may be seen in. */
-const campaignAnswers = answersOf([
+/** Replies that a change of one campaign may change. */
+const refreshes = [
   campaigns.list,
   campaigns.get,
   campaigns.result,
@@ -33,10 +24,10 @@ const campaignAnswers = answersOf([
   campaigns.getDraft,
   campaigns.audience,
   campaigns.preview,
-])
+]
 
 const POLL_MS = 2_000
-/** Long waits are cut short: another device may have changed the time. */
+/** Another device may have changed the time. */
 const LONGEST_WAIT_MS = 60_000
 
 /** Returns the pause before campaigns that are sending, or soon will be, are read again; false if none is. */
@@ -50,68 +41,54 @@ function pollPauseOf(campaigns: readonly Campaign[] = []): number | false {
 }
 
 export const useCampaigns = (q = '') =>
-  useQuery({
-    queryKey: campaignKeys.list(q),
-    queryFn: async ({ signal }) => {
-      const sentAt = Date.now()
-      const reply = await call(campaigns.list, { query: { q }, signal })
-      if (reply.data[0]) learnServerTime(reply.data[0].server_time, sentAt)
-      return reply
+  useAnswer(
+    campaigns.list,
+    { query: { q } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => pollPauseOf(state.data?.data),
+      refetchOnWindowFocus: 'always',
     },
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => pollPauseOf(state.data?.data),
-    refetchOnWindowFocus: 'always',
-  })
+  )
 
 /** While it moves, its result and deliveries are read again with it, and once more after its last step. */
 export function useCampaign(id: string) {
-  const cache = useQueryClient()
+  const client = useQueryClient()
+  const answer = answerOf(campaigns.get, { params: { id } })
   return useQuery({
-    queryKey: campaignKeys.one(id),
-    queryFn: async ({ signal }) => {
-      const sentAt = Date.now()
-      const { data } = await call(campaigns.get, { params: { id }, signal })
-      learnServerTime(data.server_time, sentAt)
-      const before = cache.getQueryData<Campaign>(campaignKeys.one(id))
-      if (before && pollPauseOf([before])) {
-        void cache.invalidateQueries({ queryKey: campaignKeys.result(id) })
-        void cache.invalidateQueries({ queryKey: campaignKeys.deliveries(id) })
-      }
-      return data
+    ...answer,
+    queryFn: async (context) => {
+      const reply = await answer.queryFn(context)
+      const before = client.getQueryData(answer.queryKey)
+      if (before && pollPauseOf([before.data]))
+        for (const path of [campaigns.result, campaigns.deliveries])
+          void client.invalidateQueries({ queryKey: keyOf(path, { params: { id } }) })
+      return reply
     },
+    select: ({ data }: Returned<typeof campaignEndpoints.get>) => data,
     enabled: id !== '',
-    refetchInterval: ({ state }) => pollPauseOf(state.data && [state.data]),
+    refetchInterval: ({ state }) => pollPauseOf(state.data && [state.data.data]),
     refetchOnWindowFocus: 'always',
   })
 }
 
-export const useResult = (id: string) =>
-  useQuery({
-    queryKey: campaignKeys.result(id),
-    queryFn: async ({ signal }) => (await call(campaigns.result, { params: { id }, signal })).data,
-  })
+export const useResult = (id: string) => useData(campaigns.result, { params: { id } })
 
-export type DeliveryFilter = Omit<Sent<(typeof campaignEndpoints)['deliveries']>['query'], 'page' | 'size'> & {
-  page: number
-}
+export type DeliveryFilter = Omit<Sent<(typeof campaignEndpoints)['deliveries']>['query'], 'size'>
 
-export const useDeliveries = (id: string, { page, ...filter }: DeliveryFilter) =>
-  useQuery({
-    queryKey: campaignKeys.deliveries(id, { page, ...filter }),
-    queryFn: ({ signal }) =>
-      call(campaigns.deliveries, { params: { id }, query: { ...filter, page, size: 25 }, signal }),
-    placeholderData: keepPreviousData,
-  })
+export const useDeliveries = (id: string, filter: DeliveryFilter) =>
+  useAnswer(
+    campaigns.deliveries,
+    { params: { id }, query: { ...filter, size: 25 } },
+    { placeholderData: keepPreviousData },
+  )
 
-export function useSaveAddress() {
-  const cache = useQueryClient()
-  const { mutateAsync } = useSaveRestaurant()
-  return useMutation({
-    mutationFn: (address: string) => mutateAsync({ address }),
-    // Who can be reached, and what the mail says at its foot.
-    onSuccess: () => cache.invalidateQueries(answersOf([campaigns.audience, campaigns.preview])),
+/** The address decides who can be reached, and stands at the foot of each email. */
+export const useSaveAddress = () =>
+  useChange(accounts.updateProfile, {
+    updates: [accounts.profile],
+    refreshes: [campaigns.audience, campaigns.preview],
   })
-}
 
 export type Choice = { userIds: string[] } | { selection: Selection }
 
@@ -122,77 +99,74 @@ interface Sending {
   sendAt: string | null
 }
 
-const audienceOf = (choice: Choice, sending: Sending) => ({
-  queryKey: campaignKeys.audience({ ...choice, ...sending }),
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await call(campaigns.audience, { body: { ...choice, ...sending }, signal })).data,
-})
-
 export const useAudience = (choice: Choice, sending: Sending, isEnabled: boolean) =>
-  useQuery({ ...audienceOf(choice, sending), enabled: isEnabled, placeholderData: keepPreviousData })
+  useData(
+    campaigns.audience,
+    { body: { ...choice, ...sending } },
+    { enabled: isEnabled, placeholderData: keepPreviousData },
+  )
 
-/** Counts anew, e.g. before a step is left: a list may have brought consent meanwhile. Null when it cannot be counted. */
+/** Counts again, e.g. before a step is left: a list may have brought consents since. Null if it cannot be counted. */
 export function useCountAudience() {
-  const cache = useQueryClient()
-  return (choice: Choice, sending: Sending) =>
-    cache.fetchQuery({ ...audienceOf(choice, sending), staleTime: 0 }).catch(() => null)
+  const client = useQueryClient()
+  return async (choice: Choice, sending: Sending) => {
+    const answer = answerOf(campaigns.audience, { body: { ...choice, ...sending } })
+    return client.fetchQuery({ ...answer, staleTime: 0 }).then(
+      ({ data }) => data,
+      () => null,
+    )
+  }
 }
 
 /** When so many messages would go: what a restaurant may send in a day grows with its good days. */
 export const useAllowance = (messages: number, isEnabled: boolean) =>
-  useQuery({
-    queryKey: campaignKeys.allowance(messages),
-    queryFn: async ({ signal }) => (await call(campaigns.allowance, { query: { messages }, signal })).data,
-    enabled: isEnabled && messages > 0,
-    // What was sent since the last look is gone from it.
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+  useData(
+    campaigns.allowance,
+    { query: { messages } },
+    { enabled: isEnabled && messages > 0, staleTime: 0, placeholderData: keepPreviousData },
+  )
 
-/** How many came with their codes in the campaigns before. */
+/** How many guests came with their codes in earlier campaigns. */
 export const useRedeemedShare = (isEnabled: boolean) =>
-  useQuery({
-    queryKey: campaignKeys.redeemed,
-    queryFn: async ({ signal }) => (await call(campaigns.redeemed, { signal })).data,
-    enabled: isEnabled,
-    staleTime: 0,
-  })
+  useData(campaigns.redeemed, {}, { enabled: isEnabled, staleTime: 0 })
 
 export type PreviewWords = NonNullable<Sent<typeof campaignEndpoints.preview>['body']>
 
-/** `pictures` tells one picture of the draft from the next. */
-export const usePreviewOf = (words: PreviewWords, pictures: number, isEnabled: boolean) =>
+/** `images`: how often the draft's image was saved, since the request does not say which image it shows. */
+export const usePreviewOf = (words: PreviewWords, images: number, isEnabled: boolean) =>
   useQuery({
-    queryKey: campaignKeys.preview(words, pictures),
-    queryFn: async ({ signal }) => (await call(campaigns.preview, { body: words, signal })).data,
+    ...answerOf(campaigns.preview, { body: words }),
+    queryKey: keyOf(campaigns.preview, { body: words, images }),
+    select: ({ data }: Returned<typeof campaignEndpoints.preview>) => data,
     enabled: isEnabled,
     placeholderData: keepPreviousData,
   })
 
+/** Read once: from then on the wizard alone writes it. */
 export const useDraft = (id: string | null) =>
-  useQuery({
-    queryKey: campaignKeys.draft(id ?? ''),
-    queryFn: async ({ signal }) => (await call(campaigns.getDraft, { params: { id: id ?? '' }, signal })).data,
-    enabled: id !== null,
-    // The wizard is its only writer from here on.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+  useData(
+    campaigns.getDraft,
+    { params: { id: id ?? '' } },
+    { enabled: id !== null, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  )
 
-/** Puts a draft where it belongs and answers its id. */
+/** Saves a draft and returns its id. */
 export function useSaveDraft() {
   const callOnce = useIdempotentCall()
-  return async (id: string | null, draft: Draft): Promise<string> =>
-    (id
-      ? await call(campaigns.updateDraft, { params: { id }, body: draft })
-      : await callOnce(campaigns.saveDraft, { body: draft })
-    ).data._id
+  return async (id: string | null, body: Draft): Promise<string> => {
+    const { data } = await withTimeout((signal) =>
+      id
+        ? call(campaigns.updateDraft, { params: { id }, body, signal })
+        : callOnce(campaigns.saveDraft, { body, signal }),
+    )
+    return data._id
+  }
 }
 
 export function saveDraftImage(id: string, image: Blob | null): Promise<unknown> {
   const body = new FormData()
   if (image) body.append('image', image)
-  return call(campaigns.draftImage, { params: { id }, body })
+  return withTimeout((signal) => call(campaigns.draftImage, { params: { id }, body, signal }), LONG_CALL_TIMEOUT_MS)
 }
 
 /** Reasons for which a text can't go out while an email can. */
@@ -200,8 +174,10 @@ const TEXT_REFUSED: readonly string[] = ['phone_unverified', 'texts_stopped', 't
 
 /** Returns where a test was sent, and why no text was if none was. */
 export async function sendTest(id: string, isPhoneVerified: boolean): Promise<string | undefined> {
-  const send = async (channels: ('email' | 'sms')[]) =>
-    (await call(campaigns.test, { params: { id }, body: { channels } })).message
+  const send = async (channels: ('email' | 'sms')[]) => {
+    const sent = { params: { id }, body: { channels } }
+    return (await withTimeout((signal) => call(campaigns.test, { ...sent, signal }), LONG_CALL_TIMEOUT_MS)).message
+  }
   if (!isPhoneVerified) return await send(['email'])
   try {
     return await send(['email', 'sms'])
@@ -211,61 +187,14 @@ export async function sendTest(id: string, isPhoneVerified: boolean): Promise<st
   }
 }
 
-export function useCreateCampaign() {
-  const cache = useQueryClient()
-  const withKey = useIdempotencyKey()
-  return useMutation({
-    // Words that were changed after a lost answer must not become a second campaign.
-    mutationFn: (form: FormData) =>
-      withKey('campaign', (idempotencyKey) => call(campaigns.create, { body: form, idempotencyKey })),
-    // The draft it was made of is gone, and the people need not be counted again: only the list is stale.
-    onSuccess: ({ data }) => {
-      learnServerTime(data.server_time)
-      return cache.invalidateQueries({ queryKey: campaignKeys.lists })
-    },
-  })
-}
+/** Its key is the same for every form: words that were changed after a lost answer must not become a second campaign. */
+export const useCreateCampaign = () => useChange(campaigns.create, { isIdempotent: true, refreshes: [campaigns.list] })
+export const useDeleteCampaign = () => useChange(campaigns.remove, { refreshes: [campaigns.list] })
 
-export function useDeleteCampaign() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(campaigns.remove, { query: { id } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: campaignKeys.lists }),
-  })
-}
-
-const commands = {
-  pause: (id: string) => call(campaigns.pause, { params: { id } }),
-  resume: (id: string) => call(campaigns.resume, { params: { id } }),
-  cancel: (id: string) => call(campaigns.cancel, { params: { id } }),
-}
-export type CampaignCommand = keyof typeof commands
-
-export function useCampaignCommand(id: string) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (command: CampaignCommand) => commands[command](id),
-    onSuccess: () => cache.invalidateQueries(campaignAnswers),
-  })
-}
-
-/** Repeated, it is answered alike; what it failed with may be out of date by then. */
-export function useUndoSend() {
-  const cache = useQueryClient()
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (id: string) => patiently((signal) => call(campaigns.undo, { params: { id }, signal })),
-    onSettled: () => cache.invalidateQueries(campaignAnswers),
-  })
-}
-
-export function useEditCampaign(id: string) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { title: string; description: string }) => call(campaigns.edit, { params: { id }, body }),
-    onSuccess: () => cache.invalidateQueries(campaignAnswers),
-  })
-}
-
-export const downloadDeliveries = (id: string): Promise<string> =>
-  call(campaigns.exportDeliveries, { params: { id }, query: {} })
+export const useCampaignCommands = () => ({
+  pause: useChange(campaigns.pause, { refreshes }),
+  resume: useChange(campaigns.resume, { refreshes }),
+  cancel: useChange(campaigns.cancel, { refreshes }),
+})
+export const useUndoSend = () => useChange(campaigns.undo, { refreshes })
+export const useEditCampaign = () => useChange(campaigns.edit, { refreshes })

@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-import { type Coupon, RedeemForm } from '@tidetable/contract/coupons'
+import { type Coupon, type coupons as endpoints, RedeemForm } from '@tidetable/contract/coupons'
 import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
 import { coupons } from '@tidetable/contract/paths/coupons'
 import { useState } from 'react'
-import { type Call, call } from '../../lib/calls/call.ts'
+import { call } from '../../lib/calls/call.ts'
 import { ApiError, messageOf } from '../../lib/calls/call-errors.ts'
-import { patiently } from '../../lib/calls/patience.ts'
-import { useIdempotentCall } from '../../lib/calls/use-idempotency-key.ts'
+import { useChange } from '../../lib/calls/use-change.ts'
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts'
 import { useRestaurant } from '../../lib/session/restaurant.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,30 +12,35 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CouponFacts } from './coupon-facts.tsx'
-import { type HowOutside, OutsideHours } from './outside-hours.tsx'
+import { OutsideHours } from './outside-hours.tsx'
 import { isUsedUp } from './used-up.ts'
 import { redeemWords } from './words.ts'
 
-/** Staff type a guest's code, see what it is worth and whether it still holds, and redeem it once. */
+/** Staff type a guest's code, see what it is worth and whether it is valid, and redeem it once. */
 export function RedeemDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  // Outlives the box: a code that is typed again after a lost answer must not count a second guest.
-  const callOnce = useIdempotentCall()
-  return isOpen ? <OpenRedeemDialog callOnce={callOnce} onClose={onClose} /> : null
-}
-
-function OpenRedeemDialog({ callOnce, onClose }: { callOnce: Call; onClose: () => void }) {
-  const { timezone: timeZone, currency = DEFAULT_CURRENCY } = useRestaurant().data ?? {}
-  const [looked, setLooked] = useState<Coupon | null>(null)
-  const redeem = useMutation({
-    mutationFn: async ({ code: given, how = {} }: { code: string; how?: HowOutside }) => {
-      const body = { code: given, ...how }
-      return (await patiently((signal) => callOnce(coupons.redeem, { body, signal }))).data
-    },
-    onSuccess: (redeemed) => {
-      toast.success(redeemWords.done(redeemed.code))
-      onClose()
+  // Here, since it outlives the box: a code that is typed again after a lost reply must not count a second guest.
+  const redeem = useChange(coupons.redeem, {
+    isIdempotent: true,
+    onSuccess: ({ data }) => {
+      toast.success(redeemWords.done(data.code))
+      close()
     },
   })
+  function close() {
+    redeem.reset()
+    onClose()
+  }
+  return isOpen ? <OpenRedeemDialog redeem={redeem} onClose={close} /> : null
+}
+
+interface OpenProps {
+  redeem: ReturnType<typeof useChange<typeof endpoints.redeem>>
+  onClose: () => void
+}
+
+function OpenRedeemDialog({ redeem, onClose }: OpenProps) {
+  const { timezone: timeZone, currency = DEFAULT_CURRENCY } = useRestaurant().data ?? {}
+  const [looked, setLooked] = useState<Coupon | null>(null)
   const found = refusedCoupon(redeem.error) ?? looked
   const isOpen = found?.state === 'valid' && !isUsedUp(found)
   const form = useSchemaForm(RedeemForm, { code: '' })
@@ -97,7 +100,7 @@ function OpenRedeemDialog({ callOnce, onClose }: { callOnce: Call; onClose: () =
           coupon={found}
           timeZone={timeZone}
           isBusy={redeem.isPending}
-          onRedeem={(how) => redeem.mutate({ code: found.code, how })}
+          onRedeem={(how) => redeem.mutate({ body: { code: found.code, ...how } })}
           onClose={onClose}
         />
       ) : (
@@ -106,7 +109,7 @@ function OpenRedeemDialog({ callOnce, onClose }: { callOnce: Call; onClose: () =
             {redeemWords.close}
           </Button>
           {found && isOpen && (
-            <Button isBusy={redeem.isPending} onClick={() => redeem.mutate({ code: found.code })}>
+            <Button isBusy={redeem.isPending} onClick={() => redeem.mutate({ body: { code: found.code } })}>
               {redeemWords.redeem}
             </Button>
           )}

@@ -3,7 +3,7 @@ import { tables } from '@tidetable/contract/paths/tables'
 import type { Table } from '@tidetable/contract/tables'
 import { call } from '../../lib/calls/call.ts'
 import { keyOf } from '../../lib/calls/query-key.ts'
-import { learnServerTime } from '../../lib/live/server-clock.ts'
+import { useData } from '../../lib/calls/use-answer.ts'
 import { mergeTables } from './table-cache.ts'
 
 export const TABLES_POLL_MS = 60_000
@@ -18,21 +18,14 @@ export const useTables = (userId: string) =>
   useQuery({
     queryKey: tableKeys.list(userId),
     queryFn: async ({ signal, client }): Promise<readonly Table[]> => {
-      const sentAt = Date.now()
       const { data } = await call(tables.list, { params: { userId }, signal })
-      if (data[0]) learnServerTime(data[0].server_time, sentAt)
-      // An event may have been quicker than this answer.
+      // An event may have been quicker than this reply.
       return mergeTables(client.getQueryData<readonly Table[]>(tableKeys.list(userId)), data)
     },
     refetchInterval: TABLES_POLL_MS,
-    // Versions say what is new; comparing hundreds of tables field by field at each event would cost more than drawing.
+    // Versions say what is new; comparing hundreds of tables field by field at each event would cost more than rendering.
     structuralSharing: false,
   })
 
 /** Today's figures by the restaurant's clock. */
-export const useToday = () =>
-  useQuery({
-    queryKey: tableKeys.today,
-    queryFn: async ({ signal }) => (await call(tables.today, { signal })).data,
-    refetchInterval: TABLES_POLL_MS,
-  })
+export const useToday = () => useData(tables.today, {}, { refetchInterval: TABLES_POLL_MS })

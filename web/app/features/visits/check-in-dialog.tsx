@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { type CheckedIn, CheckInForm, readWho } from '@tidetable/contract/address-book'
 import type { Coupon } from '@tidetable/contract/coupons'
 import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
@@ -8,7 +7,8 @@ import UserCheck from 'lucide-react/icons/user-check'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/calls/call.ts'
 import { messageOf } from '../../lib/calls/call-errors.ts'
-import { patiently } from '../../lib/calls/patience.ts'
+import { useChange } from '../../lib/calls/use-change.ts'
+import { withTimeout } from '../../lib/calls/with-timeout.ts'
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts'
 import { useRestaurant } from '../../lib/session/restaurant.ts'
 import { attempt } from '../../ui/attempt.ts'
@@ -29,7 +29,7 @@ const ABOUT = 'undo-check-in'
 const takeBack = (visit: NonNullable<CheckedIn['undo']>) =>
   attempt({
     about: ABOUT,
-    run: () => patiently((signal) => call(addressBook.undoCheckIn, { body: visit, as: 'restaurant', signal })),
+    run: () => withTimeout((signal) => call(addressBook.undoCheckIn, { body: visit, as: 'restaurant', signal })),
     onDone: ({ message = say.undone }) => toast.success(message),
     failure: (error) => messageOf(error, say.undoFailed),
   })
@@ -81,14 +81,11 @@ interface AskingProps {
 }
 
 function Asking({ onDone, onFailed, onClose }: AskingProps) {
-  const checkingIn = useMutation({
-    mutationFn: (who: string) =>
-      patiently((signal) => call(addressBook.checkIn, { body: readWho(who), as: 'restaurant', signal })),
-  })
+  const checkingIn = useChange(addressBook.checkIn, { as: 'restaurant' })
   const form = useSchemaForm(CheckInForm, { who: '' })
   const submit = form.submitWith(
     async ({ who }) => {
-      const { data, message = '' } = await checkingIn.mutateAsync(who)
+      const { data, message = '' } = await checkingIn.mutateAsync({ body: readWho(who) })
       onDone({ guest: data, message })
       return null
     },

@@ -1,6 +1,8 @@
 import type { ErrorCode, Refusal } from '@tidetable/contract'
 import { noAnswerWords } from './words.ts'
 
+type Account = 'restaurant' | 'customer' | 'admin'
+
 /** The server answered and refused. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -11,15 +13,27 @@ export class ApiError extends Error {
   /** From the Retry-After header; null if there is none. */
   readonly retryAfterSeconds: number | null
 
-  constructor(status: number, refusal: Partial<Refusal>, retryAfterSeconds: number | null = null) {
+  /** Whose token went along; null if none did. */
+  readonly as: Account | null
+
+  constructor(
+    status: number,
+    refusal: Partial<Refusal>,
+    { retryAfterSeconds = null, as = null }: { retryAfterSeconds?: number | null; as?: Account | null } = {},
+  ) {
     super(refusal.message ?? '')
     this.status = status
     this.code = refusal.code ?? 'internal'
     this.fields = refusal.fields ?? {}
     this.data = refusal.data
     this.retryAfterSeconds = retryAfterSeconds
+    this.as = as
   }
 }
+
+/** The session whose token went along has ended: the sign-in follows. */
+export const isSessionOver = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'unauthenticated' && error.as !== null
 
 /** No answer came: no connection, or it broke. */
 export class NetworkError extends Error {

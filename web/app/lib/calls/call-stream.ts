@@ -1,7 +1,7 @@
 // Reads an answer that arrives as events, once: a stream that breaks is over.
 import type { EndpointShape, Path } from '@tidetable/contract'
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
-import { bearer, type CallOptions, isRefusal } from './call.ts'
+import { bearer, type CallOptions, refusalOf } from './call.ts'
 import { ApiError, NetworkError } from './call-errors.ts'
 
 interface StreamInput {
@@ -15,21 +15,21 @@ export async function* callStream<E extends EndpointShape>(
   path: Path<E>,
   { body, as, signal }: StreamInput,
 ): AsyncGenerator<EventSourceMessage> {
-  const token = bearer(as)
+  const signedIn = bearer(as)
   try {
     const response = await fetch(path.path, {
       method: path.method,
       headers: {
         accept: 'text/event-stream',
         'content-type': 'application/json',
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(signedIn ? { authorization: `Bearer ${signedIn.token}` } : {}),
       },
       body: JSON.stringify(body),
       signal,
     })
     if (!response.ok || !response.body) {
       const refusal: unknown = await response.json().catch(() => null)
-      throw new ApiError(response.status, isRefusal(refusal) ? refusal : {})
+      throw refusalOf(response, refusal, signedIn)
     }
     const reader = response.body
       // The platform's type of the decoder is narrower than what `pipeThrough` asks for.

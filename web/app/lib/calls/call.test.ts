@@ -3,7 +3,7 @@ import type { Path } from '@tidetable/contract/path'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { Refused, startApi } from '../../../test/api-server.ts'
-import { saveAdmin, saveCustomer, saveRestaurant } from '../session/session.ts'
+import { readSession, saveAdmin, saveCustomer, saveRestaurant } from '../session/session.ts'
 import { type Call, call } from './call.ts'
 import { ApiError, messageOf, NetworkError } from './call-errors.ts'
 
@@ -103,6 +103,18 @@ it('throws what the server refused, with its code, sentence and fields', async (
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ status: 409, code: 'email_taken', fields: { email: 'taken' }, data: 7 })
   expect(messageOf(error, 'fallback')).toBe('This e-mail is taken.')
+})
+
+it.each(['restaurant', 'admin'] as const)('ends the session of the %s that the server has ended', async (as) => {
+  const api = await startApi()
+  api.on(plain, () => new Refused('unauthenticated', 'Please log in.'))
+  saveRestaurant(restaurant, 'restaurant-token')
+  saveAdmin('admin-token')
+  await expect(call(plain, { token: 'another' })).rejects.toBeInstanceOf(ApiError)
+  expect(readSession()).toMatchObject({ restaurant: { token: 'restaurant-token' }, adminToken: 'admin-token' })
+  await expect(call(plain, { as })).rejects.toBeInstanceOf(ApiError)
+  const { restaurant: signedIn, adminToken } = readSession()
+  expect([signedIn === null, adminToken === null]).toEqual([as === 'restaurant', as === 'admin'])
 })
 
 it('tells a broken connection from a refusal', async () => {

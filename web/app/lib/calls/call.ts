@@ -1,14 +1,15 @@
 // The one way to reach the server from the browser. No time-out; a caller may hand over an AbortSignal.
 import type { EndpointShape, Path, Refusal, Returned, Sent } from '@tidetable/contract'
 import { href } from '@tidetable/contract/path'
-import { readSession } from '../session/session.ts'
-import { ApiError, NetworkError } from './call-errors.ts'
+import { learnServerTime } from '../live/server-clock.ts'
+import { endSession, readSession } from '../session/session.ts'
+import { ApiError, isSessionOver, NetworkError } from './call-errors.ts'
 import { inTurn } from './heavy-calls.ts'
 
 type Body<E extends EndpointShape> = E extends { multipart: true }
   ? { body: FormData }
   : Pick<Sent<E>, keyof Sent<E> & 'body'>
-type Parts<E extends EndpointShape> = Omit<Sent<E>, 'body'> & Body<E>
+export type Parts<E extends EndpointShape> = Omit<Sent<E>, 'body'> & Body<E>
 
 /** What goes with a call: `{ params, query, body }` as its endpoint declares them, nothing when it declares none. */
 export type Input<E extends EndpointShape> = keyof Parts<E> extends never
@@ -33,27 +34,46 @@ interface Loose extends CallOptions {
   body?: unknown
 }
 
-export function bearer(as?: CallOptions['as']): string | null {
-  const { restaurant, customer, adminToken } = readSession()
-  if (as === 'admin') return adminToken
-  if (as === 'customer') return customer?.token ?? null
-  if (as === 'restaurant') return restaurant?.token ?? null
-  return restaurant?.token ?? customer?.token ?? null
+type Account = NonNullable<CallOptions['as']>
+
+interface SignedIn {
+  as: Account
+  token: string
 }
 
-export const call: Call = <E extends EndpointShape>(path: Path<E>, ...input: Input<E>) =>
-  path.isHeavy ? inTurn(input[0]?.signal, () => send(path, ...input)) : send(path, ...input)
+/** Whose token goes along, and the token. */
+export function bearer(as?: Account): SignedIn | null {
+  const { restaurant, customer, adminToken } = readSession()
+  const tokens = { restaurant: restaurant?.token, customer: customer?.token, admin: adminToken }
+  for (const each of as ? [as] : (['restaurant', 'customer'] as const)) {
+    const token = tokens[each]
+    if (token) return { as: each, token }
+  }
+  return null
+}
 
-const send: Call = async <E extends EndpointShape>(path: Path<E>, ...[input]: Input<E>) => {
-  // Input is checked by the endpoint's type at the call; here its parts are only looked at loosely.
-  const { params, query, body, signal, as, token = bearer(as), idempotencyKey } = (input ?? {}) as Loose
+export const call: Call = <E extends EndpointShape>(path: Path<E>, ...[input]: Input<E>) =>
+  callWith(path, (input ?? {}) as Parts<E> & CallOptions)
+
+/** `call` for code that is generic in its endpoint. */
+export const callWith = <E extends EndpointShape>(
+  path: Path<E>,
+  input: Parts<E> & CallOptions,
+): Promise<Returned<E>> => (path.isHeavy ? inTurn(input.signal, () => send(path, input)) : send(path, input))
+
+async function send<E extends EndpointShape>(path: Path<E>, input: Parts<E> & CallOptions): Promise<Returned<E>> {
+  // Input is checked by the endpoint's type at the call; here its parts are read loosely.
+  const { params, query, body, signal, as, token, idempotencyKey } = input as Loose
+  const signedIn = token === undefined ? bearer(as) : null
   const headers = new Headers({ accept: 'application/json' })
   const isForm = body instanceof FormData
   if (!isForm && body !== undefined) headers.set('content-type', 'application/json')
-  if (token) headers.set('authorization', `Bearer ${token}`)
+  const sentToken = token ?? signedIn?.token
+  if (sentToken) headers.set('authorization', `Bearer ${sentToken}`)
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   let response: Response
   let reply: unknown
+  const sentAt = Date.now()
   try {
     response = await fetch(href(path.path, params, query), {
       method: path.method,
@@ -66,9 +86,28 @@ const send: Call = async <E extends EndpointShape>(path: Path<E>, ...[input]: In
     if (signal?.aborted) throw error
     throw new NetworkError('Network error. Please check your connection.', { cause: error })
   }
-  if (!response.ok) throw new ApiError(response.status, isRefusal(reply) ? reply : {}, readRetryAfter(response))
+  if (!response.ok) throw refusalOf(response, reply, signedIn)
+  const serverTime = serverTimeOf(reply)
+  if (serverTime) learnServerTime(serverTime, sentAt)
   // The server checks each reply against the endpoint's schema before it leaves.
   return reply as Returned<E>
+}
+
+/** Replies about tables and campaigns have the time of the server's clock. */
+function serverTimeOf(reply: unknown): string | undefined {
+  const { data } = (reply ?? {}) as { data?: unknown }
+  const first: unknown = Array.isArray(data) ? data[0] : data
+  return (first as { server_time?: string } | null | undefined)?.server_time
+}
+
+/** The refusal of a request by `signedIn`. A session that the server has ended ends here too: layouts lead to the sign-in. */
+export function refusalOf(response: Response, reply: unknown, signedIn: SignedIn | null): ApiError {
+  const error = new ApiError(response.status, isRefusal(reply) ? reply : {}, {
+    retryAfterSeconds: readRetryAfter(response),
+    as: signedIn?.as ?? null,
+  })
+  if (isSessionOver(error) && signedIn && bearer(signedIn.as)?.token === signedIn.token) endSession(signedIn.as)
+  return error
 }
 
 /** Null if the server names no time. */

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { ApiError } from './call-errors.ts'
 import { inTurn } from './heavy-calls.ts'
 
-const busy = (seconds: number) => new ApiError(429, { code: 'too_many' }, seconds)
+const busy = (seconds: number) => new ApiError(429, { code: 'too_many' }, { retryAfterSeconds: seconds })
 
 it('sends two heavy calls at once and the next as soon as one has its answer', async () => {
   const sent: number[] = []

@@ -1,18 +1,9 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { dropRestaurant, onSession, readSession } from '../session/session.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { onSession, readSession } from '../session/session.ts'
 import { ApiError, NetworkError } from './call-errors.ts'
-
-/** A token the server no longer knows is no session: the layouts then lead to the sign-in page. True where it was so. */
-export function endStaleSession(error: unknown): boolean {
-  const isStale = error instanceof ApiError && error.code === 'unauthenticated' && readSession().restaurant !== null
-  if (isStale) dropRestaurant()
-  return isStale
-}
 
 /** One for the signed-in screens. Data stays fresh by live events; the poll of each query is the fallback. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error) => void endStaleSession(error) }),
-  mutationCache: new MutationCache({ onError: (error) => void endStaleSession(error) }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { signInRestaurant } from '../../../test/sign-in.ts'
-import { dropRestaurant, leaveBy, saveRestaurant } from '../session/session.ts'
+import { dropRestaurant, leaveBy, saveAdmin, saveRestaurant } from '../session/session.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
 const Fields = z.object({ address: z.string(), password: z.string() })
@@ -48,6 +48,15 @@ test('puts back what was typed after the session ended and its account signed in
   unmount()
   render(<Form />)
   expect(address()).toHaveValue('Old Street')
+})
+
+test('keeps what a restaurant typed although the administrator has signed out in this tab', async () => {
+  saveAdmin('admin-token')
+  leaveBy('desk')
+  await typeThen(dropRestaurant)
+  signInRestaurant()
+  render(<Form />)
+  expect(address()).toHaveValue('5 New Road')
 })
 
 test('shows another account nothing of what was typed', async () => {

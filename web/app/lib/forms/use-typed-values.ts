@@ -13,14 +13,17 @@ const currentAccount = () => {
   const { restaurant, customer, adminToken } = readSession()
   return restaurant?._id ?? customer?._id ?? (adminToken ? 'administrator' : null)
 }
-const isSignedOut = () => hasLeftBy('site') || hasLeftBy('desk')
+/** Whether this account was signed out by Logout; the administrator has a sign-in of their own. */
+const isLoggedOut = (who: string) => hasLeftBy(who === 'administrator' ? 'desk' : 'site')
 const PREFIX = 'typed:'
 const keyOf = (name: string) => `${PREFIX}${location.pathname}${location.search} ${name}`
 
 /** Logout leaves nothing that was typed. */
 function clearAfterLogOut(): void {
-  if (!isSignedOut()) return
-  for (const key of storedKeys('sessionStorage')) if (key.startsWith(PREFIX)) removeStored(key, 'sessionStorage')
+  for (const key of storedKeys('sessionStorage').filter((each) => each.startsWith(PREFIX))) {
+    const typed = parseTyped(readStored(key, 'sessionStorage'))
+    if (!typed || isLoggedOut(typed.who)) removeStored(key, 'sessionStorage')
+  }
 }
 if (typeof document !== 'undefined') onSession(clearAfterLogOut)
 
@@ -67,7 +70,7 @@ export function useTypedValues<In extends FieldValues, Out>(name: string | undef
         writeStored(keyOf(name ?? ''), JSON.stringify({ who, values: Object.fromEntries(changed) }), 'sessionStorage')
     }
     const stop = onSession(() => {
-      if (currentAccount() === null && !isSignedOut()) hold()
+      if (currentAccount() === null && !isLoggedOut(who)) hold()
     })
     addEventListener(BEFORE_RELOAD, hold)
     return () => {

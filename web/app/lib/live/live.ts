@@ -48,12 +48,13 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
     const own = new AbortController()
     line = own
     silence.asked()
+    let isEndPlanned = false
     try {
-      const token = bearer(as)
+      const signedIn = bearer(as)
       const response = await fetch(path, {
         headers: {
           accept: 'text/event-stream',
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(signedIn ? { authorization: `Bearer ${signedIn.token}` } : {}),
           ...(lastId ? { 'last-event-id': lastId } : {}),
         },
         cache: 'no-store',
@@ -65,30 +66,34 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
         return
       }
       if (!response.ok || !response.body) throw new Error(`Live updates answered ${response.status}`)
-      await read(response.body, own)
+      // The server ends each stream after half an hour; the page connects again before it says that it is offline.
+      isEndPlanned = await read(response.body, own)
     } catch {
       // Whatever broke it, the line is tried again below.
     }
     if (isStopped || line !== own) return
     silence.stop()
-    lose()
+    if (!isEndPlanned) lose()
     wait()
   }
 
-  /** Its headers are no sign of life: a proxy may answer and hold everything else back. */
-  async function read(body: ReadableStream<Uint8Array>, own: AbortController) {
+  /**
+   * Returns whether the server ended the stream. Its headers are no sign of life: a proxy may answer and hold everything else
+   * back.
+   */
+  async function read(body: ReadableStream<Uint8Array>, own: AbortController): Promise<boolean> {
     const reader = body
       .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
       .pipeThrough(new EventSourceParserStream())
       .getReader()
     for (;;) {
       const { value: event, done } = await reader.read()
-      if (done || line !== own) return
+      if (done || line !== own) return false
       silence.heard()
       show('online')
       failures = 0
       if (event.id) lastId = event.id
-      if (event.event === 'bye') return
+      if (event.event === 'bye') return true
       onEvent(event)
     }
   }

@@ -1,6 +1,5 @@
-import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { learnServerTime, serverNow, useServerNow } from './server-clock.ts'
+import { learnServerTime, serverNow } from './server-clock.ts'
 
 const phone = Date.parse('2026-01-05T18:00:00Z')
 const minutes = 60_000
@@ -33,22 +32,5 @@ describe('the server’s time on a wrong phone', () => {
   it('leaves what is no time aside', () => {
     learnServerTime('soon')
     expect(serverNow()).toBe(phone)
-  })
-})
-
-describe('useServerNow', () => {
-  it('ticks each second, and at once when the page is seen again', () => {
-    const { result } = renderHook(() => useServerNow())
-    act(() => void vi.advanceTimersByTime(3000))
-    expect(result.current).toBe(phone + 3000)
-    vi.setSystemTime(phone + 90_000)
-    act(() => void document.dispatchEvent(new Event('visibilitychange')))
-    expect(result.current).toBe(phone + 90_000)
-  })
-
-  it('stands still while nothing runs', () => {
-    const { result } = renderHook(() => useServerNow(false))
-    act(() => void vi.advanceTimersByTime(3000))
-    expect(result.current).toBe(phone)
   })
 })

@@ -1,5 +1,4 @@
 // Deadlines are the server's. The offset between its clock and this device's is learnt from `server_time` in replies.
-import { useEffect, useState } from 'react'
 
 let offsetMs = 0
 let bestTripMs = Number.POSITIVE_INFINITY
@@ -24,20 +23,3 @@ export function forgetServerTime(): void {
 }
 
 export const serverNow = (): number => Date.now() + offsetMs
-
-/** Server time in ms, anew each tick and as soon as the page is seen again. `isRunning` false: no timer. */
-export function useServerNow(isRunning = true, tickMs = 1000): number {
-  const [now, setNow] = useState(serverNow)
-  useEffect(() => {
-    if (!isRunning) return
-    const tick = () => setNow(serverNow())
-    tick()
-    const timer = setInterval(tick, tickMs)
-    document.addEventListener('visibilitychange', tick)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', tick)
-    }
-  }, [isRunning, tickMs])
-  return now
-}

@@ -1,38 +1,25 @@
-// What is left of the restaurant's budgets: one entry for the settings, the board and the offer's dialog.
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BudgetNow, GivenBudget } from '@tidetable/contract/budgets'
+// What is left of the restaurant's budgets: one cached reply for the settings, the board and the offer's dialog.
+import type { QueryClient } from '@tanstack/react-query'
 import { budgets } from '@tidetable/contract/paths/budgets'
-import { call } from '../calls/call.ts'
-import { keyOf } from '../calls/query-key.ts'
-
-const key = keyOf(budgets.now)
+import { answersOf } from '../calls/query-key.ts'
+import { answerOf, useData } from '../calls/use-answer.ts'
+import { useChange } from '../calls/use-change.ts'
 
 export const useBudgets = ({ pollMs }: { pollMs?: number } = {}) =>
-  useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => (await call(budgets.now, { signal })).data,
-    staleTime: 5_000,
-    refetchInterval: pollMs ?? false,
-  })
+  useData(budgets.now, {}, { staleTime: 5_000, refetchInterval: pollMs ?? false })
 
-export function useSaveBudgets() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (list: readonly GivenBudget[]) => call(budgets.replace, { body: { budgets: [...list] } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: key }),
-  })
-}
+export const useSaveBudgets = () => useChange(budgets.replace, { refreshes: [budgets.now] })
 
-/** On a busy night what is left changes with each table; it is asked for at most so often. */
+/** On a busy night what is left changes with each table; it is read at most this often. */
 const REFRESH_MS = 1000
 const waiting = new WeakSet<QueryClient>()
 
-/** A table changed, so what is left may have: asked for again, where there is a budget at all. */
+/** Reads what is left again after a change of a table, if there is a budget. */
 export function refreshBudgets(client: QueryClient) {
-  if (waiting.has(client) || !client.getQueryData<readonly BudgetNow[]>(key)?.length) return
+  if (waiting.has(client) || !client.getQueryData(answerOf(budgets.now, {}).queryKey)?.data.length) return
   waiting.add(client)
   setTimeout(() => {
     waiting.delete(client)
-    void client.invalidateQueries({ queryKey: key })
+    void client.invalidateQueries(answersOf([budgets.now]))
   }, REFRESH_MS)
 }

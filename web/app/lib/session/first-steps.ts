@@ -1,33 +1,18 @@
-// A new restaurant's checklist, which several features tick: shown by one, told by another.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Received } from '@tidetable/contract'
-import type { accounts as endpoints } from '@tidetable/contract/accounts'
+// A new restaurant's checklist, which several features tick.
 import { accounts } from '@tidetable/contract/paths/accounts'
-import { call } from '../calls/call.ts'
-import { patiently } from '../calls/patience.ts'
-import { keyOf } from '../calls/query-key.ts'
+import { useData } from '../calls/use-answer.ts'
+import { useChange } from '../calls/use-change.ts'
 
-const key = keyOf(accounts.firstSteps)
-
+const as = 'restaurant'
 /** Steps are taken on other screens and on phones. */
-const LOOK_MS = 10_000
+const POLL_MS = 10_000
 
 export const useFirstSteps = () =>
-  useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => (await call(accounts.firstSteps, { signal, as: 'restaurant' })).data,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.put_away ? false : LOOK_MS),
-  })
+  useData(
+    accounts.firstSteps,
+    { as },
+    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.data.put_away ? false : POLL_MS) },
+  )
 
-type Told = Received<(typeof endpoints)['changeFirstSteps']>['body']
-
-/** A tick that is lost costs nobody anything: whoever only ticks need not tell its failure. */
-export function useTellFirstSteps() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (body: Told) =>
-      (await patiently((signal) => call(accounts.changeFirstSteps, { body, as: 'restaurant', signal }))).data,
-    onSuccess: (data) => client.setQueryData(key, data),
-  })
-}
+export const useChangeFirstSteps = () =>
+  useChange(accounts.changeFirstSteps, { as, updates: [accounts.firstSteps, { as }] })

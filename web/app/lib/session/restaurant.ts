@@ -1,42 +1,16 @@
-// The signed-in restaurant as the server knows it: one entry for every screen, so that what the settings change is seen
-// everywhere at once.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Received } from '@tidetable/contract'
+// The signed-in restaurant's profile: one cached reply for every screen, so that what the settings change is shown everywhere.
+import type { Returned } from '@tidetable/contract'
 import type { accounts as endpoints } from '@tidetable/contract/accounts'
 import { accounts } from '@tidetable/contract/paths/accounts'
-import { call } from '../calls/call.ts'
-import { keyOf } from '../calls/query-key.ts'
+import { useAnswer } from '../calls/use-answer.ts'
+import { useChange } from '../calls/use-change.ts'
 
-const key = keyOf(accounts.profile)
+const userOf = ({ user }: Returned<typeof endpoints.profile>) => user
 
-/** `pollMs`: how late a change made on another device may be seen. */
+/** `pollMs`: how late a change made on another device may be shown. */
 export const useRestaurant = ({ pollMs }: { pollMs?: number } = {}) =>
-  useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => (await call(accounts.profile, { signal })).user,
-    staleTime: 60_000,
-    refetchInterval: pollMs ?? false,
-  })
+  useAnswer(accounts.profile, {}, { select: userOf, staleTime: 60_000, refetchInterval: pollMs ?? false })
 
-/** Null takes the logo away. */
-export function useSaveLogo() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (logo: File | null) => {
-      const body = new FormData()
-      if (logo) body.append('image', logo, logo.name)
-      return call(accounts.setLogo, { body })
-    },
-    onSuccess: ({ user }) => client.setQueryData(key, user),
-  })
-}
-
-type Changes = Received<(typeof endpoints)['updateProfile']>['body']
-
-export function useSaveRestaurant() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Changes) => call(accounts.updateProfile, { body }),
-    onSuccess: ({ user }) => client.setQueryData(key, user),
-  })
-}
+/** Without an image, the logo is removed. */
+export const useSaveLogo = () => useChange(accounts.setLogo, { updates: [accounts.profile] })
+export const useSaveRestaurant = () => useChange(accounts.updateProfile, { updates: [accounts.profile] })

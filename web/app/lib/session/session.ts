@@ -114,6 +114,12 @@ export function dropRestaurant(): void {
   announceSession()
 }
 
+/** The server has ended this session. Guests' pages ask for a new one where they need it. */
+export function endSession(as: 'restaurant' | 'customer' | 'admin'): void {
+  if (as === 'admin') forgetAdmin()
+  if (as === 'restaurant') dropRestaurant()
+}
+
 /** Logout: what is stored for this door goes, before anything else happens. */
 export function leaveBy(door: Door): void {
   left[door] = true

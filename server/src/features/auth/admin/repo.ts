@@ -10,10 +10,7 @@ export interface AdminRow {
   sample: SampleState | null
 }
 
-interface NewAdmin {
-  id: string
-  email: string
-  passwordHash: string
+interface NewAdmin extends Omit<AdminRow, 'sample'> {
   emailKey: string
   createdAt: Date
 }

@@ -1,13 +1,9 @@
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { SampleState } from '../may-sign-in.ts'
+import type { AdminRow } from './repo.ts'
 
-interface NewSampleAdmin {
-  id: string
-  email: string
-  passwordHash: string
-  createdAt: Date
-}
+type NewSampleAdmin = Omit<AdminRow, 'sample'> & { createdAt: Date }
 
 export const findSampleAdmin = (db: Db) =>
   db.maybe<{ id: string; sample: SampleState }>(sql`select id, sample from admins where sample is not null limit 1`)

@@ -3,6 +3,7 @@ import { insertChange } from '#platform/live/live.ts'
 import type { Platform } from '#platform/platform.ts'
 import { emailKey } from '../email-key.ts'
 import { endSessions } from '../session/repo.ts'
+import { sessionEnded } from '../session/session-change.ts'
 import { saveAdmin, turnOffSecondFactor } from './repo.ts'
 
 /** Adds an administrator or changes one's password; sessions with the old one end. */
@@ -18,6 +19,6 @@ export async function saveAdministrator(
     if (removesSecondFactor) await turnOffSecondFactor(tx, id)
     // Running processes find the rows within a second; this one may have nobody listening.
     for (const ended of await endSessions(tx, { kind: 'admin', accountId: id }, now))
-      await insertChange(tx, 'command', { topic: `session:${ended}`, data: {} })
+      await insertChange(tx, 'command', sessionEnded(ended))
   })
 }

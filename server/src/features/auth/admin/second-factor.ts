@@ -31,10 +31,8 @@ function existing<T>(found: T | null): T {
   return found
 }
 
-type Context = Pick<Platform, 'db' | 'clock' | 'secret'>
-
 /** Returns the time step of the code; null if it is wrong or was accepted before. */
-function stepOf({ clock, secret: key }: Context, encrypted: string, code: string, usedStep: number): number | null {
+function stepOf({ clock, secret: key }: Platform, encrypted: string, code: string, usedStep: number): number | null {
   const secret = decryptText(key, PURPOSE, encrypted)
   const now = clock.now().getTime()
   const totp = secret && totpOf(secret)
@@ -45,7 +43,7 @@ function stepOf({ clock, secret: key }: Context, encrypted: string, code: string
 }
 
 /** Spends a code of the app or a recovery code; false if it is neither. */
-async function spend(context: Context, tx: Tx, adminId: string, code: string): Promise<boolean> {
+async function spend(context: Platform, tx: Tx, adminId: string, code: string): Promise<boolean> {
   const { totpSecret, totpStep } = existing(await repo.lockSecondFactor(tx, adminId))
   if (!totpSecret) return false
   const step = stepOf(context, totpSecret, code, totpStep)
@@ -54,19 +52,19 @@ async function spend(context: Context, tx: Tx, adminId: string, code: string): P
   return true
 }
 
-export const isSecondFactorOn = async ({ db }: Context, adminId: string): Promise<boolean> =>
+export const isSecondFactorOn = async ({ db }: Platform, adminId: string): Promise<boolean> =>
   existing(await repo.findSecondFactor(db, adminId)).totpSecret !== null
 
-export const spendSecondFactor = (context: Context, adminId: string, code: string): Promise<boolean> =>
+export const spendSecondFactor = (context: Platform, adminId: string, code: string): Promise<boolean> =>
   context.db.transaction((tx) => spend(context, tx, adminId, code))
 
-export async function findSecondFactor({ db }: Context, adminId: string) {
+export async function findSecondFactor({ db }: Platform, adminId: string) {
   const { totpSecret, recoveryCodes } = existing(await repo.findSecondFactor(db, adminId))
   return { is_on: totpSecret !== null, recovery_codes: totpSecret === null ? 0 : recoveryCodes }
 }
 
 /** Throws conflict while a second factor is on: turning it off needs one of its codes. */
-export async function setUpSecondFactor({ db, secret: key }: Context, adminId: string) {
+export async function setUpSecondFactor({ db, secret: key }: Platform, adminId: string) {
   const { email } = existing(await repo.findAdmin(db, adminId))
   if (existing(await repo.findSecondFactor(db, adminId)).totpSecret)
     throw new AppError('conflict', secondFactorWords.alreadyOn)
@@ -76,7 +74,7 @@ export async function setUpSecondFactor({ db, secret: key }: Context, adminId: s
 }
 
 /** Returns the recovery codes. Throws wrong_code for a wrong code, conflict if nothing was set up. */
-export const confirmSecondFactor = (context: Context, adminId: string, code: string): Promise<string[]> =>
+export const confirmSecondFactor = (context: Platform, adminId: string, code: string): Promise<string[]> =>
   context.db.transaction(async (tx) => {
     const { totpSecret, totpPending } = existing(await repo.lockSecondFactor(tx, adminId))
     if (totpSecret) throw new AppError('conflict', secondFactorWords.alreadyOn)
@@ -89,7 +87,7 @@ export const confirmSecondFactor = (context: Context, adminId: string, code: str
   })
 
 /** Throws wrong_code unless the code is one of the second factor's. */
-export const removeSecondFactor = (context: Context, adminId: string, code: string): Promise<void> =>
+export const removeSecondFactor = (context: Platform, adminId: string, code: string): Promise<void> =>
   context.db.transaction(async (tx) => {
     if (!(await spend(context, tx, adminId, code))) throw wrongCode()
     await repo.turnOffSecondFactor(tx, adminId)

@@ -118,7 +118,7 @@ export async function logInAdmin(
   return { token, deviceCookie: rememberDevice(secret, account, caller.deviceCookie) }
 }
 
-export async function getAdmin({ db }: Pick<Platform, 'db'>, adminId: string): Promise<{ email: string }> {
+export async function getAdmin({ db }: Platform, adminId: string): Promise<{ email: string }> {
   const row = await repo.findAdmin(db, adminId)
   if (!row) throw notFound('Administrator')
   return { email: row.email }

@@ -1,15 +1,12 @@
 // Tries at a password are counted before it is compared, so that parallel guesses cannot slip through.
-import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as repo from './repo.ts'
 import { FORGET_SECONDS, waitSeconds } from './wait.ts'
 
-type Context = Pick<Platform, 'db' | 'clock'>
-
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
 /** Takes one try under `key`. Returns the seconds to wait if none is free, else 0. */
-export const takeAttempt = ({ db, clock }: Context, key: string): Promise<number> =>
+export const takeAttempt = ({ db, clock }: Platform, key: string): Promise<number> =>
   db.transaction(async (tx) => {
     const now = clock.now()
     const wait = await repo.lockWait(tx, key, now)
@@ -22,7 +19,7 @@ export const takeAttempt = ({ db, clock }: Context, key: string): Promise<number
   })
 
 /** The password could not be compared: the try does not count. */
-export const giveBackAttempt = ({ db, clock }: Context, key: string): Promise<unknown> =>
+export const giveBackAttempt = ({ db, clock }: Platform, key: string): Promise<unknown> =>
   db.transaction(async (tx) => {
     const now = clock.now()
     const wait = await repo.lockWait(tx, key, now)
@@ -31,7 +28,4 @@ export const giveBackAttempt = ({ db, clock }: Context, key: string): Promise<un
   })
 
 /** The try was right: its failures are deleted. */
-export const clearAttempts = ({ db }: Pick<Platform, 'db'>, key: string): Promise<number> => repo.deleteWait(db, key)
-
-export const sweepAttempts = ({ db, clock }: Context): Promise<number> =>
-  repo.deleteWaitsBefore(db.within(BACKGROUND_SECONDS), later(clock.now(), -FORGET_SECONDS))
+export const clearAttempts = ({ db }: Platform, key: string): Promise<number> => repo.deleteWait(db, key)

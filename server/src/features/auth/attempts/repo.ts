@@ -19,6 +19,3 @@ export const saveWait = (db: Db, key: string, { failures, blockedUntil, lastAt }
     update login_waits set failures = ${failures}, blocked_until = ${blockedUntil}, last_at = ${lastAt} where key = ${key}`)
 
 export const deleteWait = (db: Db, key: string) => db.run(sql`delete from login_waits where key = ${key}`)
-
-export const deleteWaitsBefore = (db: Db, lastBefore: Date) =>
-  db.run(sql`delete from login_waits where last_at < ${lastBefore}`)

@@ -2,7 +2,6 @@
 // open links first.
 import { hashToken, keyedHash, newSecretId } from '#platform/crypto.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
-import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Owner } from '../session/repo.ts'
 import { type Link, type LinkData, type LinkKind, PURPOSES } from './link.ts'
@@ -10,10 +9,6 @@ import * as repo from './repo.ts'
 
 const HOUR = 3_600_000
 const LIFE_HOURS = 24
-/** Ended links still show why they are. */
-const KEPT_HOURS = 7 * 24
-
-type Context = Pick<Platform, 'clock' | 'secret'>
 
 /** Only this secret can derive it from the id: emails do while they are rendered, and no row or job has it. */
 export const linkToken = (secret: string, { kind, id }: Pick<Link, 'kind' | 'id'>): string =>
@@ -24,7 +19,7 @@ export const isOpen = ({ usedAt, expiresAt }: Pick<Link, 'usedAt' | 'expiresAt'>
 
 /** Stores a link; whoever mails it enqueues that in the same transaction. */
 export async function issueLink<Data extends LinkData>(
-  { clock, secret }: Context,
+  { clock, secret }: Platform,
   tx: Tx,
   given: Pick<Link<Data>, 'kind' | 'subjectKind' | 'subjectId' | 'emailKey' | 'data'>,
 ): Promise<Link<Data>> {
@@ -48,7 +43,7 @@ export const findLink = <Data extends LinkData>(db: Db, kinds: readonly LinkKind
 
 /** Uses up an open link and every other of its kind and account; null if it is not open. One of simultaneous callers gets it. */
 export async function spendLink<Data extends LinkData>(
-  { clock }: Pick<Context, 'clock'>,
+  { clock }: Platform,
   tx: Tx,
   kinds: readonly LinkKind[],
   token: string,
@@ -65,7 +60,7 @@ export async function spendLink<Data extends LinkData>(
 
 /** Ends the account's links of these kinds. Returns how many were unused. */
 export async function endLinks(
-  { clock }: Pick<Context, 'clock'>,
+  { clock }: Platform,
   db: Db,
   owner: Owner,
   kinds: readonly LinkKind[],
@@ -74,6 +69,3 @@ export async function endLinks(
   await repo.endAnswered(db, owner, kinds, outcome)
   return repo.endUnused(db, owner, kinds, outcome, clock.now())
 }
-
-export const sweepLinks = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<number> =>
-  repo.deleteLinksBefore(db.within(BACKGROUND_SECONDS), new Date(clock.now().getTime() - KEPT_HOURS * HOUR))

@@ -69,6 +69,3 @@ export const endAnswered = (
     update account_links set data = data || ${{ outcome }}::jsonb
     where subject_kind = ${kind} and subject_id = ${accountId} and kind = any(${kinds}::text[])
       and data ->> 'outcome' = 'answered'`)
-
-export const deleteLinksBefore = (db: Db, expiredBefore: Date) =>
-  db.run(sql`delete from account_links where expires_at < ${expiredBefore}`)

@@ -79,10 +79,3 @@ export const findUnverified = (db: Db, network: string, count: number, since: Da
     where networks @> array[${network}]::text[] and sent_at > ${since} and used_at is null
       and (expires_at <= ${now} or tries_left = 0)
     order by sent_at desc offset ${count - 1} limit 1`)
-
-export const deleteCodesBefore = (db: Db, expiredBefore: Date) =>
-  db.run(sql`delete from verification_codes where expires_at < ${expiredBefore}`)
-
-/** Codes that the version before sent. */
-export const deleteChallengesBefore = (db: Db, expiredBefore: Date) =>
-  db.run(sql`delete from otp_challenges where expires_at < ${expiredBefore}`)

@@ -1,12 +1,11 @@
 import { keyedHash, newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import { AppError } from '#platform/errors.ts'
 import { type Counted, type KeyOf, type Limit, limits } from '#platform/limits.ts'
 import { MessageError } from '#platform/message-error.ts'
 import type { Phone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
-import { createSmsBudget, type Spent } from '#platform/sms/sms-budget.ts'
+import { giveBackUnsentText, giveBackUsedText, type Spent, takeText } from '#platform/sms/sms-budget.ts'
 import { countersOf } from '#platform/window.ts'
 import type { AskingCaller, CallerFacts } from '../caller-facts.ts'
 import { logSecurity } from '../security-log.ts'
@@ -49,8 +48,6 @@ const REFUSALS = {
   expired: () => new AppError('otp_expired', say.expired),
   exhausted: () => new AppError('otp_exhausted', say.exhausted),
 }
-
-const KEPT_HOURS = 24
 
 type Counter = <Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>) => Promise<void>
 
@@ -102,7 +99,7 @@ async function take(platform: Platform, tx: Tx, ask: Ask, caller: CallerFacts) {
   }
   await checkUnverified(platform, tx, caller, who)
   await count(purpose === 'mailbox' ? limits.emailCodesNetwork : limits.otpSendsNetwork, caller.network)
-  const spent = sms && (await createSmsBudget(platform).take(tx, sms, { hasReserve: isProven }))
+  const spent = sms && (await takeText(platform, tx, sms, { hasReserve: isProven }))
   if (spent) throw refuse(platform, spent, caller, who)
 }
 
@@ -147,7 +144,6 @@ export async function prepareCode(
   })
 
   const details = { kind: 'customer', who: textOf(of), reason: purpose }
-  const smsBudget = createSmsBudget(platform)
   return async () => {
     try {
       const sent = await sendCodes(platform, {
@@ -155,7 +151,7 @@ export async function prepareCode(
         sms: sms && codes.sms ? { to: sms.e164, code: codes.sms } : null,
         mail: mail && codes.mail ? { to: mail, code: codes.mail } : null,
       })
-      if (sms && !sent.sms) await smsBudget.giveBackUnsent(db, sms, now)
+      if (sms && !sent.sms) await giveBackUnsentText(platform, db, sms, now)
       logSecurity(platform, 'otp_sent', caller, details)
       return sent
     } catch (error) {
@@ -163,7 +159,7 @@ export async function prepareCode(
       const isCertain = error instanceof MessageError && error.kind !== 'unknown'
       if (isCertain) {
         await repo.deleteCode(db, id)
-        if (sms) await smsBudget.giveBackUnsent(db, sms, now)
+        if (sms) await giveBackUnsentText(platform, db, sms, now)
       }
       throw notSent(error)
     }
@@ -191,7 +187,7 @@ export async function verifyCode<T>(
       const channel = channelOf(secret, purpose, { subject, ...challenge }, code)
       if (!channel || !isFor({ channel, subject })) continue
       await repo.markUsed(tx, key, now)
-      if (channel === 'sms' && 'phone' in of) await createSmsBudget(platform).giveBack(tx, of.phone, sentAt)
+      if (channel === 'sms' && 'phone' in of) await giveBackUsedText(platform, tx, of.phone, sentAt)
       return { refusal: null, result: await succeed(tx, { channel, subject }) }
     }
     return { refusal: 'wrong' as const }
@@ -208,10 +204,4 @@ export async function verifyCode<T>(
 /** A device became known by a code that was asked for without it: that code counts for the device as well. */
 export async function countForDevice({ quota, secret }: Platform, tx: Tx, phone: Phone, device: string): Promise<void> {
   await quota.take(tx, limits.signInSends, budgetOf(keyOf(secret, { phone }), device))
-}
-
-export async function sweepCodes({ db, clock }: Platform): Promise<number> {
-  const before = new Date(clock.now().getTime() - KEPT_HOURS * 3_600_000)
-  const slow = db.within(BACKGROUND_SECONDS)
-  return (await repo.deleteCodesBefore(slow, before)) + (await repo.deleteChallengesBefore(slow, before))
 }

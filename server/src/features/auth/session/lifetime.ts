@@ -19,6 +19,9 @@ export const LIFETIMES: Record<Session['kind'], Lifetime> = {
   admin: { idleSeconds: 30 * MINUTE, absoluteSeconds: 8 * HOUR, most: 5 },
 }
 
+/** The longest life of a session. */
+export const LONGEST_SESSION_SECONDS = LIFETIMES.customer.absoluteSeconds
+
 /** Dependencies are written down at most this often. */
 export const SEEN_EVERY_SECONDS = 60
 

@@ -23,8 +23,8 @@ export const insertSession = (db: Db, row: SessionRow & { tokenHash: string }) =
 export const findSessionByToken = (db: Db, tokenHash: string) =>
   db.maybe<SessionRow>(sql`select ${columns} from sessions where token_hash = ${tokenHash} and ended_at is null`)
 
-export const findOpenSessions = (db: Db, ids: readonly string[]) =>
-  db.rows<SessionRow>(sql`select ${columns} from sessions where id = any(${ids}) and ended_at is null`)
+export const isOpen = async (db: Db, id: string): Promise<boolean> =>
+  (await db.maybe(sql`select from sessions where id = ${id} and ended_at is null`)) !== null
 
 export const listSessions = (db: Db, { kind, accountId }: Owner) =>
   db.rows<SessionRow>(sql`
@@ -61,7 +61,3 @@ export const listSurplus = async (db: Db, { kind, accountId }: Owner, most: numb
     order by created_at desc, id desc offset ${most}`)
   return rows.map(({ id }) => id)
 }
-
-/** Ended ones are kept for a while to answer questions; those that ran out are ended by the way. */
-export const deleteOldSessions = (db: Db, endedBefore: Date, createdBefore: Date) =>
-  db.run(sql`delete from sessions where ended_at < ${endedBefore} or created_at < ${createdBefore}`)

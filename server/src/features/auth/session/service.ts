@@ -1,41 +1,57 @@
-import type { Clock } from '#platform/clock.ts'
 import { hashToken, newSecretId, newToken } from '#platform/crypto.ts'
-import type { Database, Tx } from '#platform/db/database.ts'
-import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { createLiveCache } from '#platform/live/live-cache.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Session } from '#platform/session.ts'
+import type { Session, WatchSession } from '#platform/session.ts'
 import { isAlive, isSeenLongAgo, LIFETIMES } from './lifetime.ts'
 import * as repo from './repo.ts'
-import { createSessionWatch } from './session-watch.ts'
+import { SESSION_TOPIC, sessionEnded } from './session-change.ts'
 
 const PREFIX: Record<Session['kind'], string> = { restaurant: 'rt_', customer: 'ct_', admin: 'at_' }
 const TOKEN = /^(rt|ct|at)_[\w-]{43}$/
-const DAY = 86_400_000
-const KEPT_DAYS = 90
-const TOPIC = 'session:'
 const IN_MEMORY = 50_000
 
-export function createSessions({ db, clock, live, log }: Pick<Platform, 'db' | 'clock' | 'live' | 'log'>) {
+export function createSessions({ db, clock, live, log }: Platform) {
   // By the hash of their token, so that a signed-in request asks the database nothing; changes name their id.
   const cache = createLiveCache<repo.SessionRow>({
     live,
-    topic: TOPIC,
+    topic: SESSION_TOPIC,
     most: IN_MEMORY,
     read: (tokenHash) => repo.findSessionByToken(db, tokenHash),
     nameOf: ({ id }) => id,
   })
-  const watching = createSessionWatch({ clock, log, read: (ids) => repo.findOpenSessions(db, ids) })
-  const unsubscribe = live.subscribe(TOPIC, ({ topic }) => watching.doubt(topic.slice(TOPIC.length)))
+  /** What is open in the name of each session. */
+  const watchers = new Map<string, Set<() => void>>()
+  const unsubscribe = live.subscribe(SESSION_TOPIC, ({ topic, data }) => {
+    if (data.isEnded) for (const onEnd of watchers.get(topic.slice(SESSION_TOPIC.length)) ?? []) onEnd()
+  })
 
-  async function notifyChanged(tx: Tx, ids: readonly string[]) {
-    for (const id of ids) await live.publish(tx, { topic: `${TOPIC}${id}`, data: {} })
+  async function notifyEnded(tx: Tx, ids: readonly string[]) {
+    for (const id of ids) await live.publish(tx, sessionEnded(id))
+  }
+
+  const watch: WatchSession = ({ sessionId }, onEnd) => {
+    const end = () => onEnd()
+    const all = watchers.get(sessionId) ?? new Set()
+    watchers.set(sessionId, all.add(end))
+    // It may have ended between the check of the token and this moment.
+    repo.isOpen(db, sessionId).then(
+      (isOpen) => isOpen || end(),
+      (error) => {
+        log.warn({ err: error }, 'session could not be read; its stream ends')
+        end()
+      },
+    )
+    return () => {
+      all.delete(end)
+      if (all.size === 0 && watchers.get(sessionId) === all) watchers.delete(sessionId)
+    }
   }
 
   async function endAll(tx: Tx, owner: repo.Owner, except?: string): Promise<number> {
     const ended = await repo.endSessions(tx, owner, clock.now(), except ? { except } : {})
-    await notifyChanged(tx, ended)
+    await notifyEnded(tx, ended)
     return ended.length
   }
 
@@ -63,7 +79,7 @@ export function createSessions({ db, clock, live, log }: Pick<Platform, 'db' | '
       }
       return { kind: row.kind, id: row.accountId, sessionId: row.id, device: row.device }
     },
-    watch: watching.watch,
+    watch,
     /** Makes a session in the caller's transaction; the token is returned once and never stored. */
     async open(tx: Tx, owner: repo.Owner, device: string): Promise<{ token: string; sessionId: string }> {
       const token = `${PREFIX[owner.kind]}${newToken()}`
@@ -78,7 +94,7 @@ export function createSessions({ db, clock, live, log }: Pick<Platform, 'db' | '
         lastSeenAt: now,
       })
       for (const only of await repo.listSurplus(tx, owner, LIFETIMES[owner.kind].most))
-        await notifyChanged(tx, await repo.endSessions(tx, owner, now, { only }))
+        await notifyEnded(tx, await repo.endSessions(tx, owner, now, { only }))
       return { token, sessionId: id }
     },
     /** Ends the session of this token; false if there is none. */
@@ -86,7 +102,7 @@ export function createSessions({ db, clock, live, log }: Pick<Platform, 'db' | '
       const row = await findAlive(token)
       if (!row) return false
       await db.transaction(async (tx) =>
-        notifyChanged(tx, await repo.endSessions(tx, row, clock.now(), { only: row.id })),
+        notifyEnded(tx, await repo.endSessions(tx, row, clock.now(), { only: row.id })),
       )
       return true
     },
@@ -95,37 +111,25 @@ export function createSessions({ db, clock, live, log }: Pick<Platform, 'db' | '
     async label(owner: repo.Owner, id: string, device: string): Promise<void> {
       await db.transaction(async (tx) => {
         if ((await repo.labelSession(tx, owner, id, device)) === 0) throw notFound('Session')
-        await notifyChanged(tx, [id])
+        await live.publish(tx, { topic: `${SESSION_TOPIC}${id}`, data: {} })
       })
     },
     async end(owner: repo.Owner, id: string): Promise<void> {
       await db.transaction(async (tx) => {
         const ended = await repo.endSessions(tx, owner, clock.now(), { only: id })
         if (ended.length === 0) throw notFound('Session')
-        await notifyChanged(tx, ended)
+        await notifyEnded(tx, ended)
       })
     },
     /** Ends every session of the owner but `except`, in the caller's transaction. */
     endAll,
     endOthers: (owner: repo.Owner, current: string): Promise<number> =>
       db.transaction((tx) => endAll(tx, owner, current)),
-    sweep: () => sweep(db, clock),
     stop() {
       unsubscribe()
       cache.stop()
-      watching.stop()
     },
   }
 }
 
 export type Sessions = ReturnType<typeof createSessions>
-
-function sweep(db: Database, clock: Clock): Promise<number> {
-  const now = clock.now().getTime()
-  const longest = Math.max(...Object.values(LIFETIMES).map(({ absoluteSeconds }) => absoluteSeconds)) * 1000
-  return repo.deleteOldSessions(
-    db.within(BACKGROUND_SECONDS),
-    new Date(now - KEPT_DAYS * DAY),
-    new Date(now - longest - KEPT_DAYS * DAY),
-  )
-}

@@ -3,7 +3,7 @@ import type { UploadedFile } from '#platform/images/uploaded-file.ts'
 import { limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Session } from '#platform/session.ts'
-import type { Photos } from '../drafting/photos.ts'
+import { copyPhoto } from '../drafting/photos.ts'
 import { articleRefusals } from '../words.ts'
 import type { Picture } from './article.ts'
 
@@ -15,19 +15,15 @@ interface Came {
   session: Session
 }
 
-type Dependencies = Pick<Platform, 'images' | 'throttle'> & { photos: Photos }
-
 export const pictureTaker =
-  ({ images, throttle, photos }: Dependencies) =>
+  (platform: Platform) =>
   ({ files, session }: Came, photoId?: string): TakePicture =>
   async () => {
+    const { images, throttle } = platform
     const [file] = files
     if (!file && !photoId) return undefined
-    if (!throttle.take(limits.uploads, session.id)) {
-      const retryAfterSeconds = throttle.secondsLeft(limits.uploads, session.id)
-      throw new AppError('too_many', articleRefusals.tooManyPictures, { retryAfterSeconds })
-    }
-    if (!file) return photoId ? photos.copy(photoId) : undefined
+    throttle.takeOrRefuse(limits.uploads, session.id, articleRefusals.tooManyPictures)
+    if (!file) return photoId ? copyPhoto(platform, photoId) : undefined
     if (file.field !== 'image') throw new AppError('invalid', articleRefusals.oddPictureField)
     const { path, widths, width, height } = await images.store(file.bytes)
     return { image: path, imageWidths: widths, imageWidth: width, imageHeight: height, imageCredit: null }

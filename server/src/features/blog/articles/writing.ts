@@ -1,6 +1,7 @@
 import { excerptOf, readMinutes } from '@tidetable/contract/article'
 import type { ArticleChange, ArticlePreview, NewArticle } from '@tidetable/contract/blog'
 import { newId } from '#platform/crypto.ts'
+import { isDuplicate } from '#platform/db/refusals.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { articleRefusals } from '../words.ts'
@@ -9,64 +10,59 @@ import * as repo from './repo.ts'
 import type { TakePicture } from './take-picture.ts'
 import { cleanBody, valuesOf } from './values-of.ts'
 
-export interface Writing {
-  add(article: NewArticle, takePicture: TakePicture): Promise<Article>
-  change(id: string, change: ArticleChange, takePicture: TakePicture): Promise<Article>
-  /** What would become of a body. */
-  preview(description: string): ArticlePreview
-  remove(ids: string[]): Promise<number>
+export { deleteArticles } from './repo.ts'
+
+const slugTaken = () =>
+  new AppError('conflict', articleRefusals.slugTaken, { fields: { slug: articleRefusals.slugTaken } })
+
+async function refuseTaken({ db }: Platform, slug: string | null | undefined, besides: string | null) {
+  if (slug && (await repo.findSlugOwner(db, slug, besides))) throw slugTaken()
 }
 
-export function createWriting({ db, clock }: Pick<Platform, 'db' | 'clock'>): Writing {
-  const slugTaken = () =>
-    new AppError('conflict', articleRefusals.slugTaken, { fields: { slug: articleRefusals.slugTaken } })
+/** Of two that choose the same address in the same moment, the second meets the index. */
+async function orTaken<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    if (isDuplicate(error)) throw slugTaken()
+    throw error
+  }
+}
 
-  async function refuseTaken(slug: string | null | undefined, besides: string | null) {
-    if (slug && (await repo.findSlugOwner(db, slug, besides))) throw slugTaken()
-  }
-  /** Of two that choose the same address in the same moment, the second meets the index. */
-  async function orTaken<T>(write: Promise<T>): Promise<T> {
-    try {
-      return await write
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === '23505') throw slugTaken()
-      throw error
-    }
-  }
+/** The body as it would be stored. */
+export function previewArticle(description: string): ArticlePreview {
+  const body = cleanBody(description)
+  return { description: body, excerpt: excerptOf(body), readTime: readMinutes(body) }
+}
 
-  return {
-    preview(description) {
-      const body = cleanBody(description)
-      return { description: body, excerpt: excerptOf(body), readTime: readMinutes(body) }
-    },
-    async add(article, takePicture) {
-      const values = valuesOf(article)
-      await refuseTaken(values.slug, null)
-      const picture = await takePicture()
-      const now = clock.now()
-      const status = article.status ?? 'published'
-      const isAiGenerated = article.isAiGenerated ?? false
-      return orTaken(
-        repo.insertArticle(
-          db,
-          newId(),
-          { ...values, createdAt: values.createdAt ?? now, status, isAiGenerated, picture },
-          now,
-        ),
-      )
-    },
-    async change(id, change, takePicture) {
-      const words = valuesOf(change)
-      await refuseTaken(words.slug, id)
-      const values = { ...words, status: change.status, picture: await takePicture() }
-      const changed = await orTaken(repo.updateArticle(db, id, values, clock.now(), change.version))
-      if (changed) return changed
-      const current = await repo.findArticle(db, id)
-      if (!current) throw new AppError('not_found', articleRefusals.unknown)
-      throw new AppError('version_conflict', articleRefusals.changedMeanwhile, {
-        data: { version: current.version, updatedAt: current.updatedAt.toISOString() },
-      })
-    },
-    remove: (ids) => repo.deleteArticles(db, ids),
-  }
+export async function addArticle(platform: Platform, article: NewArticle, takePicture: TakePicture): Promise<Article> {
+  const { db, clock } = platform
+  const values = valuesOf(article)
+  await refuseTaken(platform, values.slug, null)
+  const picture = await takePicture()
+  const now = clock.now()
+  const status = article.status ?? 'published'
+  const isAiGenerated = article.isAiGenerated ?? false
+  const stored = { ...values, createdAt: values.createdAt ?? now, status, isAiGenerated, picture }
+  return orTaken(repo.insertArticle(db, newId(), stored, now))
+}
+
+/** Throws version_conflict if another version than the edited one is stored. */
+export async function changeArticle(
+  platform: Platform,
+  id: string,
+  change: ArticleChange,
+  takePicture: TakePicture,
+): Promise<Article> {
+  const { db, clock } = platform
+  const words = valuesOf(change)
+  await refuseTaken(platform, words.slug, id)
+  const values = { ...words, status: change.status, picture: await takePicture() }
+  const changed = await orTaken(repo.updateArticle(db, id, values, clock.now(), change.version))
+  if (changed) return changed
+  const current = await repo.findArticle(db, id)
+  if (!current) throw new AppError('not_found', articleRefusals.unknown)
+  throw new AppError('version_conflict', articleRefusals.changedMeanwhile, {
+    data: { version: current.version, updatedAt: current.updatedAt.toISOString() },
+  })
 }

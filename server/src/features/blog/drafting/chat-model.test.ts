@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type ChatService, startChatService, startStream } from '@tidetable/testing/chat-service.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createChatModel } from './chat-model.ts'
+import { askChat } from './chat-model.ts'
 import { DRAFT_TOKENS_MAX, draftMessages } from './draft-prompt.ts'
 
 let service: ChatService
@@ -18,13 +18,14 @@ const HURRIED = { totalSeconds: 1, silentSeconds: 0.4 }
 const PATIENT = { totalSeconds: 60, silentSeconds: 30 }
 
 async function ask(signal?: AbortSignal, key: string | null = 'key-1', bounds = PATIENT) {
-  const model = createChatModel({ url: service.url, key, model: 'small' }, bounds)
   let all = ''
-  for await (const text of model.ask([{ role: 'user', content: 'hello' }], { tokensMax: 50, signal })) all += text
+  const settings = { url: service.url, key, model: 'small' }
+  for await (const text of askChat(settings, [{ role: 'user', content: 'hello' }], { tokensMax: 50, signal }, bounds))
+    all += text
   return all
 }
 
-describe('createChatModel', () => {
+describe('askChat', () => {
   it('streams what the service writes, with the key, the model and a token limit [DEC-32c]', async () => {
     expect(await ask()).toBe('<p>Once upon a table</p>')
     expect(service.asked).toEqual([
@@ -119,11 +120,8 @@ describe('createChatModel', () => {
 
   it('stops the service when the reader stops', async () => {
     service.behave = (response) => void startStream(response).write('data: {"choices":[{"delta":{"content":"a"}}]}\n\n')
-    const model = createChatModel(
-      { url: service.url, key: null, model: 'small' },
-      { totalSeconds: 20, silentSeconds: 20 },
-    )
-    for await (const text of model.ask([], { tokensMax: 5 })) {
+    const settings = { url: service.url, key: null, model: 'small' }
+    for await (const text of askChat(settings, [], { tokensMax: 5 }, { totalSeconds: 20, silentSeconds: 20 })) {
       expect(text).toBe('a')
       break
     }

@@ -11,19 +11,10 @@ export interface Message {
   content: string
 }
 
-export interface ChatModel {
-  /** The answer's text as it is written. Throws AppError `upstream` with a sentence for the administrator. */
-  ask(messages: Message[], options: { tokensMax: number; signal?: AbortSignal | undefined }): AsyncGenerator<string>
-}
+type ChatSettings = NonNullable<Config['ai']>
 
-export interface ChatBounds {
-  /** From the first byte sent to the last received. */
-  totalSeconds: number
-  /** Without a single byte. */
-  silentSeconds: number
-}
-
-const BOUNDS: ChatBounds = { totalSeconds: 120, silentSeconds: 30 }
+/** From the first byte sent to the last received; and without a single byte. */
+const BOUNDS = { totalSeconds: 120, silentSeconds: 30 }
 /** A token costs some 250 bytes on the wire. */
 const WIRE_BYTES_MAX = 4 * 1024 * 1024
 const TEXT_CHARACTERS_MAX = 64 * 1024
@@ -66,51 +57,56 @@ async function* textOf(response: Response, onByte: () => void): AsyncGenerator<s
   if (chunks === 0) throw new SyntaxError('the stream held no chunk')
 }
 
-export function createChatModel(service: NonNullable<Config['ai']>, bounds: ChatBounds = BOUNDS): ChatModel {
-  const base = trimEndSigns(service.url, '/')
-  const address = base.endsWith('/chat/completions') ? base : `${base}/chat/completions`
-  return {
-    async *ask(messages, { tokensMax, signal }) {
-      const silence = new AbortController()
-      let timer: NodeJS.Timeout | undefined
-      const heard = () => {
-        clearTimeout(timer)
-        timer = setTimeout(() => silence.abort(), bounds.silentSeconds * 1000)
-      }
-      heard()
-      const late = AbortSignal.timeout(bounds.totalSeconds * 1000)
-      try {
-        const response = await fetch(address, {
-          method: 'POST',
-          // Following a redirect would carry the key, and the request, to a host nobody configured.
-          redirect: 'error',
-          headers: {
-            'content-type': 'application/json',
-            accept: 'text/event-stream',
-            ...(service.key ? { authorization: `Bearer ${service.key}` } : {}),
-          },
-          body: JSON.stringify({
-            model: service.model,
-            messages,
-            stream: true,
-            max_tokens: tokensMax,
-            temperature: 0.7,
-          }),
-          signal: AbortSignal.any([silence.signal, late, ...(signal ? [signal] : [])]),
-        })
-        let characters = 0
-        for await (const text of textOf(response, heard)) {
-          characters += text.length
-          if (characters > TEXT_CHARACTERS_MAX) throw new RangeError('the text is too long')
-          if (text) yield text
-        }
-      } catch (error) {
-        throw translate(error, silence.signal.aborted || late.aborted)
-      } finally {
-        clearTimeout(timer)
-        // Whoever stops listening also stops the service from writing on.
-        silence.abort()
-      }
-    },
+function addressOf({ url }: ChatSettings): string {
+  const base = trimEndSigns(url, '/')
+  return base.endsWith('/chat/completions') ? base : `${base}/chat/completions`
+}
+
+/** The answer's text as it is written. Throws AppError `upstream` with a sentence for the administrator. */
+export async function* askChat(
+  service: ChatSettings,
+  messages: Message[],
+  { tokensMax, signal }: { tokensMax: number; signal?: AbortSignal | undefined },
+  bounds = BOUNDS,
+): AsyncGenerator<string> {
+  const silence = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const heard = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(), bounds.silentSeconds * 1000)
+  }
+  heard()
+  const late = AbortSignal.timeout(bounds.totalSeconds * 1000)
+  try {
+    const response = await fetch(addressOf(service), {
+      method: 'POST',
+      // Following a redirect would carry the key, and the request, to a host nobody configured.
+      redirect: 'error',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        ...(service.key ? { authorization: `Bearer ${service.key}` } : {}),
+      },
+      body: JSON.stringify({
+        model: service.model,
+        messages,
+        stream: true,
+        max_tokens: tokensMax,
+        temperature: 0.7,
+      }),
+      signal: AbortSignal.any([silence.signal, late, ...(signal ? [signal] : [])]),
+    })
+    let characters = 0
+    for await (const text of textOf(response, heard)) {
+      characters += text.length
+      if (characters > TEXT_CHARACTERS_MAX) throw new RangeError('the text is too long')
+      if (text) yield text
+    }
+  } catch (error) {
+    throw translate(error, silence.signal.aborted || late.aborted)
+  } finally {
+    clearTimeout(timer)
+    // Whoever stops listening also stops the service from writing on.
+    silence.abort()
   }
 }

@@ -6,7 +6,7 @@ import type { Limit } from '#platform/limits.ts'
 import { limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listTitles } from '../articles/repo.ts'
-import { type ChatBounds, createChatModel, type Message } from './chat-model.ts'
+import { askChat, type Message } from './chat-model.ts'
 import { DRAFT_TOKENS_MAX, draftMessages } from './draft-prompt.ts'
 import { notConfigured } from './not-configured.ts'
 import { readDraft } from './read-draft.ts'
@@ -15,15 +15,9 @@ import { draftingRefusals as words } from './words.ts'
 
 export type DraftStep = { delta: string } | { draft: Draft }
 
-export interface Asked {
+interface Asked {
   topic: string
   category?: string | undefined
-}
-
-export interface Drafting {
-  /** Checks configuration and limits; then writes step by step. Leaving the steps stops the service. */
-  begin(adminId: string, asked: Asked, signal: AbortSignal): Promise<AsyncGenerator<DraftStep>>
-  suggestTopics(adminId: string, signal: AbortSignal): Promise<string[]>
 }
 
 /** Asking once more for the missing ones is enough; a model that cannot do it in two goes never will. */
@@ -31,30 +25,26 @@ const TOPIC_ROUNDS = 2
 /** So many titles are shown to the model; all are compared. */
 const TITLES_SHOWN = 100
 
-type Dependencies = Pick<Platform, 'config' | 'db' | 'quota'>
+export type Drafting = ReturnType<typeof createDrafting>
 
-export function createDrafting({ config, db, quota }: Dependencies, bounds?: ChatBounds): Drafting {
-  const model = config.ai ? createChatModel(config.ai, bounds) : null
+export function createDrafting({ config, db, quota }: Platform) {
   /** Who is having a draft written, until its caller is gone. */
   const writing = new Map<string, AbortSignal>()
   const end = (adminId: string, signal: AbortSignal) => {
     // The next one may have begun by now.
     if (writing.get(adminId) === signal) writing.delete(adminId)
   }
-  const configured = () => model ?? notConfigured(words.notConfigured, ['AI_API_URL', 'AI_API_KEY', 'AI_MODEL'])
+  const configured = () => config.ai ?? notConfigured(words.notConfigured, ['AI_API_URL', 'AI_API_KEY', 'AI_MODEL'])
 
   async function spend(limit: Limit<'account'> | Limit<'everyone'>, key: string) {
-    if (await quota.take(db, limit, key)) return
     const sentenceOf = limit.seconds > 3600 ? words.limitADay : words.limitAnHour
-    throw new AppError('too_many', sentenceOf(limit.count, limit.why), {
-      retryAfterSeconds: await quota.secondsLeft(db, limit, key),
-    })
+    await quota.takeOrRefuse(db, limit, key, sentenceOf(limit.count, limit.why))
   }
 
   async function* write(adminId: string, { topic, category }: Asked, signal: AbortSignal): AsyncGenerator<DraftStep> {
     try {
       let text = ''
-      for await (const delta of configured().ask(draftMessages(topic, category), {
+      for await (const delta of askChat(configured(), draftMessages(topic, category), {
         tokensMax: DRAFT_TOKENS_MAX,
         signal,
       })) {
@@ -70,12 +60,13 @@ export function createDrafting({ config, db, quota }: Dependencies, bounds?: Cha
 
   async function askTopics(messages: Message[], signal: AbortSignal) {
     let text = ''
-    for await (const delta of configured().ask(messages, { tokensMax: TOPICS_TOKENS_MAX, signal })) text += delta
+    for await (const delta of askChat(configured(), messages, { tokensMax: TOPICS_TOKENS_MAX, signal })) text += delta
     return text
   }
 
   return {
-    async begin(adminId, asked, signal) {
+    /** Checks configuration and limits; then writes step by step. Leaving the steps stops the service. */
+    async begin(adminId: string, asked: Asked, signal: AbortSignal): Promise<AsyncGenerator<DraftStep>> {
       configured()
       if (writing.has(adminId)) throw new AppError('too_many', words.running, { retryAfterSeconds: 5 })
       writing.set(adminId, signal)
@@ -91,7 +82,7 @@ export function createDrafting({ config, db, quota }: Dependencies, bounds?: Cha
       if (signal.aborted) end(adminId, signal)
       return write(adminId, asked, signal)
     },
-    async suggestTopics(adminId, signal) {
+    async suggestTopics(adminId: string, signal: AbortSignal): Promise<string[]> {
       configured()
       await spend(limits.topics, adminId)
       const titles = await listTitles(db)

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type PhotoService, photoOf, startPhotoService } from '@tidetable/testing/photo-service.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createPhotoLibrary } from './photo-library.ts'
+import { fetchPicture, searchLibrary } from './photo-library.ts'
 
 let service: PhotoService
 let canary: Server
@@ -23,7 +23,8 @@ afterEach(async () => {
   canary.close()
 })
 
-const library = () => createPhotoLibrary({ url: service.url, key: 'key-2', imageHosts: [new URL(service.url).host] }, 1)
+const library = () => ({ url: service.url, key: 'key-2', imageHosts: [new URL(service.url).host] })
+const search = (words: string) => searchLibrary(library(), words, undefined, 1)
 const answerWith = (photos: unknown[]) => {
   service.intercept = (request, response) => {
     if (!request.url?.startsWith('/v1/search')) return false
@@ -34,7 +35,7 @@ const answerWith = (photos: unknown[]) => {
 
 describe('search', () => {
   it('asks for ten landscape photos with the key [DEC-32d, CALL-50, CALL-51]', async () => {
-    const photos = await library().search('full tables & wine')
+    const photos = await search('full tables & wine')
     expect(service.asked).toEqual([
       { path: '/v1/search?query=full+tables+%26+wine&orientation=landscape&per_page=10', authorization: 'key-2' },
     ])
@@ -49,7 +50,7 @@ describe('search', () => {
   })
 
   it('takes an address with its version too', async () => {
-    await createPhotoLibrary({ url: `${service.url}/v1/`, key: 'k', imageHosts: [] }).search('a')
+    await searchLibrary({ url: `${service.url}/v1/`, key: 'k', imageHosts: [] }, 'a')
     expect(service.asked[0]?.path).toMatch(/^\/v1\/search\?/)
   })
 
@@ -67,7 +68,7 @@ describe('search', () => {
       photoOf(2, service.url, { medium: address() }),
       photoOf(3, service.url),
     ])
-    expect((await library().search('a')).map(({ id }) => id)).toEqual(['3'])
+    expect((await search('a')).map(({ id }) => id)).toEqual(['3'])
   })
 
   it.each<[string, PhotoService['intercept'], RegExp]>([
@@ -79,7 +80,7 @@ describe('search', () => {
     ['redirects', (_, r) => Boolean(r.writeHead(302, { location: canaryUrl }).end()), /could not be reached/],
   ])('says so clearly when the service %s', async (_, intercept, sentence) => {
     service.intercept = intercept
-    await expect(library().search('a')).rejects.toMatchObject({
+    await expect(search('a')).rejects.toMatchObject({
       code: 'upstream',
       message: expect.stringMatching(sentence),
     })
@@ -89,23 +90,27 @@ describe('search', () => {
 
 describe('fetchPicture', () => {
   it('fetches a picture, without the key', async () => {
-    expect((await library().fetchPicture(`${service.url}/photos/1/large2x.jpeg`)).toString()).toBe('picture')
+    expect((await fetchPicture(library(), `${service.url}/photos/1/large2x.jpeg`)).toString()).toBe('picture')
     expect(service.asked[0]?.authorization).toBeUndefined()
   })
 
   it('goes nowhere but to configured hosts', async () => {
-    await expect(library().fetchPicture(`${canaryUrl}/a.jpg`)).rejects.toThrow(/not kept by the photo service/)
+    await expect(fetchPicture(library(), `${canaryUrl}/a.jpg`)).rejects.toThrow(/not kept by the photo service/)
     expect(visits).toBe(0)
   })
 
   it('follows no redirect to a private address', async () => {
     service.intercept = (_, response) => Boolean(response.writeHead(302, { location: `${canaryUrl}/a.jpg` }).end())
-    await expect(library().fetchPicture(`${service.url}/photos/1/large2x.jpeg`)).rejects.toThrow(/could not be fetched/)
+    await expect(fetchPicture(library(), `${service.url}/photos/1/large2x.jpeg`)).rejects.toThrow(
+      /could not be fetched/,
+    )
     expect(visits).toBe(0)
   })
 
   it('gives up on more bytes than a picture may have', async () => {
     service.picture = Buffer.alloc(3000)
-    await expect(library().fetchPicture(`${service.url}/photos/1/a.jpeg`, 2000)).rejects.toThrow(/could not be fetched/)
+    await expect(fetchPicture(library(), `${service.url}/photos/1/a.jpeg`, 2000)).rejects.toThrow(
+      /could not be fetched/,
+    )
   })
 })

@@ -17,11 +17,7 @@ export interface FoundPhoto {
   alt: string
 }
 
-export interface PhotoLibrary {
-  search(words: string, signal?: AbortSignal): Promise<FoundPhoto[]>
-  /** The picture's bytes, unchecked. */
-  fetchPicture(address: string, bytesMax?: number): Promise<Buffer>
-}
+export type PhotoSettings = NonNullable<Config['photos']>
 
 const SECONDS = 10
 const LIST_BYTES_MAX = 1024 * 1024
@@ -47,55 +43,64 @@ const Answer = z.object({ photos: z.array(z.unknown()) })
 
 const failed = (sentence: string, cause?: unknown) => new AppError('upstream', sentence, { cause })
 
-export function createPhotoLibrary(service: NonNullable<Config['photos']>, seconds = SECONDS): PhotoLibrary {
-  const base = trimEndSigns(service.url, '/').replace(/\/v1$/, '')
-  const { protocol } = new URL(base)
-  const isAllowed = (picture: string) => {
-    const url = new URL(picture)
-    return url.protocol === protocol && service.imageHosts.includes(url.host) && !url.username && !url.password
-  }
-  const get = (url: string, headers: Record<string, string>, signal?: AbortSignal) =>
-    fetch(url, {
-      headers,
-      // A redirect may lead anywhere, also into the operator's own network.
-      redirect: 'error',
-      signal: AbortSignal.any([AbortSignal.timeout(seconds * 1000), ...(signal ? [signal] : [])]),
-    })
+const baseOf = ({ url }: PhotoSettings) => trimEndSigns(url, '/').replace(/\/v1$/, '')
 
-  return {
-    async search(words, signal) {
-      const query = new URLSearchParams({ query: words, orientation: 'landscape', per_page: String(PHOTO_RESULTS) })
-      let body: unknown
-      try {
-        const response = await get(`${base}/v1/search?${query}`, { authorization: service.key }, signal)
-        if (!response.ok) throw failed(photoRefusals.searchRefused(response.status))
-        body = JSON.parse((await readAll(response.body, LIST_BYTES_MAX)).toString('utf8'))
-      } catch (error) {
-        throw error instanceof AppError ? error : failed(photoRefusals.unreachable, error)
-      }
-      const answer = Answer.safeParse(body)
-      if (!answer.success) throw failed(photoRefusals.unreadable)
-      return answer.data.photos
-        .flatMap((each) => Photo.safeParse(each).data ?? [])
-        .map(({ id, photographer, alt, src }) => ({
-          id,
-          source: src.large2x ?? src.original,
-          thumb: src.medium ?? src.small ?? src.tiny ?? src.large ?? src.original,
-          credit: photographer,
-          alt: alt ?? '',
-        }))
-        .filter(({ source, thumb }) => isAllowed(source) && isAllowed(thumb))
-        .slice(0, PHOTO_RESULTS)
-    },
-    async fetchPicture(picture, bytesMax = bounds.uploadBytesMax) {
-      if (!isAllowed(picture)) throw failed(photoRefusals.foreign)
-      try {
-        const response = await get(picture, {})
-        if (!response.ok) throw failed(photoRefusals.fetchFailed(response.status))
-        return await readAll(response.body, bytesMax)
-      } catch (error) {
-        throw error instanceof AppError ? error : failed(photoRefusals.fetchBroken, error)
-      }
-    },
+function isAllowed(library: PhotoSettings, picture: string): boolean {
+  const url = new URL(picture)
+  const { protocol } = new URL(baseOf(library))
+  return url.protocol === protocol && library.imageHosts.includes(url.host) && !url.username && !url.password
+}
+
+const get = (url: string, headers: Record<string, string>, seconds = SECONDS, signal?: AbortSignal) =>
+  fetch(url, {
+    headers,
+    // A redirect may lead anywhere, also into the operator's own network.
+    redirect: 'error',
+    signal: AbortSignal.any([AbortSignal.timeout(seconds * 1000), ...(signal ? [signal] : [])]),
+  })
+
+export async function searchLibrary(
+  library: PhotoSettings,
+  words: string,
+  signal?: AbortSignal,
+  seconds?: number,
+): Promise<FoundPhoto[]> {
+  const query = new URLSearchParams({ query: words, orientation: 'landscape', per_page: String(PHOTO_RESULTS) })
+  let body: unknown
+  try {
+    const response = await get(`${baseOf(library)}/v1/search?${query}`, { authorization: library.key }, seconds, signal)
+    if (!response.ok) throw failed(photoRefusals.searchRefused(response.status))
+    body = JSON.parse((await readAll(response.body, LIST_BYTES_MAX)).toString('utf8'))
+  } catch (error) {
+    throw error instanceof AppError ? error : failed(photoRefusals.unreachable, error)
+  }
+  const answer = Answer.safeParse(body)
+  if (!answer.success) throw failed(photoRefusals.unreadable)
+  return answer.data.photos
+    .flatMap((each) => Photo.safeParse(each).data ?? [])
+    .map(({ id, photographer, alt, src }) => ({
+      id,
+      source: src.large2x ?? src.original,
+      thumb: src.medium ?? src.small ?? src.tiny ?? src.large ?? src.original,
+      credit: photographer,
+      alt: alt ?? '',
+    }))
+    .filter(({ source, thumb }) => isAllowed(library, source) && isAllowed(library, thumb))
+    .slice(0, PHOTO_RESULTS)
+}
+
+/** The picture's bytes, unchecked. */
+export async function fetchPicture(
+  library: PhotoSettings,
+  picture: string,
+  bytesMax: number = bounds.uploadBytesMax,
+): Promise<Buffer> {
+  if (!isAllowed(library, picture)) throw failed(photoRefusals.foreign)
+  try {
+    const response = await get(picture, {})
+    if (!response.ok) throw failed(photoRefusals.fetchFailed(response.status))
+    return await readAll(response.body, bytesMax)
+  } catch (error) {
+    throw error instanceof AppError ? error : failed(photoRefusals.fetchBroken, error)
   }
 }

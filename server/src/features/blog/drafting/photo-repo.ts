@@ -11,6 +11,3 @@ export const savePhotos = (db: Db, photos: FoundPhoto[], now: Date) =>
 
 export const findPhoto = (db: Db, id: string) =>
   db.maybe<{ source: string; credit: string }>(sql`select source, credit from blog_photos where id = ${id}`)
-
-export const deletePhotos = (db: Db, foundBefore: Date) =>
-  db.run(sql`delete from blog_photos where found_at < ${foundBefore}`)

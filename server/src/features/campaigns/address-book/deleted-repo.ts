@@ -53,6 +53,3 @@ export const forgetDeleted = (
   db.run(sql`
     delete from deleted_contacts where restaurant_id = ${restaurantId}
       and (id = ${id} or contact ->> 'email_hash' = ${emailHash} or contact ->> 'phone_hash' = ${phoneHash})`)
-
-export const sweepDeleted = (db: Db, before: Date) =>
-  db.run(sql`delete from deleted_contacts where deleted_at <= ${before}`)

@@ -22,7 +22,7 @@ export interface ErasedBy {
 
 /** The person goes; a keyed hash stays, so that no list can bring them back to this restaurant. */
 export async function eraseGuest(
-  { clock }: Pick<Platform, 'clock'>,
+  { clock }: Platform,
   tx: Tx,
   restaurantId: string,
   person: Erased,

@@ -2,6 +2,7 @@ import type { Channel } from '@tidetable/contract/address-book'
 import type { Db } from '#platform/db/database.ts'
 import { join, sql } from '#platform/db/sql.ts'
 import { emailOptedOut, smsOptedOut } from './filter.ts'
+import type { Membership } from './members-repo.ts'
 import type { Facts, KnownContact } from './mend.ts'
 import type { ImportedContact } from './repo.ts'
 
@@ -118,13 +119,7 @@ export interface ConsentChange {
   action: 'granted' | 'revoked'
 }
 
-interface Consenting {
-  id: string
-  emailHash: string | null
-  phoneHash: string | null
-  wantsEmail: boolean
-  wantsSms: boolean
-}
+type Consenting = Omit<Membership, 'restaurantId'>
 
 function consentChanges(before: readonly Consenting[], after: readonly Consenting[]): ConsentChange[] {
   const now = new Map(after.map((each) => [each.id, each]))

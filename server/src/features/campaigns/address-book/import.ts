@@ -9,6 +9,7 @@ import {
 import { importSummary } from '@tidetable/contract/import-summary'
 import { newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { isDuplicate } from '#platform/db/refusals.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import { addressHash } from '../consent/address-hash.ts'
@@ -72,13 +73,12 @@ async function recordEach(
 
 /** Another import or form gave somebody the same address a moment ago: the next look finds them. */
 const TRIES = 3
-const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
 async function tryingAgain<T>(run: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
       return await run()
     } catch (error) {
-      if (tried >= TRIES || !isTaken(error)) throw error
+      if (tried >= TRIES || !isDuplicate(error)) throw error
     }
   }
 }
@@ -219,10 +219,8 @@ export async function importGuests(
 ): Promise<ImportResult> {
   const { db, clock, quota } = context
   if (!body.customers.length) throw new AppError('invalid', 'No CSV data to import.')
-  if (!(await quota.take(db, limits.imports, restaurantId)))
-    throw new AppError('too_many', 'That was a lot of importing. Please go on in an hour.', {
-      retryAfterSeconds: await quota.secondsLeft(db, limits.imports, restaurantId),
-    })
+  const tooMany = 'That was a lot of importing. Please go on in an hour.'
+  await quota.takeOrRefuse(db, limits.imports, restaurantId, tooMany)
   const now = clock.now()
   const importId = body.import_id ?? newId()
   const failed: ImportedRow[] = []

@@ -7,6 +7,7 @@ import { asCustomer, asRestaurant, openRestaurant, type RestaurantActor } from '
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createCampaign, fillLedgers } from '../../../../test/campaigns.ts'
 import { guestsOf } from '../../../../test/guest-list.ts'
+import { deleteExpiredRows } from '../../../../test/retention.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.com', phone: '9876543210', tags: ['VIP'], birthday: '11-04' }
 const ben = { name: 'Ben', email: 'ben@example.com', lastVisitOn: '2026-03-01' }
@@ -60,8 +61,7 @@ it('forgets deleted guests for good after an hour', async () => {
     restored: 0,
     added_again: 0,
   })
-  const campaigns = app.features.find(({ name }) => name === 'campaigns')
-  await campaigns?.sweeps?.find(({ name }) => name === 'deleted-guests')?.run()
+  await deleteExpiredRows(app)
   expect(await app.db.one(sql`select count(*) as left from deleted_contacts`)).toEqual({ left: 0 })
 })
 

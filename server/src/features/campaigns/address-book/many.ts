@@ -15,9 +15,9 @@ import { manyWords } from './words.ts'
 
 type Body<K extends 'tag' | 'agree' | 'takeBack'> = Received<(typeof addressBook)[K]>['body']
 
-const RESTORED_FOR_MS = 3_600_000
+export const RESTORABLE_HOURS = 1
 /** Deleted guests may be restored who went after this moment; older ones are gone for good. */
-export const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORED_FOR_MS)
+const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORABLE_HOURS * 3_600_000)
 
 const MANY = { statementTimeoutSeconds: 30 }
 

@@ -12,7 +12,7 @@ import { recordConsent } from '../consent/ledger-repo.ts'
 import { type ConsentStatement, optIn, optOut, undoOptOutEverywhere } from '../consent/opt-out.ts'
 import { consentWords } from '../consent/words.ts'
 import type { CampaignsContext } from '../context.ts'
-import { listMemberships } from './members-repo.ts'
+import { listMemberships, type Membership } from './members-repo.ts'
 import { readEmail, readName } from './read-row.ts'
 import { type ContactChanges, insertContact, listTwins, updateContact } from './repo.ts'
 
@@ -25,11 +25,7 @@ interface Own {
 }
 
 /** A contact's addresses, as hashes. */
-interface Addresses {
-  id: string
-  emailHash: string | null
-  phoneHash: string | null
-}
+type Addresses = Pick<Membership, 'id' | 'emailHash' | 'phoneHash'>
 
 const CHANNELS = ['sms', 'email'] as const
 const PROOFS = { sms: 'sms_code', email: 'mail_code' } as const
@@ -45,29 +41,9 @@ const wantOf = (channel: Channel, wants: boolean): ContactChanges =>
 
 function ownOf({ secret }: CampaignsContext, customer: Customer): Own[] {
   const email = customer.email && readEmail(customer.email)
-  const { phone } = customer
-  return [
-    ...(phone
-      ? [
-          {
-            channel: 'sms',
-            address: phone,
-            hash: addressHash(secret, 'sms', phone),
-            wants: customer.smsMarketing,
-          } as const,
-        ]
-      : []),
-    ...(email
-      ? [
-          {
-            channel: 'email',
-            address: email,
-            hash: addressHash(secret, 'email', email),
-            wants: customer.emailMarketing,
-          } as const,
-        ]
-      : []),
-  ]
+  const own = (channel: Channel, address: string | null, wants: boolean): Own[] =>
+    address ? [{ channel, address, hash: addressHash(secret, channel, address), wants }] : []
+  return [...own('sms', customer.phone, customer.smsMarketing), ...own('email', email, customer.emailMarketing)]
 }
 
 /** The name follows only where no address of the contact is somebody else's for all we know. */

@@ -1,18 +1,15 @@
 // A person who asks the operator instead of each restaurant.
 import type { Person, PersonalData } from '#platform/person.ts'
-import { nameRestaurants } from '../../restaurants/index.ts'
+import { nameRestaurants, type RestaurantPlatform } from '../../restaurants/index.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { EVERYWHERE } from '../consent/suppression-repo.ts'
-import type { CampaignsContext } from '../context.ts'
 import { eraseGuest } from './erase.ts'
 import * as repo from './person-repo.ts'
 import { readEmail } from './read-row.ts'
 import { bookWords } from './words.ts'
 
 type Known = Omit<Person, 'contacts'>
-type Context = Pick<CampaignsContext, 'db' | 'clock' | 'secret' | 'restaurants'>
-
-const hashesOf = ({ secret }: Context, { phones, emails }: Known): string[] => [
+const hashesOf = ({ secret }: RestaurantPlatform, { phones, emails }: Known): string[] => [
   ...phones.map((phone) => addressHash(secret, 'sms', phone)),
   ...emails.flatMap((email) => {
     const address = readEmail(email)
@@ -20,10 +17,10 @@ const hashesOf = ({ secret }: Context, { phones, emails }: Known): string[] => [
   }),
 ]
 
-const naming = <T extends { restaurantId: string }>({ restaurants }: Context, rows: readonly T[]) =>
+const naming = <T extends { restaurantId: string }>({ restaurants }: RestaurantPlatform, rows: readonly T[]) =>
   nameRestaurants(restaurants, rows, { [EVERYWHERE]: bookWords.everyRestaurant })
 
-export const guestsPersonalData = (context: Context): PersonalData => ({
+export const guestsPersonalData = (context: RestaurantPlatform): PersonalData => ({
   // Without them the next list would bring the person back, and nobody could show who had agreed to what.
   stays: ['optOuts', 'consents'],
 
@@ -63,7 +60,7 @@ export const guestsPersonalData = (context: Context): PersonalData => ({
 })
 
 /** The entries in restaurants' lists that are this person's. */
-export async function listContactsOf(context: Context, person: Known): Promise<Person['contacts']> {
+export async function listContactsOf(context: RestaurantPlatform, person: Known): Promise<Person['contacts']> {
   const entries = await repo.listEntriesOf(context.db, hashesOf(context, person), person.customerIds)
   return entries.map(({ restaurantId, id }) => ({ restaurantId, id }))
 }

@@ -3,6 +3,7 @@ import { readEmail as readAddress } from '@tidetable/contract/email-pattern'
 import { readBirthday, readRecentDay, readTags } from '@tidetable/contract/guest-facts'
 import { addressIn, numberIn } from '@tidetable/contract/imported-address'
 import { readPhone } from '#platform/phone.ts'
+import type { ContactRow } from './contact.ts'
 
 export const DEFAULT_NAME = 'Valued Customer'
 const NAME_LENGTH_MAX = 200
@@ -16,14 +17,7 @@ export interface GivenRow {
   tags?: readonly string[]
 }
 
-export interface ReadRow {
-  name: string
-  email: string | null
-  phone: string | null
-  birthday: string | null
-  lastVisitOn: string | null
-  tags: string[]
-}
+export type ReadRow = Pick<ContactRow, 'name' | 'email' | 'phone' | 'birthday' | 'lastVisitOn' | 'tags'>
 
 export type Verdict =
   /** `leftOut`: the address or number that is none, while the other one is good. */

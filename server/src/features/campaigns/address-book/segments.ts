@@ -3,6 +3,7 @@ import type { Received } from '@tidetable/contract'
 import { type addressBook, SEGMENTS_MAX, type Segment, type Selection } from '@tidetable/contract/address-book'
 import { newId } from '#platform/crypto.ts'
 import type { Db } from '#platform/db/database.ts'
+import { isDuplicate } from '#platform/db/refusals.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { CampaignsContext } from '../context.ts'
 import { countEach } from './repo.ts'
@@ -20,7 +21,7 @@ export async function resolveSegment(db: Db, restaurantId: string, selection: Se
 }
 
 const nameTaken = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === '23505'
+  isDuplicate(error)
     ? new AppError('segment_exists', segmentWords.exists, { fields: { name: segmentWords.exists } })
     : error
 

@@ -3,6 +3,7 @@ import { ATTESTATION, type addressBook } from '@tidetable/contract/address-book'
 import { readBirthday, readTags } from '@tidetable/contract/guest-facts'
 import { newId } from '#platform/crypto.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
+import { isDuplicate } from '#platform/db/refusals.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { listConsents, recordConsent } from '../consent/ledger-repo.ts'
@@ -183,7 +184,7 @@ export async function updateGuest(
       await recordGrants(context, tx, restaurantId, id, granted)
     })
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === '23505') throw exists()
+    if (isDuplicate(error)) throw exists()
     throw error
   }
   return await getGuest(context, restaurantId, id)

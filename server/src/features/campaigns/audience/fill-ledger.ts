@@ -1,7 +1,8 @@
 // Stores the recipients of campaigns that have begun, some thousand at a time. Each step commits with its cursor, so that a
 // killed process loses none and repeats none; nothing is sent before the last.
+
+import type { RestaurantPlatform } from '../../restaurants/index.ts'
 import { dayOf } from '../address-book/day.ts'
-import type { CampaignsContext } from '../context.ts'
 import { insertDeliveries } from './audience-repo.ts'
 import { choiceOf } from './choice.ts'
 import { issuePersonalCodes } from './codes.ts'
@@ -10,11 +11,9 @@ import { listToFill, lockToFill, storeStep } from './fill-repo.ts'
 
 const STEP = 5000
 
-type Context = Pick<CampaignsContext, 'db' | 'clock' | 'config' | 'log' | 'restaurants'>
-
 /** Stores the next recipients of a campaign; returns true if there may be more. */
 export const fillStep = (
-  { db, clock, config, restaurants }: Context,
+  { db, clock, config, restaurants }: RestaurantPlatform,
   restaurantId: string,
   campaignId: string,
   onFilled = () => {},
@@ -40,7 +39,7 @@ export const fillStep = (
   )
 
 /** One step of each campaign whose ledger is not full; returns true if there may be more. `onFilled`: one can be sent. */
-export async function fillLedgers(context: Context, onFilled: () => void): Promise<boolean> {
+export async function fillLedgers(context: RestaurantPlatform, onFilled: () => void): Promise<boolean> {
   let isMore = false
   for (const { restaurantId, id } of await listToFill(context.db)) {
     try {

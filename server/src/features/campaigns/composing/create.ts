@@ -85,10 +85,7 @@ export async function createCampaign(
       const groups = await countAudience(tx, restaurantId, choice, blockedNumbers(config, form.dlt))
       const { reachable: recipients } = summariseAudience(groups, channels)
       if (!recipients) throw new AppError('no_one_eligible', createWords.noOneEligible)
-      if (!(await quota.take(tx, limits.campaigns, restaurantId)))
-        throw new AppError('too_many', createWords.enoughToday, {
-          retryAfterSeconds: await quota.secondsLeft(tx, limits.campaigns, restaurantId),
-        })
+      await quota.takeOrRefuse(tx, limits.campaigns, restaurantId, createWords.enoughToday)
       const stored = image ? await images.store(image.bytes, 'mail') : null
       const id = draft?.id ?? newId()
       const incentive = form.incentive

@@ -1,15 +1,17 @@
 // What became of campaigns, for insights.
 import { measureSms } from '@tidetable/contract/sms-text'
+import type { RestaurantPlatform } from '../../restaurants/index.ts'
 import { countOptOuts, listCounts } from '../campaign/counts-repo.ts'
-import type { CampaignsContext } from '../context.ts'
 import { smsOf } from '../message/compose.ts'
 import { countTexts, listBegun, type SentRow } from './insight-repo.ts'
 import { SAMPLE_CODE } from './test-message.ts'
 
-type InsightContext = Pick<CampaignsContext, 'db' | 'config' | 'restaurants'>
-
 /** Texts as carriers count them, by campaign. Personal codes are all as long as the sample. */
-async function sumTexts({ db, config, restaurants }: InsightContext, restaurantId: string, rows: readonly SentRow[]) {
+async function sumTexts(
+  { db, config, restaurants }: RestaurantPlatform,
+  restaurantId: string,
+  rows: readonly SentRow[],
+) {
   const byId = new Map(rows.filter(({ sendsSms }) => sendsSms).map((row) => [row.id, row]))
   const restaurant = await restaurants.get(restaurantId)
   const sums = new Map<string, number>()
@@ -24,7 +26,7 @@ async function sumTexts({ db, config, restaurants }: InsightContext, restaurantI
 
 /** Campaigns of which something went out, newest first. */
 export async function listSentInSpan(
-  context: InsightContext,
+  context: RestaurantPlatform,
   restaurantId: string,
   { from, until }: { from: Date; until: Date },
 ) {

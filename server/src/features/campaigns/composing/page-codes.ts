@@ -1,13 +1,13 @@
 import type { Db } from '#platform/db/database.ts'
 import { localDay } from '#platform/zone.ts'
 import { arrivalOfCode, countRedemptionsOf } from '../../coupons/index.ts'
+import type { RestaurantPlatform } from '../../restaurants/index.ts'
 import * as repo from '../campaign/repo.ts'
-import type { CampaignsContext } from '../context.ts'
 
 const PAGE_CODES = 5
 
 /** Returns the codes that the restaurant's public page shows: shared, valid and not used up, the newest campaign first. */
-export async function listPageCodes({ restaurants }: CampaignsContext, db: Db, restaurantId: string, now: Date) {
+export async function listPageCodes({ restaurants }: RestaurantPlatform, db: Db, restaurantId: string, now: Date) {
   const { timezone } = await restaurants.get(restaurantId)
   const campaigns = await repo.listPageCodes(db, restaurantId, localDay(now, timezone), now)
   const ids = campaigns.map(({ id }) => id)

@@ -21,20 +21,15 @@ import { createWords, testWords } from './words.ts'
 
 export const SAMPLE_CODE = 'SAMPLE42'
 
-const tooMany = (sentence: string, retryAfterSeconds: number) =>
-  new AppError('too_many', sentence, { retryAfterSeconds })
-
 /** Before anything leaves: a mail that went and a text that was refused would be half a test. */
 async function countText(context: CampaignsContext, tx: Tx, restaurantId: string, to: string) {
-  const { quota, secret } = context
   const phone = readPhone(to)
   if (!phone) throw new AppError('invalid', testWords.noPhone)
   if (!(await takeFromDay(context, tx, restaurantId))) throw new AppError('too_many', testWords.dayUsedUp)
-  if (!(await quota.take(tx, limits.testTexts, restaurantId)))
-    throw tooMany(testWords.tenADay, await quota.secondsLeft(tx, limits.testTexts, restaurantId))
+  await context.quota.takeOrRefuse(tx, limits.testTexts, restaurantId, testWords.tenADay)
   // As a text of a campaign, so that none is taken from what sign-in codes have.
-  const spent = await takeCampaignText(quota, tx, secret, phone)
-  if (spent) throw tooMany(testWords.enough, spent.secondsLeft)
+  const spent = await takeCampaignText(context, tx, phone)
+  if (spent) throw new AppError('too_many', testWords.enough, { retryAfterSeconds: spent.secondsLeft })
 }
 
 /** An opt-out holds for the owner's own address and number, too: they may be someone else's. */

@@ -1,21 +1,12 @@
 // The person's own word, however it comes: link, header, form, text message. Each change stands in the ledger.
-import type { Channel } from '@tidetable/contract/address-book'
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type ConsentEvent, type ConsentProof, recordConsent } from './ledger-repo.ts'
 import { EVERYWHERE, lift, liftAll, liftReason, listSuppressions, suppress } from './suppression-repo.ts'
 
-export interface ConsentStatement {
-  hash: string
-  channel: Channel
-  source: string
-  wording: string
+export interface ConsentStatement extends Omit<ConsentEvent, 'restaurantId' | 'action'> {
   proof: ConsentProof | null
-  contactId?: string | null
-  campaignId?: string | null
 }
-
-type Timed = Pick<Platform, 'clock'>
 
 const eventOf = (said: ConsentStatement, restaurantId: string, action: ConsentEvent['action']): ConsentEvent => ({
   ...said,
@@ -24,7 +15,7 @@ const eventOf = (said: ConsentStatement, restaurantId: string, action: ConsentEv
 })
 
 /** From one restaurant, or from all. Repeating it changes nothing. */
-export async function optOut({ clock }: Timed, tx: Tx, said: ConsentStatement, restaurantId: string): Promise<void> {
+export async function optOut({ clock }: Platform, tx: Tx, said: ConsentStatement, restaurantId: string): Promise<void> {
   const now = clock.now()
   const { hash, channel, source: reason, campaignId = null } = said
   const isNew = await suppress(tx, { hash, channel, restaurantId, reason, campaignId }, now)
@@ -32,19 +23,19 @@ export async function optOut({ clock }: Timed, tx: Tx, said: ConsentStatement, r
 }
 
 /** Back to one restaurant's list; what was said to all of them falls with it, since this is the newer word. */
-export async function optIn({ clock }: Timed, tx: Tx, said: ConsentStatement, restaurantId: string): Promise<void> {
+export async function optIn({ clock }: Platform, tx: Tx, said: ConsentStatement, restaurantId: string): Promise<void> {
   for (const scope of [restaurantId, EVERYWHERE])
     if (await lift(tx, said.hash, scope)) await recordConsent(tx, eventOf(said, scope, 'lifted'), clock.now())
 }
 
 /** Back to every list the address was ever on. */
-export async function optInEverywhere({ clock }: Timed, tx: Tx, said: ConsentStatement): Promise<void> {
+export async function optInEverywhere({ clock }: Platform, tx: Tx, said: ConsentStatement): Promise<void> {
   if (await liftAll(tx, said.hash)) await recordConsent(tx, eventOf(said, EVERYWHERE, 'lifted'), clock.now())
 }
 
 /** Undoes only an opt-out of the same source; one that came otherwise waits for the address's own word. */
 export async function undoOptOut(
-  { clock }: Timed,
+  { clock }: Platform,
   tx: Tx,
   said: ConsentStatement,
   restaurantId: string,
@@ -54,7 +45,7 @@ export async function undoOptOut(
 }
 
 /** The same wherever it ended anything. */
-export async function undoOptOutEverywhere({ clock }: Timed, tx: Tx, said: ConsentStatement): Promise<void> {
+export async function undoOptOutEverywhere({ clock }: Platform, tx: Tx, said: ConsentStatement): Promise<void> {
   for (const { restaurantId } of await liftReason(tx, said.hash, said.source))
     await recordConsent(tx, eventOf(said, restaurantId, 'lifted'), clock.now())
 }

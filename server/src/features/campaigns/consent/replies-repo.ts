@@ -37,6 +37,3 @@ export const dropRepliesOf = (db: Db, phoneHash: string) =>
   db.run(sql`
     delete from guest_replies r using contacts c
     where c.phone_hash = ${phoneHash} and r.restaurant_id = c.restaurant_id and r.contact_id = c.id`)
-
-export const sweepReplies = (db: Db, before: Date) =>
-  db.run(sql`delete from guest_replies where received_at < ${before}`)

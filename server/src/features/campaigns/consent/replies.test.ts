@@ -1,10 +1,11 @@
 import { addressBook } from '@tidetable/contract/address-book'
 import { expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
 import { asRestaurant } from '../../../../test/actors.ts'
 import type { TestApp } from '../../../../test/app.ts'
 import { createCampaign, hasContacts, openForCampaigns, sendDue } from '../../../../test/campaigns.ts'
+import { deleteExpiredRows } from '../../../../test/retention.ts'
 import { callWebhook, TWILIO } from '../../../../test/twilio-webhook.ts'
-import { sweepReplies } from './replies-repo.ts'
 
 const PHONE = '+919876543210'
 const NOTHING = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>'
@@ -94,14 +95,16 @@ it('answers neither a reaction, nor a program, nor our own number', async () => 
   expect(await replies()).toEqual([])
 })
 
-it('removes a reply that is older than the sweep keeps', async () => {
-  const { app, replies } = await withText()
+it('deletes a reply after 90 days', async () => {
+  const { app } = await withText()
   await receive(app, { Body: 'No' })
-  const at = app.clock.now().getTime()
-  await sweepReplies(app.db, new Date(at))
-  expect(await replies()).toHaveLength(1)
-  await sweepReplies(app.db, new Date(at + 1))
-  expect(await replies()).toEqual([])
+  const count = async () => (await app.db.one<{ count: number }>(sql`select count(*) from guest_replies`)).count
+  app.clock.advance({ days: 89 })
+  await deleteExpiredRows(app)
+  expect(await count()).toBe(1)
+  app.clock.advance({ days: 1 })
+  await deleteExpiredRows(app)
+  expect(await count()).toBe(0)
 })
 
 it.each([

@@ -6,12 +6,11 @@ import { listReplies, takeReply } from './replies-repo.ts'
 
 const REPLIES_SHOWN = 100
 
-export const readReplies = ({ db }: Pick<Platform, 'db'>, restaurantId: string) =>
-  listReplies(db, restaurantId, REPLIES_SHOWN)
+export const readReplies = ({ db }: Platform, restaurantId: string) => listReplies(db, restaurantId, REPLIES_SHOWN)
 
 /** Throws not_found if somebody has settled it before. */
 export const settleReply = (
-  context: Pick<Platform, 'clock' | 'db'>,
+  context: Platform,
   restaurantId: string,
   contactId: string,
   { isOptOut }: { isOptOut: boolean },

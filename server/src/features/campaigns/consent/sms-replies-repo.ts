@@ -15,6 +15,3 @@ export const findLastCampaign = (db: Db, phoneHash: string) =>
     join deliveries d on d.restaurant_id = k.restaurant_id and d.campaign_id = k.id and d.channel = 'sms'
       and d.contact_id = c.id and d.sent_at is not null
     where c.phone_hash = ${phoneHash} order by d.sent_at desc limit 1`)
-
-export const sweepInbound = (db: Db, before: Date) =>
-  db.run(sql`delete from inbound_messages where received_at < ${before}`)

@@ -3,7 +3,7 @@ import { limits } from '#platform/limits.ts'
 import { nameOfSender } from '#platform/mail/sender.ts'
 import { readPhone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
-import { createSmsBudget } from '#platform/sms/sms-budget.ts'
+import { takeText } from '#platform/sms/sms-budget.ts'
 import { addressHash } from './address-hash.ts'
 import { findOptOut, optInEverywhere, optOut } from './opt-out.ts'
 import { dropRepliesOf, keepReply } from './replies-repo.ts'
@@ -61,7 +61,7 @@ export async function receiveSmsReply(
     if (reply === 'unsure' && !(await quota.take(tx, limits.smsStopHints, hash))) return null
     // The word holds in any case; a number that writes all day costs us no text for each.
     if (!(await quota.take(tx, limits.smsReplies, hash))) return null
-    const spent = await createSmsBudget({ quota, secret }).take(tx, phone, { hasReserve: true })
+    const spent = await takeText(context, tx, phone, { hasReserve: true })
     return spent ? null : answers(nameOfSender(config.mail.from), config.mail.contact)[reply]
   })
 }

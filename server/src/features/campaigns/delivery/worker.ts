@@ -28,8 +28,6 @@ const statusUrlOf = ({ publicUrl, sms }: CampaignsContext['config']): string | n
   return sms && isReachable ? `${publicUrl}/webhooks/twilio/status` : null
 }
 
-export type Worker = ReturnType<typeof createWorker>
-
 export function createWorker(context: CampaignsContext) {
   const { config, db, clock, log, mailer, sms, wakeSignal } = context
   const senderOf = (channel: Channel, transport: Transport, perSecond: number) => ({

@@ -1,10 +1,10 @@
+import type { RestaurantPlatform } from '../../restaurants/index.ts'
 import { findCampaign, findText } from '../campaign/repo.ts'
-import type { CampaignsContext } from '../context.ts'
 import { type Composed, compose } from './compose.ts'
 
 /** Returns the campaign's messages in that revision of its words; null if campaign or restaurant are deleted. */
 export async function composeRevision(
-  { db, config, secret, restaurants }: Pick<CampaignsContext, 'db' | 'config' | 'secret' | 'restaurants'>,
+  { db, config, secret, restaurants }: RestaurantPlatform,
   restaurantId: string,
   campaignId: string,
   revision: number,

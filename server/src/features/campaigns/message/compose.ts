@@ -1,6 +1,5 @@
 // A campaign's messages, put together once per wording and then filled in per person.
 import { smsText, worthOf } from '@tidetable/contract/campaign-text'
-import type { Dlt } from '@tidetable/contract/campaigns'
 import { hoursLines } from '@tidetable/contract/opening-hours'
 import { cleanSenderName } from '@tidetable/contract/sender-name'
 import type { Config } from '#platform/config.ts'
@@ -24,17 +23,7 @@ export interface Person {
   code: string | null
 }
 
-export interface Composed {
-  /** Finished for the mail server. Throws MessageError for an address that cannot be written. */
-  mail(person: Person, date: Date): Message
-  /** What a mailbox shows before a mail is opened. */
-  subject: string
-  preheader: string
-  /** A text message without its address. `phone`: E.164, null for any. */
-  sms(code: string | null, phone: string | null): string
-  /** What goes along with the text to this number. */
-  dlt(phone: string): Dlt | null
-}
+export type Composed = ReturnType<typeof compose>
 
 type Words = Pick<CampaignRow, 'id' | 'restaurantId' | 'title' | 'description' | 'type' | 'image' | 'incentive' | 'dlt'>
 type Owner = Pick<Restaurant, 'name' | 'address' | 'email' | 'isEmailConfirmed' | 'currency' | 'face'>
@@ -69,7 +58,7 @@ export function smsOf(
   })
 }
 
-export function compose(campaign: Words, restaurant: Owner, { config, secret, testId }: Context): Composed {
+export function compose(campaign: Words, restaurant: Owner, { config, secret, testId }: Context) {
   const { incentive } = campaign
   const from = config.mail.fromRestaurants
   const host = idHost(config)
@@ -116,9 +105,11 @@ export function compose(campaign: Words, restaurant: Owner, { config, secret, te
     })}`
 
   return {
+    /** What a mailbox shows before a mail is opened. */
     subject,
     preheader: preheaderOf(words),
-    mail(person, date) {
+    /** Finished for the mail server. Throws MessageError for an address that cannot be written. */
+    mail(person: Person, date: Date): Message {
       const to = mailAddress(person.address)
       const raw = render({
         to,
@@ -129,7 +120,9 @@ export function compose(campaign: Words, restaurant: Owner, { config, secret, te
       })
       return { envelope: { from, to }, raw }
     },
-    sms: (code, phone) => smsOf(campaign, restaurant, { code, phone }, config),
-    dlt: (phone) => dltFor(phone, campaign.dlt),
+    /** A text message without its address. `phone`: E.164, null for any. */
+    sms: (code: string | null, phone: string | null) => smsOf(campaign, restaurant, { code, phone }, config),
+    /** What goes along with the text to this number. */
+    dlt: (phone: string) => dltFor(phone, campaign.dlt),
   }
 }

@@ -1,5 +1,4 @@
 import { addressBook as api } from '@tidetable/contract/address-book'
-import { AppError } from '#platform/errors.ts'
 import { Prepared, type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
 import type { CampaignsContext } from '../context.ts'
@@ -10,10 +9,7 @@ import { visitWords } from './words.ts'
 export const visitRoutes = (context: CampaignsContext): readonly Route[] => [
   route(api.checkIn, async ({ body }, { session }) => {
     // Codes can be guessed by whoever may ask often.
-    if (!context.throttle.take(limits.codeLookUps, session.sessionId)) {
-      const retryAfterSeconds = context.throttle.secondsLeft(limits.codeLookUps, session.sessionId)
-      throw new AppError('too_many', visitWords.tooMany, { retryAfterSeconds })
-    }
+    context.throttle.takeOrRefuse(limits.codeLookUps, session.sessionId, visitWords.tooMany)
     const { isNew, guest } = await checkIn(
       context,
       session.id,

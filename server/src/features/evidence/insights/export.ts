@@ -3,8 +3,8 @@ import { formatWeekday } from '@tidetable/contract/format-charts'
 import type { Span as Asked, NudgeBreakdown } from '@tidetable/contract/insight-span'
 import type { CampaignRow, NudgeRow } from '@tidetable/contract/insights'
 import { type CsvColumns, type CsvFile, csvOf } from '#platform/csv.ts'
+import type { RestaurantPlatform } from '../../restaurants/index.ts'
 import { listOfferLines, type OfferLine } from '../../tables/index.ts'
-import type { EvidenceContext } from '../context.ts'
 import { readCampaignInsights, readNudgeInsights, spanOf } from './service.ts'
 
 const PAGE = 1000
@@ -77,14 +77,14 @@ const CAMPAIGNS: CsvColumns<CampaignRow> = [
   ['sending cost', (row) => row.sending_cost],
 ]
 
-export async function exportNudges(context: EvidenceContext, restaurantId: string, asked: Asked): Promise<CsvFile> {
+export async function exportNudges(context: RestaurantPlatform, restaurantId: string, asked: Asked): Promise<CsvFile> {
   const span = await spanOf(context, restaurantId, asked)
   return csvOf('nudges.csv', OFFERS, (last) => listOfferLines(context.db, restaurantId, span, last, PAGE))
 }
 
 /** The figures of each day, table, and so on. */
 export async function exportNudgesBy(
-  context: EvidenceContext,
+  context: RestaurantPlatform,
   restaurantId: string,
   asked: Asked & { by: NudgeBreakdown },
 ): Promise<CsvFile> {
@@ -93,5 +93,9 @@ export async function exportNudgesBy(
   return csvOf(`nudges-by-${asked.by}.csv`, breakdown(asked.by), sorted)
 }
 
-export const exportCampaigns = async (context: EvidenceContext, restaurantId: string, asked: Asked): Promise<CsvFile> =>
+export const exportCampaigns = async (
+  context: RestaurantPlatform,
+  restaurantId: string,
+  asked: Asked,
+): Promise<CsvFile> =>
   csvOf('campaigns.csv', CAMPAIGNS, (await readCampaignInsights(context, restaurantId, asked)).rows)

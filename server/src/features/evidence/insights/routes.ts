@@ -4,7 +4,7 @@ import { insights as api } from '@tidetable/contract/insights'
 import { csvFile } from '#platform/http/csv-file.ts'
 import { type AnyCall, Prepared, type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
-import type { EvidenceContext } from '../context.ts'
+import type { RestaurantPlatform } from '../../restaurants/index.ts'
 import { exportCampaigns, exportNudges, exportNudgesBy } from './export.ts'
 import { readCampaignInsights, readNudgeInsights } from './service.ts'
 
@@ -16,7 +16,7 @@ function unlessKnown<E extends EndpointShape>(endpoint: E, reply: Reply<E>, { he
   return headers['if-none-match'] === etag ? new Prepared(null, common, 304) : new Prepared(body, common)
 }
 
-export const insightRoutes = (context: EvidenceContext): Route[] => [
+export const insightRoutes = (context: RestaurantPlatform): Route[] => [
   route(api.nudges, async ({ query }, call) =>
     unlessKnown(api.nudges, { data: await readNudgeInsights(context, call.session.id, query) }, call),
   ),

@@ -4,8 +4,8 @@ import type { CampaignInsights, NudgeFigures, NudgeInsights } from '@tidetable/c
 import { businessDay, businessDays } from '#platform/zone.ts'
 import { listSentCampaigns } from '../../campaigns/index.ts'
 import { countByWeekHour, sumCoupons, sumRedemptions } from '../../coupons/index.ts'
+import type { RestaurantPlatform } from '../../restaurants/index.ts'
 import { countTablesOffered, type OfferSums, type Span, sumOffers } from '../../tables/index.ts'
-import { type EvidenceContext, getRestaurant } from '../context.ts'
 
 const money = (minorUnits: number) => minorUnits / 100
 
@@ -32,14 +32,14 @@ const figuresOf = (sums: OfferSums): NudgeFigures => ({
 })
 
 /** Business days as moments, on the restaurant's clock. */
-export async function spanOf(context: EvidenceContext, restaurantId: string, { from, until }: Asked): Promise<Span> {
-  const { timezone } = await getRestaurant(context, restaurantId)
+export async function spanOf(context: RestaurantPlatform, restaurantId: string, { from, until }: Asked): Promise<Span> {
+  const { timezone } = await context.restaurants.get(restaurantId)
   const { start, end } = businessDays(from, until, timezone)
   return { from: start, until: end, timezone }
 }
 
 export async function readCampaignInsights(
-  context: EvidenceContext,
+  context: RestaurantPlatform,
   restaurantId: string,
   asked: Asked,
 ): Promise<CampaignInsights> {
@@ -61,7 +61,7 @@ export async function readCampaignInsights(
     uncounted: 0,
     texts: 0,
   }
-  const { smsPrice } = (await getRestaurant(context, restaurantId)).settings
+  const { sms_price: smsPrice } = (await context.restaurants.get(restaurantId)).settings
   const sendingCost = (texts: number) => (smsPrice === null ? null : money(Math.round(texts * smsPrice * 100)))
   let [valueMinor, estimatedMinor] = [0, 0]
   const rows = sent.map(({ id, title, at, sent: left, delivered, failed, optedOut, texts }) => {
@@ -106,7 +106,7 @@ export async function readCampaignInsights(
 }
 
 export async function readNudgeInsights(
-  context: EvidenceContext,
+  context: RestaurantPlatform,
   restaurantId: string,
   { by, ...asked }: Asked & { by: NudgeBreakdown },
 ): Promise<NudgeInsights> {

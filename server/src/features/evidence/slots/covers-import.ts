@@ -9,7 +9,7 @@ import { newId } from '#platform/crypto.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import { localDay } from '#platform/zone.ts'
-import { type EvidenceContext, getRestaurant } from '../context.ts'
+import type { RestaurantPlatform } from '../../restaurants/index.ts'
 import * as repo from './covers-repo.ts'
 import { coverImportWords } from './words.ts'
 
@@ -21,17 +21,14 @@ export const importMessage = ({ success, duplicates, failed }: Omit<CoverImportR
 const keyOf = ({ day, slot }: { day: string; slot: number }) => `${day} ${slot}`
 
 export async function importCovers(
-  context: EvidenceContext,
+  context: RestaurantPlatform,
   restaurantId: string,
   body: ImportBody,
 ): Promise<CoverImportResult> {
   const { clock, db, quota } = context
-  const { timezone: zone } = await getRestaurant(context, restaurantId)
+  const { timezone: zone } = await context.restaurants.get(restaurantId)
   if (body.rows.length === 0) throw new AppError('invalid', coverImportWords.nothing)
-  if (!(await quota.take(db, limits.coverImports, restaurantId)))
-    throw new AppError('too_many', coverImportWords.tooMany, {
-      retryAfterSeconds: await quota.secondsLeft(db, limits.coverImports, restaurantId),
-    })
+  await quota.takeOrRefuse(db, limits.coverImports, restaurantId, coverImportWords.tooMany)
   const { kind, name, first_row } = body
   const now = clock.now()
   const importId = body.import_id ?? newId()
@@ -91,7 +88,7 @@ export async function importCovers(
 
 /** Throws not_found if it was undone before. */
 export const undoImport = (
-  { clock, db }: EvidenceContext,
+  { clock, db }: RestaurantPlatform,
   restaurantId: string,
   importId: string,
 ): Promise<{ days: number }> =>

@@ -2,13 +2,13 @@ import { slowTimes as api } from '@tidetable/contract/slow-times'
 import { csvFile } from '#platform/http/csv-file.ts'
 import { type Route, route } from '#platform/http/route.ts'
 import { bounds, limits } from '#platform/limits.ts'
-import type { EvidenceContext } from '../context.ts'
+import type { RestaurantPlatform } from '../../restaurants/index.ts'
 import { importCovers, importMessage, undoImport } from './covers-import.ts'
 import { slotsFile } from './export.ts'
 import { markSlots, readCovers, readServices, readUsualWeek, replaceClosed, replaceServices } from './service.ts'
 import { coverImportWords } from './words.ts'
 
-export const slowTimesRoutes = (context: EvidenceContext): Route[] => [
+export const slowTimesRoutes = (context: RestaurantPlatform): Route[] => [
   route(api.services, async (_, { session }) => ({ data: await readServices(context, session.id) })),
   route(api.replaceServices, async ({ body }, { session }) => ({
     data: await replaceServices(context, session.id, body.services),

@@ -5,8 +5,8 @@ import { slotKey, slotsOfRun, WEEKS_LOOKED_AT, WEEKS_NEEDED, type WeekSlot } fro
 import type { Covers, GivenService, SlotCell, SlowTimes, Service as WireService } from '@tidetable/contract/slow-times'
 import { newId } from '#platform/crypto.ts'
 import { businessDay } from '#platform/zone.ts'
+import type { RestaurantPlatform } from '../../restaurants/index.ts'
 import { countSeats } from '../../tables/index.ts'
-import { type EvidenceContext, getRestaurant } from '../context.ts'
 import { listCounting, listImports } from './covers-repo.ts'
 import { cellsOf, demandOf } from './demand.ts'
 import { estimate, guestsAHalfHour, shareOfSeats } from './estimate.ts'
@@ -19,9 +19,9 @@ const IMPORTS_SHOWN = 50
 
 const todayOf = (now: Date, timezone: string) => businessDay(now, timezone).day
 
-export async function readUsualWeek(context: EvidenceContext, restaurantId: string): Promise<SlowTimes> {
+export async function readUsualWeek(context: RestaurantPlatform, restaurantId: string): Promise<SlowTimes> {
   const { clock, db } = context
-  const { settings, timezone } = await getRestaurant(context, restaurantId)
+  const { settings, timezone } = await context.restaurants.get(restaurantId)
   const today = todayOf(clock.now(), timezone)
   const since = addDays(today, -7 * WEEKS_LOOKED_AT)
   // The night of the last day goes on into this one.
@@ -36,7 +36,7 @@ export async function readUsualWeek(context: EvidenceContext, restaurantId: stri
   const open = openSlots(services)
   const demand = demandOf({ rows, open, closed: new Set(closed), today })
   const cells = cellsOf(demand, open)
-  const stay = settings.usualStay
+  const stay = settings.usual_stay
   const judged = estimate(cells).map(({ weekday, slot, guests }) => ({
     weekday,
     slot,
@@ -49,7 +49,7 @@ export async function readUsualWeek(context: EvidenceContext, restaurantId: stri
     marks,
     weeks: demand.weeks,
     guestsAHalfHour: guestsAHalfHour(cells),
-    below: settings.slowBelow / 100,
+    below: settings.slow_below / 100,
   })
   const suggested = new Set(
     suggestions.filter(({ markedOn }) => markedOn === null).flatMap((run) => slotsOfRun(run).map(slotKey)),
@@ -90,15 +90,15 @@ export async function readUsualWeek(context: EvidenceContext, restaurantId: stri
       files: imports.filter(({ id }) => used.has(id)).map(({ name }) => name),
     },
     missing: [...(stay === null ? ['usual_stay' as const] : []), ...(seats === 0 ? ['tables' as const] : [])],
-    slow_below: settings.slowBelow,
+    slow_below: settings.slow_below,
   }
 }
 
-export const readServices = async ({ db }: EvidenceContext, restaurantId: string): Promise<WireService[]> =>
+export const readServices = async ({ db }: RestaurantPlatform, restaurantId: string): Promise<WireService[]> =>
   (await repo.listServices(db, restaurantId)).map(presentService)
 
 export const replaceServices = (
-  { db }: EvidenceContext,
+  { db }: RestaurantPlatform,
   restaurantId: string,
   given: readonly GivenService[],
 ): Promise<WireService[]> =>
@@ -115,13 +115,13 @@ export const replaceServices = (
     return services.map(presentService)
   })
 
-export const readCovers = async ({ db }: EvidenceContext, restaurantId: string): Promise<Covers> => ({
+export const readCovers = async ({ db }: RestaurantPlatform, restaurantId: string): Promise<Covers> => ({
   imports: (await listImports(db, restaurantId, IMPORTS_SHOWN)).map(presentImport),
   closed: await repo.listClosed(db, restaurantId),
 })
 
 export const replaceClosed = (
-  { db }: EvidenceContext,
+  { db }: RestaurantPlatform,
   restaurantId: string,
   days: readonly string[],
 ): Promise<string[]> =>
@@ -131,11 +131,11 @@ export const replaceClosed = (
   })
 
 export async function markSlots(
-  context: EvidenceContext,
+  context: RestaurantPlatform,
   restaurantId: string,
   marked: readonly WeekSlot[],
 ): Promise<SlowTimes> {
-  const { timezone } = await getRestaurant(context, restaurantId)
+  const { timezone } = await context.restaurants.get(restaurantId)
   const today = todayOf(context.clock.now(), timezone)
   await context.db.transaction((tx) => repo.replaceMarks(tx, restaurantId, marked, today))
   return await readUsualWeek(context, restaurantId)

@@ -29,9 +29,6 @@ export const leaveByAddress = (db: Db, email: string, now: Date) =>
   db.run(sql`update subscribers set state = 'left', left_at = ${now} where email = ${email} and state <> 'left'`)
 
 /** A request nobody confirmed within a week is forgotten. */
-export const forgetWaiting = (db: Db, now: Date) =>
-  db.run(sql`
-    delete from subscribers where state = 'waiting' and created_at < ${new Date(now.getTime() - 7 * 86_400_000)}`)
 
 export const listSubscribers = (db: Db, emails: readonly string[]) =>
   db.rows<object>(sql`

@@ -13,62 +13,49 @@ import { confirmationLetter } from './confirmation-letter.ts'
 import { findSubscriber, leaveByAddress, type SubscriberRow, setState, upsertSubscriber } from './repo.ts'
 import { readToken, tokenOf } from './token.ts'
 
-export interface Subscriptions {
-  /** Answers nothing, so that nobody learns who is subscribed. */
-  ask(email: string): Promise<void>
-  show(token: string): Promise<Subscription>
-  decide(token: string, isWanted: boolean): Promise<Subscription>
-  /** Whoever asked to hear nothing more at this address is written nothing more; answers nothing. */
-  leave(tx: Tx, email: string): Promise<void>
-  confirm: JobHandler
+const present = ({ email, state }: SubscriberRow): Subscription => ({ address: maskAddress(email), state })
+
+function idOf({ secret }: Platform, token: string): string {
+  const id = readToken(secret, token)
+  if (!id) throw notFound('Subscription')
+  return id
 }
 
-export function createSubscriptions({
-  db,
-  clock,
-  jobs,
-  mailer,
-  config,
-  quota,
-  secret,
-}: Pick<Platform, 'db' | 'clock' | 'jobs' | 'mailer' | 'config' | 'quota' | 'secret'>): Subscriptions {
-  const present = ({ email, state }: SubscriberRow): Subscription => ({ address: maskAddress(email), state })
-
-  function idOf(token: string): string {
-    const id = readToken(secret, token)
-    if (!id) throw notFound('Subscription')
-    return id
-  }
-
-  return {
-    async ask(email) {
-      await db.transaction(async (tx) => {
-        const subscriber = await upsertSubscriber(tx, newId(), email.toLowerCase(), clock.now())
-        if (subscriber.state === 'confirmed') return
-        // One mailbox is not flooded by whoever knows its address; the answer is the same.
-        if (!(await quota.take(tx, limits.subscriptionMails, hashToken(subscriber.email)))) return
-        await jobs.enqueue(tx, confirmSubscription, { subscriberId: subscriber.id, askId: newId() })
-      })
-    },
-    async show(token) {
-      const subscriber = await findSubscriber(db, idOf(token))
-      if (!subscriber) throw notFound('Subscription')
-      return present(subscriber)
-    },
-    async decide(token, isWanted) {
-      const subscriber = await setState(db, idOf(token), isWanted ? 'confirmed' : 'left', clock.now())
-      if (!subscriber) throw notFound('Subscription')
-      return present(subscriber)
-    },
-    async leave(tx, email) {
-      await leaveByAddress(tx, email.toLowerCase(), clock.now())
-    },
-    confirm: handle(confirmSubscription, async ({ subscriberId, askId }) => {
-      const subscriber = await findSubscriber(db, subscriberId)
-      if (!subscriber || subscriber.state === 'confirmed') return
-      const url = `${config.publicUrl}/subscribe/${tokenOf(secret, subscriberId)}`
-      const letter = confirmationLetter(nameOfSender(config.mail.from), subscriber.email, url)
-      await mailer.send(writeLetter(config, { ...letter, id: `subscribe-${askId}` }, clock.now()))
-    }),
-  }
+/** Answers nothing, so that nobody learns who is subscribed. */
+export async function subscribe({ db, clock, jobs, quota }: Platform, email: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const subscriber = await upsertSubscriber(tx, newId(), email.toLowerCase(), clock.now())
+    if (subscriber.state === 'confirmed') return
+    // One mailbox is not flooded by whoever knows its address; the answer is the same.
+    if (!(await quota.take(tx, limits.subscriptionMails, hashToken(subscriber.email)))) return
+    await jobs.enqueue(tx, confirmSubscription, { subscriberId: subscriber.id, askId: newId() })
+  })
 }
+
+export async function showSubscription(platform: Platform, token: string): Promise<Subscription> {
+  const subscriber = await findSubscriber(platform.db, idOf(platform, token))
+  if (!subscriber) throw notFound('Subscription')
+  return present(subscriber)
+}
+
+export async function decideSubscription(platform: Platform, token: string, isWanted: boolean): Promise<Subscription> {
+  const { db, clock } = platform
+  const subscriber = await setState(db, idOf(platform, token), isWanted ? 'confirmed' : 'left', clock.now())
+  if (!subscriber) throw notFound('Subscription')
+  return present(subscriber)
+}
+
+/** Ends the subscription of an address that opted out of everything. */
+export async function leaveNewsletter({ clock }: Platform, tx: Tx, email: string): Promise<void> {
+  await leaveByAddress(tx, email.toLowerCase(), clock.now())
+}
+
+/** Mails the link that confirms a subscription. */
+export const confirmationJob = ({ db, clock, mailer, config, secret }: Platform): JobHandler =>
+  handle(confirmSubscription, async ({ subscriberId, askId }) => {
+    const subscriber = await findSubscriber(db, subscriberId)
+    if (!subscriber || subscriber.state === 'confirmed') return
+    const url = `${config.publicUrl}/subscribe/${tokenOf(secret, subscriberId)}`
+    const letter = confirmationLetter(nameOfSender(config.mail.from), subscriber.email, url)
+    await mailer.send(writeLetter(config, { ...letter, id: `subscribe-${askId}` }, clock.now()))
+  })

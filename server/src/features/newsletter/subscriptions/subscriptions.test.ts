@@ -3,6 +3,7 @@ import { newsletter } from '@tidetable/contract/newsletter'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { createTestApp } from '../../../../test/app.ts'
+import { deleteExpiredRows } from '../../../../test/retention.ts'
 
 const subscription = { email: 'Ann@Harbour.example', source: 'blog_subscription' as const }
 
@@ -69,14 +70,11 @@ it('refuses a subscription of another source or without an address', async () =>
 it('forgets a request that nobody confirmed within a week', async () => {
   const app = await createTestApp()
   await app.call(contactForm.submitQuery, { body: subscription })
-  const sweep = async () => {
-    for (const each of app.features.find(({ name }) => name === 'newsletter')?.sweeps ?? []) await each.run()
-  }
   const count = async () => (await app.db.one<{ count: number }>(sql`select count(*) from subscribers`)).count
   app.clock.advance({ days: 6 })
-  await sweep()
+  await deleteExpiredRows(app)
   expect(await count()).toBe(1)
   app.clock.advance({ days: 2 })
-  await sweep()
+  await deleteExpiredRows(app)
   expect(await count()).toBe(0)
 })

@@ -5,6 +5,7 @@ import type { Received } from '@tidetable/contract'
 import type { accounts, EmailChange, EmailChangeLink, EmailChangeState } from '@tidetable/contract/accounts'
 import { keyedHash } from '#platform/crypto.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
+import { isDuplicate } from '#platform/db/refusals.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import type { Session } from '#platform/session.ts'
@@ -22,7 +23,7 @@ import {
   logSecurity,
   type Owner,
   spendLink,
-  tooMany,
+  takeQuota,
 } from '../../auth/index.ts'
 import type { RestaurantsContext } from '../context.ts'
 import { sendEmail } from '../emails/jobs.ts'
@@ -50,7 +51,6 @@ const sideOf = ({ kind }: ChangeLink) => (kind === 'email_change' ? 'new' : 'old
 
 const refused = (reason: keyof typeof say.refusals) => new AppError('confirm_link_invalid', say.refusals[reason])
 const taken = () => new AppError('email_taken', say.taken, { fields: { email: say.taken } })
-const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
 
 const stateOf = ({ data, usedAt, expiresAt }: ChangeLink, now: Date): EmailChangeState => {
   if (usedAt) return data.outcome ?? 'cancelled'
@@ -88,13 +88,12 @@ async function presentLink(
   }
 }
 
-async function takeQuota({ db, quota, secret }: Context, restaurantId: string, key: string) {
-  if (!(await quota.take(db, limits.emailChanges, restaurantId)))
-    throw tooMany(await quota.secondsLeft(db, limits.emailChanges, restaurantId))
+async function countAsking(context: Context, restaurantId: string, key: string) {
+  const { db, secret } = context
+  await takeQuota(context, db, limits.emailChanges, restaurantId)
   // Whoever asks: an address that is not theirs gets few emails.
   const to = keyedHash(secret, 'email-change-to', key)
-  if (!(await quota.take(db, limits.emailChangesTo, to)))
-    throw tooMany(await quota.secondsLeft(db, limits.emailChangesTo, to))
+  await takeQuota(context, db, limits.emailChangesTo, to)
 }
 
 async function issue(
@@ -150,7 +149,7 @@ export async function askEmailChange(
   const owner = await findRestaurantByEmail(db, key)
   if (owner?.id === row.id) throw new AppError('invalid', say.same, { fields: { email: say.same } })
   if (owner) throw taken()
-  await takeQuota(context, row.id, key)
+  await countAsking(context, row.id, key)
   const change = await db.transaction(async (tx) => {
     // Locked, so that one that asks or answers at the same moment waits.
     const restaurant = await lockRestaurant(tx, row.id)
@@ -216,7 +215,7 @@ export async function answerEmailChange(
       tx.afterCommit(() => logSecurity(context, 'mailbox_changed', caller, { kind: 'restaurant', who: restaurantId }))
     })
   } catch (error) {
-    if (!isTaken(error)) throw error
+    if (!isDuplicate(error)) throw error
     await endLinks(context, db, ownerOf(restaurantId), KINDS, 'taken')
     throw taken()
   }

@@ -13,7 +13,7 @@ import {
   issueLink,
   logSecurity,
   spendLink,
-  tooMany,
+  takeQuota,
 } from '../../auth/index.ts'
 import { findOpenLink } from '../account-link.ts'
 import type { RestaurantsContext } from '../context.ts'
@@ -50,13 +50,12 @@ export async function resendConfirmation(
   restaurantId: string,
   caller: CallerFacts,
 ): Promise<boolean> {
-  const { db, quota } = platform
+  const { db } = platform
   const restaurant = await findRestaurant(db, restaurantId)
   if (!restaurant) throw notFound('Restaurant')
   if (restaurant.emailConfirmedAt) return false
   if (!restaurant.email) throw new AppError('conflict', say.noAddress)
-  if (!(await quota.take(db, limits.confirmations, restaurantId)))
-    throw tooMany(await quota.secondsLeft(db, limits.confirmations, restaurantId))
+  await takeQuota(platform, db, limits.confirmations, restaurantId)
   await db.transaction((tx) => askConfirmation(platform, tx, restaurant, caller))
   return true
 }

@@ -4,8 +4,6 @@ import { handle, type JobHandler, job } from '#platform/jobs/job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sendLinkEmail, sendPasswordChanged } from './send-email.ts'
 
-type Context = Pick<Platform, 'db' | 'clock' | 'mailer' | 'config' | 'secret'>
-
 const patience = { attempts: 14, backoffSeconds: 5 }
 
 const passwordChanged = job(
@@ -18,7 +16,7 @@ const resetRequested = job('accounts.mail-reset-link', z.object({ resetId: z.str
 const emailChanged = job('accounts.mail-email-changed', z.object({ changeId: z.string() }), patience)
 const emailChangeAsked = job('accounts.mail-change-email', z.object({ changeId: z.string() }), patience)
 
-export const earlierJobs = (context: Context): JobHandler[] => [
+export const earlierJobs = (context: Platform): JobHandler[] => [
   handle(passwordChanged, ({ restaurantId, changeId }) => sendPasswordChanged(context, restaurantId, changeId)),
   handle(confirmationAsked, ({ confirmationId }) => sendLinkEmail(context, 'email_confirmation', confirmationId)),
   handle(resetRequested, ({ resetId }) => sendLinkEmail(context, 'password_reset', resetId)),

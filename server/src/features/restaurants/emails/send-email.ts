@@ -10,21 +10,19 @@ import { findRestaurant, type RestaurantRow } from '../repo.ts'
 import * as emails from './emails.ts'
 import { type EmailKind, sendEmail } from './jobs.ts'
 
-type Context = Pick<Platform, 'db' | 'clock' | 'mailer' | 'config' | 'secret'>
-
-const brandOf = ({ config }: Context) => ({ brand: nameOfSender(config.mail.from), publicUrl: config.publicUrl })
+const brandOf = ({ config }: Platform) => ({ brand: nameOfSender(config.mail.from), publicUrl: config.publicUrl })
 
 /** Renders the email of an open link; null if the link is not open, or the account has another address now. */
 const ofOpenLink =
   <Data extends LinkData>(render: (source: emails.EmailSource<Link<Data>>) => Letter) =>
-  async (context: Context, restaurant: RestaurantRow, id: string): Promise<Letter | null> => {
+  async (context: Platform, restaurant: RestaurantRow, id: string): Promise<Letter | null> => {
     const link = await findLinkById<Data>(context.db, id)
     if (!link || !isOpen(link, context.clock.now())) return null
     if (link.kind !== 'email_change' && link.emailKey !== emailKey(restaurant.email)) return null
     return render({ ...brandOf(context), restaurant, link, token: linkToken(context.secret, link) })
   }
 
-type Render = (context: Context, restaurant: RestaurantRow, id: string) => Promise<Letter | null>
+type Render = (context: Platform, restaurant: RestaurantRow, id: string) => Promise<Letter | null>
 
 const EMAILS: Record<EmailKind, Render> = {
   password_changed: async (context, restaurant) =>
@@ -40,7 +38,7 @@ const EMAILS: Record<EmailKind, Render> = {
   },
 }
 
-async function send(context: Context, kind: EmailKind, restaurantId: string | null, id: string): Promise<void> {
+async function send(context: Platform, kind: EmailKind, restaurantId: string | null, id: string): Promise<void> {
   const restaurant = restaurantId === null ? null : await findRestaurant(context.db, restaurantId)
   const email = restaurant && (await EMAILS[kind](context, restaurant, id))
   if (!email) return
@@ -48,14 +46,14 @@ async function send(context: Context, kind: EmailKind, restaurantId: string | nu
   await mailer.send(writeLetter(config, { ...email, id: `${kind}-${hashToken(id)}` }, clock.now()))
 }
 
-export const emailJob = (context: Context): JobHandler =>
+export const emailJob = (context: Platform): JobHandler =>
   handle(sendEmail, ({ kind, restaurantId, id }) => send(context, kind, restaurantId, id))
 
 /** The same for a link whose job names no restaurant. */
-export async function sendLinkEmail(context: Context, kind: EmailKind, linkId: string): Promise<void> {
+export async function sendLinkEmail(context: Platform, kind: EmailKind, linkId: string): Promise<void> {
   const link = await findLinkById(context.db, linkId)
   await send(context, kind, link?.subjectId ?? null, linkId)
 }
 
-export const sendPasswordChanged = (context: Context, restaurantId: string, changeId: string): Promise<void> =>
+export const sendPasswordChanged = (context: Platform, restaurantId: string, changeId: string): Promise<void> =>
   send(context, 'password_changed', restaurantId, changeId)

@@ -12,7 +12,7 @@ import {
   logSecurity,
   rememberDevice,
   spendLink,
-  tooMany,
+  takeQuota,
 } from '../../auth/index.ts'
 import { findOpenLink } from '../account-link.ts'
 import { checkPassword } from '../check-password.ts'
@@ -29,8 +29,7 @@ const invalid = () => new AppError('reset_link_invalid', resetWords.linkInvalid)
 /** The same for known and unknown addresses, in its answer and in its work: the email is rendered by a job. */
 export async function requestReset(platform: Platform, email: string, caller: CallerFacts): Promise<void> {
   const { db, quota, secret, jobs } = platform
-  if (!(await quota.take(db, limits.recoveriesAddress, caller.network)))
-    throw tooMany(await quota.secondsLeft(db, limits.recoveriesAddress, caller.network))
+  await takeQuota(platform, db, limits.recoveriesAddress, caller.network)
   const key = emailKey(email)
   const isWanted = await quota.take(db, limits.recoveries, keyedHash(secret, 'recovery', key))
   logSecurity(platform, 'password_reset_requested', caller, { kind: 'restaurant', who: key })

@@ -45,8 +45,7 @@ export async function readHistory(
 
 /** Figures of the business day. */
 export async function readToday({ db, clock, restaurants }: TablesContext, restaurantId: string): Promise<Today> {
-  const restaurant = await restaurants.find(restaurantId)
-  if (!restaurant) throw notFound('Restaurant')
+  const restaurant = await restaurants.get(restaurantId)
   const { day, start: from, end: until } = businessDay(clock.now(), restaurant.timezone)
   const [{ minutesFreed, ...figures }, redeemed] = await Promise.all([
     sumDay(db, restaurantId, from, until),

@@ -1,17 +1,14 @@
 import type { PersonalData } from '#platform/person.ts'
-import type { Platform } from '#platform/platform.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { tellWorth } from '../../coupons/index.ts'
-import { nameRestaurants, type Restaurants } from '../../restaurants/index.ts'
+import { nameRestaurants } from '../../restaurants/index.ts'
+import type { TablesContext } from '../context.ts'
 import { later } from '../offer/table-state.ts'
 import { UNDO_SECONDS } from '../offer/undo.ts'
 import { tableWords } from '../words.ts'
 import { forgetAccounts, hasOpen, listAcceptedBy } from './person-repo.ts'
 
-export const createPersonalData = ({
-  clock,
-  restaurants,
-}: Pick<Platform, 'clock'> & { restaurants: Restaurants }): PersonalData => ({
+export const tablesPersonalData = ({ clock, restaurants }: TablesContext): PersonalData => ({
   stays: [],
 
   async copy(db, { customerIds }) {

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { after, inState, NOON } from '../../../../test/offer-states.ts'
 import { countsAfter, guestLimitOf, isAtLimit, limitDaysFor } from './guest-limit.ts'
 
-const SETTINGS = { guestLimit: true, guestLimitOffers: 2, guestLimitDays: 7 }
+const SETTINGS = { guest_limit: true, guest_limit_offers: 2, guest_limit_days: 7 }
 const TWO_IN_SEVEN = { offers: 2, days: 7 }
 const DAY = 24 * 3600
 const daysAgo = (days: number, seconds = 0) => after(-days * DAY + seconds)
 
 it('is what a restaurant set, and none while it is off [EVID-198]', () => {
   expect(guestLimitOf(SETTINGS)).toEqual(TWO_IN_SEVEN)
-  expect(guestLimitOf({ ...SETTINGS, guestLimit: false })).toBeNull()
+  expect(guestLimitOf({ ...SETTINGS, guest_limit: false })).toBeNull()
 })
 
 it('counts back days of 24 hours from the moment of accepting, also over a change of the clock [EVID-198]', () => {

@@ -1,5 +1,6 @@
 // How many offers one guest may accept: pure rules. A guest is a phone by its cookie, or an account where one is signed in;
 // whatever became of an offer that was accepted, it counts (docs/decisions/037-limits-for-guests.md).
+import type { Restaurant } from '../../restaurants/index.ts'
 import { later, shownOffer, type TableState } from './table-state.ts'
 
 export interface GuestLimit {
@@ -8,15 +9,11 @@ export interface GuestLimit {
   days: number
 }
 
-interface Settings {
-  guestLimit: boolean
-  guestLimitOffers: number
-  guestLimitDays: number
-}
+type Settings = Pick<Restaurant['settings'], 'guest_limit' | 'guest_limit_offers' | 'guest_limit_days'>
 
 /** Null while it is off, as it is unless a restaurant switches it on. */
-export const guestLimitOf = ({ guestLimit, guestLimitOffers, guestLimitDays }: Settings): GuestLimit | null =>
-  guestLimit ? { offers: guestLimitOffers, days: guestLimitDays } : null
+export const guestLimitOf = (settings: Settings): GuestLimit | null =>
+  settings.guest_limit ? { offers: settings.guest_limit_offers, days: settings.guest_limit_days } : null
 
 const DAY_SECONDS = 24 * 3600
 

@@ -13,6 +13,7 @@ export interface OfferBudget {
   ): Promise<BudgetRefusal | null>
 }
 
+/** Why an offer does not fit, with what lets a client show it. */
 export interface BudgetRefusal {
   code: ErrorCode
   message: string

@@ -29,16 +29,7 @@ export interface Step {
 }
 
 /** As a restaurant begins; ten minutes even where trials are shorter, since the stays of these stories are drawn for them. */
-export const TIMINGS = timingsOf(
-  {
-    graceMinutes: DEFAULT_SETTINGS.grace_minutes,
-    withdrawMinutes: DEFAULT_SETTINGS.withdraw_minutes,
-    autoNewParty: DEFAULT_SETTINGS.auto_new_party,
-    newPartyMinutes: DEFAULT_SETTINGS.new_party_minutes,
-    autoSecondPeriod: DEFAULT_SETTINGS.auto_second_period,
-  },
-  600,
-)
+export const TIMINGS = timingsOf(DEFAULT_SETTINGS, 600)
 
 export const HOST: Actor = { kind: 'restaurant', id: null, label: 'Front tablet' }
 export const guestOf = (phone: string): Actor => ({ kind: 'guest', id: phone, label: 'guest' })

@@ -21,22 +21,17 @@ const whereabouts = (headers: IncomingHttpHeaders) =>
 /** On whose behalf a page is rendered. */
 export type Visitor = Pick<FastifyRequest, 'ip' | 'headers'>
 
-export interface InProcessCalls {
-  call(path: CarriedPath, input: CarriedInput): Promise<{ status: number; body: unknown }>
-  /** The cookies that replies have set so far; the page's answer must carry them. */
-  readonly setCookies: readonly string[]
-}
-
 /**
  * Calls the program's own endpoints while a page is rendered: no socket, but every check of a request from outside,
  * with the visitor's address and cookies. A cookie set by one call goes along with the next.
  */
-export function inProcessCalls(app: FastifyInstance, visitor: Visitor): InProcessCalls {
+export function inProcessCalls(app: FastifyInstance, visitor: Visitor) {
   const setCookies: string[] = []
   const fresh = new Map<string, string>()
   return {
+    /** The cookies that replies have set so far; the page's answer must carry them. */
     setCookies,
-    async call(path, { params, query, body }) {
+    async call(path: CarriedPath, { params, query, body }: CarriedInput) {
       const cookie = [visitor.headers.cookie, ...[...fresh].map(([name, value]) => `${name}=${value}`)]
         .filter(Boolean)
         .join('; ')
@@ -63,3 +58,5 @@ export function inProcessCalls(app: FastifyInstance, visitor: Visitor): InProces
     },
   }
 }
+
+export type InProcessCalls = ReturnType<typeof inProcessCalls>

@@ -1,31 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accounts } from '@tidetable/contract/paths/accounts'
-import { call } from '../../../lib/calls/call.ts'
-import { keyOf } from '../../../lib/calls/query-key.ts'
+import { useData } from '../../../lib/calls/use-answer.ts'
+import { useChange } from '../../../lib/calls/use-change.ts'
 
-const as = 'admin' as const
-const key = keyOf(accounts.secondFactor)
+const as = 'admin'
 
-export const useSecondFactor = () =>
-  useQuery({ queryKey: key, queryFn: async ({ signal }) => (await call(accounts.secondFactor, { as, signal })).data })
-
-export const useSetUpSecondFactor = () =>
-  useMutation({ mutationFn: async () => (await call(accounts.setUpSecondFactor, { as })).data })
-
-export const useConfirmSecondFactor = () =>
-  useMutation({
-    mutationFn: async (code: string) => (await call(accounts.confirmSecondFactor, { as, body: { code } })).data,
-  })
-
-export function useRemoveSecondFactor() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (code: string) => call(accounts.removeSecondFactor, { as, body: { code } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: key }),
-  })
-}
-
-export function useReadSecondFactorAgain() {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: key })
-}
+export const useSecondFactor = () => useData(accounts.secondFactor, { as })
+export const useSetUpSecondFactor = () => useChange(accounts.setUpSecondFactor, { as })
+export const useConfirmSecondFactor = () => useChange(accounts.confirmSecondFactor, { as })
+export const useRemoveSecondFactor = () =>
+  useChange(accounts.removeSecondFactor, { as, refreshes: [accounts.secondFactor] })

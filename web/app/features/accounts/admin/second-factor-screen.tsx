@@ -10,10 +10,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'
-import { endedSession } from '../oversight/ended-session.ts'
 import {
   useConfirmSecondFactor,
-  useReadSecondFactorAgain,
   useRemoveSecondFactor,
   useSecondFactor,
   useSetUpSecondFactor,
@@ -23,9 +21,6 @@ import { secondFactorWords as say } from './words.ts'
 /** The administrator's second factor: off, set up, or on. */
 export function SecondFactorScreen({ navigation }: { navigation: ReactNode }) {
   const { data, error, refetch } = useSecondFactor()
-  useEffect(() => {
-    endedSession(error)
-  }, [error])
   return (
     <>
       <PageHeading title={say.title} about={say.about} />
@@ -52,9 +47,9 @@ export function SecondFactorScreen({ navigation }: { navigation: ReactNode }) {
 function SetUp() {
   const setUp = useSetUpSecondFactor()
   const confirm = useConfirmSecondFactor()
-  const readAgain = useReadSecondFactorAgain()
+  const { refetch } = useSecondFactor()
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null)
-  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onClose={() => void readAgain()} />
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onClose={() => void refetch()} />
   if (!setUp.data)
     return (
       <>
@@ -65,7 +60,7 @@ function SetUp() {
         </Button>
       </>
     )
-  const { secret, uri } = setUp.data
+  const { secret, uri } = setUp.data.data
   return (
     <>
       <p>{say.scan}</p>
@@ -77,7 +72,7 @@ function SetUp() {
       <CodeForm
         help={say.codeHelp}
         action={say.turnOn}
-        send={async (code) => setRecoveryCodes((await confirm.mutateAsync(code)).recovery_codes)}
+        send={async (code) => setRecoveryCodes((await confirm.mutateAsync({ body: { code } })).data.recovery_codes)}
       />
     </>
   )
@@ -115,7 +110,7 @@ function TurnOff({ recoveryCodes }: { recoveryCodes: number }) {
         help={say.turnOffHelp}
         action={say.turnOff}
         send={async (code) => {
-          await remove.mutateAsync(code)
+          await remove.mutateAsync({ body: { code } })
           toast.success(say.turnedOff)
         }}
       />
@@ -136,7 +131,7 @@ function CodeForm({ help, action, send }: CodeFormProps) {
       await send(code)
       return null
     },
-    (error) => (endedSession(error) ? '' : messageOf(error, say.failed)),
+    (error) => messageOf(error, say.failed),
   )
   return (
     <form noValidate onSubmit={submit} className="mt-5 grid gap-4">

@@ -5,7 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
-import { useFirstSteps, useTellFirstSteps } from '../../../lib/session/first-steps.ts'
+import { useChangeFirstSteps, useFirstSteps } from '../../../lib/session/first-steps.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -18,7 +18,7 @@ import { firstStepsWords as say, stepWords } from './words.ts'
 /** What a new restaurant does first. With tables on the board it is one line, which opens; it ticks itself. */
 export function FirstSteps() {
   const { data: steps } = useFirstSteps()
-  const tell = useTellFirstSteps()
+  const change = useChangeFirstSteps()
   const [isOpened, setOpened] = useState(false)
   const [heading, list] = [useId(), useId()]
   if (!steps || !areStepsShown(steps)) return null
@@ -29,7 +29,7 @@ export function FirstSteps() {
   const putAway = (isAway: boolean) =>
     attempt({
       about: 'first-steps',
-      run: () => tell.mutateAsync({ put_away: isAway }),
+      run: () => change.mutateAsync({ body: { put_away: isAway } }),
       onDone: () => isAway && toast.undoable(say.isPutAway, () => void putAway(false)),
       failure: (error) => messageOf(error, say.notPutAway),
     })

@@ -7,7 +7,6 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'
-import { endedSession } from './ended-session.ts'
 import { useSetAllowance } from './queries.ts'
 import { oversightWords as words } from './words.ts'
 
@@ -33,12 +32,9 @@ function SetAllowance({ restaurant, onDone }: { restaurant: AdminRestaurant; onD
   const save = useSetAllowance()
   const form = useSchemaForm(AllowanceForm, { of: String(allowance?.of ?? '') })
   const isSet = allowance !== null && allowance.set !== null
-  const failed = (error: unknown) => {
-    endedSession(error)
-    return messageOf(error, words.allowanceFailed)
-  }
+  const failed = (error: unknown) => messageOf(error, words.allowanceFailed)
   const set = form.submitWith(async ({ of }) => {
-    await save.mutateAsync({ id, of })
+    await save.mutateAsync({ params: { id }, body: { of } })
     toast.success(words.allowanceSet(name, of))
     onDone()
     return null
@@ -47,7 +43,7 @@ function SetAllowance({ restaurant, onDone }: { restaurant: AdminRestaurant; onD
   async function takeBack() {
     form.clearErrors()
     try {
-      await save.mutateAsync({ id, of: null })
+      await save.mutateAsync({ params: { id }, body: { of: null } })
       toast.success(words.allowanceTakenBack(name))
       onDone()
     } catch (error) {

@@ -260,6 +260,7 @@ describe('the page of restaurants', () => {
 
   it('asks before it resumes, and says what the server refused [MEND-39]', async () => {
     const { api, become, user } = await show([bank])
+    const asked = api.askedFor(accounts.adminRestaurants).length
     const sentence = 'This restaurant is not suspended any more.'
     api.on(accounts.resumeRestaurant, () => new Refused('suspension_state', sentence))
     const press = async () => {
@@ -269,6 +270,7 @@ describe('the page of restaurants', () => {
     }
     await press()
     expect(await screen.findByText(sentence)).toBeVisible()
+    await waitFor(() => expect(api.askedFor(accounts.adminRestaurants).length).toBeGreaterThan(asked))
     const after = { ...bank, sending: open, suspension: null }
     api.on(accounts.resumeRestaurant, () => ({ success: true as const, data: after }))
     become([after])

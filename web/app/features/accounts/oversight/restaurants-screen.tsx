@@ -12,7 +12,6 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AllowanceDialog } from './allowance-dialog.tsx'
-import { endedSession } from './ended-session.ts'
 import { OversightNavigation } from './oversight-navigation.tsx'
 import { PAGE_SIZE, useRestaurants, type Wanted } from './queries.ts'
 import { RestaurantTable } from './restaurant-table.tsx'
@@ -37,16 +36,13 @@ export function RestaurantsScreen({ desk }: { desk: ReactNode }) {
   const [looking, setLooking] = useState<AdminRestaurant | null>(null)
   const settled = useSettled(wanted)
   const restaurants = useRestaurants(settled, page)
-  const { data, error } = restaurants
+  const { data } = restaurants
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE))
 
   useEffect(() => {
     // Resuming the last one of a page of suspended ones leaves that page empty.
     if (data && page > pages) setPage(pages)
   }, [data, page, pages])
-  useEffect(() => {
-    endedSession(error)
-  }, [error])
 
   const want = (change: Partial<Wanted>) => {
     setWanted({ ...wanted, ...change })

@@ -3,7 +3,6 @@ import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { endedSession } from './ended-session.ts'
 import { useResume } from './queries.ts'
 import { oversightWords as words } from './words.ts'
 
@@ -13,9 +12,9 @@ export function ResumeDialog({ restaurant, onClose }: { restaurant: AdminRestaur
   const go = ({ _id: id, name }: AdminRestaurant) =>
     attempt({
       about: `resume:${id}`,
-      run: () => resume.mutateAsync(id).finally(onClose),
+      run: () => resume.mutateAsync({ params: { id } }).finally(onClose),
       onDone: () => toast.success(words.resumed(name)),
-      failure: (error) => (endedSession(error) ? null : messageOf(error, words.resumeFailed)),
+      failure: (error) => messageOf(error, words.resumeFailed),
     })
   return (
     <ConfirmDialog

@@ -6,7 +6,6 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'
-import { endedSession } from './ended-session.ts'
 import { useSuspend } from './queries.ts'
 import { oversightWords as words } from './words.ts'
 
@@ -36,15 +35,12 @@ function SuspendForm({ restaurant: { _id: id, name }, onDone }: { restaurant: Ad
   )
   const submit = submitWith(
     async ({ reason }) => {
-      await suspend.mutateAsync({ id, reason })
+      await suspend.mutateAsync({ params: { id }, body: { reason } })
       toast.success(words.suspended(name))
       onDone()
       return null
     },
-    (error) => {
-      endedSession(error)
-      return messageOf(error, words.suspendFailed)
-    },
+    (error) => messageOf(error, words.suspendFailed),
   )
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">

@@ -57,6 +57,7 @@ it('sends the mail again, says what became of it, and goes once the mailbox is c
   const button = await screen.findByRole('button', { name: 'Send the mail again' })
   await person.click(button)
   expect(await screen.findByText('Too many tries. Please wait.')).toBeVisible()
+  await waitFor(() => expect(api.askedFor(accounts.profile)).toHaveLength(2))
   api.on(accounts.resendConfirmation, () => ({ success: true as const, message: 'The link is on its way.' }))
   confirm()
   await person.click(button)

@@ -28,7 +28,7 @@ export function DeviceRow({ session: { _id, device, last_seen_at, current }, tim
   const signOut = () =>
     attempt({
       about: `end-session:${_id}`,
-      run: () => end.mutateAsync(_id),
+      run: () => end.mutateAsync({ params: { id: _id } }),
       onDone: () => toast.success(say.signedOut),
       failure: (error) => messageOf(error, say.notSignedOut),
     })
@@ -81,7 +81,7 @@ function RenameDevice({ id, device, onClose }: { id: string; device: string; onC
   const { field, failure, isSending, submitWith } = useSchemaForm(DeviceName, { device })
   const rename = submitWith(
     async (name) => {
-      await label.mutateAsync({ id, ...name })
+      await label.mutateAsync({ params: { id }, body: name })
       onClose()
       return null
     },

@@ -20,7 +20,7 @@ export function DevicesSection({ timezone }: { timezone: string }) {
   const signOthersOut = () =>
     attempt({
       about: 'end-other-sessions',
-      run: () => endOthers.mutateAsync(undefined).finally(() => setAsking(false)),
+      run: () => endOthers.mutateAsync().finally(() => setAsking(false)),
       onDone: () => toast.success(say.othersSignedOut),
       failure: (thrown) => messageOf(thrown, say.othersNotSignedOut),
     })

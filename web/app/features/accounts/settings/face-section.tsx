@@ -55,7 +55,11 @@ export function FaceSection({ profile }: { profile: RestaurantUser }) {
 
   const submit = form.submitWith(
     async ({ colour: chosen, country, phone, menu_url, booking_url, ...days }) => {
-      if (logo !== undefined) await saveLogo.mutateAsync(logo)
+      if (logo !== undefined) {
+        const body = new FormData()
+        if (logo) body.append('image', logo, logo.name)
+        await saveLogo.mutateAsync({ body })
+      }
       setLogo(undefined)
       const hours = DAYS.flatMap((day) => readDayHours(days[dayName(day)], day) ?? [])
       const changes = {
@@ -66,7 +70,7 @@ export function FaceSection({ profile }: { profile: RestaurantUser }) {
         menu_url,
         booking_url,
       }
-      const { message } = await save.mutateAsync({ face: changes })
+      const { message } = await save.mutateAsync({ body: { face: changes } })
       toast.success(message)
       return null
     },

@@ -74,7 +74,7 @@ function AskForm({ profile, email, onClose }: AskFormProps) {
   const { field, isSending } = form
   const submit = form.submitWith(
     async (body) => {
-      const { message } = await ask.mutateAsync(body)
+      const { message } = await ask.mutateAsync({ body })
       toast.success(message)
       onClose()
       return null

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { RestaurantUser } from '@tidetable/contract/accounts'
 import { ABOUT_MAX, HEADLINE_MAX, PAGE_PARTS, PAGE_SLUG, PageForm, pageSlugOf } from '@tidetable/contract/accounts/face'
 import { brandStyle } from '@tidetable/contract/brand-colours'
@@ -9,9 +8,8 @@ import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import Eye from 'lucide-react/icons/eye'
 import { useState } from 'react'
-import { call } from '../../../lib/calls/call.ts'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
-import { keyOf } from '../../../lib/calls/query-key.ts'
+import { useData } from '../../../lib/calls/use-answer.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { useSaveRestaurant } from '../../../lib/session/restaurant.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -42,7 +40,7 @@ export function PageSection({ profile }: { profile: RestaurantUser }) {
 
   const submit = form.submitWith(
     async ({ slug, ...changes }) => {
-      const { message, user } = await save.mutateAsync({ page: { ...changes, ...(slug ? { slug } : {}) } })
+      const { message, user } = await save.mutateAsync({ body: { page: { ...changes, ...(slug ? { slug } : {}) } } })
       form.setValue('slug', user.page.slug ?? '')
       toast.success(message)
       return null
@@ -134,11 +132,7 @@ function PageLinks({ slug }: { slug: string }) {
 
 /** As it is kept, also while it is off. */
 function PagePreview({ onClose }: { onClose: () => void }) {
-  const { data: page, error } = useQuery({
-    queryKey: keyOf(accounts.previewPage),
-    queryFn: async ({ signal }) => (await call(accounts.previewPage, { signal })).data,
-    staleTime: 0,
-  })
+  const { data: page, error } = useData(accounts.previewPage, {}, { staleTime: 0 })
   return (
     <Dialog isOpen onClose={onClose} title={say.preview} size="wide">
       <p className="mb-3 text-ink-2">{say.previewWhat}</p>

@@ -17,7 +17,7 @@ export function PasswordSection({ email }: { email: string }) {
 
   const submit = form.submitWith(
     async ({ currentPassword, newPassword }) => {
-      const { message } = await save.mutateAsync({ currentPassword, newPassword })
+      const { message } = await save.mutateAsync({ body: { currentPassword, newPassword } })
       form.reset()
       toast.success(message)
       return null

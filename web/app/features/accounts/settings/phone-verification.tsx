@@ -68,7 +68,7 @@ function EnterCode({ isSending, onSendNew, onCancel }: EnterCodeProps) {
   const verify = useVerifyPhoneOtp()
   const form = useOtpForm({
     async send(otp) {
-      const { message } = await verify.mutateAsync(otp)
+      const { message } = await verify.mutateAsync({ body: { otp } })
       toast.success(message)
       return null
     },

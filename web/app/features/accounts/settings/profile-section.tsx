@@ -33,7 +33,9 @@ export function ProfileSection({ profile }: { profile: RestaurantUser }) {
 
   const submit = form.submitWith(
     async ({ country, ...fields }) => {
-      const { message, user } = await save.mutateAsync({ ...fields, country_code: countryOf(country).code })
+      const { message, user } = await save.mutateAsync({
+        body: { ...fields, country_code: countryOf(country).code },
+      })
       renameRestaurant(user.name)
       toast.success(message)
       return null

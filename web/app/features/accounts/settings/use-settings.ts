@@ -12,12 +12,12 @@ export function useSettings(initial: RestaurantSettings) {
   return {
     settings,
     /** What is being saved. */
-    underWay: save.isPending ? save.variables.settings : undefined,
+    underWay: save.isPending ? save.variables.body.settings : undefined,
     /** False when they could not be saved. */
     change: (changes: Partial<RestaurantSettings>) =>
       attempt({
         about: `settings:${Object.keys(changes)}`,
-        run: () => save.mutateAsync({ settings: changes }),
+        run: () => save.mutateAsync({ body: { settings: changes } }),
         onDone: ({ message }) => toast.success(message),
         failure: (error) => messageOf(error, settingsWords.notSaved),
       }),

@@ -38,7 +38,7 @@ it('goes back to the first page of everything by Clear Filters, from the second 
   await user.type(search, 'article')
   expect(await screen.findByText('Total: 12 blogs')).toBeVisible()
   await user.selectOptions(category, 'Marketing')
-  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
   expect(await screen.findByRole('button', { name: 'Edit Article 11' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }))
   expect(search).toHaveValue('')

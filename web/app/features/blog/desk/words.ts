@@ -14,7 +14,6 @@ export const deskWords = {
   published: 'Your blog is published.',
   viewPost: 'View post',
   dismiss: 'Dismiss',
-  sessionEnded: 'Your session has ended. Please log in again; your text is kept in this browser.',
 } as const
 
 export const manualWords = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** What was there stays for so long while the next view is fetched; then it says that it is loading. */
-const PATIENCE_MS = 200
+const CALL_TIMEOUT_MS = 200
 
 /**
  * What a loader gave, at once or when it arrives; null while there is only waiting to show. No Suspense boundary: the
@@ -12,7 +12,7 @@ export function useArrived<T>(given: T | Promise<T>): T | null {
   useEffect(() => {
     if (!(given instanceof Promise)) return setArrived(given)
     let isWanted = true
-    const late = setTimeout(() => setArrived(null), PATIENCE_MS)
+    const late = setTimeout(() => setArrived(null), CALL_TIMEOUT_MS)
     void given.then((value) => {
       clearTimeout(late)
       if (isWanted) setArrived(value)

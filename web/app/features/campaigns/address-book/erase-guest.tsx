@@ -18,7 +18,7 @@ export function EraseGuest({ contact, isOpen, onClose, onRemoved }: EraseGuestPr
   const confirm = () =>
     void attempt({
       about: `erase-contact:${contact._id}`,
-      run: () => remove.mutateAsync({ id: contact._id, forget: true }).finally(onClose),
+      run: () => remove.mutateAsync({ params: { id: contact._id }, query: { forget: true } }).finally(onClose),
       onDone: () => {
         toast.success(guestWords.erased)
         onRemoved()

@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useSaveGuest } from '../guest-queries.ts'
+import { useAddGuest, useUpdateGuest } from '../guest-queries.ts'
 import { campaignWords } from '../words.ts'
 import { BirthdayField } from './birthday-field.tsx'
 import { ConsentHistory } from './consent-history.tsx'
@@ -26,7 +26,8 @@ interface GuestDialogProps {
 export function GuestDialog({ contact, onClose }: GuestDialogProps) {
   const [isRemoving, setIsRemoving] = useState(false)
   const many = useManyGuests()
-  const save = useSaveGuest(contact?._id ?? null)
+  const adding = useAddGuest()
+  const updating = useUpdateGuest()
   const form = useSchemaForm(
     ContactPatch,
     {
@@ -49,11 +50,13 @@ export function GuestDialog({ contact, onClose }: GuestDialogProps) {
   const submit = form.submitWith(
     async ({ birthday, tags = [], ...fields }) => {
       // What somebody else gave them meanwhile is not taken away by a change of something else.
-      await save.mutateAsync({
+      const body = {
         ...fields,
         ...((birthday ?? '') === (contact?.birthday ?? '') ? {} : { birthday }),
         ...(tags.join() === (contact?.tags ?? []).join() ? {} : { tags }),
-      })
+      }
+      if (contact) await updating.mutateAsync({ params: { id: contact._id }, body })
+      else await adding.mutateAsync({ body })
       toast.success(contact ? guestWords.saved : guestWords.added)
       onClose()
       return null

@@ -1,15 +1,14 @@
 import type { ContactFilter } from '@tidetable/contract/address-book'
-import Columns3 from 'lucide-react/icons/columns-3'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useSettled } from '../../../lib/forms/use-settled.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { useTags } from '../guest-queries.ts'
 import { useCampaigns } from '../queries.ts'
 import { changeFilter, type GuestSort, type GuestView, isDescendingFirst, isFiltered } from './guest-view.ts'
-import { columnWords, filterWords, sortWords, viewWords } from './words.ts'
+import { filterWords, sortWords, viewWords } from './words.ts'
 
 /** What one menu can make of the filter: `fields` are its own, and only one of the choices holds. */
 interface Choice {
@@ -64,16 +63,13 @@ const CAMPAIGNS_SHOWN = 50
 const ANYBODY = '\u0000'
 
 interface GuestFiltersProps {
-  /** As it is typed; the view follows when the typing rests. */
-  typed: string
-  onType: (text: string) => void
   view: GuestView
   onView: (changes: Partial<GuestView>) => void
-  onColumns: () => void
 }
 
-export function GuestFilters({ typed, onType, view, onView, onColumns }: GuestFiltersProps) {
+export function GuestFilters({ view, onView }: GuestFiltersProps) {
   const { filter, sort } = view
+  const [typed, setTyped] = useTyped(filter.q ?? '', (q) => put({ q }))
   const tags = useTags().data ?? []
   const campaigns = (useCampaigns().data?.data ?? [])
     .filter(({ status }) => status !== 'draft')
@@ -102,21 +98,7 @@ export function GuestFilters({ typed, onType, view, onView, onColumns }: GuestFi
     onView({ filter: changeFilter(filter, fields) })
   return (
     <div className="grid gap-2">
-      <div className="flex gap-2">
-        <SearchField
-          className="min-w-0 grow"
-          label={filterWords.search}
-          placeholder={filterWords.searchHint}
-          value={typed}
-          onChange={onType}
-        />
-        <IconButton
-          label={columnWords.choose}
-          className="mt-px size-12!"
-          icon={<Columns3 className="size-5" aria-hidden="true" />}
-          onClick={onColumns}
-        />
-      </div>
+      <SearchField label={filterWords.search} placeholder={filterWords.searchHint} value={typed} onChange={setTyped} />
       {/* On a phone one line that is pushed aside, with room for the marks of focus. */}
       <div className="flex flex-wrap gap-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[&>*]:shrink-0">
         {menus.map((menu) => (
@@ -135,19 +117,29 @@ export function GuestFilters({ typed, onType, view, onView, onColumns }: GuestFi
           />
         </span>
         {isFiltered(filter) && (
-          <Button
-            look="quiet"
-            onClick={() => {
-              onType('')
-              onView({ filter: {} })
-            }}
-          >
+          <Button look="quiet" onClick={() => onView({ filter: {} })}>
             {viewWords.clear}
           </Button>
         )}
       </div>
     </div>
   )
+}
+
+/** What is typed shows at once; the list follows when the typing rests, and Back fills the field again. */
+function useTyped(q: string, onSettled: (q: string) => void) {
+  const [typed, setTyped] = useState(q)
+  const [told, setTold] = useState(q)
+  const settled = useSettled(typed)
+  if (q !== told) {
+    setTold(q)
+    if (q !== typed.trim()) setTyped(q)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed asks for another list
+  useEffect(() => {
+    if (settled === typed && settled.trim() !== q) onSettled(settled.trim())
+  }, [settled])
+  return [typed, setTyped] as const
 }
 
 const chosenLook = buttonStyle('secondary', 'medium', 'bg-tide-wash! text-tide-text!')

@@ -13,6 +13,13 @@ export interface GuestView {
   size: number
 }
 
+export const FIRST_VIEW: GuestView = {
+  filter: {},
+  sort: { key: 'createdAt', isDescending: true },
+  page: 1,
+  size: PAGE_SIZES[0],
+}
+
 /** Which way a column is read at first. */
 export const isDescendingFirst = (key: GuestSort): boolean => key !== 'name'
 

@@ -33,7 +33,7 @@ function Reply({ reply, timeZone }: { reply: GuestReply; timeZone: string | unde
   const settle = (isOptOut: boolean) =>
     void attempt({
       about: `reply:${reply._id}`,
-      run: () => settling.mutateAsync({ id: reply._id, isOptOut }),
+      run: () => settling.mutateAsync({ params: { id: reply._id }, body: { opt_out: isOptOut } }),
       onDone: () => toast.success((isOptOut ? replyWords.optedOut : replyWords.kept)(reply.name)),
       failure: (error) => messageOf(error, replyWords.failed),
     })

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useAddSegment, useRemoveSegment, useRenameSegment, useSegments } from '../guest-queries.ts'
+import { useAddSegment, useRemoveSegment, useSegments, useUpdateSegment } from '../guest-queries.ts'
 import { isFiltered } from './guest-view.ts'
 import { SegmentDialog } from './segment-dialog.tsx'
 import { segmentWords } from './words.ts'
@@ -26,7 +26,7 @@ const keyOf = (filter: ContactFilter) => JSON.stringify(Object.entries(filter).s
 export function Segments({ filter, everybody, onFilter }: SegmentsProps) {
   const segments = useSegments().data ?? []
   const adding = useAddSegment()
-  const renaming = useRenameSegment()
+  const renaming = useUpdateSegment()
   const removing = useRemoveSegment()
   const navigate = useNavigate()
   const [open, setOpen] = useState<Segment | 'new' | null>(null)
@@ -35,20 +35,20 @@ export function Segments({ filter, everybody, onFilter }: SegmentsProps) {
   const bringBack = ({ name, filter: kept }: Segment) =>
     attempt({
       about: 'segment',
-      run: () => adding.mutateAsync({ name, filter: kept }),
+      run: () => adding.mutateAsync({ body: { name, filter: kept } }),
       onDone: () => toast.success(segmentWords.back(name)),
       failure: (error) => messageOf(error, segmentWords.failed),
     })
   const remove = (segment: Segment) =>
     void attempt({
       about: 'segment',
-      run: () => removing.mutateAsync(segment._id),
+      run: () => removing.mutateAsync({ params: { id: segment._id } }),
       onDone: () => toast.undoable(segmentWords.deleted(segment.name), () => void bringBack(segment), 'segment'),
       failure: (error) => messageOf(error, segmentWords.deleteFailed),
     })
   const save = async (name: string) => {
-    if (open === 'new' || open === null) await adding.mutateAsync({ name, filter })
-    else await renaming.mutateAsync({ id: open._id, name })
+    if (open === 'new' || open === null) await adding.mutateAsync({ body: { name, filter } })
+    else await renaming.mutateAsync({ params: { id: open._id }, body: { name } })
     toast.success(segmentWords.saved(name))
   }
 

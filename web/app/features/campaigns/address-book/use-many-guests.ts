@@ -30,8 +30,8 @@ export function useManyGuests() {
   const restore = (ids: readonly string[]) =>
     attempt({
       about: ABOUT,
-      run: () => restoring.mutateAsync(ids),
-      onDone: ({ restored, added_again }) => {
+      run: () => restoring.mutateAsync({ body: { ids: [...ids] } }),
+      onDone: ({ data: { restored, added_again } }) => {
         const gone = ids.length - restored - added_again
         const said = [
           ...(restored ? [chosenWords.restored(restored)] : []),
@@ -46,7 +46,7 @@ export function useManyGuests() {
 
   const setTag = (people: People, tag: string, on: boolean) => ({
     about: ABOUT,
-    run: () => tagging.mutateAsync({ ...people, tag, on }),
+    run: () => tagging.mutateAsync({ body: { ...people, tag, on } }),
     failure: (error: unknown) => messageOf(error, tagWords.failed),
   })
 
@@ -56,15 +56,15 @@ export function useManyGuests() {
     remove: (people: People) =>
       attempt({
         about: ABOUT,
-        run: () => removing.mutateAsync(people),
-        onDone: ({ ids }) => toast.undoable(chosenWords.deleted(ids.length), () => void restore(ids), ABOUT),
+        run: () => removing.mutateAsync({ body: people }),
+        onDone: ({ data: { ids } }) => toast.undoable(chosenWords.deleted(ids.length), () => void restore(ids), ABOUT),
         failure: (error) => messageOf(error, chosenWords.deleteFailed),
       }),
 
     tag: (people: People, tag: string, on: boolean) =>
       attempt({
         ...setTag(people, tag, on),
-        onDone: ({ ids }) => {
+        onDone: ({ data: { ids } }) => {
           if (!ids.length) return toast.info((on ? tagWords.nobodyGiven : tagWords.nobodyTaken)(tag))
           const undo = () =>
             void attempt({ ...setTag({ ids }, tag, !on), onDone: () => toast.success(tagWords.undone) })
@@ -75,14 +75,14 @@ export function useManyGuests() {
     agree: (people: People, agreement: Agreement) =>
       attempt({
         about: ABOUT,
-        run: () => agreeing.mutateAsync({ ...people, ...agreement }),
-        onDone: (given) => {
+        run: () => agreeing.mutateAsync({ body: { ...people, ...agreement } }),
+        onDone: ({ data: given }) => {
           const count = new Set([...given.email, ...given.sms]).size
           if (!count) return toast.info(agreedWords.nobody)
           const undo = () =>
             void attempt({
               about: ABOUT,
-              run: () => takingBack.mutateAsync(given),
+              run: () => takingBack.mutateAsync({ body: given }),
               onDone: () => toast.success(agreedWords.undone),
               failure: (error) => messageOf(error, agreedWords.failed),
             })

@@ -20,10 +20,6 @@ export const bookWords = {
 } as const
 
 export const columnWords = {
-  choose: 'Columns',
-  title: 'Columns of your list',
-  about: 'This device remembers them.',
-  done: 'Done',
   titles: {
     name: 'Name',
     reach: 'Reachable by',
@@ -31,7 +27,6 @@ export const columnWords = {
     visits: 'Visits',
     tags: 'Tags',
     source: 'Source',
-    birthday: 'Birthday',
     lastWritten: 'Last written to',
     created: 'Added',
     actions: 'Actions',
@@ -219,16 +214,6 @@ export const agreedWords = {
 export const filterWords = {
   search: 'Search guests',
   searchHint: 'Search guests...',
-  show: 'Show',
-  everybody: 'Everybody',
-  withEmail: 'With an e-mail address',
-  withPhone: 'With a phone number',
-  never: 'Never written to',
-  registration: 'Signed up by QR code',
-  import: 'Imported',
-  manual: 'Added by hand',
-  optedOut: 'Opted out',
-  off: 'Switched off',
 } as const
 
 export const guestWords = {

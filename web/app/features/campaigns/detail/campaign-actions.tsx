@@ -10,7 +10,7 @@ import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
-import { type CampaignCommand, useCampaignCommand } from '../queries.ts'
+import { useCampaignCommands } from '../queries.ts'
 import { EditWords } from './edit-words.tsx'
 import { actionWords } from './words.ts'
 
@@ -44,13 +44,13 @@ function actionsOf({ status }: Campaign): Action[] {
 
 /** One quiet menu: the page is for reading. */
 export function CampaignActions({ campaign, onDelete }: { campaign: Campaign; onDelete: () => void }) {
-  const command = useCampaignCommand(campaign._id)
+  const commands = useCampaignCommands()
   const [isCancelling, setIsCancelling] = useState(false)
   const [isEditing, setIsEditing] = useState(false)
-  const run = (name: CampaignCommand) =>
+  const run = (name: keyof typeof commands) =>
     void attempt({
       about: `campaign:${campaign._id}`,
-      run: () => command.mutateAsync(name).finally(() => setIsCancelling(false)),
+      run: () => commands[name].mutateAsync({ params: { id: campaign._id } }).finally(() => setIsCancelling(false)),
       failure: (error) => messageOf(error, actionWords.failed),
     })
   const doIt: Record<Action, () => void> = {
@@ -81,7 +81,7 @@ export function CampaignActions({ campaign, onDelete }: { campaign: Campaign; on
         confirmLabel={actionWords.cancel}
         cancelLabel={actionWords.goOn}
         isDanger
-        isBusy={command.isPending}
+        isBusy={commands.cancel.isPending}
         onConfirm={() => run('cancel')}
         onCancel={() => setIsCancelling(false)}
       />

@@ -1,5 +1,6 @@
 import { DELIVERY_STATES, type Delivery, type DeliveryState } from '@tidetable/contract/campaigns'
 import { formatDateTime } from '@tidetable/contract/format'
+import { campaigns } from '@tidetable/contract/paths/campaigns'
 import type { LucideIcon } from 'lucide-react'
 import Ban from 'lucide-react/icons/ban'
 import Check from 'lucide-react/icons/check'
@@ -11,16 +12,15 @@ import Send from 'lucide-react/icons/send'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useDeferredValue, useState } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
-import { saveText } from '../../../lib/pages/save-text.ts'
-import { attempt } from '../../../ui/attempt.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
+import { download } from '../../../ui/download.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { downloadDeliveries, useDeliveries } from '../queries.ts'
+import { useDeliveries } from '../queries.ts'
 import { campaignWords } from '../words.ts'
 import { deliveryStateWords, deliveryWords } from './words.ts'
 
@@ -107,12 +107,11 @@ export function Deliveries({ id, timezone }: { id: string; timezone: string | un
   const rows = data?.data ?? []
 
   const save = () =>
-    attempt({
-      about: 'export-deliveries',
-      run: () => downloadDeliveries(id),
-      onDone: (text) => saveText('campaign-deliveries.csv', text),
-      failure: (error) => messageOf(error, campaignWords.fileFailed),
-    })
+    download(
+      campaigns.exportDeliveries,
+      { params: { id }, query: {} },
+      { fileName: 'campaign-deliveries.csv', failure: (error) => messageOf(error, campaignWords.fileFailed) },
+    )
 
   return (
     <section aria-label={deliveryWords.heading} className="grid gap-4">

@@ -12,7 +12,7 @@ import { campaignWords } from '../words.ts'
 import { actionWords } from './words.ts'
 
 export function EditWords({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
-  const edit = useEditCampaign(campaign._id)
+  const edit = useEditCampaign()
   const form = useSchemaForm(
     WordsForm,
     { title: campaign.title, description: campaign.description },
@@ -20,7 +20,7 @@ export function EditWords({ campaign, onClose }: { campaign: Campaign; onClose: 
   )
   const submit = form.submitWith(
     async (words) => {
-      await edit.mutateAsync(words)
+      await edit.mutateAsync({ params: { id: campaign._id }, body: words })
       onClose()
       return null
     },

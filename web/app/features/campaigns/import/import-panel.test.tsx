@@ -5,7 +5,8 @@ import { type ApiServer, Lost, Refused, startApi } from '../../../../test/api-se
 import { renderAt } from '../../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../../test/sign-in.ts'
 import { toast } from '../../../ui/toast.ts'
-import { useFirstGuests } from '../guest-queries.ts'
+import { FIRST_VIEW } from '../address-book/guest-view.ts'
+import { useGuests } from '../guest-queries.ts'
 import { guessColumns } from './columns.ts'
 import { ImportPanel } from './import-panel.tsx'
 import { leftOutCsv, SAMPLE_CSV } from './report-csv.ts'
@@ -19,7 +20,7 @@ beforeEach(async () => {
   api = await startApi()
 })
 
-const List = () => <p>{useFirstGuests({}).data ? 'fetched' : ''}</p>
+const List = () => <p>{useGuests(FIRST_VIEW).data ? 'fetched' : ''}</p>
 
 interface Row {
   name: string

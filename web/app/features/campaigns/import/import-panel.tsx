@@ -144,7 +144,7 @@ function Done({ phase, onLeftOut, onMore, onUndone }: DoneProps) {
     if (!importId) return
     void attempt({
       about: `undo-import:${importId}`,
-      run: () => undo.mutateAsync(importId),
+      run: () => undo.mutateAsync({ params: { import_id: importId } }),
       onDone: ({ message }) => {
         toast.success(message ?? importWords.undone)
         onUndone()

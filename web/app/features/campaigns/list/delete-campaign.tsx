@@ -20,7 +20,7 @@ export function DeleteCampaign({ id, onClose, onDeleted }: DeleteCampaignProps) 
     if (!id) return
     void attempt({
       about: `delete-campaign:${id}`,
-      run: () => remove.mutateAsync(id).finally(onClose),
+      run: () => remove.mutateAsync({ query: { id } }).finally(onClose),
       onDone: () => {
         toast.success(messages.deleted, { goesAlong: onDeleted !== undefined })
         onDeleted?.()

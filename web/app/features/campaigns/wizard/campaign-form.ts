@@ -1,4 +1,5 @@
-import { choiceOf, dltOf, incentiveOf, type WizardState } from './wizard-state.ts'
+import { choiceOf } from '../address-book/picked.ts'
+import { dltOf, incentiveOf, type WizardState } from './wizard-state.ts'
 
 /** The multipart body as the specification has it, but the ids in one field; what is ours besides is additive. */
 export function campaignForm(

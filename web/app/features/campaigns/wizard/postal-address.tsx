@@ -16,7 +16,7 @@ export function PostalAddress() {
   )
   const submit = submitWith(
     async ({ address }) => {
-      await save.mutateAsync(address)
+      await save.mutateAsync({ body: { address } })
       return null
     },
     (error) => messageOf(error, addressWords.failed),

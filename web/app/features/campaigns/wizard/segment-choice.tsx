@@ -1,6 +1,6 @@
 import { SelectField } from '../../../ui/select-field.tsx'
+import { NONE_PICKED, type Picked, pickSegment, segmentOf } from '../address-book/picked.ts'
 import { useSegments } from '../guest-queries.ts'
-import { type Picked, pickSegment, segmentOf } from './wizard-state.ts'
 import { segmentChoiceWords } from './words.ts'
 
 interface SegmentChoiceProps {
@@ -19,7 +19,7 @@ export function SegmentChoice({ picked, onPick }: SegmentChoiceProps) {
       value={segmentOf(picked)?.id ?? ''}
       onChange={({ target: { value } }) => {
         const segment = segments.find(({ _id }) => _id === value)
-        onPick(segment ? pickSegment(segment) : { mode: 'some', ids: new Set() })
+        onPick(segment ? pickSegment(segment) : NONE_PICKED)
       }}
       options={[
         { value: '', label: segmentChoiceWords.none },

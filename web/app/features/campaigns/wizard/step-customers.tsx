@@ -1,38 +1,33 @@
 import { addressBook } from '@tidetable/contract/paths/address-book'
 import FileUp from 'lucide-react/icons/file-up'
 import SearchX from 'lucide-react/icons/search-x'
-import Users from 'lucide-react/icons/users'
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { call } from '../../../lib/calls/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { FilterBar, type Finding, filterOf } from '../address-book/filter-bar.tsx'
-import { GuestList } from '../address-book/guest-list.tsx'
-import { GuestName } from '../address-book/guest-name.tsx'
-import { ReachBadges } from '../address-book/reach-badges.tsx'
-import { filterWords } from '../address-book/words.ts'
-import { useFirstGuests } from '../guest-queries.ts'
+import { GuestFilters } from '../address-book/guest-filters.tsx'
+import { GuestTable } from '../address-book/guest-table.tsx'
+import { FIRST_VIEW, type GuestView } from '../address-book/guest-view.ts'
+import { NONE_PICKED, type Picked, pickedCount, segmentOf } from '../address-book/picked.ts'
+import { useGuestCount } from '../guest-queries.ts'
 import { ImportPanel } from '../import/import-panel.tsx'
 import { useCountryCode } from '../use-country-code.ts'
 import { campaignWords } from '../words.ts'
 import { SegmentChoice } from './segment-choice.tsx'
-import { isPicked, type Picked, pickedCount, segmentOf, togglePicked } from './wizard-state.ts'
 import { chooseWords, nobodyWords, segmentChoiceWords, wizardWords } from './words.ts'
 
 interface StepCustomersProps {
   picked: Picked
   problem: string | undefined
-  /** Nobody chosen may be written to. */
+  /** None of the picked guests can be contacted. */
   isNobodyReachable: boolean
-  /** What is still missing, beside the choice. */
+  /** What is missing before anything can be sent. */
   beforeSending: ReactNode
   onPick: (picked: Picked) => void
 }
 
-/** Freshly imported people are meant to be written to: they come in ticked. */
+/** Imported guests are usually the ones to write to: they are picked. */
 async function withImported(picked: Picked, importId: string): Promise<Picked> {
   if (picked.mode === 'all') return picked
   const { data, total } = await call(addressBook.list, { query: { import_id: importId, page: 1, size: 1000 } })
@@ -42,13 +37,17 @@ async function withImported(picked: Picked, importId: string): Promise<Picked> {
 }
 
 export function StepCustomers({ picked, problem, isNobodyReachable, beforeSending, onPick }: StepCustomersProps) {
-  const [finding, setFinding] = useState<Finding>({ q: '', kind: '' })
+  const [view, setView] = useState(FIRST_VIEW)
+  const change = useCallback(
+    (changes: Partial<GuestView>) => setView((known) => ({ ...known, page: 1, ...changes })),
+    [],
+  )
   const segment = segmentOf(picked)
-  // Whoever chose everybody of a filter sees just them: among others every tick would be a guess.
+  // All guests of a filter were picked: the list shows them alone, since other rows would be neither picked nor unpicked.
   const within = picked.mode === 'all' && Object.keys(picked.filter).length > 0 ? picked.filter : null
-  const filter = useDeferredValue(within ? { ...filterOf({ q: finding.q, kind: '' }), ...within } : filterOf(finding))
-  const matching = useFirstGuests(filter).data?.total
-  const everybody = useFirstGuests({}).data?.total
+  const filter = within ?? view.filter
+  const matching = useGuestCount(filter)
+  const everybody = useGuestCount({})
   const [isImporting, setIsImporting] = useState(false)
   const beforeImport = useRef(picked)
   const countryCode = useCountryCode()
@@ -84,19 +83,11 @@ export function StepCustomers({ picked, problem, isNobodyReachable, beforeSendin
             <SegmentChoice
               picked={picked}
               onPick={(next) => {
-                setFinding({ q: '', kind: '' })
+                change({ filter: {} })
                 onPick(next)
               }}
             />
-            {!within && <FilterBar finding={finding} onChange={setFinding} />}
-            {within && within.q === undefined && (
-              <SearchField
-                label={filterWords.search}
-                placeholder={filterWords.searchHint}
-                value={finding.q}
-                onChange={(q) => setFinding({ q, kind: '' })}
-              />
-            )}
+            {!within && <GuestFilters view={view} onView={change} />}
             <Card as="section" aria-label={chooseWords.choose} className="overflow-hidden">
               <div className="flex flex-wrap items-center justify-between gap-2 border-line border-b px-4 py-2">
                 <div role="status">
@@ -117,37 +108,22 @@ export function StepCustomers({ picked, problem, isNobodyReachable, beforeSendin
                       {matching === undefined ? chooseWords.selectAll : chooseWords.selectAllOf(matching)}
                     </Button>
                   )}
-                  <Button
-                    look="quiet"
-                    size="small"
-                    disabled={chosen === 0}
-                    onClick={() => onPick({ mode: 'some', ids: new Set() })}
-                  >
+                  <Button look="quiet" size="small" disabled={chosen === 0} onClick={() => onPick(NONE_PICKED)}>
                     {chooseWords.deselectAll}
                   </Button>
                 </div>
               </div>
-              <GuestList
-                filter={filter}
-                label={chooseWords.list}
-                row={(contact) => (
-                  <div className="flex h-full items-center gap-1 px-4">
-                    <Checkbox
-                      label={chooseWords.select(contact.name)}
-                      isLabelHidden
-                      checked={isPicked(picked, contact._id)}
-                      onChange={() => onPick(togglePicked(picked, contact._id))}
-                    />
-                    <GuestName contact={contact} />
-                    <ReachBadges contact={contact} />
-                  </div>
-                )}
+              <GuestTable
+                view={{ ...view, filter }}
+                onView={change}
+                picked={picked}
+                onPick={onPick}
                 empty={
                   <EmptyState
-                    icon={finding.q || finding.kind ? SearchX : Users}
+                    icon={SearchX}
                     title={campaignWords.nobodyFound}
                     actions={
-                      <Button look="secondary" onClick={() => setFinding({ q: '', kind: '' })}>
+                      <Button look="secondary" onClick={() => change({ filter: {} })}>
                         {campaignWords.clearSearch}
                       </Button>
                     }

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { ApiError } from '../../../lib/calls/call-errors.ts'
 import { saveBeforeLogOut } from '../../../lib/session/unsaved.ts'
 import { toast } from '../../../ui/toast.ts'
-import { campaignKeys, saveDraftImage, useSaveDraft } from '../queries.ts'
+import { campaignLists, saveDraftImage, useSaveDraft } from '../queries.ts'
 
 const PAUSE_MILLISECONDS = 800
 
@@ -62,7 +62,7 @@ export function useDraftSaver(
       desk.current.saved = nowText
       // The list shows drafts; while the wizard stands there nobody looks at it.
       const refetchType = desk.current.isLeft ? 'active' : 'none'
-      void cache.invalidateQueries({ queryKey: campaignKeys.lists, refetchType })
+      void cache.invalidateQueries({ ...campaignLists, refetchType })
       if (!id) {
         desk.current.id = newId
         if (!desk.current.isLeft) onId(newId)

@@ -41,18 +41,22 @@ export function useSendCampaign({ state, at, audience, saver, image }: Sending) 
     setProblem('')
     toast.passed(CREATING)
     await saver.end()
-    create.mutate(campaignForm(state, { userId: restaurant._id, sendAt: at, draftId: saver.id, image }), {
-      onSuccess: ({ message, data }) => {
-        toast.success(message ?? wizardWords.created, { goesAlong: true })
-        navigate('/restraunt/nudge-in', { replace: true, state: { sent: data._id } })
+    const body = campaignForm(state, { userId: restaurant._id, sendAt: at, draftId: saver.id, image })
+    create.mutate(
+      { body },
+      {
+        onSuccess: ({ message, data }) => {
+          toast.success(message ?? wizardWords.created, { goesAlong: true })
+          navigate('/restraunt/nudge-in', { replace: true, state: { sent: data._id } })
+        },
+        onError: (error) => {
+          const text = isTakenAlready(error) ? messages.createdMaybe : messageOf(error, messages.createFailed)
+          saver.goOn()
+          setProblem(text)
+          toast.error(text, { about: CREATING, retry: mayRepeat(error) ? () => void again.current() : undefined })
+        },
       },
-      onError: (error) => {
-        const text = isTakenAlready(error) ? messages.createdMaybe : messageOf(error, messages.createFailed)
-        saver.goOn()
-        setProblem(text)
-        toast.error(text, { about: CREATING, retry: mayRepeat(error) ? () => void again.current() : undefined })
-      },
-    })
+    )
   }
 
   // What is sent again is what stands there then.

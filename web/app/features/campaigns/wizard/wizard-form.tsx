@@ -9,6 +9,7 @@ import { serverNow } from '../../../lib/live/server-clock.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Problem } from '../../../ui/problem.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { choiceOf, type Picked, pickedCount, segmentOf } from '../address-book/picked.ts'
 import { sendTest, useAudience, useCountAudience, useDeleteCampaign, useRedeemedShare } from '../queries.ts'
 import { BeforeSending } from './before-sending.tsx'
 import { CampaignCost } from './campaign-cost.tsx'
@@ -22,17 +23,7 @@ import { usePicture } from './use-picture.ts'
 import { usePreview } from './use-preview.ts'
 import { useSendCampaign } from './use-send-campaign.ts'
 import { WizardFoot } from './wizard-foot.tsx'
-import {
-  choiceOf,
-  dltOf,
-  incentiveOf,
-  type Picked,
-  pickedCount,
-  type Step,
-  segmentOf,
-  toDraft,
-  type WizardState,
-} from './wizard-state.ts'
+import { dltOf, incentiveOf, type Step, toDraft, type WizardState } from './wizard-state.ts'
 import { wizardWords } from './words.ts'
 import { fromWallClock } from './zone-time.ts'
 
@@ -155,7 +146,7 @@ export function WizardForm({
   async function cancel() {
     await saver.end()
     form.reset()
-    if (saver.id) discard.mutate(saver.id)
+    if (saver.id) discard.mutate({ query: { id: saver.id } })
     navigate('/restraunt/nudge-in', { replace: true })
   }
 

@@ -1,25 +1,14 @@
 // The wizard from its first step to the review: what is chosen and written.
 
-import type { ContactFilter, Segment, Selection } from '@tidetable/contract/address-book'
+import type { Segment } from '@tidetable/contract/address-book'
 import type { Dlt, Draft, Incentive } from '@tidetable/contract/campaigns'
 import { type CampaignFields, DltForm, IncentiveForm, numberOfGuests } from '@tidetable/contract/campaigns/forms'
 import type { CouponWindow } from '@tidetable/contract/coupon-windows'
 import { formatNumber } from '@tidetable/contract/format'
 import { GivenWindows } from '@tidetable/contract/window-fields'
+import { choiceOf, NONE_PICKED, type Picked, pickedCount, pickSegment } from '../address-book/picked.ts'
 
 export type Step = 1 | 2 | 3
-
-/** Ticked one by one, or everybody who matches but some: a list of 100,000 is never held in the browser. */
-export type Picked =
-  | { mode: 'some'; ids: ReadonlySet<string> }
-  | {
-      mode: 'all'
-      filter: ContactFilter
-      except: ReadonlySet<string>
-      total: number
-      /** The saved segment that is meant: who is in it is counted again when the campaign goes. */
-      segment?: { id: string; name: string }
-    }
 
 export interface WizardState extends Omit<CampaignFields, 'chosen'> {
   step: Step
@@ -40,7 +29,7 @@ export const firstCode: IncentiveForm = {
 
 export const emptyWizard: WizardState = {
   step: 1,
-  picked: { mode: 'some', ids: new Set() },
+  picked: NONE_PICKED,
   type: 'discount',
   title: '',
   description: '',
@@ -60,41 +49,10 @@ export function windowsOf(state: unknown): CouponWindow[] | null {
   return GivenWindows.safeParse(state.windows).data ?? null
 }
 
-export const pickedCount = (picked: Picked): number =>
-  picked.mode === 'some' ? picked.ids.size : Math.max(0, picked.total - picked.except.size)
-
-export const pickSegment = ({ _id: id, name, filter, guests }: Segment, except: readonly string[] = []): Picked => ({
-  mode: 'all',
-  filter,
-  except: new Set(except),
-  total: guests,
-  segment: { id, name },
-})
-
-/** The saved segment that is chosen, if one is. */
-export const segmentOf = (picked: Picked): { id: string; name: string } | null =>
-  picked.mode === 'all' ? (picked.segment ?? null) : null
-
-export const isPicked = (picked: Picked, id: string): boolean =>
-  picked.mode === 'some' ? picked.ids.has(id) : !picked.except.has(id)
-
-export function togglePicked(picked: Picked, id: string): Picked {
-  const next = new Set(picked.mode === 'some' ? picked.ids : picked.except)
-  if (next.has(id)) next.delete(id)
-  else next.add(id)
-  return picked.mode === 'some' ? { ...picked, ids: next } : { ...picked, except: next }
-}
-
 /** Null while nothing was entered, or what was is not right yet. */
 export function dltOf(given: DltForm): Dlt | null {
   const { success, data } = DltForm.safeParse(given)
   return success && data.templateId ? { entity_id: data.entityId, template_id: data.templateId } : null
-}
-
-export function choiceOf(picked: Picked): { userIds: string[] } | { selection: Selection } {
-  if (picked.mode === 'some') return { userIds: [...picked.ids] }
-  const { filter, except, segment } = picked
-  return { selection: { filter, except: [...except], ...(segment ? { segment: segment.id } : {}) } }
 }
 
 export function incentiveOf(given: IncentiveForm | null): Incentive | null {

@@ -431,7 +431,7 @@ describe('sending', () => {
   }
 
   it.each([
-    ['the connection broke', 'Failed to create campaign', () => new Lost()],
+    ['the connection broke', 'No connection. We don’t know yet whether it arrived.', () => new Lost()],
     ['a proxy answered 503', 'No server answers.', () => new Refused('unavailable', 'No server answers.')],
     ['the first try still ran', 'It is still running.', () => new Refused('conflict', 'It is still running.')],
   ])('is the same campaign to the server when it is sent again after %s', async (_name, failure, answer) => {

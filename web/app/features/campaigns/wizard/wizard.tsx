@@ -4,11 +4,13 @@ import { useLocation } from 'react-router'
 import { useRestaurant } from '../../../lib/session/restaurant.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useFirstGuests, useSegments } from '../guest-queries.ts'
+import { FIRST_VIEW } from '../address-book/guest-view.ts'
+import { pickSegment } from '../address-book/picked.ts'
+import { useGuests, useSegments } from '../guest-queries.ts'
 import { useCampaigns, useDraft } from '../queries.ts'
 import { messages } from '../words.ts'
 import { WizardForm } from './wizard-form.tsx'
-import { emptyWizard, firstCode, fromDraft, pickSegment, windowsOf } from './wizard-state.ts'
+import { emptyWizard, firstCode, fromDraft, windowsOf } from './wizard-state.ts'
 import { wizardWords } from './words.ts'
 import { toWallClock } from './zone-time.ts'
 
@@ -33,7 +35,7 @@ export function Wizard({ draftId: given, segmentId: named }: WizardProps) {
   const profile = useRestaurant()
   const entityId = useCampaigns().data?.data.find(({ dlt }) => dlt)?.dlt?.entity_id
   const selection = draft.data?.draft.selection
-  const selected = useFirstGuests(selection?.filter ?? {})
+  const selected = useGuests({ ...FIRST_VIEW, filter: selection?.filter ?? {} })
   const segments = useSegments()
   const wanted = draftId ? (selection?.segment ?? null) : segmentId
   // A draft that was just sent is gone; the form stays until the page is left.

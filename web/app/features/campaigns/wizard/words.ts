@@ -83,13 +83,11 @@ export const chooseWords = {
   importing: 'Import guests',
   import: 'Import CSV',
   choose: 'Choose guests',
-  list: 'Guests to choose from',
   selected: (people: number) => `${formatNumber(people)} selected`,
   selectAll: 'Select all',
   selectAllOf: (people: number) => `Select all (${formatNumber(people)})`,
   deselectAll: 'Deselect all',
-  within: 'Below are those whom you chose. Deselect all to look at others.',
-  select: (name: string) => `Select ${name}`,
+  within: 'Showing selected guests. Deselect all to show the others.',
 } as const
 
 /** A saved segment as those whom a campaign is for. */

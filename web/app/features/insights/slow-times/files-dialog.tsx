@@ -18,7 +18,7 @@ function Files({ imports }: { imports: readonly CoverImport[] }) {
   const takeBack = (id: string) =>
     attempt({
       about: `undo-covers:${id}`,
-      run: () => undo.mutateAsync(id),
+      run: () => undo.mutateAsync({ params: { id } }),
       onDone: ({ message }) => toast.success(message ?? words.undone),
       failure: (error) => messageOf(error, words.undoFailed),
     })
@@ -39,7 +39,7 @@ function Files({ imports }: { imports: readonly CoverImport[] }) {
               look="quiet"
               size="small"
               aria-label={words.undoOf(name || basisWords.pasted)}
-              isBusy={undo.isPending && undo.variables === _id}
+              isBusy={undo.isPending && undo.variables.params.id === _id}
               onClick={() => void takeBack(_id)}
             >
               <Undo2 className="size-4" aria-hidden="true" />
@@ -59,7 +59,7 @@ function ClosedDays({ closed }: { closed: readonly string[] }) {
   const put = (days: string[], onDone?: () => void) =>
     attempt({
       about: 'closed-days',
-      run: () => replace.mutateAsync(days),
+      run: () => replace.mutateAsync({ body: { days } }),
       ...(onDone ? { onDone } : {}),
       failure: (error) => messageOf(error, words.failed),
     })

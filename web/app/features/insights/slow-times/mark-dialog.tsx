@@ -35,14 +35,14 @@ export function MarkDialog({ marked, onClose }: { marked: readonly WeekSlot[]; o
   const save = (next: readonly WeekSlot[], told: string, onSaved?: () => void) =>
     attempt({
       about: 'mark-slots',
-      run: () => mark.mutateAsync(next.map(alike)),
+      run: () => mark.mutateAsync({ body: { marked: next.map(alike) } }),
       onDone: () => {
         toast.undoable(
           told,
           () =>
             void attempt({
               about: 'mark-slots',
-              run: () => mark.mutateAsync(marked.map(alike)),
+              run: () => mark.mutateAsync({ body: { marked: marked.map(alike) } }),
               failure: (error) => messageOf(error, words.failed),
             }),
         )

@@ -100,7 +100,7 @@ export function ServicesDialog({ onClose }: { onClose: () => void }) {
   const [open, setOpen] = useState<Service | 'new' | null>(null)
   const list = services ?? []
 
-  const put = (next: Given[]) => replace.mutateAsync(next)
+  const put = (next: Given[]) => replace.mutateAsync({ body: { services: next } })
   function remove(service: Service) {
     const before = list.map(given)
     void attempt({

@@ -46,8 +46,14 @@ export function openTableStream({ id, onTable, onRemoved, onFound, onLost, onPol
     for (const event of ['beat', 'table']) opened.addEventListener(event, hear)
     opened.addEventListener('table', (event) => onTable(JSON.parse(event.data)))
     opened.addEventListener('removed', onRemoved)
+    // The server ends each stream after half an hour; the browser connects again.
+    let isEndPlanned = false
+    opened.addEventListener('bye', () => {
+      isEndPlanned = true
+    })
     opened.addEventListener('error', () => {
-      lose()
+      if (!isEndPlanned) lose()
+      isEndPlanned = false
       if (opened.readyState !== EventSource.CLOSED) return silence.asked()
       silence.stop()
       reopening = setTimeout(open, REOPEN_MS)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/calls/call.ts'
 import { NoAnswer } from '../../../lib/calls/call-errors.ts'
-import { patiently } from '../../../lib/calls/patience.ts'
+import { withTimeout } from '../../../lib/calls/with-timeout.ts'
 import { noAnswerWords } from '../../../lib/calls/words.ts'
 import { type Answer, type AnswerResult, sendAnswer } from './answer.ts'
 import { forgetOffers } from './forget-offers.ts'
@@ -43,7 +43,7 @@ export function useAnswer(
     setProblem(null)
     const { offer_id: offerId = null, version = 0 } = live.table ?? {}
     try {
-      take(given, await patiently((signal) => sendAnswer(call, id, given, offerId, signal)))
+      take(given, await withTimeout((signal) => sendAnswer(call, id, given, offerId, signal)))
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error
       if (error.isUnsent) tell(answerProblem(given, error.message), given)

@@ -3,7 +3,7 @@ import type { DinerTable } from '@tidetable/contract/tables'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/calls/call.ts'
 import { ApiError } from '../../../lib/calls/call-errors.ts'
-import { patiently } from '../../../lib/calls/patience.ts'
+import { withTimeout } from '../../../lib/calls/with-timeout.ts'
 import { learnServerTime, serverNow } from '../../../lib/live/server-clock.ts'
 import { learnFromPage } from './learn-from-page.ts'
 import { openTableStream } from './table-stream.ts'
@@ -21,7 +21,7 @@ export interface LiveTable {
   /** No connection; the last known table stays. */
   isLost: boolean
   /** Takes a table from an answer. Older versions than the known one are dropped. */
-  take: (next: DinerTable, sentAt?: number) => void
+  take: (next: DinerTable) => void
   /** Asks for the table now; the answer, or null when there was none. */
   ask: () => Promise<DinerTable | null>
 }
@@ -40,8 +40,8 @@ export function useLiveTable(id: string, loaded: DinerTable | null, wasMissing: 
   }, [])
 
   const take = useCallback(
-    (next: DinerTable, sentAt?: number) => {
-      learnServerTime(next.server_time, sentAt)
+    (next: DinerTable) => {
+      learnServerTime(next.server_time)
       setTable((known) => (known && known.version > next.version ? known : next))
       trust()
     },
@@ -54,10 +54,9 @@ export function useLiveTable(id: string, loaded: DinerTable | null, wasMissing: 
   }, [])
 
   const ask = useCallback(async () => {
-    const sentAt = Date.now()
     try {
-      const { data } = await patiently((signal) => call(tables.get, { params: { id }, signal }))
-      take(data, sentAt)
+      const { data } = await withTimeout((signal) => call(tables.get, { params: { id }, signal }))
+      take(data)
       return data
     } catch (error) {
       if (error instanceof ApiError && error.code === 'not_found') setMissing(true)

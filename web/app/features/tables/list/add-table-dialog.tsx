@@ -44,7 +44,7 @@ export function AddTableDialog({ userId, codes, locations, onClose }: AddTableDi
 
   const submit = form.submitWith(
     async (fields) => {
-      await creating.mutateAsync(fields)
+      await creating.mutateAsync({ body: { ...fields, user_id: userId } })
       onClose()
       return null
     },

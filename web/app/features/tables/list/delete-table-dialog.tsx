@@ -10,7 +10,7 @@ export function DeleteTableDialog({ table, userId, onClose }: { table: Table; us
   const remove = () =>
     void attempt({
       about: `delete-table:${table._id}`,
-      run: () => mutateAsync(table).finally(onClose),
+      run: () => mutateAsync({ params: { id: table._id } }).finally(onClose),
       failure: (error) =>
         error instanceof ApiError && error.status < 500
           ? deleteTableWords.failedBecause(error.message)

@@ -26,7 +26,7 @@ const choices = CAPACITIES.map((seats) => {
 })
 
 export function EditTableDialog({ table, userId, locations, onClose }: EditTableDialogProps) {
-  const updating = useUpdateTable(userId, table._id)
+  const updating = useUpdateTable(userId)
   const form = useSchemaForm(
     EditTable,
     {
@@ -40,7 +40,7 @@ export function EditTableDialog({ table, userId, locations, onClose }: EditTable
 
   const submit = form.submitWith(
     async (fields) => {
-      await updating.mutateAsync(fields)
+      await updating.mutateAsync({ params: { id: table._id }, body: { ...fields } })
       onClose()
       return null
     },

@@ -24,9 +24,9 @@ const ReseatForm = EditTable.pick({ table_capacity: true })
 
 /** The same for several tables; it says for how many before it is done. */
 export function ManyTablesDialog({ what, tables, userId, locations, onClose }: ManyTablesDialogProps) {
-  const { mutateAsync, isPending } = useChangeMany(userId)
+  const { change: changeMany, isPending } = useChangeMany(userId)
   const send = async (change: ManyChange) => {
-    await mutateAsync({ chosen: tables, change }).catch(() => undefined)
+    await changeMany(tables, change)
     onClose()
     return null
   }

@@ -36,7 +36,7 @@ type Open =
 
 export function TableList({ userId, restaurantName, tables }: TableListProps) {
   useBoardLive(userId)
-  const switching = useSwitchTables(userId)
+  const switchTables = useSwitchTables(userId)
   const restaurant = useRestaurant().data
   const [open, setOpen] = useState<Open>(null)
   const [toPrint, setToPrint] = useState<readonly string[]>([])
@@ -91,7 +91,7 @@ export function TableList({ userId, restaurantName, tables }: TableListProps) {
           onEdit={(table) => setOpen({ what: 'edit', table })}
           onPast={(table) => setOpen({ what: 'past', table })}
           onDelete={(table) => setOpen({ what: 'delete', table })}
-          onSwitch={(chosen, isOn) => switching.mutate({ tables: chosen, isOn })}
+          onSwitch={switchTables}
           onPrint={(chosen) => setOpen({ what: 'print', tables: chosen })}
           onMany={(what, chosen) => setOpen({ what, tables: chosen })}
         />

@@ -15,7 +15,7 @@ const areOn = (tables: readonly Table[]) => tables.every((table) => table.nudge_
 
 /** Offers on or off: all tables, a location's, or one by one. */
 export function NudgeSwitches({ userId, tables, onClose }: NudgeSwitchesProps) {
-  const { mutate } = useSwitchTables(userId)
+  const switchTables = useSwitchTables(userId)
   const places = [...Map.groupBy(tables, (table) => table.table_location)].sort(([one], [other]) =>
     one.localeCompare(other, 'en', { numeric: true }),
   )
@@ -23,10 +23,10 @@ export function NudgeSwitches({ userId, tables, onClose }: NudgeSwitchesProps) {
     <Dialog isOpen onClose={onClose} title={nudgeWords.title}>
       <p className="mb-4 text-ink-2">{nudgeWords.about}</p>
       <div className="grid grid-cols-2 gap-2">
-        <Button look="secondary" onClick={() => mutate({ tables, isOn: true })}>
+        <Button look="secondary" onClick={() => void switchTables(tables, true)}>
           {nudgeWords.allOn(tables.length)}
         </Button>
-        <Button look="secondary" onClick={() => mutate({ tables, isOn: false })}>
+        <Button look="secondary" onClick={() => void switchTables(tables, false)}>
           {nudgeWords.allOff(tables.length)}
         </Button>
       </div>
@@ -36,7 +36,7 @@ export function NudgeSwitches({ userId, tables, onClose }: NudgeSwitchesProps) {
           <Switch
             label={place}
             checked={areOn(there)}
-            onChange={(event) => mutate({ tables: there, isOn: event.target.checked })}
+            onChange={(event) => void switchTables(there, event.target.checked)}
           />
           <div className="grid grid-cols-2 gap-x-4 ps-6 sm:grid-cols-3">
             {there.map((table) => (
@@ -44,7 +44,7 @@ export function NudgeSwitches({ userId, tables, onClose }: NudgeSwitchesProps) {
                 key={table._id}
                 label={table.table_code}
                 checked={table.nudge_enabled}
-                onChange={(event) => mutate({ tables: [table], isOn: event.target.checked })}
+                onChange={(event) => void switchTables([table], event.target.checked)}
               />
             ))}
           </div>

@@ -1,66 +1,60 @@
-import { useMutation } from '@tanstack/react-query'
+import { budgets } from '@tidetable/contract/paths/budgets'
 import { tables } from '@tidetable/contract/paths/tables'
 import type { Table } from '@tidetable/contract/tables'
-import { call } from '../../../lib/calls/call.ts'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
-import { patiently } from '../../../lib/calls/patience.ts'
+import { useChange } from '../../../lib/calls/use-change.ts'
 import { logProblem } from '../../../lib/pages/log-problem.ts'
+import { attempt } from '../../../ui/attempt.ts'
 import { toast } from '../../../ui/toast.ts'
 import { withOptimistic } from '../table-cache.ts'
 import { usePatchTables } from '../use-patch-tables.ts'
 import { nudgeWords } from './words.ts'
 
-interface Switching {
-  tables: readonly Table[]
-  isOn: boolean
-}
-
 const ABOUT = 'switch-tables'
 
-/** Switches offers on or off: one table, a location's, or all. Tables with an accepted offer are refused and named. */
+/**
+ * Switches offers on or off: at one table, a location's, or all. Tables with an accepted offer are refused and named. What is
+ * sent is shown at once.
+ */
 export function useSwitchTables(userId: string) {
   const patch = usePatchTables(userId)
-  const switching = useMutation({
-    mutationFn: async ({ tables: chosen, isOn }: Switching) => {
-      const ids = chosen.map(({ _id }) => _id)
-      return (
-        await patiently((signal) =>
-          call(tables.switch, { body: { ids, nudge_enabled: isOn }, as: 'restaurant', signal }),
-        )
-      ).data
-    },
-    onMutate: ({ tables: chosen, isOn }) => {
-      for (const table of chosen)
-        if (table.nudge_enabled !== isOn) patch.take(withOptimistic(table, { nudge_enabled: isOn }))
-    },
-    onSuccess: ({ refused }, { tables: chosen, isOn }) => {
-      toast.passed(ABOUT)
-      const codeOf = new Map(chosen.map((table) => [table._id, table.table_code]))
-      for (const { _id } of refused) putBack(_id, chosen)
-      const codes = refused.map(({ _id }) => codeOf.get(_id) ?? _id)
-      if (codes.length > 0) toast.warning(nudgeWords.refused(codes))
-      else if (chosen.some((table) => table.nudge_enabled !== isOn))
-        toast.undoable(
-          nudgeWords.done(
-            chosen.map(({ table_code }) => table_code),
-            isOn,
-          ),
-          () => switching.mutate({ tables: chosen.map((table) => patch.find(table._id) ?? table), isOn: !isOn }),
-          ABOUT,
-        )
-    },
-    onError: (error, asked) => {
-      logProblem('Tables were not switched', error)
-      for (const { _id } of asked.tables) putBack(_id, asked.tables)
-      const retry = () => switching.mutate(asked)
-      toast.error(messageOf(error, nudgeWords.failed), { about: ABOUT, retry })
-    },
-    onSettled: () => patch.refresh(),
+  const { mutateAsync } = useChange(tables.switch, {
+    as: 'restaurant',
+    refreshes: [tables.list, tables.today, budgets.now],
   })
-  return switching
 
-  function putBack(id: string, chosen: readonly Table[]) {
-    const before = chosen.find(({ _id }) => _id === id)
-    if (before) patch.putBack(before)
+  return async function switchTables(chosen: readonly Table[], isOn: boolean): Promise<void> {
+    const changing = chosen.filter((table) => table.nudge_enabled !== isOn)
+    await attempt({
+      about: ABOUT,
+      run: () => {
+        for (const table of changing) patch.take(withOptimistic(table, { nudge_enabled: isOn }))
+        return mutateAsync({ body: { ids: chosen.map(({ _id }) => _id), nudge_enabled: isOn } })
+      },
+      onDone: ({ data }) => {
+        const ids = new Set(data.refused.map(({ _id }) => _id))
+        const refused = chosen.filter(({ _id }) => ids.has(_id))
+        for (const table of refused) patch.putBack(table)
+        if (refused.length > 0) toast.warning(nudgeWords.refused(refused.map(({ table_code }) => table_code)))
+        else if (changing.length > 0)
+          toast.undoable(
+            nudgeWords.done(
+              chosen.map(({ table_code }) => table_code),
+              isOn,
+            ),
+            () =>
+              void switchTables(
+                chosen.map((table) => patch.find(table._id) ?? table),
+                !isOn,
+              ),
+            ABOUT,
+          )
+      },
+      failure: (error) => messageOf(error, nudgeWords.failed),
+      onFailed: (error) => {
+        logProblem('Tables were not switched', error)
+        for (const table of chosen) patch.putBack(table)
+      },
+    })
   }
 }

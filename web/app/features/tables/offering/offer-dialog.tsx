@@ -41,7 +41,7 @@ export function OfferDialog({ tables: given, userId, timeZone, currency, onClose
   const [table] = tables
   const isMany = given.length > 1
   const making = useMakeOffer(userId, table)
-  const makingMany = useMakeOffers(userId)
+  const makeOffers = useMakeOffers()
   const [results, setResults] = useState<readonly OfferResult[] | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useSchemaForm(
@@ -68,8 +68,8 @@ export function OfferDialog({ tables: given, userId, timeZone, currency, onClose
 
   const send = form.submitWith(
     async (offer) => {
-      const made = isMany ? await makingMany.mutateAsync({ chosen: tables, offer }) : null
-      if (!made) await making.mutateAsync(offer)
+      const made = isMany ? await makeOffers(tables, offer) : null
+      if (!made) await making.mutateAsync({ params: { id: table._id }, body: offer })
       const { offer_value: value, offer_type: type, visit_type: visit } = offer
       rememberChoice(currency, { value, type }, visit, visit === 1 ? daysBetween(today, draft.offer_exp) : null)
       if (made?.some(({ refusal }) => refusal !== null)) {

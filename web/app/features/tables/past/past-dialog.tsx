@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '@tidetable/contract'
 import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
 import { tables } from '@tidetable/contract/paths/tables'
@@ -10,9 +9,8 @@ import ScrollText from 'lucide-react/icons/scroll-text'
 import Send from 'lucide-react/icons/send'
 import Timer from 'lucide-react/icons/timer'
 import { useState } from 'react'
-import { call } from '../../../lib/calls/call.ts'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
-import { keyOf } from '../../../lib/calls/query-key.ts'
+import { useData } from '../../../lib/calls/use-answer.ts'
 import { useRestaurant } from '../../../lib/session/restaurant.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -64,18 +62,11 @@ interface PastPageProps {
 }
 
 function PastPage({ tableId, before, isLast, onOlder }: PastPageProps) {
-  const { data, error, refetch } = useQuery({
-    queryKey: keyOf(tables.history, { id: tableId, before }),
-    queryFn: async ({ signal }) =>
-      (
-        await call(tables.history, {
-          params: { id: tableId },
-          query: { size: PAGE, ...(before ? { before } : {}) },
-          signal,
-        })
-      ).data,
-    staleTime: 0,
-  })
+  const { data, error, refetch } = useData(
+    tables.history,
+    { params: { id: tableId }, query: { size: PAGE, ...(before ? { before } : {}) } },
+    { staleTime: 0 },
+  )
   if (error && !data) return <ErrorState text={messageOf(error, say.notShown)} onRetry={() => void refetch()} />
   if (!data)
     return (

@@ -1,7 +1,7 @@
 import type { Table } from '@tidetable/contract/tables'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useTellFirstSteps } from '../../../lib/session/first-steps.ts'
+import { useChangeFirstSteps } from '../../../lib/session/first-steps.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type Paper, PER_SHEET, type PrintShape } from './print-form.ts'
 import { PrintPiece } from './print-piece.tsx'
@@ -45,7 +45,7 @@ const columns: Record<PrintShape, string> = { tent: 'grid-cols-2', card: 'grid-c
 /** Draws the pieces beside the page, opens the browser's print dialog, and goes. Paper shows the pieces only. */
 export function PrintSheet({ tables, restaurantName, logo, shape, paper, onDone }: PrintSheetProps) {
   const [drawn, setDrawn] = useState<Drawn | null>(null)
-  const { mutate: tell } = useTellFirstSteps()
+  const { mutate: changeSteps } = useChangeFirstSteps()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is what was chosen when it was opened
   useEffect(() => {
@@ -69,9 +69,9 @@ export function PrintSheet({ tables, restaurantName, logo, shape, paper, onDone 
     if (!drawn) return
     addEventListener('afterprint', onDone, { once: true })
     window.print()
-    tell({ printed: true })
+    changeSteps({ body: { printed: true } })
     return () => removeEventListener('afterprint', onDone)
-  }, [drawn, onDone, tell])
+  }, [drawn, onDone, changeSteps])
 
   const perSheet = PER_SHEET[shape]
   const all = drawn?.pieces ?? []

@@ -1,9 +1,14 @@
 import type { DayAllowance } from '@tidetable/contract/accounts'
 import type { Allowance } from '@tidetable/contract/campaigns'
 import type { Db, Tx } from '#platform/db/database.ts'
+import type { Platform } from '#platform/platform.ts'
 import { businessDay } from '#platform/zone.ts'
-import { type ByAdmin, type Restaurant, recordAllowanceSet } from '../../../restaurants/index.ts'
-import type { CampaignsContext } from '../../context.ts'
+import {
+  type ByAdmin,
+  type Restaurant,
+  type RestaurantPlatform,
+  recordAllowanceSet,
+} from '../../../restaurants/index.ts'
 import { FIRST, MOST, nextAllowance, planOf } from './allowance.ts'
 import type { AllowanceRow } from './allowance-repo.ts'
 import * as repo from './allowance-repo.ts'
@@ -17,8 +22,6 @@ const DAY_LEAST = 23 * HOUR
 /** Pause of an account before it checks the shared day again. */
 const LOOK_AGAIN = HOUR / 4
 
-type Context = Pick<CampaignsContext, 'db' | 'clock' | 'config' | 'log' | 'secret' | 'restaurants'>
-
 /** Messages of all accounts in their first week. */
 export interface YoungDay {
   sent: number
@@ -26,14 +29,14 @@ export interface YoungDay {
 }
 
 /** In local mode nothing leaves. */
-export const isLimited = ({ config }: Pick<CampaignsContext, 'config'>): boolean => config.mode === 'production'
+export const isLimited = ({ config }: Pick<Platform, 'config'>): boolean => config.mode === 'production'
 
 const readUses = (from: Db, now: Date) =>
   repo.listYoungUses(from, new Date(now.getTime() - YOUNG_DAYS * 24 * HOUR), now)
 
 /** Without end once the first week is over, and where an administrator decided. */
 async function readShared(
-  { config }: Context,
+  { config }: RestaurantPlatform,
   from: Db,
   { email, registeredNetwork, createdAt }: Restaurant,
   { granted, most }: Pick<AllowanceRow, 'granted' | 'most'>,
@@ -64,7 +67,7 @@ async function asOf(from: Db, restaurantId: string, row: AllowanceRow, zone: str
   return { ...row, granted, used: 0, since: now, endsAt: new Date(end) }
 }
 
-async function read(context: Context, restaurantId: string, now: Date) {
+async function read(context: RestaurantPlatform, restaurantId: string, now: Date) {
   const { db, restaurants } = context
   const restaurant = await restaurants.get(restaurantId)
   const zone = restaurant.timezone
@@ -75,12 +78,16 @@ async function read(context: Context, restaurantId: string, now: Date) {
   return { left, of: current.granted, endsAt: current.endsAt, most: current.most ?? MOST, zone }
 }
 
-async function readYoungDay({ clock, config }: Context, from: Db): Promise<YoungDay> {
+async function readYoungDay({ clock, config }: RestaurantPlatform, from: Db): Promise<YoungDay> {
   const uses = await readUses(from, clock.now())
   return { sent: uses.reduce((all, { used }) => all + used, 0), of: config.newAccountsDailyMessages }
 }
 
-async function lockToday({ clock, restaurants }: Context, tx: Tx, restaurantId: string): Promise<AllowanceRow> {
+async function lockToday(
+  { clock, restaurants }: RestaurantPlatform,
+  tx: Tx,
+  restaurantId: string,
+): Promise<AllowanceRow> {
   const now = clock.now()
   const { timezone: zone } = await restaurants.get(restaurantId, tx)
   const row = await repo.lockAllowance(tx, restaurantId, first(zone, now))
@@ -90,7 +97,7 @@ async function lockToday({ clock, restaurants }: Context, tx: Tx, restaurantId: 
 }
 
 /** Begins the restaurant's day where nobody has, by what became of the last one. Before rows are claimed. */
-export async function beginAllowance(context: Context, restaurantId: string): Promise<void> {
+export async function beginAllowance(context: RestaurantPlatform, restaurantId: string): Promise<void> {
   const { db, clock } = context
   if (!isLimited(context)) return
   const row = await repo.findAllowance(db, restaurantId)
@@ -103,7 +110,7 @@ export async function beginAllowance(context: Context, restaurantId: string): Pr
  * `times`: how many times the day's messages these may reach. Lock order: before tables, coupons and contacts.
  */
 export async function takeFromDay(
-  context: Context,
+  context: RestaurantPlatform,
   tx: Tx,
   restaurantId: string,
   { times = 1 }: { times?: number } = {},
@@ -125,7 +132,7 @@ export async function takeFromDay(
  * that is nothing, it waits a while, and the log warns the operator.
  */
 export async function claimShared<T>(
-  context: Context,
+  context: RestaurantPlatform,
   restaurantId: string,
   limit: number,
   run: (by: Db, limit: number) => Promise<T[]>,
@@ -148,11 +155,15 @@ export async function claimShared<T>(
 }
 
 /** Messages today of all accounts in their first week; null in local mode. */
-export const readNewAccounts = async (context: Context): Promise<YoungDay | null> =>
+export const readNewAccounts = async (context: RestaurantPlatform): Promise<YoungDay | null> =>
   isLimited(context) ? await readYoungDay(context, context.db) : null
 
 /** `messages`: how many more are meant to go now. */
-export async function readAllowance(context: Context, restaurantId: string, messages: number): Promise<Allowance> {
+export async function readAllowance(
+  context: RestaurantPlatform,
+  restaurantId: string,
+  messages: number,
+): Promise<Allowance> {
   if (!isLimited(context)) return { left: null, of: null, resets_at: null, plan: null }
   const { db, clock } = context
   const now = clock.now()
@@ -169,7 +180,7 @@ export async function readAllowance(context: Context, restaurantId: string, mess
 
 /** Of several restaurants, as an administrator sees it; empty in local mode. */
 export async function listAllowances(
-  context: Context,
+  context: RestaurantPlatform,
   restaurantIds: readonly string[],
 ): Promise<Map<string, DayAllowance>> {
   const { db, clock, restaurants } = context
@@ -187,7 +198,7 @@ export async function listAllowances(
 }
 
 /** Why what waits does not leave; null while it may. */
-export async function allowanceNotice(context: Context, restaurantId: string): Promise<string | null> {
+export async function allowanceNotice(context: RestaurantPlatform, restaurantId: string): Promise<string | null> {
   if (!isLimited(context)) return null
   const { db, clock } = context
   const now = clock.now()
@@ -198,7 +209,12 @@ export async function allowanceNotice(context: Context, restaurantId: string): P
 }
 
 /** The administrator's word, from now on; null: as for everybody, from the next day on. */
-export const setMaximum = (context: Context, restaurantId: string, most: number | null, by: ByAdmin): Promise<void> =>
+export const setMaximum = (
+  context: RestaurantPlatform,
+  restaurantId: string,
+  most: number | null,
+  by: ByAdmin,
+): Promise<void> =>
   context.db.transaction(async (tx) => {
     const { granted } = await lockToday(context, tx, restaurantId)
     await repo.setMaximum(tx, restaurantId, most, most ?? granted)

@@ -1,9 +1,9 @@
 import type { Draft } from '@tidetable/contract/blog'
 import { blog } from '@tidetable/contract/paths/blog'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../../../lib/calls/call-errors.ts'
+import { isSessionOver, messageOf } from '../../../../lib/calls/call-errors.ts'
 import { callStream } from '../../../../lib/calls/call-stream.ts'
-import { endedSession, leaveDesk } from '../desk-errors.ts'
+import { forgetAdmin } from '../../../../lib/session/session.ts'
 import { draftingWords } from '../words.ts'
 
 export type Drafting =
@@ -41,13 +41,13 @@ export function useDrafting(onDraft: (draft: Draft) => void) {
           setDrafting({ state: 'idle' })
           // The server makes this from its own schema.
           return onDraft(value as Partial<Draft> as Draft)
-        } else if (event === 'error' && value.code === 'unauthenticated') return leaveDesk()
+        } else if (event === 'error' && value.code === 'unauthenticated') return forgetAdmin()
         else if (event === 'error') return setDrafting({ state: 'failed', detail: String(value.message ?? '') })
       }
       setDrafting({ state: 'failed', detail: '' })
     } catch (error) {
       if (aborter.signal.aborted) return setDrafting({ state: 'stopped' })
-      if (endedSession(error)) return
+      if (isSessionOver(error)) return
       setDrafting({ state: 'failed', detail: messageOf(error, '', draftingWords.offline) })
     }
   }

@@ -1,9 +1,9 @@
 import type { ArticleFields } from '@tidetable/contract/blog'
 import { useRef, useState } from 'react'
-import { ApiError } from '../../../../lib/calls/call-errors.ts'
+import { ApiError, isSessionOver } from '../../../../lib/calls/call-errors.ts'
 import { useIdempotencyKey } from '../../../../lib/calls/use-idempotency-key.ts'
 import { toast } from '../../../../ui/toast.ts'
-import { endedSession, refusalText } from '../desk-errors.ts'
+import { refusalText } from '../desk-errors.ts'
 import { formOf } from '../editor/article-fields.ts'
 import type { ArticleForm } from '../editor/use-article-form.ts'
 import { useAddBlog, usePublishBlog, useUpdateBlog } from '../queries.ts'
@@ -33,7 +33,7 @@ export function usePublishDraft(article: ArticleForm, onPublished: (id: string) 
       await work()
       toast.passed(ABOUT)
     } catch (error) {
-      if (endedSession(error)) return
+      if (isSessionOver(error)) return
       article.showProblems(error)
       const sentence = refusalText(error, publishWords.refused, publishWords.broken)
       setProblem(error instanceof ApiError && sentence === publishWords.broken ? error.message : '')
@@ -43,7 +43,7 @@ export function usePublishDraft(article: ArticleForm, onPublished: (id: string) 
 
   const save = async (fields: ArticleFields, status: 'published' | 'draft') => {
     const form = formWithoutDate(fields, article, status)
-    const { data } = await withKey(status, (key) => add.mutateAsync({ form, key }))
+    const { data } = await withKey(status, (key) => add.mutateAsync({ body: form, idempotencyKey: key }))
     return data
   }
 
@@ -55,7 +55,7 @@ export function usePublishDraft(article: ArticleForm, onPublished: (id: string) 
         const id = savedId.current
         const { createdAt: _, ...words } = fields
         const { _id } = id
-          ? (await publishSaved.mutateAsync({ id, form: formOf(words, article.picture) })).data
+          ? (await publishSaved.mutateAsync({ params: { id }, body: formOf(words, article.picture) })).data
           : await save(fields, 'published')
         toast.success(publishWords.done)
         onPublished(_id)
@@ -64,7 +64,7 @@ export function usePublishDraft(article: ArticleForm, onPublished: (id: string) 
       attempt(async () => {
         const id = savedId.current
         const { createdAt: _, ...words } = fields
-        if (id) await update.mutateAsync({ id, form: formOf(words, article.picture) })
+        if (id) await update.mutateAsync({ params: { id }, body: formOf(words, article.picture) })
         else savedId.current = (await save(fields, 'draft'))._id
         toast.success(manualWords.draftDone)
       }),

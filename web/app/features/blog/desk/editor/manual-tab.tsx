@@ -1,11 +1,10 @@
 import { pictureProblem } from '@tidetable/contract/article'
 import FileClock from 'lucide-react/icons/file-clock'
 import { useRef, useState } from 'react'
-import { messageOf } from '../../../../lib/calls/call-errors.ts'
+import { isSessionOver, messageOf } from '../../../../lib/calls/call-errors.ts'
 import { useIdempotencyKey } from '../../../../lib/calls/use-idempotency-key.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { endedSession } from '../desk-errors.ts'
 import { useAddBlog } from '../queries.ts'
 import { manualWords as words } from '../words.ts'
 import { ArticleEditor } from './article-editor.tsx'
@@ -55,13 +54,15 @@ export function ManualTab({ article, isRestored, keptAs, kept, onPublished }: Ma
         try {
           const form = formOf(fields, picture, { isAiGenerated: false, status })
           // Words that were changed after a lost answer must not become a second article.
-          const { data } = await withKey([startedOver.current, status], (key) => add.mutateAsync({ form, key }))
+          const { data } = await withKey([startedOver.current, status], (key) =>
+            add.mutateAsync({ body: form, idempotencyKey: key }),
+          )
           startOver()
           toast.passed(ABOUT)
           toast.success(status === 'draft' ? words.draftDone : words.done)
           if (status === 'published') onPublished(data._id)
         } catch (error) {
-          if (endedSession(error)) return
+          if (isSessionOver(error)) return
           article.showProblems(error)
           setProblem(messageOf(error, ''))
           toast.error(words.failed, { about: ABOUT, retry: () => void again.current(status)() })

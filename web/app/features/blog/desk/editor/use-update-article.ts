@@ -1,8 +1,8 @@
 import type { Article, ArticleFields } from '@tidetable/contract/blog'
 import { useState } from 'react'
-import { ApiError } from '../../../../lib/calls/call-errors.ts'
+import { ApiError, isSessionOver } from '../../../../lib/calls/call-errors.ts'
 import { toast } from '../../../../ui/toast.ts'
-import { endedSession, refusalText } from '../desk-errors.ts'
+import { refusalText } from '../desk-errors.ts'
 import { usePublishBlog, useUpdateBlog } from '../queries.ts'
 import { editWords, publishWords } from '../words.ts'
 import { formOf } from './article-fields.ts'
@@ -34,7 +34,7 @@ export function useUpdateArticle(stored: Article, article: ArticleForm, { onDone
       onDone()
       return true
     } catch (error) {
-      if (endedSession(error)) return false
+      if (isSessionOver(error)) return false
       article.showProblems(error)
       if (error instanceof ApiError && error.code === 'version_conflict') setProblem(editWords.conflict)
       toast.error(refusalText(error, words.refused, words.broken), { about })
@@ -44,8 +44,8 @@ export function useUpdateArticle(stored: Article, article: ArticleForm, { onDone
 
   /** The date is left as it is unless it is part of the form. */
   const change = ({ createdAt: _, ...fields }: ArticleFields) => ({
-    id: stored._id,
-    form: formOf(fields, article.picture, { version: article.source?.version ?? stored.version }),
+    params: { id: stored._id },
+    body: formOf(fields, article.picture, { version: article.source?.version ?? stored.version }),
   })
 
   return {

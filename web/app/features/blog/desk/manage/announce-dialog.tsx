@@ -2,7 +2,6 @@ import { messageOf } from '../../../../lib/calls/call-errors.ts'
 import { attempt } from '../../../../ui/attempt.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { endedSession } from '../desk-errors.ts'
 import { useAnnounce, useSubscriberCount } from '../queries.ts'
 import { announceWords as words } from '../words.ts'
 
@@ -20,9 +19,10 @@ export function AnnounceDialog({ id, onClose }: AnnounceDialogProps) {
   const send = (articleId: string) =>
     attempt({
       about: `announce:${articleId}`,
-      run: () => announce.mutateAsync(articleId).finally(onClose),
-      onDone: ({ recipients }) => toast.success(words.done(recipients)),
-      failure: (error) => (endedSession(error) ? null : messageOf(error, words.failed)),
+      run: () =>
+        announce.mutateAsync({ params: { id: articleId }, idempotencyKey: `announce-${articleId}` }).finally(onClose),
+      onDone: ({ data: { recipients } }) => toast.success(words.done(recipients)),
+      failure: (error) => messageOf(error, words.failed),
     })
 
   return (

@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Pagination } from '../../../../ui/pagination.tsx'
-import { endedSession } from '../desk-errors.ts'
 import { useBlogIds, useBlogs } from '../queries.ts'
 import { manageWords as words } from '../words.ts'
 import { BlogRow } from './blog-row.tsx'
@@ -29,9 +28,6 @@ export function ManageTab({ manage, onEdit }: { manage: Manage; onEdit: (id: str
     // Deleting the last row of the last page leaves that page empty.
     if (total !== undefined && page > pages) setPage(pages)
   }, [page, pages, total, setPage])
-  useEffect(() => {
-    endedSession(blogs.error)
-  }, [blogs.error])
 
   async function selectAll() {
     const { data } = await matching.refetch()

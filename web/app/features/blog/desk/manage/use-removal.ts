@@ -1,6 +1,6 @@
 import { attempt } from '../../../../ui/attempt.ts'
 import { toast } from '../../../../ui/toast.ts'
-import { endedSession, refusalText } from '../desk-errors.ts'
+import { refusalText } from '../desk-errors.ts'
 import { useRemoveBlog, useRemoveBlogs } from '../queries.ts'
 import { manageWords as words } from '../words.ts'
 import { without } from './selection.ts'
@@ -15,24 +15,24 @@ export function useRemoval(select: Select) {
   const removeOne = (id: string) =>
     attempt({
       about: `remove-blog:${id}`,
-      run: () => remove.mutateAsync(id),
+      run: () => remove.mutateAsync({ params: { id } }),
       onDone: () => {
         select((selection) => without(selection, [id]))
         toast.success(words.removed)
       },
-      failure: (error) => (endedSession(error) ? null : refusalText(error, words.refused, words.broken)),
+      failure: (error) => refusalText(error, words.refused, words.broken),
     })
 
   async function removeAll(ids: string[]) {
     if (ids.length === 0) return void toast.warning(words.noneSelected)
     await attempt({
       about: 'remove-blogs',
-      run: () => removeMany.mutateAsync(ids),
+      run: () => removeMany.mutateAsync({ body: { blogIds: ids } }),
       onDone: ({ deletedCount }) => {
         select(() => new Set())
         toast.success(words.removedMany(deletedCount))
       },
-      failure: (error) => (endedSession(error) ? null : refusalText(error, words.refusedMany, words.brokenMany)),
+      failure: (error) => refusalText(error, words.refusedMany, words.brokenMany),
     })
   }
 

@@ -25,7 +25,7 @@ function Done({ outcome, onLeftOut, onMore, onClose }: DoneProps) {
   const takeBack = (id: string) =>
     attempt({
       about: `undo-covers:${id}`,
-      run: () => undo.mutateAsync(id),
+      run: () => undo.mutateAsync({ params: { id } }),
       onDone: ({ message }) => {
         toast.success(message ?? words.undone)
         onMore()

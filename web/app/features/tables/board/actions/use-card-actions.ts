@@ -2,9 +2,8 @@ import { tables } from '@tidetable/contract/paths/tables'
 import type { Table } from '@tidetable/contract/tables'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../../../lib/calls/call.ts'
-import { ApiError, messageOf, NoAnswer } from '../../../../lib/calls/call-errors.ts'
-import { patiently } from '../../../../lib/calls/patience.ts'
-import { endStaleSession } from '../../../../lib/calls/query-client.ts'
+import { ApiError, isSessionOver, messageOf, NoAnswer } from '../../../../lib/calls/call-errors.ts'
+import { withTimeout } from '../../../../lib/calls/with-timeout.ts'
 import { noAnswerWords } from '../../../../lib/calls/words.ts'
 import { serverNow } from '../../../../lib/live/server-clock.ts'
 import { logProblem } from '../../../../lib/pages/log-problem.ts'
@@ -97,7 +96,7 @@ export function useCardActions(userId: string): CardActions {
       if (guess) patch.take(guess)
       else setPending(table._id, action)
       try {
-        const answer = await patiently((signal) => send(table, action, exception, signal))
+        const answer = await withTimeout((signal) => send(table, action, exception, signal))
         patch.putBack(table)
         patch.take(answer)
         toast.passed(about)
@@ -140,7 +139,7 @@ export function useCardActions(userId: string): CardActions {
 
       function refused(error: unknown) {
         // The sign-in follows, and says so.
-        if (endStaleSession(error)) return
+        if (isSessionOver(error)) return
         const current = error instanceof ApiError && isTable(error.data) ? error.data : null
         if (current) patch.take(current)
         const message = messageOf(error, changeWords.failed)

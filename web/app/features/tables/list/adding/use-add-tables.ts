@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { tables } from '@tidetable/contract/paths/tables'
 import { TABLE_ROWS_MAX } from '@tidetable/contract/tables'
 import { call } from '../../../../lib/calls/call.ts'
-import { patiently } from '../../../../lib/calls/patience.ts'
 import { useIdempotencyKey } from '../../../../lib/calls/use-idempotency-key.ts'
+import { withTimeout } from '../../../../lib/calls/with-timeout.ts'
 import { usePatchTables } from '../../use-patch-tables.ts'
 import { type Row, toNewTable } from './rows.ts'
 
@@ -29,7 +29,7 @@ async function addRows(rows: readonly Row[], key: string): Promise<AddedRows> {
   for (let from = 0; from < rows.length; from += TABLE_ROWS_MAX) {
     const part = rows.slice(from, from + TABLE_ROWS_MAX)
     const idempotencyKey = `${key}-${from}`
-    const { data } = await patiently((signal) =>
+    const { data } = await withTimeout((signal) =>
       call(tables.createMany, { body: { tables: part.map(toNewTable) }, as: 'restaurant', idempotencyKey, signal }),
     )
     for (const { row, _id, table_code, message } of data) {

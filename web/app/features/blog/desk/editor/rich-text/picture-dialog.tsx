@@ -8,7 +8,6 @@ import { useTakePicture } from '../../../../../lib/forms/use-take-picture.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../../../ui/dialog.tsx'
 import { TextField } from '../../../../../ui/text-field.tsx'
-import { endedSession } from '../../desk-errors.ts'
 import { useAddPicture } from '../../queries.ts'
 import { textPictureWords as words } from '../../words.ts'
 import type { ChosenPicture } from '../article-fields.ts'
@@ -40,7 +39,9 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
         setProblem(words.missing)
         return null
       }
-      const { data } = await adding.mutateAsync(picture.file)
+      const body = new FormData()
+      body.set('image', picture.file)
+      const { data } = await adding.mutateAsync({ body })
       onClose()
       editor
         .chain()
@@ -50,7 +51,6 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
       return null
     },
     (error) => {
-      if (endedSession(error)) return ''
       const { image } = error instanceof ApiError ? error.fields : {}
       setProblem(image ?? messageOf(error, words.failed))
       return ''

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { StartupError } from './startup-error.ts'
+
+/** The system account that Postgres runs as; `null` means ours. Postgres refuses to run as root. */
+export type Account = { uid: number; gid: number; name: string } | null
+
+const PREFERRED = ['postgres', 'nobody', 'daemon']
+
+const listAccounts = () =>
+  readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+
+/** As root: the owner of existing files, else `postgres` or another account without rights. initdb wants it named. */
+export function chooseAccount(filesDir: string): Account {
+  const own = process.getuid?.()
+  const owner = existsSync(filesDir) ? statSync(filesDir).uid : undefined
+  if (own !== 0) {
+    if (owner !== undefined && own !== undefined && owner !== own) {
+      throw new StartupError(
+        `The database in ${filesDir} belongs to another account (uid ${owner}). Start as that account, or set DATA_DIR to another directory.`,
+      )
+    }
+    return null
+  }
+  const accounts = listAccounts()
+  const found =
+    accounts.find(({ uid }) => uid === owner && uid !== 0) ??
+    PREFERRED.map((name) => accounts.find((account) => account.name === name)).find(Boolean)
+  if (!found) throw new StartupError('Started as root without an account such as "nobody" to run the database as.')
+  return found
+}
+
+/** What child processes of Postgres are started with. */
+export const asAccount = (account: Account): { uid?: number; gid?: number } =>
+  account ? { uid: account.uid, gid: account.gid } : {}

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import { chownSync, existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Account, asAccount } from './account.ts'
+import { StartupError } from './startup-error.ts'
+
+const run = promisify(execFile)
+const POSTGRES_MAJOR = '18'
+export const ROLE = 'tidetable'
+
+/**
+ * How Postgres is told its directory. Root's data may lie where the database's account can't go; its working directory
+ * it may use all the same, and this names it without a walk through the closed ones.
+ */
+export const nameForPostgres = (dir: string, account: Account): string =>
+  account && process.platform === 'linux' ? '/proc/self/cwd' : dir
+
+/** A small, known environment: none of ours (PGDATA and the like would change what Postgres does). */
+export const postgresEnvironment = () => ({ PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' })
+
+const INITDB = [
+  `--username=${ROLE}`,
+  // The socket's directory is private to the account; whoever is inside could read the files too.
+  '--auth=trust',
+  '--encoding=UTF8',
+  // The same order of texts on every machine.
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--no-instructions',
+]
+
+/** Makes the database's files at `dir` when there are none. Killed half way it leaves nothing at `dir`. */
+export async function ensureCluster(options: {
+  dir: string
+  binaries: string
+  account: Account
+  isDurable: boolean
+}): Promise<{ created: boolean }> {
+  const { dir, binaries, account, isDurable } = options
+  const parent = join(dir, '..')
+  const prefix = `${dir}.new-`
+  for (const name of await readdir(parent)) {
+    const left = join(parent, name)
+    if (left.startsWith(prefix)) await rm(left, { recursive: true, force: true, maxRetries: 3 })
+  }
+  if (existsSync(dir)) {
+    const version = (await readFile(join(dir, 'PG_VERSION'), 'utf8').catch(() => 'none')).trim()
+    if (version !== POSTGRES_MAJOR) {
+      throw new StartupError(
+        `${dir} holds a database of Postgres ${version}, this program brings ${POSTGRES_MAJOR}. Restore a backup into an empty DATA_DIR, or use the program that made it.`,
+      )
+    }
+    return { created: false }
+  }
+  const draft = await mkdtemp(prefix)
+  if (account) chownSync(draft, account.uid, account.gid)
+  try {
+    await run(
+      join(binaries, 'bin/initdb'),
+      ['-D', nameForPostgres(draft, account), ...INITDB, ...(isDurable ? [] : ['--no-sync'])],
+      { cwd: draft, env: postgresEnvironment(), ...asAccount(account) },
+    )
+    await rename(draft, dir)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw new StartupError(
+      `The database's files could not be made in ${dir}: ${error instanceof Error ? error.message : error}`,
+    )
+  }
+  return { created: true }
+}

@@ -1,0 +1,59 @@
+// `npm run admin -- someone@example.com [--remove-second-factor]`: adds an administrator or gives one a new password.
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { Email, RegistrationPassword } from '@tidetable/contract/accounts'
+import { systemClock } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { createLog } from '#platform/observability/log.ts'
+import { isCommonPassword } from '#platform/passwords/common-password.ts'
+import { createPasswords } from '#platform/passwords/passwords.ts'
+import { StartupError } from '#platform/startup-error.ts'
+import { saveAdministrator } from '../features/auth/index.ts'
+import { migrateStore, openStore } from '../start/open-store.ts'
+import { runProgram } from '../start/run-program.ts'
+
+/** One line from the terminal, unseen, or from a pipe. */
+function readPassword(): Promise<string> {
+  const mute = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const isTerminal = process.stdin.isTTY === true
+  if (isTerminal) process.stderr.write('Password: ')
+  const lines = createInterface({ input: process.stdin, output: mute, terminal: isTerminal })
+  return new Promise((resolve, reject) => {
+    lines.once('line', (line) => {
+      if (isTerminal) process.stderr.write('\n')
+      resolve(line)
+      lines.close()
+    })
+    lines.once('close', () => reject(new StartupError('No password was given.')))
+  })
+}
+
+function check(email: string | undefined, password: string): { email: string; password: string } {
+  const address = Email.safeParse(email ?? '')
+  if (!address.success) throw new StartupError('Usage: npm run admin -- someone@example.com [--remove-second-factor]')
+  const given = RegistrationPassword.safeParse(password)
+  if (!given.success) throw new StartupError(given.error.issues[0]?.message ?? 'This password cannot be used.')
+  if (isCommonPassword(password, [address.data])) throw new StartupError('This password is too common.')
+  return { email: address.data, password }
+}
+
+await runProgram(async (closers, end) => {
+  const { values, positionals } = parseArgs({
+    options: { 'remove-second-factor': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const [email] = positionals
+  const given = check(email, await readPassword())
+  const config = readConfig(process.env)
+  const store = await openStore(config, createLog('warn'))
+  closers.add(store.stop)
+  await migrateStore(store)
+  const db = openDatabase({ url: store.directUrl })
+  closers.add(db.close)
+  const removesSecondFactor = values['remove-second-factor']
+  await saveAdministrator({ db, clock: systemClock, passwords: createPasswords() }, { ...given, removesSecondFactor })
+  process.stdout.write(`${given.email} can sign in at ${config.publicUrl}/admin-login\n`)
+  end()
+})

@@ -1,0 +1,41 @@
+// `npm run backup [-- FOLDER]`: database and secret, while the program runs or not; restored once to verify it.
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { readStoreConfig } from '#platform/config.ts'
+import { StartupError } from '#platform/startup-error.ts'
+import { runProgram } from '../../start/run-program.ts'
+import { dump } from './dump.ts'
+import { saveFiles } from './files.ts'
+import type { Manifest } from './manifest.ts'
+import { prove } from './prove.ts'
+import { reachDatabase } from './reach-database.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+await runProgram(async (closers, end) => {
+  const [name, ...others] = process.argv.slice(2)
+  if (others.length > 0 || name?.startsWith('-')) throw new StartupError('Usage: npm run backup [-- FOLDER]')
+  const config = readStoreConfig(process.env)
+  const at = new Date().toISOString()
+  const named = name ?? `backups/tidetable-${at.slice(0, 19).replaceAll(':', '-')}`
+  const folder = resolve(process.env.INIT_CWD ?? '.', named)
+  // Only a complete and proven backup bears the name.
+  const draft = `${folder}.incomplete`
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { recursive: true, mode: 0o700 })
+
+  const database = await reachDatabase(config)
+  closers.add(database.stop)
+  const dumped = await dump(database.url, draft)
+  const files = await saveFiles(config.dataDir, draft)
+  const manifest: Manifest = { format: 1, at, ...dumped, files }
+  await writeFile(`${draft}/manifest.json`, `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true })
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  say(`Saved ${rows} rows of ${manifest.tables.length} tables and ${files.length} files.`)
+  await prove(draft)
+  await rename(draft, folder).catch((cause: Error) => {
+    throw new StartupError(`${folder} could not be written: ${cause.message}`, cause)
+  })
+  say(`Restored once to check it: equal. The backup is ${folder}`)
+  end()
+})

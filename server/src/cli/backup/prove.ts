@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '@tidetable/embedded-database/start-embedded.ts'
+import { checkFiles } from './files.ts'
+import { load } from './load.ts'
+import { readManifest } from './manifest.ts'
+
+/** A backup that was never restored is a hope: loads it into a database that is thrown away. */
+export async function prove(folder: string): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tidetable-prove-'))
+  try {
+    const database = await startEmbedded({ dataDir, isDurable: false })
+    try {
+      const manifest = await readManifest(folder)
+      await load(database.url, folder, manifest)
+      await checkFiles(folder, manifest.files)
+    } finally {
+      await database.stop()
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

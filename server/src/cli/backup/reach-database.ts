@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { findPostmasterFile } from '@tidetable/embedded-database/postmaster-file.ts'
+import { socketUrl, startEmbedded } from '@tidetable/embedded-database/start-embedded.ts'
+import type { Config } from '#platform/config.ts'
+import { ensureDataDirectory } from '#platform/ensure-directory.ts'
+import { StartupError } from '#platform/startup-error.ts'
+
+/** The database of `DATABASE_URL` past any pooler, the embedded one of the running program, or an embedded one started for now. */
+export async function reachDatabase({
+  databaseDirectUrl,
+  dataDir,
+}: Config): Promise<{ url: string; stop(): Promise<void> }> {
+  if (databaseDirectUrl) return { url: databaseDirectUrl, stop: async () => {} }
+  await ensureDataDirectory(dataDir)
+  try {
+    return await startEmbedded({ dataDir })
+  } catch (error) {
+    const running = await findPostmasterFile(join(dataDir, 'postgres'))
+    if (!(error instanceof StartupError) || !running?.isReady) throw error
+    return { url: socketUrl(running.socketDir), stop: async () => {} }
+  }
+}

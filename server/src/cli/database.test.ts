@@ -1,0 +1,94 @@
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { aTestDatabase } from '../../test/database.ts'
+import { makeDataDir, runCommand } from '../../test/program.ts'
+
+/** `npm run db -- …` on that database; no psql is in its PATH. */
+async function run(args: string[], { url, input = '', env = {} }: { url: string; input?: string; env?: object }) {
+  const settings = {
+    PATH: '/nowhere',
+    NODE_ENV: 'production',
+    DATABASE_URL: url,
+    DATA_DIR: await makeDataDir(),
+    ...env,
+  }
+  return runCommand('cli/database.ts', args, { env: settings, input })
+}
+
+async function withRestaurants() {
+  const database = await aTestDatabase()
+  const query = async (text: string) => {
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    try {
+      return (await client.query(text)).rows
+    } finally {
+      await client.end()
+    }
+  }
+  const restaurants = async () => (await query('select name from restaurants')).map(({ name }) => name)
+  return { url: database.url, query, restaurants }
+}
+
+describe('npm run db', () => {
+  it('seeds an empty database with the sample restaurant, once, and resets it to nothing [HOUSE-42]', async () => {
+    const { url, query, restaurants } = await withRestaurants()
+    expect(await run(['seed'], { url })).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('The sample restaurant'),
+    })
+    expect(await restaurants()).toHaveLength(1)
+    const again = await run(['seed'], { url })
+    expect(again).toMatchObject({ code: 1, said: expect.stringContaining('npm run db -- reset') })
+    await query('create table left_over (id int)')
+    expect(await run(['reset', '--yes'], { url })).toMatchObject({ code: 0 })
+    expect(await restaurants()).toEqual([])
+    expect(await query(`select to_regclass('left_over') as table`)).toEqual([{ table: null }])
+    expect(await run(['seed'], { url })).toMatchObject({ code: 0 })
+    expect(await restaurants()).toHaveLength(1)
+  })
+
+  it('asks before a reset, and refuses one in production and under a running program [HOUSE-42]', async () => {
+    const { url, restaurants } = await withRestaurants()
+    await run(['seed'], { url })
+    expect(await run(['reset'], { url, input: 'y\n' })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Say --yes where nobody can be asked'),
+    })
+    const production = {
+      MODE: 'production',
+      PUBLIC_URL: 'https://tidetable.example',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'Tidetable <hello@tidetable.example>',
+      ADMIN_EMAIL: 'admin@tidetable.example',
+      ADMIN_PASSWORD: 'six-foggy-mornings',
+    }
+    expect(await run(['reset', '--yes'], { url, env: production })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('This is a production database'),
+    })
+    const other = new pg.Client({ connectionString: url })
+    await other.connect()
+    expect(await run(['reset', '--yes'], { url })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('stop it first'),
+    })
+    await other.end()
+    expect(await restaurants()).toHaveLength(1)
+    expect(await run(['reset', '--yes', '--production'], { url, env: production })).toMatchObject({ code: 0 })
+    expect(await restaurants()).toEqual([])
+  })
+
+  it('asks for the PostgreSQL client if psql is not installed [HOUSE-42]', async () => {
+    const { url } = await withRestaurants()
+    const { code, said } = await run(['console'], { url })
+    expect(code).toBe(1)
+    expect(said).toContain('psql is not installed')
+  })
+
+  it('says how it is used when it is called otherwise [HOUSE-42]', async () => {
+    const { url } = await withRestaurants()
+    for (const args of [['drop'], ['reset', '--force']])
+      expect(await run(args, { url })).toMatchObject({ code: 1, said: expect.stringContaining('Usage: npm run db') })
+  })
+})

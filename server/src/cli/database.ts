@@ -1,0 +1,65 @@
+// `npm run db`: the embedded database alone, for several programs to share. `npm run db -- reset`, `seed` and `console` work
+// on the database of the settings: DATABASE_URL, or the embedded one.
+import { parseArgs } from 'node:util'
+import { startEmbedded } from '@tidetable/embedded-database/start-embedded.ts'
+import { readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { ensureDataDirectory } from '#platform/ensure-directory.ts'
+import { createLog } from '#platform/observability/log.ts'
+import { StartupError } from '#platform/startup-error.ts'
+import { createPlatform } from '../start/create-platform.ts'
+import { type Closers, runProgram } from '../start/run-program.ts'
+import { reachDatabase } from './backup/reach-database.ts'
+import { openConsole } from './database/console.ts'
+import { resetDatabase } from './database/reset.ts'
+import { seedDatabase } from './database/seed.ts'
+
+const USAGE = 'Usage: npm run db [-- reset [--yes] [--production] | seed | console]'
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { yes: { type: 'boolean', default: false }, production: { type: 'boolean', default: false } },
+    })
+    return { flags: values, command: positionals.join(' ') }
+  } catch {
+    throw new StartupError(USAGE)
+  }
+}
+
+async function serveEmbedded(closers: Closers): Promise<void> {
+  const { dataDir } = readConfig({ DATA_DIR: process.env.DATA_DIR })
+  await ensureDataDirectory(dataDir)
+  const { url, stop } = await startEmbedded({
+    dataDir,
+    log: { warn: (line) => process.stderr.write(`${line}\n`), debug: () => {} },
+  })
+  closers.add(stop)
+  process.stdout.write(`DATABASE_URL=${url}\n`)
+}
+
+await runProgram(async (closers, end) => {
+  const { flags, command } = readArguments()
+  if (!command) return await serveEmbedded(closers)
+  if (!['reset', 'seed', 'console'].includes(command)) throw new StartupError(USAGE)
+  const config = readConfig(process.env)
+  await ensureDataDirectory(config.dataDir)
+  const { url, stop } = await reachDatabase(config)
+  closers.add(stop)
+  if (command === 'console') {
+    await openConsole(url)
+    return end()
+  }
+  const db = openDatabase({ url })
+  closers.add(db.close)
+  if (command === 'reset') process.stdout.write(`${await resetDatabase(db, config.mode, flags)}\n`)
+  else {
+    await migrate(db)
+    const platform = await createPlatform({ config, log: createLog('warn'), db, directUrl: url })
+    closers.add(() => platform.mailer.close())
+    process.stdout.write(`${await seedDatabase(platform)}\n`)
+  }
+  end()
+})

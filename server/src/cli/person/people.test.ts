@@ -1,0 +1,266 @@
+import { accounts } from '@tidetable/contract/accounts'
+import { addressBook } from '@tidetable/contract/address-book'
+import { consent } from '@tidetable/contract/consent'
+import { contactForm } from '@tidetable/contract/contact-form'
+import { coupons } from '@tidetable/contract/coupons'
+import { newsletter } from '@tidetable/contract/newsletter'
+import { tables } from '@tidetable/contract/tables'
+import { expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { asCustomer, asDiner, asRestaurant, type RestaurantActor } from '../../../test/actors.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createCampaign, DAYTIME, fillLedgers, hasContacts, sendDue } from '../../../test/campaigns.ts'
+import { FakeClock } from '../../../test/fake-clock.ts'
+import { confirmMailbox } from '../../../test/guests.ts'
+import { atTable } from '../../../test/tables.ts'
+import { createFeatures } from '../../features.ts'
+import { copyPerson, erasePerson } from './people.ts'
+
+interface Human {
+  name: string
+  email: string
+  phone: string
+}
+
+const asha = { name: 'Asha Varma', email: 'asha@mail.example', phone: '9876500011' }
+const ben = { name: 'Ben Okoro', email: 'ben@mail.example', phone: '9876500022' }
+
+const opened = ({ db, platform }: TestApp) => ({ db, ...createFeatures(platform) })
+
+async function twoRestaurants(app: TestApp) {
+  const [harbour, grove] = [
+    await asRestaurant(app, { name: 'Harbour Table', address: '1 Pier' }),
+    await asRestaurant(app, { name: 'The Grove', address: '2 Lane' }),
+  ]
+  return { harbour, grove }
+}
+
+/** A guest accepts at a new table, and leaves in time. */
+async function frees(app: TestApp, restaurant: RestaurantActor, diner: ReturnType<typeof asDiner>, terms: object) {
+  const { body } = await restaurant.call(tables.create, { body: { table_location: 'Patio', table_capacity: 4 } })
+  const table = atTable(restaurant, diner, body.data._id)
+  await table.offer(terms as Record<string, unknown>)
+  expect((await table.accept()).status).toBe(200)
+  expect((await table.yes()).status).toBe(200)
+  app.clock.advance({ minutes: 1 })
+}
+
+const BOTH = { emailMarketing: true, smsMarketing: true }
+
+let codes = 0
+/** Everything that one person can leave behind. */
+async function hasBeenEverywhere(
+  app: TestApp,
+  human: Human,
+  { harbour, grove }: Awaited<ReturnType<typeof twoRestaurants>>,
+) {
+  const guest = await asCustomer(app, { ...human, restaurantId: harbour.id, preferences: BOTH })
+  await app.platform.jobs.runDue()
+  expect((await confirmMailbox(app, guest, human.email)).status).toBe(200)
+  await app.platform.jobs.runDue()
+  const diner = asDiner(app)
+  const signedIn = {
+    cookies: diner.cookies,
+    call: ((endpoint, input) =>
+      diner.call(endpoint, input, { headers: { authorization: `Bearer ${guest.token}` } })) as typeof diner.call,
+  }
+  const code = `NEXT${++codes}`
+  await frees(app, harbour, signedIn, {
+    visit_type: 1,
+    offer_type: 0,
+    offer_value: 5,
+    offer_exp: '2026-12-24',
+    offer_code: code,
+  })
+  await frees(app, harbour, signedIn, {})
+  expect((await harbour.call(coupons.redeem, { body: { code } })).status).toBe(200)
+  expect((await harbour.call(addressBook.checkIn, { body: { phone: human.phone } })).status).toBe(201)
+  const [id = ''] = await hasContacts(grove, [{ name: human.name, email: human.email.toUpperCase() }])
+  const incentive = { mode: 'personal', offer_type: 1, offer_value: 15, expires_on: '2099-12-24' }
+  await createCampaign(grove, {
+    title: `For ${codes}`,
+    userIds: [id],
+    fields: { incentive: JSON.stringify(incentive) },
+  })
+  await sendDue(app)
+  await app.call(consent.unsubscribe, { body: { phone: human.phone, country_code: '91' } })
+  await app.call(contactForm.submitQuery, { body: { email: human.email, source: 'blog_subscription' } })
+  await app.platform.jobs.runDue()
+  const asked = app.mail.sent.findLast(({ to, text }) => to === human.email && text.includes('/subscribe/'))
+  const token = /\/subscribe\/(\S+)/.exec(asked?.text ?? '')?.[1] ?? ''
+  await app.call(newsletter.decide, { params: { token }, body: { subscribed: 'on' } })
+  const message = { firstName: human.name, lastName: '', message: `Hello from ${human.name}` }
+  await app.call(contactForm.sendEmail, { body: { ...message, mail: human.email, phone: '' } })
+  // Copies are in the order of time.
+  app.clock.advance({ seconds: 1 })
+  const byNumber = { ...message, mail: `other-${codes}@mail.example`, phone: `0${human.phone}` }
+  await app.call(contactForm.sendEmail, { body: byNumber })
+  app.clock.advance({ minutes: 3 })
+  return { customerId: guest.id, token: guest.token }
+}
+
+/** Every row of every table of ours, as text. */
+async function allRows(app: TestApp): Promise<string[]> {
+  const names = await app.db.rows<{ name: string }>(sql`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`)
+  const rows: string[] = []
+  for (const { name } of names) {
+    const { rows: found } = await app.db.pool.query<{ row: string }>(`select to_jsonb(t)::text as row from "${name}" t`)
+    rows.push(...found.map(({ row }) => `${name} ${row}`))
+  }
+  return rows.sort()
+}
+
+const naming = (rows: readonly string[], { name, email, phone }: Human, customerId: string) =>
+  rows.filter((row) => [name, email, phone, customerId].some((mark) => row.toLowerCase().includes(mark.toLowerCase())))
+
+async function bothEverywhere() {
+  const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
+  const restaurants = await twoRestaurants(app)
+  const her = await hasBeenEverywhere(app, asha, restaurants)
+  const him = await hasBeenEverywhere(app, ben, restaurants)
+  return { app, ...restaurants, her, him }
+}
+
+it('copies everything that is held about a person, at every restaurant, and nothing of anybody else [MEND-84]', async () => {
+  const { app, him } = await bothEverywhere()
+  const byPhone = await copyPerson(opened(app), { phone: `+91${asha.phone}` })
+  expect(byPhone.held).toMatchObject({
+    accounts: [{ name: 'Asha Varma', email: asha.email, phone: `+91${asha.phone}` }],
+    restaurantsJoined: [{ restaurant: 'Harbour Table' }],
+    offersAccepted: [
+      { restaurant: 'Harbour Table', state: 'completed', visitType: 'next', amount: 5 },
+      { restaurant: 'Harbour Table', state: 'completed', visitType: 'current', percent: 10 },
+    ],
+    coupons: [
+      { restaurant: 'Harbour Table', code: 'NEXT1', state: 'redeemed', amount: 5 },
+      { restaurant: 'The Grove', state: 'valid', percent: 15 },
+    ],
+    proofs: [{ restaurant: 'Harbour Table', state: 'valid', percent: 10 }],
+    guestLists: [
+      { restaurant: 'Harbour Table', name: 'Asha Varma', phone: `+91${asha.phone}`, source: 'registration' },
+      { restaurant: 'The Grove', email: asha.email, agreedByList: 'These people agreed to hear from us.' },
+    ],
+    visits: [{ restaurant: 'Harbour Table', source: 'check_in' }],
+    messages: [{ restaurant: 'The Grove', campaign: 'For 1', channel: 'email', state: 'sent' }],
+    optOuts: [{ restaurant: 'every restaurant', channel: 'sms', reason: 'public_form' }],
+    articlesByMail: [{ email: asha.email, state: 'confirmed' }],
+    messagesToUs: [{ email: asha.email }, { phone: `0${asha.phone}` }],
+  })
+  expect(byPhone.held.signIns?.length).toBeGreaterThan(0)
+  expect(byPhone.held.choices?.length).toBeGreaterThan(0)
+  expect(byPhone.held.consents).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ restaurant: 'Harbour Table', channel: 'sms', proof: 'sms_code' }),
+    ]),
+  )
+  expect(byPhone.stays.toSorted()).toEqual(['consents', 'optOuts'])
+  expect(naming([JSON.stringify(byPhone.held)], ben, him.customerId)).toEqual([])
+  // Whoever proved both is one person, however they are asked for.
+  expect((await copyPerson(opened(app), { email: 'ASHA@mail.example' })).held).toEqual(byPhone.held)
+})
+
+it('erases a person from every table, and leaves every row of anybody else as it was [MEND-84]', async () => {
+  const { app, harbour, her, him } = await bothEverywhere()
+  const before = naming(await allRows(app), ben, him.customerId)
+  expect(naming(await allRows(app), asha, her.customerId).length).toBeGreaterThan(10)
+  const counts = async () => ({
+    redemptions: await app.db.one(sql`select count(*) as n, sum(cost_minor)::int as cost from coupon_redemptions`),
+    offers: await app.db.one(
+      sql`select count(*) as n, sum(cost_minor)::int as cost from offers where state = 'completed'`,
+    ),
+    sent: await app.db.one(sql`select count(*) as n from deliveries where state = 'sent'`),
+  })
+  const figures = await counts()
+  const erased = await erasePerson(opened(app), { email: asha.email })
+  expect(erased).toMatchObject({
+    accounts: 1,
+    restaurantsJoined: 1,
+    offersAccepted: 2,
+    couponsAndProofs: 3,
+    guestLists: 2,
+    articlesByMail: 1,
+    messagesToUs: 2,
+  })
+  const after = await allRows(app)
+  expect(naming(after, asha, her.customerId)).toEqual([])
+  expect(naming(after, ben, him.customerId)).toEqual(before)
+  expect(await counts()).toEqual(figures)
+  expect((await app.call(accounts.customerProfile, {}, { token: her.token })).status).toBe(401)
+  expect((await app.call(accounts.customerProfile, {}, { token: him.token })).status).toBe(200)
+  expect((await harbour.call(addressBook.checkIn, { body: { phone: asha.phone } })).status).toBe(404)
+  const left = await copyPerson(opened(app), { email: asha.email })
+  expect([Object.keys(left.held).toSorted(), left.stays.toSorted()]).toEqual([
+    ['consents', 'optOuts'],
+    ['consents', 'optOuts'],
+  ])
+})
+
+it('lets no list write to an erased person again where they were known, nor anywhere to a number that had opted out [MEND-84]', async () => {
+  const { app, harbour, grove } = await bothEverywhere()
+  const third = await asRestaurant(app, { address: '3 Road' })
+  await erasePerson(opened(app), { phone: `+91${asha.phone}` })
+  for (const known of [harbour, grove]) {
+    const userIds = await hasContacts(known, [{ ...asha, name: 'Back again' }])
+    const campaign = await createCampaign(known, { title: 'Come back', userIds, sendSMS: true })
+    // The Grove knew the mailbox only; the number had opted out of every restaurant.
+    expect(campaign.body.code).toBe('no_one_eligible')
+  }
+  const sent = { mail: app.mail.sent.length, sms: app.sms.sent.length }
+  const userIds = await hasContacts(third, [asha])
+  await createCampaign(third, { title: 'Hello', userIds, sendSMS: true })
+  await fillLedgers(app)
+  await sendDue(app)
+  const mailed = app.mail.sent.slice(sent.mail).filter(({ to }) => to !== app.platform.config.mail.contact)
+  expect(mailed.map(({ to }) => to)).toEqual([asha.email])
+  expect(app.sms.sent.slice(sent.sms)).toEqual([])
+})
+
+it('reaches who was deleted a moment ago, and leaves accounts alone that only name the number or mailbox', async () => {
+  const app = await createTestApp()
+  const restaurant = await asRestaurant(app)
+  const [id = ''] = await hasContacts(restaurant, [asha])
+  await restaurant.call(addressBook.removeMany, { body: { ids: [id] } })
+  // Somebody with another number names her mailbox.
+  const stranger = await asCustomer(app, { name: 'A Stranger', email: asha.email, phone: ben.phone })
+  const copy = await copyPerson(opened(app), { email: asha.email })
+  expect(copy.claims).toBe(1)
+  expect(Object.keys(copy.held)).toEqual(['guestListsDeletedThisHour', 'consents'].filter((kind) => copy.held[kind]))
+  expect(JSON.stringify(copy.held)).not.toContain(ben.phone)
+  expect(await erasePerson(opened(app), { email: asha.email })).toEqual({ guestListsDeletedThisHour: 1 })
+  const restored = await restaurant.call(addressBook.restore, { body: { ids: [id] } })
+  expect(restored.body.data.restored).toBe(0)
+  expect((await stranger.call(accounts.customerProfile, {})).body.data.name).toBe('A Stranger')
+})
+
+it('waits while the guest is at a table, and erases nothing then', async () => {
+  const app = await createTestApp()
+  const restaurant = await asRestaurant(app)
+  const guest = await asCustomer(app, { ...asha, restaurantId: restaurant.id })
+  const { body } = await restaurant.call(tables.create, { body: { table_location: 'Patio', table_capacity: 4 } })
+  const table = atTable(restaurant, guest, body.data._id)
+  await table.offer()
+  await table.accept()
+  const who = { phone: `+91${asha.phone}` }
+  const underWay =
+    /^This guest has an offer under way at a table, or had one a moment ago\. Erase again when it is over/
+  await expect(erasePerson(opened(app), who)).rejects.toThrow(underWay)
+  expect((await guest.call(accounts.customerProfile, {})).status).toBe(200)
+  await table.yes()
+  app.clock.advance({ seconds: 119 })
+  await expect(erasePerson(opened(app), who)).rejects.toThrow(underWay)
+  app.clock.advance({ seconds: 1 })
+  expect(await erasePerson(opened(app), who)).toMatchObject({ accounts: 1, offersAccepted: 1 })
+})
+
+it('finds nothing about nobody, and names what stays of a restaurant’s account', async () => {
+  const app = await createTestApp()
+  const restaurant = await asRestaurant(app, { email: 'owner@harbour.example' })
+  expect(await copyPerson(opened(app), { phone: '+919876500099' })).toEqual({ held: {}, stays: [], claims: 0 })
+  expect(await erasePerson(opened(app), { phone: '+919876500099' })).toEqual({})
+  const copy = await copyPerson(opened(app), { email: restaurant.email })
+  expect(copy).toMatchObject({
+    held: { restaurantAccounts: [{ name: restaurant.name }] },
+    stays: ['restaurantAccounts'],
+  })
+})

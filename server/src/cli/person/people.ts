@@ -1,0 +1,39 @@
+// What everything holds about one person, asked of each feature; the features know nothing of each other.
+import { emptyReplies } from '#platform/idempotency.ts'
+import type { Asked, Erased, Held } from '#platform/person.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Features } from '../../features.ts'
+
+type Uses = Pick<Platform, 'db'> & Pick<Features, 'features' | 'findPerson'>
+
+/** A person of years has thousands of rows, and some are found by no index. */
+const LONG = { statementTimeoutSeconds: 120 }
+
+const holdersOf = ({ features }: Uses) => features.flatMap(({ personalData }) => personalData ?? [])
+
+const joined = <T>(all: readonly Readonly<Record<string, T>>[]) => Object.assign({}, ...all) as Record<string, T>
+
+/** Kinds without entries are left out. `stays`: kinds that an erasure leaves; `claims`: accounts that only name the person. */
+export async function copyPerson(uses: Uses, asked: Asked) {
+  const holders = holdersOf(uses)
+  const { person, claims } = await uses.findPerson(asked)
+  const all = await uses.db.transaction(async (tx) => {
+    const told: Held[] = []
+    for (const holder of holders) told.push(await holder.copy(tx, person))
+    return joined(told)
+  }, LONG)
+  const held = Object.fromEntries(Object.entries(all).filter(([, entries]) => entries.length > 0))
+  return { held, stays: holders.flatMap(({ stays }) => stays).filter((kind) => held[kind]), claims }
+}
+
+/** All of it or nothing. Kinds of which there was nothing are left out. */
+export async function erasePerson(uses: Uses, asked: Asked): Promise<Erased> {
+  const { person } = await uses.findPerson(asked)
+  const all = await uses.db.transaction(async (tx) => {
+    const told: Erased[] = []
+    for (const holder of holdersOf(uses)) told.push(await holder.erase(tx, person))
+    for (const id of person.customerIds) await emptyReplies(tx, { kind: 'customer', id })
+    return joined(told)
+  }, LONG)
+  return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0))
+}

@@ -1,0 +1,33 @@
+// The pages under /dev sign in without a password and show all messages. Behind a forwarded port or a tunnel every caller has a
+// loopback address, so they also require a token, which only the terminal shows.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#platform/config.ts'
+import { isEqual, newSecretId } from '#platform/crypto.ts'
+import { AppError } from '#platform/errors.ts'
+import { placeOf } from '#platform/network/place-of.ts'
+
+const REFUSAL = 'Please open this page by the address that the terminal shows where Tidetable was started.'
+
+export function createDevAccess({ devToken, port }: Pick<Config, 'devToken' | 'port'>) {
+  const token = devToken ?? newSecretId()
+  // Browsers keep cookies by host, and several products may run on one.
+  const cookieName = `tt_dev_${port}`
+  const isToken = (value: unknown) => typeof value === 'string' && isEqual(value, token)
+
+  async function guard(request: FastifyRequest, reply: FastifyReply) {
+    if (placeOf(request) !== 'this-machine') return reply.callNotFound()
+    if (isToken(request.cookies[cookieName])) return
+    if (isToken((request.query as { token?: unknown }).token))
+      return void reply.setCookie(cookieName, token, { path: '/dev', httpOnly: true, sameSite: 'strict' })
+    if (!request.headers.accept?.includes('text/html')) throw new AppError('forbidden', REFUSAL)
+    return reply.code(403).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(REFUSAL)
+  }
+  return {
+    /** Valid until the process ends; `?token=` of any page under /dev. */
+    token,
+    /** Hook of each route under /dev: 404 for other machines, 403 for a browser that has neither token nor cookie. */
+    guard,
+  }
+}
+
+export type DevAccess = ReturnType<typeof createDevAccess>

@@ -1,0 +1,141 @@
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '#platform/config.ts'
+import { createMessages } from '#platform/messages.ts'
+import { createOutbox, type Outbox } from '#platform/outbox/outbox.ts'
+import { FakeClock } from '../../../test/fake-clock.ts'
+import { createDevAccess } from '../dev-access.ts'
+import { registerOutbox } from './outbox.ts'
+
+const message = {
+  envelope: { from: 'hello@tidetable.example', to: 'Host@harbour.example' },
+  raw: [
+    'From: =?UTF-8?Q?Caf=C3=A9?= <hello@tidetable.example>',
+    'To: Host@harbour.example',
+    'Subject: One',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/alternative; boundary="x"',
+    '',
+    '--x',
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    'first',
+    '--x',
+    'Content-Type: text/html; charset=utf-8',
+    '',
+    '<p>first</p>',
+    '--x--',
+    '',
+  ].join('\r\n'),
+}
+
+const filled = async () => {
+  const clock = new FakeClock()
+  const outbox = createOutbox({ clock, smsFrom: 'Tidetable' })
+  await outbox.mailer.send(message)
+  clock.advance({ seconds: 10 })
+  await outbox.sms.send({ to: '+919876543210', text: 'second' })
+  return { clock, outbox }
+}
+
+const { token, guard } = createDevAccess({ devToken: null, port: 3000 })
+const QUERY = `token=${token}`
+
+function serve(outbox: Outbox) {
+  const http = Fastify().register(cookie)
+  registerOutbox(http, outbox, { publicUrl: 'http://localhost:3000', guard })
+  return http
+}
+
+describe('outbox', () => {
+  it('shows what would have left, newest first', async () => {
+    const { outbox } = await filled()
+    expect(outbox.list().map(({ channel, to, text }) => [channel, to, text.trim()])).toEqual([
+      ['sms', '+919876543210', 'second'],
+      ['mail', 'Host@harbour.example', 'first'],
+    ])
+    expect(outbox.list()[1]).toMatchObject({
+      subject: 'One',
+      from: 'Café <hello@tidetable.example>',
+      html: '<p>first</p>\n',
+      at: '2026-11-20T18:00:00.000Z',
+    })
+  })
+
+  it('finds by recipient, channel and time', async () => {
+    const { outbox } = await filled()
+    const texts = (filter: Parameters<typeof outbox.list>[0]) => outbox.list(filter).map(({ text }) => text.trim())
+    expect(texts({ to: 'host@harbour.example' })).toEqual(['first'])
+    expect(texts({ channel: 'sms' })).toEqual(['second'])
+    expect(texts({ since: '2026-11-20T18:00:05Z' })).toEqual(['second'])
+    expect(texts({ since: 'nonsense' })).toEqual(['second', 'first'])
+  })
+
+  it('hands out a mail byte for byte as a mail server would have been given it [HOUSE-13]', async () => {
+    const { outbox } = await filled()
+    const http = serve(outbox)
+    const [sms, mail] = outbox.list()
+    const source = await http.inject({ url: `/dev/outbox/${mail?.id}.eml?${QUERY}`, remoteAddress: '127.0.0.1' })
+    expect(source.headers['content-type']).toBe('message/rfc822')
+    expect(source.rawPayload.equals(Buffer.from(message.raw))).toBe(true)
+    for (const id of [sms?.id, 'unknown'])
+      expect(
+        (await http.inject({ url: `/dev/outbox/${id}.eml?${QUERY}`, remoteAddress: '127.0.0.1' })).statusCode,
+      ).toBe(404)
+    const far = await http.inject({ url: `/dev/outbox/${mail?.id}.eml?${QUERY}`, remoteAddress: '192.168.1.20' })
+    expect(far.statusCode).toBe(404)
+  })
+
+  it('answers callers on this machine only, by its own name and through no proxy [MEND-05, MEND-06, MEND-07, MEND-08, SCALE-17]', async () => {
+    const { outbox } = await filled()
+    const http = serve(outbox)
+    const near = await http.inject({ url: `/dev/outbox.json?to=%2B919876543210&${QUERY}`, remoteAddress: '127.0.0.1' })
+    expect(near.json().data).toHaveLength(1)
+    const page = await http.inject({ url: `/dev/outbox?${QUERY}`, remoteAddress: '::1' })
+    expect(page.body).toContain('<h1>Outbox</h1>')
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    const [sms, mail] = outbox.list()
+    const reply = { method: 'POST', url: `/dev/outbox/${sms?.id}/reply?${QUERY}`, payload: { text: 'STOP' } } as const
+    for (const asked of [
+      { url: `/dev/outbox?${QUERY}` },
+      { url: `/dev/outbox.json?${QUERY}` },
+      { url: `/dev/outbox/${mail?.id}.eml?${QUERY}` },
+      reply,
+    ]) {
+      const lan = { remoteAddress: '192.168.1.20', headers: { host: '192.168.1.7:3000' } }
+      expect((await http.inject({ ...asked, ...lan })).statusCode).toBe(404)
+      for (const headers of [
+        { host: '192.168.1.7:3000' },
+        { host: 'rebound.example' },
+        { 'x-forwarded-for': '203.0.113.9' },
+        { 'x-forwarded-proto': 'https' },
+        { forwarded: 'for=127.0.0.1' },
+        { via: '1.1 proxy' },
+      ])
+        expect((await http.inject({ ...asked, remoteAddress: '127.0.0.1', headers })).statusCode).toBe(404)
+    }
+  })
+})
+
+describe('messages', () => {
+  it('are captured in local mode', () => {
+    const { outbox, mailer, sms } = createMessages({ config: readConfig({}), clock: new FakeClock() })
+    expect(outbox?.mailer).toBe(mailer)
+    expect(outbox?.sms).toBe(sms)
+  })
+
+  it('leave for real in production, where nothing is captured', () => {
+    const config = readConfig({
+      PUBLIC_URL: 'https://tidetable.example',
+      DATA_DIR: '/tmp/nowhere',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'Tidetable <hello@tidetable.example>',
+      ADMIN_EMAIL: 'admin@tidetable.example',
+      ADMIN_PASSWORD: 'six-foggy-mornings',
+    })
+    const { outbox, sms } = createMessages({ config, clock: new FakeClock() })
+    expect(outbox).toBeNull()
+    expect(sms.isOff).toBe(true)
+  })
+})

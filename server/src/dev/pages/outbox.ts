@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Config } from '#platform/config.ts'
+import { newId } from '#platform/crypto.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Outbox } from '#platform/outbox/outbox.ts'
+import { twilioSignature } from '#platform/sms/twilio-signature.ts'
+import type { DevAccess } from '../dev-access.ts'
+import { OUTBOX_PAGE, OUTBOX_POLICY } from './outbox-page.ts'
+
+type Query = Partial<Record<'to' | 'channel' | 'since', string>>
+
+/** What a person may answer to a text. */
+const Answer = z.strictObject({ text: z.string().trim().min(1).max(1600) })
+const INBOUND = '/webhooks/twilio/inbound'
+
+/** What the provider would send back to the person. */
+function sentenceOf(twiml: string): string | null {
+  const [, sentence] = twiml.split(/<\/?Message>/)
+  return sentence?.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') ?? null
+}
+
+/** /dev/outbox, its JSON, the source of each mail and the answers to texts. */
+export function registerOutbox(
+  http: FastifyInstance,
+  outbox: Outbox,
+  { publicUrl, guard }: Pick<Config, 'publicUrl'> & Pick<DevAccess, 'guard'>,
+) {
+  http.get('/dev/outbox', { onRequest: guard }, (_request, reply) =>
+    reply
+      .header('content-security-policy', OUTBOX_POLICY)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(OUTBOX_PAGE),
+  )
+  http.get<{ Querystring: Query }>('/dev/outbox.json', { onRequest: guard }, (request, reply) => {
+    const { to, channel, since } = request.query
+    return reply
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ data: outbox.list({ to, channel, since }) }))
+  })
+  http.get<{ Params: { id: string } }>('/dev/outbox/:id.eml', { onRequest: guard }, (request, reply) => {
+    const raw = outbox.raw(request.params.id)
+    if (raw === null) return reply.callNotFound()
+    return reply.header('cache-control', 'no-store').type('message/rfc822').send(Buffer.from(raw))
+  })
+  // JSON alone, which no page elsewhere can send here.
+  http.post<{ Params: { id: string } }>('/dev/outbox/:id/reply', { onRequest: guard }, async (request, reply) => {
+    const message = outbox.find(request.params.id)
+    if (message?.channel !== 'sms') return reply.callNotFound()
+    const { data: given } = Answer.safeParse(request.body)
+    if (!given) throw new AppError('invalid', 'Please write what the person answers.')
+    // The way of the provider, and its signature: whatever is true of a real answer is true of this one.
+    const form = new URLSearchParams({ MessageSid: newId(), From: message.to, To: message.from, Body: given.text })
+    const answer = await http.inject({
+      method: 'POST',
+      url: INBOUND,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': twilioSignature(outbox.authToken, publicUrl + INBOUND, form.toString()),
+      },
+      payload: form.toString(),
+    })
+    if (answer.statusCode !== 200) throw new AppError('upstream', 'The answer was refused. Please look at the log.')
+    const sentence = sentenceOf(answer.body)
+    if (sentence) await outbox.sms.send({ to: message.to, text: sentence })
+    return reply.header('cache-control', 'no-store').send({ success: true, answered: sentence !== null })
+  })
+}

@@ -1,0 +1,83 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { ensureDataDirectory, ensureDirectory } from './ensure-directory.ts'
+import { StartupError } from './startup-error.ts'
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tidetable-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+it('makes what is missing, also for programs that start together, and leaves nothing in it', async () => {
+  const path = join(await aFolder(), 'a/b/c')
+  await Promise.all([ensureDirectory(path), ensureDirectory(path), ensureDirectory(path)])
+  await ensureDirectory(path)
+  expect(await readdir(path)).toEqual([])
+})
+
+it('refuses a file in the way', async () => {
+  const file = join(await aFolder(), 'file')
+  await writeFile(file, '')
+  await expect(ensureDirectory(file)).rejects.toThrow(StartupError)
+  await expect(ensureDirectory(join(file, 'data'))).rejects.toThrow(`DATA_DIR ${file}/data can't be written: `)
+})
+
+it.runIf(process.platform === 'linux')('refuses a place where nobody may write, also for root', async () => {
+  await expect(ensureDirectory('/proc/nowhere')).rejects.toThrow("DATA_DIR /proc/nowhere can't be written: ")
+  await expect(ensureDirectory('/proc')).rejects.toThrow("DATA_DIR /proc can't be written: ")
+})
+
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o7777).toString(8)
+
+it('makes DATA_DIR for this account alone [MEND-122]', async () => {
+  const path = join(await aFolder(), 'a/data')
+  await ensureDataDirectory(path)
+  expect(await modeOf(path)).toBe('700')
+})
+
+it('closes a DATA_DIR that an earlier version left open, with its files, and leaves the pictures readable [MEND-122] [MEND-123]', async () => {
+  const path = join(await aFolder(), 'data')
+  await mkdir(join(path, 'uploads'), { recursive: true })
+  const files = ['secret', 'lock', 'uploads/picture.webp'].map((name) => join(path, name))
+  for (const file of files) await writeFile(file, 'x')
+  for (const file of files) await chmod(file, 0o644)
+  await chmod(join(path, 'uploads'), 0o755)
+  await chmod(path, 0o755)
+  await ensureDataDirectory(path)
+  expect(await Promise.all([path, ...files, join(path, 'uploads')].map(modeOf))).toEqual([
+    '700',
+    '600',
+    '600',
+    '644',
+    '755',
+  ])
+})
+
+it('closes an empty directory and one with nothing but what a disk begins with [MEND-122]', async () => {
+  const path = join(await aFolder(), 'data')
+  await mkdir(join(path, 'lost+found'), { recursive: true })
+  await writeFile(join(path, '.gitkeep'), '')
+  // Open to everybody, and to a group alone.
+  for (const mode of [0o775, 0o750]) {
+    await chmod(path, mode)
+    await ensureDataDirectory(path)
+    expect(await modeOf(path)).toBe('700')
+  }
+})
+
+it('refuses a DATA_DIR that others use, and leaves its rights', async () => {
+  const path = await aFolder()
+  await writeFile(join(path, 'letter.txt'), 'Dear all')
+  await chmod(path, 0o755)
+  const refusal = `DATA_DIR ${path} is used by others too and can't be closed to them. Set DATA_DIR to a directory of its own.`
+  await expect(ensureDataDirectory(path)).rejects.toThrow(refusal)
+  expect(await modeOf(path)).toBe('755')
+  await rm(join(path, 'letter.txt'))
+  await mkdir(join(path, 'postgres'))
+  await chmod(path, 0o1777)
+  await expect(ensureDataDirectory(path)).rejects.toThrow(refusal)
+  expect(await modeOf(path)).toBe('1777')
+})

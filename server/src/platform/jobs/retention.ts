@@ -1,0 +1,26 @@
+// How long rows are stored. Each feature lists its own rules; expired rows are deleted every ten minutes.
+import type { Database } from '../db/database.ts'
+import { identifier, sql } from '../db/sql.ts'
+import { BACKGROUND_SECONDS } from '../db/statement-limits.ts'
+
+export const RETENTION_SECONDS = 600
+const HOUR = 3_600_000
+
+export interface Retention {
+  table: string
+  /** The time from which the hours count. */
+  column: string
+  hours: number
+  /** Only rows in this state expire. */
+  state?: string
+}
+
+/** Deletes the rows whose time is over. Safe in several processes. */
+export async function deleteExpired(db: Database, now: Date, rules: readonly Retention[]): Promise<void> {
+  const background = db.within(BACKGROUND_SECONDS)
+  for (const { table, column, hours, state } of rules) {
+    const before = new Date(now.getTime() - hours * HOUR)
+    const inState = state === undefined ? sql`` : sql`and state = ${state}`
+    await background.run(sql`delete from ${identifier(table)} where ${identifier(column)} <= ${before} ${inState}`)
+  }
+}

@@ -1,0 +1,47 @@
+// Which guests are picked in a list, over all its pages.
+import type { ContactFilter, Segment, Selection } from '@tidetable/contract/address-book'
+
+/** Guests picked one by one, or all that match a filter but some: the browser never stores a list of 100,000 ids. */
+export type Picked =
+  | { mode: 'some'; ids: ReadonlySet<string> }
+  | {
+      mode: 'all'
+      filter: ContactFilter
+      except: ReadonlySet<string>
+      total: number
+      /** A saved segment: its guests are counted again when the campaign is sent. */
+      segment?: { id: string; name: string }
+    }
+
+export const NONE_PICKED: Picked = { mode: 'some', ids: new Set() }
+
+export const pickedCount = (picked: Picked): number =>
+  picked.mode === 'some' ? picked.ids.size : Math.max(0, picked.total - picked.except.size)
+
+export const pickSegment = ({ _id: id, name, filter, guests }: Segment, except: readonly string[] = []): Picked => ({
+  mode: 'all',
+  filter,
+  except: new Set(except),
+  total: guests,
+  segment: { id, name },
+})
+
+/** The saved segment that is chosen, if one is. */
+export const segmentOf = (picked: Picked): { id: string; name: string } | null =>
+  picked.mode === 'all' ? (picked.segment ?? null) : null
+
+export const isPicked = (picked: Picked, id: string): boolean =>
+  picked.mode === 'some' ? picked.ids.has(id) : !picked.except.has(id)
+
+export function togglePicked(picked: Picked, id: string): Picked {
+  const next = new Set(picked.mode === 'some' ? picked.ids : picked.except)
+  if (next.has(id)) next.delete(id)
+  else next.add(id)
+  return picked.mode === 'some' ? { ...picked, ids: next } : { ...picked, except: next }
+}
+
+export function choiceOf(picked: Picked): { userIds: string[] } | { selection: Selection } {
+  if (picked.mode === 'some') return { userIds: [...picked.ids] }
+  const { filter, except, segment } = picked
+  return { selection: { filter, except: [...except], ...(segment ? { segment: segment.id } : {}) } }
+}

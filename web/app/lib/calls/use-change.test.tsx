@@ -1,0 +1,133 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { EndpointShape, Path } from '@tidetable/contract'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { Lost, Refused, startApi } from '../../../test/api-server.ts'
+import { heldAnswer } from '../../../test/held-answer.ts'
+import { queryClient } from '../../../test/query-client.ts'
+import { forgetServerTime, serverNow } from '../live/server-clock.ts'
+import { NoAnswer } from './call-errors.ts'
+import { useAnswer, useData } from './use-answer.ts'
+import { useChange } from './use-change.ts'
+
+beforeEach(() => queryClient.clear())
+
+const shape = <const E extends EndpointShape>({ method, path }: E): Path<E> => ({ method, path })
+const common = { summary: '', access: 'visitor' } as const
+const guest = z.object({ data: z.object({ name: z.string(), server_time: z.string().optional() }) })
+const params = z.object({ id: z.string() })
+const read = shape({ ...common, method: 'GET', path: '/guests/:id', params, reply: guest })
+const rename = shape({
+  ...common,
+  method: 'PATCH',
+  path: '/guests/:id',
+  params,
+  body: z.object({ name: z.string() }),
+  reply: guest,
+})
+const upload = shape({ ...common, method: 'POST', path: '/files', multipart: true, body: z.object({}), reply: guest })
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+)
+const render = <T,>(hook: () => T) => renderHook(hook, { wrapper }).result
+
+it('caches a reply under what its endpoint is asked with', async () => {
+  const api = await startApi()
+  api.on(read, ({ params: { id } }) => ({ data: { name: `Guest ${id}` } }))
+  const first = render(() => useData(read, { params: { id: '1' } }))
+  const second = render(() => useAnswer(read, { params: { id: '2' } }))
+  await waitFor(() => expect(first.current.data).toEqual({ name: 'Guest 1' }))
+  await waitFor(() => expect(second.current.data).toEqual({ data: { name: 'Guest 2' } }))
+  const again = render(() => useData(read, { params: { id: '1' } }))
+  expect(again.current.data).toEqual({ name: 'Guest 1' })
+  expect(api.asked).toHaveLength(2)
+})
+
+it('reads replies again after a change, whether it succeeded or failed', async () => {
+  const api = await startApi()
+  let name = 'Asha'
+  api.on(read, () => ({ data: { name } }))
+  const shown = render(() => useData(read, { params: { id: '1' } }))
+  await waitFor(() => expect(shown.current.data?.name).toBe('Asha'))
+  const change = render(() => useChange(rename, { refreshes: [read] }))
+  const sent = { params: { id: '1' }, body: { name: 'Ravi' } }
+  for (const answer of [() => ({ data: { name } }), () => new Refused('invalid', 'No.'), () => new Lost()]) {
+    name = `${name}!`
+    api.on(rename, answer)
+    await act(() => change.current.mutateAsync(sent).catch(() => {}))
+    await waitFor(() => expect(shown.current.data?.name).toBe(name))
+  }
+  expect(api.askedFor(rename).map(({ path, body }) => [path, body])).toContainEqual(['/guests/1', { name: 'Ravi' }])
+})
+
+it('shows a reply in place of the one that it updates, without another request', async () => {
+  const api = await startApi()
+  const asked = { params: { id: '1' } }
+  api.on(read, () => ({ data: { name: 'Asha' } }))
+  api.on(rename, () => ({ data: { name: 'Ravi' } }))
+  const shown = render(() => useData(read, asked))
+  await waitFor(() => expect(shown.current.data?.name).toBe('Asha'))
+  const change = render(() => useChange(rename, { updates: [read, asked] }))
+  await act(() => change.current.mutateAsync({ ...asked, body: { name: 'Ravi' } }))
+  await waitFor(() => expect(shown.current.data?.name).toBe('Ravi'))
+  expect(api.askedFor(read)).toHaveLength(1)
+})
+
+it.each([
+  [8, () => useChange(rename)],
+  [60, () => useChange(rename, { isLong: true })],
+])('gives up after %i s without an answer', async (seconds, hook) => {
+  const api = await startApi()
+  const held = heldAnswer({ data: { name: 'late' } })
+  api.on(rename, () => held.answer)
+  const change = render(hook)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const failure = change.current.mutateAsync({ params: { id: '1' }, body: { name: 'x' } }).catch((error) => error)
+  await act(() => vi.advanceTimersByTimeAsync(seconds * 1000 - 1))
+  expect(change.current.isError).toBe(false)
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  vi.useRealTimers()
+  expect(await failure).toBeInstanceOf(NoAnswer)
+  held.release()
+})
+
+it('waits a minute for the answer to a form', async () => {
+  const api = await startApi()
+  const held = heldAnswer({ data: { name: 'stored' } })
+  api.on(upload, () => held.answer)
+  const change = render(() => useChange(upload))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const sent = change.current.mutateAsync({ body: new FormData() })
+  await act(() => vi.advanceTimersByTimeAsync(59_000))
+  vi.useRealTimers()
+  held.release()
+  expect((await sent).data.name).toBe('stored')
+})
+
+it('sends a press after a lost answer with the key of the first', async () => {
+  const api = await startApi()
+  const change = render(() => useChange(rename, { isIdempotent: true }))
+  const sent = { params: { id: '1' }, body: { name: 'x' } }
+  api.on(rename, () => new Lost())
+  await act(() => change.current.mutateAsync(sent).catch(() => {}))
+  api.on(rename, () => ({ data: { name: 'x' } }))
+  await act(() => change.current.mutateAsync(sent))
+  await act(() => change.current.mutateAsync(sent))
+  const [lost, again, next] = api.asked.map(({ headers }) => headers.get('idempotency-key'))
+  expect(again).toBe(lost)
+  expect(next).not.toBe(lost)
+})
+
+it('sets the clock by the time in a reply', async () => {
+  forgetServerTime()
+  const api = await startApi()
+  const at = Date.now() + 3_600_000
+  api.on(read, () => ({ data: { name: 'Asha', server_time: new Date(at).toISOString() } }))
+  const shown = render(() => useData(read, { params: { id: '1' } }))
+  await waitFor(() => expect(shown.current.data).toBeDefined())
+  expect(Math.abs(serverNow() - at)).toBeLessThan(10_000)
+  forgetServerTime()
+})

@@ -1,0 +1,52 @@
+import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { EndpointShape, Path, Returned } from '@tidetable/contract'
+import { type CallOptions, callWith, type Parts } from './call.ts'
+import { answersOf, keyOf } from './query-key.ts'
+import { useIdempotencyKey } from './use-idempotency-key.ts'
+import { CALL_TIMEOUT_MS, LONG_CALL_TIMEOUT_MS, withTimeout } from './with-timeout.ts'
+
+/** What a change is sent with; undefined if its endpoint takes nothing. A key, where the caller knows what repeats a request. */
+type Sent<E extends EndpointShape> = keyof Parts<E> extends never
+  ? undefined
+  : Parts<E> & Pick<CallOptions, 'idempotencyKey'>
+
+type Options<E extends EndpointShape> = Pick<CallOptions, 'as'> &
+  Pick<UseMutationOptions<Returned<E>, Error, Sent<E>>, 'onMutate' | 'onSuccess' | 'onError'> & {
+    /** Endpoint, with what it is asked, whose cached reply is replaced by this one's. */
+    updates?: readonly [path: Path, asked?: object]
+    /** Replies that are read again afterwards; after a failure too, since it may have arrived. */
+    refreshes?: readonly Path[]
+    /** Its endpoint takes an idempotency key: after a lost answer, a second press does nothing twice. */
+    isIdempotent?: boolean
+    /** It may take a minute. */
+    isLong?: boolean
+  }
+
+/** A change by one endpoint, sent with its parts: `mutate({ params, body })`. Throws NoAnswer after 8 s; forms have 60 s. */
+export function useChange<E extends EndpointShape>(
+  path: Path<E>,
+  { as, updates, refreshes = [], isIdempotent = false, isLong = false, ...on }: Options<E> = {},
+) {
+  const client = useQueryClient()
+  const withKey = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (sent: Sent<E>) => {
+      const isForm = sent instanceof Object && 'body' in sent && sent.body instanceof FormData
+      const send = (key?: string) =>
+        withTimeout(
+          (signal) => {
+            const options = { signal, ...(as && { as }), ...(key && { idempotencyKey: key }) }
+            return callWith(path, { ...(sent as Parts<E>), ...options })
+          },
+          isLong || isForm ? LONG_CALL_TIMEOUT_MS : CALL_TIMEOUT_MS,
+        )
+      return isIdempotent ? withKey(sent, send) : send()
+    },
+    ...on,
+    onSuccess: (reply, ...rest) => {
+      if (updates) client.setQueryData(keyOf(...updates), reply)
+      return on.onSuccess?.(reply, ...rest)
+    },
+    onSettled: () => void client.invalidateQueries(answersOf(refreshes)),
+  })
+}
