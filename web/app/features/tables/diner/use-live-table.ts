@@ -41,7 +41,6 @@ export function useLiveTable(id: string, loaded: DinerTable | null, wasMissing: 
 
   const take = useCallback(
     (next: DinerTable) => {
-      learnServerTime(next.server_time)
       setTable((known) => (known && known.version > next.version ? known : next))
       trust()
     },
@@ -95,7 +94,10 @@ export function useLiveTable(id: string, loaded: DinerTable | null, wasMissing: 
     if (isMissing || typeof EventSource === 'undefined') return
     return openTableStream({
       id,
-      onTable: take,
+      onTable: (next) => {
+        learnServerTime(next.server_time)
+        take(next)
+      },
       onRemoved: () => setMissing(true),
       onFound: trust,
       onLost: doubt,
