@@ -11,8 +11,8 @@ export async function reachDatabase({
   dataDir,
 }: Config): Promise<{ url: string; stop(): Promise<void> }> {
   if (databaseDirectUrl) return { url: databaseDirectUrl, stop: async () => {} }
-  await ensureDataDirectory(dataDir)
   try {
+    await ensureDataDirectory(dataDir)
     return await startEmbedded({ dataDir })
   } catch (error) {
     const running = await findPostmasterFile(join(dataDir, 'postgres'))

@@ -1,4 +1,4 @@
-// How long rows are stored. Each feature lists its own rules; expired rows are deleted every ten minutes.
+// Expiry of rows. Each feature lists its rules; expired rows are deleted every ten minutes.
 import type { Database } from '../db/database.ts'
 import { identifier, sql } from '../db/sql.ts'
 import { BACKGROUND_SECONDS } from '../db/statement-limits.ts'
@@ -15,12 +15,16 @@ export interface Retention {
   state?: string
 }
 
-/** Deletes the rows whose time is over. Safe in several processes. */
+/** Deletes the rows whose time is over, by each rule that works. Safe in several processes. Throws what failed. */
 export async function deleteExpired(db: Database, now: Date, rules: readonly Retention[]): Promise<void> {
   const background = db.within(BACKGROUND_SECONDS)
+  const failures: unknown[] = []
   for (const { table, column, hours, state } of rules) {
     const before = new Date(now.getTime() - hours * HOUR)
     const inState = state === undefined ? sql`` : sql`and state = ${state}`
-    await background.run(sql`delete from ${identifier(table)} where ${identifier(column)} <= ${before} ${inState}`)
+    await background
+      .run(sql`delete from ${identifier(table)} where ${identifier(column)} <= ${before} ${inState}`)
+      .catch((error) => failures.push(error))
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Expired rows could not be deleted.')
 }

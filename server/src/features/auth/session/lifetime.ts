@@ -20,7 +20,7 @@ export const LIFETIMES: Record<Session['kind'], Lifetime> = {
 }
 
 /** The longest life of a session. */
-export const LONGEST_SESSION_SECONDS = LIFETIMES.customer.absoluteSeconds
+export const LONGEST_SESSION_SECONDS = Math.max(...Object.values(LIFETIMES).map((each) => each.absoluteSeconds))
 
 /** Dependencies are written down at most this often. */
 export const SEEN_EVERY_SECONDS = 60
