@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { budgets } from '@tidetable/contract/paths/budgets'
 import { tables } from '@tidetable/contract/paths/tables'
 import type { Table } from '@tidetable/contract/tables'
 import { call } from '../../lib/calls/call.ts'
 import { keyOf } from '../../lib/calls/query-key.ts'
 import { useData } from '../../lib/calls/use-answer.ts'
 import { mergeTables } from './table-cache.ts'
+
+/** Replies that a change of tables changes. */
+export const tableAnswers = [tables.list, tables.today, budgets.now]
 
 export const TABLES_POLL_MS = 60_000
 

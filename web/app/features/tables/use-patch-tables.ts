@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { budgets } from '@tidetable/contract/paths/budgets'
-import { tables } from '@tidetable/contract/paths/tables'
 import type { Table } from '@tidetable/contract/tables'
 import { useMemo } from 'react'
 import { answersOf } from '../../lib/calls/query-key.ts'
 import { refreshBudgets } from '../../lib/session/budgets.ts'
-import { tableKeys } from './queries.ts'
+import { tableAnswers, tableKeys } from './queries.ts'
 import { putBack, withoutTable, withTable } from './table-cache.ts'
 
 export interface PatchTables {
@@ -35,7 +33,7 @@ export function usePatchTables(userId: string): PatchTables {
       drop: (id) => void patch((known) => withoutTable(known, id)),
       putBack: (before) => void patch((known) => putBack(known, before)),
       refresh: async () => {
-        await client.invalidateQueries(answersOf([tables.list, tables.today, budgets.now]))
+        await client.invalidateQueries(answersOf(tableAnswers))
         const { status, fetchStatus } = client.getQueryState(key) ?? {}
         return status === 'success' && fetchStatus === 'idle'
       },

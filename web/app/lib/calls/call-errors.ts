@@ -1,7 +1,6 @@
 import type { ErrorCode, Refusal } from '@tidetable/contract'
+import type { AccountKind } from '../session/session.ts'
 import { noAnswerWords } from './words.ts'
-
-type Account = 'restaurant' | 'customer' | 'admin'
 
 /** The server answered and refused. */
 export class ApiError extends Error {
@@ -14,12 +13,12 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | null
 
   /** Whose token went along; null if none did. */
-  readonly as: Account | null
+  readonly as: AccountKind | null
 
   constructor(
     status: number,
     refusal: Partial<Refusal>,
-    { retryAfterSeconds = null, as = null }: { retryAfterSeconds?: number | null; as?: Account | null } = {},
+    { retryAfterSeconds = null, as = null }: { retryAfterSeconds?: number | null; as?: AccountKind | null } = {},
   ) {
     super(refusal.message ?? '')
     this.status = status

@@ -2,7 +2,7 @@
 import type { EndpointShape, Path, Refusal, Returned, Sent } from '@tidetable/contract'
 import { href } from '@tidetable/contract/path'
 import { learnServerTime } from '../live/server-clock.ts'
-import { endSession, readSession } from '../session/session.ts'
+import { type AccountKind, endSession, readSession } from '../session/session.ts'
 import { ApiError, isSessionOver, NetworkError } from './call-errors.ts'
 import { inTurn } from './heavy-calls.ts'
 
@@ -19,7 +19,7 @@ export type Input<E extends EndpointShape> = keyof Parts<E> extends never
 export interface CallOptions {
   signal?: AbortSignal
   /** Whose token goes along when several are stored. Default: the restaurant's, else the customer's. */
-  as?: 'restaurant' | 'customer' | 'admin'
+  as?: AccountKind
   /** Instead of a stored one. */
   token?: string
   idempotencyKey?: string
@@ -34,15 +34,13 @@ interface Loose extends CallOptions {
   body?: unknown
 }
 
-type Account = NonNullable<CallOptions['as']>
-
 interface SignedIn {
-  as: Account
+  as: AccountKind
   token: string
 }
 
 /** Whose token goes along, and the token. */
-export function bearer(as?: Account): SignedIn | null {
+export function bearer(as?: AccountKind): SignedIn | null {
   const { restaurant, customer, adminToken } = readSession()
   const tokens = { restaurant: restaurant?.token, customer: customer?.token, admin: adminToken }
   for (const each of as ? [as] : (['restaurant', 'customer'] as const)) {
@@ -63,13 +61,13 @@ export const callWith = <E extends EndpointShape>(
 
 async function send<E extends EndpointShape>(path: Path<E>, input: Parts<E> & CallOptions): Promise<Returned<E>> {
   // Input is checked by the endpoint's type at the call; here its parts are read loosely.
-  const { params, query, body, signal, as, token, idempotencyKey } = input as Loose
-  const signedIn = token === undefined ? bearer(as) : null
+  const { params, query, body, signal, as, token: givenToken, idempotencyKey } = input as Loose
+  const signedIn = givenToken === undefined ? bearer(as) : null
+  const token = givenToken ?? signedIn?.token
   const headers = new Headers({ accept: 'application/json' })
   const isForm = body instanceof FormData
   if (!isForm && body !== undefined) headers.set('content-type', 'application/json')
-  const sentToken = token ?? signedIn?.token
-  if (sentToken) headers.set('authorization', `Bearer ${sentToken}`)
+  if (token) headers.set('authorization', `Bearer ${token}`)
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   let response: Response
   let reply: unknown

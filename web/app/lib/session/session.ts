@@ -18,6 +18,9 @@ export interface CustomerSession {
   token: string
 }
 
+/** Accounts that sign in by a token. */
+export type AccountKind = 'restaurant' | 'customer' | 'admin'
+
 export type Bar = 'restaurant' | 'customer' | 'public'
 
 export interface Session {
@@ -115,7 +118,7 @@ export function dropRestaurant(): void {
 }
 
 /** The server has ended this session. Guests' pages ask for a new one where they need it. */
-export function endSession(as: 'restaurant' | 'customer' | 'admin'): void {
+export function endSession(as: AccountKind): void {
   if (as === 'admin') forgetAdmin()
   if (as === 'restaurant') dropRestaurant()
 }

@@ -10,7 +10,7 @@ import { GuestFilters } from '../address-book/guest-filters.tsx'
 import { GuestTable } from '../address-book/guest-table.tsx'
 import { FIRST_VIEW, type GuestView } from '../address-book/guest-view.ts'
 import { NONE_PICKED, type Picked, pickedCount, segmentOf } from '../address-book/picked.ts'
-import { useGuestCount } from '../guest-queries.ts'
+import { useGuestCount, useGuests } from '../guest-queries.ts'
 import { ImportPanel } from '../import/import-panel.tsx'
 import { useCountryCode } from '../use-country-code.ts'
 import { campaignWords } from '../words.ts'
@@ -46,7 +46,8 @@ export function StepCustomers({ picked, problem, isNobodyReachable, beforeSendin
   // All guests of a filter were picked: the list shows them alone, since other rows would be neither picked nor unpicked.
   const within = picked.mode === 'all' && Object.keys(picked.filter).length > 0 ? picked.filter : null
   const filter = within ?? view.filter
-  const matching = useGuestCount(filter)
+  const shown = { ...view, filter }
+  const matching = useGuests(shown).data?.total
   const everybody = useGuestCount({})
   const [isImporting, setIsImporting] = useState(false)
   const beforeImport = useRef(picked)
@@ -114,7 +115,7 @@ export function StepCustomers({ picked, problem, isNobodyReachable, beforeSendin
                 </div>
               </div>
               <GuestTable
-                view={{ ...view, filter }}
+                view={shown}
                 onView={change}
                 picked={picked}
                 onPick={onPick}

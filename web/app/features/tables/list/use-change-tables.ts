@@ -1,9 +1,9 @@
-import { budgets } from '@tidetable/contract/paths/budgets'
 import { tables } from '@tidetable/contract/paths/tables'
 import type { Table } from '@tidetable/contract/tables'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { toast } from '../../../ui/toast.ts'
+import { tableAnswers } from '../queries.ts'
 import { usePatchTables } from '../use-patch-tables.ts'
 import { deleteTableWords, manyWords, tableFormWords } from './words.ts'
 
@@ -63,7 +63,7 @@ export type ManyChange = 'remove' | { table_location: string } | { table_capacit
 /** Moves or reseats several tables, or deletes them; each for itself. Refused ones are named with the server's reason. */
 export function useChangeMany(userId: string) {
   const patch = usePatchTables(userId)
-  const many = { as, refreshes: [tables.list, tables.today, budgets.now] } as const
+  const many = { as, refreshes: tableAnswers } as const
   const removing = useChange(tables.removeMany, many)
   const editing = useChange(tables.editMany, many)
   return {
@@ -81,7 +81,8 @@ export function useChangeMany(userId: string) {
         if (first) {
           const codes = data.refused.map(({ _id }) => codeOf.get(_id) ?? _id)
           toast.warning(manyWords.refused(codes, first.message))
-        } else toast.success(isRemoved ? manyWords.removed(ids.length) : manyWords.changed(ids.length))
+        } else
+          toast.success(isRemoved ? manyWords.removed(data.changed.length) : manyWords.changed(data.changed.length))
       } catch (error) {
         toast.error(messageOf(error, tableFormWords.updateFailed))
       }

@@ -1,4 +1,3 @@
-import { budgets } from '@tidetable/contract/paths/budgets'
 import { tables } from '@tidetable/contract/paths/tables'
 import type { Table } from '@tidetable/contract/tables'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
@@ -6,6 +5,7 @@ import { useChange } from '../../../lib/calls/use-change.ts'
 import { logProblem } from '../../../lib/pages/log-problem.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { toast } from '../../../ui/toast.ts'
+import { tableAnswers } from '../queries.ts'
 import { withOptimistic } from '../table-cache.ts'
 import { usePatchTables } from '../use-patch-tables.ts'
 import { nudgeWords } from './words.ts'
@@ -20,7 +20,7 @@ export function useSwitchTables(userId: string) {
   const patch = usePatchTables(userId)
   const { mutateAsync } = useChange(tables.switch, {
     as: 'restaurant',
-    refreshes: [tables.list, tables.today, budgets.now],
+    refreshes: tableAnswers,
   })
 
   return async function switchTables(chosen: readonly Table[], isOn: boolean): Promise<void> {

@@ -1,9 +1,9 @@
-import { budgets } from '@tidetable/contract/paths/budgets'
 import { tables } from '@tidetable/contract/paths/tables'
 import type { MakeOffer, Table } from '@tidetable/contract/tables'
 import type { z } from 'zod'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { logProblem } from '../../../lib/pages/log-problem.ts'
+import { tableAnswers } from '../queries.ts'
 
 /** The result of the offer at one of several tables. */
 export interface OfferResult {
@@ -19,7 +19,7 @@ export function useMakeOffers() {
   const making = useChange(tables.offerMany, {
     as: 'restaurant',
     isIdempotent: true,
-    refreshes: [tables.list, tables.today, budgets.now],
+    refreshes: tableAnswers,
     onError: (error) => logProblem('The offers were not made', error),
   })
   return async (chosen: readonly Table[], offer: z.output<typeof MakeOffer>): Promise<OfferResult[]> => {
