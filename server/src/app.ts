@@ -77,7 +77,7 @@ export async function createApp(platform: Platform, registerPages?: (http: Fasti
     features,
     /** Opens the pages under /dev. */
     devToken,
-    /** What `/metrics` answers. */
+    /** Metrics that `/metrics` returns. */
     metrics,
     /** Begins background work and hearing other processes; answers how to sign in to the sample accounts. */
     async start() {

@@ -66,7 +66,7 @@ export function createFeatures(platform: Platform) {
       openSamples(context, async (tx, restaurantId) => {
         for (const feature of features) await feature.haltSample?.(tx, restaurantId)
       }),
-    /** In local mode: what goes on at the sample restaurant at this moment. */
+    /** Generates the current evening of the sample restaurant, in local mode. */
     async drawSample(): Promise<void> {
       const restaurant = await findOpenSample(platform)
       if (!restaurant) return

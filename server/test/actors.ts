@@ -64,7 +64,7 @@ export async function asRestaurant(app: TestApp, options: RestaurantOptions = {}
   return { ...actor(app, reply.token), id: reply.user._id, token: reply.token, name, email }
 }
 
-/** A restaurant in an app of its own. */
+/** A restaurant in a new app. */
 export async function openRestaurant(options: RestaurantOptions = {}) {
   const app = await createTestApp()
   return { app, restaurant: await asRestaurant(app, options) }

@@ -90,7 +90,7 @@ export async function aTable(app: TestApp, owner?: RestaurantActor, location = '
   return atTable(restaurant, asDiner(app), body.data._id)
 }
 
-/** A table in an app of its own. */
+/** A table in a new app. */
 export async function openTable() {
   const app = await createTestApp()
   return { app, table: await aTable(app) }

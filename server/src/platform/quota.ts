@@ -66,7 +66,7 @@ export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number
 
   return {
     take,
-    /** As `take`; throws too_many with this sentence if the limit would be passed. */
+    /** Counts one; throws too_many with this sentence if the limit would be passed. */
     async takeOrRefuse<Each extends Counted>(
       db: Db,
       limit: Limit<Each>,

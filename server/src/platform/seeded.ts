@@ -21,7 +21,7 @@ export function drawBy(seed: number) {
     from,
     /** One of a list that is not empty. */
     one: <T>(list: readonly [T, ...T[]]): T => list[from(0, list.length - 1)] ?? list[0],
-    /** So many different ones of a list, or all of it. */
+    /** Up to this number of different elements of a list. */
     some<T>(list: readonly T[], count: number): T[] {
       const rest = [...list]
       return Array.from({ length: Math.min(count, rest.length) }).flatMap(() =>

@@ -46,7 +46,7 @@ export function createThrottle({ clock, scale = 1 }: { clock: Clock; scale?: num
 
   return {
     take,
-    /** As `take`; throws too_many with this sentence if the limit would be passed. */
+    /** Counts one; throws too_many with this sentence if the limit would be passed. */
     takeOrRefuse<Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>, sentence: string): void {
       if (take(limit, key)) return
       throw new AppError('too_many', sentence, { retryAfterSeconds: secondsLeft(limit, key) })

@@ -1,4 +1,4 @@
-// What everything holds about one person, asked of each feature; the features know nothing of each other.
+// All data about one person, collected from the features, which do not depend on each other.
 import { emptyReplies } from '#platform/idempotency.ts'
 import type { Asked, Erased, Held } from '#platform/person.ts'
 import type { Platform } from '#platform/platform.ts'

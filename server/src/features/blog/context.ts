@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** The platform, and who wants to hear of new articles: another feature keeps them and their ledger. */
+/** The platform, and the subscribers of new articles, whom another feature stores. */
 export interface BlogContext extends Platform {
   subscribers: {
     count(): Promise<number>

@@ -208,7 +208,7 @@ it('keeps to the pace it shares with campaigns, and to what the mail server asks
   expect(articleMails()).toHaveLength(1)
 })
 
-it('writes to nobody who has left in between, and sends no draft [DEC-41e]', async () => {
+it('sends nothing to a subscriber who has left since, and no draft [DEC-41e]', async () => {
   const id = await publish()
   const draft = await publish({ status: 'draft' })
   expect((await announce(draft)).status).toBe(409)

@@ -240,7 +240,7 @@ describe('what a command answers', () => {
 })
 
 describe('what is stored', () => {
-  it('stores each offer as a row of its own and leaves earlier rows unchanged', async () => {
+  it('stores each offer as a new row and leaves earlier rows unchanged', async () => {
     const { app, table } = await openTable()
     await (await aTable(app, table.owner, 'Bar')).offer()
     const ends = ['yes', 'no', 'notInterested', 'withdraw'] as const

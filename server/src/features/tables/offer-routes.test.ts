@@ -97,7 +97,7 @@ it('begins a granted second period at the first deadline, and grants no third', 
   expect((await table.get()).body.data).toMatchObject({ offer_timeout: true, offer_rejected_at: offer_deadline })
 })
 
-it('prolongs an offer for its phone within two minutes after the end, by a row of its own', async () => {
+it('prolongs an offer for its phone within two minutes after the end, by a new row', async () => {
   const { app, table, made } = await atOffer({ offer_value: 15 })
   await table.accept()
   app.clock.advance({ minutes: 12 })

@@ -122,7 +122,7 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
       if (isStarted) await boss.stop({ graceful: true, timeout: 5_000, close: false })
       isStarted = false
     },
-    /** Jobs that are due and that nobody has taken, by queue. For the metrics. */
+    /** Number of jobs that are due and not taken, by queue. For the metrics. */
     listWaiting: () =>
       db.rows<{ queue: string; count: number; oldestSeconds: number }>(sql`
         select name as queue, count(*) as count, extract(epoch from now() - min(start_after))::float8 as oldest_seconds

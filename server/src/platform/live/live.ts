@@ -136,12 +136,12 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
   return {
     /** This process; changes written by hand into live_changes carry it as `origin`. */
     origin,
-    /** Writes the change with the caller's transaction; it is heard after the commit, never on rollback. */
+    /** Writes the change with the caller's transaction; listeners get it after the commit, never on rollback. */
     async publish(tx: Tx, change: Change): Promise<void> {
       await insertChange(tx, origin, change)
       tx.afterCommit(() => tell(change))
     },
-    /** Hears the changes of a topic; a topic ending in `:` hears all beneath it. Listeners must be quick and never throw. */
+    /** Calls the listener with the changes of a topic; a topic ending in `:` includes all below it. Listeners must be quick and never throw. */
     subscribe(topic: string, listener: Listener): () => void {
       const set = listeners.get(topic) ?? new Set()
       listeners.set(topic, set.add(listener))
@@ -152,7 +152,7 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
     },
     /** For the metrics. */
     figures: () => ({
-      /** Since a notice was last heard; null before the first. Each process tells one every few seconds. */
+      /** Time since the last notice; null before the first. Each process sends one every few seconds. */
       noticeAgeSeconds: heardAt === undefined ? null : (performance.now() - heardAt) / 1000,
       /** Changes of others that the look at the table has found. */
       changesRead,

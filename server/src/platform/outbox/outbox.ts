@@ -47,7 +47,7 @@ export function createOutbox({ clock, smsFrom }: { clock: Clock; smsFrom: string
   }
 
   return {
-    /** What an answer to a captured text is signed with, as the provider signs with the account's. */
+    /** Token that signs a reply to a captured text, in place of the provider's. */
     authToken: newToken(),
     mailer: {
       async send(message) {

@@ -10,7 +10,7 @@ import type { GuestView } from './address-book/guest-view.ts'
 const refreshes = [addressBook.list, addressBook.consents, addressBook.tags, addressBook.segments, addressBook.replies]
 export const guestAnswers = answersOf(refreshes)
 
-/** The page of before stays while the next one loads. */
+/** The current page stays while the next one loads. */
 const kept = { placeholderData: keepPreviousData } as const
 
 export const useGuests = ({ filter, sort, page, size }: GuestView) =>
@@ -22,7 +22,7 @@ export const useGuests = ({ filter, sort, page, size }: GuestView) =>
 
 const totalOf = ({ total }: { total: number }) => total
 
-/** How many guests match. */
+/** Number of guests that match. */
 export const useGuestCount = (filter: ContactFilter) =>
   useAnswer(addressBook.list, { query: { ...filter, page: 1, size: 1 } }, { ...kept, select: totalOf }).data
 
@@ -32,7 +32,7 @@ export const useGuestHistory = (id: string) => useData(addressBook.consents, { p
 /** Replies by text that the restaurant has to read. */
 export const useReplies = () => useData(addressBook.replies, {})
 
-/** Whom a change concerns: guests by id, or all guests of a selection. */
+/** Guests of a change: by id, or all of a selection. */
 export type People = { ids: string[] } | { selection: Selection }
 
 export const useRemoveGuests = () => useChange(addressBook.removeMany, { refreshes })

@@ -83,7 +83,7 @@ export const useDeliveries = (id: string, filter: DeliveryFilter) =>
     { placeholderData: keepPreviousData },
   )
 
-/** The address decides who can be reached, and stands at the foot of each email. */
+/** The address decides who can be reached, and is at the foot of each email. */
 export const useSaveAddress = () =>
   useChange(accounts.updateProfile, {
     updates: [accounts.profile],
@@ -126,7 +126,7 @@ export const useAllowance = (messages: number, isEnabled: boolean) =>
     { enabled: isEnabled && messages > 0, staleTime: 0, placeholderData: keepPreviousData },
   )
 
-/** How many guests came with their codes in earlier campaigns. */
+/** Share of guests that came with their codes in earlier campaigns. */
 export const useRedeemedShare = (isEnabled: boolean) =>
   useData(campaigns.redeemed, {}, { enabled: isEnabled, staleTime: 0 })
 

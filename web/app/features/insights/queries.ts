@@ -5,7 +5,7 @@ import { useData } from '../../lib/calls/use-answer.ts'
 import { download } from '../../ui/download.ts'
 import { screenWords } from './words.ts'
 
-/** The reply of before stays while the same is asked of another span. */
+/** The current reply stays while the next span loads. */
 const common = { placeholderData: keepPreviousData, staleTime: 15_000 } as const
 
 export const useNudges = (span: Span, by: NudgeBreakdown) =>

@@ -12,7 +12,7 @@ export class ApiError extends Error {
   /** From the Retry-After header; null if there is none. */
   readonly retryAfterSeconds: number | null
 
-  /** Whose token went along; null if none did. */
+  /** Account of the token that was sent; null if none was. */
   readonly as: AccountKind | null
 
   constructor(
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The session whose token went along has ended: the sign-in follows. */
+/** The session of the token that was sent has ended: the sign-in follows. */
 export const isSessionOver = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'unauthenticated' && error.as !== null
 

@@ -39,7 +39,7 @@ interface SignedIn {
   token: string
 }
 
-/** Whose token goes along, and the token. */
+/** The stored token that is sent, with its account. */
 export function bearer(as?: AccountKind): SignedIn | null {
   const { restaurant, customer, adminToken } = readSession()
   const tokens = { restaurant: restaurant?.token, customer: customer?.token, admin: adminToken }

@@ -3,7 +3,7 @@ import type { EndpointShape, Path, Returned } from '@tidetable/contract'
 import { type CallOptions, callWith, type Parts } from './call.ts'
 import { keyOf } from './query-key.ts'
 
-/** What an endpoint is asked with, and by whom. */
+/** Input of an endpoint, and the account that asks. */
 export type Asked<E extends EndpointShape> = Parts<E> & Pick<CallOptions, 'as'>
 
 type Options<E extends EndpointShape, Selected> = Omit<

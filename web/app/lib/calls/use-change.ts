@@ -5,7 +5,7 @@ import { answersOf, keyOf } from './query-key.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
 import { CALL_TIMEOUT_MS, LONG_CALL_TIMEOUT_MS, withTimeout } from './with-timeout.ts'
 
-/** What a change is sent with; undefined if its endpoint takes nothing. A key, where the caller knows what repeats a request. */
+/** Input of a change; undefined if its endpoint takes none. With a key if the caller knows which requests are the same. */
 type Sent<E extends EndpointShape> = keyof Parts<E> extends never
   ? undefined
   : Parts<E> & Pick<CallOptions, 'idempotencyKey'>

@@ -13,7 +13,7 @@ const currentAccount = () => {
   const { restaurant, customer, adminToken } = readSession()
   return restaurant?._id ?? customer?._id ?? (adminToken ? 'administrator' : null)
 }
-/** Whether this account was signed out by Logout; the administrator has a sign-in of their own. */
+/** Whether Logout ended this account's session; the administrator signs in and out separately. */
 const isLoggedOut = (who: string) => hasLeftBy(who === 'administrator' ? 'desk' : 'site')
 const PREFIX = 'typed:'
 const keyOf = (name: string) => `${PREFIX}${location.pathname}${location.search} ${name}`

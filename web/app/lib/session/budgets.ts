@@ -1,4 +1,4 @@
-// What is left of the restaurant's budgets: one cached reply for the settings, the board and the offer's dialog.
+// Remaining budgets of the restaurant: one cached reply for the settings, the board and the offer's dialog.
 import type { QueryClient } from '@tanstack/react-query'
 import { budgets } from '@tidetable/contract/paths/budgets'
 import { answersOf } from '../calls/query-key.ts'

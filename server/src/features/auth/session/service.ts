@@ -21,7 +21,7 @@ export function createSessions({ db, clock, live, log }: Platform) {
     read: (tokenHash) => repo.findSessionByToken(db, tokenHash),
     nameOf: ({ id }) => id,
   })
-  /** What is open in the name of each session. */
+  /** Callbacks that close the streams of a session, by its id. */
   const watchers = new Map<string, Set<() => void>>()
   const unsubscribe = live.subscribe(SESSION_TOPIC, ({ topic, data }) => {
     if (data.isEnded) for (const onEnd of watchers.get(topic.slice(SESSION_TOPIC.length)) ?? []) onEnd()

@@ -19,7 +19,7 @@ async function refuseTaken({ db }: Platform, slug: string | null | undefined, be
   if (slug && (await repo.findSlugOwner(db, slug, besides))) throw slugTaken()
 }
 
-/** Of two that choose the same address in the same moment, the second meets the index. */
+/** Two articles may take one address at the same moment: the unique index refuses the second. */
 async function orTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write

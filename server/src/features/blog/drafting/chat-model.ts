@@ -80,7 +80,7 @@ export async function* askChat(
   try {
     const response = await fetch(addressOf(service), {
       method: 'POST',
-      // Following a redirect would carry the key, and the request, to a host nobody configured.
+      // Following a redirect would carry the key, and the request, to a host that is not configured.
       redirect: 'error',
       headers: {
         'content-type': 'application/json',
@@ -106,7 +106,7 @@ export async function* askChat(
     throw translate(error, silence.signal.aborted || late.aborted)
   } finally {
     clearTimeout(timer)
-    // Whoever stops listening also stops the service from writing on.
+    // A reader that leaves also stops the service.
     silence.abort()
   }
 }

@@ -14,7 +14,7 @@ function librarySettings({ config }: Platform): PhotoSettings {
   return config.photos ?? notConfigured(photoRefusals.notConfigured, ['PHOTOS_API_URL', 'PHOTOS_API_KEY'])
 }
 
-/** As a data address: the page may show pictures of its own host only. Null when there is nothing to show. */
+/** A data URL, since pages show images of our host only. Null if the thumbnail cannot be shown. */
 async function thumb(library: PhotoSettings, photo: FoundPhoto): Promise<Photo | null> {
   try {
     const bytes = await fetchPicture(library, photo.thumb, THUMB_BYTES_MAX)

@@ -105,7 +105,7 @@ export function compose(campaign: Words, restaurant: Owner, { config, secret, te
     })}`
 
   return {
-    /** What a mailbox shows before a mail is opened. */
+    /** Preview text that mail programs show next to the subject. */
     subject,
     preheader: preheaderOf(words),
     /** Finished for the mail server. Throws MessageError for an address that cannot be written. */
@@ -122,7 +122,7 @@ export function compose(campaign: Words, restaurant: Owner, { config, secret, te
     },
     /** A text message without its address. `phone`: E.164, null for any. */
     sms: (code: string | null, phone: string | null) => smsOf(campaign, restaurant, { code, phone }, config),
-    /** What goes along with the text to this number. */
+    /** Template registration that is sent with a text to this number. */
     dlt: (phone: string) => dltFor(phone, campaign.dlt),
   }
 }

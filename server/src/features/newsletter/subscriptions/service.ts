@@ -21,12 +21,12 @@ function idOf({ secret }: Platform, token: string): string {
   return id
 }
 
-/** Answers nothing, so that nobody learns who is subscribed. */
+/** Returns nothing, so that no caller finds out who is subscribed. */
 export async function subscribe({ db, clock, jobs, quota }: Platform, email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const subscriber = await upsertSubscriber(tx, newId(), email.toLowerCase(), clock.now())
     if (subscriber.state === 'confirmed') return
-    // One mailbox is not flooded by whoever knows its address; the answer is the same.
+    // Limits the emails that a third party can cause to one address; the reply is the same.
     if (!(await quota.take(tx, limits.subscriptionMails, hashToken(subscriber.email)))) return
     await jobs.enqueue(tx, confirmSubscription, { subscriberId: subscriber.id, askId: newId() })
   })

@@ -126,7 +126,7 @@ export function GuestFilters({ view, onView }: GuestFiltersProps) {
   )
 }
 
-/** What is typed shows at once; the list follows when the typing rests, and Back fills the field again. */
+/** Text of the search field. The list follows after a pause; Back restores the text. */
 function useTyped(q: string, onSettled: (q: string) => void) {
   const [typed, setTyped] = useState(q)
   const [told, setTold] = useState(q)

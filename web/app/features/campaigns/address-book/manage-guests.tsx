@@ -14,7 +14,7 @@ import { chosenWords } from './words.ts'
 interface ManageGuestsProps {
   view: GuestView
   onView: (changes: Partial<GuestView>) => void
-  /** How many match; undefined while unknown. */
+  /** Number of guests that match; undefined while unknown. */
   total: number | undefined
   onEdit: (contact: Contact) => void
   empty: ReactNode

@@ -1,4 +1,4 @@
-// Which guests are picked in a list, over all its pages.
+// The guests that are picked in a list, over all its pages.
 import type { ContactFilter, Segment, Selection } from '@tidetable/contract/address-book'
 
 /** Guests picked one by one, or all that match a filter but some: the browser never stores a list of 100,000 ids. */

@@ -22,7 +22,7 @@ interface StepCustomersProps {
   problem: string | undefined
   /** None of the picked guests can be contacted. */
   isNobodyReachable: boolean
-  /** What is missing before anything can be sent. */
+  /** Missing conditions of sending, with the way to fix each. */
   beforeSending: ReactNode
   onPick: (picked: Picked) => void
 }
