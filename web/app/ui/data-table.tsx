@@ -33,7 +33,8 @@ const named =
 /** On a phone the checkbox stands in the card's corner. */
 const besideCheckbox = 'max-md:pe-14!'
 
-const hiddenBelow = { lg: 'md:max-lg:hidden', xl: 'md:max-xl:hidden' }
+/** A column that a tablet's width has no room for. */
+const wide = 'md:max-lg:hidden'
 
 /** Rows under columns; on a phone each row is a card with its columns' names inside. */
 export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selection, detail }: DataTableProps<Row>) {
@@ -45,7 +46,7 @@ export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selec
     selection?.onChange(next)
   }
   return (
-    // Wider than its place it scrolls: with a long word in a column.
+    // Wider than its place it scrolls: with every column on, or a long word in one.
     <div className="md:overflow-x-auto">
       <table aria-label={label} className="w-full text-start max-md:block">
         <thead className="max-md:sr-only">
@@ -92,7 +93,7 @@ export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selec
                     <td
                       key={column.key}
                       data-column={column.title}
-                      className={`${cell} ${selection && index === 0 ? besideCheckbox : ''} ${column.isBare ? '' : named} ${column.align === 'end' ? 'md:text-end' : ''} ${column.from ? hiddenBelow[column.from] : ''} ${column.isEmpty?.(row) ? 'max-md:hidden!' : ''}`}
+                      className={`${cell} ${selection && index === 0 ? besideCheckbox : ''} ${column.isBare ? '' : named} ${column.align === 'end' ? 'md:text-end' : ''} ${column.isWide ? wide : ''} ${column.isEmpty?.(row) ? 'max-md:hidden!' : ''}`}
                     >
                       {column.cell(row)}
                     </td>
@@ -122,7 +123,7 @@ interface ColumnHeaderProps<Row> {
 
 function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Row>): ReactNode {
   const isSorted = sort?.key === column.key
-  const style = `px-3 first:ps-5! last:pe-5! max-lg:px-2 h-11 text-sm font-semibold text-ink-2 ${column.align === 'end' ? 'text-end' : 'text-start'} ${column.from ? hiddenBelow[column.from] : ''}`
+  const style = `px-3 first:ps-5! last:pe-5! max-lg:px-2 h-11 text-sm font-semibold text-ink-2 ${column.align === 'end' ? 'text-end' : 'text-start'} ${column.isWide ? wide : ''}`
   if (!column.sortBy || !onSort)
     return (
       <th scope="col" className={style}>

@@ -9,8 +9,8 @@ export interface Column<Row> {
   align?: 'end'
   /** On a phone's card, without the column's name before it: a heading, a row of buttons. */
   isBare?: boolean
-  /** The width from which a table has this column; narrower ones need the room for the others. */
-  from?: 'lg' | 'xl'
+  /** Left out at a tablet's width, where the columns that matter more need the room. */
+  isWide?: boolean
   /** On a phone's card such a row's line is left out. */
   isEmpty?: (row: Row) => boolean
 }

@@ -111,7 +111,7 @@ const columns = ({ onSuspend, onResume, onAllow, onLook }: Actions): Column<Admi
   {
     key: 'since',
     title: words.columns.since,
-    from: 'lg',
+    isWide: true,
     cell: ({ created_at: at }) => <span className="whitespace-nowrap">{formatDate(at)}</span>,
   },
   {

@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAt } from '../../../../test/render-at.tsx'
 import Home from '../../../routes/home.tsx'
@@ -14,7 +15,10 @@ test('the player has the browser’s controls and captions, and loads nothing be
   expect(video).toHaveAttribute('preload', 'none')
   expect(video).not.toHaveAttribute('poster')
   expect(container.querySelector('track')).toHaveAttribute('kind', 'captions')
-  expect(container.querySelector('img')).toHaveAttribute('loading', 'lazy')
+  const image = container.querySelector('img') as HTMLImageElement
+  expect(image).toHaveAttribute('loading', 'lazy')
+  fireEvent.load(image)
+  expect(video).toHaveAttribute('poster', '/video/nudge-out-poster.webp')
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { FILM, type FilmName, filesOf } from './recording.ts'
 import { playerWords } from './words.ts'
 
@@ -10,14 +11,20 @@ interface VideoPlayerProps {
 /** A film of the product, with the browser's controls. */
 export function VideoPlayer({ film, startAt = 0 }: VideoPlayerProps) {
   const { poster, captions, sources } = filesOf(film)
+  const image = useRef<HTMLImageElement>(null)
+  const [isNear, setNear] = useState(false)
+  // Loaded before the script came.
+  useEffect(() => setNear((image.current?.naturalWidth ?? 0) > 0), [])
   const begin = startAt > 0 ? `#t=${startAt}` : ''
   return (
     <section
       aria-label={playerWords.title}
       className="relative mx-auto max-w-5xl overflow-hidden rounded-card bg-black shadow-card"
     >
-      {/* Behind the film, which is transparent until it starts: a poster is fetched before the text of the page. */}
+      {/* A poster is fetched with the page; this image is fetched when it comes near, and is the poster from then on. */}
       <img
+        ref={image}
+        onLoad={() => setNear(true)}
         src={poster}
         alt=""
         loading="lazy"
@@ -30,6 +37,7 @@ export function VideoPlayer({ film, startAt = 0 }: VideoPlayerProps) {
         width={FILM.width}
         height={FILM.height}
         preload="none"
+        poster={isNear ? poster : undefined}
         playsInline
         controls
         aria-label={playerWords.title}
