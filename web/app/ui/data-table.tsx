@@ -46,7 +46,7 @@ export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selec
     selection?.onChange(next)
   }
   return (
-    // Wider than its place it scrolls: with every column on, or a long word in one.
+    // Wider than its place it scrolls: with a long word in a column.
     <div className="md:overflow-x-auto">
       <table aria-label={label} className="w-full text-start max-md:block">
         <thead className="max-md:sr-only">

@@ -38,9 +38,10 @@ const { titles } = columnWords
 /** The server sorts: the order of one page says nothing of the rest. */
 const sortBy = () => ''
 
-/** Widths decide which columns a table has; on a phone each guest is a card with all of them. */
+/** Widths decide which columns a table has. Without actions, the list is for choosing guests and has the first columns. */
 export function guestColumns({ timeZone, onEdit, onDelete }: GuestColumns): Column<Contact>[] {
-  const columns: Column<Contact>[] = [
+  const isChoosing = !onEdit || !onDelete
+  const first: Column<Contact>[] = [
     {
       key: 'name',
       title: titles.name,
@@ -52,14 +53,19 @@ export function guestColumns({ timeZone, onEdit, onDelete }: GuestColumns): Colu
         </span>
       ),
     },
-    { key: 'reach', title: titles.reach, cell: (contact) => <ReachCell contact={contact} /> },
+    { key: 'reach', title: titles.reach, isBare: isChoosing, cell: (contact) => <ReachCell contact={contact} /> },
     {
       key: 'lastVisitOn' satisfies GuestSort,
       title: titles.lastVisit,
       sortBy,
       cell: ({ lastVisitOn }) => day(lastVisitOn && formatDate(`${lastVisitOn}T00:00:00Z`, 'UTC')),
-      isEmpty: ({ lastVisitOn }) => !lastVisitOn,
+      // A phone's card for choosing is name and channels alone, so that a page of guests stays short.
+      isEmpty: ({ lastVisitOn }) => isChoosing || !lastVisitOn,
     },
+  ]
+  if (isChoosing) return first
+  return [
+    ...first,
     {
       key: 'visits',
       title: titles.visits,
@@ -69,18 +75,10 @@ export function guestColumns({ timeZone, onEdit, onDelete }: GuestColumns): Colu
     },
     { key: 'tags', title: titles.tags, cell: TagList, isEmpty: ({ tags }) => tags.length === 0 },
     {
-      key: 'lastWrittenAt' satisfies GuestSort,
-      title: titles.lastWritten,
-      sortBy,
-      from: 'xl',
-      cell: ({ lastWrittenAt }) => day(lastWrittenAt && formatDate(lastWrittenAt, timeZone)),
-      isEmpty: ({ lastWrittenAt }) => !lastWrittenAt,
-    },
-    {
       key: 'createdAt' satisfies GuestSort,
       title: titles.source,
       sortBy,
-      from: 'lg',
+      isWide: true,
       cell: ({ source, createdAt }) => (
         <span className="whitespace-nowrap text-sm">
           <span className="block">{columnWords.sources[source]}</span>
@@ -88,10 +86,6 @@ export function guestColumns({ timeZone, onEdit, onDelete }: GuestColumns): Colu
         </span>
       ),
     },
-  ]
-  if (!onEdit || !onDelete) return columns
-  return [
-    ...columns,
     {
       key: 'actions',
       title: titles.actions,
