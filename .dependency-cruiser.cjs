@@ -3,7 +3,7 @@ const feature = '^server/src/features/([^/]+)/'
 /** Of a feature. */
 const SPEAKS_HTTP = '[-/](routes|streams?)\\.ts$'
 /** Features that read what the others store. */
-const READERS = '^server/src/features/(budgets|evidence)/'
+const READERS = '^server/src/features/(budgets|insights)/'
 /** Features above all others. */
 const TOP = '^server/src/features/(admin-restaurants|first-steps|sample)/'
 const TESTS = '\\.test\\.tsx?$|^(server|web)/test/|^testing/'
@@ -24,7 +24,7 @@ module.exports = {
       name: 'contract-knows-zod-only',
       comment: 'And the parser of pasted HTML, which the editor and the API rewrite alike.',
       severity: 'error',
-      from: { path: '^contract/src/', pathNot: [TESTS, '^contract/src/pasted-html\\.ts$'] },
+      from: { path: '^contract/src/', pathNot: [TESTS, '^contract/src/rules/pasted-html\\.ts$'] },
       to: { pathNot: ['^contract/src/', '^node_modules/zod/'] },
     },
     {
@@ -35,11 +35,18 @@ module.exports = {
       to: { path: '^node_modules/zod/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'paths-are-free-of-zod',
+      name: 'routes-know-nothing',
       comment: 'Public pages load them.',
       severity: 'error',
-      from: { path: '^contract/src/(path|paths/.+)\\.ts$' },
-      to: { path: ['^node_modules/zod/', '^contract/src/zod\\.ts$'], dependencyTypesNot: ['type-only'] },
+      from: { path: '^contract/src/(paths|routes/.+)\\.ts$', pathNot: TESTS },
+      to: {},
+    },
+    {
+      name: 'endpoints-are-on-top',
+      comment: 'Rules, formats and fields know no endpoint; a rule may read the type of a reply.',
+      severity: 'error',
+      from: { path: '^contract/src/(rules|formats|fields)/', pathNot: TESTS },
+      to: { path: '^contract/src/(endpoints/|routes/|index)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'server-knows-contract-only',

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type { Table } from '@tidetable/contract/tables'
+import type { Table } from '@tidetable/contract/endpoints/tables'
 import { expect, test } from './product-test.ts'
 import { at } from './sizes.ts'
 import { cardOf, makeOffer, openBoard, openRestaurant, type Restaurant } from './support/restaurant.ts'

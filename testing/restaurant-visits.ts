@@ -1,8 +1,8 @@
 // What people ask of one restaurant all day: pages and reads, tables changed, offers made and withdrawn. Every request is
 // one that succeeds, so whatever is not 2xx is a failure.
-import { href, type Path } from '@tidetable/contract'
-import { accounts } from '@tidetable/contract/paths/accounts'
-import { tables } from '@tidetable/contract/paths/tables'
+import { href, type Route } from '@tidetable/contract'
+import { accounts } from '@tidetable/contract/routes/accounts'
+import { tables } from '@tidetable/contract/routes/tables'
 
 export interface Visit {
   /** Method and route. */
@@ -39,7 +39,7 @@ export async function openVisits(url: string, nth = 0): Promise<() => Visit> {
   const free: { id: string; isOffered: boolean }[] = []
   while (free.length < TABLES) free.push({ id: await openTable(), isOffered: false })
 
-  const visit = ({ method, path }: Path, more: Partial<Visit> = {}, of = id): Visit => ({
+  const visit = ({ method, path }: Route, more: Partial<Visit> = {}, of = id): Visit => ({
     kind: `${method} ${path}`,
     method,
     path: href(path, { id: of }),

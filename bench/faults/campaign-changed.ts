@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { campaigns } from '@tidetable/contract/paths/campaigns'
-import { consent } from '@tidetable/contract/paths/consent'
+import { campaigns } from '@tidetable/contract/routes/campaigns'
+import { consent } from '@tidetable/contract/routes/consent'
 import { startProduct } from '@tidetable/testing/product.ts'
 import {
   ACCOUNT_SID,

@@ -1,8 +1,8 @@
 // What the faults of sending share: guests, a campaign, and its ledger as the restaurant reads it.
 import { setTimeout as pause } from 'node:timers/promises'
-import { accounts } from '@tidetable/contract/paths/accounts'
-import { addressBook } from '@tidetable/contract/paths/address-book'
-import { campaigns } from '@tidetable/contract/paths/campaigns'
+import { accounts } from '@tidetable/contract/routes/accounts'
+import { addressBook } from '@tidetable/contract/routes/address-book'
+import { campaigns } from '@tidetable/contract/routes/campaigns'
 import { confirmMailbox } from '@tidetable/testing/confirm-mailbox.ts'
 import { openRestaurant, RESTAURANT_PASSWORD, type Restaurant, send } from './client.ts'
 import { mustHold } from './fault.ts'

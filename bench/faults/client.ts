@@ -1,6 +1,6 @@
-import { href, type Path, type Reply, type Sent } from '@tidetable/contract'
-import { accounts } from '@tidetable/contract/paths/accounts'
-import { tables } from '@tidetable/contract/paths/tables'
+import { type EndpointOf, href, type Reply, type Route, type Sent } from '@tidetable/contract'
+import { accounts } from '@tidetable/contract/routes/accounts'
+import { tables } from '@tidetable/contract/routes/tables'
 
 export interface Answer<T> {
   status: number
@@ -8,15 +8,13 @@ export interface Answer<T> {
   milliseconds: number
 }
 
-type Endpoint<P> = P extends Path<infer E> ? E : never
-
 /** Calls the product by HTTP; null when no answer came. */
-export async function send<P extends Path>(
+export async function send<R extends Route>(
   url: string,
-  path: P,
-  input: Sent<Endpoint<P>>,
+  route: R,
+  input: Sent<EndpointOf<R>>,
   token?: string,
-): Promise<Answer<Reply<Endpoint<P>>> | null> {
+): Promise<Answer<Reply<EndpointOf<R>>> | null> {
   const { params, query, body } = input as {
     params?: Record<string, unknown>
     query?: Record<string, unknown>
@@ -24,8 +22,8 @@ export async function send<P extends Path>(
   }
   const started = performance.now()
   try {
-    const response = await fetch(url + href(path.path, params, query), {
-      method: path.method,
+    const response = await fetch(url + href(route.path, params, query), {
+      method: route.method,
       headers: {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { tables } from '@tidetable/contract/paths/tables'
+import { tables } from '@tidetable/contract/routes/tables'
 import { type Product, startProduct } from '@tidetable/testing/product.ts'
 import { openRestaurant, type Restaurant, send } from './client.ts'
 import { type Fault, mustHold, seconds } from './fault.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { tables } from '@tidetable/contract/paths/tables'
+import { tables } from '@tidetable/contract/routes/tables'
 import { startProxy } from '@tidetable/testing/database-proxy.ts'
 import { startProduct } from '@tidetable/testing/product.ts'
 import { openRestaurant, type Restaurant, send } from './client.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { href } from '@tidetable/contract'
-import { tables } from '@tidetable/contract/paths/tables'
+import { tables } from '@tidetable/contract/routes/tables'
 import { startProduct } from '@tidetable/testing/product.ts'
 import { openRestaurant, send, turnTable } from './client.ts'
 import { type Fault, mustHold, quantile, seconds } from './fault.ts'

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { tables } from '@tidetable/contract/paths/tables'
+import { tables } from '@tidetable/contract/routes/tables'
 import { startProduct } from '@tidetable/testing/product.ts'
 import { openRestaurant, type Restaurant, send } from './client.ts'
 import { type Fault, isQuick, mustHold, seconds, withStops } from './fault.ts'

@@ -1,4 +1,4 @@
-import { tables } from '@tidetable/contract/paths/tables'
+import { tables } from '@tidetable/contract/routes/tables'
 import { type Restaurant, send, turnTable } from './client.ts'
 import { mustHold } from './fault.ts'
 import { checkHistories } from './turning.ts'

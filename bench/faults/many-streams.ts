@@ -1,7 +1,7 @@
 import { type ClientRequest, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { href } from '@tidetable/contract'
-import { tables } from '@tidetable/contract/paths/tables'
+import { tables } from '@tidetable/contract/routes/tables'
 import { startProduct } from '@tidetable/testing/product.ts'
 import { memoryMegabytes } from '../harness/memory.ts'
 import { openRestaurant, turnTable } from './client.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { accounts } from '@tidetable/contract/paths/accounts'
-import { tables } from '@tidetable/contract/paths/tables'
+import { accounts } from '@tidetable/contract/routes/accounts'
+import { tables } from '@tidetable/contract/routes/tables'
 import { startProduct } from '@tidetable/testing/product.ts'
 import {
   ACCOUNT_SID,

@@ -1,7 +1,7 @@
 // The product's API for setting measurements up, through the contract.
 import { type EndpointShape, href, type Returned, type Sent } from '@tidetable/contract'
-import { accounts } from '@tidetable/contract/accounts'
-import { tables } from '@tidetable/contract/tables'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
+import { tables } from '@tidetable/contract/endpoints/tables'
 
 export interface Owner {
   id: string

@@ -1,5 +1,5 @@
 // A restaurant on a busy night: tables in every state, each change the next step in the life of one of them.
-import { tables } from '@tidetable/contract/tables'
+import { tables } from '@tidetable/contract/endpoints/tables'
 import { addTables, type Owner, registerOwner, send } from './api.ts'
 
 export interface BusyTables {

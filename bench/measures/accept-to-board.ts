@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { tables } from '@tidetable/contract/tables'
+import { tables } from '@tidetable/contract/endpoints/tables'
 import { addTables, registerOwner, send } from '../harness/api.ts'
 import { openBoard, startBrowser } from '../harness/browser.ts'
 import { percentile } from '../harness/screens.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { tables } from '@tidetable/contract/tables'
+import { tables } from '@tidetable/contract/endpoints/tables'
 import { send } from '../harness/api.ts'
 import { openBoard, startBrowser } from '../harness/browser.ts'
 import { type BusyTables, makeBusyTables } from '../harness/busy-tables.ts'

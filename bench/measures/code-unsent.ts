@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { accounts } from '@tidetable/contract/accounts'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { startTwilio } from '@tidetable/testing/twilio-service.ts'
 import { startProduct } from '../harness/bench.ts'
 import { stop } from '../harness/processes.ts'

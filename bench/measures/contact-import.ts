@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { addressBook } from '@tidetable/contract/address-book'
+import { addressBook } from '@tidetable/contract/endpoints/address-book'
 import { registerOwner, send } from '../harness/api.ts'
 import { memoryMegabytes } from '../harness/memory.ts'
 import { startLimit, stop } from '../harness/processes.ts'

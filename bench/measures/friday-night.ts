@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { href } from '@tidetable/contract'
-import { tables } from '@tidetable/contract/paths/tables'
+import { tables } from '@tidetable/contract/routes/tables'
 import { type Bench, startProduct } from '../harness/bench.ts'
 import { openCrowd, type Seen, type Speech } from '../harness/crowd.ts'
 import { PACE, planEvening } from '../harness/evening.ts'

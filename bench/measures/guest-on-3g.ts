@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { tables } from '@tidetable/contract/tables'
+import { tables } from '@tidetable/contract/endpoints/tables'
 import { addTables, registerOwner, send } from '../harness/api.ts'
 import { startBrowser } from '../harness/browser.ts'
 import { percentile } from '../harness/screens.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { href } from '@tidetable/contract'
-import { insights as api } from '@tidetable/contract/insights'
+import { insights as api } from '@tidetable/contract/endpoints/insights'
 import pg from 'pg'
 import { addTables, registerOwner } from '../harness/api.ts'
 import { percentile } from '../harness/screens.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { accounts } from '@tidetable/contract/accounts'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
 import pg from 'pg'
 import { registerOwner, send } from '../harness/api.ts'
 import { startProduct } from '../harness/bench.ts'

@@ -1,7 +1,7 @@
 // The reads that phones and boards repeat all evening, beside a bare server that runs the statement behind them.
 import assert from 'node:assert/strict'
 import { href } from '@tidetable/contract'
-import { tables } from '@tidetable/contract/tables'
+import { tables } from '@tidetable/contract/endpoints/tables'
 import { addTables, registerOwner, send } from '../harness/api.ts'
 import type { Bench } from '../harness/bench.ts'
 import { carry } from '../harness/load.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { href } from '@tidetable/contract'
-import { tables } from '@tidetable/contract/tables'
+import { tables } from '@tidetable/contract/endpoints/tables'
 import { addTables, registerOwner, send } from '../harness/api.ts'
 import { type Carried, carry } from '../harness/load.ts'
 import { startLimit, stop } from '../harness/processes.ts'

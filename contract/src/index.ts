@@ -1,17 +1,17 @@
-import { accounts } from './accounts.ts'
-import { addressBook } from './address-book.ts'
-import { blog } from './blog.ts'
-import { budgets } from './budgets.ts'
-import { campaigns } from './campaigns.ts'
-import { consent } from './consent.ts'
-import { contactForm } from './contact-form.ts'
-import { coupons } from './coupons.ts'
-import { insights } from './insights.ts'
-import { newsletter } from './newsletter.ts'
-import { slowTimes } from './slow-times.ts'
-import { tables } from './tables.ts'
+import { accounts } from './endpoints/accounts.ts'
+import { addressBook } from './endpoints/address-book.ts'
+import { blog } from './endpoints/blog.ts'
+import { budgets } from './endpoints/budgets.ts'
+import { campaigns } from './endpoints/campaigns.ts'
+import { consent } from './endpoints/consent.ts'
+import { contactForm } from './endpoints/contact-form.ts'
+import { coupons } from './endpoints/coupons.ts'
+import type { EndpointShape, Route } from './endpoints/endpoint.ts'
+import { insights } from './endpoints/insights.ts'
+import { newsletter } from './endpoints/newsletter.ts'
+import { slowTimes } from './endpoints/slow-times.ts'
+import { tables } from './endpoints/tables.ts'
 
-export { COUNTRIES, type Country } from './countries.ts'
 export {
   type Access,
   type EndpointShape,
@@ -20,11 +20,13 @@ export {
   type Received,
   type Reply,
   type Returned,
+  type Route,
   type Sent,
-} from './endpoint.ts'
-export { CODES, classOf, type ErrorClass, type ErrorCode, type Refusal, STATUS, statusOf } from './errors.ts'
-export { href, type Path, type Paths } from './path.ts'
-export { sentenceOf } from './sentences.ts'
+} from './endpoints/endpoint.ts'
+export { CODES, classOf, type ErrorClass, type ErrorCode, type Refusal, STATUS, statusOf } from './endpoints/errors.ts'
+export { sentenceOf } from './fields/sentences.ts'
+export { href } from './paths.ts'
+export { COUNTRIES, type Country } from './rules/countries.ts'
 
 /** Every endpoint of the product by feature: server, OpenAPI and the access test walk over it. */
 export const api = {
@@ -41,3 +43,9 @@ export const api = {
   budgets,
   slowTimes,
 }
+
+type Features = typeof api
+type Endpoint = { [F in keyof Features]: Features[F][keyof Features[F]] }[keyof Features]
+
+/** The endpoint that a route leads to; an endpoint leads to itself. */
+export type EndpointOf<R extends Route> = R extends EndpointShape ? R : Extract<Endpoint, Pick<R, 'method' | 'path'>>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import type { EndpointShape } from './endpoint.ts'
+import type { EndpointShape } from './endpoints/endpoint.ts'
 import { api } from './index.ts'
 import { z } from './zod.ts'
 

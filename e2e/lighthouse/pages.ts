@@ -1,6 +1,6 @@
 // Which pages are measured, and what is expected of each.
-import { accounts } from '@tidetable/contract/paths/accounts'
-import { tables } from '@tidetable/contract/paths/tables'
+import { accounts } from '@tidetable/contract/routes/accounts'
+import { tables } from '@tidetable/contract/routes/tables'
 
 interface MeasuredPage {
   path: string

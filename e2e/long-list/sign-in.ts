@@ -1,6 +1,6 @@
 // A restaurant that may send e-mail, and a browser that is signed in as it.
 import type { Page } from '@playwright/test'
-import { accounts } from '@tidetable/contract/paths/accounts'
+import { accounts } from '@tidetable/contract/routes/accounts'
 import { confirmMailbox } from '@tidetable/testing/confirm-mailbox.ts'
 
 async function post(url: string, body: object): Promise<{ user: object; token: string }> {

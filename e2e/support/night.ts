@@ -2,8 +2,8 @@
 // everybody's story can be compared.
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { Returned } from '@tidetable/contract'
-import type { KeptCoupon, KeptProof } from '@tidetable/contract/coupons'
-import type { DinerTable, tables as endpoints, Table, Today } from '@tidetable/contract/tables'
+import type { KeptCoupon, KeptProof } from '@tidetable/contract/endpoints/coupons'
+import type { DinerTable, tables as endpoints, Table, Today } from '@tidetable/contract/endpoints/tables'
 import { expect } from '../product-test.ts'
 import type { Restaurant } from './restaurant.ts'
 

@@ -1,6 +1,6 @@
 // A restaurant for a story: registered and driven over HTTP where the story is about something else.
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import type { Table } from '@tidetable/contract/tables'
+import type { Table } from '@tidetable/contract/endpoints/tables'
 import { confirmMailbox, listOutbox } from '@tidetable/testing/confirm-mailbox.ts'
 import { expect } from '../product-test.ts'
 

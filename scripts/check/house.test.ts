@@ -115,8 +115,8 @@ test('no test takes the words that it expects from the page’s own source [MEND
   )
   expect(borrowing.sort()).toEqual([
     // Rules of wording with numbers in them: what each says stands written out beside it.
-    'contract/src/budget-words.test.ts',
-    'contract/src/guest-limit-words.test.ts',
+    'contract/src/formats/budget-words.test.ts',
+    'contract/src/formats/guest-limit-words.test.ts',
     // Asks of each sentence of the page which test holds it; the sentences are the thing under test.
     'scripts/check/privacy.test.ts',
     // What a guest's answer means: the thing under test, and no words of a page.

@@ -32,7 +32,7 @@ export const OWNERS = {
   blog: ['articles', 'blog_photos'],
   budgets: ['budgets'],
   'contact-form': ['contact_messages'],
-  evidence: ['closed_days', 'cover_imports', 'covers', 'services', 'slot_marks'],
+  insights: ['closed_days', 'cover_imports', 'covers', 'services', 'slot_marks'],
   newsletter: ['article_announcements', 'article_letters', 'subscribers'],
   platform: ['idempotency_keys', 'image_import', 'images', 'live_changes', 'provider_pace', 'quotas', 'sample_data'],
 }

@@ -14,11 +14,11 @@ export const NOT_YET = []
 
 /** File → why it computes with Intl: none of its results are read by a person as they come out. */
 export const COMPUTES = {
-  'contract/src/format.ts': 'the one place',
-  'contract/src/format-base.ts': 'the one place, what its parts share',
-  'contract/src/format-more.ts': 'the one place, what few pages need',
+  'contract/src/formats/format.ts': 'the one place',
+  'contract/src/formats/format-base.ts': 'the one place, what its parts share',
+  'contract/src/formats/format-more.ts': 'the one place, what few pages need',
   'server/src/dev/pages/outbox-page.ts': 'a script in a page of its own, which has the browser’s own time only',
-  'contract/src/accounts/fields.ts': 'asks whether a zone exists',
+  'contract/src/fields/account-fields.ts': 'asks whether a zone exists',
   'server/src/platform/zone.ts': 'where a zone’s days begin',
   'server/src/features/campaigns/audience/send-windows.ts': 'which hour it is where a guest lives',
   'web/app/features/accounts/register/restaurant-form.tsx': 'asks the browser for its zone',

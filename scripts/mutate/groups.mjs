@@ -6,7 +6,7 @@ const campaigns = 'server/src/features/campaigns'
 const auth = 'server/src/features/auth'
 const guestAccounts = 'server/src/features/guest-accounts'
 const articles = 'server/src/features/blog/articles'
-const slots = 'server/src/features/evidence/slots'
+const slots = 'server/src/features/insights/slow-times'
 const lists = 'web/app/features/campaigns/import'
 const reader = 'web/app/lib/import'
 
@@ -37,9 +37,13 @@ export const GROUPS = {
     ],
   },
   eligibility: {
-    rules: ['contract/src/eligibility.ts', `${campaigns}/audience/audience.ts`, `${campaigns}/consent/reply-words.ts`],
+    rules: [
+      'contract/src/rules/eligibility.ts',
+      `${campaigns}/audience/audience.ts`,
+      `${campaigns}/consent/reply-words.ts`,
+    ],
     tests: [
-      'contract/src/eligibility.test.ts',
+      'contract/src/rules/eligibility.test.ts',
       `${campaigns}/audience/audience.test.ts`,
       `${campaigns}/consent/reply-words.test.ts`,
     ],
@@ -48,12 +52,12 @@ export const GROUPS = {
     rules: [
       `${campaigns}/address-book/read-row.ts`,
       `${campaigns}/address-book/mend.ts`,
-      'contract/src/guest-facts.ts',
+      'contract/src/rules/guest-facts.ts',
     ],
     tests: [
       `${campaigns}/address-book/read-row.test.ts`,
       `${campaigns}/address-book/mend.test.ts`,
-      'contract/src/guest-facts.test.ts',
+      'contract/src/rules/guest-facts.test.ts',
     ],
   },
   windows: {
@@ -76,13 +80,13 @@ export const GROUPS = {
   },
   codes: {
     rules: [
-      'contract/src/random-code.ts',
+      'contract/src/rules/random-code.ts',
       'server/src/platform/crypto.ts',
       'server/src/features/coupons/coupon.ts',
       `${campaigns}/consent/unsubscribe-token.ts`,
     ],
     tests: [
-      'contract/src/random-code.test.ts',
+      'contract/src/rules/random-code.test.ts',
       'server/src/platform/crypto.test.ts',
       'server/src/features/coupons/coupon.test.ts',
       `${campaigns}/consent/unsubscribe-token.test.ts`,
@@ -106,41 +110,41 @@ export const GROUPS = {
     rules: [
       'server/src/features/budgets/budget.ts',
       'server/src/features/budgets/service-span.ts',
-      'contract/src/budget-words.ts',
-      'contract/src/cost.ts',
+      'contract/src/formats/budget-words.ts',
+      'contract/src/rules/cost.ts',
     ],
     tests: [
       'server/src/features/budgets/budget.test.ts',
       'server/src/features/budgets/service-span.test.ts',
-      'contract/src/budget-words.test.ts',
-      'contract/src/cost.test.ts',
+      'contract/src/formats/budget-words.test.ts',
+      'contract/src/rules/cost.test.ts',
     ],
   },
   costs: {
     rules: [
-      'contract/src/campaign-cost.ts',
+      'contract/src/rules/campaign-cost.ts',
       `${campaigns}/composing/check-incentive.ts`,
       'web/app/features/campaigns/wizard/code-cost.ts',
     ],
     tests: [
-      'contract/src/campaign-cost.test.ts',
+      'contract/src/rules/campaign-cost.test.ts',
       `${campaigns}/composing/check-incentive.test.ts`,
       'web/app/features/campaigns/wizard/code-cost.test.ts',
     ],
   },
   limits: {
-    rules: [`${offer}/guest-limit.ts`, 'contract/src/guest-limit-words.ts'],
-    tests: [`${offer}/guest-limit.test.ts`, 'contract/src/guest-limit-words.test.ts'],
+    rules: [`${offer}/guest-limit.ts`, 'contract/src/formats/guest-limit-words.ts'],
+    tests: [`${offer}/guest-limit.test.ts`, 'contract/src/formats/guest-limit-words.test.ts'],
   },
   hours: {
     rules: [
-      'contract/src/coupon-windows/moments.ts',
-      'contract/src/coupon-windows/window.ts',
-      'contract/src/coupon-windows/words.ts',
-      'contract/src/window-fields.ts',
+      'contract/src/rules/coupon-windows/moments.ts',
+      'contract/src/rules/coupon-windows/window.ts',
+      'contract/src/rules/coupon-windows/words.ts',
+      'contract/src/fields/window-fields.ts',
       'server/src/features/coupons/hours.ts',
     ],
-    tests: ['contract/src/coupon-windows.test.ts', 'server/src/features/coupons/hours-of-codes.test.ts'],
+    tests: ['contract/src/rules/coupon-windows.test.ts', 'server/src/features/coupons/hours-of-codes.test.ts'],
   },
   columns: {
     rules: [`${lists}/columns.ts`, `${reader}/excel-number.ts`, `${reader}/plain-heading.ts`, `${reader}/tags.ts`],
@@ -172,16 +176,16 @@ export const GROUPS = {
   },
   slots: {
     rules: [
-      'contract/src/slots.ts',
-      'contract/src/cover-rows.ts',
+      'contract/src/rules/slots.ts',
+      'contract/src/rules/cover-rows.ts',
       `${slots}/service-hours.ts`,
       `${slots}/demand.ts`,
       `${slots}/estimate.ts`,
       `${slots}/slow.ts`,
     ],
     tests: [
-      'contract/src/slots.test.ts',
-      'contract/src/cover-rows.test.ts',
+      'contract/src/rules/slots.test.ts',
+      'contract/src/rules/cover-rows.test.ts',
       `${slots}/service-hours.test.ts`,
       `${slots}/demand.test.ts`,
       `${slots}/estimate.test.ts`,
@@ -231,8 +235,8 @@ export const GROUPS = {
     tests: ['cover-cells', 'read-covers'].map((name) => `web/app/features/insights/slow-times/import/${name}.test.ts`),
   },
   articles: {
-    rules: ['contract/src/article.ts', ...['sanitize', 'tidy-article'].map((name) => `${articles}/${name}.ts`)],
-    tests: ['contract/src/article.test.ts', `${articles}/sanitize.test.ts`],
+    rules: ['contract/src/rules/article.ts', ...['sanitize', 'tidy-article'].map((name) => `${articles}/${name}.ts`)],
+    tests: ['contract/src/rules/article.test.ts', `${articles}/sanitize.test.ts`],
   },
   screens: {
     rules: [

@@ -1,5 +1,4 @@
-import type { EndpointShape } from '@tidetable/contract'
-import { api } from '@tidetable/contract'
+import { api, type EndpointShape } from '@tidetable/contract'
 import type { FastifyInstance } from 'fastify'
 import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import { registerHealth } from '#platform/health/health.ts'

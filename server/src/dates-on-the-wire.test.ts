@@ -1,6 +1,6 @@
 // Every day and time of the contract, in queries and bodies: dates that no calendar of ours reaches are refused.
 import { api, type EndpointShape } from '@tidetable/contract'
-import { insights } from '@tidetable/contract/insights'
+import { insights } from '@tidetable/contract/endpoints/insights'
 import { fieldsOf } from '@tidetable/testing/fields-of.ts'
 import { expect, it } from 'vitest'
 import { asRestaurant } from '../test/actors.ts'

@@ -9,9 +9,9 @@ import { createBudgets } from './features/budgets/index.ts'
 import { createCampaigns, hasIncentives, listContactsOf, listPageCodes } from './features/campaigns/index.ts'
 import { contactForm } from './features/contact-form/index.ts'
 import { coupons, hasCoupons } from './features/coupons/index.ts'
-import { evidence } from './features/evidence/index.ts'
 import { firstSteps } from './features/first-steps/index.ts'
 import { findPerson, guestAccounts } from './features/guest-accounts/index.ts'
+import { insights } from './features/insights/index.ts'
 import { createNewsletter, leaveNewsletter, subscribe } from './features/newsletter/index.ts'
 import { createRestaurants, type RestaurantHooks } from './features/restaurants/index.ts'
 import { findOpenSample, openSamples, sample, sampleRoles } from './features/sample/index.ts'
@@ -48,7 +48,7 @@ export function createFeatures(platform: Platform) {
     blog({ ...platform, subscribers: newsletter.subscribers }),
     contactForm({ ...platform, subscribe: (email) => subscribe(platform, email) }),
     newsletter,
-    evidence(context),
+    insights(context),
     adminRestaurants({ ...context, resumeSending: campaigns.resumeSending }),
     firstSteps(platform),
   ]

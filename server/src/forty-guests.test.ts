@@ -1,8 +1,8 @@
 // An evening of forty guests on the Wi-Fi of one restaurant, with the limits of production.
-import { accounts } from '@tidetable/contract/accounts'
-import { consent } from '@tidetable/contract/consent'
-import { contactForm } from '@tidetable/contract/contact-form'
-import { coupons } from '@tidetable/contract/coupons'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
+import { consent } from '@tidetable/contract/endpoints/consent'
+import { contactForm } from '@tidetable/contract/endpoints/contact-form'
+import { coupons } from '@tidetable/contract/endpoints/coupons'
 import { expect, it } from 'vitest'
 import { asRestaurant, codeBySms } from '../test/actors.ts'
 import { createTestApp } from '../test/app.ts'

@@ -1,7 +1,7 @@
 // The sample accounts, whose passwords everybody can read, as a stranger tries them.
-import { accounts } from '@tidetable/contract/accounts'
-import { blog } from '@tidetable/contract/blog'
-import { campaigns } from '@tidetable/contract/campaigns'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
+import { blog } from '@tidetable/contract/endpoints/blog'
+import { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { type Caller, createTestApp, type TestApp } from '../test/app.ts'

@@ -1,10 +1,10 @@
 // The sample restaurant: what it has behind it, what goes on there, and who may open it by one press.
 
-import { accounts } from '@tidetable/contract/accounts'
-import { addressBook } from '@tidetable/contract/address-book'
-import { campaigns } from '@tidetable/contract/campaigns'
-import { insights } from '@tidetable/contract/insights'
-import { type Table, tables } from '@tidetable/contract/tables'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
+import { addressBook } from '@tidetable/contract/endpoints/address-book'
+import { campaigns } from '@tidetable/contract/endpoints/campaigns'
+import { insights } from '@tidetable/contract/endpoints/insights'
+import { type Table, tables } from '@tidetable/contract/endpoints/tables'
 import { DEV_TOKEN } from '@tidetable/testing/outbox.ts'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'

@@ -1,8 +1,8 @@
 // Walks over every event stream of the contract: whatever ends a session ends what was opened in its name.
 import type { AddressInfo } from 'node:net'
 import { api, type EndpointShape, href } from '@tidetable/contract'
-import { accounts } from '@tidetable/contract/accounts'
-import { blog } from '@tidetable/contract/blog'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
+import { blog } from '@tidetable/contract/endpoints/blog'
 import { startChatService, startStream } from '@tidetable/testing/chat-service.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Session } from '#platform/session.ts'

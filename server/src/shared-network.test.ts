@@ -1,7 +1,7 @@
 // Guests and staff of a restaurant share one Wi-Fi: what one of them may do is never used up by another.
 import { api, type EndpointShape, href } from '@tidetable/contract'
-import { accounts } from '@tidetable/contract/accounts'
-import { tables } from '@tidetable/contract/tables'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
+import { tables } from '@tidetable/contract/endpoints/tables'
 import { expect, it, onTestFinished } from 'vitest'
 import { limits } from '#platform/limits.ts'
 import { asDiner, asRestaurant, PASSWORD } from '../test/actors.ts'

@@ -1,7 +1,7 @@
 // Callers as they come: each signs up or in through the real endpoints and calls through the contract.
 import type { EndpointShape, Sent } from '@tidetable/contract'
-import { accounts } from '@tidetable/contract/accounts'
-import type { Currency } from '@tidetable/contract/currency'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
+import type { Currency } from '@tidetable/contract/rules/currency'
 import { sql } from '#platform/db/sql.ts'
 import { saveAdministrator } from '../src/features/auth/index.ts'
 import { linkToken } from '../src/features/auth/links/links.ts'

@@ -1,7 +1,7 @@
 // Budgets of a restaurant, as tests of several files set and read them.
 import type { Sent } from '@tidetable/contract'
-import { accounts } from '@tidetable/contract/accounts'
-import { type BudgetNow, budgets } from '@tidetable/contract/budgets'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
+import { type BudgetNow, budgets } from '@tidetable/contract/endpoints/budgets'
 import { asRestaurant, type RestaurantActor } from './actors.ts'
 import { createTestApp } from './app.ts'
 import { FakeClock } from './fake-clock.ts'

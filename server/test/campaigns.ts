@@ -1,7 +1,7 @@
 // What tests of campaigns need over and over: contacts, the form, and the sender worked by hand.
 
-import { addressBook } from '@tidetable/contract/address-book'
-import { campaigns } from '@tidetable/contract/campaigns'
+import { addressBook } from '@tidetable/contract/endpoints/address-book'
+import { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { sql } from '#platform/db/sql.ts'
 import type { Campaigns } from '../src/features/campaigns/index.ts'
 import { asRestaurant, type RestaurantActor, type RestaurantOptions } from './actors.ts'

@@ -1,8 +1,7 @@
 // Codes as staff look them up and redeem them.
 import type { Sent } from '@tidetable/contract'
-import { coupons } from '@tidetable/contract/coupons'
-import type { Worth } from '../src/features/coupons/index.ts'
-import { issueShared } from '../src/features/coupons/index.ts'
+import { coupons } from '@tidetable/contract/endpoints/coupons'
+import { issueShared, type Worth } from '../src/features/coupons/index.ts'
 import type { Actor } from './actors.ts'
 import type { TestApp } from './app.ts'
 

@@ -1,5 +1,5 @@
 // A restaurant's list of guests, as tests of several files fill, read and shorten it.
-import { addressBook, type Channel } from '@tidetable/contract/address-book'
+import { addressBook, type Channel } from '@tidetable/contract/endpoints/address-book'
 import { addressHash } from '../src/features/campaigns/consent/address-hash.ts'
 import { EVERYWHERE, suppress } from '../src/features/campaigns/consent/suppression-repo.ts'
 import type { Actor } from './actors.ts'

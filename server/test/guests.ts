@@ -1,5 +1,5 @@
 // Guests as they come: each reads the phones and mailboxes that are theirs, and uses a browser that keeps its cookies.
-import { accounts } from '@tidetable/contract/accounts'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { type Actor, asDiner, codeByMail, codeBySms } from './actors.ts'
 import type { TestApp } from './app.ts'
 

@@ -1,5 +1,5 @@
 // States in which a restaurant may not send, and their end.
-import { accounts } from '@tidetable/contract/accounts'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { sql } from '#platform/db/sql.ts'
 import { asAdmin, confirmMailbox, type RestaurantActor } from './actors.ts'
 import type { TestApp } from './app.ts'

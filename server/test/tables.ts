@@ -1,7 +1,7 @@
 // A restaurant with a table, and the calls that tests of offers make over and over.
 
 import type { Sent } from '@tidetable/contract'
-import { tables } from '@tidetable/contract/tables'
+import { tables } from '@tidetable/contract/endpoints/tables'
 import { type Actor, asDiner, asRestaurant, type RestaurantActor } from './actors.ts'
 import { createTestApp, type TestApp } from './app.ts'
 

@@ -1,5 +1,5 @@
 // What the content security policy of pages has to let through beyond our own files.
-import { pages } from '@tidetable/contract/paths/pages'
+import { pages } from '@tidetable/contract/paths'
 
 /** React Aria writes these two rules into the page itself; anything else it might write stays refused. */
 const libraryStyles = [

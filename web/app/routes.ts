@@ -1,7 +1,7 @@
 // Every screen once, one line a route, grouped by the layout that frames it.
 
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { pages } from '@tidetable/contract/paths/pages'
+import { pages } from '@tidetable/contract/paths'
 
 export default [
   // For programs that read the site.

@@ -1,8 +1,8 @@
-// A server on loopback that answers what a test says, by real HTTP, through the contract's paths.
+// A server on loopback that answers what a test says, by real HTTP, through the contract's routes.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { EndpointShape, ErrorCode, Path, Refusal, Returned } from '@tidetable/contract'
-import { statusOf } from '@tidetable/contract/errors'
+import type { EndpointOf, ErrorCode, Refusal, Returned, Route } from '@tidetable/contract'
+import { statusOf } from '@tidetable/contract/endpoints/errors'
 import { onTestFinished, vi } from 'vitest'
 import { formBytes } from './form-bytes.ts'
 import { readForm } from './read-form.ts'
@@ -35,17 +35,15 @@ export class Lost {
 }
 
 type Answer = (asked: Asked) => unknown
+type Answered<R extends Route> = Returned<EndpointOf<R>> | Refused | Lost
 
 export interface ApiServer {
   /** The latest answer for a path counts; the reply's type is the endpoint's. */
-  on<E extends EndpointShape>(
-    path: Path<E>,
-    answer: (asked: Asked) => Returned<E> | Refused | Lost | Promise<Returned<E> | Refused | Lost>,
-  ): void
+  on<R extends Route>(route: R, answer: (asked: Asked) => Answered<R> | Promise<Answered<R>>): void
   /** All requests so far, oldest first. */
   readonly asked: Asked[]
   /** Requests to one path. */
-  askedFor(path: Path): Asked[]
+  askedFor(route: Route): Asked[]
   /** From now on nobody answers. */
   stop(): Promise<void>
 }
@@ -108,7 +106,7 @@ export async function startApi(): Promise<ApiServer> {
     await stop()
   })
   return {
-    on: (path, answer) => void answers.push({ ...path, answer: answer as Answer }),
+    on: (route, answer) => void answers.push({ ...route, answer: answer as Answer }),
     asked,
     askedFor: ({ method, path }) => asked.filter((each) => each.method === method && pattern(path).test(each.path)),
     stop,

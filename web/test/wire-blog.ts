@@ -1,5 +1,5 @@
 // Articles as the wire carries them, for screens.
-import type { Article } from '@tidetable/contract/blog'
+import type { Article } from '@tidetable/contract/endpoints/blog'
 
 export const makeArticle = (changes: Partial<Article> = {}): Article => ({
   _id: 'article-0001',

@@ -1,7 +1,7 @@
 // Campaigns and customers as the wire carries them, for screens.
 
-import type { Contact } from '@tidetable/contract/address-book'
-import { type Campaign, DELIVERY_STATES } from '@tidetable/contract/campaigns'
+import type { Contact } from '@tidetable/contract/endpoints/address-book'
+import { type Campaign, DELIVERY_STATES } from '@tidetable/contract/endpoints/campaigns'
 
 const noCounts = Object.fromEntries(DELIVERY_STATES.map((state) => [state, 0])) as Campaign['counts']
 

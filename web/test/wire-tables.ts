@@ -1,6 +1,6 @@
 // Tables as the server sends them, for the tests of screens.
-import type { GuestFace, RestaurantUser } from '@tidetable/contract/accounts'
-import type { DinerTable, PastOffer, Table } from '@tidetable/contract/tables'
+import type { GuestFace, RestaurantUser } from '@tidetable/contract/endpoints/accounts'
+import type { DinerTable, PastOffer, Table } from '@tidetable/contract/endpoints/tables'
 
 /** Of a restaurant that has given nothing of itself yet. */
 export const NO_FACE: GuestFace = {

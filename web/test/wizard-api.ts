@@ -1,8 +1,8 @@
 // What the wizard of a campaign asks for, answered for an owner who may send to whoever is there.
-import type { Audience, Draft, Preview } from '@tidetable/contract/campaigns'
-import { accounts } from '@tidetable/contract/paths/accounts'
-import { addressBook } from '@tidetable/contract/paths/address-book'
-import { campaigns } from '@tidetable/contract/paths/campaigns'
+import type { Audience, Draft, Preview } from '@tidetable/contract/endpoints/campaigns'
+import { accounts } from '@tidetable/contract/routes/accounts'
+import { addressBook } from '@tidetable/contract/routes/address-book'
+import { campaigns } from '@tidetable/contract/routes/campaigns'
 import { toast } from '../app/ui/toast.ts'
 import { type ApiServer, startApi } from './api-server.ts'
 import { signInRestaurant } from './sign-in.ts'

@@ -4,10 +4,10 @@ import { accounts, blog, server, site, tables, web } from './rooms.mjs'
 export const DRAWN_FIRST = [
   {
     id: 'EVID-265',
-    file: 'contract/src/slots.ts',
+    file: 'contract/src/rules/slots.ts',
     search: 'SERVICE_HOURS_MAX = 16',
     replace: 'SERVICE_HOURS_MAX = 17',
-    test: `${server}/evidence/slots/routes.test.ts`,
+    test: `${server}/insights/slow-times/routes.test.ts`,
   },
   {
     id: 'MEND-42',

@@ -187,7 +187,7 @@ export const DRAWN_AGAIN = [
   },
   {
     id: 'VAL-RREG-10',
-    file: 'contract/src/accounts/fields.ts',
+    file: 'contract/src/fields/account-fields.ts',
     search: 'RegistrationPassword = GivenPassword.min(PASSWORD_LENGTH.registration, say.passwordTooShort)',
     replace:
       'RegistrationPassword = GivenPassword.min(PASSWORD_LENGTH.registration, say.passwordTooShort).regex(/[^a-z]/, say.passwordTooShort)',

@@ -146,7 +146,7 @@ export const WEAK_ONCE = [
   },
   {
     id: 'VAL-REG-02',
-    file: 'contract/src/accounts/forms.ts',
+    file: 'contract/src/fields/account-forms.ts',
     search: 'name: PersonName(say.customerNameRequired),\n    email: Email,',
     replace:
       "name: PersonName(say.customerNameRequired),\n    email: text(254).regex(/@./, 'Please enter a valid email address'),",
@@ -154,7 +154,7 @@ export const WEAK_ONCE = [
   },
   {
     id: 'VAL-RREG-02',
-    file: 'contract/src/accounts/forms.ts',
+    file: 'contract/src/fields/account-forms.ts',
     search: 'name: PersonName(say.restaurantNameRequired),\n    email: Email,',
     replace:
       "name: PersonName(say.restaurantNameRequired),\n    email: text(254).regex(/@./, 'Please enter a valid email address'),",
@@ -162,14 +162,14 @@ export const WEAK_ONCE = [
   },
   {
     id: 'VAL-RLOGIN-02',
-    file: 'contract/src/accounts/forms.ts',
+    file: 'contract/src/fields/account-forms.ts',
     search: 'SignInForm = z.object({ email: Email,',
     replace: 'SignInForm = z.object({ email: text(254),',
     test: `${accounts}/login/login-screen.test.tsx`,
   },
   {
     id: 'VAL-FORGOT-02',
-    file: 'contract/src/accounts/forms.ts',
+    file: 'contract/src/fields/account-forms.ts',
     search: 'email: emailAddress(say.emailAddressRequired)',
     replace:
       "email: text(254, { required: say.emailAddressRequired }).regex(/@./, 'Please enter a valid email address')",

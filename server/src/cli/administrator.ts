@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { Email, RegistrationPassword } from '@tidetable/contract/accounts'
+import { Email, RegistrationPassword } from '@tidetable/contract/endpoints/accounts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db/database.ts'

@@ -2,7 +2,7 @@
 
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { plural } from '@tidetable/contract/format'
+import { plural } from '@tidetable/contract/formats/format'
 import { type Environment, environment } from './environment.ts'
 import { addressOfSender, restaurantsSender } from './mail/sender.ts'
 import { isSamplePassword } from './passwords/common-password.ts'

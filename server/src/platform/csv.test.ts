@@ -1,4 +1,4 @@
-import { unguard } from '@tidetable/contract/csv'
+import { unguard } from '@tidetable/contract/formats/csv'
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { CSV_RULES, CSV_START, type CsvValue, guardCells } from '@tidetable/contract/csv'
+import { CSV_RULES, CSV_START, type CsvValue, guardCells } from '@tidetable/contract/formats/csv'
 import Papa from 'papaparse'
 
 /** Lines as RFC 4180 has them, with nothing that a spreadsheet would run. */

@@ -1,7 +1,7 @@
 // Telephone numbers, read once at the edge and kept as E.164, as docs/wire-format.md has it.
 import { COUNTRIES, type Country } from '@tidetable/contract'
-import { latinDigits } from '@tidetable/contract/digits'
-import { chooseNumber, countryOfCode, PHONE_RULES } from '@tidetable/contract/phone'
+import { latinDigits } from '@tidetable/contract/fields/digits'
+import { chooseNumber, countryOfCode, PHONE_RULES } from '@tidetable/contract/fields/phone'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 export interface Phone {

@@ -1,6 +1,6 @@
 // Days belong to a restaurant's time zone; moments don't.
-import { addDays, weekdayOf } from '@tidetable/contract/calendar-day'
-import { firstMoment, wallClock } from '@tidetable/contract/wall-clock'
+import { addDays, weekdayOf } from '@tidetable/contract/rules/calendar-day'
+import { firstMoment, wallClock } from '@tidetable/contract/rules/wall-clock'
 
 /** The clock there with its distance from UTC, for files: 2026-11-24T12:00:00+05:30. */
 export function localTime(at: Date, zone: string): string {

@@ -1,6 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Bar } from '../lib/session/session.ts'
-import { useScrolled } from './use-scrolled.ts'
+
+const SCROLLED_AFTER_PX = 20
+
+function useScrolled(): boolean {
+  const [isScrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const look = () => setScrolled(scrollY > SCROLLED_AFTER_PX)
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  return isScrolled
+}
 
 /** Sticky and dark in both themes: what is inside it takes the dark theme's colours. */
 export function BarFrame({ of, children }: { of: Bar; children: ReactNode }) {

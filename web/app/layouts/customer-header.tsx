@@ -1,4 +1,4 @@
-import { pages } from '@tidetable/contract/paths/pages'
+import { pages } from '@tidetable/contract/paths'
 import LogOut from 'lucide-react/icons/log-out'
 import { Button } from '../ui/button.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'

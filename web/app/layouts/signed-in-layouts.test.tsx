@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { accounts } from '@tidetable/contract/paths/accounts'
+import { accounts } from '@tidetable/contract/routes/accounts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Refused, startApi } from '../../test/api-server.ts'
 import { renderAt, renderRoutes } from '../../test/render-at.tsx'

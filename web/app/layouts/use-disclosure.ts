@@ -1,5 +1,34 @@
-import { type FocusEvent, type MouseEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { useDismiss } from './use-dismiss.ts'
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+
+/** While `isOpen`, Escape (giving focus back to the summary) and a press anywhere outside `ref` close it. */
+function useDismiss(ref: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      close()
+      ref.current?.querySelector<HTMLElement>('summary')?.focus()
+    }
+    const onPress = (event: Event) => {
+      if (event.target instanceof Node && !ref.current?.contains(event.target)) close()
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPress)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPress)
+    }
+  }, [ref, isOpen, close])
+}
 
 export const CLOSE_DELAY_MS = 150
 

@@ -1,4 +1,4 @@
-import { accounts } from '@tidetable/contract/paths/accounts'
+import { accounts } from '@tidetable/contract/routes/accounts'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { call } from '../lib/calls/call.ts'
 import { ApiError } from '../lib/calls/call-errors.ts'

@@ -1,4 +1,4 @@
-import { blog } from '@tidetable/contract/paths/blog'
+import { blog } from '@tidetable/contract/routes/blog'
 import type { LoaderFunctionArgs } from 'react-router'
 import { feed } from '../features/blog/reading/feed.ts'
 import { callContext, originContext } from '../lib/calls/load-context.ts'

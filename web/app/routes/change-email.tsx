@@ -1,4 +1,4 @@
-import { accounts } from '@tidetable/contract/paths/accounts'
+import { accounts } from '@tidetable/contract/routes/accounts'
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,

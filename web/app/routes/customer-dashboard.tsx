@@ -1,7 +1,6 @@
-import { brandStyle } from '@tidetable/contract/brand-colours'
-import { href } from '@tidetable/contract/path'
-import { pages } from '@tidetable/contract/paths/pages'
-import { tables } from '@tidetable/contract/paths/tables'
+import { href, pages } from '@tidetable/contract/paths'
+import { tables } from '@tidetable/contract/routes/tables'
+import { brandStyle } from '@tidetable/contract/rules/brand-colours'
 import {
   type ActionFunctionArgs,
   data,

@@ -1,4 +1,4 @@
-import { pages } from '@tidetable/contract/paths/pages'
+import { pages } from '@tidetable/contract/paths'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { LoginScreen } from '../features/accounts/login/login-screen.tsx'
 import { areCodesByMailOnly } from '../features/accounts/otp/are-codes-by-mail-only.ts'

@@ -1,5 +1,5 @@
-import { brandStyle } from '@tidetable/contract/brand-colours'
-import { consent } from '@tidetable/contract/paths/consent'
+import { consent } from '@tidetable/contract/routes/consent'
+import { brandStyle } from '@tidetable/contract/rules/brand-colours'
 import {
   type ActionFunctionArgs,
   data,

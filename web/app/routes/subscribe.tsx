@@ -1,4 +1,4 @@
-import { newsletter } from '@tidetable/contract/paths/newsletter'
+import { newsletter } from '@tidetable/contract/routes/newsletter'
 import {
   type ActionFunctionArgs,
   data,

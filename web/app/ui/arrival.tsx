@@ -1,5 +1,5 @@
-import type { CouponArrival } from '@tidetable/contract/coupons'
-import { formatTime } from '@tidetable/contract/format'
+import type { CouponArrival } from '@tidetable/contract/endpoints/coupons'
+import { formatTime } from '@tidetable/contract/formats/format'
 import { useEffect, useState } from 'react'
 import { arrivalWords } from './arrival-words.ts'
 

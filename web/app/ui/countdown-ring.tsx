@@ -1,4 +1,4 @@
-import { formatClock } from '@tidetable/contract/format'
+import { formatClock } from '@tidetable/contract/formats/format'
 import type { ReactNode } from 'react'
 import { uiWords } from './words.ts'
 

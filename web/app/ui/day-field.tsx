@@ -1,4 +1,4 @@
-import { formatDayFirst } from '@tidetable/contract/format'
+import { formatDayFirst } from '@tidetable/contract/formats/format'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type Ref, useId, useRef, useState } from 'react'
 import { readDay } from '../lib/forms/days.ts'

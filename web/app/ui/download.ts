@@ -1,18 +1,18 @@
-import type { EndpointShape, Path } from '@tidetable/contract'
+import type { Route } from '@tidetable/contract'
 import { callWith } from '../lib/calls/call.ts'
 import type { Asked } from '../lib/calls/use-answer.ts'
 import { saveText } from '../lib/pages/save-text.ts'
 import { attempt } from './attempt.ts'
 
 /** Saves a CSV that needs the signed-in account's token. Resolves when it is saved, or its failure is shown. */
-export const download = <E extends EndpointShape>(
-  path: Path<E>,
-  asked: Asked<E>,
+export const download = <R extends Route>(
+  route: R,
+  asked: Asked<R>,
   { fileName, failure }: { fileName: string; failure: (error: unknown) => string },
 ): Promise<boolean> =>
   attempt({
     about: `download:${fileName}`,
-    run: () => callWith(path, asked),
+    run: () => callWith(route, asked),
     onDone: (text) => saveText(fileName, text as string),
     failure,
   })

@@ -1,4 +1,4 @@
-import { addDays } from '@tidetable/contract/calendar-day'
+import { addDays } from '@tidetable/contract/rules/calendar-day'
 import { addMonths } from '../lib/forms/days.ts'
 import { dayWords } from './day-words.ts'
 

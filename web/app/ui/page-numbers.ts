@@ -1,4 +1,4 @@
-import { formatNumber } from '@tidetable/contract/format'
+import { formatNumber } from '@tidetable/contract/formats/format'
 import { pageWords as say } from './table-words.ts'
 
 export const PAGE_BUTTONS_MAX = 5

@@ -1,4 +1,4 @@
-import { formatNumber } from '@tidetable/contract/format'
+import { formatNumber } from '@tidetable/contract/formats/format'
 import { Button } from './button.tsx'
 import { entriesText, pageNumbers } from './page-numbers.ts'
 import { pageWords as say } from './table-words.ts'

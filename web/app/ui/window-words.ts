@@ -1,5 +1,5 @@
-import { arrivalWords, type CouponWindow } from '@tidetable/contract/coupon-windows'
-import { DAY_NAMES } from '@tidetable/contract/opening-hours'
+import { arrivalWords, type CouponWindow } from '@tidetable/contract/rules/coupon-windows'
+import { DAY_NAMES } from '@tidetable/contract/rules/opening-hours'
 
 /** Where an owner chooses the hours of a code. */
 export const windowWords = {

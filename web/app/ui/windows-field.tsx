@@ -1,5 +1,5 @@
-import { type CouponWindow, WINDOWS_MAX } from '@tidetable/contract/coupon-windows'
-import { clockText } from '@tidetable/contract/opening-hours'
+import { type CouponWindow, WINDOWS_MAX } from '@tidetable/contract/rules/coupon-windows'
+import { clockText } from '@tidetable/contract/rules/opening-hours'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useId } from 'react'

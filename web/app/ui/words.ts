@@ -1,4 +1,4 @@
-import { formatNumber } from '@tidetable/contract/format'
+import { formatNumber } from '@tidetable/contract/formats/format'
 
 export const uiWords = {
   cancel: 'Cancel',

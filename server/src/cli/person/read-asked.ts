@@ -1,4 +1,4 @@
-import { readEmail } from '@tidetable/contract/email-pattern'
+import { readEmail } from '@tidetable/contract/fields/email-pattern'
 import type { Asked } from '#platform/person.ts'
 import { readPhone } from '#platform/phone.ts'
 import { StartupError } from '#platform/startup-error.ts'

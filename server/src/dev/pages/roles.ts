@@ -1,5 +1,5 @@
 import { href } from '@tidetable/contract'
-import { pages } from '@tidetable/contract/paths/pages'
+import { pages } from '@tidetable/contract/paths'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toString as drawQr } from 'qrcode'
 import { z } from 'zod'

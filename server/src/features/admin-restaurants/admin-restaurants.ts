@@ -1,6 +1,6 @@
 // What an administrator sees of the restaurants, and the switch that stops one from sending.
 import type { Received } from '@tidetable/contract'
-import type { AdminRestaurant, accounts, SentCampaign } from '@tidetable/contract/accounts'
+import type { AdminRestaurant, accounts, SentCampaign } from '@tidetable/contract/endpoints/accounts'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Session } from '#platform/session.ts'

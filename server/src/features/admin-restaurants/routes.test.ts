@@ -1,5 +1,5 @@
-import { accounts, type SendingState } from '@tidetable/contract/accounts'
-import { campaigns } from '@tidetable/contract/campaigns'
+import { accounts, type SendingState } from '@tidetable/contract/endpoints/accounts'
+import { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { describe, expect, it, vi } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asAdmin, asCustomer, asRestaurant } from '../../../test/actors.ts'

@@ -1,4 +1,4 @@
-import { accounts } from '@tidetable/contract/accounts'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { type Route, route } from '#platform/http/route.ts'
 import { callerFacts } from '../auth/index.ts'
 import { listForAdmin, listSentBy, resume, suspend } from './admin-restaurants.ts'

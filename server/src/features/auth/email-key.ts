@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { normalEmail } from '@tidetable/contract/email-pattern'
+import { normalEmail } from '@tidetable/contract/fields/email-pattern'
 
 /** How addresses are compared: case, composed letters and the domain's script make no other account. */
 export function emailKey(email: string): string {

@@ -1,4 +1,4 @@
-import { countryOfCode, PHONE_MESSAGES, PHONE_RULES } from '@tidetable/contract/phone'
+import { countryOfCode, PHONE_MESSAGES, PHONE_RULES } from '@tidetable/contract/fields/phone'
 import { AppError } from '#platform/errors.ts'
 import { isMobile, type Phone, readPhone } from '#platform/phone.ts'
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { blog } from '@tidetable/contract/blog'
+import { blog } from '@tidetable/contract/endpoints/blog'
 import { AppError } from '#platform/errors.ts'
 import { Prepared, type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'

@@ -1,4 +1,4 @@
-import { formatNumber } from '@tidetable/contract/format'
+import { formatNumber } from '@tidetable/contract/formats/format'
 
 /** What the desk's calls answer. */
 export const articleWords = {

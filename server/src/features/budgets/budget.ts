@@ -1,5 +1,5 @@
 // What a budget allows: pure rules of its span, of what was given in it, and of what is to be given.
-import type { Cost } from '@tidetable/contract/cost'
+import type { Cost } from '@tidetable/contract/rules/cost'
 import { type BusinessDay, businessDay, businessWeek } from '#platform/zone.ts'
 import { type ServiceHours, serviceSpan } from './service-span.ts'
 

@@ -1,8 +1,8 @@
 // Budgets over HTTP: what they count, when they stop an offer, and what is said then.
-import { budgets } from '@tidetable/contract/budgets'
-import { coupons } from '@tidetable/contract/coupons'
-import { slowTimes } from '@tidetable/contract/slow-times'
-import { tables } from '@tidetable/contract/tables'
+import { budgets } from '@tidetable/contract/endpoints/budgets'
+import { coupons } from '@tidetable/contract/endpoints/coupons'
+import { slowTimes } from '@tidetable/contract/endpoints/slow-times'
+import { tables } from '@tidetable/contract/endpoints/tables'
 import { describe, expect, it } from 'vitest'
 import { asRestaurant } from '../../../test/actors.ts'
 import { budgetsNow, openRoom, setBudgets, setSpend, TEN_OFFERS_A_DAY } from '../../../test/budgets.ts'

@@ -1,4 +1,4 @@
-import type { BudgetNow, Budget as WireBudget } from '@tidetable/contract/budgets'
+import type { BudgetNow, Budget as WireBudget } from '@tidetable/contract/endpoints/budgets'
 import { type Budget, type Given, type Span, usedOf } from './budget.ts'
 
 /** Of cents or offers what the wire says. */

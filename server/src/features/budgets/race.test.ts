@@ -1,6 +1,6 @@
 // Hosts who press at the same moment, through two programs on one database: a budget is neither overspent nor underspent.
 // More rounds by command: BUDGET_ROUNDS=60 npx vitest run --project server server/src/features/budgets/race.test.ts
-import { tables } from '@tidetable/contract/tables'
+import { tables } from '@tidetable/contract/endpoints/tables'
 import { describe, expect, it } from 'vitest'
 import { lockRestaurant } from '#platform/db/lock-restaurant.ts'
 import { sql } from '#platform/db/sql.ts'

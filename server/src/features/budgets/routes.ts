@@ -1,4 +1,4 @@
-import { budgets } from '@tidetable/contract/budgets'
+import { budgets } from '@tidetable/contract/endpoints/budgets'
 import { type Route, route } from '#platform/http/route.ts'
 import type { RestaurantPlatform } from '../restaurants/index.ts'
 import { readBudgetsNow, replaceBudgets } from './service.ts'

@@ -1,5 +1,5 @@
 // The service of this moment, by the restaurant's own hours and clock. Pure.
-import { momentsBetween, spanAround, type WeeklyHours } from '@tidetable/contract/weekly-hours'
+import { momentsBetween, spanAround, type WeeklyHours } from '@tidetable/contract/rules/weekly-hours'
 import { businessDay } from '#platform/zone.ts'
 
 /** Hours in which a restaurant is open. */

@@ -1,12 +1,13 @@
 // Budgets of a restaurant: what its owner set, what is left of each, and whether an offer fits.
-import { budgetWords, placeOf } from '@tidetable/contract/budget-words'
-import type { BudgetNow, GivenBudget, Budget as WireBudget } from '@tidetable/contract/budgets'
+
+import type { BudgetNow, GivenBudget, Budget as WireBudget } from '@tidetable/contract/endpoints/budgets'
+import { budgetWords, placeOf } from '@tidetable/contract/formats/budget-words'
 import { newId } from '#platform/crypto.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { lockRestaurant } from '#platform/db/lock-restaurant.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { whichRedeemed } from '../coupons/index.ts'
-import { listServices } from '../evidence/index.ts'
+import { listServices } from '../insights/index.ts'
 import type { RestaurantPlatform } from '../restaurants/index.ts'
 import { type BudgetRefusal, hasTable, listNextVisits, sumGiven } from '../tables/index.ts'
 import { type Budget, type BudgetUse, covers, judge, NOTHING_GIVEN, type Sum, spanOf } from './budget.ts'

@@ -1,5 +1,5 @@
-import { addressBook } from '@tidetable/contract/address-book'
-import { campaigns } from '@tidetable/contract/campaigns'
+import { addressBook } from '@tidetable/contract/endpoints/address-book'
+import { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asRestaurant } from '../../../test/actors.ts'

@@ -1,11 +1,11 @@
 // Three hundred guests to try campaigns with, four weeks of their visits, and a campaign that is over. The mailboxes are
 // reserved for examples; India reserves no numbers for them, so the sample restaurant never sends outside local mode
 // (composing/refuse-sample.ts).
-import { ATTESTATION } from '@tidetable/contract/address-book'
-import { addDays, weekdayOf } from '@tidetable/contract/calendar-day'
-import type { Incentive } from '@tidetable/contract/campaigns'
-import { costOf } from '@tidetable/contract/cost'
-import { firstMoment } from '@tidetable/contract/wall-clock'
+import { ATTESTATION } from '@tidetable/contract/endpoints/address-book'
+import type { Incentive } from '@tidetable/contract/endpoints/campaigns'
+import { addDays, weekdayOf } from '@tidetable/contract/rules/calendar-day'
+import { costOf } from '@tidetable/contract/rules/cost'
+import { firstMoment } from '@tidetable/contract/rules/wall-clock'
 import { newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Sample } from '#platform/feature.ts'

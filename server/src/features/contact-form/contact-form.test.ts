@@ -1,4 +1,4 @@
-import { contactForm } from '@tidetable/contract/contact-form'
+import { contactForm } from '@tidetable/contract/endpoints/contact-form'
 import { expect, it, vi } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'

@@ -1,5 +1,5 @@
 // Both forms become one kind of message before they are stored.
-import type { ContactMessage, ContactQuery } from '@tidetable/contract/contact-form'
+import type { ContactMessage, ContactQuery } from '@tidetable/contract/endpoints/contact-form'
 import type { z } from 'zod'
 import { serviceNames } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { contactForm } from '@tidetable/contract/contact-form'
+import { contactForm } from '@tidetable/contract/endpoints/contact-form'
 import { type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
 import type { ContactFormContext } from './context.ts'

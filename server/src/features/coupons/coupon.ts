@@ -1,7 +1,8 @@
 // What a code is and which state it is in: a pure rule of the row and the time. A coupon is for a next visit, a proof says
 // what was earned on the current one; both are looked up and redeemed alike.
-import type { CouponWindow } from '@tidetable/contract/coupon-windows'
-import type { CouponState } from '@tidetable/contract/coupons'
+
+import type { CouponState } from '@tidetable/contract/endpoints/coupons'
+import type { CouponWindow } from '@tidetable/contract/rules/coupon-windows'
 
 export interface CouponRow {
   restaurantId: string

@@ -1,6 +1,6 @@
 // A code for everybody that is for the first guests who come: what is written, and that nobody comes after the last place.
-import { accounts } from '@tidetable/contract/accounts'
-import { campaigns } from '@tidetable/contract/campaigns'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
+import { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import type { RestaurantActor } from '../../../test/actors.ts'

@@ -1,12 +1,13 @@
 // What the hours of a code mean for whoever shows it now: a pure rule of the row, the restaurant's clock and the time.
+
+import type { Coupon, CouponArrival } from '@tidetable/contract/endpoints/coupons'
 import {
   arrivalWords,
   type CouponWindow,
   toldMoment,
   USUAL_STAY_MINUTES,
   windowAt,
-} from '@tidetable/contract/coupon-windows'
-import type { Coupon, CouponArrival } from '@tidetable/contract/coupons'
+} from '@tidetable/contract/rules/coupon-windows'
 import type { CouponRow } from './coupon.ts'
 
 /** Of the restaurant that gave the code. */

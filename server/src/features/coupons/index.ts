@@ -1,5 +1,5 @@
 // What tables and campaigns use of the coupons, each in its own transaction.
-import type { KeptCoupon, KeptProof } from '@tidetable/contract/coupons'
+import type { KeptCoupon, KeptProof } from '@tidetable/contract/endpoints/coupons'
 import type { Feature } from '#platform/feature.ts'
 import { handle } from '#platform/jobs/job.ts'
 import { customerMerged } from '../guest-accounts/index.ts'

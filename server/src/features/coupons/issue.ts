@@ -1,7 +1,7 @@
 // Giving codes away, always in the transaction of the feature that gives them.
 
-import { type CouponWindow, lastMoment } from '@tidetable/contract/coupon-windows'
-import { newCode } from '@tidetable/contract/random-code'
+import { type CouponWindow, lastMoment } from '@tidetable/contract/rules/coupon-windows'
+import { newCode } from '@tidetable/contract/rules/random-code'
 import { newId } from '#platform/crypto.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'

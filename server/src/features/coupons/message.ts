@@ -1,7 +1,7 @@
 // What a guest gets who asks for an own coupon: the same words as text and as mail.
-import { worthOf } from '@tidetable/contract/campaign-text'
-import type { Currency } from '@tidetable/contract/currency'
-import { toPlainSms } from '@tidetable/contract/sms-text'
+import { worthOf } from '@tidetable/contract/rules/campaign-text'
+import type { Currency } from '@tidetable/contract/rules/currency'
+import { toPlainSms } from '@tidetable/contract/rules/sms-text'
 import { callUs, findUs } from '#platform/mail/layout.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { CouponRow } from './coupon.ts'

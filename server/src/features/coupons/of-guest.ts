@@ -1,5 +1,5 @@
 // A guest's own codes, for the host who greets them.
-import type { Coupon } from '@tidetable/contract/coupons'
+import type { Coupon } from '@tidetable/contract/endpoints/coupons'
 import type { Db } from '#platform/db/database.ts'
 import { type CouponRow, stateOf } from './coupon.ts'
 import type { Clock } from './hours.ts'

@@ -1,5 +1,5 @@
-import type { Coupon, CouponState, KeptCoupon, KeptProof } from '@tidetable/contract/coupons'
-import type { Currency } from '@tidetable/contract/currency'
+import type { Coupon, CouponState, KeptCoupon, KeptProof } from '@tidetable/contract/endpoints/coupons'
+import type { Currency } from '@tidetable/contract/rules/currency'
 import { type CouponRow, stateOf } from './coupon.ts'
 import { arrivalOf, type Clock, hoursOf } from './hours.ts'
 

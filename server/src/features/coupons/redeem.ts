@@ -1,8 +1,8 @@
 // Staff look a code up and redeem it: once, however many devices press at the same moment.
 
 import type { Received } from '@tidetable/contract'
-import { costOf } from '@tidetable/contract/cost'
-import type { Coupon, coupons } from '@tidetable/contract/coupons'
+import type { Coupon, coupons } from '@tidetable/contract/endpoints/coupons'
+import { costOf } from '@tidetable/contract/rules/cost'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Session } from '#platform/session.ts'

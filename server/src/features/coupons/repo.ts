@@ -1,5 +1,5 @@
-import type { Cost } from '@tidetable/contract/cost'
-import type { CouponWindow } from '@tidetable/contract/coupon-windows'
+import type { Cost } from '@tidetable/contract/rules/cost'
+import type { CouponWindow } from '@tidetable/contract/rules/coupon-windows'
 import type { Db } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
 import type { CouponRow } from './coupon.ts'

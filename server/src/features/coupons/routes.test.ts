@@ -1,5 +1,5 @@
-import { accounts } from '@tidetable/contract/accounts'
-import { coupons } from '@tidetable/contract/coupons'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
+import { coupons } from '@tidetable/contract/endpoints/coupons'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asCustomer, asDiner } from '../../../test/actors.ts'

@@ -1,4 +1,4 @@
-import { coupons } from '@tidetable/contract/coupons'
+import { coupons } from '@tidetable/contract/endpoints/coupons'
 import { AppError } from '#platform/errors.ts'
 import { type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'

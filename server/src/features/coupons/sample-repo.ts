@@ -1,5 +1,5 @@
 // Codes of the sample data, many at once, as they stand at the end of their story.
-import type { Cost } from '@tidetable/contract/cost'
+import type { Cost } from '@tidetable/contract/rules/cost'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { CouponRow } from './coupon.ts'

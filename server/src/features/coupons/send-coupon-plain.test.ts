@@ -1,6 +1,6 @@
 // "Send me the code" of a restaurant that may not write to others.
-import { accounts } from '@tidetable/contract/accounts'
-import { coupons } from '@tidetable/contract/coupons'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
+import { coupons } from '@tidetable/contract/endpoints/coupons'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { createTestApp } from '../../../test/app.ts'

@@ -1,7 +1,7 @@
 // "Keep it": a guest sends the own coupon to a phone or mailbox, and nobody can fill a stranger's with it.
-import { accounts } from '@tidetable/contract/accounts'
-import { consent } from '@tidetable/contract/consent'
-import { coupons } from '@tidetable/contract/coupons'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
+import { consent } from '@tidetable/contract/endpoints/consent'
+import { coupons } from '@tidetable/contract/endpoints/coupons'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asDiner } from '../../../test/actors.ts'

@@ -1,7 +1,7 @@
 // "Keep it": a guest's own coupon by SMS or e-mail.
 
-import type { KeptCoupon, KeptProof } from '@tidetable/contract/coupons'
-import { cleanSenderName } from '@tidetable/contract/sender-name'
+import type { KeptCoupon, KeptProof } from '@tidetable/contract/endpoints/coupons'
+import { cleanSenderName } from '@tidetable/contract/rules/sender-name'
 import { keyedHash, newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'

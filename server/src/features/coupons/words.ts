@@ -1,8 +1,8 @@
 // What people read about codes: refusals at the board and on the phone, and the messages that carry a code.
 
-import { arrivalWords, type CouponWindow, validWords } from '@tidetable/contract/coupon-windows'
-import { firstGuests } from '@tidetable/contract/first-guests'
-import { formatDayFirst } from '@tidetable/contract/format'
+import { firstGuests } from '@tidetable/contract/formats/first-guests'
+import { formatDayFirst } from '@tidetable/contract/formats/format'
+import { arrivalWords, type CouponWindow, validWords } from '@tidetable/contract/rules/coupon-windows'
 
 export const redeemingWords = {
   pending: 'This code becomes valid once the visit it was given in is completed.',

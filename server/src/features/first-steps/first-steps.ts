@@ -1,5 +1,5 @@
 // A new restaurant's checklist. It ticks itself: tables and campaigns report what exists.
-import type { FirstSteps } from '@tidetable/contract/accounts'
+import type { FirstSteps } from '@tidetable/contract/endpoints/accounts'
 import type { z } from 'zod'
 import type { Platform } from '#platform/platform.ts'
 import { readFirstSteps as readOfCampaigns } from '../campaigns/index.ts'

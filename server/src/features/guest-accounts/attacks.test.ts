@@ -1,8 +1,8 @@
 // What strangers did to guests of the first release, told as it happened.
-import { accounts } from '@tidetable/contract/accounts'
-import { addressBook } from '@tidetable/contract/address-book'
-import { consent } from '@tidetable/contract/consent'
-import { coupons } from '@tidetable/contract/coupons'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
+import { addressBook } from '@tidetable/contract/endpoints/address-book'
+import { consent } from '@tidetable/contract/endpoints/consent'
+import { coupons } from '@tidetable/contract/endpoints/coupons'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asAdmin, asRestaurant, codeByMail, codeBySms, openRestaurant, PASSWORD } from '../../../test/actors.ts'

@@ -1,4 +1,4 @@
-import { CONSENT_WORDING, type ConsentChannel } from '@tidetable/contract/accounts/consent-wording'
+import { CONSENT_WORDING, type ConsentChannel } from '@tidetable/contract/rules/consent-wording'
 import { newId } from '#platform/crypto.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'

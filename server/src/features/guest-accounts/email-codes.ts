@@ -1,6 +1,6 @@
 // How a signed-in customer verifies an email address; until the code comes back nothing about the account changes.
 import type { Received } from '@tidetable/contract'
-import type { accounts, CustomerProfile } from '@tidetable/contract/accounts'
+import type { accounts, CustomerProfile } from '@tidetable/contract/endpoints/accounts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import {

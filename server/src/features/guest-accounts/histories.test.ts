@@ -1,6 +1,6 @@
 // Random histories of two people at their own devices, with two channels, against a naive telling: nobody ever enters an
 // account, or gets a code for one, by an address that they did not prove.
-import { accounts } from '@tidetable/contract/accounts'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { drawing, patience } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Received } from '@tidetable/contract'
-import type { accounts, SignedInCustomer } from '@tidetable/contract/accounts'
+import type { accounts, SignedInCustomer } from '@tidetable/contract/endpoints/accounts'
 import { newSecretId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'

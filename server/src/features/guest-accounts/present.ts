@@ -1,4 +1,4 @@
-import type { CustomerProfile, SignedInCustomer } from '@tidetable/contract/accounts'
+import type { CustomerProfile, SignedInCustomer } from '@tidetable/contract/endpoints/accounts'
 import { toCustomer } from './customer.ts'
 import type { CustomerRow } from './repo.ts'
 

@@ -1,5 +1,5 @@
 import type { Received } from '@tidetable/contract'
-import type { accounts, CustomerProfile } from '@tidetable/contract/accounts'
+import type { accounts, CustomerProfile } from '@tidetable/contract/endpoints/accounts'
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { insertConsent, PROOF_OF } from './consents-repo.ts'

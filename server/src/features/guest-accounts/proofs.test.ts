@@ -1,8 +1,8 @@
 // What each proof opens, over HTTP: the states of an account in every order, and what stands around them.
-import { accounts } from '@tidetable/contract/accounts'
-import { addressBook } from '@tidetable/contract/address-book'
-import { consent } from '@tidetable/contract/consent'
-import { coupons } from '@tidetable/contract/coupons'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
+import { addressBook } from '@tidetable/contract/endpoints/address-book'
+import { consent } from '@tidetable/contract/endpoints/consent'
+import { coupons } from '@tidetable/contract/endpoints/coupons'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asCustomer, codeByMail, codeBySms, openRestaurant } from '../../../test/actors.ts'

@@ -1,4 +1,4 @@
-import { accounts, type WayOfCodes } from '@tidetable/contract/accounts'
+import { accounts, type WayOfCodes } from '@tidetable/contract/endpoints/accounts'
 import { type Route, route } from '#platform/http/route.ts'
 import { askingCaller, callerFacts, type SentBy, setDeviceCookie } from '../auth/index.ts'
 import { cautionOf } from '../restaurants/index.ts'

@@ -1,4 +1,4 @@
-import { newsletter } from '@tidetable/contract/newsletter'
+import { newsletter } from '@tidetable/contract/endpoints/newsletter'
 import { type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'

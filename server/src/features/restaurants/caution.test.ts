@@ -1,4 +1,4 @@
-import { accounts } from '@tidetable/contract/accounts'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { expect, it } from 'vitest'
 import { asRestaurant, confirmMailbox } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'

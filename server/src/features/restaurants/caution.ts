@@ -1,4 +1,4 @@
-import type { SignUpCaution } from '@tidetable/contract/accounts/face'
+import type { SignUpCaution } from '@tidetable/contract/endpoints/accounts/branding'
 import type { Restaurant } from './present.ts'
 
 const NEW_DAYS = 7

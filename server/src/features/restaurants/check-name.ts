@@ -1,4 +1,4 @@
-import { impersonationProblem, senderNameProblem } from '@tidetable/contract/sender-name'
+import { impersonationProblem, senderNameProblem } from '@tidetable/contract/rules/sender-name'
 import type { Config } from '#platform/config.ts'
 import { AppError } from '#platform/errors.ts'
 import { nameOfSender } from '#platform/mail/sender.ts'

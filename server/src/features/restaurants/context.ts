@@ -1,4 +1,4 @@
-import type { PageCode } from '@tidetable/contract/accounts'
+import type { PageCode } from '@tidetable/contract/endpoints/accounts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { AuthContext } from '../auth/index.ts'
 import type { Restaurants } from './directory.ts'

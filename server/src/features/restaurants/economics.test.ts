@@ -1,6 +1,6 @@
 // The three numbers from which every cost and stay derives: what follows a change of them, over HTTP.
-import { coupons } from '@tidetable/contract/coupons'
-import { insights } from '@tidetable/contract/insights'
+import { coupons } from '@tidetable/contract/endpoints/coupons'
+import { insights } from '@tidetable/contract/endpoints/insights'
 import { expect, it } from 'vitest'
 import { asRestaurant } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'

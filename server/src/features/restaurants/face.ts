@@ -1,8 +1,8 @@
 // What guests see of a restaurant.
 import { href } from '@tidetable/contract'
-import type { GuestFace } from '@tidetable/contract/accounts'
-import { hoursLines } from '@tidetable/contract/opening-hours'
-import { pages } from '@tidetable/contract/paths/pages'
+import type { GuestFace } from '@tidetable/contract/endpoints/accounts'
+import { pages } from '@tidetable/contract/paths'
+import { hoursLines } from '@tidetable/contract/rules/opening-hours'
 import { isEstablished, type Place, shownLinks } from './first-week.ts'
 import type { Restaurant } from './present.ts'
 

@@ -1,5 +1,5 @@
 import type { Received } from '@tidetable/contract'
-import type { accounts } from '@tidetable/contract/accounts'
+import type { accounts } from '@tidetable/contract/endpoints/accounts'
 import { AppError } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import type { Network } from '#platform/network/network.ts'

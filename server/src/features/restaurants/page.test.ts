@@ -1,6 +1,6 @@
 // The restaurant's face and its public page, over HTTP.
-import { accounts, type PublicPage } from '@tidetable/contract/accounts'
-import { consent } from '@tidetable/contract/consent'
+import { accounts, type PublicPage } from '@tidetable/contract/endpoints/accounts'
+import { consent } from '@tidetable/contract/endpoints/consent'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { asAdmin, asRestaurant, type RestaurantActor } from '../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'

@@ -1,7 +1,7 @@
 // The public page of a restaurant.
-import type { PublicPage } from '@tidetable/contract/accounts'
-import { pageSlugOf } from '@tidetable/contract/accounts/face'
-import { clockText, hoursLines, openUntil } from '@tidetable/contract/opening-hours'
+import type { PublicPage } from '@tidetable/contract/endpoints/accounts'
+import { pageSlugOf } from '@tidetable/contract/endpoints/accounts/branding'
+import { clockText, hoursLines, openUntil } from '@tidetable/contract/rules/opening-hours'
 import { notFound } from '#platform/errors.ts'
 import { weekMoment } from '#platform/zone.ts'
 import { cautionOf } from './caution.ts'

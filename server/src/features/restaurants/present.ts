@@ -4,8 +4,8 @@ import {
   type RestaurantPage,
   type RestaurantSettings,
   type RestaurantUser,
-} from '@tidetable/contract/accounts'
-import type { Currency } from '@tidetable/contract/currency'
+} from '@tidetable/contract/endpoints/accounts'
+import type { Currency } from '@tidetable/contract/rules/currency'
 import type { RestaurantRow } from './repo.ts'
 import { presentSending } from './sending.ts'
 import { readFace, readPage } from './stored-face.ts'

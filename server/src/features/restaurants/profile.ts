@@ -1,5 +1,5 @@
 import type { Received } from '@tidetable/contract'
-import type { accounts } from '@tidetable/contract/accounts'
+import type { accounts } from '@tidetable/contract/endpoints/accounts'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { UploadedFile } from '#platform/images/uploaded-file.ts'

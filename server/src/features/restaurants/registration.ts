@@ -1,6 +1,6 @@
 import type { Received } from '@tidetable/contract'
-import type { accounts } from '@tidetable/contract/accounts'
-import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
+import type { accounts } from '@tidetable/contract/endpoints/accounts'
+import { DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
 import { keyedHash, newSecretId } from '#platform/crypto.ts'
 import { AppError } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'

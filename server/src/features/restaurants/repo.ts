@@ -1,5 +1,5 @@
-import type { RestaurantSettings } from '@tidetable/contract/accounts'
-import type { Currency } from '@tidetable/contract/currency'
+import type { RestaurantSettings } from '@tidetable/contract/endpoints/accounts'
+import type { Currency } from '@tidetable/contract/rules/currency'
 import type { Db } from '#platform/db/database.ts'
 import { join, type Sql, sql } from '#platform/db/sql.ts'
 import type { SampleState } from '../auth/index.ts'

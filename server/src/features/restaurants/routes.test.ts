@@ -1,4 +1,4 @@
-import { accounts } from '@tidetable/contract/accounts'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { toBuffer } from 'qrcode'
 import { describe, expect, it, vi } from 'vitest'
 import { sql } from '#platform/db/sql.ts'

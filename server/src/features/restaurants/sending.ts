@@ -1,5 +1,5 @@
 // Whether messages to others may leave in a restaurant's name.
-import type { RestaurantUser, SendingState } from '@tidetable/contract/accounts'
+import type { RestaurantUser, SendingState } from '@tidetable/contract/endpoints/accounts'
 import { AppError } from '#platform/errors.ts'
 import { sendingWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { accounts } from '@tidetable/contract/accounts'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { expect, it, vi } from 'vitest'
 import { AppError } from '#platform/errors.ts'
 import { asAdmin, asRestaurant, newNumber, openRestaurant, PASSWORD } from '../../../test/actors.ts'

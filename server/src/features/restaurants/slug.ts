@@ -1,6 +1,6 @@
 // The address of a restaurant's public page.
-import { pageSlugOf } from '@tidetable/contract/accounts/face'
-import { newCode } from '@tidetable/contract/random-code'
+import { pageSlugOf } from '@tidetable/contract/endpoints/accounts/branding'
+import { newCode } from '@tidetable/contract/rules/random-code'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'

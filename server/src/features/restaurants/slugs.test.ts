@@ -1,5 +1,5 @@
 // Changes of a public page's address, and who keeps the old one.
-import { accounts } from '@tidetable/contract/accounts'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { expect, it } from 'vitest'
 import { asRestaurant, confirmMailbox, openRestaurant, PASSWORD } from '../../../test/actors.ts'
 

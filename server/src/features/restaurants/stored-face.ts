@@ -1,5 +1,5 @@
 // What an owner keeps of face and page: only what was given is stored.
-import type { RestaurantFace, RestaurantPage } from '@tidetable/contract/accounts'
+import type { RestaurantFace, RestaurantPage } from '@tidetable/contract/endpoints/accounts'
 
 export type StoredFace = Partial<Omit<RestaurantFace, 'logo'>>
 export type StoredPage = Partial<Omit<RestaurantPage, 'slug'>>

@@ -1,4 +1,4 @@
-import type { AdminRestaurant, RestaurantOrder, SendingState } from '@tidetable/contract/accounts'
+import type { AdminRestaurant, RestaurantOrder, SendingState } from '@tidetable/contract/endpoints/accounts'
 import type { Db } from '#platform/db/database.ts'
 import { empty, join, type Sql, sql } from '#platform/db/sql.ts'
 import { maySendSql, type RestaurantRow } from './repo.ts'

@@ -1,5 +1,5 @@
-import { formatDate } from '@tidetable/contract/format'
-import { formatList } from '@tidetable/contract/format-more'
+import { formatDate } from '@tidetable/contract/formats/format'
+import { formatList } from '@tidetable/contract/formats/format-more'
 
 export const restaurantWords = {
   registered: 'Restaurant registration successful! You can now log in to your account.',

@@ -1,5 +1,5 @@
 // At a start local mode opens the sample accounts with passwords that it prints; production closes them.
-import { newCode } from '@tidetable/contract/random-code'
+import { newCode } from '@tidetable/contract/rules/random-code'
 import { newSecretId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { type AuthContext, deleteSampleAdmins, endLinks, hasOwnAdmin, saveSampleAdmin } from '../auth/index.ts'

@@ -1,7 +1,7 @@
 // Adding tables: one, or rows of them of which each is judged by itself.
 import type { Received, Reply } from '@tidetable/contract'
-import { newTableCode } from '@tidetable/contract/random-code'
-import { NewTableRow, type tables } from '@tidetable/contract/tables'
+import { NewTableRow, type tables } from '@tidetable/contract/endpoints/tables'
+import { newTableCode } from '@tidetable/contract/rules/random-code'
 import { newSecretId } from '#platform/crypto.ts'
 import { AppError } from '#platform/errors.ts'
 import { bounds } from '#platform/limits.ts'

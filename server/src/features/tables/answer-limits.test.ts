@@ -1,5 +1,5 @@
 // Anyone with the page may answer an offer, so answers are counted: by phone's address, and by table.
-import { tables } from '@tidetable/contract/tables'
+import { tables } from '@tidetable/contract/endpoints/tables'
 import { expect, it } from 'vitest'
 import { asDiner } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'

@@ -1,7 +1,7 @@
 // What holds for every command on a table, whichever it is: who may give it, what it finds, and what a refusal carries.
 import { createHash } from 'node:crypto'
-import { accounts } from '@tidetable/contract/accounts'
-import { tables } from '@tidetable/contract/tables'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
+import { tables } from '@tidetable/contract/endpoints/tables'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import {

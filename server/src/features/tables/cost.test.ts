@@ -1,5 +1,5 @@
 // What an offer counts as stays what it was when it was made.
-import { accounts } from '@tidetable/contract/accounts'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asRestaurant } from '../../../test/actors.ts'

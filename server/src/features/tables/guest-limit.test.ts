@@ -1,7 +1,7 @@
 // How many offers one guest may accept: what counts, who is told, and how staff lift it.
 import { href } from '@tidetable/contract'
-import { accounts, DEFAULT_SETTINGS } from '@tidetable/contract/accounts'
-import { tables } from '@tidetable/contract/tables'
+import { accounts, DEFAULT_SETTINGS } from '@tidetable/contract/endpoints/accounts'
+import { tables } from '@tidetable/contract/endpoints/tables'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Actor, asCustomer, asDiner, asRestaurant, type RestaurantActor } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'

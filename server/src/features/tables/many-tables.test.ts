@@ -1,5 +1,5 @@
 // Several tables at once: each goes its ordinary way by itself, and one that refuses keeps none of the others away.
-import { tables } from '@tidetable/contract/tables'
+import { tables } from '@tidetable/contract/endpoints/tables'
 import { describe, expect, it } from 'vitest'
 import { openRestaurant } from '../../../test/actors.ts'
 import { type AtTable, aTable, TEN_PERCENT } from '../../../test/tables.ts'

@@ -1,6 +1,6 @@
 // One press for several tables: each goes its ordinary way by itself, and one that refuses keeps none of the others away.
 import type { Received, Reply } from '@tidetable/contract'
-import { OFFERS_AT_ONCE_MAX, type tables } from '@tidetable/contract/tables'
+import { OFFERS_AT_ONCE_MAX, type tables } from '@tidetable/contract/endpoints/tables'
 import { AppError } from '#platform/errors.ts'
 import type { Session } from '#platform/session.ts'
 import type { TablesContext } from './context.ts'

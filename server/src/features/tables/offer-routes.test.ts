@@ -1,4 +1,4 @@
-import { tables } from '@tidetable/contract/tables'
+import { tables } from '@tidetable/contract/endpoints/tables'
 import { expect, it } from 'vitest'
 import { asDiner } from '../../../test/actors.ts'
 import { openTable } from '../../../test/tables.ts'

@@ -1,7 +1,7 @@
 // What a guest has earned: a proof on the phone until the business day ends, looked up and redeemed like a coupon.
-import { accounts } from '@tidetable/contract/accounts'
-import { coupons } from '@tidetable/contract/coupons'
-import { tables } from '@tidetable/contract/tables'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
+import { coupons } from '@tidetable/contract/endpoints/coupons'
+import { tables } from '@tidetable/contract/endpoints/tables'
 import { describe, expect, it } from 'vitest'
 import { type Actor, asCustomer, asDiner, asRestaurant, PASSWORD } from '../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'

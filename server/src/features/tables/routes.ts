@@ -1,4 +1,4 @@
-import { tables } from '@tidetable/contract/tables'
+import { tables } from '@tidetable/contract/endpoints/tables'
 import { newId } from '#platform/crypto.ts'
 import { AppError } from '#platform/errors.ts'
 import { answerPoll } from '#platform/http/answer-poll.ts'

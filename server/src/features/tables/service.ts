@@ -1,9 +1,9 @@
 // What owners and guests do with tables.
 
-import { costOf } from '@tidetable/contract/cost'
-import { opensInTime, windowSentences } from '@tidetable/contract/coupon-windows'
-import { amountProblem } from '@tidetable/contract/money'
-import type { MakeOffer, TablePatch } from '@tidetable/contract/tables'
+import type { MakeOffer, TablePatch } from '@tidetable/contract/endpoints/tables'
+import { amountProblem } from '@tidetable/contract/formats/money'
+import { costOf } from '@tidetable/contract/rules/cost'
+import { opensInTime, windowSentences } from '@tidetable/contract/rules/coupon-windows'
 import type { z } from 'zod'
 import { newId } from '#platform/crypto.ts'
 import { AppError } from '#platform/errors.ts'

@@ -1,4 +1,4 @@
-import { DinerTable, tables } from '@tidetable/contract/tables'
+import { DinerTable, tables } from '@tidetable/contract/endpoints/tables'
 import { describe, expect, it } from 'vitest'
 import { type Actor, asAdmin, asDiner, asRestaurant, openRestaurant } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'

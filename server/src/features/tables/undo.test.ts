@@ -1,5 +1,5 @@
-import { coupons } from '@tidetable/contract/coupons'
-import { tables } from '@tidetable/contract/tables'
+import { coupons } from '@tidetable/contract/endpoints/coupons'
+import { tables } from '@tidetable/contract/endpoints/tables'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asDiner, asRestaurant } from '../../../test/actors.ts'

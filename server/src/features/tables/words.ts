@@ -1,5 +1,5 @@
 // What people read about tables and offers: refusals of commands, and what was done.
-import { formatNumber } from '@tidetable/contract/format'
+import { formatNumber } from '@tidetable/contract/formats/format'
 
 export const doneWords = {
   created: 'Table created successfully!',

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createConnection, createServer } from 'node:net'
-import { accounts } from '@tidetable/contract/accounts'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { expect, it, onTestFinished } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
 import { aTestDatabase } from '../../../test/database.ts'

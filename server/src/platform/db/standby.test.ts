@@ -1,4 +1,4 @@
-import { accounts } from '@tidetable/contract/accounts'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { startProxy } from '@tidetable/testing/database-proxy.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { addressBook } from '@tidetable/contract/address-book'
-import { tables } from '@tidetable/contract/tables'
+import { addressBook } from '@tidetable/contract/endpoints/address-book'
+import { tables } from '@tidetable/contract/endpoints/tables'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asRestaurant, type RestaurantActor } from '../../../test/actors.ts'

@@ -1,4 +1,4 @@
-import { contrastOf } from '@tidetable/contract/brand-colours'
+import { contrastOf } from '@tidetable/contract/rules/brand-colours'
 import { describe, expect, it } from 'vitest'
 import { DARK, LIGHT, tintsOf } from './mail-colours.ts'
 

@@ -1,6 +1,6 @@
 // The colours of a mail in both themes. What leads and what is to be pressed takes a restaurant's own colour, in shades that
 // can be read, as on its guests' pages; the rest is the same in every mail.
-import { brandShades, type Shades } from '@tidetable/contract/brand-colours'
+import { brandShades, type Shades } from '@tidetable/contract/rules/brand-colours'
 
 export const LIGHT = {
   ground: '#f3f8f9',

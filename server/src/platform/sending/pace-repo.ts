@@ -1,4 +1,4 @@
-import type { Channel } from '@tidetable/contract/address-book'
+import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { block, giveBack, type Pace, type Rate, takeTokens } from './pace.ts'

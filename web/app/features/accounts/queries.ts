@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { accounts } from '@tidetable/contract/paths/accounts'
+import { accounts } from '@tidetable/contract/routes/accounts'
 import { useEffect, useRef } from 'react'
 import { answersOf } from '../../lib/calls/query-key.ts'
 import { useData } from '../../lib/calls/use-answer.ts'

@@ -1,5 +1,5 @@
 // The words of the blog. Messages and labels of the specification are kept to the letter.
-import { formatNumber } from '@tidetable/contract/format'
+import { formatNumber } from '@tidetable/contract/formats/format'
 
 export const blogWords = {
   title: 'Blog',

@@ -1,7 +1,7 @@
-import { budgetWords, placeOf } from '@tidetable/contract/budget-words'
-import { BUDGETS_MAX, type BudgetNow, type GivenBudget } from '@tidetable/contract/budgets'
-import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
-import { formatMoney } from '@tidetable/contract/format'
+import { BUDGETS_MAX, type BudgetNow, type GivenBudget } from '@tidetable/contract/endpoints/budgets'
+import { budgetWords, placeOf } from '@tidetable/contract/formats/budget-words'
+import { formatMoney } from '@tidetable/contract/formats/format'
+import { DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
 import Gauge from 'lucide-react/icons/gauge'
 import Info from 'lucide-react/icons/info'
 import Plus from 'lucide-react/icons/plus'
@@ -15,7 +15,7 @@ import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BudgetDialog } from './budget-dialog.tsx'
@@ -37,7 +37,8 @@ const given = ({ _id, span, counts, limit, scope, scope_value }: BudgetNow): Giv
 
 /** Under Settings: how much may be given away, one row a rule with what this span has used. */
 export function BudgetsScreen() {
-  const { data: budgets, error, refetch } = useBudgets({ pollMs: POLL_MS })
+  const known = useBudgets({ pollMs: POLL_MS })
+  const budgets = known.data
   const restaurant = useRestaurant().data
   const currency = restaurant?.currency ?? DEFAULT_CURRENCY
   const places = usePlaces(restaurant?._id ?? '').data ?? NOWHERE
@@ -83,11 +84,10 @@ export function BudgetsScreen() {
           </Button>
         )}
       </div>
-      {error && !budgets && <ErrorState text={messageOf(error, say.notShown)} onRetry={() => void refetch()} />}
-      {!error && !budgets && (
-        <div role="status" aria-label={say.loading}>
+      {!budgets && (
+        <QueryState of={known} failed={(error) => messageOf(error, say.notShown)} loading={say.loading}>
           <Skeleton className="h-64" />
-        </div>
+        </QueryState>
       )}
       {budgets?.length === 0 && (
         <Card>

@@ -1,6 +1,6 @@
 import type { Returned } from '@tidetable/contract'
-import { tables } from '@tidetable/contract/paths/tables'
-import type { tables as endpoints } from '@tidetable/contract/tables'
+import type { tables as endpoints } from '@tidetable/contract/endpoints/tables'
+import { tables } from '@tidetable/contract/routes/tables'
 import { useAnswer } from '../../lib/calls/use-answer.ts'
 
 /** Names of places where a budget may count. */

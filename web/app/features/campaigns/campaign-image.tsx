@@ -1,4 +1,4 @@
-import type { CampaignType } from '@tidetable/contract/campaigns'
+import type { CampaignType } from '@tidetable/contract/endpoints/campaigns'
 import { CAMPAIGN_KINDS } from './campaign-type.tsx'
 
 const grounds: Record<CampaignType, string> = {

@@ -1,4 +1,4 @@
-import type { CampaignType } from '@tidetable/contract/campaigns'
+import type { CampaignType } from '@tidetable/contract/endpoints/campaigns'
 import type { LucideIcon } from 'lucide-react'
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import CalendarDays from 'lucide-react/icons/calendar-days'

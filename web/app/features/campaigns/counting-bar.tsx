@@ -1,4 +1,4 @@
-import type { Campaign } from '@tidetable/contract/campaigns'
+import type { Campaign } from '@tidetable/contract/endpoints/campaigns'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { campaignWords } from './words.ts'
 

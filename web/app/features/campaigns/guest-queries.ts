@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { ContactFilter, Selection } from '@tidetable/contract/address-book'
-import { addressBook } from '@tidetable/contract/paths/address-book'
+import type { ContactFilter, Selection } from '@tidetable/contract/endpoints/address-book'
+import { addressBook } from '@tidetable/contract/routes/address-book'
 import { answersOf } from '../../lib/calls/query-key.ts'
 import { useAnswer, useData } from '../../lib/calls/use-answer.ts'
 import { useChange } from '../../lib/calls/use-change.ts'

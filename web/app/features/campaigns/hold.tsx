@@ -1,5 +1,5 @@
-import type { Campaign } from '@tidetable/contract/campaigns'
-import { formatDateTime } from '@tidetable/contract/format'
+import type { Campaign } from '@tidetable/contract/endpoints/campaigns'
+import { formatDateTime } from '@tidetable/contract/formats/format'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../lib/calls/call-errors.ts'

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignStatus } from '@tidetable/contract/campaigns'
+import type { Campaign, CampaignStatus } from '@tidetable/contract/endpoints/campaigns'
 import { stepsAround, useTicking } from '../../lib/live/use-ticking.ts'
 
 /** What a campaign does as its owner sees it: two of its states have a moment of their own. */

@@ -1,4 +1,4 @@
-import type { Campaign } from '@tidetable/contract/campaigns'
+import type { Campaign } from '@tidetable/contract/endpoints/campaigns'
 
 export interface ProgressFigures {
   total: number

@@ -1,4 +1,4 @@
-import type { Campaign } from '@tidetable/contract/campaigns'
+import type { Campaign } from '@tidetable/contract/endpoints/campaigns'
 import Clock from 'lucide-react/icons/clock'
 import { waitingWords } from './words.ts'
 

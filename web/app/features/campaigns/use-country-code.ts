@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@tidetable/contract/countries'
+import { COUNTRIES } from '@tidetable/contract/rules/countries'
 import { useRestaurant } from '../../lib/session/restaurant.ts'
 
 /** The restaurant's own country, without "+": how national numbers are read. */

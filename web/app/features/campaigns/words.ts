@@ -1,6 +1,6 @@
 // What several rooms of Nudge In say. Each room has its own words beside its screens.
-import type { TextsWaiting } from '@tidetable/contract/campaigns'
-import { formatDateTime, formatList, formatNumber, formatTime, plural } from '@tidetable/contract/format'
+import type { TextsWaiting } from '@tidetable/contract/endpoints/campaigns'
+import { formatDateTime, formatList, formatNumber, formatTime, plural } from '@tidetable/contract/formats/format'
 
 /** The specification's own sentences about campaigns. */
 export const messages = {

@@ -1,6 +1,6 @@
 // A coupon's last day as a calendar file, with a reminder: it stays where people look, without an account anywhere.
-import { addDays } from '@tidetable/contract/calendar-day'
-import type { Currency } from '@tidetable/contract/currency'
+import { addDays } from '@tidetable/contract/rules/calendar-day'
+import type { Currency } from '@tidetable/contract/rules/currency'
 import { calendarWords } from './words.ts'
 
 export interface CalendarCoupon {

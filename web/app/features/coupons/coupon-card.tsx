@@ -1,4 +1,4 @@
-import type { KeptCoupon } from '@tidetable/contract/coupons'
+import type { KeptCoupon } from '@tidetable/contract/endpoints/coupons'
 import Ticket from 'lucide-react/icons/ticket'
 import type { ReactNode } from 'react'
 import { Arrival } from '../../ui/arrival.tsx'

@@ -1,5 +1,5 @@
-import type { Coupon } from '@tidetable/contract/coupons'
-import type { Currency } from '@tidetable/contract/currency'
+import type { Coupon } from '@tidetable/contract/endpoints/coupons'
+import type { Currency } from '@tidetable/contract/rules/currency'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'

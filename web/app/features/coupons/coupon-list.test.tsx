@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
-import type { KeptCoupon } from '@tidetable/contract/coupons'
-import { coupons } from '@tidetable/contract/paths/coupons'
+import type { KeptCoupon } from '@tidetable/contract/endpoints/coupons'
+import { coupons } from '@tidetable/contract/routes/coupons'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Refused, startApi } from '../../../test/api-server.ts'

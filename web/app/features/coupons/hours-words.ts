@@ -1,6 +1,7 @@
 // What staff read about the hours of a code: apart from the words of guests' pages, which stay light.
-import { arrivalWords, comingWords, momentWords, validWords } from '@tidetable/contract/coupon-windows'
-import type { Coupon } from '@tidetable/contract/coupons'
+
+import type { Coupon } from '@tidetable/contract/endpoints/coupons'
+import { arrivalWords, comingWords, momentWords, validWords } from '@tidetable/contract/rules/coupon-windows'
 
 export const hoursWords = {
   notNow: 'Not at this time',

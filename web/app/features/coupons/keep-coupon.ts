@@ -1,4 +1,4 @@
-import { coupons } from '@tidetable/contract/paths/coupons'
+import { coupons } from '@tidetable/contract/routes/coupons'
 import type { Call } from '../../lib/calls/call.ts'
 import { messageOf } from '../../lib/calls/call-errors.ts'
 import { keepWords } from './words.ts'

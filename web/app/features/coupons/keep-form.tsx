@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@tidetable/contract/countries'
+import { COUNTRIES } from '@tidetable/contract/rules/countries'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/calls/call.ts'
 import { Button } from '../../ui/button.tsx'

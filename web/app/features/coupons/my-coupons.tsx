@@ -1,5 +1,5 @@
-import type { KeptCoupon } from '@tidetable/contract/coupons'
-import { coupons } from '@tidetable/contract/paths/coupons'
+import type { KeptCoupon } from '@tidetable/contract/endpoints/coupons'
+import { coupons } from '@tidetable/contract/routes/coupons'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/calls/call.ts'
 import { useSession } from '../../lib/session/session.ts'

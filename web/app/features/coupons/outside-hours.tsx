@@ -1,4 +1,4 @@
-import { type Coupon, OverrideForm } from '@tidetable/contract/coupons'
+import { type Coupon, OverrideForm } from '@tidetable/contract/endpoints/coupons'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { useState } from 'react'
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts'

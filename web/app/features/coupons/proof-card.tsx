@@ -1,4 +1,4 @@
-import type { KeptProof } from '@tidetable/contract/coupons'
+import type { KeptProof } from '@tidetable/contract/endpoints/coupons'
 import Ticket from 'lucide-react/icons/ticket-percent'
 import { proofWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { KeptProof } from '@tidetable/contract/coupons'
+import type { KeptProof } from '@tidetable/contract/endpoints/coupons'
 import { ProofCard } from './proof-card.tsx'
 import { proofWords } from './words.ts'
 

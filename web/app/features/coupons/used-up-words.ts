@@ -1,5 +1,5 @@
-import { firstGuests } from '@tidetable/contract/first-guests'
-import { formatNumber } from '@tidetable/contract/format'
+import { firstGuests } from '@tidetable/contract/formats/first-guests'
+import { formatNumber } from '@tidetable/contract/formats/format'
 
 /** Of a code for the first so many guests, as staff see it. */
 export const usedUpWords = {

@@ -1,6 +1,6 @@
-import type { Coupon, KeptCoupon } from '@tidetable/contract/coupons'
-import type { Currency } from '@tidetable/contract/currency'
-import { formatDay, formatDiscount, formatTime, plural } from '@tidetable/contract/format'
+import type { Coupon, KeptCoupon } from '@tidetable/contract/endpoints/coupons'
+import { formatDay, formatDiscount, formatTime, plural } from '@tidetable/contract/formats/format'
+import type { Currency } from '@tidetable/contract/rules/currency'
 
 /** Facts of a line, one behind the other. */
 const line = (...facts: (string | false | null)[]) => facts.filter(Boolean).join(' · ')

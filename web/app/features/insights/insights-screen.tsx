@@ -1,9 +1,8 @@
-import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
-import type { Span } from '@tidetable/contract/insight-span'
+import { DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
+import type { Span } from '@tidetable/contract/rules/insight-span'
 import { Suspense, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRestaurant } from '../../lib/session/restaurant.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { LostPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { TabLink } from '../../ui/tab-link.tsx'
@@ -13,7 +12,7 @@ import { NudgesTab } from './nudges/nudges-tab.tsx'
 import { downloadCampaigns, downloadNudges, useCampaignInsights, useNudges } from './queries.ts'
 import { businessToday, chosenSpan } from './span/span.ts'
 import { SpanPicker } from './span/span-picker.tsx'
-import { TabSkeleton } from './tab-skeleton.tsx'
+import { TabState } from './tab-state.tsx'
 import { screenWords as words } from './words.ts'
 
 /** With its import and dialogs: loaded by those who look at it. */
@@ -75,7 +74,7 @@ export function InsightsScreen() {
         ))}
       </nav>
       {tab === 'slow-times' && timezone ? (
-        <Suspense fallback={<TabSkeleton />}>
+        <Suspense fallback={<TabState of={restaurant} />}>
           <SlowTimesTab timezone={timezone} />
         </Suspense>
       ) : chosen ? (
@@ -94,10 +93,8 @@ export function InsightsScreen() {
             <CampaignsTab span={chosen.span} currency={currency} />
           )}
         </>
-      ) : restaurant.isError ? (
-        <ErrorState text={words.failed} onRetry={() => void restaurant.refetch()} />
       ) : (
-        <TabSkeleton />
+        <TabState of={restaurant} />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { CASES_FOR_PERCENT } from '@tidetable/contract/insight-span'
+import { CASES_FOR_PERCENT } from '@tidetable/contract/rules/insight-span'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { shareWords } from './words.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { NudgeBreakdown, Span } from '@tidetable/contract/insight-span'
-import { insights } from '@tidetable/contract/paths/insights'
+import { insights } from '@tidetable/contract/routes/insights'
+import type { NudgeBreakdown, Span } from '@tidetable/contract/rules/insight-span'
 import { useData } from '../../lib/calls/use-answer.ts'
 import { download } from '../../ui/download.ts'
 import { screenWords } from './words.ts'

@@ -1,4 +1,4 @@
-import { formatHour, formatWeekday } from '@tidetable/contract/format-charts'
+import { formatHour, formatWeekday } from '@tidetable/contract/formats/format-charts'
 import { type HeatCell, HeatGrid } from '../../ui/chart/heat-grid.tsx'
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ key: String(weekday), label: formatWeekday(weekday) }))

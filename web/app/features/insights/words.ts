@@ -1,6 +1,6 @@
-import type { Currency } from '@tidetable/contract/currency'
-import { formatDay, formatMoney, formatNumber, plural } from '@tidetable/contract/format'
-import { formatHour, formatPercent, formatWeekday } from '@tidetable/contract/format-charts'
+import { formatDay, formatMoney, formatNumber, plural } from '@tidetable/contract/formats/format'
+import { formatHour, formatPercent, formatWeekday } from '@tidetable/contract/formats/format-charts'
+import type { Currency } from '@tidetable/contract/rules/currency'
 
 export const screenWords = {
   heading: 'Insights',

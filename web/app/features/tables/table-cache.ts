@@ -1,5 +1,5 @@
 // How tables on screen take what arrives: by version, whichever way it came. Identity is kept where nothing changed.
-import type { Table } from '@tidetable/contract/tables'
+import type { Table } from '@tidetable/contract/endpoints/tables'
 
 /** An optimistic update stands between the version it was made from and the server's next. */
 const OPTIMISTIC_STEP = 0.5

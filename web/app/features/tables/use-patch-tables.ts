@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Table } from '@tidetable/contract/tables'
+import type { Table } from '@tidetable/contract/endpoints/tables'
 import { useMemo } from 'react'
 import { answersOf } from '../../lib/calls/query-key.ts'
 import { refreshBudgets } from '../../lib/session/budgets.ts'

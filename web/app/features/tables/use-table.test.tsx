@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
-import type { Table } from '@tidetable/contract/tables'
+import type { Table } from '@tidetable/contract/endpoints/tables'
 import { expect, it } from 'vitest'
 import { queryClient as client } from '../../../test/query-client.ts'
 import { makeTable } from '../../../test/wire-tables.ts'

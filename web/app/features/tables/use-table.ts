@@ -1,5 +1,5 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { Table } from '@tidetable/contract/tables'
+import type { Table } from '@tidetable/contract/endpoints/tables'
 import { useCallback, useSyncExternalStore } from 'react'
 import { tableKeys } from './queries.ts'
 

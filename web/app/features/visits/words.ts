@@ -1,6 +1,6 @@
-import { arrivalWords } from '@tidetable/contract/coupon-windows'
-import type { Currency } from '@tidetable/contract/currency'
-import { formatDate, formatDiscount, plural } from '@tidetable/contract/format'
+import { formatDate, formatDiscount, plural } from '@tidetable/contract/formats/format'
+import { arrivalWords } from '@tidetable/contract/rules/coupon-windows'
+import type { Currency } from '@tidetable/contract/rules/currency'
 
 const day = (text: string) => formatDate(`${text}T00:00:00Z`, 'UTC')
 

@@ -1,5 +1,5 @@
 // Reads an answer that arrives as events, once: a stream that breaks is over.
-import type { EndpointShape, Path } from '@tidetable/contract'
+import type { Route } from '@tidetable/contract'
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
 import { bearer, type CallOptions, refusalOf } from './call.ts'
 import { ApiError, NetworkError } from './call-errors.ts'
@@ -11,14 +11,11 @@ interface StreamInput {
 }
 
 /** Throws like `call`; leaving the loop or aborting the signal stops the server's work. */
-export async function* callStream<E extends EndpointShape>(
-  path: Path<E>,
-  { body, as, signal }: StreamInput,
-): AsyncGenerator<EventSourceMessage> {
+export async function* callStream(route: Route, { body, as, signal }: StreamInput): AsyncGenerator<EventSourceMessage> {
   const signedIn = bearer(as)
   try {
-    const response = await fetch(path.path, {
-      method: path.method,
+    const response = await fetch(route.path, {
+      method: route.method,
       headers: {
         accept: 'text/event-stream',
         'content-type': 'application/json',

@@ -1,5 +1,4 @@
-import type { EndpointShape } from '@tidetable/contract'
-import type { Path } from '@tidetable/contract/path'
+import { endpoint } from '@tidetable/contract'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { Refused, startApi } from '../../../test/api-server.ts'
@@ -7,9 +6,8 @@ import { readSession, saveAdmin, saveCustomer, saveRestaurant } from '../session
 import { type Call, call } from './call.ts'
 import { ApiError, messageOf, NetworkError } from './call-errors.ts'
 
-const shape = <const E extends EndpointShape>({ method, path }: E): Path<E> => ({ method, path })
 const reply = z.object({ data: z.array(z.string()) })
-const list = shape({
+const list = endpoint({
   method: 'GET',
   path: '/things/:owner',
   summary: '',
@@ -18,7 +16,7 @@ const list = shape({
   query: z.object({ q: z.string().optional() }),
   reply,
 })
-const create = shape({
+const create = endpoint({
   method: 'POST',
   path: '/things',
   summary: '',
@@ -26,7 +24,7 @@ const create = shape({
   body: z.object({ name: z.string() }),
   reply,
 })
-const upload = shape({
+const upload = endpoint({
   method: 'POST',
   path: '/files',
   summary: '',
@@ -35,7 +33,7 @@ const upload = shape({
   body: z.object({ title: z.string() }),
   reply,
 })
-const plain = shape({ method: 'GET', path: '/plain', summary: '', access: 'visitor', reply })
+const plain = endpoint({ method: 'GET', path: '/plain', summary: '', access: 'visitor', reply })
 
 const restaurant = { _id: 'r1', name: 'Saffron', email: 'a@b.example' }
 const customer = { _id: 'c1', name: 'Asha', email: 'c@d.example', phone: '+911', token: 'customer-token' }

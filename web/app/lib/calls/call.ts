@@ -1,20 +1,22 @@
 // The one way to reach the server from the browser. No time-out; a caller may hand over an AbortSignal.
-import type { EndpointShape, Path, Refusal, Returned, Sent } from '@tidetable/contract'
-import { href } from '@tidetable/contract/path'
+import type { EndpointOf, Refusal, Returned, Route, Sent } from '@tidetable/contract'
+import { href } from '@tidetable/contract/paths'
 import { learnServerTime } from '../live/server-clock.ts'
 import { type AccountKind, endSession, readSession } from '../session/session.ts'
 import { ApiError, isSessionOver, NetworkError } from './call-errors.ts'
 import { inTurn } from './heavy-calls.ts'
 
-type Body<E extends EndpointShape> = E extends { multipart: true }
-  ? { body: FormData }
-  : Pick<Sent<E>, keyof Sent<E> & 'body'>
-export type Parts<E extends EndpointShape> = Omit<Sent<E>, 'body'> & Body<E>
+type SentTo<R extends Route> = Sent<EndpointOf<R>>
+type Body<R extends Route> =
+  EndpointOf<R> extends { multipart: true } ? { body: FormData } : Pick<SentTo<R>, keyof SentTo<R> & 'body'>
+export type Parts<R extends Route> = Omit<SentTo<R>, 'body'> & Body<R>
+/** What an endpoint replies. */
+export type Answer<R extends Route> = Returned<EndpointOf<R>>
 
 /** What goes with a call: `{ params, query, body }` as its endpoint declares them, nothing when it declares none. */
-export type Input<E extends EndpointShape> = keyof Parts<E> extends never
+export type Input<R extends Route> = keyof Parts<R> extends never
   ? [input?: CallOptions]
-  : [input: Parts<E> & CallOptions]
+  : [input: Parts<R> & CallOptions]
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -26,7 +28,7 @@ export interface CallOptions {
 }
 
 /** The same function in the browser and, carried in process, in a loader on the server. */
-export type Call = <E extends EndpointShape>(path: Path<E>, ...input: Input<E>) => Promise<Returned<E>>
+export type Call = <R extends Route>(route: R, ...input: Input<R>) => Promise<Answer<R>>
 
 interface Loose extends CallOptions {
   params?: Record<string, unknown>
@@ -50,16 +52,14 @@ export function bearer(as?: AccountKind): SignedIn | null {
   return null
 }
 
-export const call: Call = <E extends EndpointShape>(path: Path<E>, ...[input]: Input<E>) =>
-  callWith(path, (input ?? {}) as Parts<E> & CallOptions)
+export const call: Call = <R extends Route>(route: R, ...[input]: Input<R>) =>
+  callWith(route, (input ?? {}) as Parts<R> & CallOptions)
 
-/** `call` for code that is generic in its endpoint. */
-export const callWith = <E extends EndpointShape>(
-  path: Path<E>,
-  input: Parts<E> & CallOptions,
-): Promise<Returned<E>> => (path.isHeavy ? inTurn(input.signal, () => send(path, input)) : send(path, input))
+/** `call` for code that is generic in its route. */
+export const callWith = <R extends Route>(route: R, input: Parts<R> & CallOptions): Promise<Answer<R>> =>
+  route.isHeavy ? inTurn(input.signal, () => send(route, input)) : send(route, input)
 
-async function send<E extends EndpointShape>(path: Path<E>, input: Parts<E> & CallOptions): Promise<Returned<E>> {
+async function send<R extends Route>(route: R, input: Parts<R> & CallOptions): Promise<Answer<R>> {
   // Input is checked by the endpoint's type at the call; here its parts are read loosely.
   const { params, query, body, signal, as, token: givenToken, idempotencyKey } = input as Loose
   const signedIn = givenToken === undefined ? bearer(as) : null
@@ -73,8 +73,8 @@ async function send<E extends EndpointShape>(path: Path<E>, input: Parts<E> & Ca
   let reply: unknown
   const sentAt = Date.now()
   try {
-    response = await fetch(href(path.path, params, query), {
-      method: path.method,
+    response = await fetch(href(route.path, params, query), {
+      method: route.method,
       headers,
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
@@ -88,7 +88,7 @@ async function send<E extends EndpointShape>(path: Path<E>, input: Parts<E> & Ca
   const serverTime = serverTimeOf(reply)
   if (serverTime) learnServerTime(serverTime, sentAt)
   // The server checks each reply against the endpoint's schema before it leaves.
-  return reply as Returned<E>
+  return reply as Answer<R>
 }
 
 /** Replies about tables and campaigns have the time of the server's clock. */

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { campaigns } from '@tidetable/contract/paths/campaigns'
+import { campaigns } from '@tidetable/contract/routes/campaigns'
 import { expect, it } from 'vitest'
 import { queryClient as client } from '../../../test/query-client.ts'
 import { answersOf, keyOf } from './query-key.ts'

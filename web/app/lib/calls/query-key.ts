@@ -1,11 +1,11 @@
-import type { Path } from '@tidetable/contract'
+import type { Route } from '@tidetable/contract'
 
-const nameOf = ({ method, path }: Path) => `${method} ${path}`
+const nameOf = ({ method, path }: Route) => `${method} ${path}`
 
 /** The cache key of an endpoint's reply: what it is asked with. */
-export const keyOf = (path: Path, asked: object = {}): readonly unknown[] => [nameOf(path), asked]
+export const keyOf = (route: Route, asked: object = {}): readonly unknown[] => [nameOf(route), asked]
 
 /** Every answer of these endpoints, e.g. to ask for them again. */
-export const answersOf = (paths: readonly Path[]) => ({
-  predicate: ({ queryKey: [name] }: { queryKey: readonly unknown[] }) => paths.some((path) => nameOf(path) === name),
+export const answersOf = (routes: readonly Route[]) => ({
+  predicate: ({ queryKey: [name] }: { queryKey: readonly unknown[] }) => routes.some((route) => nameOf(route) === name),
 })

@@ -1,5 +1,5 @@
-import type { EndpointShape, Path, Returned } from '@tidetable/contract'
-import { type Call, type Input, isRefusal } from './call.ts'
+import type { Route } from '@tidetable/contract'
+import { type Answer, type Call, type Input, isRefusal } from './call.ts'
 import { ApiError } from './call-errors.ts'
 
 /** What the server hands over: carries one request in process and answers with status and parsed body. */
@@ -9,18 +9,15 @@ interface CarriedInput {
   body?: unknown
 }
 
-export type ServerCall = (
-  path: { method: string; path: string },
-  input: CarriedInput,
-) => Promise<{ status: number; body: unknown }>
+export type ServerCall = (route: Route, input: CarriedInput) => Promise<{ status: number; body: unknown }>
 
 /** The browser's `call`, in front of the server's. */
 export const serverCall =
   (carry: ServerCall): Call =>
-  async <E extends EndpointShape>(path: Path<E>, ...[input]: Input<E>) => {
+  async <R extends Route>(route: R, ...[input]: Input<R>) => {
     // Input is checked by the endpoint's type at the call; carried loosely.
-    const reply = await carry(path, (input ?? {}) as CarriedInput)
+    const reply = await carry(route, (input ?? {}) as CarriedInput)
     if (reply.status >= 400) throw new ApiError(reply.status, isRefusal(reply.body) ? reply.body : {})
     // The server checks each reply against the endpoint's schema before it leaves.
-    return reply.body as Returned<E>
+    return reply.body as Answer<R>
   }

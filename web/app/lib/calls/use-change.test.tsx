@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import type { EndpointShape, Path } from '@tidetable/contract'
+import { endpoint } from '@tidetable/contract'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -14,12 +14,11 @@ import { useChange } from './use-change.ts'
 
 beforeEach(() => queryClient.clear())
 
-const shape = <const E extends EndpointShape>({ method, path }: E): Path<E> => ({ method, path })
 const common = { summary: '', access: 'visitor' } as const
 const guest = z.object({ data: z.object({ name: z.string(), server_time: z.string().optional() }) })
 const params = z.object({ id: z.string() })
-const read = shape({ ...common, method: 'GET', path: '/guests/:id', params, reply: guest })
-const rename = shape({
+const read = endpoint({ ...common, method: 'GET', path: '/guests/:id', params, reply: guest })
+const rename = endpoint({
   ...common,
   method: 'PATCH',
   path: '/guests/:id',
@@ -27,7 +26,14 @@ const rename = shape({
   body: z.object({ name: z.string() }),
   reply: guest,
 })
-const upload = shape({ ...common, method: 'POST', path: '/files', multipart: true, body: z.object({}), reply: guest })
+const upload = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/files',
+  multipart: true,
+  body: z.object({}),
+  reply: guest,
+})
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -1,21 +1,19 @@
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { EndpointShape, Path, Returned } from '@tidetable/contract'
-import { type CallOptions, callWith, type Parts } from './call.ts'
+import type { Route } from '@tidetable/contract'
+import { type Answer, type CallOptions, callWith, type Parts } from './call.ts'
 import { answersOf, keyOf } from './query-key.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
 import { CALL_TIMEOUT_MS, LONG_CALL_TIMEOUT_MS, withTimeout } from './with-timeout.ts'
 
 /** Input of a change; undefined if its endpoint takes none. With a key if the caller knows which requests are the same. */
-type Sent<E extends EndpointShape> = keyof Parts<E> extends never
-  ? undefined
-  : Parts<E> & Pick<CallOptions, 'idempotencyKey'>
+type Sent<R extends Route> = keyof Parts<R> extends never ? undefined : Parts<R> & Pick<CallOptions, 'idempotencyKey'>
 
-type Options<E extends EndpointShape> = Pick<CallOptions, 'as'> &
-  Pick<UseMutationOptions<Returned<E>, Error, Sent<E>>, 'onMutate' | 'onSuccess' | 'onError'> & {
+type Options<R extends Route> = Pick<CallOptions, 'as'> &
+  Pick<UseMutationOptions<Answer<R>, Error, Sent<R>>, 'onMutate' | 'onSuccess' | 'onError'> & {
     /** Endpoint, with what it is asked, whose cached reply is replaced by this one's. */
-    updates?: readonly [path: Path, asked?: object]
+    updates?: readonly [route: Route, asked?: object]
     /** Replies that are read again afterwards; after a failure too, since it may have arrived. */
-    refreshes?: readonly Path[]
+    refreshes?: readonly Route[]
     /** Its endpoint takes an idempotency key: after a lost answer, a second press does nothing twice. */
     isIdempotent?: boolean
     /** It may take a minute. */
@@ -23,20 +21,20 @@ type Options<E extends EndpointShape> = Pick<CallOptions, 'as'> &
   }
 
 /** A change by one endpoint, sent with its parts: `mutate({ params, body })`. Throws NoAnswer after 8 s; forms have 60 s. */
-export function useChange<E extends EndpointShape>(
-  path: Path<E>,
-  { as, updates, refreshes = [], isIdempotent = false, isLong = false, ...on }: Options<E> = {},
+export function useChange<R extends Route>(
+  route: R,
+  { as, updates, refreshes = [], isIdempotent = false, isLong = false, ...on }: Options<R> = {},
 ) {
   const client = useQueryClient()
   const withKey = useIdempotencyKey()
   return useMutation({
-    mutationFn: (sent: Sent<E>) => {
+    mutationFn: (sent: Sent<R>) => {
       const isForm = sent instanceof Object && 'body' in sent && sent.body instanceof FormData
       const send = (key?: string) =>
         withTimeout(
           (signal) => {
             const options = { signal, ...(as && { as }), ...(key && { idempotencyKey: key }) }
-            return callWith(path, { ...(sent as Parts<E>), ...options })
+            return callWith(route, { ...(sent as Parts<R>), ...options })
           },
           isLong || isForm ? LONG_CALL_TIMEOUT_MS : CALL_TIMEOUT_MS,
         )

@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react'
-import { contactForm } from '@tidetable/contract/paths/contact-form'
+import { contactForm } from '@tidetable/contract/routes/contact-form'
 import { expect, it, vi } from 'vitest'
 import { Lost, Refused, startApi } from '../../../test/api-server.ts'
 import { ApiError, NetworkError } from './call-errors.ts'

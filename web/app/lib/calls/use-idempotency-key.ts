@@ -1,5 +1,5 @@
-import type { EndpointShape, Path } from '@tidetable/contract'
-import { newRequestKey } from '@tidetable/contract/random-code'
+import type { Route } from '@tidetable/contract'
+import { newRequestKey } from '@tidetable/contract/rules/random-code'
 import { useRef } from 'react'
 import { type Call, call, type Input } from './call.ts'
 import { ApiError } from './call-errors.ts'
@@ -39,8 +39,8 @@ export function useIdempotencyKey({ isInParts = false }: KeyOptions = {}): WithK
 /** `call` under a key for each distinct request. Not for forms with files, which JSON cannot tell apart. */
 export function useIdempotentCall(): Call {
   const withKey = useIdempotencyKey()
-  return <E extends EndpointShape>(path: Path<E>, ...[input]: Input<E>) =>
-    withKey({ ...path, ...input }, (idempotencyKey) => call(path, ...([{ ...input, idempotencyKey }] as Input<E>)))
+  return <R extends Route>(route: R, ...[input]: Input<R>) =>
+    withKey({ ...route, ...input }, (idempotencyKey) => call(route, ...([{ ...input, idempotencyKey }] as Input<R>)))
 }
 
 /** An earlier try under this key, of which no answer came, was taken as it stood then. */

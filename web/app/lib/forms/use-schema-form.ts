@@ -1,6 +1,6 @@
 // The one way of forms that run in the browser: react-hook-form, judged by a schema of the contract in its words.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { sentenceOf } from '@tidetable/contract/sentences'
+import { sentenceOf } from '@tidetable/contract/fields/sentences'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,

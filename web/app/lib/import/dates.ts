@@ -1,5 +1,5 @@
 // Days as lists and spreadsheets write them. Which of 04/11 is the month is told by the column: one 23/06 decides for all.
-import { readBirthday, readDay } from '@tidetable/contract/guest-facts'
+import { readBirthday, readDay } from '@tidetable/contract/rules/guest-facts'
 
 export type DayOrder = 'day first' | 'month first'
 

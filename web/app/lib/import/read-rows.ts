@@ -1,5 +1,5 @@
 // A CSV file's rows, whatever program wrote them: the one place that parses them, for lists of guests and of a POS.
-import { unguard } from '@tidetable/contract/csv'
+import { unguard } from '@tidetable/contract/formats/csv'
 import { type CsvRecord, eachRecord, guessDelimiter } from './records.ts'
 
 /** Rows of one import. */

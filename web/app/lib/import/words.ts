@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '@tidetable/contract/format'
+import { formatNumber, plural } from '@tidetable/contract/formats/format'
 import type { FileKind } from './file-kind.ts'
 
 const inApp = (app: string) =>

@@ -1,4 +1,4 @@
-import { CSV_START } from '@tidetable/contract/csv'
+import { CSV_START } from '@tidetable/contract/formats/csv'
 
 /** Hands a text over as a CSV, without a server; one that a server wrote begins alike. */
 export function saveText(filename: string, text: string): void {

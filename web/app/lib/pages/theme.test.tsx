@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { systemTheme } from '../../../test/system-theme.ts'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { bootScript } from './boot-script.ts'
@@ -106,6 +106,7 @@ describe('while the page is open', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
+    onTestFinished(followTheme())
     render(<ThemeSwitch />)
     expect(screen.getByRole('radio', { name: 'System' })).toBeChecked()
     await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))

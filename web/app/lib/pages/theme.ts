@@ -1,13 +1,11 @@
 // Light, dark or the system's. The page root carries the class `light` or `dark`.
 import { useSyncExternalStore } from 'react'
-import { readStored, writeStored } from '../session/storage.ts'
+import { onStored, readStored, writeStored } from '../session/storage.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 
 export const THEME_KEY = 'vite-ui-theme'
 export const DEFAULT_THEME: Theme = 'system'
-
-const changed = 'theme-changed'
 
 const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark' || value === 'system'
 
@@ -26,35 +24,19 @@ export function applyTheme(theme: Theme = readTheme()): void {
   root.classList.toggle('light', !isDark)
 }
 
-export function saveTheme(theme: Theme): void {
-  writeStored(THEME_KEY, theme)
-  applyTheme(theme)
-  dispatchEvent(new CustomEvent(changed))
-}
+export const saveTheme = (theme: Theme): void => void writeStored(THEME_KEY, theme)
 
-/** Keeps the root's class right while the page is open: another tab's choice, the system at sunset. */
+/** Keeps the root's class right while the page is open: a choice here or in another tab, the system at sunset. */
 export function followTheme(): () => void {
   const system = darkSystem()
   const follow = () => applyTheme()
-  const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === THEME_KEY || event.key === null) applyTheme()
-  }
   system.addEventListener('change', follow)
-  addEventListener('storage', fromOtherTab)
-  applyTheme()
+  const stop = onStored(follow)
+  follow()
   return () => {
     system.removeEventListener('change', follow)
-    removeEventListener('storage', fromOtherTab)
+    stop()
   }
 }
 
-function subscribe(notify: () => void): () => void {
-  addEventListener(changed, notify)
-  addEventListener('storage', notify)
-  return () => {
-    removeEventListener(changed, notify)
-    removeEventListener('storage', notify)
-  }
-}
-
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme, () => DEFAULT_THEME)
+export const useTheme = (): Theme => useSyncExternalStore(onStored, readTheme, () => DEFAULT_THEME)

@@ -1,6 +1,6 @@
 // Remaining budgets of the restaurant: one cached reply for the settings, the board and the offer's dialog.
 import type { QueryClient } from '@tanstack/react-query'
-import { budgets } from '@tidetable/contract/paths/budgets'
+import { budgets } from '@tidetable/contract/routes/budgets'
 import { answersOf } from '../calls/query-key.ts'
 import { answerOf, useData } from '../calls/use-answer.ts'
 import { useChange } from '../calls/use-change.ts'

@@ -1,5 +1,5 @@
 // A new restaurant's checklist, which several features tick.
-import { accounts } from '@tidetable/contract/paths/accounts'
+import { accounts } from '@tidetable/contract/routes/accounts'
 import { useData } from '../calls/use-answer.ts'
 import { useChange } from '../calls/use-change.ts'
 

@@ -1,7 +1,7 @@
 // The signed-in restaurant's profile: one cached reply for every screen, so that what the settings change is shown everywhere.
 import type { Returned } from '@tidetable/contract'
-import type { accounts as endpoints } from '@tidetable/contract/accounts'
-import { accounts } from '@tidetable/contract/paths/accounts'
+import type { accounts as endpoints } from '@tidetable/contract/endpoints/accounts'
+import { accounts } from '@tidetable/contract/routes/accounts'
 import { useAnswer } from '../calls/use-answer.ts'
 import { useChange } from '../calls/use-change.ts'
 

@@ -3,6 +3,7 @@
 export type StorageArea = 'localStorage' | 'sessionStorage'
 
 const page = new Map<string, string>()
+const listeners = new Set<() => void>()
 
 /** Even the getter throws where all site data is blocked. */
 function attempt<T>(work: () => T): T | null {
@@ -26,8 +27,22 @@ export function writeStored(key: string, text: string, area: StorageArea = 'loca
   removeStored(key, area)
   const isStored = attempt(() => globalThis[area].setItem(key, text)) !== null
   if (!isStored) page.set(key, text)
+  for (const listener of listeners) listener()
   return isStored
 }
+
+/** Calls `listener` after each value that this page stores and each change by another tab, until the result is called. */
+export function onStored(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+/** Parsed JSON; null where nothing or something else is stored. */
+export const readStoredJson = (key: string): unknown => attempt(() => JSON.parse(readStored(key) ?? 'null'))
 
 export const storedKeys = (area: StorageArea = 'localStorage'): string[] => [
   ...(attempt(() => Object.keys(globalThis[area])) ?? []),

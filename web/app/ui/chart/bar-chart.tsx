@@ -1,4 +1,4 @@
-import { formatNumber } from '@tidetable/contract/format'
+import { formatNumber } from '@tidetable/contract/formats/format'
 import { type PointerEvent, type ReactNode, useId, useState } from 'react'
 import { ChartTable } from './chart-table.tsx'
 import { Block, Hatching, type Look } from './looks.tsx'

@@ -1,4 +1,4 @@
-import { formatNumber } from '@tidetable/contract/format'
+import { formatNumber } from '@tidetable/contract/formats/format'
 import { useId } from 'react'
 import { Block, Hatching, type Look } from './looks.tsx'
 

@@ -1,4 +1,4 @@
-import { picturePath } from '@tidetable/contract/picture'
+import { picturePath } from '@tidetable/contract/fields/picture'
 import type { ReactNode } from 'react'
 
 interface RestaurantBandProps {

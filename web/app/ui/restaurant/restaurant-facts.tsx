@@ -1,4 +1,4 @@
-import type { GuestFace } from '@tidetable/contract/accounts'
+import type { GuestFace } from '@tidetable/contract/endpoints/accounts'
 import BookOpen from 'lucide-react/icons/book-open'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Phone from 'lucide-react/icons/phone'

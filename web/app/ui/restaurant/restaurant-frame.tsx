@@ -1,4 +1,4 @@
-import type { GuestFace } from '@tidetable/contract/accounts'
+import type { GuestFace } from '@tidetable/contract/endpoints/accounts'
 import type { ReactNode } from 'react'
 import { BrandColours } from './brand-colours.tsx'
 import { PlatformFoot } from './platform-foot.tsx'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Received } from '@tidetable/contract'
-import type { accounts } from '@tidetable/contract/accounts'
+import type { accounts } from '@tidetable/contract/endpoints/accounts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'

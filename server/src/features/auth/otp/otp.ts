@@ -1,6 +1,6 @@
 // One-time codes: six digits, ten minutes, five tries; a newer code leaves an older one valid.
 import { randomInt } from 'node:crypto'
-import { OTP_DIGITS } from '@tidetable/contract/accounts'
+import { OTP_DIGITS } from '@tidetable/contract/endpoints/accounts'
 import { isEqual, keyedHash } from '#platform/crypto.ts'
 
 export const OTP = { lifeSeconds: 600, tries: 5, pauseSeconds: 30 } as const

@@ -1,4 +1,4 @@
-import { plural } from '@tidetable/contract/format'
+import { plural } from '@tidetable/contract/formats/format'
 
 export const otpWords = {
   wrong: 'Invalid OTP. Please try again.',

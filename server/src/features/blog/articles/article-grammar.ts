@@ -1,5 +1,5 @@
 // The check of a stored body. It shares nothing with the sanitiser, so that a hole in that one stops here.
-import { articleTokens } from '@tidetable/contract/article'
+import { articleTokens } from '@tidetable/contract/rules/article'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are refused
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/

@@ -1,4 +1,4 @@
-import type { ArticleStatus } from '@tidetable/contract/blog'
+import type { ArticleStatus } from '@tidetable/contract/endpoints/blog'
 
 export interface Picture {
   image: string

@@ -1,4 +1,4 @@
-import { blog } from '@tidetable/contract/blog'
+import { blog } from '@tidetable/contract/endpoints/blog'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'

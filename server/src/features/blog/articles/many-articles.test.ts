@@ -1,4 +1,4 @@
-import { blog } from '@tidetable/contract/blog'
+import { blog } from '@tidetable/contract/endpoints/blog'
 import { expect, it } from 'vitest'
 import type { Db } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'

@@ -1,4 +1,4 @@
-import type { Article as WireArticle } from '@tidetable/contract/blog'
+import type { Article as WireArticle } from '@tidetable/contract/endpoints/blog'
 import type { Article, ArticleSummary } from './article.ts'
 
 /** An article on the wire; a summary has no body. */

@@ -1,4 +1,4 @@
-import { BLOG_PAGE_SIZE } from '@tidetable/contract/article'
+import { BLOG_PAGE_SIZE } from '@tidetable/contract/rules/article'
 import type { Db } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { articleRefusals } from '../words.ts'

@@ -4,8 +4,8 @@ import {
   ARTICLE_TAGS,
   articleLink,
   isOwnPicture,
-} from '@tidetable/contract/article'
-import { articleTagsOf, SILENT_TAGS } from '@tidetable/contract/pasted-html'
+} from '@tidetable/contract/rules/article'
+import { articleTagsOf, SILENT_TAGS } from '@tidetable/contract/rules/pasted-html'
 import sanitizeHtml from 'sanitize-html'
 import { tidyArticle } from './tidy-article.ts'
 

@@ -1,6 +1,6 @@
 // Puts a sanitised body in good order, so that what a browser parses is what was stored: text stands in paragraphs,
 // items in lists, no block in a paragraph and no link in a link.
-import { ARTICLE_LINK_REL, articleTokens } from '@tidetable/contract/article'
+import { ARTICLE_LINK_REL, articleTokens } from '@tidetable/contract/rules/article'
 
 interface Element {
   tag: string

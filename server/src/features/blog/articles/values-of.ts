@@ -1,4 +1,4 @@
-import { bodyPictures, excerptOf, plainText, readMinutes } from '@tidetable/contract/article'
+import { bodyPictures, excerptOf, plainText, readMinutes } from '@tidetable/contract/rules/article'
 import { AppError } from '#platform/errors.ts'
 import { articleRefusals } from '../words.ts'
 import { isArticleHtml } from './article-grammar.ts'

@@ -1,5 +1,5 @@
-import { excerptOf, readMinutes } from '@tidetable/contract/article'
-import type { ArticleChange, ArticlePreview, NewArticle } from '@tidetable/contract/blog'
+import type { ArticleChange, ArticlePreview, NewArticle } from '@tidetable/contract/endpoints/blog'
+import { excerptOf, readMinutes } from '@tidetable/contract/rules/article'
 import { newId } from '#platform/crypto.ts'
 import { isDuplicate } from '#platform/db/refusals.ts'
 import { AppError } from '#platform/errors.ts'

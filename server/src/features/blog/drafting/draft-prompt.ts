@@ -1,4 +1,4 @@
-import { ARTICLE_TAGS, CATEGORIES } from '@tidetable/contract/article'
+import { ARTICLE_TAGS, CATEGORIES } from '@tidetable/contract/rules/article'
 import type { Message } from './chat-model.ts'
 
 /** Some 1,200 words of English with their tags, and room to finish the sentence. */

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { DRAFT_AUTHORS } from '@tidetable/contract/article'
-import { blog, type Draft } from '@tidetable/contract/blog'
+import { blog, type Draft } from '@tidetable/contract/endpoints/blog'
+import { DRAFT_AUTHORS } from '@tidetable/contract/rules/article'
 import { type ChatService, startChatService, startStream } from '@tidetable/testing/chat-service.ts'
 import { type PhotoService, startPhotoService } from '@tidetable/testing/photo-service.ts'
 import sharp from 'sharp'

@@ -1,5 +1,5 @@
 // The client for a photo service that speaks Pexels' search protocol. Pictures are fetched from configured hosts only.
-import { PHOTO_RESULTS } from '@tidetable/contract/article'
+import { PHOTO_RESULTS } from '@tidetable/contract/rules/article'
 import { z } from 'zod'
 import type { Config } from '#platform/config.ts'
 import { AppError } from '#platform/errors.ts'

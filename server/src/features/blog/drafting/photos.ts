@@ -1,4 +1,4 @@
-import type { Photo } from '@tidetable/contract/blog'
+import type { Photo } from '@tidetable/contract/endpoints/blog'
 import { AppError } from '#platform/errors.ts'
 import { imageKind } from '#platform/images/image-kind.ts'
 import type { Platform } from '#platform/platform.ts'

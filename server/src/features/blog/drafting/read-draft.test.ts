@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@tidetable/contract/article'
+import { CATEGORIES } from '@tidetable/contract/rules/article'
 import { describe, expect, it } from 'vitest'
 import { isArticleHtml } from '../articles/article-grammar.ts'
 import { readDraft } from './read-draft.ts'

@@ -1,5 +1,5 @@
-import { CATEGORIES, plainText, readMinutes, wordCount } from '@tidetable/contract/article'
-import type { Draft } from '@tidetable/contract/blog'
+import type { Draft } from '@tidetable/contract/endpoints/blog'
+import { CATEGORIES, plainText, readMinutes, wordCount } from '@tidetable/contract/rules/article'
 import { marked } from 'marked'
 import { AppError } from '#platform/errors.ts'
 import { trimSigns } from '#platform/trim-signs.ts'

@@ -1,4 +1,4 @@
-import { CATEGORIES, plainText, TOPIC_CHARACTERS_OVER, TOPIC_COUNT } from '@tidetable/contract/article'
+import { CATEGORIES, plainText, TOPIC_CHARACTERS_OVER, TOPIC_COUNT } from '@tidetable/contract/rules/article'
 import { trimEndSigns, trimSigns } from '#platform/trim-signs.ts'
 import type { Message } from './chat-model.ts'
 

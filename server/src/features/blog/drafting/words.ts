@@ -1,4 +1,4 @@
-import { formatList, formatNumber } from '@tidetable/contract/format'
+import { formatList, formatNumber } from '@tidetable/contract/formats/format'
 
 /** Why there is no draft, and no list of topics. */
 export const draftingRefusals = {

@@ -1,4 +1,4 @@
-import type { Category } from '@tidetable/contract/article'
+import type { Category } from '@tidetable/contract/rules/article'
 
 export interface Sample {
   /** Name of the body in `articles/` and of the picture in `pictures/`. */

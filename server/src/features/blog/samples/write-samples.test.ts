@@ -1,5 +1,5 @@
-import { CATEGORIES, wordCount } from '@tidetable/contract/article'
-import { blog } from '@tidetable/contract/blog'
+import { blog } from '@tidetable/contract/endpoints/blog'
+import { CATEGORIES, wordCount } from '@tidetable/contract/rules/article'
 import { expect, it } from 'vitest'
 import { createTestApp } from '../../../../test/app.ts'
 import { writeSamples } from './write-samples.ts'

@@ -1,4 +1,4 @@
-import type { Contact } from '@tidetable/contract/address-book'
+import type { Contact } from '@tidetable/contract/endpoints/address-book'
 
 /** A person in one restaurant's address book, as the database has it. */
 export interface ContactRow {

@@ -1,5 +1,5 @@
 // A filter of contacts as conditions on the table `contacts c`; the list and a campaign's selection share it.
-import type { ContactFilter } from '@tidetable/contract/address-book'
+import type { ContactFilter } from '@tidetable/contract/endpoints/address-book'
 import { join, type Sql, sql } from '#platform/db/sql.ts'
 
 /** Conditions on a contact's addresses. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '@tidetable/contract/format'
+import { formatNumber } from '@tidetable/contract/formats/format'
 import type { Tx } from '#platform/db/database.ts'
 import { lockRestaurant } from '#platform/db/lock-restaurant.ts'
 import { AppError } from '#platform/errors.ts'

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { addressBook, IMPORT_ROWS_MAX } from '@tidetable/contract/address-book'
+import { addressBook, IMPORT_ROWS_MAX } from '@tidetable/contract/endpoints/address-book'
 import { expect, it } from 'vitest'
 import { openRestaurant } from '../../../../test/actors.ts'
 

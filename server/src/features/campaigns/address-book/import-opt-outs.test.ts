@@ -1,4 +1,4 @@
-import { addressBook } from '@tidetable/contract/address-book'
+import { addressBook } from '@tidetable/contract/endpoints/address-book'
 import { expect, it } from 'vitest'
 import { asRestaurant, openRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp } from '../../../../test/app.ts'

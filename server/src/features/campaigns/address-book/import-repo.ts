@@ -1,4 +1,4 @@
-import type { Channel } from '@tidetable/contract/address-book'
+import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import type { Db } from '#platform/db/database.ts'
 import { join, sql } from '#platform/db/sql.ts'
 import { emailOptedOut, smsOptedOut } from './filter.ts'

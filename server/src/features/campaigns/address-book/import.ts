@@ -5,8 +5,8 @@ import {
   type Channel,
   type ImportedRow,
   type ImportResult,
-} from '@tidetable/contract/address-book'
-import { importSummary } from '@tidetable/contract/import-summary'
+} from '@tidetable/contract/endpoints/address-book'
+import { importSummary } from '@tidetable/contract/formats/import-summary'
 import { newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { isDuplicate } from '#platform/db/refusals.ts'

@@ -1,6 +1,6 @@
 // What is done to many guests at once. `who`: conditions on `contacts c`.
-import { type Channel, GUESTS_AT_ONCE, type Selection } from '@tidetable/contract/address-book'
-import { TAGS_MAX } from '@tidetable/contract/guest-facts'
+import { type Channel, GUESTS_AT_ONCE, type Selection } from '@tidetable/contract/endpoints/address-book'
+import { TAGS_MAX } from '@tidetable/contract/rules/guest-facts'
 import type { Db } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
 import { emailOptedOut, hasTag, smsOptedOut, whereContact } from './filter.ts'

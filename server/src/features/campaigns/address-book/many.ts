@@ -1,8 +1,8 @@
 // What is done to many guests at once, each with the way back: the answer names whom it changed, and nobody else is changed back.
 import type { Received } from '@tidetable/contract'
-import { type addressBook, type Channel, GUESTS_AT_ONCE } from '@tidetable/contract/address-book'
-import { formatNumber } from '@tidetable/contract/format'
-import { readTags } from '@tidetable/contract/guest-facts'
+import { type addressBook, type Channel, GUESTS_AT_ONCE } from '@tidetable/contract/endpoints/address-book'
+import { formatNumber } from '@tidetable/contract/formats/format'
+import { readTags } from '@tidetable/contract/rules/guest-facts'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { customerChanged } from '../../guest-accounts/index.ts'

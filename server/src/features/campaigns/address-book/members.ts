@@ -1,12 +1,15 @@
 // A diner's own registration adds them to the restaurant's address book: consent by the person, given now, for what they
 // proved. A phone or mailbox that is only claimed finds nobody here, renames nobody and lifts nothing.
 
-import { CONSENT_WORDING } from '@tidetable/contract/accounts/consent-wording'
-import type { Channel } from '@tidetable/contract/address-book'
+import type { Channel } from '@tidetable/contract/endpoints/address-book'
+import { CONSENT_WORDING } from '@tidetable/contract/rules/consent-wording'
 import { newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
-import type { Customer } from '../../guest-accounts/index.ts'
-import { findVerifiedCustomer, listMemberships as listJoinedRestaurants } from '../../guest-accounts/index.ts'
+import {
+  type Customer,
+  findVerifiedCustomer,
+  listMemberships as listJoinedRestaurants,
+} from '../../guest-accounts/index.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { recordConsent } from '../consent/ledger-repo.ts'
 import { type ConsentStatement, optIn, optOut, undoOptOutEverywhere } from '../consent/opt-out.ts'

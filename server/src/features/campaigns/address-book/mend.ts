@@ -1,7 +1,7 @@
 // A list imported again: what a row of it brings to a guest who is known already. Nothing that stands is overwritten, and
 // nobody who opted out comes back by it.
-import type { Channel } from '@tidetable/contract/address-book'
-import { readTags } from '@tidetable/contract/guest-facts'
+import type { Channel } from '@tidetable/contract/endpoints/address-book'
+import { readTags } from '@tidetable/contract/rules/guest-facts'
 import { DEFAULT_NAME } from './read-row.ts'
 import type { ImportedContact } from './repo.ts'
 

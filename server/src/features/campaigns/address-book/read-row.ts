@@ -1,7 +1,7 @@
-import type { Channel } from '@tidetable/contract/address-book'
-import { readEmail as readAddress } from '@tidetable/contract/email-pattern'
-import { readBirthday, readRecentDay, readTags } from '@tidetable/contract/guest-facts'
-import { addressIn, numberIn } from '@tidetable/contract/imported-address'
+import type { Channel } from '@tidetable/contract/endpoints/address-book'
+import { readEmail as readAddress } from '@tidetable/contract/fields/email-pattern'
+import { readBirthday, readRecentDay, readTags } from '@tidetable/contract/rules/guest-facts'
+import { addressIn, numberIn } from '@tidetable/contract/rules/imported-address'
 import { readPhone } from '#platform/phone.ts'
 import type { ContactRow } from './contact.ts'
 

@@ -1,4 +1,4 @@
-import type { Channel, CONTACT_SORTS, ContactFilter } from '@tidetable/contract/address-book'
+import type { Channel, CONTACT_SORTS, ContactFilter } from '@tidetable/contract/endpoints/address-book'
 import type { Db } from '#platform/db/database.ts'
 import { join, type Sql, sql } from '#platform/db/sql.ts'
 import type { ContactRow } from './contact.ts'

@@ -1,4 +1,4 @@
-import { addressBook } from '@tidetable/contract/address-book'
+import { addressBook } from '@tidetable/contract/endpoints/address-book'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'

@@ -1,4 +1,4 @@
-import { addressBook as api } from '@tidetable/contract/address-book'
+import { addressBook as api } from '@tidetable/contract/endpoints/address-book'
 import { notFound } from '#platform/errors.ts'
 import { csvFile } from '#platform/http/csv-file.ts'
 import { type Route, route } from '#platform/http/route.ts'

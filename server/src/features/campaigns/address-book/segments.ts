@@ -1,6 +1,11 @@
 // Filters of the address book under a name. Who is in one is never stored: it is counted when somebody looks, or sends.
 import type { Received } from '@tidetable/contract'
-import { type addressBook, SEGMENTS_MAX, type Segment, type Selection } from '@tidetable/contract/address-book'
+import {
+  type addressBook,
+  SEGMENTS_MAX,
+  type Segment,
+  type Selection,
+} from '@tidetable/contract/endpoints/address-book'
 import { newId } from '#platform/crypto.ts'
 import type { Db } from '#platform/db/database.ts'
 import { isDuplicate } from '#platform/db/refusals.ts'

@@ -1,6 +1,6 @@
 import type { Received } from '@tidetable/contract'
-import { ATTESTATION, type addressBook } from '@tidetable/contract/address-book'
-import { readBirthday, readTags } from '@tidetable/contract/guest-facts'
+import { ATTESTATION, type addressBook } from '@tidetable/contract/endpoints/address-book'
+import { readBirthday, readTags } from '@tidetable/contract/rules/guest-facts'
 import { newId } from '#platform/crypto.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { isDuplicate } from '#platform/db/refusals.ts'

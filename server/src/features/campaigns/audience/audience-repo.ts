@@ -1,5 +1,5 @@
 // Who is meant by a selection, and who of them may be written to. Always within one restaurant's own contacts.
-import type { WhyNot } from '@tidetable/contract/campaigns'
+import type { WhyNot } from '@tidetable/contract/endpoints/campaigns'
 import type { Db } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
 import { contactsJoined, JOINED, whereContact, whyNotEmail, whyNotOf, whyNotSms } from '../address-book/filter.ts'

@@ -1,4 +1,4 @@
-import type { Selection } from '@tidetable/contract/address-book'
+import type { Selection } from '@tidetable/contract/endpoints/address-book'
 import type { Db } from '#platform/db/database.ts'
 import { resolveSegment } from '../address-book/segments.ts'
 import type { Choice } from '../campaign/campaign.ts'

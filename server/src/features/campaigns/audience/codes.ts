@@ -1,6 +1,6 @@
 // Codes of a campaign: a shared one comes with it, personal ones with the rows of the ledger, each in one transaction.
 
-import type { Incentive } from '@tidetable/contract/campaigns'
+import type { Incentive } from '@tidetable/contract/endpoints/campaigns'
 import type { Tx } from '#platform/db/database.ts'
 import { issuePersonal, issueShared, type Worth } from '../../coupons/index.ts'
 import type { Restaurant } from '../../restaurants/index.ts'

@@ -1,5 +1,5 @@
 // India's carriers drop commercial texts that are not registered (TCCCPR 2018): entity and template go along with each.
-import type { Dlt } from '@tidetable/contract/campaigns'
+import type { Dlt } from '@tidetable/contract/endpoints/campaigns'
 import type { Config } from '#platform/config.ts'
 
 const INDIA = '+91'

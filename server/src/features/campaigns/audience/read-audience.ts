@@ -1,5 +1,5 @@
-import type { Selection } from '@tidetable/contract/address-book'
-import type { Audience, Dlt } from '@tidetable/contract/campaigns'
+import type { Selection } from '@tidetable/contract/endpoints/address-book'
+import type { Audience, Dlt } from '@tidetable/contract/endpoints/campaigns'
 import type { Db } from '#platform/db/database.ts'
 import { dayOf } from '../address-book/day.ts'
 import type { CampaignsContext } from '../context.ts'

@@ -1,5 +1,5 @@
 // What a campaign is, and which state it is in. "Finished" is read from the ledger's rows, never stored.
-import type { Selection } from '@tidetable/contract/address-book'
+import type { Selection } from '@tidetable/contract/endpoints/address-book'
 import {
   type CampaignStatus,
   DELIVERY_STATES,
@@ -7,7 +7,7 @@ import {
   type Dlt,
   type Draft,
   type Incentive,
-} from '@tidetable/contract/campaigns'
+} from '@tidetable/contract/endpoints/campaigns'
 
 export type Counts = Record<DeliveryState, number>
 

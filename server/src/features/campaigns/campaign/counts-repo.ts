@@ -1,5 +1,5 @@
 // Counts of campaigns: deliveries by state (kept by triggers), opt-outs.
-import type { DeliveryState, TextsWaiting } from '@tidetable/contract/campaigns'
+import type { DeliveryState, TextsWaiting } from '@tidetable/contract/endpoints/campaigns'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type Counts, fillCounts } from './campaign.ts'

@@ -1,4 +1,4 @@
-import type { Incentive } from '@tidetable/contract/campaigns'
+import type { Incentive } from '@tidetable/contract/endpoints/campaigns'
 import { columns, insert, names, select } from '#platform/db/columns.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { join, type Sql, sql } from '#platform/db/sql.ts'

@@ -1,7 +1,7 @@
 // Checks of a campaign's incentive.
-import type { Incentive } from '@tidetable/contract/campaigns'
-import { opensInTime, windowSentences } from '@tidetable/contract/coupon-windows'
-import { amountProblem } from '@tidetable/contract/money'
+import type { Incentive } from '@tidetable/contract/endpoints/campaigns'
+import { amountProblem } from '@tidetable/contract/formats/money'
+import { opensInTime, windowSentences } from '@tidetable/contract/rules/coupon-windows'
 import { AppError } from '#platform/errors.ts'
 import { localDay } from '#platform/zone.ts'
 import type { Restaurant } from '../../restaurants/index.ts'

@@ -1,8 +1,8 @@
 // Cost of a campaign's codes: the share redeemed before, and codes that stay valid.
-import { accounts } from '@tidetable/contract/accounts'
-import { addressBook } from '@tidetable/contract/address-book'
-import { campaigns } from '@tidetable/contract/campaigns'
-import { coupons } from '@tidetable/contract/coupons'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
+import { addressBook } from '@tidetable/contract/endpoints/address-book'
+import { campaigns } from '@tidetable/contract/endpoints/campaigns'
+import { coupons } from '@tidetable/contract/endpoints/coupons'
 import { describe, expect, it } from 'vitest'
 import { asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import type { TestApp } from '../../../../test/app.ts'

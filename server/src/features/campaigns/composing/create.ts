@@ -1,5 +1,5 @@
 import type { Received } from '@tidetable/contract'
-import type { campaigns } from '@tidetable/contract/campaigns'
+import type { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { hashToken, newId } from '#platform/crypto.ts'
 import { lockRestaurant } from '#platform/db/lock-restaurant.ts'
 import { AppError, notFound } from '#platform/errors.ts'

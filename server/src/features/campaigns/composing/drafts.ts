@@ -1,4 +1,4 @@
-import type { Draft } from '@tidetable/contract/campaigns'
+import type { Draft } from '@tidetable/contract/endpoints/campaigns'
 import { newId } from '#platform/crypto.ts'
 import type { Db } from '#platform/db/database.ts'
 import { lockRestaurant } from '#platform/db/lock-restaurant.ts'

@@ -1,5 +1,5 @@
-import { campaigns } from '@tidetable/contract/campaigns'
-import { coupons } from '@tidetable/contract/coupons'
+import { campaigns } from '@tidetable/contract/endpoints/campaigns'
+import { coupons } from '@tidetable/contract/endpoints/coupons'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'

@@ -1,5 +1,5 @@
 // What became of campaigns, for insights.
-import { measureSms } from '@tidetable/contract/sms-text'
+import { measureSms } from '@tidetable/contract/rules/sms-text'
 import type { RestaurantPlatform } from '../../restaurants/index.ts'
 import { countOptOuts, listCounts } from '../campaign/counts-repo.ts'
 import { smsOf } from '../message/compose.ts'

@@ -1,6 +1,6 @@
 // A campaign to very many: its page answers before the database has counted the new rows, when its plans are guesses.
-import { addressBook, IMPORT_ROWS_MAX } from '@tidetable/contract/address-book'
-import { campaigns } from '@tidetable/contract/campaigns'
+import { addressBook, IMPORT_ROWS_MAX } from '@tidetable/contract/endpoints/address-book'
+import { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asRestaurant } from '../../../../test/actors.ts'

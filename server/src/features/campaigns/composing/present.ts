@@ -1,4 +1,4 @@
-import type { Campaign } from '@tidetable/contract/campaigns'
+import type { Campaign } from '@tidetable/contract/endpoints/campaigns'
 import { type CampaignRow, type Counts, openCount, statusOf } from '../campaign/campaign.ts'
 
 export interface Facts {

@@ -1,6 +1,6 @@
 import type { Received } from '@tidetable/contract'
-import type { campaigns, Preview } from '@tidetable/contract/campaigns'
-import { measureSms } from '@tidetable/contract/sms-text'
+import type { campaigns, Preview } from '@tidetable/contract/endpoints/campaigns'
+import { measureSms } from '@tidetable/contract/rules/sms-text'
 import { newId } from '#platform/crypto.ts'
 import { readMessage } from '#platform/mail/read-message.ts'
 import { addressHash } from '../consent/address-hash.ts'

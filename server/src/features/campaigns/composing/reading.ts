@@ -1,5 +1,5 @@
-import { CAMPAIGNS_NEEDED } from '@tidetable/contract/campaign-cost'
-import type { Campaign, RedeemedShare, Result } from '@tidetable/contract/campaigns'
+import type { Campaign, RedeemedShare, Result } from '@tidetable/contract/endpoints/campaigns'
+import { CAMPAIGNS_NEEDED } from '@tidetable/contract/rules/campaign-cost'
 import { notFound } from '#platform/errors.ts'
 import { localDay } from '#platform/zone.ts'
 import { countRedemptionsOf, listVisitDays } from '../../coupons/index.ts'

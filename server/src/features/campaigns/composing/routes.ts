@@ -1,4 +1,4 @@
-import { campaigns as api } from '@tidetable/contract/campaigns'
+import { campaigns as api } from '@tidetable/contract/endpoints/campaigns'
 import { csvFile } from '#platform/http/csv-file.ts'
 import { type Route, route } from '#platform/http/route.ts'
 import { bounds, limits } from '#platform/limits.ts'

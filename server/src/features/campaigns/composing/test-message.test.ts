@@ -1,6 +1,6 @@
 // Test messages of a campaign, to the restaurant's own address and number.
-import { accounts } from '@tidetable/contract/accounts'
-import { campaigns } from '@tidetable/contract/campaigns'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
+import { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asRestaurant, type RestaurantActor, verifyPhone } from '../../../../test/actors.ts'

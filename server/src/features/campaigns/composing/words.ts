@@ -1,4 +1,4 @@
-import { formatList } from '@tidetable/contract/format'
+import { formatList } from '@tidetable/contract/formats/format'
 
 /** What an owner reads when a campaign cannot be created. */
 export const createWords = {

@@ -1,4 +1,4 @@
-import type { Channel } from '@tidetable/contract/address-book'
+import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import { keyedHash } from '#platform/crypto.ts'
 
 /**

@@ -1,9 +1,9 @@
 // Random histories of two people at two restaurants, against a naive telling: lists, words of the restaurant, sign-ups and
 // proofs on one side, everything by which a person says no on the other. Whatever the order, nothing is sent to an address
 // whose person has said no since they last said yes, nor to one for which nobody ever said yes.
-import { accounts } from '@tidetable/contract/accounts'
-import { addressBook, type Channel } from '@tidetable/contract/address-book'
-import { consent } from '@tidetable/contract/consent'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
+import { addressBook, type Channel } from '@tidetable/contract/endpoints/address-book'
+import { consent } from '@tidetable/contract/endpoints/consent'
 import { drawing, isWhole, patience } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { campaigns } from '@tidetable/contract/campaigns'
+import { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { DEV_TOKEN } from '@tidetable/testing/outbox.ts'
 import { describe, expect, it } from 'vitest'
 import { asRestaurant } from '../../../../test/actors.ts'

@@ -1,5 +1,5 @@
 import type { Received } from '@tidetable/contract'
-import type { consent, HeldFacts, Preference } from '@tidetable/contract/consent'
+import type { consent, HeldFacts, Preference } from '@tidetable/contract/endpoints/consent'
 import { notFound } from '#platform/errors.ts'
 import { HIDDEN, maskAddress } from '#platform/mail/mask-address.ts'
 import { localDay } from '#platform/zone.ts'

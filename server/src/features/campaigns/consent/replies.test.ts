@@ -1,4 +1,4 @@
-import { addressBook } from '@tidetable/contract/address-book'
+import { addressBook } from '@tidetable/contract/endpoints/address-book'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asRestaurant } from '../../../../test/actors.ts'

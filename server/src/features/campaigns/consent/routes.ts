@@ -1,4 +1,4 @@
-import { consent as api } from '@tidetable/contract/consent'
+import { consent as api } from '@tidetable/contract/endpoints/consent'
 import { AppError } from '#platform/errors.ts'
 import { Prepared, type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'

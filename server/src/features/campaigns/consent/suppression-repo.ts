@@ -1,4 +1,4 @@
-import type { Channel } from '@tidetable/contract/address-book'
+import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 

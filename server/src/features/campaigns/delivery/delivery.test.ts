@@ -1,4 +1,4 @@
-import { DELIVERY_STATES } from '@tidetable/contract/campaigns'
+import { DELIVERY_STATES } from '@tidetable/contract/endpoints/campaigns'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Delivery, ENDED, type Event, isWaiting, MOVES, next } from './delivery.ts'

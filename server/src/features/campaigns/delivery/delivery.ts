@@ -1,8 +1,8 @@
 // The life of one delivery: one person, one campaign, one channel. Every statement of the repo moves rows along these
 // lines and no others; `MOVES` is what the tests compare the database against.
 
-import type { Channel } from '@tidetable/contract/address-book'
-import type { DeliveryState } from '@tidetable/contract/campaigns'
+import type { Channel } from '@tidetable/contract/endpoints/address-book'
+import type { DeliveryState } from '@tidetable/contract/endpoints/campaigns'
 import { retryAt } from '#platform/sending/backoff.ts'
 import { reasonWords } from './words.ts'
 

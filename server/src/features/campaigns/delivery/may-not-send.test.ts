@@ -1,6 +1,6 @@
 // A restaurant that may not send: nothing of it leaves, nothing of it is lost, its guests notice nothing.
-import { accounts } from '@tidetable/contract/accounts'
-import { campaigns } from '@tidetable/contract/campaigns'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
+import { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { describe, expect, it } from 'vitest'
 import { asRestaurant, PASSWORD, type RestaurantActor } from '../../../../test/actors.ts'
 import type { TestApp } from '../../../../test/app.ts'

@@ -1,7 +1,7 @@
 // Moves rows of the ledger. What moves where is decided by the pure rules; here it happens, guarded by lease and state.
 
-import type { Channel } from '@tidetable/contract/address-book'
-import type { DeliveryState, WhyNot } from '@tidetable/contract/campaigns'
+import type { Channel } from '@tidetable/contract/endpoints/address-book'
+import type { DeliveryState, WhyNot } from '@tidetable/contract/endpoints/campaigns'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { empty, type Sql, sql } from '#platform/db/sql.ts'
 import { endLease, hasRunOut, isHeldBy, type Lease, takeLease } from '#platform/sending/lease.ts'

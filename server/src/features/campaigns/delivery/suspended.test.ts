@@ -1,8 +1,8 @@
 // A suspension, and what it meets.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { accounts } from '@tidetable/contract/accounts'
-import { coupons } from '@tidetable/contract/coupons'
-import { tables } from '@tidetable/contract/tables'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
+import { coupons } from '@tidetable/contract/endpoints/coupons'
+import { tables } from '@tidetable/contract/endpoints/tables'
 import { describe, expect, it, vi } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asAdmin, asDiner } from '../../../../test/actors.ts'

@@ -1,4 +1,4 @@
-import { formatNumber } from '@tidetable/contract/format'
+import { formatNumber } from '@tidetable/contract/formats/format'
 
 /** What an owner reads on a campaign that rests. */
 export const noticeWords = {

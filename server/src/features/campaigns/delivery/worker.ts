@@ -1,5 +1,5 @@
 // What sends campaigns in the background: a loop per channel and batch, and the housekeeping of the ledger.
-import type { Channel } from '@tidetable/contract/address-book'
+import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import { isLoopback } from '#platform/config.ts'
 import { workLoop } from '#platform/jobs/work-loop.ts'
 import { rateOf } from '#platform/sending/pace.ts'

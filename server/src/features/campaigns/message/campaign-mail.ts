@@ -1,10 +1,11 @@
 // What a campaign looks like in a mailbox: one template per type, text and HTML. What people wrote is always text here:
 // escaped, no links made of it, no template language.
-import { codeLine, worthOf } from '@tidetable/contract/campaign-text'
-import type { CampaignType, Incentive } from '@tidetable/contract/campaigns'
-import { arrivalWords } from '@tidetable/contract/coupon-windows'
-import type { Currency } from '@tidetable/contract/currency'
-import { formatDayFirst } from '@tidetable/contract/format'
+
+import type { CampaignType, Incentive } from '@tidetable/contract/endpoints/campaigns'
+import { formatDayFirst } from '@tidetable/contract/formats/format'
+import { codeLine, worthOf } from '@tidetable/contract/rules/campaign-text'
+import { arrivalWords } from '@tidetable/contract/rules/coupon-windows'
+import type { Currency } from '@tidetable/contract/rules/currency'
 import type { Markup } from '#platform/html.ts'
 import * as look from '#platform/mail/layout.ts'
 import { tintsOf } from '#platform/mail/mail-colours.ts'

@@ -1,7 +1,7 @@
 // A campaign's messages, put together once per wording and then filled in per person.
-import { smsText, worthOf } from '@tidetable/contract/campaign-text'
-import { hoursLines } from '@tidetable/contract/opening-hours'
-import { cleanSenderName } from '@tidetable/contract/sender-name'
+import { smsText, worthOf } from '@tidetable/contract/rules/campaign-text'
+import { hoursLines } from '@tidetable/contract/rules/opening-hours'
+import { cleanSenderName } from '@tidetable/contract/rules/sender-name'
 import type { Config } from '#platform/config.ts'
 import type { Message } from '#platform/mail/mailer.ts'
 import { compileMessage, mailDate, slot } from '#platform/mail/message-template.ts'

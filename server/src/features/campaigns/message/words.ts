@@ -1,4 +1,4 @@
-import { firstGuests } from '@tidetable/contract/first-guests'
+import { firstGuests } from '@tidetable/contract/formats/first-guests'
 
 /** Texts around the restaurant's own words. */
 export const mailWords = {

@@ -1,6 +1,6 @@
 // Staff check a guest in by phone number or code: the day is noted once, and the host learns what the guest may use now.
 import type { Received } from '@tidetable/contract'
-import type { addressBook, CheckedIn } from '@tidetable/contract/address-book'
+import type { addressBook, CheckedIn } from '@tidetable/contract/endpoints/address-book'
 import { AppError, notFound } from '#platform/errors.ts'
 import { readPhone } from '#platform/phone.ts'
 import { findOwner, listCodesOf } from '../../coupons/index.ts'

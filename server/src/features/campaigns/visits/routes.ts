@@ -1,4 +1,4 @@
-import { addressBook as api } from '@tidetable/contract/address-book'
+import { addressBook as api } from '@tidetable/contract/endpoints/address-book'
 import { Prepared, type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
 import type { CampaignsContext } from '../context.ts'

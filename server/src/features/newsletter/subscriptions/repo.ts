@@ -1,4 +1,4 @@
-import type { Subscription } from '@tidetable/contract/newsletter'
+import type { Subscription } from '@tidetable/contract/endpoints/newsletter'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 

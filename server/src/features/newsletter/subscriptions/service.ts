@@ -1,4 +1,4 @@
-import type { Subscription } from '@tidetable/contract/newsletter'
+import type { Subscription } from '@tidetable/contract/endpoints/newsletter'
 import { hashToken, newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'

@@ -1,5 +1,5 @@
-import { contactForm } from '@tidetable/contract/contact-form'
-import { newsletter } from '@tidetable/contract/newsletter'
+import { contactForm } from '@tidetable/contract/endpoints/contact-form'
+import { newsletter } from '@tidetable/contract/endpoints/newsletter'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { createTestApp } from '../../../../test/app.ts'

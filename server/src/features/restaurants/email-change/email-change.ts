@@ -2,7 +2,7 @@
 // new one confirms.
 
 import type { Received } from '@tidetable/contract'
-import type { accounts, EmailChange, EmailChangeLink, EmailChangeState } from '@tidetable/contract/accounts'
+import type { accounts, EmailChange, EmailChangeLink, EmailChangeState } from '@tidetable/contract/endpoints/accounts'
 import { keyedHash } from '#platform/crypto.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { isDuplicate } from '#platform/db/refusals.ts'

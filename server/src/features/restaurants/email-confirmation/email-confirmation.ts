@@ -1,6 +1,6 @@
 // An address is a restaurant's own once it is confirmed by the link that is mailed there.
 
-import type { ConfirmationLink } from '@tidetable/contract/accounts/mailbox'
+import type { ConfirmationLink } from '@tidetable/contract/endpoints/accounts/email-change'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'

@@ -1,5 +1,5 @@
-import { accounts } from '@tidetable/contract/accounts'
-import { tables } from '@tidetable/contract/tables'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
+import { tables } from '@tidetable/contract/endpoints/tables'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asRestaurant, newNumber, openRestaurant, PASSWORD } from '../../../../test/actors.ts'

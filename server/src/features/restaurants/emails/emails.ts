@@ -1,5 +1,5 @@
 // The emails to a restaurant about its account.
-import { formatDateTime } from '@tidetable/contract/format'
+import { formatDateTime } from '@tidetable/contract/formats/format'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { Link } from '../../auth/index.ts'
 import type { EmailChangeData } from '../email-change/email-change.ts'

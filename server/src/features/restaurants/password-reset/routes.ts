@@ -1,4 +1,4 @@
-import { accounts } from '@tidetable/contract/accounts'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
 import { type AuthContext, callerFacts, setDeviceCookie } from '../../auth/index.ts'

@@ -1,5 +1,5 @@
 // A table's past and a day's figures, read from the database: nobody watches them by the second.
-import type { PastOffer, Today } from '@tidetable/contract/tables'
+import type { PastOffer, Today } from '@tidetable/contract/endpoints/tables'
 import { notFound } from '#platform/errors.ts'
 import { businessDay } from '#platform/zone.ts'
 import { countRedeemed } from '../../coupons/index.ts'

@@ -1,6 +1,6 @@
 // What became of the offers of a span, for insights. One press of Offer is one offer: the rows that followed it, a late
 // extension or one that goes on after an undo, are followed to the last, and only that one tells how it ended.
-import { ANSWER_SECONDS, type NudgeBreakdown } from '@tidetable/contract/insight-span'
+import { ANSWER_SECONDS, type NudgeBreakdown } from '@tidetable/contract/rules/insight-span'
 import { businessDate, wallClock } from '#platform/db/business-time.ts'
 import type { Db } from '#platform/db/database.ts'
 import { empty, join, type Sql, sql } from '#platform/db/sql.ts'

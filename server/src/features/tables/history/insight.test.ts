@@ -1,6 +1,6 @@
 // Random evenings at some tables, stored as real ones are, and counted twice: by the statement, and by a model that walks
 // over the rows and their events one by one.
-import { NUDGE_BREAKDOWNS, type NudgeBreakdown } from '@tidetable/contract/insight-span'
+import { NUDGE_BREAKDOWNS, type NudgeBreakdown } from '@tidetable/contract/rules/insight-span'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Db } from '#platform/db/database.ts'

@@ -1,5 +1,5 @@
 // What a restaurant has given to one phone: its codes there, its visits, and the offers it accepted.
-import { GUEST_LIMIT_DAYS_MAX } from '@tidetable/contract/accounts/restaurant'
+import { GUEST_LIMIT_DAYS_MAX } from '@tidetable/contract/endpoints/accounts/restaurant'
 import type { Db } from '#platform/db/database.ts'
 import { type CouponRow, listOfGuest } from '../../coupons/index.ts'
 import { listOfPhone, type OfPhone } from '../history/history-repo.ts'

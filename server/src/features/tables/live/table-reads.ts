@@ -1,5 +1,5 @@
 // Reads of tables for boards and guests, settled at the moment of reading.
-import type { DinerTable, Table as OwnersTable } from '@tidetable/contract/tables'
+import type { DinerTable, Table as OwnersTable } from '@tidetable/contract/endpoints/tables'
 import { storesNothing } from '#platform/db/refusals.ts'
 import { notFound } from '#platform/errors.ts'
 import { keptBy, provedBy } from '../../coupons/index.ts'

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@tidetable/contract'
-import type { Cost } from '@tidetable/contract/cost'
+import type { Cost } from '@tidetable/contract/rules/cost'
 import type { Tx } from '#platform/db/database.ts'
 
 /** Limits of discounts, which the feature `budgets` checks. */

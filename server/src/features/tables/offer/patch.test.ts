@@ -1,4 +1,4 @@
-import { TablePatch } from '@tidetable/contract/tables'
+import { TablePatch } from '@tidetable/contract/endpoints/tables'
 import { drawing } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

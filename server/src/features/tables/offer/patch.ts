@@ -1,5 +1,5 @@
 // The specification's `PUT /table/tables/{id}` is a bag of fields. It is read as exactly one command; the first match wins.
-import type { TablePatch } from '@tidetable/contract/tables'
+import type { TablePatch } from '@tidetable/contract/endpoints/tables'
 import type { Command, TableEdit } from './offer.ts'
 
 /** A command but for what the caller cannot name: its phone. */

@@ -1,4 +1,4 @@
-import { DinerTable, type OfferState, Table } from '@tidetable/contract/tables'
+import { DinerTable, type OfferState, Table } from '@tidetable/contract/endpoints/tables'
 import { describe, expect, it } from 'vitest'
 import { ANONYMOUS } from '../../../../test/anonymous-guest.ts'
 import { NO_FACE } from '../../../../test/no-face.ts'

@@ -1,9 +1,9 @@
 // The one place where the wire's flat table fields are made from an offer's state.
 import { href } from '@tidetable/contract'
-import { arrivalWords } from '@tidetable/contract/coupon-windows'
-import type { KeptCoupon, KeptProof } from '@tidetable/contract/coupons'
-import { pages } from '@tidetable/contract/paths/pages'
-import type { DinerTable, PastOffer, Table as WireTable } from '@tidetable/contract/tables'
+import type { KeptCoupon, KeptProof } from '@tidetable/contract/endpoints/coupons'
+import type { DinerTable, PastOffer, Table as WireTable } from '@tidetable/contract/endpoints/tables'
+import { pages } from '@tidetable/contract/paths'
+import { arrivalWords } from '@tidetable/contract/rules/coupon-windows'
 import { LATE_EXTENSION_SECONDS } from './offer.ts'
 import { graceUntil, promisedUntil } from './settle.ts'
 import { isLive, later, type Offer, shownOffer, type TableState } from './table-state.ts'

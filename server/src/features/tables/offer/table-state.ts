@@ -1,7 +1,8 @@
 // What the life of an offer is decided from: a table and its newest offer.
-import type { Cost } from '@tidetable/contract/cost'
-import type { CouponWindow } from '@tidetable/contract/coupon-windows'
-import type { OfferEnd, OfferState } from '@tidetable/contract/tables'
+
+import type { OfferEnd, OfferState } from '@tidetable/contract/endpoints/tables'
+import type { Cost } from '@tidetable/contract/rules/cost'
+import type { CouponWindow } from '@tidetable/contract/rules/coupon-windows'
 
 export type { OfferEnd, OfferState }
 

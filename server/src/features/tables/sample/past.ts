@@ -1,6 +1,6 @@
 // Four weeks of a restaurant: lunches, dinners, and late seatings at weekends, drawn by a seed.
-import { addDays, weekdayOf } from '@tidetable/contract/calendar-day'
-import { firstMoment } from '@tidetable/contract/wall-clock'
+import { addDays, weekdayOf } from '@tidetable/contract/rules/calendar-day'
+import { firstMoment } from '@tidetable/contract/rules/wall-clock'
 import { newId } from '#platform/crypto.ts'
 import type { Draw } from '#platform/seeded.ts'
 import { localDay } from '#platform/zone.ts'

@@ -1,6 +1,6 @@
 // Stories of tables, told by the rules of offers and not by hand: whatever reads them finds what it would find.
-import { DEFAULT_SETTINGS } from '@tidetable/contract/accounts'
-import { costOf } from '@tidetable/contract/cost'
+import { DEFAULT_SETTINGS } from '@tidetable/contract/endpoints/accounts'
+import { costOf } from '@tidetable/contract/rules/cost'
 import { type Command, decide } from '../offer/offer.ts'
 import { follow, settle } from '../offer/settle.ts'
 import type { Actor, Change, TableState, Terms } from '../offer/table-state.ts'

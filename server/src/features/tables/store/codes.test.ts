@@ -1,5 +1,5 @@
 // Random histories through HTTP on Postgres: which codes are good follows from the offers, whatever was undone in between.
-import { coupons } from '@tidetable/contract/coupons'
+import { coupons } from '@tidetable/contract/endpoints/coupons'
 import { drawing, patience } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

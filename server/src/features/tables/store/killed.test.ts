@@ -1,7 +1,7 @@
 // kill -9 in the middle of traffic: what was acknowledged is there, and every table is in a state before or after.
 import { setTimeout as pause } from 'node:timers/promises'
 import { href, type Reply } from '@tidetable/contract'
-import { tables } from '@tidetable/contract/tables'
+import { tables } from '@tidetable/contract/endpoints/tables'
 import { expect, it, vi } from 'vitest'
 import { makeDataDir, type Program, startProgram } from '../../../../test/program.ts'
 

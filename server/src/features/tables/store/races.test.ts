@@ -1,6 +1,6 @@
 // Truly parallel clients on Postgres, through two programs on one database: exactly one winner, over many rounds.
-import { coupons } from '@tidetable/contract/coupons'
-import { tables } from '@tidetable/contract/tables'
+import { coupons } from '@tidetable/contract/endpoints/coupons'
+import { tables } from '@tidetable/contract/endpoints/tables'
 import { describe, expect, it } from 'vitest'
 import { asDiner } from '../../../../test/actors.ts'
 import { createTestApp } from '../../../../test/app.ts'

@@ -1,7 +1,7 @@
 // What a person reads when a command comes too late, too early, or from another phone.
 import type { ErrorCode } from '@tidetable/contract'
-import { guestLimitSentence } from '@tidetable/contract/guest-limit-words'
-import type { DinerTable, Table as OwnersTable } from '@tidetable/contract/tables'
+import type { DinerTable, Table as OwnersTable } from '@tidetable/contract/endpoints/tables'
+import { guestLimitSentence } from '@tidetable/contract/formats/guest-limit-words'
 import { AppError } from '#platform/errors.ts'
 import { bounds } from '#platform/limits.ts'
 import { refusalWords, tableWords } from '../words.ts'

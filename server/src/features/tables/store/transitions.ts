@@ -1,5 +1,5 @@
 // Executes commands: settle, decide, store; again if the table changed meanwhile.
-import type { DinerTable, Table as OwnersTable } from '@tidetable/contract/tables'
+import type { DinerTable, Table as OwnersTable } from '@tidetable/contract/endpoints/tables'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { TablesContext } from '../context.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { campaigns } from '@tidetable/contract/campaigns'
+import { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { describe, expect, it } from 'vitest'
 import { openRestaurant } from '../../../../test/actors.ts'
 import { campaignForm, createCampaign, hasContacts } from '../../../../test/campaigns.ts'

@@ -1,5 +1,5 @@
 import type { EndpointShape } from '@tidetable/contract'
-import { hasRepeatedName } from '@tidetable/contract/json'
+import { hasRepeatedName } from '@tidetable/contract/fields/json'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors.ts'
 

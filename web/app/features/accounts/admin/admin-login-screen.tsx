@@ -1,9 +1,9 @@
-import { AdminSignInForm } from '@tidetable/contract/accounts/forms'
-import { accounts } from '@tidetable/contract/paths/accounts'
+import { AdminSignInForm } from '@tidetable/contract/fields/account-forms'
+import { accounts } from '@tidetable/contract/routes/accounts'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { call } from '../../../lib/calls/call.ts'
-import { ApiError } from '../../../lib/calls/call-errors.ts'
+import { ApiError, messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { saveAdmin, useSession } from '../../../lib/session/session.ts'
 import { ADMINISTRATOR, readSignedOut } from '../../../lib/session/signed-out.ts'
@@ -14,8 +14,11 @@ import { FormAlert } from '../form/form-alert.tsx'
 import { SignedOutNotice } from '../form/signed-out-notice.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { warnNotStored } from '../form/warn-not-stored.ts'
-import { adminFailure } from './failure-text.ts'
 import { adminLoginWords as say } from './words.ts'
+
+/** The server's own sentence, but for the refusal that the page says in its own words. */
+const adminFailure = (error: unknown): string =>
+  error instanceof ApiError && error.code === 'wrong_credentials' ? say.wrong : messageOf(error, say.failed)
 
 export function AdminLoginScreen() {
   const { adminToken } = useSession()

@@ -1,26 +1,31 @@
-import { SecondFactorForm } from '@tidetable/contract/accounts/forms'
+import { SecondFactorForm } from '@tidetable/contract/fields/account-forms'
+import { accounts } from '@tidetable/contract/routes/accounts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { useData } from '../../../lib/calls/use-answer.ts'
+import { useChange } from '../../../lib/calls/use-change.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'
-import {
-  useConfirmSecondFactor,
-  useRemoveSecondFactor,
-  useSecondFactor,
-  useSetUpSecondFactor,
-} from './second-factor-queries.ts'
 import { secondFactorWords as say } from './words.ts'
+
+const as = 'admin'
+
+const useSecondFactor = () => useData(accounts.secondFactor, { as })
+const useSetUpSecondFactor = () => useChange(accounts.setUpSecondFactor, { as })
+const useConfirmSecondFactor = () => useChange(accounts.confirmSecondFactor, { as })
+const useRemoveSecondFactor = () => useChange(accounts.removeSecondFactor, { as, refreshes: [accounts.secondFactor] })
 
 /** The administrator's second factor: off, set up, or on. */
 export function SecondFactorScreen({ navigation }: { navigation: ReactNode }) {
-  const { data, error, refetch } = useSecondFactor()
+  const known = useSecondFactor()
+  const { data } = known
   return (
     <>
       <PageHeading title={say.title} about={say.about} />
@@ -33,10 +38,10 @@ export function SecondFactorScreen({ navigation }: { navigation: ReactNode }) {
             ) : (
               <SetUp />
             )
-          ) : error ? (
-            <ErrorState text={say.unknown} onRetry={() => void refetch()} />
           ) : (
-            <Skeleton className="h-24" />
+            <QueryState of={known} failed={say.unknown}>
+              <Skeleton className="h-24" />
+            </QueryState>
           )}
         </div>
       </Card>

@@ -1,4 +1,4 @@
-import { plural } from '@tidetable/contract/format'
+import { plural } from '@tidetable/contract/formats/format'
 
 export const adminLoginWords = {
   heading: 'Restaurant Blog Login',

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { accounts } from '@tidetable/contract/paths/accounts'
-import { tables } from '@tidetable/contract/paths/tables'
+import { accounts } from '@tidetable/contract/routes/accounts'
+import { tables } from '@tidetable/contract/routes/tables'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ApiServer, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'

@@ -1,4 +1,4 @@
-import { FIRST_STEPS, type FirstStep } from '@tidetable/contract/accounts'
+import { FIRST_STEPS, type FirstStep } from '@tidetable/contract/endpoints/accounts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'

@@ -1,4 +1,4 @@
-import { FIRST_STEPS, type FirstStep, type FirstSteps } from '@tidetable/contract/accounts'
+import { FIRST_STEPS, type FirstStep, type FirstSteps } from '@tidetable/contract/endpoints/accounts'
 import type { z } from 'zod'
 
 export interface StepsLeft {

@@ -1,5 +1,5 @@
-import type { FirstStep } from '@tidetable/contract/accounts'
-import { formatNumber } from '@tidetable/contract/format'
+import type { FirstStep } from '@tidetable/contract/endpoints/accounts'
+import { formatNumber } from '@tidetable/contract/formats/format'
 
 export const firstStepsWords = {
   heading: 'Your first evening, step by step',

@@ -1,4 +1,4 @@
-import { COUNTRIES, type Country } from '@tidetable/contract/countries'
+import { COUNTRIES, type Country } from '@tidetable/contract/rules/countries'
 
 export type Iso = Country['iso']
 

@@ -1,4 +1,4 @@
-import { CURRENCIES } from '@tidetable/contract/currency'
+import { CURRENCIES } from '@tidetable/contract/rules/currency'
 import { currencyWords } from './words.ts'
 
 /** The six, by their names. */

@@ -1,4 +1,4 @@
-import { digitsOf } from '@tidetable/contract/phone'
+import { digitsOf } from '@tidetable/contract/fields/phone'
 import { countryOf } from './countries.ts'
 
 const MOST_DIGITS = 10

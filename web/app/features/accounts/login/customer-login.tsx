@@ -1,4 +1,4 @@
-import type { SignedInCustomer } from '@tidetable/contract/accounts'
+import type { SignedInCustomer } from '@tidetable/contract/endpoints/accounts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { saveCustomer, useSession } from '../../../lib/session/session.ts'
@@ -7,7 +7,12 @@ import { mobileOf } from './mobile-of.ts'
 import { type Mobile, MobileStep } from './mobile-step.tsx'
 import { OtpStep } from './otp-step.tsx'
 import type { SentCode } from './sent-code.ts'
-import { signedInBy } from './signed-in-by.ts'
+
+/** Id of the customer whom the registration signed in, from the navigation's state; null for any other. */
+const signedInBy = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'signedInAs' in state && typeof state.signedInAs === 'string'
+    ? state.signedInAs
+    : null
 
 interface CustomerLoginProps {
   restaurantId: string | null

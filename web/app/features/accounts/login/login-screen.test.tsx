@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { accounts } from '@tidetable/contract/paths/accounts'
+import { accounts } from '@tidetable/contract/routes/accounts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
 import { heldAnswer } from '../../../../test/held-answer.ts'

@@ -1,4 +1,4 @@
-import { countryOfCode } from '@tidetable/contract/phone'
+import { countryOfCode } from '@tidetable/contract/fields/phone'
 import { loginCountries } from '../form/countries.ts'
 import { readRegistrationState } from '../verify/registration-state.ts'
 import type { Mobile } from './mobile-step.tsx'

@@ -1,5 +1,5 @@
-import { MobileForm } from '@tidetable/contract/accounts/forms'
-import { accounts } from '@tidetable/contract/paths/accounts'
+import { MobileForm } from '@tidetable/contract/fields/account-forms'
+import { accounts } from '@tidetable/contract/routes/accounts'
 import type { z } from 'zod'
 import { call } from '../../../lib/calls/call.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'

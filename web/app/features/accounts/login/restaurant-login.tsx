@@ -1,5 +1,5 @@
-import { SignInForm } from '@tidetable/contract/accounts/forms'
-import { accounts } from '@tidetable/contract/paths/accounts'
+import { SignInForm } from '@tidetable/contract/fields/account-forms'
+import { accounts } from '@tidetable/contract/routes/accounts'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../../lib/calls/call.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'

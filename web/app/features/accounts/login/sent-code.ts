@@ -1,4 +1,4 @@
-import type { WayOfCodes } from '@tidetable/contract/accounts'
+import type { WayOfCodes } from '@tidetable/contract/endpoints/accounts'
 
 /** What became of a sending: the way it took, and the server's sentence about it. */
 export interface SentCode {

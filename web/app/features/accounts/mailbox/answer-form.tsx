@@ -1,6 +1,6 @@
 // The buttons behind a link of a mail: yes, with the account's password unless this browser is signed in to the account, and
 // "not mine". Works without script.
-import { formatDateTime } from '@tidetable/contract/format'
+import { formatDateTime } from '@tidetable/contract/formats/format'
 import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { useSession } from '../../../lib/session/session.ts'

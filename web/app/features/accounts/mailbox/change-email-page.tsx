@@ -1,6 +1,6 @@
 // Behind either link of a change of the mailbox: who asks for what, and one button. Works without script.
-import type { EmailChangeLink } from '@tidetable/contract/accounts/mailbox'
-import { accounts } from '@tidetable/contract/paths/accounts'
+import type { EmailChangeLink } from '@tidetable/contract/endpoints/accounts/email-change'
+import { accounts } from '@tidetable/contract/routes/accounts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import LinkIcon from 'lucide-react/icons/link'
 import Mail from 'lucide-react/icons/mail'

@@ -1,6 +1,6 @@
 // Behind the link of the mail that asks a restaurant for its mailbox. Works without script.
-import type { ConfirmationLink } from '@tidetable/contract/accounts/mailbox'
-import { accounts } from '@tidetable/contract/paths/accounts'
+import type { ConfirmationLink } from '@tidetable/contract/endpoints/accounts/email-change'
+import { accounts } from '@tidetable/contract/routes/accounts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import LinkIcon from 'lucide-react/icons/link'
 import Mail from 'lucide-react/icons/mail'

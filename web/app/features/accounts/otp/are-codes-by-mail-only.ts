@@ -1,4 +1,4 @@
-import { accounts } from '@tidetable/contract/paths/accounts'
+import { accounts } from '@tidetable/contract/routes/accounts'
 import type { Call } from '../../../lib/calls/call.ts'
 
 /** Whether no code can come by SMS here. Where nobody says, both ways are taken for granted. */

@@ -1,8 +1,8 @@
 // The field of a code on each screen that asks for one: the same cases everywhere.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Path } from '@tidetable/contract'
-import { accounts } from '@tidetable/contract/paths/accounts'
+import type { Route } from '@tidetable/contract'
+import { accounts } from '@tidetable/contract/routes/accounts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type ApiServer, Lost, Refused, startApi } from '../../../../test/api-server.ts'
 import { heldAnswer } from '../../../../test/held-answer.ts'
@@ -23,7 +23,7 @@ const values = () => boxes().map(({ value }) => value || '·')
 const ok = <T,>(data: T) => ({ success: true as const, message: '', data })
 
 interface Asking {
-  path: Path
+  path: Route
   open(api: ApiServer, user: ReturnType<typeof userEvent.setup>): Promise<void>
 }
 

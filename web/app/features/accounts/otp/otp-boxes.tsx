@@ -1,8 +1,24 @@
-import { OTP_DIGITS } from '@tidetable/contract/accounts/messages'
+import { OTP_DIGITS } from '@tidetable/contract/fields/account-messages'
+import { digitsOf } from '@tidetable/contract/fields/phone'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { errorId, FieldError } from '../../../ui/field-frame.tsx'
-import { boxesAfter, boxesOf, digitsIn, otpOf } from './boxes-after.ts'
 import { otpWords } from './words.ts'
+
+/** Digits of any text; those written in other scripts count too. */
+const digitsIn = digitsOf
+
+/** The boxes once these digits were put in, beginning at one of them; what does not fit is dropped. */
+const boxesAfter = (boxes: readonly string[], at: number, digits: string): string[] =>
+  boxes.map((box, index) => digits[index - at] ?? box)
+
+/** One digit or nothing for each box. */
+const boxesOf = (otp: string): string[] => Array.from({ length: OTP_DIGITS }, (_, at) => otp[at]?.trim() ?? '')
+
+const otpOf = (boxes: readonly string[]): string =>
+  boxes
+    .map((box) => box || ' ')
+    .join('')
+    .trimEnd()
 
 export interface OtpBoxesHandle {
   focus(): void

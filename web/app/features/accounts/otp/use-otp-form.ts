@@ -1,10 +1,27 @@
-import { OtpForm } from '@tidetable/contract/accounts/forms'
-import { OTP_DIGITS } from '@tidetable/contract/accounts/messages'
-import { useEffect, useRef } from 'react'
+import { OtpForm } from '@tidetable/contract/fields/account-forms'
+import { OTP_DIGITS } from '@tidetable/contract/fields/account-messages'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import type { OtpBoxesHandle, OtpBoxesProps } from './otp-boxes.tsx'
-import { useSmsCode } from './use-sms-code.ts'
+
+/** Android's browsers hand over the code of an SMS that names this site, after asking the person. */
+function useSmsCode(onCode: (code: string) => void): void {
+  const take = useEffectEvent(onCode)
+  useEffect(() => {
+    if (!('OTPCredential' in globalThis)) return
+    const aborter = new AbortController()
+    // Not yet in the compiler's list of credentials.
+    const options = { otp: { transport: ['sms'] }, signal: aborter.signal } as CredentialRequestOptions
+    navigator.credentials.get(options).then(
+      (credential) => {
+        if (credential && 'code' in credential && typeof credential.code === 'string') take(credential.code)
+      },
+      () => undefined,
+    )
+    return () => aborter.abort()
+  }, [])
+}
 
 interface OtpFormProps {
   /** Has the code checked; answers the sentence of a refusal, or null. */

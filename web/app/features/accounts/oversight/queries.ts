@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { RestaurantOrder, SendingState } from '@tidetable/contract/accounts'
-import { accounts } from '@tidetable/contract/paths/accounts'
-import { campaigns } from '@tidetable/contract/paths/campaigns'
+import type { RestaurantOrder, SendingState } from '@tidetable/contract/endpoints/accounts'
+import { accounts } from '@tidetable/contract/routes/accounts'
+import { campaigns } from '@tidetable/contract/routes/campaigns'
 import { useAnswer, useData } from '../../../lib/calls/use-answer.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'
 

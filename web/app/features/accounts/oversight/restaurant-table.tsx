@@ -1,5 +1,5 @@
-import type { AdminRestaurant, SendingState } from '@tidetable/contract/accounts'
-import { formatDate, formatNumber } from '@tidetable/contract/format'
+import type { AdminRestaurant, SendingState } from '@tidetable/contract/endpoints/accounts'
+import { formatDate, formatNumber } from '@tidetable/contract/formats/format'
 import type { LucideIcon } from 'lucide-react'
 import Check from 'lucide-react/icons/check'
 import CircleSlash from 'lucide-react/icons/circle-slash'

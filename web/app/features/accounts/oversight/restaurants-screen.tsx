@@ -1,13 +1,13 @@
-import { type AdminRestaurant, RESTAURANT_ORDERS, SENDING_STATES } from '@tidetable/contract/accounts'
+import { type AdminRestaurant, RESTAURANT_ORDERS, SENDING_STATES } from '@tidetable/contract/endpoints/accounts'
 import Building2 from 'lucide-react/icons/building-2'
 import FileSearch from 'lucide-react/icons/file-search'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSettled } from '../../../lib/forms/use-settled.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -98,14 +98,12 @@ export function RestaurantsScreen({ desk }: { desk: ReactNode }) {
             ))}
           </SelectField>
         </div>
-        {restaurants.isPending ? (
-          <div role="status" aria-label={words.loading} className="grid gap-2 p-4">
+        {!data ? (
+          <QueryState of={restaurants} failed={words.failed} loading={words.loading} className="grid gap-2 p-4">
             {[1, 2, 3, 4].map((each) => (
               <Skeleton key={each} className="h-14" />
             ))}
-          </div>
-        ) : !data ? (
-          <ErrorState text={words.failed} onRetry={() => void restaurants.refetch()} />
+          </QueryState>
         ) : data.data.length > 0 ? (
           <div aria-busy={restaurants.isPlaceholderData}>
             <RestaurantTable

@@ -1,4 +1,4 @@
-import type { AdminRestaurant } from '@tidetable/contract/accounts'
+import type { AdminRestaurant } from '@tidetable/contract/endpoints/accounts'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'

@@ -1,8 +1,8 @@
-import type { AdminRestaurant } from '@tidetable/contract/accounts'
-import type { SentCampaign } from '@tidetable/contract/accounts/admin-restaurants'
-import { formatDateTime } from '@tidetable/contract/format'
+import type { AdminRestaurant } from '@tidetable/contract/endpoints/accounts'
+import type { SentCampaign } from '@tidetable/contract/endpoints/accounts/admin-restaurants'
+import { formatDateTime } from '@tidetable/contract/formats/format'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useSent } from './queries.ts'
 import { oversightWords as words } from './words.ts'
@@ -26,15 +26,15 @@ export const SentDialog = ({ restaurant, onClose }: Props) => (
 )
 
 function Sent({ id }: { id: string }) {
-  const { data, isPending, refetch } = useSent(id)
-  if (isPending)
+  const sent = useSent(id)
+  const { data } = sent
+  if (!data)
     return (
-      <div role="status" aria-label={words.sentLoading} className="grid gap-3">
+      <QueryState of={sent} failed={words.sentFailed} loading={words.sentLoading} className="grid gap-3">
         <Skeleton className="h-24" />
         <Skeleton className="h-24" />
-      </div>
+      </QueryState>
     )
-  if (!data) return <ErrorState text={words.sentFailed} onRetry={() => void refetch()} />
   if (data.length === 0) return <p className="text-ink-2">{words.sentNothing}</p>
   return (
     <ul className="divide-y divide-line">

@@ -1,4 +1,4 @@
-import type { AdminRestaurant } from '@tidetable/contract/accounts'
+import type { AdminRestaurant } from '@tidetable/contract/endpoints/accounts'
 
 /** Percent of what was tried: from there on a restaurant costs everybody's good name. */
 const LIMITS = { refused: 5, opted_out: 2 } as const

@@ -1,4 +1,4 @@
-import { type AdminRestaurant, SuspensionForm } from '@tidetable/contract/accounts'
+import { type AdminRestaurant, SuspensionForm } from '@tidetable/contract/endpoints/accounts'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { RestaurantOrder, SendingState } from '@tidetable/contract/accounts'
-import { formatDateTime, formatNumber, plural } from '@tidetable/contract/format'
+import type { RestaurantOrder, SendingState } from '@tidetable/contract/endpoints/accounts'
+import { formatDateTime, formatNumber, plural } from '@tidetable/contract/formats/format'
 
 /** The administrator's page of restaurants. */
 export const oversightWords = {

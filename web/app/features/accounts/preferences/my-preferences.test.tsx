@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { accounts } from '@tidetable/contract/paths/accounts'
-import { coupons } from '@tidetable/contract/paths/coupons'
+import { accounts } from '@tidetable/contract/routes/accounts'
+import { coupons } from '@tidetable/contract/routes/coupons'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'

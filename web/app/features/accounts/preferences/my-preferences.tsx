@@ -1,5 +1,5 @@
-import type { CustomerProfile } from '@tidetable/contract/accounts'
-import { accounts } from '@tidetable/contract/paths/accounts'
+import type { CustomerProfile } from '@tidetable/contract/endpoints/accounts'
+import { accounts } from '@tidetable/contract/routes/accounts'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/calls/call.ts'
 import { messageOf } from '../../../lib/calls/call-errors.ts'

@@ -1,8 +1,7 @@
 // What search engines and those who share the page read of it.
-import type { PublicPage } from '@tidetable/contract/accounts'
-import { href } from '@tidetable/contract/path'
-import { pages } from '@tidetable/contract/paths/pages'
-import { picturePath } from '@tidetable/contract/picture'
+import type { PublicPage } from '@tidetable/contract/endpoints/accounts'
+import { picturePath } from '@tidetable/contract/fields/picture'
+import { href, pages } from '@tidetable/contract/paths'
 import type { MetaDescriptor } from 'react-router'
 import { pageWords } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { PublicPage } from '@tidetable/contract/accounts'
+import type { PublicPage } from '@tidetable/contract/endpoints/accounts'
 import { expect, test } from 'vitest'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { NO_FACE } from '../../../../test/wire-tables.ts'

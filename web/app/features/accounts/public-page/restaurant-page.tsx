@@ -1,5 +1,5 @@
 // A restaurant's public page: whose it is on top, what to do next, and what its owner chose to publish. It needs no script.
-import type { PublicPage } from '@tidetable/contract/accounts'
+import type { PublicPage } from '@tidetable/contract/endpoints/accounts'
 import BookOpen from 'lucide-react/icons/book-open'
 import Clock from 'lucide-react/icons/clock'
 import Phone from 'lucide-react/icons/phone'

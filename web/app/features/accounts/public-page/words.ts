@@ -1,6 +1,6 @@
-import type { Currency } from '@tidetable/contract/currency'
-import { firstGuests } from '@tidetable/contract/first-guests'
-import { formatDay, formatDiscount, formatList } from '@tidetable/contract/format'
+import { firstGuests } from '@tidetable/contract/formats/first-guests'
+import { formatDay, formatDiscount, formatList } from '@tidetable/contract/formats/format'
+import type { Currency } from '@tidetable/contract/rules/currency'
 
 /** A restaurant's public page, around the restaurant's own words. */
 export const pageWords = {

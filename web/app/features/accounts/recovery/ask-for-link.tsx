@@ -1,5 +1,5 @@
-import { ForgotPasswordForm } from '@tidetable/contract/accounts/forms'
-import { accounts } from '@tidetable/contract/paths/accounts'
+import { ForgotPasswordForm } from '@tidetable/contract/fields/account-forms'
+import { accounts } from '@tidetable/contract/routes/accounts'
 import Info from 'lucide-react/icons/info'
 import { call } from '../../../lib/calls/call.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'

@@ -1,5 +1,5 @@
-import { ResetPasswordForm } from '@tidetable/contract/accounts/forms'
-import { accounts } from '@tidetable/contract/paths/accounts'
+import { ResetPasswordForm } from '@tidetable/contract/fields/account-forms'
+import { accounts } from '@tidetable/contract/routes/accounts'
 import { call } from '../../../lib/calls/call.ts'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'

@@ -1,4 +1,4 @@
-import { accounts } from '@tidetable/contract/paths/accounts'
+import { accounts } from '@tidetable/contract/routes/accounts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import LinkIcon from 'lucide-react/icons/link'
 import LoaderCircle from 'lucide-react/icons/loader-circle'

@@ -1,4 +1,4 @@
-import { CONSENT_WORDING } from '@tidetable/contract/accounts/consent-wording'
+import { CONSENT_WORDING } from '@tidetable/contract/rules/consent-wording'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import type { SignUpCaution } from '@tidetable/contract/accounts/face'
-import { accounts } from '@tidetable/contract/paths/accounts'
+import type { SignUpCaution } from '@tidetable/contract/endpoints/accounts/branding'
+import { accounts } from '@tidetable/contract/routes/accounts'
 import Store from 'lucide-react/icons/store'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/calls/call.ts'

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { accounts } from '@tidetable/contract/paths/accounts'
+import { accounts } from '@tidetable/contract/routes/accounts'
 import { describe, expect, it, vi } from 'vitest'
 import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
 import { heldAnswer } from '../../../../test/held-answer.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { DEFAULT_SETTINGS, type RestaurantUser } from '@tidetable/contract/accounts'
-import { accounts } from '@tidetable/contract/paths/accounts'
+import { DEFAULT_SETTINGS, type RestaurantUser } from '@tidetable/contract/endpoints/accounts'
+import { accounts } from '@tidetable/contract/routes/accounts'
 import { afterEach, expect, it } from 'vitest'
 import { Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'

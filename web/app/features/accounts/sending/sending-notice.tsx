@@ -1,5 +1,5 @@
-import type { RestaurantUser } from '@tidetable/contract/accounts'
-import { formatLongDate } from '@tidetable/contract/format'
+import type { RestaurantUser } from '@tidetable/contract/endpoints/accounts'
+import { formatLongDate } from '@tidetable/contract/formats/format'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Mail from 'lucide-react/icons/mail'
 import MailWarning from 'lucide-react/icons/mail-warning'

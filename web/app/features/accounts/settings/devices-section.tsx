@@ -1,4 +1,4 @@
-import type { Session } from '@tidetable/contract/accounts'
+import type { Session } from '@tidetable/contract/endpoints/accounts'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { attempt } from '../../../ui/attempt.ts'

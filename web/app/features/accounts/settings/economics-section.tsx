@@ -1,5 +1,5 @@
-import type { RestaurantUser } from '@tidetable/contract/accounts'
-import { formatCurrencySign } from '@tidetable/contract/format'
+import type { RestaurantUser } from '@tidetable/contract/endpoints/accounts'
+import { formatCurrencySign } from '@tidetable/contract/formats/format'
 import { NumberSetting } from './number-setting.tsx'
 import { Section } from './section.tsx'
 import { useSettings } from './use-settings.ts'

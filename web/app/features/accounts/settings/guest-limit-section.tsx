@@ -1,4 +1,4 @@
-import type { RestaurantSettings } from '@tidetable/contract/accounts'
+import type { RestaurantSettings } from '@tidetable/contract/endpoints/accounts'
 import { useRestaurant } from '../../../lib/session/restaurant.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { NumberSetting } from './number-setting.tsx'

@@ -1,9 +1,15 @@
-import type { RestaurantUser } from '@tidetable/contract/accounts'
-import { ABOUT_MAX, HEADLINE_MAX, PAGE_PARTS, PAGE_SLUG, PageForm, pageSlugOf } from '@tidetable/contract/accounts/face'
-import { brandStyle } from '@tidetable/contract/brand-colours'
-import { href } from '@tidetable/contract/path'
-import { accounts } from '@tidetable/contract/paths/accounts'
-import { pages } from '@tidetable/contract/paths/pages'
+import type { RestaurantUser } from '@tidetable/contract/endpoints/accounts'
+import {
+  ABOUT_MAX,
+  HEADLINE_MAX,
+  PAGE_PARTS,
+  PAGE_SLUG,
+  PageForm,
+  pageSlugOf,
+} from '@tidetable/contract/endpoints/accounts/branding'
+import { href, pages } from '@tidetable/contract/paths'
+import { accounts } from '@tidetable/contract/routes/accounts'
+import { brandStyle } from '@tidetable/contract/rules/brand-colours'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import Eye from 'lucide-react/icons/eye'

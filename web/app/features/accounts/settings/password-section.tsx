@@ -1,4 +1,4 @@
-import { ChangePasswordForm } from '@tidetable/contract/accounts/forms'
+import { ChangePasswordForm } from '@tidetable/contract/fields/account-forms'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'

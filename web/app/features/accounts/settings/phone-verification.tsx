@@ -1,4 +1,4 @@
-import type { RestaurantUser } from '@tidetable/contract/accounts'
+import type { RestaurantUser } from '@tidetable/contract/endpoints/accounts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { useState } from 'react'

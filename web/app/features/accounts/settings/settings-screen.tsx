@@ -1,7 +1,7 @@
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useRestaurant } from '../../../lib/session/restaurant.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { EconomicsSection } from './economics-section.tsx'
@@ -16,14 +16,26 @@ import { TimingsSection } from './timings-section.tsx'
 import { settingsWords as say } from './words.ts'
 
 export function SettingsScreen() {
-  const { data: profile, error, refetch } = useRestaurant()
+  const known = useRestaurant()
+  const profile = known.data
   return (
     <>
       <PageHeading title={say.heading} about={say.about} />
       <SettingsNavigation at="/restraunt/settings" />
-      {error && !profile && <ErrorState text={messageOf(error, say.notShown)} onRetry={() => void refetch()} />}
-      {!error && !profile && <SettingsSkeleton />}
-      {profile && (
+      {!profile ? (
+        <QueryState
+          of={known}
+          failed={(error) => messageOf(error, say.notShown)}
+          loading={say.loading}
+          className="grid gap-6 lg:grid-cols-2"
+        >
+          {['profile', 'face', 'page', 'timings', 'economics', 'messages', 'mailbox', 'password', 'devices'].map(
+            (part) => (
+              <Skeleton key={part} className="h-80" />
+            ),
+          )}
+        </QueryState>
+      ) : (
         <div className="gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
           {/* A new profile begins a new form: what was typed before belongs to what was shown then. */}
           <ProfileSection key={`profile ${profile._id}`} profile={profile} />
@@ -40,11 +52,3 @@ export function SettingsScreen() {
     </>
   )
 }
-
-const SettingsSkeleton = () => (
-  <div role="status" aria-label={say.loading} className="grid gap-6 lg:grid-cols-2">
-    {['profile', 'face', 'page', 'timings', 'economics', 'messages', 'mailbox', 'password', 'devices'].map((part) => (
-      <Skeleton key={part} className="h-80" />
-    ))}
-  </div>
-)

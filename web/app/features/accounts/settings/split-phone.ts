@@ -1,4 +1,4 @@
-import { COUNTRIES, type Country } from '@tidetable/contract/countries'
+import { COUNTRIES, type Country } from '@tidetable/contract/rules/countries'
 
 /** A stored number (E.164) as the form shows it. Two countries share +1; either reads it right. */
 export function splitPhone(e164: string): { country: Country['iso']; phone: string } {

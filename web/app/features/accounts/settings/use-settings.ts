@@ -1,4 +1,4 @@
-import type { RestaurantSettings } from '@tidetable/contract/accounts'
+import type { RestaurantSettings } from '@tidetable/contract/endpoints/accounts'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useRestaurant, useSaveRestaurant } from '../../../lib/session/restaurant.ts'
 import { attempt } from '../../../ui/attempt.ts'

@@ -1,4 +1,4 @@
-import type { WayOfCodes } from '@tidetable/contract/accounts'
+import type { WayOfCodes } from '@tidetable/contract/endpoints/accounts'
 
 /** What registration hands to /verify-otp and that to the sign-in; the browser keeps it with the page over a reload. */
 export interface RegistrationState {

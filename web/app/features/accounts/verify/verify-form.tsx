@@ -1,5 +1,5 @@
-import { formatClock } from '@tidetable/contract/format'
-import { accounts } from '@tidetable/contract/paths/accounts'
+import { formatClock } from '@tidetable/contract/formats/format'
+import { accounts } from '@tidetable/contract/routes/accounts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../lib/calls/call.ts'

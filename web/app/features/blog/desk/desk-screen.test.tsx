@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { blog } from '@tidetable/contract/paths/blog'
+import { blog } from '@tidetable/contract/routes/blog'
 import { expect, it } from 'vitest'
 import { startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'

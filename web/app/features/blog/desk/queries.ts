@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Returned } from '@tidetable/contract'
-import { BLOG_PAGE_SIZE } from '@tidetable/contract/article'
-import type { blog as endpoints } from '@tidetable/contract/blog'
-import { blog } from '@tidetable/contract/paths/blog'
+import type { blog as endpoints } from '@tidetable/contract/endpoints/blog'
+import { blog } from '@tidetable/contract/routes/blog'
+import { BLOG_PAGE_SIZE } from '@tidetable/contract/rules/article'
 import { useAnswer, useData } from '../../../lib/calls/use-answer.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'
 

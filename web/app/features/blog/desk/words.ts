@@ -1,5 +1,5 @@
 // The words of the administrator's desk. Labels and messages of the specification are kept to the letter.
-import { formatNumber, plural } from '@tidetable/contract/format'
+import { formatNumber, plural } from '@tidetable/contract/formats/format'
 
 export const deskWords = {
   title: 'Blog desk',

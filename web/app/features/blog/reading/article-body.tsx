@@ -1,4 +1,4 @@
-import { ARTICLE_LINK_REL, type ArticleTag, plainText } from '@tidetable/contract/article'
+import { ARTICLE_LINK_REL, type ArticleTag, plainText } from '@tidetable/contract/rules/article'
 import { createElement, type ReactNode } from 'react'
 import { type ArticleNode, articleTree, isSectionHeading, sectionId, sectionsOf } from './article-tree.ts'
 

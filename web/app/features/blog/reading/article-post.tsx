@@ -3,12 +3,31 @@ import { useEffect, useRef } from 'react'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import type { Posted } from '../subscribe/subscribing.ts'
 import { blogWords } from '../words.ts'
+import { ArticleCard } from './article-card.tsx'
 import { ArticleView } from './article-view.tsx'
 import { BLOG_PATH } from './blog-view.ts'
-import { RelatedArticles } from './related-articles.tsx'
 import { ShareLinks } from './share-links.tsx'
 import type { ShownArticle } from './shown-article.ts'
 import { Sidebar } from './sidebar.tsx'
+
+/** More about the same topic, below an article. */
+function RelatedArticles({ category, articles }: { category: string; articles: ShownArticle[] }) {
+  if (articles.length === 0) return null
+  return (
+    <section aria-labelledby="related" className="mt-14">
+      <h2 id="related" className="text-2xl">
+        {blogWords.related(category)}
+      </h2>
+      <ul className="mt-5 grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+        {articles.map((article) => (
+          <li key={article.id}>
+            <ArticleCard article={article} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 interface ArticlePostProps {
   article: ShownArticle

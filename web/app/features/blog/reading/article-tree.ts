@@ -1,5 +1,5 @@
 // Reads a stored body by the same narrow grammar it was proven with, so that the page never hands HTML to the browser.
-import { ARTICLE_DEPTH_MAX, type ArticleTag, articleTokens, decodeEntities } from '@tidetable/contract/article'
+import { ARTICLE_DEPTH_MAX, type ArticleTag, articleTokens, decodeEntities } from '@tidetable/contract/rules/article'
 
 export interface ArticleElement {
   tag: Exclude<ArticleTag, 'img'>

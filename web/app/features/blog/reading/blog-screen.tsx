@@ -1,7 +1,9 @@
+import CloudOff from 'lucide-react/icons/cloud-off'
 import FileQuestion from 'lucide-react/icons/file-question'
 import Newspaper from 'lucide-react/icons/newspaper'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { SubscribeBox } from '../subscribe/subscribe-box.tsx'
@@ -10,11 +12,25 @@ import { blogWords } from '../words.ts'
 import { ArticleList } from './article-list.tsx'
 import { ArticlePost } from './article-post.tsx'
 import { BlogBand } from './blog-band.tsx'
-import { BlogFailed } from './blog-failed.tsx'
 import { BlogHome } from './blog-home.tsx'
 import { blogTitle } from './blog-meta.ts'
 import { BLOG_PATH, postAddress } from './blog-view.ts'
 import type { BlogData } from './load-blog.ts'
+
+/** What went wrong, in red as specified, and a way to try again. */
+const BlogFailed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
+  <div className="flex flex-col items-center px-4 py-16 text-center">
+    <span className="grid size-16 place-items-center rounded-full bg-ember-wash text-ember-text">
+      <CloudOff className="size-7" aria-hidden="true" />
+    </span>
+    <p role="alert" className="mt-5 max-w-md font-medium text-ember-text text-lg">
+      {text}
+    </p>
+    <Button look="secondary" className="mt-5" onClick={onRetry}>
+      {blogWords.tryAgain}
+    </Button>
+  </div>
+)
 
 interface BlogScreenProps {
   data: BlogData

@@ -1,4 +1,4 @@
-import type { Category } from '@tidetable/contract/article'
+import type { Category } from '@tidetable/contract/rules/article'
 
 const looks: Record<Category, string> = {
   Technology: 'bg-tide-wash text-tide-text',

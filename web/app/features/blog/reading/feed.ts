@@ -1,5 +1,5 @@
-import type { Article } from '@tidetable/contract/blog'
-import { picturePath } from '@tidetable/contract/picture'
+import type { Article } from '@tidetable/contract/endpoints/blog'
+import { picturePath } from '@tidetable/contract/fields/picture'
 import { brand } from '../../../content/brand.ts'
 import { escapeXml } from '../../../lib/pages/escape-xml.ts'
 import { blogWords } from '../words.ts'

@@ -1,5 +1,5 @@
-import { RELATED_ARTICLES } from '@tidetable/contract/article'
-import { blog } from '@tidetable/contract/paths/blog'
+import { blog } from '@tidetable/contract/routes/blog'
+import { RELATED_ARTICLES } from '@tidetable/contract/rules/article'
 import type { Call } from '../../../lib/calls/call.ts'
 import { ApiError } from '../../../lib/calls/call-errors.ts'
 import { blogWords } from '../words.ts'

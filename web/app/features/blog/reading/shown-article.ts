@@ -1,7 +1,7 @@
-import { excerptOf } from '@tidetable/contract/article'
-import type { Article } from '@tidetable/contract/blog'
-import { formatLongDate } from '@tidetable/contract/format'
-import { picturePath, pictureSources } from '@tidetable/contract/picture'
+import type { Article } from '@tidetable/contract/endpoints/blog'
+import { picturePath, pictureSources } from '@tidetable/contract/fields/picture'
+import { formatLongDate } from '@tidetable/contract/formats/format'
+import { excerptOf } from '@tidetable/contract/rules/article'
 
 /** What the blog shows of an article, derived from what the wire gives. */
 export interface ShownArticle {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { contactForm } from '@tidetable/contract/paths/contact-form'
+import { contactForm } from '@tidetable/contract/routes/contact-form'
 import { expect, it } from 'vitest'
 import { Lost, Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'

@@ -1,4 +1,4 @@
-import { contactForm } from '@tidetable/contract/paths/contact-form'
+import { contactForm } from '@tidetable/contract/routes/contact-form'
 import type { Call } from '../../../lib/calls/call.ts'
 import { ApiError } from '../../../lib/calls/call-errors.ts'
 import { subscribeWords as words } from '../words.ts'

@@ -1,26 +1,51 @@
-import type { Contact, ContactFilter } from '@tidetable/contract/address-book'
-import { addressBook } from '@tidetable/contract/paths/address-book'
+import type { Contact, ContactFilter } from '@tidetable/contract/endpoints/address-book'
+import { addressBook } from '@tidetable/contract/routes/address-book'
 import Download from 'lucide-react/icons/download'
 import FileUp from 'lucide-react/icons/file-up'
 import SearchX from 'lucide-react/icons/search-x'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { download } from '../../../ui/download.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { useGuestCount, useGuests } from '../guest-queries.ts'
-import { ImportDialog } from '../import/import-dialog.tsx'
+import { ImportPanel } from '../import/import-panel.tsx'
+import { importWords } from '../import/words.ts'
+import { useCountryCode } from '../use-country-code.ts'
 import { campaignWords } from '../words.ts'
 import { GuestDialog } from './guest-dialog.tsx'
 import { GuestFilters } from './guest-filters.tsx'
-import { isFiltered } from './guest-view.ts'
+import { type GuestView, isFiltered, readView, writeView } from './guest-view.ts'
 import { ManageGuests } from './manage-guests.tsx'
 import { Segments } from './segments.tsx'
-import { useGuestView } from './use-guest-view.ts'
 import { bookWords, viewWords } from './words.ts'
+
+function ImportDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog isOpen isKept size="wide" onClose={onClose} title={importWords.heading}>
+      <ImportPanel countryCode={useCountryCode()} />
+    </Dialog>
+  )
+}
+
+/** The view of the guests that stands in the address, and how to change it; from the first page on unless told. */
+function useGuestView() {
+  const [search, setSearch] = useSearchParams()
+  const change = useCallback(
+    (changes: Partial<GuestView>) =>
+      setSearch((known) => writeView(known, { ...readView(known), page: 1, ...changes }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
+    [setSearch],
+  )
+  return [readView(search), change] as const
+}
 
 /** The restaurant's address book. */
 export function AddressBook() {

@@ -1,4 +1,4 @@
-import type { Contact } from '@tidetable/contract/address-book'
+import type { Contact } from '@tidetable/contract/endpoints/address-book'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'

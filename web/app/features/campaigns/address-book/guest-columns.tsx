@@ -1,13 +1,23 @@
-import type { Contact } from '@tidetable/contract/address-book'
-import { formatDate, formatNumber } from '@tidetable/contract/format'
+import type { Contact } from '@tidetable/contract/endpoints/address-book'
+import { formatDate, formatNumber } from '@tidetable/contract/formats/format'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { Column } from '../../../ui/sort-rows.ts'
-import { GuestName } from './guest-name.tsx'
 import type { GuestSort } from './guest-view.ts'
 import { ReachCell } from './reach-cell.tsx'
 import { bookWords, columnWords } from './words.ts'
+
+/** Name above, addresses below; whatever people are called is text. */
+const GuestName = ({ contact: { name, email, phone, isActive } }: { contact: Contact }) => (
+  <span className="min-w-0 grow">
+    <span className={`block truncate font-medium ${isActive ? '' : 'text-ink-2'}`}>
+      <span>{name}</span>
+      {!isActive && <span className="ms-2 font-normal text-ink-2 text-sm">{bookWords.switchedOff}</span>}
+    </span>
+    <span className="block truncate text-ink-2 text-sm">{[email, phone].filter(Boolean).join(' · ')}</span>
+  </span>
+)
 
 interface GuestColumns {
   timeZone: string | undefined

@@ -1,21 +1,42 @@
-import { type Contact, ContactPatch } from '@tidetable/contract/address-book'
+import { type Contact, ContactPatch } from '@tidetable/contract/endpoints/address-book'
+import { formatDateTime } from '@tidetable/contract/formats/format'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Expander } from '../../../ui/expander.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useAddGuest, useUpdateGuest } from '../guest-queries.ts'
+import { useAddGuest, useGuestHistory, useUpdateGuest } from '../guest-queries.ts'
 import { campaignWords } from '../words.ts'
 import { BirthdayField } from './birthday-field.tsx'
-import { ConsentHistory } from './consent-history.tsx'
 import { EraseGuest } from './erase-guest.tsx'
 import { GuestFacts } from './guest-facts.tsx'
 import { TagsField } from './tags-field.tsx'
 import { useManyGuests } from './use-many-guests.ts'
-import { guestWords } from './words.ts'
+import { consentWords, guestWords } from './words.ts'
+
+/** What this person agreed to and took back. */
+function ConsentHistory({ id }: { id: string }) {
+  const { data = [] } = useGuestHistory(id)
+  if (!data.length) return null
+  return (
+    <Expander heading={consentWords.heading}>
+      <ul className="grid gap-2 pb-2 text-sm">
+        {data.map((each) => (
+          <li key={`${each.at}${each.channel}${each.action}${each.source}`}>
+            <span className="font-medium">{consentWords.said[each.channel][each.action]}</span>{' '}
+            <span className="text-ink-2">
+              {consentWords.how(formatDateTime(each.at), each.source, each.wording, each.origin)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Expander>
+  )
+}
 
 interface GuestDialogProps {
   /** Null adds a new one. */

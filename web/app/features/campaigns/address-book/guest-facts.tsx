@@ -1,5 +1,5 @@
-import type { Contact } from '@tidetable/contract/address-book'
-import { formatDate } from '@tidetable/contract/format'
+import type { Contact } from '@tidetable/contract/endpoints/address-book'
+import { formatDate } from '@tidetable/contract/formats/format'
 import { useRestaurant } from '../../../lib/session/restaurant.ts'
 import { columnWords, factWords } from './words.ts'
 

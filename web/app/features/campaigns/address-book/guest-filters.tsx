@@ -1,4 +1,4 @@
-import type { ContactFilter } from '@tidetable/contract/address-book'
+import type { ContactFilter } from '@tidetable/contract/endpoints/address-book'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSettled } from '../../../lib/forms/use-settled.ts'
 import { Button } from '../../../ui/button.tsx'

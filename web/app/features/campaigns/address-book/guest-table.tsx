@@ -1,10 +1,10 @@
-import type { Contact } from '@tidetable/contract/address-book'
+import type { Contact } from '@tidetable/contract/endpoints/address-book'
 import { type ReactNode, useEffect } from 'react'
 import { useRestaurant } from '../../../lib/session/restaurant.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageSize } from '../../../ui/page-size.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useGuests } from '../guest-queries.ts'
 import { messages } from '../words.ts'
@@ -38,15 +38,13 @@ export function GuestTable({ view, onView, picked, onPick, onEdit, onDelete, emp
     if (guests.data && !guests.isPlaceholderData && page > pages) onView({ page: pages })
   }, [guests.data, guests.isPlaceholderData, page, pages, onView])
 
-  if (guests.isError && !guests.data)
-    return <ErrorState text={messages.fetchCustomers} onRetry={() => guests.refetch()} />
-  if (guests.isPending)
+  if (!guests.data)
     return (
-      <div role="status" aria-label={bookWords.loading} className="grid gap-2">
+      <QueryState of={guests} failed={messages.fetchCustomers} loading={bookWords.loading} className="grid gap-2">
         {[1, 2, 3, 4, 5, 6].map((each) => (
           <Skeleton key={each} className="h-16" />
         ))}
-      </div>
+      </QueryState>
     )
   if (total === 0) return empty
   const isManaged = onEdit !== undefined

@@ -1,5 +1,10 @@
 // What of the guests is looked at, as the address says it: Back, reload and a link sent to a colleague show the same.
-import { CONTACT_SORTS, CONTACT_SOURCES, type ContactFilter, REACHABLE_BY } from '@tidetable/contract/address-book'
+import {
+  CONTACT_SORTS,
+  CONTACT_SOURCES,
+  type ContactFilter,
+  REACHABLE_BY,
+} from '@tidetable/contract/endpoints/address-book'
 import type { Sort } from '../../../ui/sort-rows.ts'
 
 export const PAGE_SIZES = [25, 50, 100] as const

@@ -1,4 +1,4 @@
-import type { Contact } from '@tidetable/contract/address-book'
+import type { Contact } from '@tidetable/contract/endpoints/address-book'
 import { type ReactNode, useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'

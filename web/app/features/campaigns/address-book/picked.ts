@@ -1,5 +1,5 @@
 // The guests that are picked in a list, over all its pages.
-import type { ContactFilter, Segment, Selection } from '@tidetable/contract/address-book'
+import type { ContactFilter, Segment, Selection } from '@tidetable/contract/endpoints/address-book'
 
 /** Guests picked one by one, or all that match a filter but some: the browser never stores a list of 100,000 ids. */
 export type Picked =

@@ -1,5 +1,5 @@
-import type { Contact } from '@tidetable/contract/address-book'
-import { WHY_NOT_WORDS, whyNot } from '@tidetable/contract/eligibility'
+import type { Contact } from '@tidetable/contract/endpoints/address-book'
+import { WHY_NOT_WORDS, whyNot } from '@tidetable/contract/rules/eligibility'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Mail from 'lucide-react/icons/mail'

@@ -1,5 +1,5 @@
-import type { GuestReply } from '@tidetable/contract/address-book'
-import { formatDateTime } from '@tidetable/contract/format'
+import type { GuestReply } from '@tidetable/contract/endpoints/address-book'
+import { formatDateTime } from '@tidetable/contract/formats/format'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useRestaurant } from '../../../lib/session/restaurant.ts'
 import { attempt } from '../../../ui/attempt.ts'

@@ -1,4 +1,4 @@
-import { SegmentForm } from '@tidetable/contract/address-book'
+import { SegmentForm } from '@tidetable/contract/endpoints/address-book'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'

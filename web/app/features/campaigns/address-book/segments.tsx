@@ -1,4 +1,4 @@
-import type { ContactFilter, Segment } from '@tidetable/contract/address-book'
+import type { ContactFilter, Segment } from '@tidetable/contract/endpoints/address-book'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'

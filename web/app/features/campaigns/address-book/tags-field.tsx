@@ -1,4 +1,4 @@
-import { readTags, TAG_LENGTH_MAX } from '@tidetable/contract/guest-facts'
+import { readTags, TAG_LENGTH_MAX } from '@tidetable/contract/rules/guest-facts'
 import X from 'lucide-react/icons/x'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'

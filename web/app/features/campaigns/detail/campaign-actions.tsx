@@ -1,4 +1,4 @@
-import type { Campaign } from '@tidetable/contract/campaigns'
+import type { Campaign } from '@tidetable/contract/endpoints/campaigns'
 import Ban from 'lucide-react/icons/ban'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pause from 'lucide-react/icons/pause'

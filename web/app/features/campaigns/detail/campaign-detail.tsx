@@ -1,5 +1,5 @@
-import type { Campaign } from '@tidetable/contract/campaigns'
-import { formatDateTime, formatLongDate, formatTime } from '@tidetable/contract/format'
+import type { Campaign } from '@tidetable/contract/endpoints/campaigns'
+import { formatDateTime, formatLongDate, formatTime } from '@tidetable/contract/formats/format'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -10,6 +10,7 @@ import { ApiError } from '../../../lib/calls/call-errors.ts'
 import { useRestaurant } from '../../../lib/session/restaurant.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CampaignImage } from '../campaign-image.tsx'
 import { TypeBadge } from '../campaign-type.tsx'
@@ -49,31 +50,29 @@ function HoldOrCount({ campaign, timezone }: { campaign: Campaign; timezone: str
 }
 
 export function CampaignDetail({ id }: { id: string }) {
-  const { data: campaign, error, isPending, refetch } = useCampaign(id)
+  const known = useCampaign(id)
   const { timezone } = useRestaurant().data ?? {}
   const result = useResult(id)
   const [isDeleting, setIsDeleting] = useState(false)
   const navigate = useNavigate()
 
-  if (error && !campaign) {
+  const { data: campaign, error } = known
+  if (!campaign) {
     const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
     return (
       <>
-        <BackLink />
-        <ErrorState
-          text={isUnknown ? messages.notFound : messages.fetchDetail}
-          {...(isUnknown ? {} : { onRetry: () => void refetch() })}
-        />
+        {error && <BackLink />}
+        {isUnknown ? (
+          <ErrorState text={messages.notFound} />
+        ) : (
+          <QueryState of={known} failed={messages.fetchDetail} loading={detailWords.loading} className="grid gap-5">
+            <Skeleton className="h-10 w-72" />
+            <Skeleton className="h-80" />
+          </QueryState>
+        )}
       </>
     )
   }
-  if (isPending || !campaign)
-    return (
-      <div role="status" aria-label={detailWords.loading} className="grid gap-5">
-        <Skeleton className="h-10 w-72" />
-        <Skeleton className="h-80" />
-      </div>
-    )
   const { title, description, type, image, recipients, counted_later, counting, createdAt, status, sendAt, notice } =
     campaign
   return (

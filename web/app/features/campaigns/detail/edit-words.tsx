@@ -1,5 +1,5 @@
-import type { Campaign } from '@tidetable/contract/campaigns'
-import { DESCRIPTION_LENGTH_MAX, TITLE_LENGTH_MAX, WordsForm } from '@tidetable/contract/campaigns/forms'
+import type { Campaign } from '@tidetable/contract/endpoints/campaigns'
+import { DESCRIPTION_LENGTH_MAX, TITLE_LENGTH_MAX, WordsForm } from '@tidetable/contract/endpoints/campaigns/forms'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { Campaign } from '@tidetable/contract/campaigns'
-import { formatList, formatNumber } from '@tidetable/contract/format'
+import type { Campaign } from '@tidetable/contract/endpoints/campaigns'
+import { formatList, formatNumber } from '@tidetable/contract/formats/format'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import type { Phase } from '../phase-of.ts'
 import { progressOf } from '../progress-of.ts'

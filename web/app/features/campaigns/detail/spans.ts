@@ -1,4 +1,4 @@
-import type { Result } from '@tidetable/contract/campaigns'
+import type { Result } from '@tidetable/contract/endpoints/campaigns'
 
 export interface Span {
   /** Its first day and its last, which are the same while there is a bar for each day. */

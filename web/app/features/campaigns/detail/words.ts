@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '@tidetable/contract/format'
+import { formatNumber, plural } from '@tidetable/contract/formats/format'
 
 export const detailWords = {
   back: 'Back to campaigns',

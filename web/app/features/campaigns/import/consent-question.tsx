@@ -1,4 +1,4 @@
-import { ATTESTATION } from '@tidetable/contract/address-book'
+import { ATTESTATION } from '@tidetable/contract/endpoints/address-book'
 import { useId } from 'react'
 import { Problem } from '../../../ui/problem.tsx'
 import { consentQuestionWords } from './words.ts'

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { addressBook } from '@tidetable/contract/paths/address-book'
+import { addressBook } from '@tidetable/contract/routes/address-book'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ApiServer, Lost, Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'

@@ -1,10 +1,10 @@
 // The verdict on a row before anything is saved. The server judges again by the same rules and has the last word.
 
-import { COUNTRIES } from '@tidetable/contract/countries'
-import { readEmail as readAddress } from '@tidetable/contract/email-pattern'
-import { readRecentDay, readTags, TAG_LENGTH_MAX, TAGS_MAX } from '@tidetable/contract/guest-facts'
-import { addressIn, numberIn } from '@tidetable/contract/imported-address'
-import { chooseNumber } from '@tidetable/contract/phone'
+import { readEmail as readAddress } from '@tidetable/contract/fields/email-pattern'
+import { chooseNumber } from '@tidetable/contract/fields/phone'
+import { COUNTRIES } from '@tidetable/contract/rules/countries'
+import { readRecentDay, readTags, TAG_LENGTH_MAX, TAGS_MAX } from '@tidetable/contract/rules/guest-facts'
+import { addressIn, numberIn } from '@tidetable/contract/rules/imported-address'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { type DayOrder, readDate } from '../../../lib/import/dates.ts'
 import { readExcelNumber } from '../../../lib/import/excel-number.ts'

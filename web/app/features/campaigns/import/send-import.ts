@@ -1,7 +1,7 @@
 // Sends a file's usable rows chunk by chunk under one import, and gathers what became of them.
-import type { ImportedRow } from '@tidetable/contract/address-book'
-import { importSummary } from '@tidetable/contract/import-summary'
-import { addressBook } from '@tidetable/contract/paths/address-book'
+import type { ImportedRow } from '@tidetable/contract/endpoints/address-book'
+import { importSummary } from '@tidetable/contract/formats/import-summary'
+import { addressBook } from '@tidetable/contract/routes/address-book'
 import { call } from '../../../lib/calls/call.ts'
 import type { CsvReader } from './csv-reader.ts'
 

@@ -1,5 +1,5 @@
-import type { Campaign } from '@tidetable/contract/campaigns'
-import { formatDate, formatDateTime } from '@tidetable/contract/format'
+import type { Campaign } from '@tidetable/contract/endpoints/campaigns'
+import { formatDate, formatDateTime } from '@tidetable/contract/formats/format'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'

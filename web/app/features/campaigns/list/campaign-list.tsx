@@ -6,8 +6,8 @@ import { useLocation } from 'react-router'
 import { useRestaurant } from '../../../lib/session/restaurant.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useCampaigns } from '../queries.ts'
@@ -26,21 +26,20 @@ const sentBefore = (state: unknown): string | null =>
 export function CampaignList() {
   const [search, setSearch] = useState('')
   const q = useDeferredValue(search.trim())
-  const { data, isPending, isError, refetch } = useCampaigns(q)
+  const known = useCampaigns(q)
   const [doomed, setDoomed] = useState<string | null>(null)
   const timezone = useRestaurant().data?.timezone
   const sent = sentBefore(useLocation().state)
 
-  if (isError && !data) return <ErrorState text={messages.fetchCampaigns} onRetry={() => refetch()} />
-  if (isPending)
+  if (!known.data)
     return (
-      <div className={grid} role="status" aria-label={listWords.loading}>
+      <QueryState of={known} failed={messages.fetchCampaigns} loading={listWords.loading} className={grid}>
         {[1, 2, 3].map((each) => (
           <Skeleton key={each} className="h-96" />
         ))}
-      </div>
+      </QueryState>
     )
-  const campaigns = data?.data ?? []
+  const campaigns = known.data.data
   const isSearching = q !== ''
   return (
     <>

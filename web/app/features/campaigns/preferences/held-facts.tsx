@@ -1,5 +1,5 @@
-import type { HeldFacts as Facts } from '@tidetable/contract/consent'
-import { formatDate, formatList, formatNumber } from '@tidetable/contract/format'
+import type { HeldFacts as Facts } from '@tidetable/contract/endpoints/consent'
+import { formatDate, formatList, formatNumber } from '@tidetable/contract/formats/format'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'

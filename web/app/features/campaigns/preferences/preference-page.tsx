@@ -1,6 +1,6 @@
 // What a person finds behind the link in an e-mail. Works without script: plain buttons in plain forms.
 
-import type { Preference } from '@tidetable/contract/consent'
+import type { Preference } from '@tidetable/contract/endpoints/consent'
 import Check from 'lucide-react/icons/check'
 import Mail from 'lucide-react/icons/mail'
 import MessageSquare from 'lucide-react/icons/message-square'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import type { Audience } from '@tidetable/contract/campaigns'
-import { campaigns } from '@tidetable/contract/paths/campaigns'
+import type { Audience } from '@tidetable/contract/endpoints/campaigns'
+import { campaigns } from '@tidetable/contract/routes/campaigns'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type ApiServer, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'

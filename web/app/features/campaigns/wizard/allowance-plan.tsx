@@ -1,4 +1,4 @@
-import type { Audience } from '@tidetable/contract/campaigns'
+import type { Audience } from '@tidetable/contract/endpoints/campaigns'
 import { useAllowance } from '../queries.ts'
 import { allowanceWords } from './words.ts'
 

@@ -1,5 +1,5 @@
-import type { Channel } from '@tidetable/contract/address-book'
-import type { Audience, WhyNot } from '@tidetable/contract/campaigns'
+import type { Channel } from '@tidetable/contract/endpoints/address-book'
+import type { Audience, WhyNot } from '@tidetable/contract/endpoints/campaigns'
 import Mail from 'lucide-react/icons/mail'
 import MessageSquare from 'lucide-react/icons/message-square'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Audience } from '@tidetable/contract/campaigns'
+import type { Audience } from '@tidetable/contract/endpoints/campaigns'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'

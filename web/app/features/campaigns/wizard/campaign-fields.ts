@@ -1,4 +1,4 @@
-import type { CampaignFields } from '@tidetable/contract/campaigns/forms'
+import type { CampaignFields } from '@tidetable/contract/endpoints/campaigns/forms'
 import type { z } from 'zod'
 import type { SchemaForm } from '../../../lib/forms/use-schema-form.ts'
 

@@ -1,4 +1,4 @@
-import type { Incentive } from '@tidetable/contract/campaigns'
+import type { Incentive } from '@tidetable/contract/endpoints/campaigns'
 import { describe, expect, it } from 'vitest'
 import { costOfCode } from './code-cost.ts'
 

@@ -1,7 +1,8 @@
 // What the code in the wizard may cost, reckoned as the server will.
-import { costOfAll, likelyCost } from '@tidetable/contract/campaign-cost'
-import type { Incentive, RedeemedShare } from '@tidetable/contract/campaigns'
-import { type Cost, costOf } from '@tidetable/contract/cost'
+
+import type { Incentive, RedeemedShare } from '@tidetable/contract/endpoints/campaigns'
+import { costOfAll, likelyCost } from '@tidetable/contract/rules/campaign-cost'
+import { type Cost, costOf } from '@tidetable/contract/rules/cost'
 
 export interface CodeCost {
   /** Of one code. */

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { campaigns } from '@tidetable/contract/paths/campaigns'
+import { campaigns } from '@tidetable/contract/routes/campaigns'
 import { beforeEach, expect, it } from 'vitest'
 import type { ApiServer } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'

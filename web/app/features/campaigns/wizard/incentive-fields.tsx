@@ -1,15 +1,56 @@
-import { numberOfGuests } from '@tidetable/contract/campaigns/forms'
-import type { Currency } from '@tidetable/contract/currency'
-import { formatCurrencySign } from '@tidetable/contract/format'
+import { numberOfGuests } from '@tidetable/contract/endpoints/campaigns/forms'
+import { formatCurrencySign } from '@tidetable/contract/formats/format'
+import type { Currency } from '@tidetable/contract/rules/currency'
+import { useController } from 'react-hook-form'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
+import { lastDayChoices } from '../../../ui/last-day-choices.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { WindowsField } from '../../../ui/windows-field.tsx'
 import type { CampaignFieldsForm } from './campaign-fields.ts'
-import { CodeHours } from './code-hours.tsx'
-import { LastDayField } from './last-day-field.tsx'
 import { firstCode } from './wizard-state.ts'
 import { codeWords } from './words.ts'
+
+/** Until when a campaign's code holds. */
+function LastDayField({ form, today }: { form: CampaignFieldsForm; today: string }) {
+  const { field } = useController({ name: 'incentive.expiresOn', control: form.control })
+  return (
+    <DayField
+      label={codeWords.lastDay}
+      value={field.value ?? ''}
+      onDay={(day) => {
+        field.onChange(day)
+        form.clearErrors('incentive.expiresOn')
+      }}
+      min={today}
+      choices={lastDayChoices(today)}
+      error={form.problemOf('incentive.expiresOn')}
+      className="sm:col-span-2"
+      ref={field.ref}
+    />
+  )
+}
+
+/** When guests may come with a campaign's code. */
+function CodeHours({ form }: { form: CampaignFieldsForm }) {
+  const { field } = useController({ name: 'incentive.windows', control: form.control })
+  return (
+    <WindowsField
+      value={field.value ?? null}
+      onChange={(windows) => {
+        form.clearErrors('incentive.windows')
+        field.onChange(windows)
+      }}
+      problemAt={(at) =>
+        form.problemOf(`incentive.windows.${at}.days`) ?? form.problemOf(`incentive.windows.${at}.from`)
+      }
+      error={form.problemOf('incentive.windows')}
+      className="sm:col-span-2"
+    />
+  )
+}
 
 interface IncentiveFieldsProps {
   form: CampaignFieldsForm

@@ -1,4 +1,4 @@
-import type { Preview } from '@tidetable/contract/campaigns'
+import type { Preview } from '@tidetable/contract/endpoints/campaigns'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Smartphone from 'lucide-react/icons/smartphone'

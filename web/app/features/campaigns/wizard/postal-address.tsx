@@ -1,4 +1,4 @@
-import { PostalAddressForm } from '@tidetable/contract/campaigns/forms'
+import { PostalAddressForm } from '@tidetable/contract/endpoints/campaigns/forms'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'

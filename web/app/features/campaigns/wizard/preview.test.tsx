@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { Preview as Made } from '@tidetable/contract/campaigns'
-import { campaigns } from '@tidetable/contract/paths/campaigns'
+import type { Preview as Made } from '@tidetable/contract/endpoints/campaigns'
+import { campaigns } from '@tidetable/contract/routes/campaigns'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'

@@ -1,4 +1,4 @@
-import { formatDateTime, formatFromNow } from '@tidetable/contract/format'
+import { formatDateTime, formatFromNow } from '@tidetable/contract/formats/format'
 import { DayField } from '../../../ui/day-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

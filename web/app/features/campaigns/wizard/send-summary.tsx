@@ -1,6 +1,6 @@
-import type { Audience } from '@tidetable/contract/campaigns'
-import type { Currency } from '@tidetable/contract/currency'
-import { formatDateTime } from '@tidetable/contract/format'
+import type { Audience } from '@tidetable/contract/endpoints/campaigns'
+import { formatDateTime } from '@tidetable/contract/formats/format'
+import type { Currency } from '@tidetable/contract/rules/currency'
 import { summaryWords } from './words.ts'
 
 interface SendSummaryProps {

@@ -1,4 +1,4 @@
-import { measureSms, toPlainSms } from '@tidetable/contract/sms-text'
+import { measureSms, toPlainSms } from '@tidetable/contract/rules/sms-text'
 import { meterWords } from './words.ts'
 
 interface SmsMeterProps {

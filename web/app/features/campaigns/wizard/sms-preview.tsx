@@ -1,5 +1,5 @@
-import type { Preview } from '@tidetable/contract/campaigns'
-import { splitSms } from '@tidetable/contract/sms-text'
+import type { Preview } from '@tidetable/contract/endpoints/campaigns'
+import { splitSms } from '@tidetable/contract/rules/sms-text'
 import { previewWords } from './words.ts'
 
 interface SmsPreviewProps {

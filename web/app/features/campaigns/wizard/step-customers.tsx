@@ -1,4 +1,4 @@
-import { addressBook } from '@tidetable/contract/paths/address-book'
+import { addressBook } from '@tidetable/contract/routes/address-book'
 import FileUp from 'lucide-react/icons/file-up'
 import SearchX from 'lucide-react/icons/search-x'
 import { type ReactNode, useCallback, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Audience } from '@tidetable/contract/campaigns'
+import type { Audience } from '@tidetable/contract/endpoints/campaigns'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

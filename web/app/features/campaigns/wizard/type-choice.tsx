@@ -1,4 +1,4 @@
-import { CAMPAIGN_TYPES, type CampaignType } from '@tidetable/contract/campaigns'
+import { CAMPAIGN_TYPES, type CampaignType } from '@tidetable/contract/endpoints/campaigns'
 import { CAMPAIGN_KINDS } from '../campaign-type.tsx'
 import { contentWords } from './words.ts'
 

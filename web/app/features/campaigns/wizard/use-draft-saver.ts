@@ -1,6 +1,6 @@
 // Keeps the draft on the server as it is typed, so that leaving the page loses nothing.
 import { useQueryClient } from '@tanstack/react-query'
-import type { Draft } from '@tidetable/contract/campaigns'
+import type { Draft } from '@tidetable/contract/endpoints/campaigns'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../../../lib/calls/call-errors.ts'
 import { saveBeforeLogOut } from '../../../lib/session/unsaved.ts'

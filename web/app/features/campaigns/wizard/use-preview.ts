@@ -1,4 +1,4 @@
-import type { Preview } from '@tidetable/contract/campaigns'
+import type { Preview } from '@tidetable/contract/endpoints/campaigns'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSettled } from '../../../lib/forms/use-settled.ts'
 import { type PreviewWords, usePreviewOf } from '../queries.ts'

@@ -1,4 +1,4 @@
-import type { Audience } from '@tidetable/contract/campaigns'
+import type { Audience } from '@tidetable/contract/endpoints/campaigns'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../../lib/calls/call-errors.ts'

@@ -1,5 +1,5 @@
-import { campaignFields } from '@tidetable/contract/campaigns/forms'
-import type { Currency } from '@tidetable/contract/currency'
+import { campaignFields } from '@tidetable/contract/endpoints/campaigns/forms'
+import type { Currency } from '@tidetable/contract/rules/currency'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { messageOf } from '../../../lib/calls/call-errors.ts'

@@ -1,11 +1,16 @@
 // The wizard from its first step to the review: what is chosen and written.
 
-import type { Segment } from '@tidetable/contract/address-book'
-import type { Dlt, Draft, Incentive } from '@tidetable/contract/campaigns'
-import { type CampaignFields, DltForm, IncentiveForm, numberOfGuests } from '@tidetable/contract/campaigns/forms'
-import type { CouponWindow } from '@tidetable/contract/coupon-windows'
-import { formatNumber } from '@tidetable/contract/format'
-import { GivenWindows } from '@tidetable/contract/window-fields'
+import type { Segment } from '@tidetable/contract/endpoints/address-book'
+import type { Dlt, Draft, Incentive } from '@tidetable/contract/endpoints/campaigns'
+import {
+  type CampaignFields,
+  DltForm,
+  IncentiveForm,
+  numberOfGuests,
+} from '@tidetable/contract/endpoints/campaigns/forms'
+import { GivenWindows } from '@tidetable/contract/fields/window-fields'
+import { formatNumber } from '@tidetable/contract/formats/format'
+import type { CouponWindow } from '@tidetable/contract/rules/coupon-windows'
 import { choiceOf, NONE_PICKED, type Picked, pickedCount, pickSegment } from '../address-book/picked.ts'
 
 export type Step = 1 | 2 | 3

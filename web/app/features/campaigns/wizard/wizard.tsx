@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
+import { DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useRestaurant } from '../../../lib/session/restaurant.ts'

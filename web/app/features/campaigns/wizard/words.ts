@@ -1,10 +1,10 @@
-import type { Channel } from '@tidetable/contract/address-book'
-import type { Audience, Incentive, RedeemedShare, WhyNot } from '@tidetable/contract/campaigns'
-import { type Cost, GUESTS_AT_A_TABLE } from '@tidetable/contract/cost'
-import type { Currency } from '@tidetable/contract/currency'
-import { WHY_NOT_WORDS } from '@tidetable/contract/eligibility'
-import { firstGuests } from '@tidetable/contract/first-guests'
-import { formatList, formatMoney, formatNumber, plural } from '@tidetable/contract/format'
+import type { Channel } from '@tidetable/contract/endpoints/address-book'
+import type { Audience, Incentive, RedeemedShare, WhyNot } from '@tidetable/contract/endpoints/campaigns'
+import { firstGuests } from '@tidetable/contract/formats/first-guests'
+import { formatList, formatMoney, formatNumber, plural } from '@tidetable/contract/formats/format'
+import { type Cost, GUESTS_AT_A_TABLE } from '@tidetable/contract/rules/cost'
+import type { Currency } from '@tidetable/contract/rules/currency'
+import { WHY_NOT_WORDS } from '@tidetable/contract/rules/eligibility'
 import { hourThere } from '../words.ts'
 
 const texts = (value: number) => plural(value, { one: (n) => `${n} text`, other: (n) => `${n} texts` })

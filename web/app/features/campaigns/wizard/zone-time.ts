@@ -1,5 +1,5 @@
 // A time typed on the restaurant's wall clock, as a moment, and back.
-import { firstMoment, wallClock } from '@tidetable/contract/wall-clock'
+import { firstMoment, wallClock } from '@tidetable/contract/rules/wall-clock'
 
 const WALL = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/
 

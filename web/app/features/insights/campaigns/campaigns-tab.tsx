@@ -1,19 +1,18 @@
-import type { Currency } from '@tidetable/contract/currency'
-import { formatDay, formatMoney, formatNumber } from '@tidetable/contract/format'
-import type { Span } from '@tidetable/contract/insight-span'
-import type { CampaignInsights } from '@tidetable/contract/insights'
+import type { CampaignInsights } from '@tidetable/contract/endpoints/insights'
+import { formatDay, formatMoney, formatNumber } from '@tidetable/contract/formats/format'
+import type { Currency } from '@tidetable/contract/rules/currency'
+import type { Span } from '@tidetable/contract/rules/insight-span'
 import Info from 'lucide-react/icons/info'
 import Send from 'lucide-react/icons/send'
 import { Link } from 'react-router'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { DownloadButton } from '../download-button.tsx'
 import { type NumberCard, Numbers } from '../numbers.tsx'
 import { downloadCampaigns, useCampaignInsights } from '../queries.ts'
-import { TabSkeleton } from '../tab-skeleton.tsx'
+import { TabState } from '../tab-state.tsx'
 import { WeekGrid } from '../week-grid.tsx'
 import { gridWords, nudgeWords, screenWords, campaignWords as words } from '../words.ts'
 
@@ -100,12 +99,7 @@ const columnsIn = (currency: Currency, hasCosts: boolean) => [
 export function CampaignsTab({ span, currency }: { span: Span; currency: Currency }) {
   const insights = useCampaignInsights(span)
   const { data } = insights
-  if (!data)
-    return insights.isError ? (
-      <ErrorState text={screenWords.failed} onRetry={() => void insights.refetch()} />
-    ) : (
-      <TabSkeleton />
-    )
+  if (!data) return <TabState of={insights} />
   if (data.rows.length === 0)
     return (
       <EmptyState

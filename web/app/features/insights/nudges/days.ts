@@ -1,6 +1,6 @@
-import { addDays, weekdayOf } from '@tidetable/contract/calendar-day'
-import { daysOf, type Span } from '@tidetable/contract/insight-span'
-import type { NudgeRow } from '@tidetable/contract/insights'
+import type { NudgeRow } from '@tidetable/contract/endpoints/insights'
+import { addDays, weekdayOf } from '@tidetable/contract/rules/calendar-day'
+import { daysOf, type Span } from '@tidetable/contract/rules/insight-span'
 
 export interface DayOfOffers {
   /** A day, or the Monday of a week. */

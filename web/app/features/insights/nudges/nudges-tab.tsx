@@ -1,15 +1,14 @@
-import type { Currency } from '@tidetable/contract/currency'
-import { formatMoney, formatNumber } from '@tidetable/contract/format'
-import { CASES_FOR_PERCENT, daysOf, type Span } from '@tidetable/contract/insight-span'
-import type { NudgeInsights } from '@tidetable/contract/insights'
+import type { NudgeInsights } from '@tidetable/contract/endpoints/insights'
+import { formatMoney, formatNumber } from '@tidetable/contract/formats/format'
+import type { Currency } from '@tidetable/contract/rules/currency'
+import { CASES_FOR_PERCENT, daysOf, type Span } from '@tidetable/contract/rules/insight-span'
 import BellRing from 'lucide-react/icons/bell-ring'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { type NumberCard, Numbers, tellShare } from '../numbers.tsx'
 import { useNudges } from '../queries.ts'
-import { TabSkeleton } from '../tab-skeleton.tsx'
-import { screenWords, nudgeWords as words } from '../words.ts'
+import { TabState } from '../tab-state.tsx'
+import { nudgeWords as words } from '../words.ts'
 import { BreakdownCard } from './breakdown-card.tsx'
 import { DaysCard } from './days-card.tsx'
 import { WeekCard } from './week-card.tsx'
@@ -81,8 +80,7 @@ function Remarks({ total, coupons }: NudgeInsights) {
 export function NudgesTab({ span, currency }: { span: Span; currency: Currency }) {
   const days = useNudges(span, 'day')
   const { data } = days
-  if (!data)
-    return days.isError ? <ErrorState text={screenWords.failed} onRetry={() => void days.refetch()} /> : <TabSkeleton />
+  if (!data) return <TabState of={days} />
   if (data.total.offers === 0)
     return (
       <EmptyState

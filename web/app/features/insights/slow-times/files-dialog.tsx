@@ -1,4 +1,4 @@
-import type { CoverImport } from '@tidetable/contract/slow-times'
+import type { CoverImport } from '@tidetable/contract/endpoints/slow-times'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
@@ -6,7 +6,7 @@ import { attempt } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useCovers, useReplaceClosed, useUndoImport } from './queries.ts'
@@ -105,7 +105,8 @@ function ClosedDays({ closed }: { closed: readonly string[] }) {
 
 /** Where the figures come from, and which days are no usual ones. */
 export function FilesDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useCovers()
+  const covers = useCovers()
+  const { data } = covers
   return (
     <Dialog isOpen onClose={onClose} title={words.heading}>
       {data ? (
@@ -113,10 +114,10 @@ export function FilesDialog({ onClose }: { onClose: () => void }) {
           <Files imports={data.imports} />
           <ClosedDays closed={data.closed} />
         </>
-      ) : error ? (
-        <ErrorState text={messageOf(error, words.notShown)} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton className="h-48" />
+        <QueryState of={covers} failed={(error) => messageOf(error, words.notShown)}>
+          <Skeleton className="h-48" />
+        </QueryState>
       )}
       <DialogActions>
         <Button onClick={onClose}>{words.done}</Button>

@@ -1,4 +1,4 @@
-import { hoursOf, runsOfSlots, slotKey, slotsOfRun, type WeekSlot } from '@tidetable/contract/slots'
+import { hoursOf, runsOfSlots, slotKey, slotsOfRun, type WeekSlot } from '@tidetable/contract/rules/slots'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { attempt } from '../../../ui/attempt.ts'

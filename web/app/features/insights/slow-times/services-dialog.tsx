@@ -1,5 +1,5 @@
-import { SERVICES_MAX } from '@tidetable/contract/slots'
-import { type Service, ServiceForm } from '@tidetable/contract/slow-times'
+import { type Service, ServiceForm } from '@tidetable/contract/endpoints/slow-times'
+import { SERVICES_MAX } from '@tidetable/contract/rules/slots'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -10,8 +10,8 @@ import { attempt } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -95,7 +95,8 @@ function OneService({ known, onSave, onBack }: OneServiceProps) {
 
 /** When the house is open, and when nobody needs to be invited. */
 export function ServicesDialog({ onClose }: { onClose: () => void }) {
-  const { data: services, error, refetch } = useServices()
+  const known = useServices()
+  const services = known.data
   const replace = useReplaceServices()
   const [open, setOpen] = useState<Service | 'new' | null>(null)
   const list = services ?? []
@@ -133,11 +134,9 @@ export function ServicesDialog({ onClose }: { onClose: () => void }) {
           }}
         />
       ) : !services ? (
-        error ? (
-          <ErrorState text={messageOf(error, words.notShown)} onRetry={() => void refetch()} />
-        ) : (
+        <QueryState of={known} failed={(error) => messageOf(error, words.notShown)}>
           <Skeleton className="h-40" />
-        )
+        </QueryState>
       ) : (
         <>
           <p className="text-ink-2">{list.length === 0 ? words.none : words.about}</p>

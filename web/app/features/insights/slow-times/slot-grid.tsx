@@ -1,6 +1,6 @@
-import { formatWeekday } from '@tidetable/contract/format-charts'
-import { slotKey } from '@tidetable/contract/slots'
-import type { SlotCell } from '@tidetable/contract/slow-times'
+import type { SlotCell } from '@tidetable/contract/endpoints/slow-times'
+import { formatWeekday } from '@tidetable/contract/formats/format-charts'
+import { slotKey } from '@tidetable/contract/rules/slots'
 import { HeatGrid } from '../../../ui/chart/heat-grid.tsx'
 import { slotTime, slowWords as words } from './words.ts'
 

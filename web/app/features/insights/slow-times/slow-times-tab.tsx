@@ -1,4 +1,4 @@
-import type { SlowTimes } from '@tidetable/contract/slow-times'
+import type { SlowTimes } from '@tidetable/contract/endpoints/slow-times'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Clock from 'lucide-react/icons/clock'
 import Database from 'lucide-react/icons/database'
@@ -10,9 +10,8 @@ import { saveText } from '../../../lib/pages/save-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { DownloadButton } from '../download-button.tsx'
-import { TabSkeleton } from '../tab-skeleton.tsx'
+import { TabState } from '../tab-state.tsx'
 import { FilesDialog } from './files-dialog.tsx'
 import { CoversDialog } from './import/covers-dialog.tsx'
 import { SAMPLE_COVERS } from './import/sample-covers.ts'
@@ -126,10 +125,11 @@ const Empty = ({ onOpen }: { onOpen: (open: Open) => void }) => (
 
 /** When the house is slow, by what its owner brings in and says. */
 export function SlowTimesTab({ timezone }: { timezone: string }) {
-  const { data: week, isError, refetch } = useSlowTimes()
+  const known = useSlowTimes()
+  const week = known.data
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
-  if (!week) return isError ? <ErrorState text={words.failed} onRetry={() => void refetch()} /> : <TabSkeleton />
+  if (!week) return <TabState of={known} failed={words.failed} />
   const isEmpty = week.basis.from === null && week.marked.length === 0
   return (
     <>

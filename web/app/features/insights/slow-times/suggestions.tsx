@@ -1,4 +1,4 @@
-import type { SlowTime, SlowTimes } from '@tidetable/contract/slow-times'
+import type { SlowTime, SlowTimes } from '@tidetable/contract/endpoints/slow-times'
 import Send from 'lucide-react/icons/send'
 import Sparkle from 'lucide-react/icons/sparkle'
 import { Link } from 'react-router'

@@ -1,7 +1,7 @@
-import { formatDate, formatDay, formatList, formatNumber, plural } from '@tidetable/contract/format'
-import { formatPercent, formatWeekday } from '@tidetable/contract/format-charts'
-import { clockText } from '@tidetable/contract/opening-hours'
-import { type SlotHours, slotClock } from '@tidetable/contract/slots'
+import { formatDate, formatDay, formatList, formatNumber, plural } from '@tidetable/contract/formats/format'
+import { formatPercent, formatWeekday } from '@tidetable/contract/formats/format-charts'
+import { clockText } from '@tidetable/contract/rules/opening-hours'
+import { type SlotHours, slotClock } from '@tidetable/contract/rules/slots'
 import type { FileKind } from './import/read-covers.ts'
 
 /** "5:30 pm" of a slot. */

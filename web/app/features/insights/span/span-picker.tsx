@@ -1,4 +1,4 @@
-import { lengthProblem, reversedProblem, type Span } from '@tidetable/contract/insight-span'
+import { lengthProblem, reversedProblem, type Span } from '@tidetable/contract/rules/insight-span'
 import { useState } from 'react'
 import { DayField } from '../../../ui/day-field.tsx'
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx'

@@ -1,7 +1,8 @@
 // Which days are looked at. It stands in the address, so that Back, a reload and a link keep it.
-import { addDays } from '@tidetable/contract/calendar-day'
-import { dayIn } from '@tidetable/contract/format'
-import { lengthProblem, reversedProblem, type Span } from '@tidetable/contract/insight-span'
+
+import { dayIn } from '@tidetable/contract/formats/format'
+import { addDays } from '@tidetable/contract/rules/calendar-day'
+import { lengthProblem, reversedProblem, type Span } from '@tidetable/contract/rules/insight-span'
 
 export const LENGTHS = [7, 30, 90] as const
 export type Length = (typeof LENGTHS)[number]

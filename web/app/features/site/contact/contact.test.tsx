@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { contactForm as endpoints } from '@tidetable/contract/contact-form'
-import { contactForm } from '@tidetable/contract/paths/contact-form'
+import { contactForm as endpoints } from '@tidetable/contract/endpoints/contact-form'
+import { contactForm } from '@tidetable/contract/routes/contact-form'
 import { expect, test, vi } from 'vitest'
 import { type Asked, Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'

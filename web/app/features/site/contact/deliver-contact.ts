@@ -1,8 +1,15 @@
-import { contactForm } from '@tidetable/contract/paths/contact-form'
+import { digitsOf } from '@tidetable/contract/fields/phone'
+import { contactForm } from '@tidetable/contract/routes/contact-form'
 import type { Call } from '../../../lib/calls/call.ts'
-import { fullPhone } from '../form/full-phone.ts'
 import { deliver } from '../form/posted.ts'
 import { contactWords } from './words.ts'
+
+/** The number in full, with its country code; empty when none was given. */
+function fullPhone(fields: Record<string, string>): string {
+  const digits = digitsOf(fields.phone ?? '').replace(/^0/, '')
+  const code = /\+\d+$/.exec(fields.country_code ?? '')?.[0] ?? ''
+  return digits ? `${code} ${digits}` : ''
+}
 
 const { failure } = contactWords
 

@@ -1,4 +1,4 @@
-import { plural } from '@tidetable/contract/format'
+import { plural } from '@tidetable/contract/formats/format'
 import { brand } from '../../../content/brand.ts'
 
 export const directoryWords = {

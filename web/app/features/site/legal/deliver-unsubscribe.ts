@@ -1,5 +1,5 @@
-import { consent } from '@tidetable/contract/paths/consent'
-import { unsubscribeBody, unsubscribeProblem } from '@tidetable/contract/unsubscribe'
+import { unsubscribeBody, unsubscribeProblem } from '@tidetable/contract/endpoints/unsubscribe'
+import { consent } from '@tidetable/contract/routes/consent'
 import type { Call } from '../../../lib/calls/call.ts'
 import { deliver } from '../form/posted.ts'
 import { unsubscribeWords } from './words.ts'

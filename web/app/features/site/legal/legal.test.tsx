@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { consent } from '@tidetable/contract/paths/consent'
+import { consent } from '@tidetable/contract/routes/consent'
 import { expect, test } from 'vitest'
 import { Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'

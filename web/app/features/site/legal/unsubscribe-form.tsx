@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@tidetable/contract/countries'
+import { COUNTRIES } from '@tidetable/contract/rules/countries'
 import { useId } from 'react'
 import { call } from '../../../lib/calls/call.ts'
 import { Button } from '../../../ui/button.tsx'

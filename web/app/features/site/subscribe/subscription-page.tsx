@@ -1,4 +1,4 @@
-import type { Subscription } from '@tidetable/contract/newsletter'
+import type { Subscription } from '@tidetable/contract/endpoints/newsletter'
 import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'

@@ -12,8 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { IconChoice } from '../../../ui/icon-choice.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import type { HostMode } from './host-mode/use-host-mode.ts'
-import type { BoardFilter, LocationCount, StateFilter } from './order/order-cards.ts'
-import type { Density } from './use-density.ts'
+import type { BoardFilter, Density, LocationCount, StateFilter } from './order/order-cards.ts'
 import { choosingWords, controlWords, densityWords, deviceWords, hostModeWords, stateFilterWords } from './words.ts'
 
 /** No location is called so: names have no control characters. */

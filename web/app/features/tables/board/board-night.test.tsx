@@ -1,8 +1,8 @@
 // What a full night asks of the board: densities, outcomes, what a device does by itself, keys, and bad connections.
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { accounts } from '@tidetable/contract/paths/accounts'
-import { tables } from '@tidetable/contract/paths/tables'
-import type { Table } from '@tidetable/contract/tables'
+import type { Table } from '@tidetable/contract/endpoints/tables'
+import { accounts } from '@tidetable/contract/routes/accounts'
+import { tables } from '@tidetable/contract/routes/tables'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ApiServer, Lost, Refused, startApi } from '../../../../test/api-server.ts'
 import { listenToNotes } from '../../../../test/fake-audio.ts'
@@ -178,11 +178,11 @@ test('shows a skeleton of cards until there are some [PRACT-58]', async () => {
     return ok([numbered(1)])
   })
   renderAt('/restraunt/dashboard', <BoardScreen renderRedeem={() => null} renderCheckIn={() => null} />)
-  expect(screen.getByText('Loading tables…').closest('[aria-busy=true]')).not.toBeNull()
+  expect(screen.getByRole('status', { name: 'Loading tables…' })).toBeVisible()
   expect(screen.queryByText('No tables yet')).toBeNull()
   answer()
   expect(await screen.findByRole('article', { name: 'Table T1' })).toBeVisible()
-  expect(screen.queryByText('Loading tables…')).toBeNull()
+  expect(screen.queryByRole('status', { name: 'Loading tables…' })).toBeNull()
 })
 
 test('tells of a guest by sound, vibration and flash, each with its own switch and test [PRACT-50]', async () => {

@@ -2,14 +2,14 @@ import LayoutGrid from 'lucide-react/icons/layout-grid'
 import type { ReactNode } from 'react'
 import { useSession } from '../../../lib/session/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { MissingUser } from '../missing-user.tsx'
 import { useTables } from '../queries.ts'
 import { tableWords } from '../words.ts'
 import { Board } from './board.tsx'
-import { BoardSkeleton } from './board-skeleton.tsx'
 import { boardWords } from './words.ts'
 
 export interface BoardScreenProps {
@@ -42,9 +42,12 @@ function KnownBoard({ userId, guide, isGuided = false, ...slots }: BoardScreenPr
   return (
     <>
       <PageHeading title={boardWords.heading} />
-      {tables.isPending && <BoardSkeleton />}
-      {tables.isError && !tables.data && (
-        <ErrorState text={tableWords.fetchFailed} onRetry={() => void tables.refetch()} />
+      {!tables.data && (
+        <QueryState of={tables} failed={tableWords.fetchFailed} loading={tableWords.loading} className="board-grid">
+          {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((place) => (
+            <Skeleton key={place} className="h-68 rounded-card" />
+          ))}
+        </QueryState>
       )}
       {tables.data && guide}
       {tables.data && !isGuided && (

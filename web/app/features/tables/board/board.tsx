@@ -1,10 +1,11 @@
-import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
-import type { Table } from '@tidetable/contract/tables'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import type { Table } from '@tidetable/contract/endpoints/tables'
+import { DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { serverNow } from '../../../lib/live/server-clock.ts'
 import { useTicking } from '../../../lib/live/use-ticking.ts'
 import { useBudgets } from '../../../lib/session/budgets.ts'
 import { useRestaurant } from '../../../lib/session/restaurant.ts'
+import { useStored, useStoredChoice } from '../../../lib/session/use-stored.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NudgeSwitches } from '../nudges/nudge-switches.tsx'
 import { OfferDialog } from '../offering/offer-dialog.tsx'
@@ -24,15 +25,37 @@ import { useHostMode } from './host-mode/use-host-mode.ts'
 import { TableFinder } from './keys/table-finder.tsx'
 import { useTableKeys } from './keys/use-table-keys.ts'
 import { BoardTables } from './order/board-tables.tsx'
-import { countLocations, orderCards, urgency } from './order/order-cards.ts'
+import { countLocations, DENSITIES, orderCards, urgency } from './order/order-cards.ts'
 import { useBoardFilter } from './order/use-board-filter.ts'
 import { useStableOrder } from './order/use-stable-order.ts'
-import { useSeenOutcomes } from './outcomes/use-seen-outcomes.ts'
 import { tightest } from './tightest.ts'
 import { useBoardLive } from './use-board-live.ts'
-import { useBoardTitle } from './use-board-title.ts'
-import { useDensity } from './use-density.ts'
-import { boardWords, choosingWords } from './words.ts'
+import { boardWords, choosingWords, titleWords } from './words.ts'
+
+/** More than end in a quarter of an hour in the largest house. */
+const KEPT_MAX = 200
+
+/** Which outcomes this device has seen, by their offers' ids, and how to say so of one. */
+function useSeenOutcomes(): [ReadonlySet<string>, (offerId: string) => void] {
+  const [kept, keep] = useStored('board:seen-outcomes')
+  const seen = useMemo(() => new Set((kept ?? '').split(' ').filter(Boolean)), [kept])
+  const see = useCallback((offerId: string) => keep([...seen, offerId].slice(-KEPT_MAX).join(' ')), [seen, keep])
+  return [seen, see]
+}
+
+/** How much there is to do stands in the tab's title and on the installed app's icon. */
+function useBoardTitle(count: number): void {
+  useEffect(() => {
+    const before = document.title
+    document.title = count > 0 ? titleWords.withCount(count) : titleWords.screen
+    // A badge is a kindness: where it is refused nothing is missing.
+    void (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.())?.catch(() => undefined)
+    return () => {
+      document.title = before
+      void navigator.clearAppBadge?.()?.catch(() => undefined)
+    }
+  }, [count])
+}
 
 export interface BoardProps {
   userId: string
@@ -58,7 +81,7 @@ export function Board({ userId, tables, knownAt, renderRedeem, renderCheckIn }: 
   const budgets = useBudgets({ pollMs: TABLES_POLL_MS }).data
   const [filter, setFilter] = useBoardFilter()
   const { location, state } = filter
-  const [keptDensity, setDensity] = useDensity()
+  const [keptDensity, setDensity] = useStoredChoice('board:density', DENSITIES, 'cards')
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   // Tables are chosen in rows: a whole room is in sight then.
   const density = chosen ? 'compact' : keptDensity

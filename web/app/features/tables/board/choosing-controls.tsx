@@ -1,4 +1,4 @@
-import { OFFERS_AT_ONCE_MAX } from '@tidetable/contract/tables'
+import { OFFERS_AT_ONCE_MAX } from '@tidetable/contract/endpoints/tables'
 import Send from 'lucide-react/icons/send'
 import { Button } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'

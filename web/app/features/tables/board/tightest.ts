@@ -1,7 +1,7 @@
-import { budgetWords, placeOf } from '@tidetable/contract/budget-words'
-import type { BudgetNow } from '@tidetable/contract/budgets'
-import type { Currency } from '@tidetable/contract/currency'
-import type { Table } from '@tidetable/contract/tables'
+import type { BudgetNow } from '@tidetable/contract/endpoints/budgets'
+import type { Table } from '@tidetable/contract/endpoints/tables'
+import { budgetWords, placeOf } from '@tidetable/contract/formats/budget-words'
+import type { Currency } from '@tidetable/contract/rules/currency'
 import { serverNow } from '../../../lib/live/server-clock.ts'
 
 /** From this share on it is said in the warning's colour. */

@@ -1,4 +1,4 @@
-import { formatNumber, formatTime, plural } from '@tidetable/contract/format'
+import { formatNumber, formatTime, plural } from '@tidetable/contract/formats/format'
 import type { LiveState } from '../../../lib/live/live.ts'
 
 const SECOND = 1000

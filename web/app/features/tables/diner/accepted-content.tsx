@@ -1,5 +1,5 @@
-import { type Currency, DEFAULT_CURRENCY } from '@tidetable/contract/currency'
-import { formatTime } from '@tidetable/contract/format'
+import { formatTime } from '@tidetable/contract/formats/format'
+import { type Currency, DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
 import { CountdownRing } from '../../../ui/countdown-ring.tsx'
 import { acceptedWords } from './words.ts'
 

@@ -1,6 +1,7 @@
 // What a diner can answer, and how it is asked of the server: the same from a tap and from a plain form without script.
-import { tables } from '@tidetable/contract/paths/tables'
-import type { DinerTable } from '@tidetable/contract/tables'
+
+import type { DinerTable } from '@tidetable/contract/endpoints/tables'
+import { tables } from '@tidetable/contract/routes/tables'
 import type { Call } from '../../../lib/calls/call.ts'
 import { ApiError, NetworkError } from '../../../lib/calls/call-errors.ts'
 import { answerFailedWords } from './words.ts'

@@ -1,5 +1,5 @@
-import type { KeptCoupon, KeptProof } from '@tidetable/contract/coupons'
-import type { DinerTable } from '@tidetable/contract/tables'
+import type { KeptCoupon, KeptProof } from '@tidetable/contract/endpoints/coupons'
+import type { DinerTable } from '@tidetable/contract/endpoints/tables'
 import type { ReactNode } from 'react'
 import { AcceptedContent } from './accepted-content.tsx'
 import type { DinerKind } from './diner-view.ts'
@@ -7,8 +7,29 @@ import { EarnedContent } from './earned-content.tsx'
 import { endingOf } from './ending.ts'
 import { EndingContent } from './ending-content.tsx'
 import { OfferContent } from './offer-content.tsx'
-import { shownCoupons } from './shown-coupons.ts'
 import { endingWords } from './words.ts'
+
+/** This phone's codes, the one just accepted first: it becomes valid once the table is free. */
+function shownCoupons(table: DinerTable): KeptCoupon[] {
+  const kept = table.my_coupons.filter(({ code }) => code !== table.offer_code)
+  if (table.offer_state !== 'accepted' || !table.offer_mine || !table.offer_code || !table.offer_value)
+    return table.my_coupons
+  const now: KeptCoupon = {
+    code: table.offer_code,
+    offer_type: table.offer_type ?? 0,
+    offer_value: table.offer_value,
+    expires_on: table.offer_exp,
+    state: 'pending',
+    restaurant_name: table.restaurant_name,
+    currency: table.currency,
+    windows: table.offer_windows,
+    arrival: table.offer_arrival ? { text: table.offer_arrival, told: null, told_at: null, told_clock: null } : null,
+    offer_id: table.offer_id,
+    given_at: table.table_code,
+    earned_at: null,
+  }
+  return [now, ...kept]
+}
 
 /** What a phone has earned is drawn by the coupons' own feature. */
 export interface RenderRewards {

@@ -1,23 +1,78 @@
-import type { DinerTable } from '@tidetable/contract/tables'
-import { useEffect, useRef } from 'react'
+import type { DinerTable } from '@tidetable/contract/endpoints/tables'
+import { useEffect, useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { noAnswerWords } from '../../../lib/calls/words.ts'
 import { onMinutes, stepsAround, useTicking } from '../../../lib/live/use-ticking.ts'
+import { useStored } from '../../../lib/session/use-stored.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { RestaurantFrame } from '../../../ui/restaurant/restaurant-frame.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { DinerContent, type RenderRewards } from './diner-content.tsx'
-import { dinerKind } from './diner-view.ts'
-import { LoadingTable } from './loading-table.tsx'
+import { type DinerKind, dinerKind } from './diner-view.ts'
 import { OfferFoot } from './offer-foot.tsx'
 import { PhoneFrame } from './phone-frame.tsx'
 import { UnknownTable } from './unknown-table.tsx'
 import { useAnswer } from './use-answer.ts'
-import { useGoHome } from './use-go-home.ts'
 import { useLiveTable } from './use-live-table.ts'
-import { useSeenOffer } from './use-seen-offer.ts'
-import { useSpokenClock } from './use-spoken-clock.ts'
-import { acceptedWords, dinerWords } from './words.ts'
+import { acceptedWords, dinerWords, minutesWords } from './words.ts'
+
+const MINUTE = 60_000
+
+/** Minutes before the end at which the clock speaks, besides when it is first seen and at the end. */
+const SPEAKS_AT = [5, 2, 1, 0]
+
+/** What a screen reader hears of the clock: at accepting, at 5, 2 and 1 minutes and at the end, never every minute. */
+function useSpokenClock(kind: DinerKind, table: DinerTable, now: number): string {
+  const isRunning = kind === 'accepted' || kind === 'accepted-elsewhere'
+  const deadline = isRunning ? Date.parse(table.offer_deadline ?? '') : Number.NaN
+  const minutes = Math.max(0, Math.ceil((deadline - now) / MINUTE))
+  // Between two of these moments the sentence stays as it was, so that nothing is announced.
+  const stretch = SPEAKS_AT.findLast((at) => minutes <= at) ?? Number.POSITIVE_INFINITY
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it speaks when a stretch begins, not while it runs
+  return useMemo(() => {
+    if (!isRunning) return ''
+    return minutes === 0 ? minutesWords.isUp : minutesWords.left(minutes)
+  }, [isRunning, deadline, stretch])
+}
+
+/** The offer that this phone showed last: of one that nobody here has seen nothing need be said when it is taken back. */
+function useSeenOffer({ offer_state: state, offer_id: id }: DinerTable): string | null {
+  const [seen, see] = useStored('offer:seen')
+  useEffect(() => {
+    if (state === 'offered' && id) see(id)
+  }, [state, id, see])
+  return seen
+}
+
+const OUTCOME_SHOWN_MS = 3000
+
+/** After "Not Interested": the outcome stays for 3 s, then the way leads home. */
+function useGoHome(isDone: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isDone) return
+    const timer = setTimeout(() => navigate('/', { replace: true }), OUTCOME_SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [isDone, navigate])
+}
+
+/** The page came, the table did not: it is asked for again. */
+const LoadingTable = ({ isLost }: { isLost: boolean }) => (
+  <PhoneFrame foot={<Skeleton className="h-[3.625rem]" />}>
+    <p role="status" className="text-ink-2 text-lg">
+      {dinerWords.loading}
+    </p>
+    <Skeleton className="mt-3 h-18 w-3/4" />
+    <Skeleton className="mt-3 h-9 w-full" />
+    <Skeleton className="mt-5 h-16 w-full" />
+    {isLost && <p className="mt-6 text-ink-2">{dinerWords.notReached}</p>}
+    <noscript>
+      <meta httpEquiv="refresh" content="10" />
+    </noscript>
+  </PhoneFrame>
+)
 
 export interface DinerScreenProps extends RenderRewards {
   id: string

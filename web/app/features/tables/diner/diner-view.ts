@@ -1,5 +1,5 @@
 // What a diner's page shows at a moment: a pure reading of the table as this phone may see it.
-import type { DinerTable } from '@tidetable/contract/tables'
+import type { DinerTable } from '@tidetable/contract/endpoints/tables'
 
 export type DinerKind =
   | 'none'

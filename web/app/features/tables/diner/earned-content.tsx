@@ -1,4 +1,4 @@
-import type { DinerTable } from '@tidetable/contract/tables'
+import type { DinerTable } from '@tidetable/contract/endpoints/tables'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { endingWords } from './words.ts'
 

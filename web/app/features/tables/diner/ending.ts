@@ -1,6 +1,7 @@
 // How it can end, each with its own kind sentence and a way on.
-import { guestLimitSentence } from '@tidetable/contract/guest-limit-words'
-import type { DinerTable } from '@tidetable/contract/tables'
+
+import type { DinerTable } from '@tidetable/contract/endpoints/tables'
+import { guestLimitSentence } from '@tidetable/contract/formats/guest-limit-words'
 import type { LucideIcon } from 'lucide-react'
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import CircleCheck from 'lucide-react/icons/circle-check'

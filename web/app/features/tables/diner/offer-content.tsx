@@ -1,4 +1,4 @@
-import { type Currency, DEFAULT_CURRENCY } from '@tidetable/contract/currency'
+import { type Currency, DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
 import { offerWords } from './words.ts'
 
 export interface OfferContentProps {

@@ -1,6 +1,6 @@
-import { href } from '@tidetable/contract/path'
-import { tables } from '@tidetable/contract/paths/tables'
-import type { DinerTable } from '@tidetable/contract/tables'
+import type { DinerTable } from '@tidetable/contract/endpoints/tables'
+import { href } from '@tidetable/contract/paths'
+import { tables } from '@tidetable/contract/routes/tables'
 import { holdStream, UNSTREAMED_POLL_MS } from '../../../lib/live/stream-slot.ts'
 import { watchSilence } from '../../../lib/live/watch-silence.ts'
 

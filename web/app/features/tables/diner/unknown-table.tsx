@@ -1,4 +1,4 @@
-import { pages } from '@tidetable/contract/paths/pages'
+import { pages } from '@tidetable/contract/paths'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { EndingContent } from './ending-content.tsx'

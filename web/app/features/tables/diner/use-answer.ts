@@ -3,10 +3,17 @@ import { call } from '../../../lib/calls/call.ts'
 import { NoAnswer } from '../../../lib/calls/call-errors.ts'
 import { withTimeout } from '../../../lib/calls/with-timeout.ts'
 import { noAnswerWords } from '../../../lib/calls/words.ts'
+import { removeStored, storedKeys } from '../../../lib/session/storage.ts'
 import { type Answer, type AnswerResult, sendAnswer } from './answer.ts'
-import { forgetOffers } from './forget-offers.ts'
 import type { LiveTable } from './use-live-table.ts'
 import { answerProblem } from './words.ts'
+
+const PREFIX = 'offer:'
+
+/** Not Interested: what this site kept about offers goes; the theme and anyone's sign-in stay. */
+function forgetOffers(): void {
+  for (const key of storedKeys()) if (key.startsWith(PREFIX)) removeStored(key)
+}
 
 export interface AnswerProblem {
   text: string

@@ -1,5 +1,5 @@
 import { renderHook, waitFor } from '@testing-library/react'
-import { tables } from '@tidetable/contract/paths/tables'
+import { tables } from '@tidetable/contract/routes/tables'
 import { expect, it, vi } from 'vitest'
 import { startApi } from '../../../../test/api-server.ts'
 import { makeDinerTable } from '../../../../test/wire-tables.ts'

@@ -1,12 +1,23 @@
-import { tables } from '@tidetable/contract/paths/tables'
-import type { DinerTable } from '@tidetable/contract/tables'
+import type { DinerTable } from '@tidetable/contract/endpoints/tables'
+import { tables } from '@tidetable/contract/routes/tables'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/calls/call.ts'
 import { ApiError } from '../../../lib/calls/call-errors.ts'
 import { withTimeout } from '../../../lib/calls/with-timeout.ts'
 import { learnServerTime, serverNow } from '../../../lib/live/server-clock.ts'
-import { learnFromPage } from './learn-from-page.ts'
 import { openTableStream } from './table-stream.ts'
+
+/** The page itself brought a server's time, made between its request and the first byte of its answer. */
+function learnFromPage(serverTime: string): void {
+  const [page] = performance.getEntriesByType?.('navigation') ?? []
+  if (isNavigation(page) && page.responseStart > 0) {
+    const { timeOrigin } = performance
+    learnServerTime(serverTime, timeOrigin + page.requestStart, timeOrigin + page.responseStart)
+  } else learnServerTime(serverTime)
+}
+
+const isNavigation = (entry: PerformanceEntry | undefined): entry is PerformanceNavigationTiming =>
+  entry !== undefined && 'requestStart' in entry && 'responseStart' in entry
 
 export const POLL_MS = 60_000
 /** Longer than the server's pause before the browser comes back, so that a short cut says nothing. */

@@ -1,5 +1,12 @@
-import type { Currency } from '@tidetable/contract/currency'
-import { formatDay, formatDiscount, formatMore, formatSpan, formatTime, plural } from '@tidetable/contract/format'
+import {
+  formatDay,
+  formatDiscount,
+  formatMore,
+  formatSpan,
+  formatTime,
+  plural,
+} from '@tidetable/contract/formats/format'
+import type { Currency } from '@tidetable/contract/rules/currency'
 
 export const dinerWords = {
   table: (code: string) => `Table ${code}`,

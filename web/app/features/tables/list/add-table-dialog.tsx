@@ -1,5 +1,5 @@
-import { newTableCode } from '@tidetable/contract/random-code'
-import { CreateTable } from '@tidetable/contract/tables'
+import { CreateTable } from '@tidetable/contract/endpoints/tables'
+import { newTableCode } from '@tidetable/contract/rules/random-code'
 import type { KeyboardEvent } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'

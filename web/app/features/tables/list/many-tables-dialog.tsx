@@ -1,4 +1,4 @@
-import { EditTable, type Table } from '@tidetable/contract/tables'
+import { EditTable, type Table } from '@tidetable/contract/endpoints/tables'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'

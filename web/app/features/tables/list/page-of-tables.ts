@@ -1,5 +1,5 @@
 // Search, order and page, over what the browser already has.
-import type { Table } from '@tidetable/contract/tables'
+import type { Table } from '@tidetable/contract/endpoints/tables'
 import { type Column, type Sort, sortRows } from '../../../ui/sort-rows.ts'
 
 export const PAGE_SIZES = [10, 25, 50] as const

@@ -1,4 +1,4 @@
-import type { Table } from '@tidetable/contract/tables'
+import type { Table } from '@tidetable/contract/endpoints/tables'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import Pencil from 'lucide-react/icons/pencil'
 import Printer from 'lucide-react/icons/printer'

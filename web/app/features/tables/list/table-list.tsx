@@ -1,11 +1,15 @@
-import { picturePath } from '@tidetable/contract/picture'
-import type { Table } from '@tidetable/contract/tables'
+import type { Table } from '@tidetable/contract/endpoints/tables'
+import { picturePath } from '@tidetable/contract/fields/picture'
+import Armchair from 'lucide-react/icons/armchair'
 import Plus from 'lucide-react/icons/plus'
 import Printer from 'lucide-react/icons/printer'
 import Rows3 from 'lucide-react/icons/rows-3'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useRestaurant } from '../../../lib/session/restaurant.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useBoardLive } from '../board/use-board-live.ts'
 import { useSwitchTables } from '../nudges/use-switch-tables.ts'
@@ -14,13 +18,35 @@ import { PrintDesigner } from '../print/print-designer.tsx'
 import { QrDialog } from '../qr/qr-dialog.tsx'
 import { AddTableDialog } from './add-table-dialog.tsx'
 import { AddTables } from './adding/add-tables.tsx'
-import { useAdding } from './adding/use-adding.ts'
 import { DeleteTableDialog } from './delete-table-dialog.tsx'
 import { EditTableDialog } from './edit-table-dialog.tsx'
 import { ManyTablesDialog } from './many-tables-dialog.tsx'
-import { NoTables } from './no-tables.tsx'
 import { TablePanel } from './table-panel.tsx'
-import { listWords, manyWords } from './words.ts'
+import { listWords, manyWords, noTablesWords } from './words.ts'
+
+/** "Add tables" has an address of its own, so that Back leaves it. */
+function useAdding(): [boolean, (isOn: boolean) => void] {
+  const [search, setSearch] = useSearchParams()
+  return [search.has('add'), (isOn) => setSearch(isOn ? { add: 'several' } : {})]
+}
+
+const NoTables = ({ onAdd, onAddSeveral }: { onAdd: () => void; onAddSeveral: () => void }) => (
+  <Card>
+    <EmptyState
+      icon={Armchair}
+      title={noTablesWords.title}
+      text={noTablesWords.text}
+      actions={
+        <>
+          <Button onClick={onAddSeveral}>{manyWords.addSeveral}</Button>
+          <Button look="secondary" onClick={onAdd}>
+            {listWords.addTable}
+          </Button>
+        </>
+      }
+    />
+  </Card>
+)
 
 export interface TableListProps {
   userId: string

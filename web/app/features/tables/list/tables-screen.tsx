@@ -1,6 +1,6 @@
 import { useSession } from '../../../lib/session/session.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { MissingUser } from '../missing-user.tsx'
 import { useTables } from '../queries.ts'
@@ -21,16 +21,9 @@ function KnownTables({ userId, restaurantName }: { userId: string; restaurantNam
   return (
     <>
       <PageHeading title={listWords.heading} />
-      {tables.isError ? (
-        <ErrorState text={tableWords.fetchFailed} onRetry={() => void tables.refetch()} />
-      ) : (
-        <div aria-busy="true">
-          <p role="status" className="sr-only">
-            {tableWords.loading}
-          </p>
-          <Skeleton className="h-[32rem] rounded-card" />
-        </div>
-      )}
+      <QueryState of={tables} failed={tableWords.fetchFailed} loading={tableWords.loading}>
+        <Skeleton className="h-[32rem] rounded-card" />
+      </QueryState>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { formatList, plural } from '@tidetable/contract/format'
+import { formatList, plural } from '@tidetable/contract/formats/format'
 
 const tables = (count: number) => plural(count, { one: (n) => `${n} table`, other: (n) => `${n} tables` })
 const seats = (count: number) => plural(count, { one: (n) => `${n} seat`, other: (n) => `${n} seats` })

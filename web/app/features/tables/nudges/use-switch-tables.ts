@@ -1,5 +1,5 @@
-import { tables } from '@tidetable/contract/paths/tables'
-import type { Table } from '@tidetable/contract/tables'
+import type { Table } from '@tidetable/contract/endpoints/tables'
+import { tables } from '@tidetable/contract/routes/tables'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { logProblem } from '../../../lib/pages/log-problem.ts'

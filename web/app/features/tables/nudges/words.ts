@@ -1,4 +1,4 @@
-import { formatList, plural } from '@tidetable/contract/format'
+import { formatList, plural } from '@tidetable/contract/formats/format'
 
 export const nudgeWords = {
   title: 'Nudges on and off',

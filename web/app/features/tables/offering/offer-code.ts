@@ -1,4 +1,4 @@
-import { newCode } from '@tidetable/contract/random-code'
+import { newCode } from '@tidetable/contract/rules/random-code'
 
 export const OFFER_CODE_LENGTH = 5
 

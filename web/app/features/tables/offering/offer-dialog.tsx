@@ -1,15 +1,19 @@
-import { addDays, daysBetween } from '@tidetable/contract/calendar-day'
-import type { Currency } from '@tidetable/contract/currency'
-import { dayIn } from '@tidetable/contract/format'
-import { offerForm, type Table } from '@tidetable/contract/tables'
+import { offerForm, type Table } from '@tidetable/contract/endpoints/tables'
+import { dayIn } from '@tidetable/contract/formats/format'
+import { tables } from '@tidetable/contract/routes/tables'
+import { addDays, daysBetween } from '@tidetable/contract/rules/calendar-day'
+import type { Currency } from '@tidetable/contract/rules/currency'
 import { useState } from 'react'
 import { ApiError, NoAnswer } from '../../../lib/calls/call-errors.ts'
+import { useChange } from '../../../lib/calls/use-change.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { serverNow } from '../../../lib/live/server-clock.ts'
+import { logProblem } from '../../../lib/pages/log-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { usePatchTables } from '../use-patch-tables.ts'
 import { BudgetNote } from './budget-note.tsx'
 import { NextVisitFields } from './next-visit-fields.tsx'
 import { newOfferCode } from './offer-code.ts'
@@ -17,11 +21,23 @@ import { isGenerous, type OfferFields } from './offer-form.ts'
 import { OfferResults } from './offer-results.tsx'
 import { PresetChips } from './preset-chips.tsx'
 import { readChoices, rememberChoice } from './presets.ts'
-import { useMakeOffer } from './use-make-offer.ts'
 import { type OfferResult, useMakeOffers } from './use-make-offers.ts'
 import { useOfferBudget } from './use-offer-budget.ts'
 import { ValueField } from './value-field.tsx'
 import { offeringWords } from './words.ts'
+
+function useMakeOffer(userId: string, table: Table) {
+  const patch = usePatchTables(userId)
+  return useChange(tables.offer, {
+    as: 'restaurant',
+    isIdempotent: true,
+    onSuccess: ({ data }) => {
+      patch.take(data)
+      toast.success(offeringWords.made)
+    },
+    onError: (error) => logProblem(`Table ${table.table_code}: the offer was not made`, error),
+  })
+}
 
 export interface OfferDialogProps {
   /** One, or several that get the same. */

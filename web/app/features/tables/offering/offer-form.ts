@@ -1,4 +1,4 @@
-import type { offerForm } from '@tidetable/contract/tables'
+import type { offerForm } from '@tidetable/contract/endpoints/tables'
 import type { z } from 'zod'
 import type { SchemaForm } from '../../../lib/forms/use-schema-form.ts'
 

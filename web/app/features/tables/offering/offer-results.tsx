@@ -1,4 +1,4 @@
-import type { Table } from '@tidetable/contract/tables'
+import type { Table } from '@tidetable/contract/endpoints/tables'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { Currency } from '@tidetable/contract/currency'
-import { formatDiscount } from '@tidetable/contract/format'
+import { formatDiscount } from '@tidetable/contract/formats/format'
+import type { Currency } from '@tidetable/contract/rules/currency'
 import type { OfferFields } from './offer-form.ts'
 import type { Preset } from './presets.ts'
 import { offeringWords } from './words.ts'

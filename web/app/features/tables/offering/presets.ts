@@ -1,6 +1,6 @@
 // What was offered lately comes first: an offer takes three taps.
-import { type Currency, DEFAULT_CURRENCY } from '@tidetable/contract/currency'
-import { readStored, writeStored } from '../../../lib/session/storage.ts'
+import { type Currency, DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
+import { readStoredJson, writeStored } from '../../../lib/session/storage.ts'
 
 export interface Preset {
   value: number
@@ -41,19 +41,14 @@ const isSame = (one: Preset, other: Preset) => one.value === other.value && one.
 
 /** Anything may stand in storage. */
 export function readChoices(currency: Currency): LastChoices {
-  try {
-    const stored: unknown = JSON.parse(readStored(keyOf(currency)) ?? '{}')
-    if (typeof stored !== 'object' || stored === null) throw new Error('not ours')
-    const given = stored as { presets?: unknown; visit?: unknown; expiryDays?: unknown }
-    const used = Array.isArray(given.presets) ? given.presets.filter(isPreset) : []
-    const rest = standard(currency).filter((preset) => !used.some((each) => isSame(each, preset)))
-    return {
-      presets: [...used, ...rest].slice(0, SHOWN),
-      visit: given.visit === 1 ? 1 : 0,
-      expiryDays: typeof given.expiryDays === 'number' ? given.expiryDays : null,
-    }
-  } catch {
-    return { presets: standard(currency), visit: 0, expiryDays: null }
+  const stored = readStoredJson(keyOf(currency))
+  const given: { presets?: unknown; visit?: unknown; expiryDays?: unknown } = stored instanceof Object ? stored : {}
+  const used = Array.isArray(given.presets) ? given.presets.filter(isPreset) : []
+  const rest = standard(currency).filter((preset) => !used.some((each) => isSame(each, preset)))
+  return {
+    presets: [...used, ...rest].slice(0, SHOWN),
+    visit: given.visit === 1 ? 1 : 0,
+    expiryDays: typeof given.expiryDays === 'number' ? given.expiryDays : null,
   }
 }
 

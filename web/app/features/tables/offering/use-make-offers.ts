@@ -1,5 +1,5 @@
-import { tables } from '@tidetable/contract/paths/tables'
-import type { MakeOffer, Table } from '@tidetable/contract/tables'
+import type { MakeOffer, Table } from '@tidetable/contract/endpoints/tables'
+import { tables } from '@tidetable/contract/routes/tables'
 import type { z } from 'zod'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { logProblem } from '../../../lib/pages/log-problem.ts'

@@ -1,5 +1,5 @@
-import { type Currency, moneyMax } from '@tidetable/contract/currency'
-import { formatCurrencySign } from '@tidetable/contract/format'
+import { formatCurrencySign } from '@tidetable/contract/formats/format'
+import { type Currency, moneyMax } from '@tidetable/contract/rules/currency'
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { OfferFields, OfferForm } from './offer-form.ts'

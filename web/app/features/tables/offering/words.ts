@@ -1,4 +1,4 @@
-import { plural } from '@tidetable/contract/format'
+import { plural } from '@tidetable/contract/formats/format'
 
 export const offeringWords = {
   title: (code: string) => `Offer to table ${code}`,

@@ -1,7 +1,7 @@
 import type { Reply } from '@tidetable/contract'
-import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
-import { tables } from '@tidetable/contract/paths/tables'
-import type { OfferState, tables as schemas, Table } from '@tidetable/contract/tables'
+import type { OfferState, tables as schemas, Table } from '@tidetable/contract/endpoints/tables'
+import { tables } from '@tidetable/contract/routes/tables'
+import { DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
 import Ban from 'lucide-react/icons/ban'
 import Check from 'lucide-react/icons/check'
 import ClockFading from 'lucide-react/icons/clock-fading'
@@ -16,7 +16,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { causeWords, pastWords as say, stateWords } from './words.ts'
 
@@ -62,17 +62,17 @@ interface PastPageProps {
 }
 
 function PastPage({ tableId, before, isLast, onOlder }: PastPageProps) {
-  const { data, error, refetch } = useData(
+  const offers = useData(
     tables.history,
     { params: { id: tableId }, query: { size: PAGE, ...(before ? { before } : {}) } },
     { staleTime: 0 },
   )
-  if (error && !data) return <ErrorState text={messageOf(error, say.notShown)} onRetry={() => void refetch()} />
+  const { data } = offers
   if (!data)
     return (
-      <div role="status" aria-label={say.loading}>
+      <QueryState of={offers} failed={(error) => messageOf(error, say.notShown)} loading={say.loading}>
         <Skeleton className="h-64" />
-      </div>
+      </QueryState>
     )
   if (data.length === 0 && !before) return <EmptyState icon={ScrollText} title={say.emptyTitle} text={say.emptyText} />
   const last = data.at(-1)

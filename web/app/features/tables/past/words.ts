@@ -1,6 +1,6 @@
-import type { Currency } from '@tidetable/contract/currency'
-import { formatDateTime, formatDiscount, formatTime } from '@tidetable/contract/format'
-import type { OfferState } from '@tidetable/contract/tables'
+import type { OfferState } from '@tidetable/contract/endpoints/tables'
+import { formatDateTime, formatDiscount, formatTime } from '@tidetable/contract/formats/format'
+import type { Currency } from '@tidetable/contract/rules/currency'
 
 export const pastWords = {
   title: (code: string) => `Offers at table ${code}`,

@@ -1,4 +1,4 @@
-import type { Table } from '@tidetable/contract/tables'
+import type { Table } from '@tidetable/contract/endpoints/tables'
 import type { PrintShape } from './print-form.ts'
 import type { QrPath } from './qr-path.ts'
 import { printWords } from './words.ts'

@@ -1,4 +1,4 @@
-import type { Table } from '@tidetable/contract/tables'
+import type { Table } from '@tidetable/contract/endpoints/tables'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useChangeFirstSteps } from '../../../lib/session/first-steps.ts'

@@ -1,4 +1,4 @@
-import { plural } from '@tidetable/contract/format'
+import { plural } from '@tidetable/contract/formats/format'
 import type { Paper, PrintShape } from './print-form.ts'
 
 export const printWords = {

@@ -1,4 +1,4 @@
-import type { Table } from '@tidetable/contract/tables'
+import type { Table } from '@tidetable/contract/endpoints/tables'
 import Download from 'lucide-react/icons/download'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'

@@ -3,12 +3,33 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
-import type { ScannedCode } from './classify-code.ts'
+import { chooseCode, type ScannedCode } from './classify-code.ts'
 import { OtherSite } from './other-site.tsx'
-import { readPhoto } from './read-photo.ts'
+import { pictureOf } from './picture-of.ts'
+import { loadQrReader } from './qr-reader.ts'
 import { type ScannerState, useScanner } from './use-scanner.ts'
 import { Viewfinder } from './viewfinder.tsx'
 import { cameraProblems, scanWords } from './words.ts'
+
+/** A code may fill the photo or be a corner of it: one of these sizes shows it well. */
+const SIDES = [1600, 800, 2800]
+
+/** Returns the photo's code to follow, ours first; null without any. */
+async function readPhoto(file: Blob): Promise<ScannedCode | null> {
+  const read = await loadQrReader()
+  const photo = await createImageBitmap(file)
+  try {
+    const texts: string[] = []
+    for (const side of SIDES) {
+      const picture = pictureOf(photo, side)
+      if (picture) texts.push(...(await read(picture).catch(() => [])))
+      if (chooseCode(texts, location.origin)?.kind === 'own') break
+    }
+    return chooseCode(texts, location.origin)
+  } finally {
+    photo.close()
+  }
+}
 
 export interface ScanScreenProps {
   /** Leaves for an address, by a full load: this page's policy allows more than others'. */

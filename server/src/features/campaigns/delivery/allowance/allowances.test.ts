@@ -1,7 +1,7 @@
 // What a restaurant may send its guests in a day, in the program as operators run it.
-import { accounts } from '@tidetable/contract/accounts'
-import { campaigns } from '@tidetable/contract/campaigns'
-import { consent } from '@tidetable/contract/consent'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
+import { campaigns } from '@tidetable/contract/endpoints/campaigns'
+import { consent } from '@tidetable/contract/endpoints/consent'
 import { describe, expect, it, vi } from 'vitest'
 import { keyedHash } from '#platform/crypto.ts'
 import { sql } from '#platform/db/sql.ts'

@@ -1,5 +1,5 @@
-import type { DayAllowance } from '@tidetable/contract/accounts'
-import type { Allowance } from '@tidetable/contract/campaigns'
+import type { DayAllowance } from '@tidetable/contract/endpoints/accounts'
+import type { Allowance } from '@tidetable/contract/endpoints/campaigns'
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { businessDay } from '#platform/zone.ts'

@@ -1,4 +1,4 @@
-import { formatTime, plural } from '@tidetable/contract/format'
+import { formatTime, plural } from '@tidetable/contract/formats/format'
 
 /** Said in the wizard before a campaign is sent, and on one that waits. */
 export const allowanceWords = {

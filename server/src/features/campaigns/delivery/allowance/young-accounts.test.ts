@@ -1,6 +1,6 @@
 // The limits that restaurants in their first week share, in production mode.
-import { accounts } from '@tidetable/contract/accounts'
-import { campaigns } from '@tidetable/contract/campaigns'
+import { accounts } from '@tidetable/contract/endpoints/accounts'
+import { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asAdmin, asRestaurant, newNumber } from '../../../../../test/actors.ts'

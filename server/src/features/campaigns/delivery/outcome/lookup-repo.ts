@@ -1,7 +1,7 @@
 // Each person's outcome, to be looked up and exported.
 
-import type { Channel } from '@tidetable/contract/address-book'
-import type { DeliveryState } from '@tidetable/contract/campaigns'
+import type { Channel } from '@tidetable/contract/endpoints/address-book'
+import type { DeliveryState } from '@tidetable/contract/endpoints/campaigns'
 import type { Db } from '#platform/db/database.ts'
 import { join, type Sql, sql } from '#platform/db/sql.ts'
 

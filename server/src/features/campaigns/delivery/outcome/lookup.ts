@@ -1,5 +1,5 @@
-import { worthOf } from '@tidetable/contract/campaign-text'
-import type { Delivery } from '@tidetable/contract/campaigns'
+import type { Delivery } from '@tidetable/contract/endpoints/campaigns'
+import { worthOf } from '@tidetable/contract/rules/campaign-text'
 import { type CsvColumns, type CsvFile, csvOf } from '#platform/csv.ts'
 import type { Db } from '#platform/db/database.ts'
 import { EXPORT_SECONDS } from '#platform/db/statement-limits.ts'

@@ -1,5 +1,5 @@
 // How much each restaurant sends, and what waits: for the administrator, over all restaurants.
-import type { SentCampaign } from '@tidetable/contract/accounts'
+import type { SentCampaign } from '@tidetable/contract/endpoints/accounts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 

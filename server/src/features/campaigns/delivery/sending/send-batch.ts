@@ -1,5 +1,5 @@
 // One claimed batch of a campaign: handed over row by row, and what became of each written into the ledger.
-import type { Channel } from '@tidetable/contract/address-book'
+import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import type { Tx } from '#platform/db/database.ts'
 import { renewLease } from '#platform/sending/lease.ts'
 import { type Outcome, type SendResult, sendLeased } from '#platform/sending/send-leased.ts'

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@tidetable/contract/article'
+import { CATEGORIES } from '@tidetable/contract/rules/article'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
 import Sparkles from 'lucide-react/icons/sparkles'

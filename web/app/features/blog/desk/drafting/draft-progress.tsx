@@ -1,4 +1,4 @@
-import { wordCount } from '@tidetable/contract/article'
+import { wordCount } from '@tidetable/contract/rules/article'
 import { useEffect, useRef } from 'react'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
 import { draftingWords } from '../words.ts'

@@ -1,4 +1,4 @@
-import type { Photo } from '@tidetable/contract/blog'
+import type { Photo } from '@tidetable/contract/endpoints/blog'
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../../lib/calls/call-errors.ts'

@@ -1,4 +1,4 @@
-import { type Draft, DraftRequest } from '@tidetable/contract/blog'
+import { type Draft, DraftRequest } from '@tidetable/contract/endpoints/blog'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts'

@@ -1,5 +1,5 @@
-import type { Draft } from '@tidetable/contract/blog'
-import { blog } from '@tidetable/contract/paths/blog'
+import type { Draft } from '@tidetable/contract/endpoints/blog'
+import { blog } from '@tidetable/contract/routes/blog'
 import { useEffect, useRef, useState } from 'react'
 import { isSessionOver, messageOf } from '../../../../lib/calls/call-errors.ts'
 import { callStream } from '../../../../lib/calls/call-stream.ts'

@@ -1,4 +1,4 @@
-import type { ArticleFields } from '@tidetable/contract/blog'
+import type { ArticleFields } from '@tidetable/contract/endpoints/blog'
 import { useRef, useState } from 'react'
 import { ApiError, isSessionOver } from '../../../../lib/calls/call-errors.ts'
 import { useIdempotencyKey } from '../../../../lib/calls/use-idempotency-key.ts'

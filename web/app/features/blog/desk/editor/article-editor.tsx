@@ -1,4 +1,4 @@
-import { CATEGORIES, META_DESCRIPTION_MAX, SLUG_MAX, slugOf } from '@tidetable/contract/article'
+import { CATEGORIES, META_DESCRIPTION_MAX, SLUG_MAX, slugOf } from '@tidetable/contract/rules/article'
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { readMinutes } from '@tidetable/contract/article'
-import type { Article, ArticleFields, Photo } from '@tidetable/contract/blog'
+import type { Article, ArticleFields, Photo } from '@tidetable/contract/endpoints/blog'
+import { readMinutes } from '@tidetable/contract/rules/article'
 
 export type ChosenPicture =
   | { kind: 'file'; file: File; preview: string }

@@ -1,11 +1,25 @@
+import { formatTime } from '@tidetable/contract/formats/format'
+import Check from 'lucide-react/icons/check'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import Eye from 'lucide-react/icons/eye'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { fieldWords } from '../words.ts'
-import { KeptMark } from './kept-mark.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import type { ArticleForm } from './use-article-form.ts'
 import type { Kept } from './use-kept-fields.ts'
+
+/** Whether what was typed is safe, told where one looks before leaving. Read on demand: it changes with every pause. */
+function KeptMark({ kept }: { kept: Kept }) {
+  if (kept === null) return null
+  const Icon = kept === 'failed' ? CloudOff : Check
+  return (
+    <p className={`flex items-center gap-1.5 text-sm ${kept === 'failed' ? 'text-ember-text' : 'text-ink-2'}`}>
+      <Icon className="size-4 shrink-0" aria-hidden="true" />
+      <span>{kept === 'failed' ? fieldWords.notKept : fieldWords.kept(formatTime(kept))}</span>
+    </p>
+  )
+}
 
 interface ArticleFootProps {
   article: ArticleForm

@@ -1,5 +1,5 @@
-import type { Article } from '@tidetable/contract/blog'
-import { picturePath } from '@tidetable/contract/picture'
+import type { Article } from '@tidetable/contract/endpoints/blog'
+import { picturePath } from '@tidetable/contract/fields/picture'
 import FileClock from 'lucide-react/icons/file-clock'
 import { useEffect, useState } from 'react'
 import { Badge } from '../../../../ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '../../../../ui/button.tsx'
-import { ErrorState } from '../../../../ui/error-state.tsx'
+import { QueryState } from '../../../../ui/query-state.tsx'
 import { useBlog } from '../queries.ts'
 import { editWords, manageWords } from '../words.ts'
 import { EditBlog } from './edit-blog.tsx'
@@ -13,23 +13,20 @@ interface EditLoaderProps {
 }
 
 export function EditLoader({ id, ...rest }: EditLoaderProps) {
-  const { data, isPending, isError, refetch } = useBlog(id)
-  if (isPending)
-    return (
-      <p role="status" className="py-16 text-center text-ink-2">
+  const article = useBlog(id)
+  if (article.data) return <EditBlog stored={article.data} {...rest} />
+  return (
+    <>
+      <QueryState of={article} failed={manageWords.failed} className="py-16 text-center text-ink-2">
         {manageWords.loading}
-      </p>
-    )
-  if (isError)
-    return (
-      <>
-        <ErrorState text={manageWords.failed} onRetry={() => void refetch()} />
+      </QueryState>
+      {article.isError && (
         <p className="text-center">
           <Button look="quiet" onClick={rest.onDone}>
             {editWords.cancel}
           </Button>
         </p>
-      </>
-    )
-  return <EditBlog stored={data} {...rest} />
+      )}
+    </>
+  )
 }

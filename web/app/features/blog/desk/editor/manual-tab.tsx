@@ -1,4 +1,4 @@
-import { pictureProblem } from '@tidetable/contract/article'
+import { pictureProblem } from '@tidetable/contract/rules/article'
 import FileClock from 'lucide-react/icons/file-clock'
 import { useRef, useState } from 'react'
 import { isSessionOver, messageOf } from '../../../../lib/calls/call-errors.ts'

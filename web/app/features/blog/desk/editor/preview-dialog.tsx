@@ -1,6 +1,6 @@
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { ErrorState } from '../../../../ui/error-state.tsx'
+import { QueryState } from '../../../../ui/query-state.tsx'
 import { ArticleView } from '../../reading/article-view.tsx'
 import { initialsOf, type ShownArticle, shownArticle } from '../../reading/shown-article.ts'
 import { usePreview } from '../queries.ts'
@@ -12,7 +12,8 @@ import type { ArticleForm } from './use-article-form.ts'
 /** The article as readers will see it: the text as the server would keep it, in the page's own parts. */
 export function PreviewDialog({ article, onClose }: { article: ArticleForm; onClose: () => void }) {
   const fields = article.form.getValues()
-  const { data, isPending, isError, refetch } = usePreview(fields.description)
+  const preview = usePreview(fields.description)
+  const { data } = preview
   const shown: ShownArticle | null = data
     ? {
         ...shownArticle(
@@ -45,12 +46,11 @@ export function PreviewDialog({ article, onClose }: { article: ArticleForm; onCl
     : null
   return (
     <Dialog isOpen onClose={onClose} title={words.title} size="wide">
-      {isPending && (
-        <p role="status" className="py-16 text-center text-ink-2">
+      {!shown && (
+        <QueryState of={preview} failed={words.failed} className="py-16 text-center text-ink-2">
           {words.loading}
-        </p>
+        </QueryState>
       )}
-      {isError && <ErrorState text={words.failed} onRetry={() => void refetch()} />}
       {shown && (
         <>
           <p className="rounded-control bg-wash p-3.5 text-[0.9375rem]">

@@ -1,4 +1,4 @@
-import { type ArticleFields, articleForm } from '@tidetable/contract/blog'
+import { type ArticleFields, articleForm } from '@tidetable/contract/endpoints/blog'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../../lib/calls/call-errors.ts'
 import { refuseFields, type SchemaForm, useSchemaForm } from '../../../../lib/forms/use-schema-form.ts'

@@ -1,4 +1,4 @@
-import type { Article, ArticleFields } from '@tidetable/contract/blog'
+import type { Article, ArticleFields } from '@tidetable/contract/endpoints/blog'
 import { useState } from 'react'
 import { ApiError, isSessionOver } from '../../../../lib/calls/call-errors.ts'
 import { toast } from '../../../../ui/toast.ts'

@@ -1,12 +1,12 @@
-import { BLOG_PAGE_SIZE } from '@tidetable/contract/article'
+import { BLOG_PAGE_SIZE } from '@tidetable/contract/rules/article'
 import FileSearch from 'lucide-react/icons/file-search'
 import { useEffect, useState } from 'react'
 import { useSettled } from '../../../../lib/forms/use-settled.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Pagination } from '../../../../ui/pagination.tsx'
+import { QueryState } from '../../../../ui/query-state.tsx'
 import { useBlogIds, useBlogs } from '../queries.ts'
 import { manageWords as words } from '../words.ts'
 import { BlogRow } from './blog-row.tsx'
@@ -47,12 +47,10 @@ export function ManageTab({ manage, onEdit }: { manage: Manage; onEdit: (id: str
           onSelectAll={() => void selectAll()}
           onDelete={() => setAsking('many')}
         />
-        {blogs.isPending ? (
-          <p role="status" className="px-4 py-16 text-center text-ink-2">
+        {!blogs.data ? (
+          <QueryState of={blogs} failed={words.failed} className="px-4 py-16 text-center text-ink-2">
             {words.loading}
-          </p>
-        ) : blogs.isError ? (
-          <ErrorState text={words.failed} onRetry={() => void blogs.refetch()} />
+          </QueryState>
         ) : blogs.data.data.length === 0 ? (
           <EmptyState icon={FileSearch} title={words.empty} />
         ) : (

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@tidetable/contract/article'
+import { CATEGORIES } from '@tidetable/contract/rules/article'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Button } from '../../../../ui/button.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'

@@ -1,5 +1,5 @@
 // Days, times and numbers as tills write them, read into the wire's way of writing: YYYY-MM-DD, HH:MM, 1234.5.
-import { wallClock } from '@tidetable/contract/wall-clock'
+import { wallClock } from '@tidetable/contract/rules/wall-clock'
 import { type DayOrder, readDate } from '../../../../lib/import/dates.ts'
 
 const WEEKDAY = /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|mo|di|mi|do|fr|sa|so)\.?,?\s(?=\d|[a-z])/i

@@ -1,6 +1,12 @@
 // A till's list read into verdicts, row by row, before anything of it is sent. The server judges again by the same rules.
-import { type CoverKind, createCoverValidator, type GivenCovers, type ReadCovers } from '@tidetable/contract/cover-rows'
-import { coverReasons, coverRowWords, WHOLE_DAYS_REFUSED } from '@tidetable/contract/cover-words'
+
+import { coverReasons, coverRowWords, WHOLE_DAYS_REFUSED } from '@tidetable/contract/formats/cover-words'
+import {
+  type CoverKind,
+  createCoverValidator,
+  type GivenCovers,
+  type ReadCovers,
+} from '@tidetable/contract/rules/cover-rows'
 import type { DayOrder } from '../../../../lib/import/dates.ts'
 import { CSV_ROWS_MAX, openRows } from '../../../../lib/import/read-rows.ts'
 import {

@@ -1,9 +1,9 @@
 // Sends a file's rows chunk by chunk under one import, and gathers what became of them.
 
-import type { GivenCovers } from '@tidetable/contract/cover-rows'
-import { coverSummary } from '@tidetable/contract/cover-words'
-import { slowTimes } from '@tidetable/contract/paths/slow-times'
-import type { CoverImportResult } from '@tidetable/contract/slow-times'
+import type { CoverImportResult } from '@tidetable/contract/endpoints/slow-times'
+import { coverSummary } from '@tidetable/contract/formats/cover-words'
+import { slowTimes } from '@tidetable/contract/routes/slow-times'
+import type { GivenCovers } from '@tidetable/contract/rules/cover-rows'
 import { call } from '../../../../lib/calls/call.ts'
 import { type FileRow, type ReadFile, wireKind, wireRows } from './read-covers.ts'
 

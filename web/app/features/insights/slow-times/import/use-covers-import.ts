@@ -1,6 +1,6 @@
 // One import from the file to the report: read, look at verdicts, confirm, send, undo. Nothing is saved before the summary.
 import { useQueryClient } from '@tanstack/react-query'
-import { dayIn } from '@tidetable/contract/format'
+import { dayIn } from '@tidetable/contract/formats/format'
 import { useReducer, useRef } from 'react'
 import { messageOf } from '../../../../lib/calls/call-errors.ts'
 import { useIdempotencyKey } from '../../../../lib/calls/use-idempotency-key.ts'

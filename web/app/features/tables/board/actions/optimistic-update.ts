@@ -1,5 +1,5 @@
 // What a tap will most likely bring, shown at once and put right by the server's answer.
-import type { Table } from '@tidetable/contract/tables'
+import type { Table } from '@tidetable/contract/endpoints/tables'
 import { withOptimistic } from '../../table-cache.ts'
 import type { CardAction } from '../card/card-model.ts'
 

@@ -1,4 +1,4 @@
-import { ExceptionForm } from '@tidetable/contract/tables'
+import { ExceptionForm } from '@tidetable/contract/endpoints/tables'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts'
 import { Button } from '../../../../ui/button.tsx'

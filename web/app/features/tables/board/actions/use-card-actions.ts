@@ -1,5 +1,5 @@
-import { tables } from '@tidetable/contract/paths/tables'
-import type { Table } from '@tidetable/contract/tables'
+import type { Table } from '@tidetable/contract/endpoints/tables'
+import { tables } from '@tidetable/contract/routes/tables'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../../../lib/calls/call.ts'
 import { ApiError, isSessionOver, messageOf, NoAnswer } from '../../../../lib/calls/call-errors.ts'
@@ -14,7 +14,24 @@ import type { CardFailure } from '../card/card-problem.tsx'
 import { changeWords, doneWords } from '../words.ts'
 import { optimisticUpdate } from './optimistic-update.ts'
 import { refusalText } from './refusal-text.ts'
-import { useByTable } from './use-by-table.ts'
+
+/** One thing at most for each table, by its id; null takes it away. */
+function useByTable<Thing>(): {
+  byTable: ReadonlyMap<string, Thing>
+  set: (id: string, thing: Thing | null) => void
+} {
+  const [byTable, setByTable] = useState<ReadonlyMap<string, Thing>>(new Map())
+  const set = useCallback((id: string, thing: Thing | null) => {
+    setByTable((known) => {
+      if (thing === null && !known.has(id)) return known
+      const next = new Map(known)
+      if (thing === null) next.delete(id)
+      else next.set(id, thing)
+      return next
+    })
+  }, [])
+  return { byTable, set }
+}
 
 /** What is sent for a tap; offering and showing the code open dialogs instead. */
 export type TableCommand = Exclude<CardAction, 'offer' | 'show-qr'>

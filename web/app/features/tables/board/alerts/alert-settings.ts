@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useKept } from '../../../../lib/session/use-kept.ts'
+import { useStored } from '../../../../lib/session/use-stored.ts'
 
 export const ALERTS = ['sound', 'vibration', 'flash'] as const
 export type Alert = (typeof ALERTS)[number]
@@ -7,7 +7,7 @@ export type AlertSettings = Record<Alert, boolean>
 
 /** Which ways this device tells of a guest. Until it is asked, the sound is as the restaurant's settings say. */
 export function useAlertSettings(soundByDefault: boolean): [AlertSettings, (alert: Alert, isOn: boolean) => void] {
-  const [kept, keep] = useKept('board:alerts')
+  const [kept, keep] = useStored('board:alerts')
   const chosen = useMemo(() => (kept ?? '').split(' '), [kept])
   const settings = useMemo((): AlertSettings => {
     const isOn = (alert: Alert, byDefault: boolean) =>

@@ -1,7 +1,7 @@
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../../ui/dialog.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
-import { useKeysOn } from '../keys/use-keys-on.ts'
+import { useStoredKeys } from '../keys/use-table-keys.ts'
 import { deviceWords, keyWords } from '../words.ts'
 import { ALERTS, type Alert, type AlertSettings } from './alert-settings.ts'
 import { canVibrate, giveAlert } from './give-alert.ts'
@@ -14,7 +14,8 @@ export interface DeviceDialogProps {
 
 /** What only this device does: how it tells of guests, and its keys. */
 export function DeviceDialog({ alerts, onAlert, onClose }: DeviceDialogProps) {
-  const [areKeysOn, setKeysOn] = useKeysOn()
+  const [keys, setKeys] = useStoredKeys()
+  const areKeysOn = keys === 'on'
   return (
     <Dialog isOpen onClose={onClose} title={deviceWords.title}>
       <fieldset>
@@ -49,7 +50,7 @@ export function DeviceDialog({ alerts, onAlert, onClose }: DeviceDialogProps) {
         <Switch
           label={deviceWords.keysOn}
           checked={areKeysOn}
-          onChange={(event) => setKeysOn(event.target.checked)}
+          onChange={(event) => setKeys(event.target.checked ? 'on' : 'off')}
           className="min-h-14"
         />
         <dl className={`grid grid-cols-[3rem_1fr] items-center gap-y-1.5 ${areKeysOn ? '' : 'opacity-55'}`}>

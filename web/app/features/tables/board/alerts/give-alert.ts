@@ -1,6 +1,29 @@
 import type { Alert } from './alert-settings.ts'
-import { playChime } from './chime.ts'
 import { flash } from './flash.tsx'
+
+let audio: AudioContext | null = null
+
+/** Two soft notes. Silent where the browser has no sound, or has not been touched since it was opened. */
+function playChime(): void {
+  if (typeof AudioContext === 'undefined') return
+  audio ??= new AudioContext()
+  const context = audio
+  for (const [pitch, after] of [
+    [880, 0],
+    [1175, 0.18],
+  ] as const) {
+    const note = context.createOscillator()
+    const volume = context.createGain()
+    const start = context.currentTime + after
+    note.frequency.value = pitch
+    volume.gain.setValueAtTime(0, start)
+    volume.gain.linearRampToValueAtTime(0.2, start + 0.02)
+    volume.gain.exponentialRampToValueAtTime(0.001, start + 0.5)
+    note.connect(volume).connect(context.destination)
+    note.start(start)
+    note.stop(start + 0.5)
+  }
+}
 
 const PULSE_MS = [120, 80, 120]
 

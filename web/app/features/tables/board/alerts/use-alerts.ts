@@ -1,4 +1,4 @@
-import type { Table } from '@tidetable/contract/tables'
+import type { Table } from '@tidetable/contract/endpoints/tables'
 import { useEffect, useRef } from 'react'
 import { serverNow } from '../../../../lib/live/server-clock.ts'
 import { type CardPhase, phaseOf, toCard } from '../card/card-model.ts'

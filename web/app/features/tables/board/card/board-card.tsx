@@ -1,4 +1,4 @@
-import { type Currency, DEFAULT_CURRENCY } from '@tidetable/contract/currency'
+import { type Currency, DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
 import { memo } from 'react'
 import { Badge, toneWash } from '../../../../ui/badge.tsx'
 import { CountdownRing } from '../../../../ui/countdown-ring.tsx'

@@ -1,4 +1,4 @@
-import { formatClock } from '@tidetable/contract/format'
+import { formatClock } from '@tidetable/contract/formats/format'
 import Check from 'lucide-react/icons/check'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { memo } from 'react'

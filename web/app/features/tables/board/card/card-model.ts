@@ -1,6 +1,6 @@
 // What a card shows at a moment: a pure reading of the table, so that the board, the tests and the miniature agree. Its
 // words are in `card-text.ts`.
-import type { OfferState, Table } from '@tidetable/contract/tables'
+import type { OfferState, Table } from '@tidetable/contract/endpoints/tables'
 
 /** A table as the card draws it. Moments in milliseconds of the server's clock. */
 export interface CardTable {

@@ -1,7 +1,8 @@
 // What a card says at a moment; its sentences are in `words.ts`.
-import type { Currency } from '@tidetable/contract/currency'
-import { dayIn } from '@tidetable/contract/format'
-import type { PastOffer, Table } from '@tidetable/contract/tables'
+
+import type { PastOffer, Table } from '@tidetable/contract/endpoints/tables'
+import { dayIn } from '@tidetable/contract/formats/format'
+import type { Currency } from '@tidetable/contract/rules/currency'
 import type { CardPhase, CardTable } from './card-model.ts'
 import { cardWords, pastWords } from './words.ts'
 

@@ -1,17 +1,27 @@
-import type { Currency } from '@tidetable/contract/currency'
-import type { Table } from '@tidetable/contract/tables'
-import { memo, useCallback, useMemo, useRef } from 'react'
+import type { Table } from '@tidetable/contract/endpoints/tables'
+import type { Currency } from '@tidetable/contract/rules/currency'
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { stepsAround, useTicking } from '../../../../lib/live/use-ticking.ts'
 import { useTable } from '../../use-table.ts'
 import { DecisionCard } from '../compact/decision-card.tsx'
 import { OutcomeStrip } from '../compact/outcome-strip.tsx'
 import { TableRow } from '../compact/table-row.tsx'
 import { BoardCard } from './board-card.tsx'
-import type { CardAction, CardTable } from './card-model.ts'
-import { toCard } from './card-model.ts'
+import { type CardAction, type CardTable, toCard } from './card-model.ts'
 import type { CardFailure } from './card-problem.tsx'
 import { noteText } from './card-text.ts'
-import { useIsFar } from './use-is-far.ts'
+
+/** Whether the browser leaves the element's contents out because it is far from view (`content-visibility: auto`). */
+function useIsFar(element: RefObject<HTMLElement | null>): boolean {
+  const [isFar, setIsFar] = useState(false)
+  useEffect(() => {
+    const watched = element.current
+    const note = (event: Event) => setIsFar((event as ContentVisibilityAutoStateChangeEvent).skipped)
+    watched?.addEventListener('contentvisibilityautostatechange', note)
+    return () => watched?.removeEventListener('contentvisibilityautostatechange', note)
+  }, [element])
+  return isFar
+}
 
 /** How a table is drawn: as a card, or in the compact density by how pressing it is. */
 const shapes = { card: BoardCard, decision: DecisionCard, outcome: OutcomeStrip, row: TableRow }

@@ -1,5 +1,5 @@
-import type { Currency } from '@tidetable/contract/currency'
-import { formatDiscount, formatMore, formatNumber, formatTime, plural } from '@tidetable/contract/format'
+import { formatDiscount, formatMore, formatNumber, formatTime, plural } from '@tidetable/contract/formats/format'
+import type { Currency } from '@tidetable/contract/rules/currency'
 import type { CardAction, CardPhase } from './card-model.ts'
 
 export const phaseWords: Record<CardPhase, string> = {

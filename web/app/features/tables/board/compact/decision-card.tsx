@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
+import { DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
 import { Badge } from '../../../../ui/badge.tsx'
 import { CountdownRing } from '../../../../ui/countdown-ring.tsx'
 import type { BoardCardProps } from '../card/board-card.tsx'

@@ -1,5 +1,5 @@
-import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
-import { formatClock, formatDiscount } from '@tidetable/contract/format'
+import { formatClock, formatDiscount } from '@tidetable/contract/formats/format'
+import { DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
 import BellOff from 'lucide-react/icons/bell-off'
 import Check from 'lucide-react/icons/check'
 import Undo2 from 'lucide-react/icons/undo-2'

@@ -1,4 +1,4 @@
-import type { Table } from '@tidetable/contract/tables'
+import type { Table } from '@tidetable/contract/endpoints/tables'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { finderWords } from '../words.ts'
 

@@ -1,11 +1,14 @@
-import type { Table } from '@tidetable/contract/tables'
+import type { Table } from '@tidetable/contract/endpoints/tables'
 import { useCallback } from 'react'
 import { serverNow } from '../../../../lib/live/server-clock.ts'
+import { useStoredChoice } from '../../../../lib/session/use-stored.ts'
 import { actionsOf, type CardAction, phaseOf, toCard } from '../card/card-model.ts'
 import { useBoardKeys } from './use-board-keys.ts'
-import { useKeysOn } from './use-keys-on.ts'
 
 const actionOf: Record<string, CardAction> = { O: 'offer', Y: 'yes', N: 'no', W: 'withdraw', U: 'undo' }
+
+/** Keys without a modifier can be in the way of those who speak to their computer: they can be switched off. */
+export const useStoredKeys = () => useStoredChoice('board:keys', ['on', 'off'], 'on')
 
 export interface TableKeys {
   tables: readonly Table[]
@@ -16,9 +19,9 @@ export interface TableKeys {
 
 /** The keys of the board. Returns how to give a table the focus that was found by its code. */
 export function useTableKeys({ tables, onAct, onFind, onHelp }: TableKeys): (id: string) => void {
-  const [isOn] = useKeysOn()
+  const [keys] = useStoredKeys()
   useBoardKeys({
-    isOn,
+    isOn: keys === 'on',
     onFind,
     onHelp,
     onTableKey(id, key) {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { tables } from '@tidetable/contract/paths/tables'
-import type { Table } from '@tidetable/contract/tables'
+import type { Table } from '@tidetable/contract/endpoints/tables'
+import { tables } from '@tidetable/contract/routes/tables'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startApi } from '../../../../../test/api-server.ts'
 import { renderAt } from '../../../../../test/render-at.tsx'

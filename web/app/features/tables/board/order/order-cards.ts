@@ -1,8 +1,11 @@
 // Which cards, in which order: what needs a decision comes first, then what ended just now; the rest keeps still.
-import type { Table } from '@tidetable/contract/tables'
+import type { Table } from '@tidetable/contract/endpoints/tables'
 import { type CardPhase, needsHost, phaseOf, toCard } from '../card/card-model.ts'
 import { countToLookAt, isToLookAt } from '../outcomes/outcomes.ts'
-import type { Density } from '../use-density.ts'
+
+export const DENSITIES = ['cards', 'compact'] as const
+/** How much of the restaurant is in sight at once. */
+export type Density = (typeof DENSITIES)[number]
 
 export const STATE_FILTERS = ['all', 'needs-you', 'accepted', 'offered', 'free', 'ended', 'off'] as const
 export type StateFilter = (typeof STATE_FILTERS)[number]

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Density } from '../use-density.ts'
-import type { Placed, Rank } from './order-cards.ts'
+import type { Density, Placed, Rank } from './order-cards.ts'
 
 /** So long after the last touch a card may move away from under a finger. */
 const STABLE_MS = 1200

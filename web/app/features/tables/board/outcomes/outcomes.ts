@@ -1,5 +1,5 @@
 // How an offer ended stays on top of the board until the host has seen it, or for a quarter of an hour.
-import type { Table } from '@tidetable/contract/tables'
+import type { Table } from '@tidetable/contract/endpoints/tables'
 import { type CardPhase, phaseOf, toCard } from '../card/card-model.ts'
 
 const SHOWN_MS = 15 * 60_000

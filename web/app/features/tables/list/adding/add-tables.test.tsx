@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { tables } from '@tidetable/contract/paths/tables'
+import { tables } from '@tidetable/contract/routes/tables'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type ApiServer, startApi } from '../../../../../test/api-server.ts'
 import { renderAt } from '../../../../../test/render-at.tsx'

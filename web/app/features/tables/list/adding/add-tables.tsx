@@ -4,7 +4,7 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import Plus from 'lucide-react/icons/plus'
 import { type ClipboardEvent, type FormEvent, useId, useRef, useState } from 'react'
 import { messageOf } from '../../../../lib/calls/call-errors.ts'
-import { useKept } from '../../../../lib/session/use-kept.ts'
+import { useStored } from '../../../../lib/session/use-stored.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { PageHeading } from '../../../../ui/page-heading.tsx'
@@ -37,7 +37,7 @@ const asRow = (fields: RowFields): Row => {
  * that are right can be added while one waits to be mended.
  */
 export function AddTables({ userId, codes, locations, onDone, onCancel }: AddTablesProps) {
-  const [keptLocation, keepLocation] = useKept('tables:location')
+  const [keptLocation, keepLocation] = useStored('tables:location')
   const [rows, setRows] = useState<readonly Row[]>([])
   const [range, setRange] = useState('')
   const [rangeProblem, setRangeProblem] = useState<string | null>(null)

@@ -1,5 +1,5 @@
 // What is typed or pasted into "Add tables", as rows: read generously, judged by the contract.
-import { NewTableRow, TABLE_ROWS_MAX } from '@tidetable/contract/tables'
+import { NewTableRow, TABLE_ROWS_MAX } from '@tidetable/contract/endpoints/tables'
 import { addingWords } from './words.ts'
 
 /** As it stands in the grid's three fields. */

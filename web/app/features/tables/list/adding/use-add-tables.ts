@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { tables } from '@tidetable/contract/paths/tables'
-import { TABLE_ROWS_MAX } from '@tidetable/contract/tables'
+import { TABLE_ROWS_MAX } from '@tidetable/contract/endpoints/tables'
+import { tables } from '@tidetable/contract/routes/tables'
 import { call } from '../../../../lib/calls/call.ts'
 import { useIdempotencyKey } from '../../../../lib/calls/use-idempotency-key.ts'
 import { withTimeout } from '../../../../lib/calls/with-timeout.ts'

@@ -1,4 +1,4 @@
-import { formatList, formatNumber, plural } from '@tidetable/contract/format'
+import { formatList, formatNumber, plural } from '@tidetable/contract/formats/format'
 
 export const addingWords = {
   heading: 'Add tables',

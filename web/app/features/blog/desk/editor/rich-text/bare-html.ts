@@ -1,7 +1,7 @@
 // Typed or pasted HTML before the editor may parse it: even in a document of its own, an attribute such as onclick would be
 // compiled, refused by the policy and reported.
-import { ARTICLE_TAGS, articleLink, decodeEntities, isOwnPicture } from '@tidetable/contract/article'
-import { articleTagsOf } from '@tidetable/contract/pasted-html'
+import { ARTICLE_TAGS, articleLink, decodeEntities, isOwnPicture } from '@tidetable/contract/rules/article'
+import { articleTagsOf } from '@tidetable/contract/rules/pasted-html'
 
 const allowed: ReadonlySet<string> = new Set(ARTICLE_TAGS)
 const TAG = /<(\/?)([a-z][a-z0-9]*)(?:[\s/][^>]*)?>|<(?:!--[\s\S]*?(?:-->|$)|[!?/][^>]*>?)|</gi

@@ -1,4 +1,4 @@
-import { ARTICLE_LINK_REL, articleLink } from '@tidetable/contract/article'
+import { ARTICLE_LINK_REL, articleLink } from '@tidetable/contract/rules/article'
 import { Extension, type Extensions, Node } from '@tiptap/core'
 import StarterKit from '@tiptap/starter-kit'
 

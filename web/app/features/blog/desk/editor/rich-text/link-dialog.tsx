@@ -1,5 +1,5 @@
-import { typedLink } from '@tidetable/contract/article'
-import { ArticleLinkForm } from '@tidetable/contract/blog'
+import { ArticleLinkForm } from '@tidetable/contract/endpoints/blog'
+import { typedLink } from '@tidetable/contract/rules/article'
 import type { Editor } from '@tiptap/react'
 import { useSchemaForm } from '../../../../../lib/forms/use-schema-form.ts'
 import { Button } from '../../../../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { ALT_CHARACTERS_MAX } from '@tidetable/contract/article'
-import { ArticlePictureForm } from '@tidetable/contract/blog'
+import { ArticlePictureForm } from '@tidetable/contract/endpoints/blog'
+import { ALT_CHARACTERS_MAX } from '@tidetable/contract/rules/article'
 import type { Editor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
 import { ApiError, messageOf } from '../../../../../lib/calls/call-errors.ts'

@@ -1,9 +1,0 @@
-/** Written here only: the endpoints join their schemas to them, and `paths/` gives them to callers without schemas. */
-export const addresses = {
-  unsubscribe: { method: 'POST', path: '/customers/unsubscribe' },
-  show: { method: 'GET', path: '/customers/preferences/:token' },
-  choose: { method: 'POST', path: '/customers/preferences/:token' },
-  oneClick: { method: 'POST', path: '/u/:token' },
-  inbound: { method: 'POST', path: '/webhooks/twilio/inbound' },
-  status: { method: 'POST', path: '/webhooks/twilio/status' },
-} as const

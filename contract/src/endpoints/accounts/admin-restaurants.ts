@@ -1,0 +1,135 @@
+// What an administrator sees of the restaurants, and how one is stopped from writing to people.
+
+import { ById, ok, paging, Time } from '../../fields/common.ts'
+import { text } from '../../fields/text.ts'
+import { accounts as routes } from '../../routes/accounts.ts'
+import { z } from '../../zod.ts'
+import { endpoint } from '../endpoint.ts'
+import { SENDING_STATES, Sending } from './restaurant.ts'
+
+/** What was sent within the last seven days, mail and texts together. */
+const Volume = z
+  .object({
+    sent: z.number().int(),
+    /** Refused for good. */
+    refused: z.number().int(),
+    /** People who opted out of a campaign. */
+    opted_out: z.number().int(),
+  })
+  .meta({ id: 'SendingVolume' })
+
+const Suspension = z
+  .object({
+    at: Time,
+    /** The administrator's mailbox; null when the account is gone. */
+    by: z.string().nullable(),
+    /** Messages that wait. */
+    messages: z.number().int(),
+    /** Campaigns that they are of. */
+    campaigns: z.number().int(),
+  })
+  .meta({ id: 'Suspension' })
+
+/** Messages of a business day, mail and texts together. */
+const DayAllowance = z
+  .object({
+    used: z.number().int(),
+    of: z.number().int(),
+    /** What an administrator set; null: as for everybody. */
+    set: z.number().int().nullable(),
+  })
+  .meta({ id: 'DayAllowance' })
+export type DayAllowance = z.infer<typeof DayAllowance>
+
+export const AdminRestaurant = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    email_confirmed: z.boolean(),
+    created_at: Time,
+    sending: Sending,
+    volume: Volume,
+    /** Null where there is none: in local mode. */
+    allowance: DayAllowance.nullable(),
+    suspension: Suspension.nullable(),
+  })
+  .meta({ id: 'AdminRestaurant' })
+export type AdminRestaurant = z.infer<typeof AdminRestaurant>
+
+/** What a restaurant wrote to its guests, and what became of it: counts alone, no guest's name or address. */
+export const SentCampaign = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    created_at: Time,
+    email: z.boolean(),
+    sms: z.boolean(),
+    sent: z.number().int(),
+    refused: z.number().int(),
+    opted_out: z.number().int(),
+    waiting: z.number().int(),
+  })
+  .meta({ id: 'SentCampaign' })
+export type SentCampaign = z.infer<typeof SentCampaign>
+
+export const RESTAURANT_ORDERS = ['newest', 'sent', 'refused', 'opted_out', 'name'] as const
+export type RestaurantOrder = (typeof RESTAURANT_ORDERS)[number]
+
+export const SUSPENSION_REASON_MAX = 300
+
+export const SuspensionForm = z.strictObject({
+  reason: text(SUSPENSION_REASON_MAX, {
+    required: 'Please say why: the restaurant’s owner reads it.',
+    tooLong: `A reason has ${SUSPENSION_REASON_MAX} characters at most.`,
+  }),
+})
+
+export const adminRestaurants = {
+  adminRestaurants: endpoint({
+    ...routes.adminRestaurants,
+    summary: 'Restaurants with what they sent within seven days; newest first unless told',
+    access: 'admin',
+    query: z.object({
+      ...paging,
+      state: z.enum(SENDING_STATES).optional(),
+      order: z.enum(RESTAURANT_ORDERS).optional(),
+    }),
+    reply: ok(z.array(AdminRestaurant)).extend({
+      /** That match. */
+      total: z.number().int(),
+      /** Of all restaurants. */
+      counts: z.object({
+        all: z.number().int(),
+        sent: z.number().int(),
+        suspended: z.number().int(),
+        /** Messages today of all restaurants in their first week, and how many may leave; null in local mode. */
+        new_accounts: z.object({ sent: z.number().int(), of: z.number().int() }).nullish(),
+      }),
+    }),
+  }),
+  sentByRestaurant: endpoint({
+    ...routes.sentByRestaurant,
+    summary: "A restaurant's newest campaigns, deleted ones too, with their words and counts",
+    access: 'admin',
+    params: ById,
+    reply: ok(z.array(SentCampaign)),
+  }),
+  suspendRestaurant: endpoint({
+    ...routes.suspendRestaurant,
+    summary: 'Stops whatever a restaurant sends to others at once; its tables go on',
+    access: 'admin',
+    params: ById,
+    takes: 'json',
+    body: SuspensionForm,
+    reply: ok(AdminRestaurant),
+  }),
+  resumeRestaurant: endpoint({
+    ...routes.resumeRestaurant,
+    summary: 'Lets a suspended restaurant go on; what came too late waits for its owner',
+    access: 'admin',
+    params: ById,
+    reply: ok(AdminRestaurant),
+  }),
+}

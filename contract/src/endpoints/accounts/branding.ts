@@ -1,0 +1,260 @@
+// What guests see of a restaurant: its logo, colour and ways to it, and the public page it may switch on.
+
+import { CountryCode, CurrencyCode, PhoneText } from '../../fields/account-fields.ts'
+import { Day, flag } from '../../fields/common.ts'
+import { formRule } from '../../fields/form-rule.ts'
+import { OfferType } from '../../fields/offer-type.ts'
+import { phoneProblem } from '../../fields/phone.ts'
+import { text, textAsTyped } from '../../fields/text.ts'
+import { CouponArrival } from '../../fields/window-fields.ts'
+import { slugOf } from '../../rules/article.ts'
+import { COUNTRIES } from '../../rules/countries.ts'
+import { minutesOf, readDayHours } from '../../rules/opening-hours.ts'
+import { looksLikePlatform } from '../../rules/sender-name.ts'
+import { z } from '../../zod.ts'
+
+const CLOCK = /^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]|24:00)$/
+const CLOCK_SENTENCE = 'Please enter times as 18:30'
+const Clock = textAsTyped(5, { required: CLOCK_SENTENCE, tooLong: CLOCK_SENTENCE }).regex(CLOCK, CLOCK_SENTENCE)
+
+const openSpan = {
+  /** 1 Monday to 7 Sunday. */
+  day: z.int().min(1).max(7),
+  from: Clock,
+  /** Earlier than `from`: on the next day. */
+  until: Clock,
+}
+const SPANS_A_DAY_MAX = 3
+/** Opening hours as they are kept. */
+export const OpenHours = z.object(openSpan).meta({ id: 'OpenHours' })
+const GivenHours = z
+  .array(z.strictObject(openSpan).meta({ id: 'GivenOpenHours' }))
+  .max(7 * SPANS_A_DAY_MAX)
+  .refine((hours) => hours.every(({ from, until }) => minutesOf(from) !== minutesOf(until)), {
+    message: 'A time it opens and the time it closes must differ',
+  })
+
+const COLOUR = 'Please choose a colour'
+const Colour = textAsTyped(7, { tooLong: COLOUR }).regex(/^#[0-9a-fA-F]{6}$/, COLOUR)
+
+const ADDRESS = 'Please enter an address that begins with https://'
+const ADDRESS_LENGTH = { typed: 300, stored: 900 } as const
+/** A name with a dot whose ending is no number: an IP address in any form ends in one. */
+const HOST = /^(?!.*\.\d+$)[^.[]+\..*[^.]$/
+const asUrl = (typed: string): URL | null => {
+  const isPlain = /^https?:\/\/[^/\\]/i.test(typed) && !typed.includes('\\')
+  const url = isPlain && URL.canParse(typed) ? new URL(typed) : null
+  const authority = typed.split(/[/?#]/)[2] ?? ''
+  return url && !authority.includes('@') && HOST.test(url.hostname) ? url : null
+}
+/** Typed without a scheme, https is meant. Stored as browsers read it, so that no two programs read two hosts. */
+const WebAddress = text(ADDRESS_LENGTH.typed, { tooLong: 'This address is too long' })
+  .overwrite((typed) => (typed === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`))
+  .refine((typed) => typed === '' || asUrl(typed) !== null, ADDRESS)
+  .overwrite((typed) => asUrl(typed)?.href ?? typed)
+  .refine((url) => url.length <= ADDRESS_LENGTH.stored, 'This address is too long')
+
+/** What its owner sees and changes; an empty text is none. */
+export const RestaurantFace = z
+  .object({
+    /** Path of the picture. */
+    logo: z.string().nullable(),
+    /** `#rrggbb`, exactly as chosen. */
+    colour: z.string().nullable(),
+    /** For guests; the account's own number is shown to nobody. */
+    phone: z.string(),
+    hours: z.array(OpenHours),
+    menu_url: z.string(),
+    booking_url: z.string(),
+  })
+  .meta({ id: 'RestaurantFace' })
+export type RestaurantFace = z.infer<typeof RestaurantFace>
+
+/** `phone` is read for `country_code`. */
+export const FaceChanges = z
+  .strictObject({
+    colour: Colour.nullable(),
+    phone: z.union([z.literal(''), PhoneText]),
+    country_code: CountryCode,
+    hours: GivenHours,
+    menu_url: WebAddress,
+    booking_url: WebAddress,
+  })
+  .partial()
+  .meta({ id: 'FaceChanges' })
+
+/** As any guest sees it; an empty text or list is nothing given. */
+export const GuestFace = z
+  .object({
+    logo: z.string().nullable(),
+    colour: z.string().nullable(),
+    address: z.string(),
+    phone: z.string(),
+    hours: z.array(z.object({ days: z.string(), times: z.string() })),
+    menu_url: z.string(),
+    booking_url: z.string(),
+    /** Path of its public page; null while that is off. */
+    page: z.string().nullable(),
+  })
+  .meta({ id: 'GuestFace' })
+export type GuestFace = z.infer<typeof GuestFace>
+
+/** What its owner may publish on the page. */
+export const PAGE_PARTS = ['address', 'phone', 'hours', 'menu', 'sign_up', 'codes'] as const
+export type PagePart = (typeof PAGE_PARTS)[number]
+const PagePart = z.enum(PAGE_PARTS).meta({ id: 'PagePart' })
+
+export const PAGE_SLUG = { least: 3, most: 40 } as const
+const SLUG = `Please use ${PAGE_SLUG.least} to ${PAGE_SLUG.most} small letters, digits and hyphens`
+
+/** Addresses that would be taken for the platform's own, or read as something else. */
+const RESERVED = new Set(
+  `about account accounts admin administrator alert alerts api app assets auth authenticate authentication authorize bank
+  billing blog book bounce bounces cancel campaign campaigns checkout code codes community confirm confirmation contact
+  coupon coupons credentials customer customers dashboard demo dev docs download downloads email emails example faq features
+  feedback forgot guest guests health help helpdesk home host id index info invoice invoices jobs join legal login logout
+  mail mailer member members menu message messages mfa mission my new news newsletter noreply notice notifications null
+  oauth offer offers official onboarding orders otp owner owners page pages participate partner partners passcode password
+  passwords pay payment payments payout ping policy portal postmaster press preview pricing privacy profile public recover
+  recovery redeem refund refunds register registration reset reservation reservations restaurant restaurants restraunt reward
+  rewards robots root sale sales sample search secure security service services session sessions settings share shop
+  signin signout signup site sitemap sms sso staff static status store subscribe subscription support suspended system table
+  tables team terms test token trust undefined unlock unsubscribe update updates upgrade uploads user users validate
+  verification verified verify wallet web webhook webhooks webmail welcome www`.split(/\s+/),
+)
+
+/** Together with other reserved and small words: "verify-your-account", but not "the-table". */
+const ACCOUNT = new Set(
+  `account accounts admin auth authentication billing confirm confirmation credentials help login logout mfa otp passcode
+  password passwords payment profile recover recovery register registration reset secure security session settings signin
+  signout signup sso support token unlock update user users validate verification verified verify`.split(/\s+/),
+)
+const BETWEEN = new Set('a and for in me my now off on our out sign log the to up us your'.split(' '))
+/** The address is public before its platform's name is known to a form. */
+const PRODUCT = 'Tidetable'
+
+export function isReservedSlug(slug: string): boolean {
+  const parts = slug.split('-')
+  const isAllReserved =
+    parts.every((part) => RESERVED.has(part) || BETWEEN.has(part)) && parts.some((part) => ACCOUNT.has(part))
+  return (
+    isAllReserved ||
+    RESERVED.has(slug) ||
+    (BETWEEN.has(parts[0] ?? '') && ACCOUNT.has(parts.join(''))) ||
+    looksLikePlatform(slug.replaceAll('-', ' '), PRODUCT)
+  )
+}
+
+const Slug = text(PAGE_SLUG.most, { tooLong: SLUG })
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, SLUG)
+  .min(PAGE_SLUG.least, SLUG)
+  .refine((slug) => !isReservedSlug(slug), 'This address is reserved. Please choose another one')
+
+/** What a page's address may be made of from a restaurant's name; it is completed where it is too short or reserved. */
+export function pageSlugOf(name: string): string {
+  const slug = slugOf(name).slice(0, PAGE_SLUG.most).replace(/-$/, '')
+  return slug.length < PAGE_SLUG.least || isReservedSlug(slug)
+    ? `our-${slug || 'place'}`.slice(0, PAGE_SLUG.most)
+    : slug
+}
+
+export const HEADLINE_MAX = 80
+export const ABOUT_MAX = 300
+
+/** The page as its owner sees it. */
+export const RestaurantPage = z
+  .object({
+    is_on: z.boolean(),
+    /** The last part of its address, `/r/{slug}`; null until it is first switched on or chosen. */
+    slug: z.string().nullable(),
+    headline: z.string(),
+    about: z.string(),
+    shows: z.array(PagePart),
+  })
+  .meta({ id: 'RestaurantPage' })
+export type RestaurantPage = z.infer<typeof RestaurantPage>
+
+export const PageChanges = z
+  .strictObject({
+    is_on: flag,
+    slug: Slug,
+    headline: text(HEADLINE_MAX),
+    about: text(ABOUT_MAX),
+    shows: z.array(PagePart).max(PAGE_PARTS.length),
+  })
+  .partial()
+  .meta({ id: 'PageChanges' })
+
+/** A campaign's code for everybody that its campaign lets the page show. */
+export const PageCode = z
+  .object({
+    code: z.string(),
+    title: z.string(),
+    offer_type: OfferType,
+    offer_value: z.number(),
+    expires_on: Day,
+    /** When its guests may come; null is at any time. */
+    arrival: CouponArrival.nullable(),
+    /** It is for the first so many guests; null is for all who come. */
+    max_redemptions: z.int().nullable(),
+  })
+  .meta({ id: 'PageCode' })
+export type PageCode = z.infer<typeof PageCode>
+
+/** The public page: only what its owner ticked, everything else empty. */
+/** Why a guest should know the restaurant before signing up: unconfirmed email address, or younger than 7 days. */
+export const SignUpCaution = z.enum(['unconfirmed', 'new'])
+export type SignUpCaution = z.infer<typeof SignUpCaution>
+
+export const PublicPage = z
+  .object({
+    /** The address that holds now: another than the one asked for is where to go instead. */
+    slug: z.string(),
+    name: z.string(),
+    headline: z.string(),
+    about: z.string(),
+    face: GuestFace,
+    currency: CurrencyCode,
+    /** As programs read them. */
+    hours: z.array(OpenHours),
+    /** Which of `face.hours` holds today; null when none are shown. */
+    today: z.int().nullable(),
+    /** "Open until 10:30 pm"; null while it is closed and where hours are not shown. */
+    open: z.string().nullable(),
+    /** Where a guest signs up, and the path of the same as a QR code. */
+    sign_up: z.object({ address: z.string(), qr: z.string(), caution: SignUpCaution.nullish() }).nullable(),
+    codes: z.array(PageCode),
+  })
+  .meta({ id: 'PublicPage' })
+export type PublicPage = z.infer<typeof PublicPage>
+
+const DAY_SENTENCE = 'Please write times as 12:00–21:30, or leave it empty when you are closed'
+const dayField = (day: number) =>
+  text(60, { tooLong: DAY_SENTENCE }).refine((typed) => readDayHours(typed, day) !== null, DAY_SENTENCE)
+
+/** What guests see, as its owner types it; a day's hours on one line. */
+export const FaceForm = z
+  .object({
+    colour: z.union([z.literal(''), Colour], COLOUR),
+    country: z.enum(COUNTRIES.map(({ iso }) => iso)),
+    phone: textAsTyped(32),
+    menu_url: WebAddress,
+    booking_url: WebAddress,
+    day1: dayField(1),
+    day2: dayField(2),
+    day3: dayField(3),
+    day4: dayField(4),
+    day5: dayField(5),
+    day6: dayField(6),
+    day7: dayField(7),
+  })
+  .superRefine(formRule('phone', ({ country, phone }) => (phone === '' ? null : phoneProblem(country, phone))))
+
+/** The page, as its owner types it: an address is made of the name while none is chosen. */
+export const PageForm = z.object({
+  is_on: z.boolean(),
+  slug: z.union([z.literal(''), Slug]),
+  headline: text(HEADLINE_MAX),
+  about: text(ABOUT_MAX),
+  shows: z.array(PagePart),
+})

@@ -1,0 +1,156 @@
+import { CountryCode, Email, MobileText, Otp, PersonName, PhoneText } from '../../fields/account-fields.ts'
+import { ACCOUNT_MESSAGES as say } from '../../fields/account-messages.ts'
+import { textAsTyped } from '../../fields/text.ts'
+import { accounts as routes } from '../../routes/accounts.ts'
+import { z } from '../../zod.ts'
+import { endpoint } from '../endpoint.ts'
+import { SignUpCaution } from './branding.ts'
+
+export const Preferences = z.object({ emailMarketing: z.boolean(), smsMarketing: z.boolean() })
+export type Preferences = z.infer<typeof Preferences>
+
+const Phone = { phone: PhoneText, country_code: CountryCode.optional() }
+const Mobile = { ...Phone, phone: MobileText }
+/** The `ref` of a sign-up QR code: joins that restaurant's list. One that nobody knows is ignored. */
+const RestaurantRef = textAsTyped(64)
+/** How codes are sent. */
+export const WayOfCodes = z.enum(['sms', 'email'])
+export type WayOfCodes = z.infer<typeof WayOfCodes>
+
+const done = z.object({ success: z.literal(true).default(true), message: z.string() })
+
+/** `sent_by`: the ways by which a code left, so that a screen need not read the sentence. */
+const codeSent = done.extend({ sent_by: z.array(WayOfCodes) })
+
+const Customer = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Empty where there is none. */
+  email: z.string(),
+  phone: z.string(),
+  /** Nobody has told the name yet: it reads "Guest", and a screen asks for it once. */
+  nameNeeded: z.boolean(),
+})
+
+/** What the browser keeps of a signed-in customer. */
+export const SignedInCustomer = Customer.extend({ token: z.string() }).meta({ id: 'SignedInCustomer' })
+export type SignedInCustomer = z.infer<typeof SignedInCustomer>
+
+export const CustomerProfile = Customer.extend({
+  /** What holds now: a channel counts from the proof of its address on. */
+  preferences: Preferences,
+  /** What the person chose, proven or not. */
+  wishes: Preferences,
+  proven: z.object({ email: z.boolean(), phone: z.boolean() }),
+}).meta({ id: 'CustomerProfile' })
+export type CustomerProfile = z.infer<typeof CustomerProfile>
+
+export const customer = {
+  registerSendOtp: endpoint({
+    ...routes.registerSendOtp,
+    summary: 'Begins the registration of a customer and sends a code by SMS and e-mail',
+    access: 'visitor',
+    takes: 'json',
+    body: z.object({
+      name: PersonName(say.customerNameRequired),
+      email: Email,
+      ...Phone,
+      restaurantId: RestaurantRef.optional(),
+      /** The two optional marketing boxes. They count once the code is verified. */
+      preferences: Preferences.partial().optional(),
+    }),
+    reply: codeSent.extend({ data: z.object({ customerId: z.string() }) }),
+  }),
+  registerVerifyOtp: endpoint({
+    ...routes.registerVerifyOtp,
+    summary: 'Completes the registration of a customer; a code by SMS signs in as well',
+    access: 'visitor',
+    takes: 'json',
+    body: z.object({ ...Phone, otp: Otp, email: Email, customerId: textAsTyped(64).min(1) }),
+    /** `data`: after a code by SMS, which signs in. */
+    reply: done.extend({ data: SignedInCustomer.optional() }),
+  }),
+  registerResendOtp: endpoint({
+    ...routes.registerResendOtp,
+    summary: 'Sends a new registration code; the older one stops working',
+    access: 'visitor',
+    takes: 'json',
+    body: z.object({ ...Phone, email: Email }),
+    reply: codeSent,
+  }),
+  loginSendOtp: endpoint({
+    ...routes.loginSendOtp,
+    summary: 'Sends a login code to a registered customer',
+    access: 'visitor',
+    takes: 'json',
+    body: z.object(Mobile),
+    reply: codeSent,
+  }),
+  loginVerifyOtp: endpoint({
+    ...routes.loginVerifyOtp,
+    summary: 'Signs a customer in',
+    access: 'visitor',
+    takes: 'json',
+    body: z.object({ ...Mobile, otp: Otp, restaurantId: RestaurantRef.optional() }),
+    reply: done.extend({ data: SignedInCustomer }),
+  }),
+  waysOfCodes: endpoint({
+    ...routes.waysOfCodes,
+    summary: 'The ways by which codes are sent here',
+    access: 'visitor',
+    reply: z.object({
+      success: z.literal(true).default(true),
+      data: z.object({ sms: z.boolean(), email: z.boolean() }),
+    }),
+  }),
+  emailSendOtp: endpoint({
+    ...routes.emailSendOtp,
+    summary: 'Sends a code to a mailbox that the signed-in customer wants to confirm',
+    access: 'customer',
+    takes: 'json',
+    body: z.strictObject({ email: Email }),
+    reply: done,
+  }),
+  emailVerifyOtp: endpoint({
+    ...routes.emailVerifyOtp,
+    summary: "Confirms the mailbox: it is the customer's from now on",
+    access: 'customer',
+    takes: 'json',
+    body: z.strictObject({ email: Email, otp: Otp }),
+    reply: done.extend({ data: CustomerProfile }),
+  }),
+  customerProfile: endpoint({
+    ...routes.customerProfile,
+    summary: 'The signed-in customer with marketing preferences',
+    access: 'customer',
+    reply: z.object({ success: z.literal(true).default(true), data: CustomerProfile }),
+  }),
+  updateCustomerProfile: endpoint({
+    ...routes.updateCustomerProfile,
+    summary: "Changes the signed-in customer's name and marketing preferences",
+    access: 'customer',
+    body: z.strictObject({
+      name: PersonName(say.customerNameRequired).optional(),
+      preferences: z.strictObject(Preferences.partial().shape).optional(),
+    }),
+    reply: done.extend({ data: CustomerProfile }),
+  }),
+  restaurantName: endpoint({
+    ...routes.restaurantName,
+    summary: 'The name of the restaurant behind a sign-up QR code, and whether to be careful',
+    access: 'visitor',
+    params: z.object({ id: RestaurantRef }),
+    reply: z.object({
+      success: z.literal(true).default(true),
+      data: z.object({ name: z.string(), caution: SignUpCaution.nullish() }),
+    }),
+  }),
+  joinRestaurant: endpoint({
+    ...routes.joinRestaurant,
+    summary: "Adds the signed-in customer to a restaurant's list",
+    access: 'customer',
+    takes: 'json',
+    body: z.strictObject({ restaurantId: RestaurantRef }),
+    reply: done,
+  }),
+}

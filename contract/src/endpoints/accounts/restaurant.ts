@@ -1,0 +1,261 @@
+import {
+  CountryCode,
+  CurrencyCode,
+  Email,
+  GivenPassword,
+  NewPassword,
+  Otp,
+  PersonName,
+  PhoneText,
+  RegistrationPassword,
+  TimeZone,
+} from '../../fields/account-fields.ts'
+import { ACCOUNT_MESSAGES as say } from '../../fields/account-messages.ts'
+import { ok, Time } from '../../fields/common.ts'
+import { numberOf } from '../../fields/number.ts'
+import { text, textAsTyped } from '../../fields/text.ts'
+import { accounts as routes } from '../../routes/accounts.ts'
+import { z } from '../../zod.ts'
+import { endpoint } from '../endpoint.ts'
+import { FaceChanges, PAGE_SLUG, PageChanges, PublicPage, RestaurantFace, RestaurantPage } from './branding.ts'
+
+function wholeBetween(least: number, most: number) {
+  const error = `Please enter a whole number from ${least} to ${most}`
+  return z.number(error).int(error).min(least, error).max(most, error)
+}
+
+export const GUEST_LIMIT_DAYS_MAX = 90
+const SPEND_MAX = 1_000_000
+const SPEND = 'Please enter an amount above 0, with at most two decimals'
+const SMS_PRICE = 'Please enter an amount from 0 to 10'
+const SLOW_BELOW = 'Please enter a whole number from 5 to 95'
+const CONTRIBUTION = 'Please enter a whole number from 1 to 100'
+
+/** Minutes are whole; switching a timing off is a flag of its own. What is null was not given, and what needs it says so. */
+export const RestaurantSettings = z
+  .object({
+    /** Clears an outcome by itself. */
+    auto_new_party: z.boolean(),
+    new_party_minutes: wholeBetween(1, 240),
+    auto_second_period: z.boolean(),
+    /** After "We've left", for staff to confirm. */
+    grace_minutes: wholeBetween(0, 10),
+    /** An offer nobody touched withdraws itself. */
+    withdraw_minutes: wholeBetween(1, 240),
+    sound: z.boolean(),
+    /** What one guest pays on average, in major units. */
+    average_spend: z.number(SPEND).gt(0, SPEND).max(SPEND_MAX, SPEND).multipleOf(0.01, SPEND).nullable(),
+    /** What remains of a bill after food and drinks, in percent. */
+    contribution: z.number(CONTRIBUTION).int(CONTRIBUTION).min(1, CONTRIBUTION).max(100, CONTRIBUTION).nullable(),
+    /** Minutes of a usual dinner for two. */
+    usual_stay: wholeBetween(10, 600).nullable(),
+    /** What one text to a guest costs, in major units. */
+    sms_price: z.number(SMS_PRICE).min(0, SMS_PRICE).max(10, SMS_PRICE).nullable(),
+    /** Percent of the seats: with fewer taken it is a slow time. */
+    slow_below: z.number(SLOW_BELOW).int(SLOW_BELOW).min(5, SLOW_BELOW).max(95, SLOW_BELOW),
+    /** Whether one guest may accept only so many offers in so many days, each of 24 hours. */
+    guest_limit: z.boolean(),
+    guest_limit_offers: wholeBetween(1, 20),
+    guest_limit_days: wholeBetween(1, GUEST_LIMIT_DAYS_MAX),
+  })
+  .meta({ id: 'RestaurantSettings' })
+export type RestaurantSettings = z.infer<typeof RestaurantSettings>
+
+type NumberSetting = {
+  [K in keyof RestaurantSettings]: Extract<RestaurantSettings[K], number> extends never ? never : K
+}[keyof RestaurantSettings]
+
+/** One number, as it is typed; an empty text takes back what may be left out. */
+export const numberSettingForm = (name: NumberSetting) =>
+  z.object({
+    value: z.preprocess(
+      (typed) => (typeof typed === 'string' ? typed.trim() || null : typed),
+      numberOf(RestaurantSettings.shape[name]),
+    ),
+  })
+
+export const DEFAULT_SETTINGS: RestaurantSettings = {
+  auto_new_party: true,
+  new_party_minutes: 15,
+  auto_second_period: false,
+  grace_minutes: 2,
+  withdraw_minutes: 15,
+  sound: false,
+  average_spend: null,
+  contribution: null,
+  usual_stay: null,
+  sms_price: null,
+  slow_below: 40,
+  guest_limit: false,
+  guest_limit_offers: 2,
+  guest_limit_days: 7,
+}
+
+export const SENDING_STATES = ['open', 'unconfirmed', 'suspended'] as const
+export type SendingState = (typeof SENDING_STATES)[number]
+
+/** Whether campaigns may go out. */
+export const Sending = z
+  .object({
+    state: z.enum(SENDING_STATES),
+    /** While it is suspended: why, in the administrator's words. */
+    reason: z.string().nullable(),
+    /** Since when it is suspended. */
+    since: Time.nullable(),
+  })
+  .meta({ id: 'Sending' })
+
+export const RestaurantUser = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    /** Its owner has opened the link that was mailed there. */
+    email_confirmed: z.boolean(),
+    sending: Sending,
+    phone: z.string(),
+    /** When a code proved the number; null: not yet, or it changed since. */
+    phone_verified_at: Time.nullable(),
+    address: z.string(),
+    timezone: z.string(),
+    /** Fixed from the first offer or coupon on. */
+    currency: CurrencyCode,
+    /** Path of a PNG that encodes the restaurant's sign-up address. */
+    qrCodeUrl: z.string(),
+    settings: RestaurantSettings,
+    face: RestaurantFace,
+    page: RestaurantPage,
+  })
+  .meta({ id: 'RestaurantUser' })
+export type RestaurantUser = z.infer<typeof RestaurantUser>
+
+const name = PersonName(say.restaurantNameRequired)
+const address = text(400)
+const done = z.object({ success: z.literal(true).default(true), message: z.string() })
+
+export const restaurant = {
+  registerRestaurant: endpoint({
+    ...routes.registerRestaurant,
+    summary: 'Registers a restaurant',
+    access: 'visitor',
+    takes: 'json',
+    status: 201,
+    body: z.object({
+      name,
+      email: Email,
+      phone: PhoneText,
+      country_code: CountryCode.optional(),
+      password: RegistrationPassword,
+      address: address.optional(),
+      timezone: TimeZone.optional(),
+      currency: CurrencyCode.optional(),
+    }),
+    reply: z.object({
+      userCreated: z.literal(true).default(true),
+      success: z.literal(true).default(true),
+      message: z.string(),
+      error: z.string().optional(),
+    }),
+  }),
+  loginRestaurant: endpoint({
+    ...routes.loginRestaurant,
+    summary: 'Signs a restaurant in; a wrong address or password is told with status 200',
+    access: 'visitor',
+    takes: 'json',
+    body: z.object({ email: Email, password: GivenPassword, device: text(60).optional() }),
+    reply: z.object({
+      success: z.boolean(),
+      message: z.string(),
+      userExisted: z.boolean(),
+      isAuthenticated: z.boolean(),
+      hasError: z.boolean(),
+      user: RestaurantUser.optional(),
+      token: z.string().optional(),
+    }),
+  }),
+  profile: endpoint({
+    ...routes.profile,
+    summary: 'The signed-in restaurant',
+    access: 'restaurant',
+    reply: z.object({ success: z.literal(true).default(true), user: RestaurantUser }),
+  }),
+  updateProfile: endpoint({
+    ...routes.updateProfile,
+    summary: 'Changes name, phone, address, time zone, currency, settings, face and page of the signed-in restaurant',
+    access: 'restaurant',
+    body: z.strictObject({
+      name: name.optional(),
+      phone: PhoneText.optional(),
+      country_code: CountryCode.optional(),
+      address: address.optional(),
+      timezone: TimeZone.optional(),
+      /** Refused with 409 `currency_fixed` once an offer or a coupon exists. */
+      currency: CurrencyCode.optional(),
+      settings: z.strictObject(RestaurantSettings.partial().shape).optional(),
+      face: FaceChanges.optional(),
+      /** Switching on answers 409 `mailbox_unconfirmed` or `restaurant_suspended` where others must not be reached. */
+      page: PageChanges.optional(),
+    }),
+    reply: z.object({ success: z.literal(true).default(true), message: z.string(), user: RestaurantUser }),
+  }),
+  changePassword: endpoint({
+    ...routes.changePassword,
+    summary: 'Changes the password and ends all other sessions',
+    access: 'restaurant',
+    takes: 'json',
+    body: z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword }),
+    reply: z.object({ success: z.literal(true).default(true), message: z.string() }),
+  }),
+  sendPhoneOtp: endpoint({
+    ...routes.sendPhoneOtp,
+    summary: "Texts a code to the signed-in restaurant's number, 3 a day; 409 `conflict` if it is verified",
+    access: 'restaurant',
+    reply: done,
+  }),
+  verifyPhoneOtp: endpoint({
+    ...routes.verifyPhoneOtp,
+    summary: "Verifies the restaurant's number by the code that was texted to it",
+    access: 'restaurant',
+    takes: 'json',
+    body: z.strictObject({ otp: Otp }),
+    reply: done.extend({ user: RestaurantUser }),
+  }),
+  setLogo: endpoint({
+    ...routes.setLogo,
+    summary: 'Keeps a logo, re-encoded; without a picture it takes the logo away',
+    access: 'restaurant',
+    multipart: true,
+    files: ['image'],
+    body: z.object({}),
+    reply: z.object({ success: z.literal(true).default(true), message: z.string(), user: RestaurantUser }),
+  }),
+  publicPage: endpoint({
+    ...routes.publicPage,
+    summary: "A restaurant's public page, 404 unless its owner switched it on; a former address leads on for 90 days",
+    access: 'visitor',
+    params: z.object({ slug: textAsTyped(PAGE_SLUG.most) }),
+    reply: ok(PublicPage),
+  }),
+  pageQr: endpoint({
+    ...routes.pageQr,
+    summary: "A QR code of a public page's address",
+    access: 'visitor',
+    params: z.object({ slug: textAsTyped(PAGE_SLUG.most) }),
+    produces: 'image/png',
+    reply: z.unknown(),
+  }),
+  previewPage: endpoint({
+    ...routes.previewPage,
+    summary: "The signed-in restaurant's page as it would be shown, also while it is off",
+    access: 'restaurant',
+    reply: ok(PublicPage),
+  }),
+  signUpQr: endpoint({
+    ...routes.signUpQr,
+    summary: "A restaurant's sign-up QR code: {PUBLIC_URL}/register?ref={id}",
+    access: 'visitor',
+    params: z.object({ id: textAsTyped(64) }),
+    produces: 'image/png',
+    reply: z.unknown(),
+  }),
+}

@@ -1,0 +1,59 @@
+import { ById } from '../../fields/common.ts'
+import { text } from '../../fields/text.ts'
+import { accounts as routes } from '../../routes/accounts.ts'
+import { z } from '../../zod.ts'
+import { endpoint } from '../endpoint.ts'
+
+export const Session = z
+  .object({
+    _id: z.string(),
+    /** Shown as "who" beside what this device does; guessed from the browser, editable. */
+    device: z.string(),
+    created_at: z.string(),
+    last_seen_at: z.string(),
+    /** The session that asks. */
+    current: z.boolean(),
+  })
+  .meta({ id: 'Session' })
+export type Session = z.infer<typeof Session>
+
+/** The name of a device, as its request and its form have it. */
+export const DeviceName = z.strictObject({ device: text(60, { required: 'Please enter a name for this device' }) })
+
+const done = z.object({ success: z.literal(true).default(true), message: z.string() })
+
+export const session = {
+  logout: endpoint({
+    ...routes.logout,
+    summary: "Ends the caller's session, whoever it belongs to; 401 when there is none",
+    access: 'visitor',
+    reply: done,
+  }),
+  listSessions: endpoint({
+    ...routes.listSessions,
+    summary: 'Where the restaurant is signed in',
+    access: 'restaurant',
+    reply: z.object({ success: z.literal(true).default(true), data: z.array(Session) }),
+  }),
+  labelSession: endpoint({
+    ...routes.labelSession,
+    summary: "Changes a device's label",
+    access: 'restaurant',
+    params: ById,
+    body: DeviceName,
+    reply: done,
+  }),
+  endSession: endpoint({
+    ...routes.endSession,
+    summary: 'Signs one device out',
+    access: 'restaurant',
+    params: ById,
+    reply: done,
+  }),
+  endOtherSessions: endpoint({
+    ...routes.endOtherSessions,
+    summary: 'Signs all other devices out',
+    access: 'restaurant',
+    reply: done.extend({ data: z.object({ ended: z.number() }) }),
+  }),
+}

@@ -1,0 +1,294 @@
+import { Day, done, flag, GivenDay, Id, ok, paging, Time } from '../fields/common.ts'
+import { wholeNumber } from '../fields/number.ts'
+import { text, textAsTyped } from '../fields/text.ts'
+import { addressBook as routes } from '../routes/address-book.ts'
+import { z } from '../zod.ts'
+import { Agree, Changed, GUESTS_AT_ONCE, isOneOf, people, TagMany, WHO } from './address-book/bulk.ts'
+import { Channel, CONTACT_SORTS, Contact, ContactFilter, contactFilter, GivenFilter } from './address-book/contact.ts'
+import { ContactInput, ContactPatch } from './address-book/guest-form.ts'
+import { IMPORT_ROWS_MAX, ImportResult, ImportRow } from './address-book/import.ts'
+import { Segment, segmentName } from './address-book/segments.ts'
+import { Coupon, CouponCode } from './coupons.ts'
+import { endpoint } from './endpoint.ts'
+
+export { AgreedForm, ATTESTATION, GUESTS_AT_ONCE, TagForm } from './address-book/bulk.ts'
+export {
+  CHANNELS,
+  Channel,
+  CONTACT_SORTS,
+  CONTACT_SOURCES,
+  Contact,
+  ContactFilter,
+  GivenSelection,
+  REACHABLE_BY,
+  Selection,
+} from './address-book/contact.ts'
+export { ContactPatch } from './address-book/guest-form.ts'
+export { IMPORT_ROWS_MAX, ImportedRow, ImportResult } from './address-book/import.ts'
+export { SEGMENTS_MAX, Segment, SegmentForm } from './address-book/segments.ts'
+
+/** Who is here: by the phone number, or by a code of theirs. */
+export const CheckIn = z
+  .strictObject({
+    phone: text(40).optional(),
+    /** How a national number is read; the restaurant's own country unless told. */
+    country_code: textAsTyped(5).optional(),
+    code: CouponCode.optional(),
+  })
+  .refine(({ phone, code }) => Boolean(phone) !== Boolean(code), {
+    path: ['phone'],
+    message: 'Please enter a phone number or a code',
+  })
+  .meta({ id: 'CheckIn' })
+
+/** One field for both: whoever stands at the door holds one hand free. */
+export const CheckInForm = z.object({ who: text(40, { required: 'Please enter a phone number or a code' }) })
+
+const PHONE_DIGITS_MIN = 7
+/** A number has digits alone, more of them than any code. */
+export function readWho(text: string): { phone: string } | { code: string } {
+  const isPhone = !/\p{L}/u.test(text) && text.replace(/\D/g, '').length >= PHONE_DIGITS_MIN
+  return isPhone ? { phone: text } : { code: text.toUpperCase().replace(/[^A-Z0-9]/g, '') }
+}
+
+/** A visit as a check-in noted it. */
+export const NotedVisit = z.strictObject({ guest: Id, day: GivenDay }).meta({ id: 'NotedVisit' })
+
+/** What the host says hello with. */
+export const CheckedIn = z
+  .object({
+    name: z.string(),
+    /** Days on which a visit was noted here, this one included. */
+    visits: z.number().int(),
+    /** The visit before this one; null where none is known. */
+    lastVisitOn: Day.nullable(),
+    /** Codes for this visit that may be redeemed now. */
+    coupons: z.array(Coupon),
+    /** What was earned on the current visit and not used yet. */
+    proofs: z.array(Coupon),
+    /** What this check-in noted, to be taken back; null when the visit was there before. */
+    undo: NotedVisit.nullable(),
+  })
+  .meta({ id: 'CheckedIn' })
+export type CheckedIn = z.infer<typeof CheckedIn>
+
+export const Consent = z
+  .object({
+    at: Time,
+    channel: Channel,
+    action: z.enum(['granted', 'revoked', 'lifted']),
+    source: z.string(),
+    wording: z.string(),
+    /** How the person showed that the address is theirs; null where nobody did, as in an import. */
+    proof: z.enum(['sms_code', 'mail_code', 'mail_link', 'text_message']).nullable(),
+    /** Where the person said so, as the restaurant tells it; null where it told nothing. */
+    origin: z.string().nullable(),
+  })
+  .meta({ id: 'Consent' })
+
+/** A guest's newest reply by text that may be an opt-out or not. */
+export const GuestReply = z
+  .object({
+    /** The guest's id. */
+    _id: Id,
+    name: z.string(),
+    phone: z.string(),
+    text: z.string(),
+    receivedAt: Time,
+  })
+  .meta({ id: 'GuestReply' })
+export type GuestReply = z.infer<typeof GuestReply>
+
+export const addressBook = {
+  list: endpoint({
+    ...routes.list,
+    summary: "The restaurant's contacts: all of them up to 1,000, beyond that page by page",
+    access: 'restaurant',
+    query: z.object({
+      ...contactFilter,
+      page: paging.page,
+      size: paging.size,
+      /** Newest first unless told. */
+      sort: z.enum(CONTACT_SORTS).optional(),
+      order: z.enum(['asc', 'desc']).optional(),
+    }),
+    reply: ok(z.array(Contact)).extend({ total: z.number().int(), page: z.number().int(), size: z.number().int() }),
+  }),
+  add: endpoint({
+    ...routes.add,
+    summary: 'Adds one contact by hand',
+    access: 'restaurant',
+    status: 201,
+    body: ContactInput,
+    reply: ok(Contact),
+  }),
+  update: endpoint({
+    ...routes.update,
+    summary: 'Edits, deactivates or reactivates a contact',
+    access: 'restaurant',
+    params: z.object({ id: Id }),
+    body: ContactPatch,
+    reply: ok(Contact),
+  }),
+  remove: endpoint({
+    ...routes.remove,
+    summary: 'Deletes a contact, who can be restored for an hour, or with forget=true erases the person for good',
+    access: 'restaurant',
+    params: z.object({ id: Id }),
+    query: z.object({ forget: flag.optional() }),
+    reply: done,
+  }),
+  segments: endpoint({
+    ...routes.segments,
+    summary: 'The filters kept under a name, by name, with how many are in each now',
+    access: 'restaurant',
+    reply: ok(z.array(Segment)),
+  }),
+  addSegment: endpoint({
+    ...routes.addSegment,
+    summary: 'Keeps a filter under a name',
+    access: 'restaurant',
+    status: 201,
+    body: z.strictObject({ name: segmentName, filter: GivenFilter }).meta({ id: 'GivenSegment' }),
+    reply: ok(Segment),
+  }),
+  updateSegment: endpoint({
+    ...routes.updateSegment,
+    summary: 'Changes the name or the filter of a segment',
+    access: 'restaurant',
+    params: z.object({ id: Id }),
+    body: z.strictObject({ name: segmentName.optional(), filter: GivenFilter.optional() }).meta({ id: 'SegmentPatch' }),
+    reply: ok(Segment),
+  }),
+  removeSegment: endpoint({
+    ...routes.removeSegment,
+    summary: 'Forgets a segment; its guests stay',
+    access: 'restaurant',
+    params: z.object({ id: Id }),
+    reply: done,
+  }),
+  checkIn: endpoint({
+    ...routes.checkIn,
+    summary: 'Notes that a guest is here today, and names their codes; 200 when that was noted before',
+    access: 'restaurant',
+    status: 201,
+    body: CheckIn,
+    reply: ok(CheckedIn),
+  }),
+  undoCheckIn: endpoint({
+    ...routes.undoCheckIn,
+    summary: 'Takes back a check-in of the last hour that was a mistake',
+    access: 'restaurant',
+    body: NotedVisit,
+    reply: done,
+  }),
+  removeMany: endpoint({
+    ...routes.removeMany,
+    summary: 'Deletes several contacts; they can be restored for an hour',
+    access: 'restaurant',
+    body: z.strictObject(people).refine(isOneOf, WHO),
+    reply: ok(Changed),
+  }),
+  restore: endpoint({
+    ...routes.restore,
+    summary: 'Brings back contacts that were deleted within the last hour',
+    access: 'restaurant',
+    body: z.strictObject({ ids: z.array(Id).max(GUESTS_AT_ONCE) }),
+    reply: ok(
+      z.object({
+        restored: z.number().int(),
+        /** Those whose address or number another guest has by now: that guest stays, and they stay deleted. */
+        added_again: z.number().int(),
+      }),
+    ),
+  }),
+  tag: endpoint({
+    ...routes.tag,
+    summary: 'Gives several contacts a tag, or takes it from them',
+    access: 'restaurant',
+    body: TagMany,
+    reply: ok(Changed),
+  }),
+  tags: endpoint({
+    ...routes.tags,
+    summary: 'The tags in use, the commonest first, with the number of contacts who have each',
+    access: 'restaurant',
+    reply: ok(z.array(z.object({ tag: z.string(), guests: z.number().int() }))),
+  }),
+  agree: endpoint({
+    ...routes.agree,
+    summary: 'The restaurant attests that several contacts agreed to hear from it, with wording and origin',
+    access: 'restaurant',
+    body: Agree,
+    reply: ok(z.object({ email: z.array(Id), sms: z.array(Id) })),
+  }),
+  takeBack: endpoint({
+    ...routes.takeBack,
+    summary: 'Takes such an attestation back: the consents end, and the ledger says so',
+    access: 'restaurant',
+    body: z.strictObject({
+      email: z.array(Id).max(GUESTS_AT_ONCE).default([]),
+      sms: z.array(Id).max(GUESTS_AT_ONCE).default([]),
+    }),
+    reply: ok(z.object({ ended: z.number().int() })),
+  }),
+  consents: endpoint({
+    ...routes.consents,
+    summary: 'What this person agreed to and took back, newest first',
+    access: 'restaurant',
+    params: z.object({ id: Id }),
+    reply: ok(z.array(Consent)),
+  }),
+  replies: endpoint({
+    ...routes.replies,
+    summary: 'Replies by text that may be an opt-out or not, the newest of each guest; newest first, up to 100',
+    access: 'restaurant',
+    reply: ok(z.array(GuestReply)),
+  }),
+  settleReply: endpoint({
+    ...routes.settleReply,
+    summary: 'Opts the guest out of this restaurant’s texts, or only removes the reply from the list; 404 once settled',
+    access: 'restaurant',
+    params: z.object({ id: Id }),
+    body: z.strictObject({ opt_out: z.boolean() }),
+    reply: done,
+  }),
+  import: endpoint({
+    ...routes.import,
+    summary: 'Imports up to 5,000 rows; larger files in chunks under one import_id',
+    access: 'restaurant',
+    body: z.object({
+      customers: z.array(ImportRow).max(IMPORT_ROWS_MAX),
+      attested: flag.default(false),
+      import_id: Id.optional(),
+      /** Number of the first row in the file, for chunks after the first. */
+      first_row: wholeNumber(1).default(1),
+      /** How national numbers are read; the restaurant's own country unless told. */
+      country_code: textAsTyped(5).optional(),
+    }),
+    reply: ok(ImportResult),
+  }),
+  undoImport: endpoint({
+    ...routes.undoImport,
+    summary:
+      'Undoes an import: its contacts that were never written to are removed, the others deactivated, and known ones are as before',
+    access: 'restaurant',
+    params: z.object({ import_id: Id }),
+    reply: ok(z.object({ removed: z.number().int(), deactivated: z.number().int(), restored: z.number().int() })),
+  }),
+  export: endpoint({
+    ...routes.export,
+    summary: 'The contacts as CSV, formulas escaped',
+    access: 'restaurant',
+    query: ContactFilter,
+    produces: 'text/csv',
+    reply: z.string(),
+  }),
+  exportConsents: endpoint({
+    ...routes.exportConsents,
+    summary: 'Every consent and opt-out as CSV',
+    access: 'restaurant',
+    produces: 'text/csv',
+    reply: z.string(),
+  }),
+}

@@ -1,0 +1,27 @@
+// Filters kept under a name.
+import { Id } from '../../fields/common.ts'
+import { text } from '../../fields/text.ts'
+import { z } from '../../zod.ts'
+import { ContactFilter } from './contact.ts'
+
+/** A restaurant keeps at most so many. */
+export const SEGMENTS_MAX = 30
+const SEGMENT_NAME_MAX = 60
+
+/** A filter under a name. */
+export const Segment = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    filter: ContactFilter,
+    /** Who is in it now. */
+    guests: z.number().int(),
+  })
+  .meta({ id: 'Segment' })
+export type Segment = z.infer<typeof Segment>
+
+export const segmentName = text(SEGMENT_NAME_MAX, {
+  required: 'Please give the segment a name',
+  tooLong: `A name can have ${SEGMENT_NAME_MAX} characters at most`,
+})
+export const SegmentForm = z.object({ name: segmentName })

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { pictureProblem } from '../rules/article.ts'
+import { articleForm } from './blog.ts'
+
+const article = {
+  title: 'Tides',
+  description: '<p>Words</p>',
+  category: 'Marketing',
+  author: 'Ada',
+  createdAt: '2026-01-31',
+  readTime: '3',
+  slug: '',
+  metaDescription: '',
+}
+
+function told(body: 'Description' | 'Content', changes: Partial<typeof article>): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of articleForm(body).safeParse({ ...article, ...changes }).error?.issues ?? [])
+    fields[path.join('.')] ??= message
+  return fields
+}
+
+it('names each field of an article that is missing, as its form calls it [HOUSE-19]', () => {
+  expect(told('Description', {})).toEqual({})
+  const empty = { title: ' ', description: '<p></p>', category: '', author: '', createdAt: '', readTime: '' }
+  expect(told('Description', empty)).toEqual({
+    title: 'Title is required',
+    description: 'Description is required',
+    category: 'Category is required',
+    author: 'Author is required',
+    createdAt: 'Date is required',
+    readTime: 'Read time is required',
+  })
+  expect(told('Content', { description: '<p> </p>' })).toEqual({ description: 'Content is required' })
+})
+
+it.each([
+  ['0', 'At least one minute'],
+  ['601', 'At most 600 minutes'],
+  ['1.5', 'Please give whole minutes'],
+])('refuses a read time of %s: %s [HOUSE-19]', (readTime, sentence) => {
+  expect(told('Content', { readTime })).toEqual({ readTime: sentence })
+})
+
+it('asks for a picture only where an article is published by hand [HOUSE-19]', () => {
+  expect(pictureProblem('published', false)).toBe('Image is required')
+  expect(pictureProblem('published', true)).toBeNull()
+  expect(pictureProblem('draft', false)).toBeNull()
+})

@@ -1,0 +1,227 @@
+import { ById, done, Id, ok, paging, Time } from '../fields/common.ts'
+import { text, textAsTyped } from '../fields/text.ts'
+import { blog as routes } from '../routes/blog.ts'
+import { TOPIC_COUNT } from '../rules/article.ts'
+import { z } from '../zod.ts'
+import { ArticleChange, ArticleStatus, DESCRIPTION_MAX, NewArticle } from './blog/writing.ts'
+import { endpoint } from './endpoint.ts'
+
+export {
+  type ArticleChange,
+  type ArticleFields,
+  ArticleLinkForm,
+  ArticlePictureForm,
+  type ArticleStatus,
+  articleForm,
+  type NewArticle,
+} from './blog/writing.ts'
+
+export const Article = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    /** The body, in the allowed tags only. Absent in summaries. */
+    description: z.string().optional(),
+    category: z.string(),
+    author: z.string(),
+    /** Minutes. */
+    readTime: z.number().int(),
+    createdAt: Time,
+    /** Relative file path, or null for the placeholder. */
+    image: z.string().nullable(),
+    isAiGenerated: z.boolean(),
+    /** The first 150 characters of the text at most, cut behind a word. */
+    excerpt: z.string(),
+    status: ArticleStatus,
+    /** Widths in which the picture is kept; `{name}-{width}.webp` beside it. */
+    imageWidths: z.array(z.number().int()),
+    imageWidth: z.number().int().nullable(),
+    imageHeight: z.number().int().nullable(),
+    /** The photographer's name. */
+    imageCredit: z.string().nullable(),
+    /** The last part of the article's address, chosen by its writer; null: its id. */
+    slug: z.string().nullable(),
+    /** What search engines and shared cards show; null: the excerpt. */
+    metaDescription: z.string().nullable(),
+    version: z.number().int(),
+    updatedAt: Time,
+  })
+  .meta({ id: 'Article' })
+export type Article = z.infer<typeof Article>
+
+/** Search in title and author, one category, one state (the administrator's only). */
+const filter = { q: paging.q, category: text(60).optional(), status: ArticleStatus.optional() }
+
+const PLEASE_SELECT = 'Please select blogs to delete.'
+const chosen = { blogIds: z.array(Id, { error: PLEASE_SELECT }).min(1, PLEASE_SELECT).max(10_000) }
+
+export const DraftRequest = z
+  .strictObject({
+    topic: text(300, { required: 'Blog Title or Topic is required' }),
+    category: text(60).optional(),
+  })
+  .meta({ id: 'DraftRequest' })
+
+/** `done` of a draft's stream. `delta` is `{text}`, `error` is `{code, message}`. */
+export const Draft = z
+  .object({
+    title: z.string(),
+    category: z.string(),
+    author: z.string(),
+    description: z.string(),
+    readTime: z.number().int(),
+    words: z.number().int(),
+    /** What was repaired or is not as asked, in sentences for the editor. */
+    notes: z.array(z.string()),
+  })
+  .meta({ id: 'ArticleDraft' })
+export type Draft = z.infer<typeof Draft>
+
+/** `thumb` is a small picture as a data address, so that the browser asks nobody else. */
+export const Photo = z
+  .object({ id: z.string(), thumb: z.string(), credit: z.string(), alt: z.string() })
+  .meta({ id: 'Photo' })
+export type Photo = z.infer<typeof Photo>
+
+export const PreviewRequest = z
+  .strictObject({ description: textAsTyped(DESCRIPTION_MAX) })
+  .meta({ id: 'PreviewRequest' })
+
+/** A body as it would be stored, and what would be derived from it. */
+export const ArticlePreview = z
+  .object({ description: z.string(), excerpt: z.string(), readTime: z.number().int() })
+  .meta({ id: 'ArticlePreview' })
+export type ArticlePreview = z.infer<typeof ArticlePreview>
+
+/** A picture for the text of an article. `src` is what its markup names. */
+export const TextPicture = z
+  .object({ src: z.string(), width: z.number().int(), height: z.number().int() })
+  .meta({ id: 'TextPicture' })
+export type TextPicture = z.infer<typeof TextPicture>
+
+export const blog = {
+  list: endpoint({
+    ...routes.list,
+    summary: 'Published articles, newest first; with the administrator’s token every state',
+    access: 'visitor',
+    owner: 'admin',
+    query: z.object({ ...paging, ...filter, fields: z.literal('summary').optional() }),
+    reply: ok(z.array(Article)).extend({ total: z.number().int() }),
+  }),
+  get: endpoint({
+    ...routes.get,
+    summary: 'One article by its id or address; a draft only with the administrator’s token',
+    access: 'visitor',
+    owner: 'admin',
+    params: ById,
+    reply: ok(Article),
+  }),
+  categories: endpoint({
+    ...routes.categories,
+    summary: 'Categories of the published articles with their counts',
+    access: 'visitor',
+    reply: ok(z.array(z.object({ category: z.string(), count: z.number().int() }))),
+  }),
+  ids: endpoint({
+    ...routes.ids,
+    summary: 'Ids of every article that matches, for a selection across pages',
+    access: 'admin',
+    query: z.object(filter),
+    reply: ok(z.array(z.string())),
+  }),
+  add: endpoint({
+    ...routes.add,
+    summary: 'Adds an article and publishes it unless status is draft',
+    access: 'admin',
+    status: 201,
+    multipart: true,
+    files: ['image'],
+    body: NewArticle,
+    reply: ok(Article),
+  }),
+  publish: endpoint({
+    ...routes.publish,
+    summary: 'Changes an article and publishes it',
+    access: 'admin',
+    params: ById,
+    multipart: true,
+    files: ['image'],
+    body: ArticleChange.omit({ status: true }),
+    reply: ok(Article),
+  }),
+  update: endpoint({
+    ...routes.update,
+    summary: 'Changes an article',
+    access: 'admin',
+    params: ById,
+    multipart: true,
+    files: ['image'],
+    body: ArticleChange,
+    reply: ok(Article),
+  }),
+  remove: endpoint({
+    ...routes.remove,
+    summary: 'Deletes an article',
+    access: 'admin',
+    params: ById,
+    reply: done,
+  }),
+  removeMany: endpoint({
+    ...routes.removeMany,
+    summary: 'Deletes articles',
+    access: 'admin',
+    body: z.object(chosen),
+    reply: done.extend({ deletedCount: z.number().int() }),
+  }),
+  preview: endpoint({
+    ...routes.preview,
+    summary: 'What would become of a body; nothing is stored',
+    access: 'admin',
+    body: PreviewRequest,
+    reply: ok(ArticlePreview),
+  }),
+  addPicture: endpoint({
+    ...routes.addPicture,
+    summary: 'Keeps a picture for the text of an article; forgotten when no article shows it',
+    access: 'admin',
+    status: 201,
+    multipart: true,
+    files: ['image'],
+    body: z.strictObject({}),
+    reply: ok(TextPicture),
+  }),
+  subscribers: endpoint({
+    ...routes.subscribers,
+    summary: 'How many confirmed subscribers an article could be sent to',
+    access: 'admin',
+    reply: ok(z.object({ count: z.number().int() })),
+  }),
+  announce: endpoint({
+    ...routes.announce,
+    summary: 'Sends a published article to the confirmed subscribers, once',
+    access: 'admin',
+    params: ById,
+    reply: ok(z.object({ recipients: z.number().int() })),
+  }),
+  draft: endpoint({
+    ...routes.draft,
+    summary: 'Writes a draft; streams delta, then done or error. Nothing is stored',
+    access: 'admin',
+    body: DraftRequest,
+    produces: 'text/event-stream',
+    reply: z.string(),
+  }),
+  topics: endpoint({
+    ...routes.topics,
+    summary: 'Seven titles that are not among the articles',
+    access: 'admin',
+    reply: ok(z.array(z.string()).max(TOPIC_COUNT)),
+  }),
+  photos: endpoint({
+    ...routes.photos,
+    summary: 'Ten landscape photos to choose from',
+    access: 'admin',
+    query: z.object({ q: text(200).min(1) }),
+    reply: ok(z.array(Photo)),
+  }),
+}

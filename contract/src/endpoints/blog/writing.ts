@@ -1,0 +1,90 @@
+// What a writer sends, and what the desk's forms ask for.
+
+import { flag, GivenDay, GivenTime } from '../../fields/common.ts'
+import { wholeNumber } from '../../fields/number.ts'
+import { text, textAsTyped } from '../../fields/text.ts'
+import { ALT_CHARACTERS_MAX, META_DESCRIPTION_MAX, SLUG_MAX, SLUG_MIN, typedLink } from '../../rules/article.ts'
+import { z } from '../../zod.ts'
+
+export const ArticleStatus = z.enum(['draft', 'published']).meta({ id: 'ArticleStatus' })
+export type ArticleStatus = z.infer<typeof ArticleStatus>
+
+export const DESCRIPTION_MAX = 200_000
+
+const line = (name: string, most: number) =>
+  text(most, { required: `${name} is required`, tooLong: `${name} can have ${most} characters at most` })
+
+const hasWords = (html: string) => html.replace(/<[^<>]*>/g, '').trim() !== ''
+
+const SLUG_SENTENCE = `Please use ${SLUG_MIN} to ${SLUG_MAX} small letters, digits and hyphens`
+/** Empty: the article's id is its address. */
+const Slug = text(SLUG_MAX, { tooLong: SLUG_SENTENCE })
+  .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, SLUG_SENTENCE)
+  .refine((slug) => slug === '' || slug.length >= SLUG_MIN, SLUG_SENTENCE)
+/** Empty: the excerpt serves. */
+const MetaDescription = text(META_DESCRIPTION_MAX, {
+  tooLong: `Description for search can have ${META_DESCRIPTION_MAX} characters at most`,
+})
+
+/** An article at the desk, as its fields hold it. `body`: what that form calls the text. */
+export const articleForm = (body: 'Description' | 'Content') =>
+  z.object({
+    title: line('Title', 200),
+    description: textAsTyped(DESCRIPTION_MAX, {
+      required: `${body} is required`,
+      tooLong: `${body} is too long`,
+    }).refine(hasWords, `${body} is required`),
+    category: line('Category', 60),
+    author: line('Author', 100),
+    createdAt: textAsTyped(10, { required: 'Date is required' }),
+    readTime: text(40, { required: 'Read time is required' })
+      .refine((minutes) => Number(minutes) >= 1, 'At least one minute')
+      .refine((minutes) => Number(minutes) <= 600, 'At most 600 minutes')
+      .regex(/^\d*$/, 'Please give whole minutes'),
+    slug: Slug,
+    metaDescription: MetaDescription,
+  })
+export type ArticleFields = z.output<ReturnType<typeof articleForm>>
+
+/** Where a link in the text leads, as a writer types it. */
+export const ArticleLinkForm = z.object({
+  address: text(2000, { required: 'Please enter where the link leads' }).refine(
+    (typed) => typed === '' || typedLink(typed) !== null,
+    'Please give a web address or an e-mail address',
+  ),
+})
+
+/** What a picture in the text shows, for those who do not see it. */
+export const ArticlePictureForm = z.object({
+  alt: text(ALT_CHARACTERS_MAX, { required: 'Please say what the picture shows' }),
+})
+
+/** What every write carries. The picture comes as the file `image` or as `photoId` of a photo found before. */
+const Writing = z.object({
+  title: line('Title', 200),
+  description: textAsTyped(DESCRIPTION_MAX, {
+    required: 'Description is required',
+    tooLong: 'Description is too long',
+  }),
+  category: line('Category', 60),
+  author: line('Author', 100),
+  readTime: wholeNumber(1, 600).optional(),
+  photoId: textAsTyped(64).optional(),
+  slug: Slug.optional(),
+  metaDescription: MetaDescription.optional(),
+})
+
+export const NewArticle = Writing.extend({
+  createdAt: z.union([GivenDay, GivenTime]).optional(),
+  isAiGenerated: flag.optional(),
+  status: ArticleStatus.optional(),
+}).meta({ id: 'NewArticle' })
+export type NewArticle = z.infer<typeof NewArticle>
+
+export const ArticleChange = Writing.extend({
+  /** The version that was edited; a newer one in the meantime is refused with `version_conflict`. */
+  version: wholeNumber().optional(),
+  createdAt: z.union([GivenDay, GivenTime]).optional(),
+  status: ArticleStatus.optional(),
+}).meta({ id: 'ArticleChange' })
+export type ArticleChange = z.infer<typeof ArticleChange>

@@ -1,0 +1,44 @@
+import { done, ok } from '../fields/common.ts'
+import { textAsTyped } from '../fields/text.ts'
+import { newsletter as routes } from '../routes/newsletter.ts'
+import { z } from '../zod.ts'
+import { endpoint } from './endpoint.ts'
+
+const ByToken = z.object({ token: textAsTyped(400) })
+
+/** The address is masked: a forwarded link tells no secret. */
+export const Subscription = z
+  .object({
+    address: z.string(),
+    state: z.enum(['waiting', 'confirmed', 'left']),
+  })
+  .meta({ id: 'Subscription' })
+export type Subscription = z.infer<typeof Subscription>
+
+/** What the links of the newsletter's mails lead to. It is asked for through `submitQuery` of the contact form. */
+export const newsletter = {
+  subscription: endpoint({
+    ...routes.subscription,
+    summary: 'What the page behind the link of a subscription mail shows; changes nothing',
+    access: 'guest',
+    params: ByToken,
+    reply: ok(Subscription),
+  }),
+  decide: endpoint({
+    ...routes.decide,
+    summary: 'Confirms a subscription, or ends it',
+    access: 'guest',
+    params: ByToken,
+    body: z.strictObject({ subscribed: z.enum(['on', 'off']) }),
+    reply: ok(Subscription),
+  }),
+  oneClick: endpoint({
+    ...routes.oneClick,
+    summary: 'RFC 8058 one-click: ends a blog subscription; no redirect, no cookie, no sign-in',
+    // Mail programs send the one field as a form of either kind.
+    multipart: true,
+    access: 'guest',
+    params: ByToken,
+    reply: done,
+  }),
+}

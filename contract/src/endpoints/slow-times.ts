@@ -1,0 +1,103 @@
+// When the house is slow: its services, the guests that came, and what a usual week looks like by the half hour.
+
+import { Day, GivenDay, Id, ok } from '../fields/common.ts'
+import { wholeNumber } from '../fields/number.ts'
+import { text } from '../fields/text.ts'
+import { slowTimes as routes } from '../routes/slow-times.ts'
+import { SERVICES_MAX, SLOTS_A_DAY } from '../rules/slots.ts'
+import { z } from '../zod.ts'
+import { endpoint } from './endpoint.ts'
+import { COVER_ROWS_MAX, CoverImportResult, CoverKindOfFile, CoverRow, Covers } from './slow-times/covers.ts'
+import { GivenService, Service, Weekday } from './slow-times/services.ts'
+import { SlowTimes } from './slow-times/usual-week.ts'
+
+export { type CoverImport, CoverImportResult, type Covers, type JudgedCovers } from './slow-times/covers.ts'
+export { type GivenService, type Service, ServiceForm } from './slow-times/services.ts'
+export type { SlotCell, SlowTime, SlowTimes } from './slow-times/usual-week.ts'
+
+const MARKS_MAX = 7 * SLOTS_A_DAY
+const CLOSED_MAX = 400
+const IMPORT_NAME_MAX = 120
+
+export const slowTimes = {
+  services: endpoint({
+    ...routes.services,
+    summary: 'The restaurant’s services: when it is open, and which of them are busy',
+    access: 'restaurant',
+    reply: ok(z.array(Service)),
+  }),
+  replaceServices: endpoint({
+    ...routes.replaceServices,
+    summary: 'Replaces the restaurant’s services',
+    access: 'restaurant',
+    body: z.strictObject({
+      services: z.array(GivenService).max(SERVICES_MAX, `A restaurant has at most ${SERVICES_MAX} services`),
+    }),
+    reply: ok(z.array(Service)),
+  }),
+  importCovers: endpoint({
+    ...routes.importCovers,
+    summary: 'Imports up to 5,000 rows of guests by half hour or bill; larger files in chunks under one import_id',
+    access: 'restaurant',
+    body: z.strictObject({
+      kind: CoverKindOfFile,
+      rows: z.array(CoverRow).max(COVER_ROWS_MAX),
+      import_id: Id.optional(),
+      /** Number of the first row in the file, for chunks after the first. */
+      first_row: wholeNumber(1).default(1),
+      /** Of the file, to know it by. */
+      name: text(IMPORT_NAME_MAX).default(''),
+    }),
+    reply: ok(CoverImportResult),
+  }),
+  covers: endpoint({
+    ...routes.covers,
+    summary: 'The files that guests were imported from, and the days that count as closed',
+    access: 'restaurant',
+    reply: ok(Covers),
+  }),
+  undoImport: endpoint({
+    ...routes.undoImport,
+    summary: 'Undoes an import of covers: what earlier files said counts again',
+    access: 'restaurant',
+    params: z.object({ id: Id }),
+    reply: ok(z.object({ days: z.number().int() })),
+  }),
+  replaceClosed: endpoint({
+    ...routes.replaceClosed,
+    summary: 'Replaces the days that count as closed and are left out of a usual week',
+    access: 'restaurant',
+    body: z.strictObject({
+      days: z.array(GivenDay).max(CLOSED_MAX, `At most ${CLOSED_MAX} days can be marked as closed`),
+    }),
+    reply: ok(z.array(Day)),
+  }),
+  slots: endpoint({
+    ...routes.slots,
+    summary: 'A usual week by the half hour, how full the house is, and when it is slow',
+    access: 'restaurant',
+    reply: ok(SlowTimes),
+  }),
+  markSlots: endpoint({
+    ...routes.markSlots,
+    summary: 'Replaces the half hours that are marked as slow by hand',
+    access: 'restaurant',
+    body: z.strictObject({
+      marked: z
+        .array(
+          z
+            .strictObject({ weekday: Weekday, slot: wholeNumber(0, 2 * SLOTS_A_DAY - 1) })
+            .meta({ id: 'GivenMarkedSlot' }),
+        )
+        .max(MARKS_MAX),
+    }),
+    reply: ok(SlowTimes),
+  }),
+  exportSlots: endpoint({
+    ...routes.exportSlots,
+    summary: 'The usual week as CSV, a row for each half hour',
+    access: 'restaurant',
+    produces: 'text/csv',
+    reply: z.string(),
+  }),
+}

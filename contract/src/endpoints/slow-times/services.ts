@@ -1,0 +1,72 @@
+// When a restaurant is open, as its owner says.
+import { flag, Id } from '../../fields/common.ts'
+import { wholeNumber } from '../../fields/number.ts'
+import { text, textAsTyped } from '../../fields/text.ts'
+import { minutesOf } from '../../rules/opening-hours.ts'
+import { SERVICE_HOURS_MAX } from '../../rules/slots.ts'
+import { minutesLong } from '../../rules/weekly-hours.ts'
+import { z } from '../../zod.ts'
+
+const NAME_MAX = 60
+const DAYS_MISSING = 'Please choose at least one day'
+const TIME = 'Please enter a time such as 17:30'
+const TOO_LONG = `A service can last ${SERVICE_HOURS_MAX} hours at most. Please make two of it.`
+const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+
+/** 1 Monday to 7 Sunday. */
+export const Weekday = wholeNumber(1, 7)
+const weekdays = z
+  .array(Weekday, DAYS_MISSING)
+  .min(1, DAYS_MISSING)
+  .max(7)
+  .transform((days) => [...new Set(days)].sort((a, b) => a - b))
+const clock = textAsTyped(5, { required: TIME, tooLong: TIME }).regex(CLOCK, TIME)
+
+const service = {
+  name: text(NAME_MAX, {
+    required: 'Please give the service a name',
+    tooLong: `A name can have ${NAME_MAX} characters at most`,
+  }),
+  /** The days on which it opens, 1 Monday to 7 Sunday. */
+  weekdays,
+  /** HH:MM on the restaurant's clock. */
+  opens: clock,
+  /** HH:MM; at or before `opens`, on the next day: the service belongs to the day it opened. */
+  closes: clock,
+  /** Nobody needs to be invited then. */
+  is_busy: flag.default(false),
+}
+interface Hours {
+  opens: string
+  closes: string
+}
+/** Told beside the closing time. As `formRule` has it, without what else that brings to the screens. */
+const notTooLong = (hours: Hours, { addIssue }: z.core.$RefinementCtx<Hours>): void => {
+  if (tooLong(hours)) addIssue({ code: 'custom', path: ['closes'], message: TOO_LONG })
+}
+const tooLong = ({ opens, closes }: Hours): boolean =>
+  CLOCK.test(opens) &&
+  CLOCK.test(closes) &&
+  minutesLong({ opens: minutesOf(opens), closes: minutesOf(closes) }) > SERVICE_HOURS_MAX * 60
+
+/** One that has no id yet is new. */
+export const GivenService = z
+  .strictObject({ _id: Id.optional(), ...service })
+  .superRefine(notTooLong)
+  .meta({ id: 'GivenService' })
+export type GivenService = z.output<typeof GivenService>
+
+/** What the dialog asks. */
+export const ServiceForm = z.object(service).superRefine(notTooLong)
+
+export const Service = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    weekdays: z.array(z.number().int()),
+    opens: z.string(),
+    closes: z.string(),
+    is_busy: z.boolean(),
+  })
+  .meta({ id: 'Service' })
+export type Service = z.infer<typeof Service>

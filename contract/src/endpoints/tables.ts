@@ -1,0 +1,246 @@
+import { ById, done, GivenTime, Id, ok } from '../fields/common.ts'
+import { wholeNumber } from '../fields/number.ts'
+import { tables as routes } from '../routes/tables.ts'
+import { z } from '../zod.ts'
+import { endpoint } from './endpoint.ts'
+import { DinerTable, OfferEvent, PastOffer, Table, Today } from './tables/replies.ts'
+import {
+  Command,
+  CreateTable,
+  CreateTables,
+  EditTables,
+  MakeOffer,
+  MakeOffers,
+  RemoveTables,
+  Switch,
+  seen,
+  TablePatch,
+  Undo,
+} from './tables/requests.ts'
+
+export {
+  DinerTable,
+  OfferEnd,
+  OfferEvent,
+  OfferState,
+  PastOffer,
+  Table,
+  Today,
+  VisitType,
+} from './tables/replies.ts'
+export {
+  CreateTable,
+  EditTable,
+  ExceptionForm,
+  MakeOffer,
+  NewTableRow,
+  OFFERS_AT_ONCE_MAX,
+  offerForm,
+  TABLE_ROWS_MAX,
+  TablePatch,
+  Undo,
+} from './tables/requests.ts'
+
+const OfferWithEvents = PastOffer.extend({
+  /** Its end was undone: another row goes on in its place, and this one counts nowhere. */
+  superseded: z.boolean(),
+  events: z.array(OfferEvent),
+}).meta({ id: 'OfferWithEvents' })
+
+/** What became of each of several tables: one that refuses keeps none of the others away. */
+const ManyChanged = z
+  .object({
+    changed: z.array(z.string()),
+    refused: z.array(z.object({ _id: z.string(), code: z.string(), message: z.string() })),
+  })
+  .meta({ id: 'ManyChanged' })
+
+/** What became of one row of "Add tables". */
+const AddedRow = z
+  .object({
+    /** Counted from 0, as they were sent. */
+    row: z.number().int(),
+    /** Of the table that was added, or null. */
+    _id: z.string().nullable(),
+    table_code: z.string().nullable(),
+    /** Why it was refused: a code as refusals have it, the field when one is to blame, and the sentence to show. */
+    code: z.string().nullable(),
+    field: z.string().nullable(),
+    message: z.string().nullable(),
+  })
+  .meta({ id: 'AddedRow' })
+const asOwner = { access: 'restaurant', params: ById, body: Command, reply: ok(Table) } as const
+
+export const tables = {
+  list: endpoint({
+    ...routes.list,
+    summary: "The restaurant's tables",
+    access: 'restaurant',
+    params: z.object({ userId: Id }),
+    reply: ok(z.array(Table)),
+  }),
+  create: endpoint({
+    ...routes.create,
+    summary: 'Add a table',
+    access: 'restaurant',
+    status: 201,
+    body: CreateTable,
+    reply: ok(Table),
+  }),
+  createMany: endpoint({
+    ...routes.createMany,
+    summary: 'Add several tables; each row is judged by itself',
+    access: 'restaurant',
+    body: CreateTables,
+    reply: ok(z.array(AddedRow)),
+  }),
+  update: endpoint({
+    ...routes.update,
+    summary: 'Change a table, or answer its offer: a bag of fields that is read as one command',
+    access: 'guest',
+    owner: 'restaurant',
+    params: ById,
+    body: TablePatch,
+    reply: ok(z.union([Table, DinerTable])),
+  }),
+  remove: endpoint({
+    ...routes.remove,
+    summary: 'Delete a table; its history stays',
+    access: 'restaurant',
+    params: ById,
+    reply: done,
+  }),
+  removeMany: endpoint({
+    ...routes.removeMany,
+    summary: 'Delete several tables; their history stays',
+    access: 'restaurant',
+    body: RemoveTables,
+    reply: ok(ManyChanged),
+  }),
+  restore: endpoint({
+    ...routes.restore,
+    summary: 'Bring a deleted table back',
+    access: 'restaurant',
+    params: ById,
+    reply: ok(Table),
+  }),
+  editMany: endpoint({
+    ...routes.editMany,
+    summary: 'Move several tables, or change their seats',
+    access: 'restaurant',
+    body: EditTables,
+    reply: ok(ManyChanged),
+  }),
+  get: endpoint({
+    ...routes.get,
+    summary: 'The table with its offer, as this phone may see it',
+    access: 'guest',
+    params: ById,
+    reply: ok(DinerTable),
+  }),
+  accept: endpoint({
+    ...routes.accept,
+    summary: 'Accept the offer: the time starts by the server’s clock and the offer is bound to this phone',
+    access: 'guest',
+    owner: 'customer',
+    params: ById,
+    body: z.preprocess((input) => input ?? {}, z.object({ ...seen, offer_accepted_at: GivenTime.nullish() })),
+    reply: ok(DinerTable),
+  }),
+  left: endpoint({
+    ...routes.left,
+    summary: '“We’ve left”: staff get two more minutes to answer',
+    access: 'guest',
+    params: ById,
+    body: Command,
+    reply: ok(DinerTable),
+  }),
+  moreTime: endpoint({
+    ...routes.moreTime,
+    summary: '“I need more time”: a mark on the card, once, from the phone that accepted; it grants nothing',
+    access: 'guest',
+    params: ById,
+    body: Command,
+    reply: ok(DinerTable),
+  }),
+  offer: endpoint({
+    ...routes.offer,
+    summary: 'Make an offer',
+    access: 'restaurant',
+    params: ById,
+    body: MakeOffer,
+    reply: ok(Table),
+  }),
+  offerMany: endpoint({
+    ...routes.offerMany,
+    summary: 'Offer the same to several tables or to a location, each by itself',
+    access: 'restaurant',
+    body: MakeOffers,
+    reply: ok(ManyChanged),
+  }),
+  extend: endpoint({
+    ...routes.extend,
+    summary: 'Give one second period; for two minutes also after the first ran out',
+    ...asOwner,
+  }),
+  withdraw: endpoint({
+    ...routes.withdraw,
+    summary: 'Take back an offer that nobody has accepted',
+    ...asOwner,
+  }),
+  newParty: endpoint({
+    ...routes.newParty,
+    summary: 'Clear the outcome: a new visit begins',
+    ...asOwner,
+  }),
+  allowOnce: endpoint({
+    ...routes.allowOnce,
+    summary: 'Lets this offer be accepted by a guest over the limit of offers',
+    ...asOwner,
+  }),
+  undo: endpoint({
+    ...routes.undo,
+    summary: 'Undo the last Yes, No, withdrawal, switching off or New party, for two minutes while nothing followed',
+    access: 'restaurant',
+    params: ById,
+    body: Undo,
+    reply: ok(Table),
+  }),
+  switch: endpoint({
+    ...routes.switch,
+    summary: 'Switch offers on or off for named tables, a location, or all',
+    access: 'restaurant',
+    body: Switch,
+    reply: ok(ManyChanged),
+  }),
+  history: endpoint({
+    ...routes.history,
+    summary: "A table's offers with their events, newest first",
+    access: 'restaurant',
+    params: ById,
+    query: z.object({ size: wholeNumber(1, 100).default(20), before: Id.optional() }),
+    reply: ok(z.array(OfferWithEvents)),
+  }),
+  today: endpoint({
+    ...routes.today,
+    summary: "Today's figures of the board",
+    access: 'restaurant',
+    reply: ok(Today),
+  }),
+  boardEvents: endpoint({
+    ...routes.boardEvents,
+    summary: 'Changes of the restaurant’s tables, as they happen',
+    access: 'restaurant',
+    params: z.object({ userId: Id }),
+    produces: 'text/event-stream',
+    reply: z.unknown(),
+  }),
+  dinerEvents: endpoint({
+    ...routes.dinerEvents,
+    summary: 'Changes of one table as this phone may see them',
+    access: 'guest',
+    params: ById,
+    produces: 'text/event-stream',
+    reply: z.unknown(),
+  }),
+}

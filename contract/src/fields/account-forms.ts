@@ -1,0 +1,108 @@
+// What the screens of accounts ask for, with the specification's sentence for each field and rule.
+import { COUNTRIES } from '../rules/countries.ts'
+import { z } from '../zod.ts'
+import {
+  CurrencyCode,
+  Email,
+  emailAddress,
+  GivenPassword,
+  NewPassword,
+  Otp,
+  PersonName,
+  RegistrationPassword,
+} from './account-fields.ts'
+import { PASSWORD_LENGTH, ACCOUNT_MESSAGES as say } from './account-messages.ts'
+import { formRule } from './form-rule.ts'
+import { mobileProblem, phoneProblem } from './phone.ts'
+import { text, textAsTyped } from './text.ts'
+
+/** Two countries share a code, so a form asks for the country; the request carries its code. */
+const phone = { country: z.enum(COUNTRIES.map(({ iso }) => iso)), phone: textAsTyped(32) }
+type Phone = z.output<z.ZodObject<typeof phone>>
+
+const numberIsFine = formRule<Phone>('phone', (form) => phoneProblem(form.country, form.phone))
+
+const Confirmation = textAsTyped(PASSWORD_LENGTH.most, {
+  required: say.confirmationRequired,
+  tooLong: say.passwordTooLong,
+})
+
+export const CustomerRegistrationForm = z
+  .object({
+    name: PersonName(say.customerNameRequired),
+    email: Email,
+    ...phone,
+    /** The details of the first consent have been opened at least once. */
+    hasRead: z.boolean(),
+    consent: z.boolean(),
+    smsMarketing: z.boolean(),
+    emailMarketing: z.boolean(),
+  })
+  .superRefine(numberIsFine)
+  .superRefine(
+    formRule('consent', ({ hasRead, consent }) => {
+      if (!hasRead) return say.consentUnread
+      return consent ? null : say.consentMissing
+    }),
+  )
+
+export const RestaurantRegistrationForm = z
+  .object({
+    name: PersonName(say.restaurantNameRequired),
+    email: Email,
+    ...phone,
+    currency: CurrencyCode,
+    password: RegistrationPassword,
+    confirmation: Confirmation,
+  })
+  .superRefine(numberIsFine)
+  .superRefine(
+    formRule('confirmation', (form) => (form.confirmation === form.password ? null : say.confirmationDiffers)),
+  )
+
+export const SignInForm = z.object({ email: Email, password: GivenPassword })
+
+/** Six digits of an authenticator app, or a recovery code; spaces and hyphens don't count. */
+const SecondFactorCode = text(40).transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
+
+export const AdminSignInForm = SignInForm.extend({ code: SecondFactorCode.optional() })
+export const SecondFactorForm = z.strictObject({
+  code: SecondFactorCode.refine((code) => code !== '', { message: say.codeRequired }),
+})
+
+export const MobileForm = z
+  .object(phone)
+  .superRefine(formRule('phone', (form) => mobileProblem(form.country, form.phone)))
+
+/** The name of a guest whom nobody has asked yet. */
+export const GuestNameForm = z.object({ name: PersonName(say.customerNameRequired) })
+
+export const ConfirmEmailForm = z.object({ email: Email })
+
+/** Where a restaurant's mailbox moves, with its password: the request's own body. */
+export const EmailChangeForm = z.strictObject({ email: Email, password: GivenPassword })
+
+export const OtpForm = z.object({ otp: Otp })
+
+export const ForgotPasswordForm = z.object({ email: emailAddress(say.emailAddressRequired) })
+
+const newPassword = { newPassword: NewPassword, confirmation: Confirmation }
+type NewPasswords = z.output<z.ZodObject<typeof newPassword>>
+
+const isConfirmed = formRule<NewPasswords>('confirmation', (form) =>
+  form.confirmation === form.newPassword ? null : say.confirmationDiffers,
+)
+
+export const ResetPasswordForm = z.object(newPassword).superRefine(isConfirmed)
+
+export const ChangePasswordForm = z.object({ currentPassword: GivenPassword, ...newPassword }).superRefine(isConfirmed)
+
+export const ProfileForm = z
+  .object({
+    name: PersonName(say.restaurantNameRequired),
+    address: text(400),
+    timezone: textAsTyped(64),
+    currency: CurrencyCode,
+    ...phone,
+  })
+  .superRefine(numberIsFine)

@@ -1,0 +1,189 @@
+// Walks over everything that a caller may send. A new field is covered on the day it is written.
+import { readFile } from 'node:fs/promises'
+import { fieldsOf, objectsOf } from '@tidetable/testing/fields-of.ts'
+import { expect, it } from 'vitest'
+import { CODES, STATUS } from '../endpoints/errors.ts'
+import { api, type EndpointShape } from '../index.ts'
+import { z } from '../zod.ts'
+import { readEmail } from './email-pattern.ts'
+
+const endpoints = Object.values(api as unknown as Record<string, Record<string, EndpointShape>>).flatMap((group) =>
+  Object.values(group),
+)
+const schemasOf = ({ params, query, body }: EndpointShape) => [params, query, body].filter((each) => each !== undefined)
+const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`
+
+const all = endpoints.flatMap((endpoint) =>
+  schemasOf(endpoint).flatMap((schema) =>
+    fieldsOf(schema).map((field) => ({ name: `${nameOf(endpoint)} ${field.path.join('.')}`, ...field })),
+  ),
+)
+
+/** A cell of an import is a text whatever it was, and is cut instead: a bad row never spoils the rest. */
+const isCut = (name: string) =>
+  /^POST \/customers\/import customers\.0\.(name|email|phone|birthday|lastVisitOn|tags\.0)$/.test(name) ||
+  /^POST \/covers\/import rows\.0\.(day|time|covers|sales)$/.test(name)
+
+it('gives every text of a request a bound [MEND-09]', () => {
+  const texts = all.filter(({ schema, name }) => schema instanceof z.ZodString && !isCut(name))
+  expect(texts.length).toBeGreaterThan(80)
+  expect(texts.filter(({ schema }) => (schema as z.ZodString).maxLength === null).map(({ name }) => name)).toEqual([])
+})
+
+it('ends the judging of a text with its length, before any pattern looks at it [MEND-09]', () => {
+  const long = '@'.repeat(300_000)
+  const wordy = all.flatMap(({ schema, name }) => {
+    const issues = schema instanceof z.ZodString ? (schema.safeParse(long).error?.issues ?? []) : []
+    return issues.length > 1 || issues.some(({ code }) => code !== 'too_big') ? [`${name}: ${issues.length}`] : []
+  })
+  expect(wordy).toEqual([])
+})
+
+it('gives every number of a request bounds that the database can hold [MEND-81]', () => {
+  const numbers = all.filter(({ schema, name }) => schema instanceof z.ZodNumber && !isCut(name))
+  expect(numbers.length).toBeGreaterThan(15)
+  const open = numbers.filter(({ schema }) => {
+    const { minValue, maxValue } = schema as z.ZodNumber
+    return minValue === null || maxValue === null || minValue < -2_147_483_648 || maxValue > 2_147_483_647
+  })
+  expect(open.map(({ name }) => name)).toEqual([])
+})
+
+it('gives every list of a request a bound [MEND-81]', () => {
+  const tooMany = Array.from({ length: 40_000 }, () => 'aaaaaaaa')
+  const open = all.filter(
+    ({ schema }) =>
+      schema instanceof z.ZodArray &&
+      !schema.safeParse(tooMany).error?.issues.some(({ code, path }) => code === 'too_big' && path.length === 0),
+  )
+  expect(open.map(({ name }) => name)).toEqual([])
+})
+
+/** The specification's own calls, section 7. */
+const SPECIFIED = `
+  POST /0auth/customer/register/send-otp
+  POST /0auth/business/register
+  POST /0auth/customer/login/send-otp
+  POST /0auth/customer/login/verify-otp
+  POST /0auth/customer/register/verify-otp
+  POST /0auth/customer/register/resend-otp
+  POST /0auth/login
+  POST /0auth/resturant/forgot-password
+  POST /forgot-password
+  GET /0auth/resturant/validate-reset-token/:token
+  POST /0auth/resturant/reset-password
+  GET /0auth/business/profile
+  POST /0auth/admin-login
+  POST /api/send-email
+  POST /customers/submit-query
+  POST /customers/unsubscribe
+  GET /customers
+  POST /customers/import
+  GET /table/tables/user/:userId
+  POST /table/create-table
+  PUT /table/tables/:id
+  DELETE /table/tables/:id
+  GET /table/get-table/:id
+  PUT /table/tables/:id/accept
+  POST /table/tables/:id/offer
+  GET /campaigns
+  GET /campaigns/:id
+  DELETE /campaigns
+  POST /campaigns/create
+  GET /blog/blogs
+  POST /blog/add-blog
+  PATCH /blog/update-and-publish/:id
+  PUT /blog/blog/:id
+  DELETE /blog/blog/:id
+  DELETE /blog/blogs/bulk`
+  .split('\n')
+  .map((line) => line.trim())
+  .filter(Boolean)
+
+const names = (schema: z.ZodType, value: unknown) =>
+  (schema.safeParse(value).error?.issues ?? []).some(({ code }) => code === 'unrecognized_keys')
+const bodies = endpoints.flatMap((endpoint) => (endpoint.body ? [{ name: nameOf(endpoint), ...endpoint }] : []))
+/** Forms of a provider, believed by their signature: whatever it sends is looked through. */
+const isWebhook = (name: string) => name.startsWith('POST /webhooks/')
+
+it('knows every call of the specification', () => {
+  const known = endpoints.map(nameOf)
+  expect(SPECIFIED.filter((call) => !known.includes(call))).toEqual([])
+})
+
+it('refuses an unknown field, at every depth, on the calls that the specification does not know [RULE-53]', () => {
+  const additive = bodies.filter(({ name, multipart }) => !SPECIFIED.includes(name) && !multipart && !isWebhook(name))
+  expect(additive.length).toBeGreaterThan(15)
+  const lax = additive.flatMap(({ name, body }) =>
+    objectsOf(body as z.ZodType)
+      .filter(({ schema }) => !names(schema, { no_such_field: 1 }))
+      .map(({ path }) => `${name} ${path.join('.')}`),
+  )
+  expect(lax).toEqual([])
+})
+
+it('ignores an unknown field on the calls of the specification [RULE-54]', () => {
+  const strict = bodies.filter(
+    ({ name, body }) => SPECIFIED.includes(name) && body && names(body, { no_such_field: 1 }),
+  )
+  expect(strict.map(({ name }) => name)).toEqual([])
+})
+
+it('refuses a misspelt choice of people wherever one is sent, since it would mean everybody [RULE-53]', () => {
+  const choices = bodies.flatMap(({ name, body }) =>
+    objectsOf(body as z.ZodType)
+      .filter(({ path }) => path[0] === 'selection')
+      .map(({ path, schema }) => ({ name: `${name} ${path.join('.')}`, schema })),
+  )
+  expect(choices.length).toBeGreaterThanOrEqual(8)
+  expect(choices.filter(({ schema }) => !names(schema, { chanel: 'sms' })).map(({ name }) => name)).toEqual([])
+})
+
+it('reads an address alike for an account, a message and a contact: one spelling, and no sign that hides a part [MEND-119]', () => {
+  const fields = all.filter(({ schema, name }) => schema instanceof z.ZodString && /(^|[ .])(email|mail)$/.test(name))
+  // The lists of addresses beside a campaign's ids are read by nobody.
+  const judged = fields.filter(({ name }) => !isCut(name) && name !== 'POST /campaigns/create email')
+  expect(judged.length).toBeGreaterThan(10)
+  const spellings: [string, string | null][] = [
+    ['mara@harbour.example', 'mara@harbour.example'],
+    [' Mara@Harbour.EXAMPLE ', 'Mara@harbour.example'],
+    ['\uff4dara\uff20harbour.example', 'mara@harbour.example'],
+    ['mara@harbour\uff0eexample', 'mara@harbour.example'],
+    ['jose\u0301@harbour.example', 'jos\u00e9@harbour.example'],
+    ['mara\uff1cx@harbour.example', null],
+    ['mara<x@harbour.example', null],
+    ['mara\u0007@harbour.example', null],
+    ['mara\u202e@harbour.example', null],
+    ['mara\u200b@harbour.example', null],
+    ['mara\u00adx@harbour.example', null],
+    // One sign that becomes eighteen with spaces among them, and one that makes the address too long.
+    ['\ufdfa@harbour.example', null],
+    [`${'\ufb03'.repeat(120)}@harbour.example`, null],
+    ['mara@harbour', null],
+  ]
+  const found = spellings.map(([text]) => {
+    const asContact = readEmail(text)
+    const others = judged.flatMap(({ schema, name }) => {
+      const read = schema.safeParse(text)
+      return (read.success ? read.data : null) === asContact ? [] : [name, read.data]
+    })
+    return [text, others.length === 0 ? asContact : others]
+  })
+  expect(found).toEqual(spellings)
+})
+
+it('knows every field and code that docs/wire-format.md names [MEND-128]', async () => {
+  const text = await readFile(new URL('../../../docs/wire-format.md', import.meta.url), 'utf8')
+  const spans = [...text.matchAll(/`([^`]+)`/g)].flatMap(([, span = '']) => span.match(/[\w$]+/g) ?? [])
+  const names = new Set(spans.filter((name) => /^[a-z]+(_[a-z]+)+$|^[a-z]+[A-Z]\w*$/.test(name)))
+  expect(names.size).toBeGreaterThan(12)
+  const fields = endpoints.flatMap((endpoint) =>
+    [...schemasOf(endpoint), endpoint.reply].flatMap((schema) => fieldsOf(schema).flatMap(({ path }) => path)),
+  )
+  const known = new Set<string>([...fields, ...Object.keys(STATUS), ...Object.keys(CODES)])
+  // A key of the browser's storage.
+  known.add('adminToken')
+  // The code of a refusal; there is no such field.
+  expect(known.delete('offer_accepted')).toBe(true)
+  expect([...names].filter((name) => !known.has(name))).toEqual([])
+})

@@ -1,0 +1,60 @@
+// What is said of a value that no field's own words cover: plain sentences instead of the library's. Handed to every
+// parsing of a request, by the server and by forms.
+import type { z } from 'zod'
+import { plural } from '../formats/format.ts'
+
+const KINDS: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object with fields',
+  record: 'an object with fields',
+}
+
+/** As long as a name that somebody could have meant. */
+const NAME_MAX = 60
+
+const quoted = (name: string) => `"${name.replace(/\p{Cc}/gu, ' ').slice(0, NAME_MAX)}"`
+
+/** The field as the wire calls it, with the list's name for an entry in it. */
+function nameOf(path: readonly PropertyKey[] = []): string {
+  const name = path.findLast((part) => typeof part === 'string')
+  return typeof name === 'string' ? quoted(name) : 'The request'
+}
+
+function sizeOf(origin: string, amount: number | bigint): string {
+  const size = Number(amount)
+  if (origin === 'string') return plural(size, { one: (n) => `${n} character`, other: (n) => `${n} characters` })
+  return origin === 'array' ? plural(size, { one: (n) => `${n} entry`, other: (n) => `${n} entries` }) : String(size)
+}
+
+const FORMATS: Record<string, string> = {
+  date: 'must be a day such as 2026-01-31.',
+  datetime: 'must be a time such as 2026-01-31T18:00:00Z.',
+}
+
+export const sentenceOf: z.core.$ZodErrorMap = (issue) => {
+  const name = nameOf(issue.path)
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return `${name} is missing. Please fill it in.`
+      return `${name} must be ${KINDS[issue.expected] ?? 'of another kind'}.`
+    case 'too_big':
+      return `${name} can be ${sizeOf(issue.origin, issue.maximum)} at most.`
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return `${name} is empty. Please fill it in.`
+      return `${name} must be ${sizeOf(issue.origin, issue.minimum)} at least.`
+    case 'invalid_value':
+      return `${name} must be one of: ${issue.values.map(String).join(', ')}.`
+    case 'unrecognized_keys':
+      return `${issue.keys.slice(0, 5).map(quoted).join(', ')} is not known here. Please check the spelling.`
+    case 'invalid_format':
+      return `${name} ${FORMATS[issue.format] ?? 'is not written as it should be.'}`
+    case 'not_multiple_of':
+      return `${name} must be a multiple of ${issue.divisor}.`
+    default:
+      return `${name} is not written as it should be.`
+  }
+}

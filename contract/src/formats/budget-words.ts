@@ -1,0 +1,168 @@
+// How budgets are spoken of, by the server's refusals and by the screens alike: always in the words of their own span.
+import type { BudgetNow } from '../endpoints/budgets.ts'
+import { addDays, weekdayOf } from '../rules/calendar-day.ts'
+import type { Currency } from '../rules/currency.ts'
+import { dayIn, formatMoney, formatTime, plural } from './format.ts'
+
+type Span = Pick<BudgetNow, 'span'> & Partial<Pick<BudgetNow, 'service'>>
+type Spoken = Span & Pick<BudgetNow, 'counts' | 'ends_at'>
+type SpanWord = 'today' | 'tonight' | 'week' | 'service' | 'between'
+
+const EVENING_BEGINS = 17
+const EVENING_ENDS = 4
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** Read off what is written: nothing that only budgets need may weigh on the pages that every visitor loads. */
+export const weekdayIn = (at: number, timeZone: string | undefined) =>
+  WEEKDAYS[weekdayOf(dayIn(at, timeZone)) - 1] ?? ''
+
+function hourIn(at: number, timeZone: string | undefined): number {
+  const [hour, , half] = formatTime(at, timeZone).split(/[: ]/)
+  return (Number(hour) % 12) + (half === 'pm' ? 12 : 0)
+}
+
+/** An evening is called so until the business day ends; between services nobody speaks of one. */
+function spanWord({ span, service }: Span, now: number, timeZone: string | undefined): SpanWord {
+  if (span === 'week') return 'week'
+  if (span === 'service') return service ? 'service' : 'between'
+  const hour = hourIn(now, timeZone)
+  return hour >= EVENING_BEGINS || hour < EVENING_ENDS ? 'tonight' : 'today'
+}
+
+/** "$15" or "5 offers". */
+export const formatCounted = (value: number, counts: BudgetNow['counts'], currency: Currency): string =>
+  counts === 'money'
+    ? formatMoney(value, currency)
+    : plural(value, { one: (n) => `${n} offer`, other: (n) => `${n} offers` })
+
+const left: Record<SpanWord, (what: string) => string> = {
+  today: (what) => `${what} left today`,
+  tonight: (what) => `${what} left tonight`,
+  week: (what) => `${what} left this week`,
+  service: (what) => `${what} left in this service`,
+  between: (what) => `${what} left until the next service`,
+}
+const leftAt: Record<SpanWord, (what: string, place: string) => string> = {
+  today: (what, place) => `${what} left for ${place} today`,
+  tonight: (what, place) => `${what} left for ${place} tonight`,
+  week: (what, place) => `${what} left for ${place} this week`,
+  service: (what, place) => `${what} left for ${place} in this service`,
+  between: (what, place) => `${what} left for ${place} until the next service`,
+}
+const usedUp: Record<SpanWord, (used: string, limit: string) => string> = {
+  today: (used, limit) => `Today’s budget is used up: ${used} of ${limit}.`,
+  tonight: (used, limit) => `Tonight’s budget is used up: ${used} of ${limit}.`,
+  week: (used, limit) => `This week’s budget is used up: ${used} of ${limit}.`,
+  service: (used, limit) => `This service’s budget is used up: ${used} of ${limit}.`,
+  between: (used, limit) => `The budget until the next service is used up: ${used} of ${limit}.`,
+}
+const usedUpAt: Record<SpanWord, (used: string, limit: string, place: string) => string> = {
+  today: (used, limit, place) => `Today’s budget for ${place} is used up: ${used} of ${limit}.`,
+  tonight: (used, limit, place) => `Tonight’s budget for ${place} is used up: ${used} of ${limit}.`,
+  week: (used, limit, place) => `This week’s budget for ${place} is used up: ${used} of ${limit}.`,
+  service: (used, limit, place) => `This service’s budget for ${place} is used up: ${used} of ${limit}.`,
+  between: (used, limit, place) => `The budget for ${place} until the next service is used up: ${used} of ${limit}.`,
+}
+const tooMuch: Record<SpanWord, (cost: string, used: string, limit: string) => string> = {
+  today: (cost, used, limit) => `Today’s budget is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
+  tonight: (cost, used, limit) =>
+    `Tonight’s budget is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
+  week: (cost, used, limit) =>
+    `This week’s budget is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
+  service: (cost, used, limit) =>
+    `This service’s budget is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
+  between: (cost, used, limit) =>
+    `The budget until the next service is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
+}
+const tooMuchAt: Record<SpanWord, (cost: string, used: string, limit: string, place: string) => string> = {
+  today: (cost, used, limit, place) =>
+    `Today’s budget for ${place} is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
+  tonight: (cost, used, limit, place) =>
+    `Tonight’s budget for ${place} is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
+  week: (cost, used, limit, place) =>
+    `This week’s budget for ${place} is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
+  service: (cost, used, limit, place) =>
+    `This service’s budget for ${place} is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
+  between: (cost, used, limit, place) =>
+    `The budget for ${place} until the next service is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
+}
+const fits: Record<SpanWord, (some: string, all: string) => string> = {
+  today: (some, all) => `${some} of ${all} fit today’s budget`,
+  tonight: (some, all) => `${some} of ${all} fit tonight’s budget`,
+  week: (some, all) => `${some} of ${all} fit this week’s budget`,
+  service: (some, all) => `${some} of ${all} fit this service’s budget`,
+  between: (some, all) => `${some} of ${all} fit the budget until the next service`,
+}
+const names: Record<SpanWord, (place: string) => string> = {
+  today: (place) => `Today, ${place}`,
+  tonight: (place) => `Tonight, ${place}`,
+  week: (place) => `This week, ${place}`,
+  service: (place) => `This service, ${place}`,
+  between: (place) => `Until the next service, ${place}`,
+}
+
+export interface BudgetTold {
+  now: number
+  timeZone: string | undefined
+  currency: Currency
+  /** The location's name, or "table PLM"; null for all tables. */
+  place: string | null
+}
+
+/** What a budget's place is called in a sentence; null for the whole restaurant. `tableCode`: of the table it is for. */
+export const placeOf = (
+  { scope, scope_value }: Pick<BudgetNow, 'scope' | 'scope_value'>,
+  tableCode: string | undefined,
+): string | null => (scope === 'table' ? (tableCode ? `table ${tableCode}` : 'a table that is gone') : scope_value)
+
+const word = (budget: Span, { now, timeZone }: Pick<BudgetTold, 'now' | 'timeZone'>) => spanWord(budget, now, timeZone)
+
+/** "It begins again tomorrow." */
+export function beginsAgain(
+  { ends_at }: Pick<Spoken, 'ends_at'>,
+  { now, timeZone }: Pick<BudgetTold, 'now' | 'timeZone'>,
+) {
+  const end = Date.parse(ends_at)
+  if (dayIn(end, timeZone) === dayIn(now, timeZone)) return `It begins again at ${formatTime(end, timeZone)}.`
+  const isTomorrow = addDays(dayIn(now, timeZone), 1) === dayIn(end, timeZone)
+  return isTomorrow ? 'It begins again tomorrow.' : `It begins again on ${weekdayIn(end, timeZone)}.`
+}
+
+export const budgetWords = {
+  /** "Tonight, all tables": what a row of the settings is called. */
+  name: (budget: Span, told: BudgetTold) => names[word(budget, told)](told.place ?? 'all tables'),
+
+  /** "$15 left tonight", "5 offers left for Bar this week". */
+  left(budget: Spoken & Pick<BudgetNow, 'left'>, told: BudgetTold): string {
+    const what = formatCounted(budget.left, budget.counts, told.currency)
+    return told.place === null ? left[word(budget, told)](what) : leftAt[word(budget, told)](what, told.place)
+  },
+
+  /** "Tonight’s budget is used up: $100 of $100." */
+  usedUp(budget: Spoken & Pick<BudgetNow, 'used' | 'limit'>, told: BudgetTold): string {
+    const used = formatCounted(budget.used, budget.counts, told.currency)
+    const limit = formatCounted(budget.limit, budget.counts, told.currency)
+    return told.place === null
+      ? usedUp[word(budget, told)](used, limit)
+      : usedUpAt[word(budget, told)](used, limit, told.place)
+  },
+
+  /** Why an offer of this cost (in the budget's unit) can't be made, and when it can be again. */
+  refused(budget: Spoken & Pick<BudgetNow, 'used' | 'limit'>, cost: number, told: BudgetTold): string {
+    const again = beginsAgain(budget, told)
+    if (budget.used >= budget.limit) return `${budgetWords.usedUp(budget, told)} ${again}`
+    const [costs, used, limit] = [cost, budget.used, budget.limit].map((value) =>
+      formatCounted(value, budget.counts, told.currency),
+    ) as [string, string, string]
+    const why =
+      told.place === null
+        ? tooMuch[word(budget, told)](costs, used, limit)
+        : tooMuchAt[word(budget, told)](costs, used, limit, told.place)
+    return `${why} ${again}`
+  },
+
+  /** "4 of 6 fit tonight’s budget". */
+  fits: (some: number, all: number, budget: Span, told: Pick<BudgetTold, 'now' | 'timeZone'>) =>
+    fits[word(budget, told)](String(some), String(all)),
+}

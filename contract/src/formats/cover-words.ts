@@ -1,0 +1,44 @@
+// What is said of the rows of a covers import, by the browser before it is sent and by the server after.
+import type { CoverProblem } from '../rules/cover-rows.ts'
+import { COVERS_MAX } from '../rules/slots.ts'
+import { formatNumber, plural } from './format.ts'
+
+export const coverReasons: Record<CoverProblem, string> = {
+  noDay: 'No day that can be read',
+  future: 'This day is still to come',
+  noTime: 'No time that can be read',
+  skipped: 'The clocks went forward past this time: it was not there that day',
+  noCovers: 'No number of guests',
+  fraction: 'Not a whole number of guests',
+  negative: 'Fewer than 0 guests',
+  tooMany: `More than ${formatNumber(COVERS_MAX)} guests`,
+}
+
+/** Of a file or request with whole days. */
+export const WHOLE_DAYS_REFUSED =
+  'This list has one row per day. Upload guests per half hour, or one row per bill with its time.'
+
+export const coverRowWords = {
+  /** Of a row that is counted. */
+  replaces: 'Counts instead of what an earlier file said',
+  /** Of a row that is not. */
+  sameAs: (row: number) => `Same time as row ${formatNumber(row)}`,
+}
+
+interface CoverSums {
+  counted: number
+  duplicates: number
+  failed: number
+}
+
+/** Each a sentence of its own, so that another language can order its words as it likes. */
+export function coverSummary({ counted, duplicates, failed }: CoverSums): string {
+  const sentences = [plural(counted, { one: (n) => `${n} row was counted.`, other: (n) => `${n} rows were counted.` })]
+  if (duplicates)
+    sentences.push(
+      plural(duplicates, { one: (n) => `${n} was in the file twice.`, other: (n) => `${n} were in the file twice.` }),
+    )
+  if (failed)
+    sentences.push(plural(failed, { one: (n) => `${n} could not be used.`, other: (n) => `${n} could not be used.` }))
+  return sentences.join(' ')
+}

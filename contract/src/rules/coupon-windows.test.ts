@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest'
+import { GivenWindows } from '../fields/window-fields.ts'
+import {
+  arrivalWords,
+  type CouponWindow,
+  comingWords,
+  lastMoment,
+  momentWords,
+  opensInTime,
+  toldMoment,
+  validWords,
+  windowAt,
+  windowsProblem,
+  windowWords,
+} from './coupon-windows.ts'
+
+const AFTERNOON: CouponWindow = { days: [2, 3, 4], from: '15:00', until: '17:30' }
+const NIGHT: CouponWindow = { days: [5], from: '22:00', until: '02:00' }
+const NEW_YORK = 'America/New_York'
+
+/** What the windows say, in one line: open until when, or closed until when. */
+function said(windows: readonly CouponWindow[], zone: string, at: string, over: string | null = null): string {
+  const { isOpen, until, next } = windowAt(windows, zone, new Date(at), over === null ? null : new Date(over))
+  return isOpen ? `open until ${until?.toISOString() ?? 'ever'}` : `closed until ${next?.toISOString() ?? 'ever'}`
+}
+const refusalOf = (windows: unknown) => GivenWindows.safeParse(windows).error?.issues[0]?.message ?? null
+
+describe('windows that are given', () => {
+  it('are one to seven, each with its days and two times [EVID-171]', () => {
+    const days = (day: number): CouponWindow => ({ days: [day], from: '15:00', until: '17:30' })
+    const seven = [1, 2, 3, 4, 5, 6, 7].map(days)
+    expect(GivenWindows.parse(seven)).toEqual(seven)
+    expect(refusalOf([...seven, { days: [1], from: '18:00', until: '19:00' }])).toBe('A code has at most 7 windows')
+    expect(refusalOf([])).toBe('Please choose at least one day')
+    expect(refusalOf([{ ...AFTERNOON, days: [] }])).toBe('Please choose at least one day')
+    for (const days of [[0], [8], [1.5]]) expect(refusalOf([{ ...AFTERNOON, days }])).not.toBeNull()
+    for (const from of ['24:00', '9:00', '15:60', '', '3 pm'])
+      expect(refusalOf([{ ...AFTERNOON, from }])).toBe('Please enter times as 15:30')
+    expect(refusalOf([{ ...AFTERNOON, note: 'x' }])).not.toBeNull()
+  })
+
+  it('may not overlap, over midnight and over the end of the week neither; touching is no overlap [EVID-173]', () => {
+    const overlap = 'These hours overlap. Please choose hours that follow each other.'
+    expect(refusalOf([AFTERNOON, { days: [4], from: '17:29', until: '19:00' }])).toBe(overlap)
+    expect(refusalOf([AFTERNOON, { days: [4], from: '17:30', until: '19:00' }])).toBeNull()
+    expect(refusalOf([AFTERNOON, { days: [5], from: '15:00', until: '17:30' }])).toBeNull()
+    expect(refusalOf([NIGHT, { days: [6], from: '01:59', until: '03:00' }])).toBe(overlap)
+    expect(refusalOf([NIGHT, { days: [6], from: '02:00', until: '03:00' }])).toBeNull()
+    const sunday = { days: [7], from: '22:00', until: '02:00' }
+    expect(refusalOf([sunday, { days: [1], from: '01:00', until: '04:00' }])).toBe(overlap)
+    expect(refusalOf([{ days: [1], from: '01:00', until: '04:00' }, sunday])).toBe(overlap)
+    expect(refusalOf([sunday, { days: [1], from: '02:00', until: '04:00' }])).toBeNull()
+    // In whichever order they are given.
+    expect(refusalOf([{ days: [4], from: '17:30', until: '19:00' }, AFTERNOON])).toBeNull()
+    expect(refusalOf([{ days: [4], from: '17:29', until: '19:00' }, AFTERNOON])).toBe(overlap)
+    expect(refusalOf([{ ...AFTERNOON, days: [2, 2] }])).toBe(overlap)
+    // Told beside the beginning of the one at fault.
+    const second = GivenWindows.safeParse([AFTERNOON, { days: [4], from: '16:00', until: '19:00' }])
+    expect(second.error?.issues.map(({ path }) => path)).toEqual([[1, 'from']])
+    expect(windowsProblem([AFTERNOON, NIGHT, { days: [2], from: '16:00', until: '18:00' }])?.at).toBe(2)
+  })
+
+  it('last at least 30 minutes [EVID-174]', () => {
+    const short = 'Please let the hours last at least 30 minutes'
+    expect(refusalOf([{ days: [1], from: '15:00', until: '15:29' }])).toBe(short)
+    expect(refusalOf([{ days: [1], from: '15:00', until: '15:30' }])).toBeNull()
+    expect(refusalOf([{ days: [1], from: '23:45', until: '00:14' }])).toBe(short)
+    expect(refusalOf([{ days: [1], from: '23:45', until: '00:15' }])).toBeNull()
+    // A whole day and a night: the same time is on the next day.
+    expect(refusalOf([{ days: [1], from: '15:00', until: '15:00' }])).toBeNull()
+  })
+})
+
+describe('at a moment', () => {
+  it('a window is open from its first minute to before its last [EVID-171]', () => {
+    // Tuesday the 3rd of March 2026, five hours behind UTC.
+    expect(said([AFTERNOON], NEW_YORK, '2026-03-03T19:59:59.999Z')).toBe('closed until 2026-03-03T20:00:00.000Z')
+    expect(said([AFTERNOON], NEW_YORK, '2026-03-03T20:00:00Z')).toBe('open until 2026-03-03T22:30:00.000Z')
+    expect(said([AFTERNOON], NEW_YORK, '2026-03-03T22:29:59.999Z')).toBe('open until 2026-03-03T22:30:00.000Z')
+    expect(said([AFTERNOON], NEW_YORK, '2026-03-03T22:30:00Z')).toBe('closed until 2026-03-04T20:00:00.000Z')
+    const { closed } = windowAt([AFTERNOON], NEW_YORK, new Date('2026-03-03T22:30:00Z'))
+    expect(closed?.toISOString()).toBe('2026-03-03T22:30:00.000Z')
+    // Of one that began on Wednesday and closed nearly three days ago, on Thursday at half past ten.
+    const long: CouponWindow = { days: [3], from: '23:00', until: '22:30' }
+    const nearly = windowAt([long], NEW_YORK, new Date('2026-03-09T02:29:00Z'))
+    expect(nearly.closed?.toISOString()).toBe('2026-03-06T03:30:00.000Z')
+    // Of Thursday's the next is on Tuesday, unless the code is over by then.
+    expect(said([AFTERNOON], NEW_YORK, '2026-03-05T22:30:00Z')).toBe('closed until 2026-03-10T19:00:00.000Z')
+    expect(said([AFTERNOON], NEW_YORK, '2026-03-05T22:30:00Z', '2026-03-10T19:00:00Z')).toBe('closed until ever')
+    expect(said([AFTERNOON], NEW_YORK, '2026-03-05T22:30:00Z', '2026-03-10T19:00:01Z')).toBe(
+      'closed until 2026-03-10T19:00:00.000Z',
+    )
+  })
+
+  it('one that ends at or before it begins runs past midnight and belongs to the day it began [EVID-172]', () => {
+    // Friday the 6th, and Saturday's first hours.
+    expect(said([NIGHT], NEW_YORK, '2026-03-07T04:59:00Z')).toBe('open until 2026-03-07T07:00:00.000Z')
+    expect(said([NIGHT], NEW_YORK, '2026-03-07T06:59:00Z')).toBe('open until 2026-03-07T07:00:00.000Z')
+    expect(said([NIGHT], NEW_YORK, '2026-03-07T07:00:00Z')).toBe('closed until 2026-03-14T02:00:00.000Z')
+    // Friday's first hours belong to Thursday, which has none.
+    expect(said([NIGHT], NEW_YORK, '2026-03-06T06:00:00Z')).toBe('closed until 2026-03-07T03:00:00.000Z')
+    const round: CouponWindow = { days: [5], from: '22:00', until: '22:00' }
+    expect(said([round], NEW_YORK, '2026-03-08T02:59:00Z')).toBe('open until 2026-03-08T03:00:00.000Z')
+    // On its last day a code is good until that night ends; hours within the day change nothing.
+    const midnight = new Date('2026-03-07T05:00:00Z')
+    expect(lastMoment([NIGHT], NEW_YORK, '2026-03-06', midnight).toISOString()).toBe('2026-03-07T07:00:00.000Z')
+    expect(lastMoment([AFTERNOON], NEW_YORK, '2026-03-06', midnight)).toEqual(midnight)
+  })
+
+  it('windows that follow each other are one, and those that never end have no end', () => {
+    const later: CouponWindow = { days: [2], from: '17:30', until: '19:00' }
+    expect(said([AFTERNOON, later], NEW_YORK, '2026-03-03T20:00:00Z')).toBe('open until 2026-03-04T00:00:00.000Z')
+    const always: CouponWindow = { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', until: '00:00' }
+    expect(said([always], NEW_YORK, '2026-03-03T20:00:00Z')).toBe('open until ever')
+    expect(toldMoment([always], NEW_YORK, new Date('2026-03-03T20:00:00Z'), null)).toBeNull()
+  })
+
+  it('an hour that the clock skips is not there [EVID-175]', () => {
+    // Sunday the 8th of March 2026: the clock goes from two to three in the morning, which is 07:00 UTC.
+    const within: CouponWindow = { days: [7], from: '02:00', until: '03:00' }
+    expect(said([within], NEW_YORK, '2026-03-08T06:59:00Z')).toBe('closed until 2026-03-15T06:00:00.000Z')
+    expect(said([within], NEW_YORK, '2026-03-08T07:00:00Z')).toBe('closed until 2026-03-15T06:00:00.000Z')
+    const around: CouponWindow = { days: [7], from: '01:30', until: '03:30' }
+    expect(said([around], NEW_YORK, '2026-03-08T06:30:00Z')).toBe('open until 2026-03-08T07:30:00.000Z')
+    const into: CouponWindow = { days: [7], from: '02:30', until: '04:00' }
+    expect(said([into], NEW_YORK, '2026-03-08T06:00:00Z')).toBe('closed until 2026-03-08T07:00:00.000Z')
+    expect(said([into], NEW_YORK, '2026-03-08T07:00:00Z')).toBe('open until 2026-03-08T08:00:00.000Z')
+  })
+
+  it('counts hours once that the clock shows twice [EVID-175]', () => {
+    // Sunday the 1st of November 2026: one o'clock is at 05:00 UTC, and again at 06:00.
+    const within: CouponWindow = { days: [7], from: '01:00', until: '01:30' }
+    expect(said([within], NEW_YORK, '2026-11-01T05:00:00Z')).toBe('open until 2026-11-01T05:30:00.000Z')
+    expect(said([within], NEW_YORK, '2026-11-01T05:30:00Z')).toBe('closed until 2026-11-08T06:00:00.000Z')
+    expect(said([within], NEW_YORK, '2026-11-01T06:29:00Z')).toBe('closed until 2026-11-08T06:00:00.000Z')
+    const around: CouponWindow = { days: [7], from: '00:30', until: '03:00' }
+    expect(said([around], NEW_YORK, '2026-11-01T04:30:00Z')).toBe('open until 2026-11-01T08:00:00.000Z')
+  })
+
+  it('goes by the clock five and a half hours, and twelve and three quarters, from UTC [EVID-175]', () => {
+    expect(said([AFTERNOON], 'Asia/Kolkata', '2026-03-03T09:29:00Z')).toBe('closed until 2026-03-03T09:30:00.000Z')
+    expect(said([AFTERNOON], 'Asia/Kolkata', '2026-03-03T09:30:00Z')).toBe('open until 2026-03-03T12:00:00.000Z')
+    // Chatham in its summer is at +13:45: there Tuesday afternoon is our Tuesday morning.
+    expect(said([AFTERNOON], 'Pacific/Chatham', '2026-03-03T01:14:00Z')).toBe('closed until 2026-03-03T01:15:00.000Z')
+    // In its winter at +12:45, and in between the quarter to three that comes twice, on Sunday the 5th of April.
+    expect(said([AFTERNOON], 'Pacific/Chatham', '2026-06-02T02:15:00Z')).toBe('open until 2026-06-02T04:45:00.000Z')
+    const twice: CouponWindow = { days: [7], from: '03:00', until: '03:30' }
+    expect(said([twice], 'Pacific/Chatham', '2026-04-04T13:20:00Z')).toBe('open until 2026-04-04T13:45:00.000Z')
+    for (const at of ['2026-04-04T13:45:00Z', '2026-04-04T14:20:00Z'])
+      expect(said([twice], 'Pacific/Chatham', at)).toBe('closed until 2026-04-11T14:15:00.000Z')
+    // On Sunday the 27th of September the clock goes from a quarter to three to a quarter to four.
+    const skipped: CouponWindow = { days: [7], from: '02:45', until: '03:45' }
+    expect(said([skipped], 'Pacific/Chatham', '2026-09-26T14:00:00Z')).toBe('closed until 2026-10-03T13:00:00.000Z')
+  })
+})
+
+it('is of no use when it never opens before the code’s last day is over [EVID-263]', () => {
+  const isOfUse = (from: string, lastDay: string, window = AFTERNOON) =>
+    opensInTime([window], NEW_YORK, new Date(from), lastDay)
+  // From Friday on, until Monday and until Tuesday.
+  expect(isOfUse('2026-03-06T12:00:00Z', '2026-03-09')).toBe(false)
+  expect(isOfUse('2026-03-06T12:00:00Z', '2026-03-10')).toBe(true)
+  // In the last minute of Thursday's hours, and behind it.
+  expect(isOfUse('2026-03-05T22:29:00Z', '2026-03-05')).toBe(true)
+  expect(isOfUse('2026-03-05T22:30:00Z', '2026-03-05')).toBe(false)
+  // Hours that are open at any time are of no use either once the last day is over.
+  const always: CouponWindow = { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', until: '00:00' }
+  expect(isOfUse('2026-03-06T04:59:59.999Z', '2026-03-05', { ...always, until: '23:59' })).toBe(false)
+  expect(isOfUse('2026-03-06T04:58:59.999Z', '2026-03-05', { ...always, until: '23:59' })).toBe(true)
+  expect(isOfUse('2026-03-06T05:00:00Z', '2026-03-05', { ...always, until: '23:59' })).toBe(false)
+  // A night that began on the last day is in time, the day after is not.
+  expect(isOfUse('2026-03-07T06:59:00Z', '2026-03-06', NIGHT)).toBe(true)
+  expect(isOfUse('2026-03-07T07:00:00Z', '2026-03-06', NIGHT)).toBe(false)
+  // The only hour of a Sunday whose clock skips it.
+  const skipped: CouponWindow = { days: [7], from: '02:00', until: '03:00' }
+  expect(isOfUse('2026-03-06T12:00:00Z', '2026-03-14', skipped)).toBe(false)
+  expect(isOfUse('2026-03-06T12:00:00Z', '2026-03-15', skipped)).toBe(true)
+})
+
+describe('in words', () => {
+  it('a guest reads the days and when to arrive [EVID-182]', () => {
+    expect(arrivalWords([AFTERNOON])).toBe('Tue–Thu, arrive 3–5:30 pm')
+    expect(arrivalWords([{ days: [7, 6], from: '12:00', until: '14:00' }])).toBe('Sat & Sun, arrive 12–2 pm')
+    expect(arrivalWords([{ days: [1, 3, 5], from: '11:00', until: '14:00' }])).toBe('Mon, Wed & Fri, arrive 11 am–2 pm')
+    expect(arrivalWords([NIGHT])).toBe('Fri, arrive 10 pm–2 am')
+    expect(arrivalWords([{ days: [1, 2, 3, 4, 5, 6, 7], from: '15:00', until: '14:00' }])).toBe(
+      'Every day, arrive 3 pm–2 pm',
+    )
+    expect(arrivalWords([{ days: [1, 2, 3], from: '00:00', until: '00:00' }])).toBe('Mon–Wed, any time')
+    expect(
+      arrivalWords([
+        { days: [6], from: '12:00', until: '13:30' },
+        AFTERNOON,
+        { days: [6], from: '15:00', until: '16:00' },
+      ]),
+    ).toBe('Tue–Thu, arrive 3–5:30 pm; Sat, arrive 12–1:30 pm or 3–4 pm')
+  })
+
+  it('a day and a night are any time only from midnight to midnight [EVID-182]', () => {
+    expect(arrivalWords([{ days: [1], from: '00:00', until: '06:00' }])).toBe('Mon, arrive 12–6 am')
+    expect(arrivalWords([{ days: [5], from: '22:00', until: '22:00' }])).toBe('Fri, arrive 10 pm–10 pm')
+    expect(validWords([{ days: [6], from: '00:00', until: '00:00' }])).toBe('This code is valid Saturday.')
+  })
+
+  it('windows of the same days are told together, by the clock, in whichever order they and their days are given', () => {
+    const windows: CouponWindow[] = [
+      { days: [4, 2, 3], from: '15:00', until: '17:30' },
+      { days: [5], from: '18:00', until: '19:00' },
+      { days: [1], from: '18:00', until: '19:00' },
+      { days: [2, 3, 4], from: '11:00', until: '14:00' },
+    ]
+    expect(arrivalWords(windows)).toBe(
+      'Mon, arrive 6–7 pm; Tue–Thu, arrive 11 am–2 pm or 3–5:30 pm; Fri, arrive 6–7 pm',
+    )
+    expect(arrivalWords(windows.toReversed())).toBe(arrivalWords(windows))
+    expect(windowWords(windows)).toBe('Mon 6–7 pm; Tue–Thu 11 am–2 pm & 3–5:30 pm; Fri 6–7 pm')
+    const evenings = [5, 6, 7].map((day): CouponWindow => ({ days: [day], from: '18:00', until: '19:00' }))
+    expect(windowWords([...evenings, { days: [7], from: '12:00', until: '14:00' }])).toBe(
+      'Fri 6–7 pm; Sat 6–7 pm; Sun 12–2 pm & 6–7 pm',
+    )
+  })
+
+  it('staff read when a code is valid [EVID-179]', () => {
+    expect(validWords([AFTERNOON])).toBe('This code is valid Tuesday to Thursday, 3 to 5:30 pm.')
+    expect(validWords([{ days: [6, 7], from: '11:00', until: '14:00' }])).toBe(
+      'This code is valid Saturday and Sunday, 11 am to 2 pm.',
+    )
+    expect(validWords([AFTERNOON, NIGHT])).toBe(
+      'This code is valid Tuesday to Thursday, 3 to 5:30 pm; Friday, 10 pm to 2 am.',
+    )
+    expect(validWords([{ days: [1, 2, 3, 4, 5, 6, 7], from: '15:00', until: '17:00' }])).toBe(
+      'This code is valid every day, 3 to 5 pm.',
+    )
+  })
+
+  it('owners read them short enough for a button [EVID-169]', () => {
+    expect(windowWords([AFTERNOON])).toBe('Tue–Thu 3–5:30 pm')
+    expect(windowWords([AFTERNOON, { days: [6], from: '00:00', until: '00:00' }])).toBe('Tue–Thu 3–5:30 pm; Sat')
+  })
+
+  it('a guest’s page says what comes next, as one says it there [EVID-183]', () => {
+    const told = (at: string, over: string | null = null) =>
+      toldMoment([AFTERNOON], NEW_YORK, new Date(at), over === null ? null : new Date(over))?.text ?? null
+    expect(told('2026-03-02T20:00:00Z')).toBe('Next: tomorrow 3 pm')
+    // Still Monday there, Tuesday in UTC.
+    expect(told('2026-03-03T04:59:00Z')).toBe('Next: tomorrow 3 pm')
+    expect(told('2026-03-03T05:00:00Z')).toBe('Next: today 3 pm')
+    expect(told('2026-03-03T20:00:00Z')).toBe('Now, until 5:30 pm')
+    expect(told('2026-03-05T22:30:00Z')).toBe('Next: Tue 3 pm')
+    expect(told('2026-03-05T22:30:00Z', '2026-03-10T04:00:00Z')).toBeNull()
+    expect(toldMoment([AFTERNOON], NEW_YORK, new Date('2026-03-02T20:00:00Z'), null)).toEqual({
+      text: 'Next: tomorrow 3 pm',
+      at: new Date('2026-03-03T20:00:00Z'),
+      clock: '3 pm',
+    })
+    // A week on the weekday alone would be taken for today.
+    expect(comingWords(new Date('2026-03-10T19:00:00Z'), new Date('2026-03-03T23:00:00Z'), NEW_YORK)).toBe(
+      'Tue, Mar 10, 2026, 3 pm',
+    )
+    expect(momentWords('2026-03-03T22:30:00Z', NEW_YORK)).toBe('5:30 pm')
+  })
+})

@@ -1,0 +1,29 @@
+// Who may be written to, and why not: the wizard shows it before sending, the server decides by it.
+import type { Channel, Contact } from '../endpoints/address-book.ts'
+import type { WhyNot } from '../endpoints/campaigns.ts'
+
+type Reachability = Pick<Contact, 'email' | 'phone' | 'preferences' | 'isActive' | 'optedOut' | 'undeliverable'>
+
+/** Null when the person may be written to on this channel; otherwise the reason that weighs most. */
+export function whyNot(contact: Reachability, channel: Channel): WhyNot | null {
+  const address = channel === 'email' ? contact.email : contact.phone
+  if (!address) return 'no_address'
+  if (!contact.isActive) return 'inactive'
+  if (contact.optedOut[channel]) return 'opted_out'
+  const agreed = channel === 'email' ? contact.preferences.emailMarketing : contact.preferences.smsMarketing
+  if (!agreed) return 'no_consent'
+  return contact.undeliverable[channel] ? 'undeliverable' : null
+}
+
+/** Whether the person can be reached on at least one of the chosen channels. */
+export const isReachable = (contact: Reachability, channels: readonly Channel[]): boolean =>
+  channels.some((channel) => whyNot(contact, channel) === null)
+
+export const WHY_NOT_WORDS: Record<WhyNot, string> = {
+  no_address: 'no address for this channel',
+  no_consent: 'has not agreed to hear from you',
+  opted_out: 'opted out',
+  undeliverable: 'the address refused the last message',
+  inactive: 'switched off in your list',
+  unregistered: 'in India, and the text has no DLT numbers',
+}

@@ -1,0 +1,99 @@
+// When a restaurant is open, as guests read it. No zod here: guests' pages use it.
+import { formatTime } from '../formats/format.ts'
+import { spanAround } from './weekly-hours.ts'
+
+/** One stretch of a week. A later end is on the next day; `24:00` is midnight. */
+export interface OpenSpan {
+  /** 1 Monday to 7 Sunday. */
+  day: number
+  /** HH:MM on the restaurant's clock. */
+  from: string
+  until: string
+}
+
+/** Days that are alike, on one line. */
+export interface HoursLine {
+  days: string
+  times: string
+}
+
+export const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+const CLOSED = 'Closed'
+const DAY_MINUTES = 1440
+
+export const minutesOf = (clock: string): number => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** "12 pm", "9:30 pm". */
+export const clockText = (clock: string): string =>
+  formatTime((minutesOf(clock) % DAY_MINUTES) * 60_000, 'UTC').replace(':00', '')
+
+const spansOf = (hours: readonly OpenSpan[], day: number) =>
+  hours.filter((span) => span.day === day).sort((a, b) => minutesOf(a.from) - minutesOf(b.from))
+
+const timesOf = (hours: readonly OpenSpan[], day: number): string =>
+  spansOf(hours, day)
+    .map(({ from, until }) => `${clockText(from)} – ${clockText(until)}`)
+    .join(', ') || CLOSED
+
+const namesOf = (first: number, last: number): string => {
+  if (first === 1 && last === 7) return 'Every day'
+  const [from, to] = [DAY_NAMES[first - 1] ?? '', DAY_NAMES[last - 1] ?? '']
+  return first === last ? from : `${from} – ${to}`
+}
+
+/** One line for days in a row that are alike; none while no hours are given. */
+export function hoursLines(hours: readonly OpenSpan[]): (HoursLine & { first: number; last: number })[] {
+  if (hours.length === 0) return []
+  const runs: { first: number; last: number; times: string }[] = []
+  for (let day = 1; day <= 7; day++) {
+    const times = timesOf(hours, day)
+    const run = runs.at(-1)
+    if (run?.times === times) run.last = day
+    else runs.push({ first: day, last: day, times })
+  }
+  return runs.map((run) => ({ ...run, days: namesOf(run.first, run.last) }))
+}
+
+/** The end, HH:MM, of the hours that are open at a moment; null while closed. */
+export function openUntil(hours: readonly OpenSpan[], zone: string, now: Date): string | null {
+  const weekly = hours.map(({ day, from, until }) => ({
+    weekdays: [day],
+    opens: minutesOf(from),
+    closes: minutesOf(until),
+    until,
+  }))
+  return spanAround(weekly, zone, now)?.hours.until ?? null
+}
+
+/** "18", "18:30", "6 pm", "6:30pm" → HH:MM; null when it is no time. */
+function readClock(typed: string): string | null {
+  const [, hours = '', minutes = '00', half] = /^([0-9]{1,2})(?:[:.]([0-9]{2}))? ?([ap]m)?$/.exec(typed) ?? []
+  const hour = half ? (Number(hours) % 12) + (half === 'pm' ? 12 : 0) : Number(hours)
+  const isTime = hours !== '' && (half ? Number(hours) >= 1 && Number(hours) <= 12 : hour <= 24) && Number(minutes) < 60
+  if (!isTime || (hour === 24 && minutes !== '00')) return null
+  return `${String(hour).padStart(2, '0')}:${minutes}`
+}
+
+/** A day's hours as a person types them: "12–15, 18:00–23:30", empty while it is closed; null when they can't be read. */
+export function readDayHours(typed: string, day: number): OpenSpan[] | null {
+  const parts = typed
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const spans = parts.map((part) => {
+    const ends = part.split(/[-–—]/).map((end) => readClock(end.trim()))
+    const [from, until] = ends
+    return ends.length === 2 && from && until && from !== '24:00' && from !== until ? { day, from, until } : null
+  })
+  return spans.includes(null) ? null : spans.filter((span) => span !== null)
+}
+
+/** The same the other way round. */
+export const writeDayHours = (hours: readonly OpenSpan[], day: number): string =>
+  spansOf(hours, day)
+    .map(({ from, until }) => `${from}–${until}`)
+    .join(', ')

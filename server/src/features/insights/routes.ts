@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { EndpointShape, Reply } from '@tidetable/contract'
+import { insights as api } from '@tidetable/contract/endpoints/insights'
+import { csvFile } from '#platform/http/csv-file.ts'
+import { type AnyCall, Prepared, type Route, route } from '#platform/http/route.ts'
+import { limits } from '#platform/limits.ts'
+import type { RestaurantPlatform } from '../restaurants/index.ts'
+import { exportCampaigns, exportNudges, exportNudgesBy } from './export.ts'
+import { readCampaignInsights, readNudgeInsights } from './service.ts'
+
+/** Whoever has this answer already gets only that nothing has changed. */
+function unlessKnown<E extends EndpointShape>(endpoint: E, reply: Reply<E>, { headers }: Pick<AnyCall, 'headers'>) {
+  const body = JSON.stringify(endpoint.reply.parse(reply))
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  const common = { etag, 'cache-control': 'private, no-cache', 'content-type': 'application/json; charset=utf-8' }
+  return headers['if-none-match'] === etag ? new Prepared(null, common, 304) : new Prepared(body, common)
+}
+
+export const insightRoutes = (context: RestaurantPlatform): Route[] => [
+  route(api.nudges, async ({ query }, call) =>
+    unlessKnown(api.nudges, { data: await readNudgeInsights(context, call.session.id, query) }, call),
+  ),
+  route(
+    api.exportNudges,
+    async ({ query: { by, ...asked } }, { session: { id } }) =>
+      csvFile(await (by ? exportNudgesBy(context, id, { ...asked, by }) : exportNudges(context, id, asked))),
+    { limit: limits.insightExports },
+  ),
+  route(api.campaigns, async ({ query }, call) =>
+    unlessKnown(api.campaigns, { data: await readCampaignInsights(context, call.session.id, query) }, call),
+  ),
+  route(
+    api.exportCampaigns,
+    async ({ query }, { session }) => csvFile(await exportCampaigns(context, session.id, query)),
+    { limit: limits.insightExports },
+  ),
+]

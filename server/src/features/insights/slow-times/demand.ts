@@ -1,0 +1,84 @@
+// Guests per day and half hour, from imported files. Offers, coupons and scans are never read: they are made when it is
+// busy. Pure.
+import { addDays, weekdayOf } from '@tidetable/contract/rules/calendar-day'
+import { SLOTS_A_DAY, slotKey, WEEKS_LOOKED_AT } from '@tidetable/contract/rules/slots'
+import { dayOfSlot, type OpenSlot } from './service-hours.ts'
+
+/** What counts of a calendar day and half hour. */
+export interface CoversRow {
+  day: string
+  /** 0–47 */
+  slot: number
+  covers: number
+}
+
+export interface CountedDay {
+  day: string
+  weekday: number
+  /** Guests by the half hour since the day's midnight; one that has none had none. */
+  bySlot: ReadonlyMap<number, number>
+}
+
+export interface Demand {
+  /** Days of the last twelve weeks, closed ones aside. */
+  days: CountedDay[]
+  /** How many weeks they are: so many days of the usual weekday. */
+  weeks: number
+}
+
+interface Given {
+  rows: readonly CoversRow[]
+  open: ReadonlyMap<string, OpenSlot>
+  closed: ReadonlySet<string>
+  /** The running business day, which is not over. */
+  today: string
+}
+
+/** Days of the weekday in the middle, when weekdays are ranked by how many of them are known. */
+export function weeksOf(days: readonly { weekday: number }[]): number {
+  const counts = new Map<number, number>()
+  for (const { weekday } of days) counts.set(weekday, (counts.get(weekday) ?? 0) + 1)
+  const ranked = [...counts.values()].sort((a, b) => a - b)
+  return ranked[Math.floor((ranked.length - 1) / 2)] ?? 0
+}
+
+export function demandOf({ rows, open, closed, today }: Given): Demand {
+  const since = addDays(today, -7 * WEEKS_LOOKED_AT)
+  const days = new Map<string, Map<number, number>>()
+  for (const row of rows) {
+    const { day, slot } = dayOfSlot(row.day, row.slot, open)
+    if (day < since || day >= today || closed.has(day)) continue
+    const bySlot = days.get(day) ?? new Map<number, number>()
+    bySlot.set(slot, (bySlot.get(slot) ?? 0) + row.covers)
+    days.set(day, bySlot)
+  }
+  const counted = [...days]
+    // The night before a file's first day is no day: nothing is known of its evening.
+    .filter(([, bySlot]) => [...bySlot.keys()].some((slot) => slot < SLOTS_A_DAY))
+    .map(([day, bySlot]): CountedDay => ({ day, weekday: weekdayOf(day), bySlot }))
+    .sort((a, b) => a.day.localeCompare(b.day))
+  return { days: counted, weeks: weeksOf(counted) }
+}
+
+export interface Cell {
+  weekday: number
+  slot: number
+  /** Guests on each counted day of the weekday. */
+  values: number[]
+}
+
+/** Open half hours of the weekdays that are known; without services, from the first to the last that had a guest. */
+export function cellsOf({ days }: Pick<Demand, 'days'>, open: ReadonlyMap<string, OpenSlot>): Cell[] {
+  const cells: Cell[] = []
+  for (let weekday = 1; weekday <= 7; weekday++) {
+    const own = days.filter((day) => day.weekday === weekday)
+    if (own.length === 0) continue
+    const met = own.flatMap(({ bySlot }) => [...bySlot].flatMap(([slot, covers]) => (covers > 0 ? [slot] : [])))
+    for (let slot = 0; slot < 96; slot++) {
+      const isOpen =
+        open.size > 0 ? open.has(slotKey({ weekday, slot })) : slot >= Math.min(...met) && slot <= Math.max(...met)
+      if (isOpen) cells.push({ weekday, slot, values: own.map(({ bySlot }) => bySlot.get(slot) ?? 0) })
+    }
+  }
+  return cells
+}

@@ -1,0 +1,69 @@
+// A usual week out of few days: each cell's mean is drawn towards what its weekday and its half hour say together, the more
+// the noisier the cells are. Pure.
+import type { Cell } from './demand.ts'
+
+/** No product is smaller: a division by next to nothing would make noise of it. */
+const PRODUCT_LEAST = 0.25
+/** Cells never agree wholly with the product. */
+const SPREAD_LEAST = 0.005
+
+const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** Of a sample; 0 of one value. */
+function variance(values: readonly number[]): number {
+  if (values.length < 2) return 0
+  const middle = mean(values)
+  return values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1)
+}
+
+export interface Estimated {
+  weekday: number
+  slot: number
+  /** Guests who come in the half hour. */
+  guests: number
+}
+
+/**
+ * raw_c = mean of a cell, a_c = weekday mean × half-hour mean ÷ overall mean, at least 0.25; v = mean(var_c/(n_c a_c²)),
+ * t = max(0.005, mean((raw_c/a_c − 1)²)·DH/((D−1)(H−1)) − v), w = t/(t + v): the estimate is a_c (1 + w (raw_c/a_c − 1)).
+ */
+export function estimate(cells: readonly Cell[]): Estimated[] {
+  const raws = cells.map(({ weekday, slot, values }) => ({ weekday, slot, values, raw: mean(values) }))
+  const overall = mean(raws.map(({ raw }) => raw))
+  const meansBy = (key: 'weekday' | 'slot') => {
+    const groups = new Map<number, number[]>()
+    for (const each of raws) groups.set(each[key], [...(groups.get(each[key]) ?? []), each.raw])
+    return new Map([...groups].map(([value, group]) => [value, mean(group)]))
+  }
+  const [weekdays, slots] = [meansBy('weekday'), meansBy('slot')]
+  const judged = raws.map((cell) => {
+    const product =
+      overall > 0 ? ((weekdays.get(cell.weekday) ?? 0) * (slots.get(cell.slot) ?? 0)) / overall : PRODUCT_LEAST
+    const expected = Math.max(PRODUCT_LEAST, product)
+    return { ...cell, expected, off: cell.raw / expected - 1 }
+  })
+  const repeated = judged.filter(({ values }) => values.length > 1)
+  // Of single days nobody knows how much they vary; arrivals vary at least as much as chance alone makes them.
+  const noises =
+    repeated.length > 0
+      ? repeated.map(({ values, expected }) => variance(values) / (values.length * expected ** 2))
+      : judged.map(({ values, expected }) => expected / (Math.max(1, values.length) * expected ** 2))
+  const noise = mean(noises)
+  const [days, hours] = [weekdays.size, slots.size]
+  const lost = days > 1 && hours > 1 ? (days * hours) / ((days - 1) * (hours - 1)) : 1
+  const spread = Math.max(SPREAD_LEAST, mean(judged.map(({ off }) => off ** 2)) * lost - noise)
+  const weight = spread / (spread + noise)
+  return judged.map(({ weekday, slot, expected, off }) => ({
+    weekday,
+    slot,
+    guests: expected * (1 + weight * off),
+  }))
+}
+
+/** Of the seats, while guests stay `stayMinutes`: those who came in the last while sit there still. At most all. */
+export const shareOfSeats = (guests: number, stayMinutes: number, seats: number): number =>
+  Math.min(1, (guests * stayMinutes) / 30 / seats)
+
+/** Guests of a usual half hour: what tells a small house. */
+export const guestsAHalfHour = (cells: readonly Cell[]): number => mean(cells.map(({ values }) => mean(values)))

@@ -1,0 +1,148 @@
+// Slow times of a restaurant: its services, who came when, and what a usual week looks like.
+
+import type {
+  Covers,
+  GivenService,
+  SlotCell,
+  SlowTimes,
+  Service as WireService,
+} from '@tidetable/contract/endpoints/slow-times'
+import { addDays } from '@tidetable/contract/rules/calendar-day'
+import { slotKey, slotsOfRun, WEEKS_LOOKED_AT, WEEKS_NEEDED, type WeekSlot } from '@tidetable/contract/rules/slots'
+import { newId } from '#platform/crypto.ts'
+import { businessDay } from '#platform/zone.ts'
+import type { RestaurantPlatform } from '../../restaurants/index.ts'
+import { countSeats } from '../../tables/index.ts'
+import { listCounting, listImports } from './covers-repo.ts'
+import { cellsOf, demandOf } from './demand.ts'
+import { estimate, guestsAHalfHour, shareOfSeats } from './estimate.ts'
+import { presentImport, presentService, toService } from './present.ts'
+import * as repo from './repo.ts'
+import { openSlots } from './service-hours.ts'
+import { suggest } from './slow.ts'
+
+const IMPORTS_SHOWN = 50
+
+const todayOf = (now: Date, timezone: string) => businessDay(now, timezone).day
+
+export async function readUsualWeek(context: RestaurantPlatform, restaurantId: string): Promise<SlowTimes> {
+  const { clock, db } = context
+  const { settings, timezone } = await context.restaurants.get(restaurantId)
+  const today = todayOf(clock.now(), timezone)
+  const since = addDays(today, -7 * WEEKS_LOOKED_AT)
+  // The night of the last day goes on into this one.
+  const [services, rows, closed, marks, imports, seats] = await Promise.all([
+    repo.listServices(db, restaurantId),
+    listCounting(db, restaurantId, since, today),
+    repo.listClosed(db, restaurantId),
+    repo.listMarks(db, restaurantId),
+    listImports(db, restaurantId, IMPORTS_SHOWN),
+    countSeats(db, restaurantId),
+  ])
+  const open = openSlots(services)
+  const demand = demandOf({ rows, open, closed: new Set(closed), today })
+  const cells = cellsOf(demand, open)
+  const stay = settings.usual_stay
+  const judged = estimate(cells).map(({ weekday, slot, guests }) => ({
+    weekday,
+    slot,
+    guests,
+    share: stay === null || seats === 0 ? null : shareOfSeats(guests, stay, seats),
+    isBusy: open.get(slotKey({ weekday, slot }))?.isBusy ?? false,
+  }))
+  const suggestions = suggest({
+    slots: judged,
+    marks,
+    weeks: demand.weeks,
+    guestsAHalfHour: guestsAHalfHour(cells),
+    below: settings.slow_below / 100,
+  })
+  const suggested = new Set(
+    suggestions.filter(({ markedOn }) => markedOn === null).flatMap((run) => slotsOfRun(run).map(slotKey)),
+  )
+  const known = new Map(judged.map((each) => [slotKey(each), each]))
+  const marked = new Set(marks.map(slotKey))
+  const every = new Map<string, WeekSlot>([...open.values(), ...judged, ...marks].map((each) => [slotKey(each), each]))
+  const shown = [...every].map(([key, { weekday, slot }]): SlotCell => {
+    const cell = known.get(key)
+    return {
+      weekday,
+      slot,
+      guests: cell ? Math.round(cell.guests * 10) / 10 : null,
+      share: cell?.share == null ? null : Math.round(cell.share * 100) / 100,
+      is_busy: open.get(key)?.isBusy ?? false,
+      is_marked: marked.has(key),
+      is_suggested: suggested.has(key),
+    }
+  })
+  const used = new Set(rows.map(({ importId }) => importId))
+  return {
+    cells: shown.sort((a, b) => a.weekday - b.weekday || a.slot - b.slot),
+    suggestions: suggestions.map(({ days, from, until, share, hours, markedOn, isFirstImpression }) => ({
+      days,
+      from,
+      until,
+      share: share === null ? null : Math.round(share * 100) / 100,
+      hours,
+      marked_on: markedOn,
+      is_first_impression: isFirstImpression,
+    })),
+    marked: marks.map(({ weekday, slot }) => ({ weekday, slot })),
+    basis: {
+      weeks: demand.weeks,
+      weeks_needed: WEEKS_NEEDED,
+      from: demand.days[0]?.day ?? null,
+      until: demand.days.at(-1)?.day ?? null,
+      files: imports.filter(({ id }) => used.has(id)).map(({ name }) => name),
+    },
+    missing: [...(stay === null ? ['usual_stay' as const] : []), ...(seats === 0 ? ['tables' as const] : [])],
+    slow_below: settings.slow_below,
+  }
+}
+
+export const readServices = async ({ db }: RestaurantPlatform, restaurantId: string): Promise<WireService[]> =>
+  (await repo.listServices(db, restaurantId)).map(presentService)
+
+export const replaceServices = (
+  { db }: RestaurantPlatform,
+  restaurantId: string,
+  given: readonly GivenService[],
+): Promise<WireService[]> =>
+  db.transaction(async (tx) => {
+    const known = new Set((await repo.listServices(tx, restaurantId)).map(({ id }) => id))
+    const kept = new Set<string>()
+    const services = given.map((each) => {
+      // An id that is named twice, or is nobody's, is a new one's.
+      const id = each._id && known.has(each._id) && !kept.has(each._id) ? each._id : newId()
+      kept.add(id)
+      return toService(each, id)
+    })
+    await repo.replaceServices(tx, restaurantId, services)
+    return services.map(presentService)
+  })
+
+export const readCovers = async ({ db }: RestaurantPlatform, restaurantId: string): Promise<Covers> => ({
+  imports: (await listImports(db, restaurantId, IMPORTS_SHOWN)).map(presentImport),
+  closed: await repo.listClosed(db, restaurantId),
+})
+
+export const replaceClosed = (
+  { db }: RestaurantPlatform,
+  restaurantId: string,
+  days: readonly string[],
+): Promise<string[]> =>
+  db.transaction(async (tx) => {
+    await repo.replaceClosed(tx, restaurantId, [...new Set(days)])
+    return await repo.listClosed(tx, restaurantId)
+  })
+
+export async function markSlots(
+  context: RestaurantPlatform,
+  restaurantId: string,
+  marked: readonly WeekSlot[],
+): Promise<SlowTimes> {
+  const { timezone } = await context.restaurants.get(restaurantId)
+  const today = todayOf(context.clock.now(), timezone)
+  await context.db.transaction((tx) => repo.replaceMarks(tx, restaurantId, marked, today))
+  return await readUsualWeek(context, restaurantId)
+}

@@ -1,0 +1,150 @@
+// When it is worth inviting guests: the emptiest stretches of the week, and what the owner marked. Pure.
+import {
+  hoursOf,
+  runsOfSlots,
+  SLOT_MINUTES,
+  SLOW_MINUTES_LEAST,
+  type SlotHours,
+  SUGGESTIONS_MAX,
+  WEEKS_NEEDED,
+  WEEKS_OF_FIRST_IMPRESSION,
+} from '@tidetable/contract/rules/slots'
+
+/** A house with fewer guests in a usual half hour is small. */
+const SMALL_HOUSE = 3
+/** Days are told together when so much of each one's hours is in the hours they have in common. */
+const IN_COMMON = 0.75
+const RUN_LEAST = SLOW_MINUTES_LEAST / SLOT_MINUTES
+
+export interface JudgedSlot {
+  weekday: number
+  slot: number
+  /** Of the seats; null where it is not known. */
+  share: number | null
+  isBusy: boolean
+}
+
+export interface Mark {
+  weekday: number
+  slot: number
+  /** YYYY-MM-DD */
+  markedOn: string
+}
+
+interface Run {
+  weekday: number
+  first: number
+  last: number
+}
+
+export interface Suggestion extends SlotHours {
+  share: number | null
+  /** Hours a week. */
+  hours: number
+  markedOn: string | null
+  isFirstImpression: boolean
+  /** The half hours it is made of. */
+  weekdays: number[]
+  first: number
+  last: number
+}
+
+const lengthOf = ({ first, last }: { first: number; last: number }) => last - first + 1
+
+/** Half hours in a row in which fewer than `below` of the seats are taken, at least 90 minutes, outside busy services. */
+export function slowRuns(slots: readonly JudgedSlot[], below: number): Run[] {
+  const slow = slots.filter(({ share, isBusy }) => share !== null && share < below && !isBusy)
+  const runs: Run[] = []
+  for (const { weekday, slot } of slow.toSorted((a, b) => a.weekday - b.weekday || a.slot - b.slot)) {
+    const run = runs.at(-1)
+    if (run && run.weekday === weekday && slot === run.last + 1) run.last = slot
+    else runs.push({ weekday, first: slot, last: slot })
+  }
+  return runs.filter((run) => lengthOf(run) >= RUN_LEAST)
+}
+
+interface Group {
+  runs: Run[]
+  first: number
+  last: number
+}
+
+/** Runs of days that follow one another, with the hours they have in common. */
+export function joinDays(runs: readonly Run[]): { weekdays: number[]; first: number; last: number }[] {
+  const groups: Group[] = []
+  for (const run of runs.toSorted((a, b) => a.weekday - b.weekday || a.first - b.first)) {
+    const fitting = groups.find(({ runs: joined, first, last }) => {
+      if (joined.at(-1)?.weekday !== run.weekday - 1) return false
+      const common = { first: Math.max(first, run.first), last: Math.min(last, run.last) }
+      return (
+        lengthOf(common) >= RUN_LEAST &&
+        [...joined, run].every((each) => lengthOf(common) >= lengthOf(each) * IN_COMMON)
+      )
+    })
+    if (fitting) {
+      fitting.runs.push(run)
+      fitting.first = Math.max(fitting.first, run.first)
+      fitting.last = Math.min(fitting.last, run.last)
+    } else groups.push({ runs: [run], first: run.first, last: run.last })
+  }
+  return groups.map(({ runs: joined, first, last }) => ({
+    weekdays: joined.map(({ weekday }) => weekday),
+    first,
+    last,
+  }))
+}
+
+interface Given {
+  slots: readonly JudgedSlot[]
+  marks: readonly Mark[]
+  weeks: number
+  /** Guests of a usual half hour. */
+  guestsAHalfHour: number
+  /** From 0 to 1. */
+  below: number
+}
+
+/** At most five: what is marked always, then the widest gap to `below` first. */
+export function suggest({ slots, marks, weeks, guestsAHalfHour, below }: Given): Suggestion[] {
+  const shares = new Map(slots.map(({ weekday, slot, share }) => [`${weekday}-${slot}`, share]))
+  const shareOf = (run: { weekdays: readonly number[]; first: number; last: number }): number | null => {
+    const known = run.weekdays.flatMap((weekday) =>
+      Array.from({ length: lengthOf(run) }, (_, at) => shares.get(`${weekday}-${run.first + at}`) ?? null),
+    )
+    if (known.includes(null)) return null
+    return known.reduce<number>((sum, share) => sum + (share ?? 0), 0) / known.length
+  }
+  const told = (
+    run: { weekdays: number[]; first: number; last: number },
+    what: Pick<Suggestion, 'markedOn' | 'isFirstImpression'>,
+  ): Suggestion => ({
+    ...run,
+    ...hoursOf(run),
+    share: shareOf(run),
+    hours: (lengthOf(run) * run.weekdays.length * SLOT_MINUTES) / 60,
+    ...what,
+  })
+  const isFirstImpression = weeks < WEEKS_OF_FIRST_IMPRESSION && guestsAHalfHour < SMALL_HOUSE
+  const found = weeks < WEEKS_NEEDED ? [] : joinDays(slowRuns(slots, below))
+  const byFigures = found
+    .map(({ weekdays, first, last }) => told({ weekdays, first, last }, { markedOn: null, isFirstImpression }))
+    .sort((a, b) => (a.share ?? 1) - (b.share ?? 1) || b.hours - a.hours)
+  const byHand = runsOfSlots(marks).map(({ weekdays, first, last }) => {
+    const days = marks
+      .filter(({ weekday, slot }) => weekdays.includes(weekday) && slot >= first && slot <= last)
+      .map(({ markedOn }) => markedOn)
+    const markedOn = days.sort().at(-1) ?? null
+    return told({ weekdays: [...weekdays], first, last }, { markedOn, isFirstImpression: false })
+  })
+  for (let most = SUGGESTIONS_MAX; ; most--) {
+    const shown = byFigures.slice(0, most)
+    // What is suggested anyway is not told twice.
+    const others = byHand.filter((run) => !shown.some((other) => isWithin(run, other)))
+    if (most === 0 || shown.length + others.length <= SUGGESTIONS_MAX)
+      return [...shown, ...others].slice(0, SUGGESTIONS_MAX)
+  }
+}
+
+type Span = { weekdays: readonly number[]; first: number; last: number }
+const isWithin = (inner: Span, outer: Span) =>
+  inner.first >= outer.first && inner.last <= outer.last && inner.weekdays.every((day) => outer.weekdays.includes(day))

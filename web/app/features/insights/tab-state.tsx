@@ -1,0 +1,16 @@
+import { QueryState, type QueryStateProps } from '../../ui/query-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { screenWords } from './words.ts'
+
+/** Four numbers and what follows them, until a tab's reply is there. */
+export const TabState = ({ of, failed = screenWords.failed }: Pick<QueryStateProps, 'of'> & { failed?: string }) => (
+  <QueryState of={of} failed={failed} loading={screenWords.loading} className="grid gap-4">
+    <div className="grid gap-3 min-[22.5rem]:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+      {[1, 2, 3, 4].map((each) => (
+        <Skeleton key={each} className="h-32" />
+      ))}
+    </div>
+    <Skeleton className="h-72" />
+    <Skeleton className="h-96" />
+  </QueryState>
+)

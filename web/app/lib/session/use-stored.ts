@@ -1,0 +1,22 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { onStored, readStored, writeStored } from './storage.ts'
+
+/** A choice that this device remembers, as text; every screen that shows it changes together. */
+export function useStored(key: string): [string | null, (text: string) => void] {
+  const text = useSyncExternalStore(
+    onStored,
+    () => readStored(key),
+    () => null,
+  )
+  return [text, useCallback((next: string) => void writeStored(key, next), [key])]
+}
+
+/** One of `choices`; `initial` until one of them is stored. */
+export function useStoredChoice<Choice extends string>(
+  key: string,
+  choices: readonly Choice[],
+  initial: Choice,
+): [Choice, (next: Choice) => void] {
+  const [text, store] = useStored(key)
+  return [choices.find((each) => each === text) ?? initial, store]
+}
