@@ -1,6 +1,5 @@
 import { numberOfGuests } from '@tidetable/contract/endpoints/campaigns/forms'
-import { formatCurrencySign } from '@tidetable/contract/formats/format'
-import type { Currency } from '@tidetable/contract/rules/currency'
+import { dayIn, formatCurrencySign } from '@tidetable/contract/formats/format'
 import { useController } from 'react-hook-form'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
@@ -9,12 +8,14 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { WindowsField } from '../../../ui/windows-field.tsx'
-import type { CampaignFieldsForm } from './campaign-fields.ts'
+import { useWizard } from './wizard-context.ts'
 import { firstCode } from './wizard-state.ts'
 import { codeWords } from './words.ts'
 
 /** Until when a campaign's code holds. */
-function LastDayField({ form, today }: { form: CampaignFieldsForm; today: string }) {
+function LastDayField() {
+  const { form, timezone } = useWizard()
+  const today = dayIn(Date.now(), timezone)
   const { field } = useController({ name: 'incentive.expiresOn', control: form.control })
   return (
     <DayField
@@ -34,7 +35,8 @@ function LastDayField({ form, today }: { form: CampaignFieldsForm; today: string
 }
 
 /** When guests may come with a campaign's code. */
-function CodeHours({ form }: { form: CampaignFieldsForm }) {
+function CodeHours() {
+  const { form } = useWizard()
   const { field } = useController({ name: 'incentive.windows', control: form.control })
   return (
     <WindowsField
@@ -52,15 +54,9 @@ function CodeHours({ form }: { form: CampaignFieldsForm }) {
   )
 }
 
-interface IncentiveFieldsProps {
-  form: CampaignFieldsForm
-  /** Today at the restaurant, YYYY-MM-DD. */
-  today: string
-  currency: Currency
-}
-
 /** A code that guests show to the host, so that visits can be counted. */
-export function IncentiveFields({ form, today, currency }: IncentiveFieldsProps) {
+export function IncentiveFields() {
+  const { form, currency } = useWizard()
   const { field, watch, setValue } = form
   const incentive = watch('incentive')
   const first = incentive && numberOfGuests(incentive.firstGuests)
@@ -109,8 +105,8 @@ export function IncentiveFields({ form, today, currency }: IncentiveFieldsProps)
               ]}
             />
           </div>
-          <LastDayField form={form} today={today} />
-          <CodeHours form={form} />
+          <LastDayField />
+          <CodeHours />
           {incentive.mode === 'shared' && (
             <TextField
               label={codeWords.first}
