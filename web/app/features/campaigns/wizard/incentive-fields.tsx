@@ -1,9 +1,7 @@
 import { numberOfGuests } from '@tidetable/contract/endpoints/campaigns/forms'
 import { dayIn, formatCurrencySign } from '@tidetable/contract/formats/format'
-import { useController } from 'react-hook-form'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { DayField } from '../../../ui/day-field.tsx'
-import { lastDayChoices } from '../../../ui/last-day-choices.ts'
+import { LastDayField } from '../../../ui/last-day-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -12,52 +10,10 @@ import { useWizard } from './wizard-context.ts'
 import { firstCode } from './wizard-state.ts'
 import { codeWords } from './words.ts'
 
-/** Until when a campaign's code holds. */
-function LastDayField() {
-  const { form, timezone } = useWizard()
-  const today = dayIn(Date.now(), timezone)
-  const { field } = useController({ name: 'incentive.expiresOn', control: form.control })
-  return (
-    <DayField
-      label={codeWords.lastDay}
-      value={field.value ?? ''}
-      onDay={(day) => {
-        field.onChange(day)
-        form.clearErrors('incentive.expiresOn')
-      }}
-      min={today}
-      choices={lastDayChoices(today)}
-      error={form.problemOf('incentive.expiresOn')}
-      className="sm:col-span-2"
-      ref={field.ref}
-    />
-  )
-}
-
-/** When guests may come with a campaign's code. */
-function CodeHours() {
-  const { form } = useWizard()
-  const { field } = useController({ name: 'incentive.windows', control: form.control })
-  return (
-    <WindowsField
-      value={field.value ?? null}
-      onChange={(windows) => {
-        form.clearErrors('incentive.windows')
-        field.onChange(windows)
-      }}
-      problemAt={(at) =>
-        form.problemOf(`incentive.windows.${at}.days`) ?? form.problemOf(`incentive.windows.${at}.from`)
-      }
-      error={form.problemOf('incentive.windows')}
-      className="sm:col-span-2"
-    />
-  )
-}
-
 /** A code that guests show to the host, so that visits can be counted. */
 export function IncentiveFields() {
-  const { form, currency } = useWizard()
-  const { field, watch, setValue } = form
+  const { form, currency, timezone } = useWizard()
+  const { field, customField, watch, setValue } = form
   const incentive = watch('incentive')
   const first = incentive && numberOfGuests(incentive.firstGuests)
   return (
@@ -105,8 +61,13 @@ export function IncentiveFields() {
               ]}
             />
           </div>
-          <LastDayField />
-          <CodeHours />
+          <LastDayField
+            label={codeWords.lastDay}
+            today={dayIn(Date.now(), timezone)}
+            className="sm:col-span-2"
+            {...customField('incentive.expiresOn')}
+          />
+          <WindowsField className="sm:col-span-2" {...customField('incentive.windows')} />
           {incentive.mode === 'shared' && (
             <TextField
               label={codeWords.first}

@@ -16,7 +16,7 @@ import { reviewWords, wizardWords } from './words.ts'
 
 export function StepReview() {
   const { form, audience, code, timezone, isPhoneVerified, saver } = useWizard()
-  const { watch, setValue } = form
+  const { watch } = form
   const [isTesting, setIsTesting] = useState(false)
 
   async function sendDraftAsTest() {
@@ -47,7 +47,7 @@ export function StepReview() {
           sendSMS={watch('sendSMS')}
           isNow={watch('sendAt') === ''}
         />
-        <ScheduleField sendAt={watch('sendAt')} timezone={timezone} onSendAt={(sendAt) => setValue('sendAt', sendAt)} />
+        <ScheduleField timezone={timezone} {...form.customField('sendAt')} />
         <section aria-label={reviewWords.test}>
           <Button look="secondary" isBusy={isTesting} onClick={() => void test()}>
             <FlaskConical className="size-4" aria-hidden="true" />

@@ -70,8 +70,7 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
 
   function pick(next: Picked) {
     setPicked(next)
-    form.setValue('chosen', pickedCount(next))
-    form.clearErrors('chosen')
+    form.customField('chosen').onChange(pickedCount(next))
     setNobodyReachable(false)
   }
 
