@@ -1,6 +1,6 @@
 import { z } from '../zod.ts'
 import { wholeNumber } from './number.ts'
-import { text, textAsTyped } from './text.ts'
+import { text, textAsTyped, type Words } from './text.ts'
 
 /** Ids are opaque strings: 128 bits, base64url. */
 export const Id = textAsTyped(64).regex(/^[A-Za-z0-9_-]{6,64}$/)
@@ -17,7 +17,8 @@ export const Time = z.iso.datetime({ offset: true })
 export const Day = z.iso.date()
 /** The same in a request, where their length is looked at first. */
 export const GivenTime = textAsTyped(40).check(Time).refine(isOfOurTime, OUR_TIME)
-export const GivenDay = textAsTyped(10).check(Day).refine(isOfOurTime, OUR_TIME)
+export const givenDay = (words: Words = {}) => textAsTyped(10, words).check(Day).refine(isOfOurTime, OUR_TIME)
+export const GivenDay = givenDay()
 
 export const ById = z.object({ id: Id })
 

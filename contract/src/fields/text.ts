@@ -3,7 +3,7 @@
 // a form learns at once what is wrong with its other fields.
 import { z } from '../zod.ts'
 
-interface Words {
+export interface Words {
   /** For a field that has to be filled in; absent and empty are told alike. */
   required?: string
   tooLong?: string

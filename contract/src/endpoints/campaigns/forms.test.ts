@@ -11,13 +11,13 @@ function told(schema: z.ZodType, values: unknown): Record<string, string> {
 
 const code = {
   mode: 'shared',
-  offerType: 1,
-  value: '10',
-  expiresOn: '2099-06-01',
+  offer_type: 1,
+  offer_value: '10',
+  expires_on: '2099-06-01',
   code: '',
-  onPage: false,
+  on_page: false,
   windows: null,
-  firstGuests: '',
+  max_redemptions: '',
 }
 
 it('asks a campaign for its people, its words and a whole code at once [HOUSE-19]', () => {
@@ -29,42 +29,70 @@ it('asks a campaign for its people, its words and a whole code at once [HOUSE-19
     sendEmail: true,
     sendSMS: true,
     sendAt: '',
-    incentive: { ...code, value: '0', expiresOn: '', code: 'ab' },
-    dlt: { entityId: '', templateId: '1' },
+    incentive: { ...code, offer_value: '0', expires_on: '', code: 'ab' },
+    dlt: { entity_id: '', template_id: '1' },
   }
   expect(told(CampaignFields, empty)).toEqual({
     chosen: 'Please select at least one customer',
     title: 'Please provide a title and description',
     description: 'Please provide a title and description',
-    'incentive.value': 'Please enter what the code is worth',
-    'incentive.expiresOn': 'Please choose the code’s last day',
+    'incentive.offer_value': 'Please enter what the code is worth',
+    'incentive.expires_on': 'Please choose the code’s last day',
     'incentive.code': 'A code is 4 to 8 capital letters or digits',
-    'dlt.templateId': 'Both DLT numbers have 19 digits',
+    'dlt.template_id': 'Both DLT numbers have 19 digits',
   })
 })
 
 it('judges a code by its kind: a percentage has an end, a personal code is not typed [HOUSE-19]', () => {
   expect(told(IncentiveForm, code)).toEqual({})
-  expect(told(IncentiveForm, { ...code, value: '101' })).toEqual({ value: 'A percentage can be at most 100' })
-  expect(told(IncentiveForm, { ...code, value: '101', offerType: 0 })).toEqual({})
+  expect(told(IncentiveForm, { ...code, offer_value: '101' })).toEqual({
+    offer_value: 'A percentage can be at most 100',
+  })
+  expect(told(IncentiveForm, { ...code, offer_value: '101', offer_type: 0 })).toEqual({})
   expect(told(IncentiveForm, { ...code, mode: 'personal', code: 'ab' })).toEqual({})
 })
 
 it('takes a whole number of first guests, or none, and asks nothing of a personal code [EVID-208]', () => {
-  const sentence = { firstGuests: 'Please enter a whole number of guests, or leave it empty' }
-  for (const firstGuests of ['', ' ', '1', '200', '1,000', '1000000'])
-    expect([firstGuests, told(IncentiveForm, { ...code, firstGuests })]).toEqual([firstGuests, {}])
-  for (const firstGuests of ['0', '-5', 'two', '1.5', '1,5', '1000001', '1,000,001'])
-    expect([firstGuests, told(IncentiveForm, { ...code, firstGuests })]).toEqual([firstGuests, sentence])
-  expect(told(IncentiveForm, { ...code, mode: 'personal', firstGuests: 'two' })).toEqual({})
+  const sentence = { max_redemptions: 'Please enter a whole number of guests, or leave it empty' }
+  for (const max_redemptions of ['', ' ', '1', '200', '1,000', '1000000'])
+    expect([max_redemptions, told(IncentiveForm, { ...code, max_redemptions })]).toEqual([max_redemptions, {}])
+  for (const max_redemptions of ['0', '-5', 'two', '1.5', '1,5', '1000001', '1,000,001'])
+    expect([max_redemptions, told(IncentiveForm, { ...code, max_redemptions })]).toEqual([max_redemptions, sentence])
+  expect(told(IncentiveForm, { ...code, mode: 'personal', max_redemptions: 'two' })).toEqual({})
+})
+
+it('makes the request of a code: numbers of texts, nothing that is empty or of the other mode', () => {
+  const typed = {
+    ...code,
+    offer_value: ' 10.50 ',
+    code: 'LUNCH',
+    on_page: true,
+    windows: [{ days: [2], from: '15:00', until: '17:30' }],
+    max_redemptions: '1,000',
+  } as const
+  const sent = (changes: object) => JSON.stringify(IncentiveForm.parse({ ...typed, ...changes }))
+  const windows = '"windows":[{"days":[2],"from":"15:00","until":"17:30"}]'
+  expect(sent({})).toBe(
+    `{"mode":"shared","offer_type":1,"offer_value":10.5,"expires_on":"2099-06-01","code":"LUNCH","on_page":true,${windows},"max_redemptions":1000}`,
+  )
+  expect(sent({ mode: 'personal' })).toBe(
+    `{"mode":"personal","offer_type":1,"offer_value":10.5,"expires_on":"2099-06-01",${windows}}`,
+  )
+  expect(sent({ code: '', on_page: false, windows: null, max_redemptions: ' ' })).toBe(
+    '{"mode":"shared","offer_type":1,"offer_value":10.5,"expires_on":"2099-06-01"}',
+  )
+  expect(told(IncentiveForm, { ...typed, offer_value: '0.001' })).toEqual({
+    offer_value: 'The value has at most two decimals',
+  })
 })
 
 it('asks for both DLT numbers once there is a template, and for nothing before [HOUSE-19]', () => {
   const number = '1234567890123456789'
-  expect(told(DltForm, { entityId: '12', templateId: '' })).toEqual({})
-  expect(told(DltForm, { entityId: number, templateId: number })).toEqual({})
-  expect(told(DltForm, { entityId: '', templateId: number })).toEqual({
-    templateId: 'Both DLT numbers have 19 digits',
+  expect(DltForm.parse({ entity_id: '12', template_id: '' })).toBeNull()
+  const both = { entity_id: number, template_id: number }
+  expect(DltForm.parse(both)).toEqual(both)
+  expect(told(DltForm, { entity_id: '', template_id: number })).toEqual({
+    template_id: 'Both DLT numbers have 19 digits',
   })
 })
 

@@ -1,6 +1,6 @@
 // Campaigns, their audience and their deliveries as the server tells them.
 
-import { Day, flag, GivenDay, GivenTime, Id, paging, Time } from '../../fields/common.ts'
+import { Day, flag, GivenTime, givenDay, Id, paging, Time } from '../../fields/common.ts'
 import { numberOf } from '../../fields/number.ts'
 import { text, textAsTyped } from '../../fields/text.ts'
 import { CouponWindow, GivenWindows } from '../../fields/window-fields.ts'
@@ -29,8 +29,8 @@ export type CampaignStatus = z.infer<typeof CampaignStatus>
 export const DeliveryState = z.enum(DELIVERY_STATES).meta({ id: 'DeliveryState' })
 export type DeliveryState = z.infer<typeof DeliveryState>
 
-export const FIRST_GUESTS_MAX = 1_000_000
-export const FIRST_GUESTS = 'Please enter a whole number of guests, or leave it empty'
+const FIRST_GUESTS_MAX = 1_000_000
+const FIRST_GUESTS = 'Please enter a whole number of guests, or leave it empty'
 
 /** One code for everybody, or a single-use code of 8 characters for each person. */
 const incentive = {
@@ -40,20 +40,20 @@ const incentive = {
   offer_value: numberOf(
     z
       .number()
-      .gt(0, 'The value must be more than 0')
-      .max(10 * MONEY_MAX)
+      .gt(0, 'Please enter what the code is worth')
+      .max(10 * MONEY_MAX, 'Please enter a smaller value')
       .multipleOf(0.01, 'The value has at most two decimals'),
   ),
-  expires_on: GivenDay,
+  expires_on: givenDay({ required: 'Please choose the code’s last day' }),
   /** The shared code; made by the server when absent. */
   code: textAsTyped(16)
     .regex(/^[A-Z0-9]{4,8}$/, 'A code is 4 to 8 capital letters or digits')
     .optional(),
   /** The restaurant's public page may show the shared code. */
   on_page: flag.optional(),
-  /** The shared code is for so many, whoever comes first; its messages say so. Null or absent: for all who come. */
-  max_redemptions: numberOf(z.int(FIRST_GUESTS).min(1, FIRST_GUESTS).max(FIRST_GUESTS_MAX, FIRST_GUESTS)).nullish(),
 }
+/** The shared code is for so many, whoever comes first; its messages say so. Null or absent: for all who come. */
+const max_redemptions = numberOf(z.int(FIRST_GUESTS).min(1, FIRST_GUESTS).max(FIRST_GUESTS_MAX, FIRST_GUESTS)).nullish()
 
 /** As it is kept and shown; what a request carries is read without tolerance for misspelt fields. */
 export const Incentive = z
@@ -61,10 +61,11 @@ export const Incentive = z
     ...incentive,
     /** When its guests may come; null or absent is at any time. */
     windows: z.array(CouponWindow).nullish(),
+    max_redemptions,
   })
   .meta({ id: 'Incentive' })
 export const GivenIncentive = z
-  .strictObject({ ...incentive, windows: GivenWindows.nullish() })
+  .strictObject({ ...incentive, windows: GivenWindows.nullish(), max_redemptions })
   .meta({ id: 'GivenIncentive' })
 export type Incentive = z.infer<typeof Incentive>
 

@@ -19,7 +19,7 @@ import { useTypedValues } from './use-typed-values.ts'
 /** What a control of `ui` gets: name, ref and handlers, and what is wrong. */
 export type Field<Name extends string = string> = UseFormRegisterReturn<Name> & { error: string | undefined }
 
-/** What a control gets that has a value instead of native handlers, as a day or a list of tags. */
+/** Properties of a control with a value instead of native handlers, as a day or a list of tags. */
 export interface CustomField<Value> {
   value: Value
   onChange(value: Value): void

@@ -9,7 +9,7 @@ const clean = (typed: string) => typed.trim()
 export function DltFields() {
   const { form } = useWizard()
   return (
-    <Expander heading={dltWords.heading} open={form.problemOf('dlt.templateId') !== undefined || undefined}>
+    <Expander heading={dltWords.heading} open={form.problemOf('dlt.template_id') !== undefined || undefined}>
       <p className="mt-1 text-ink-2 text-sm">{dltWords.about}</p>
       <div className="my-3 grid gap-4 sm:grid-cols-2">
         <TextField
@@ -17,14 +17,14 @@ export function DltFields() {
           inputMode="numeric"
           autoComplete="off"
           maxLength={19}
-          {...form.field('dlt.entityId', { clean, onChange: () => form.clearErrors('dlt.templateId') })}
+          {...form.field('dlt.entity_id', { clean, onChange: () => form.clearErrors('dlt.template_id') })}
         />
         <TextField
           label={dltWords.template}
           inputMode="numeric"
           autoComplete="off"
           maxLength={19}
-          {...form.field('dlt.templateId', { clean })}
+          {...form.field('dlt.template_id', { clean })}
         />
       </div>
     </Expander>

@@ -15,7 +15,7 @@ export function IncentiveFields() {
   const { form, currency, timezone } = useWizard()
   const { field, customField, watch, setValue } = form
   const incentive = watch('incentive')
-  const first = incentive && numberOfGuests(incentive.firstGuests)
+  const first = incentive && numberOfGuests(incentive.max_redemptions)
   return (
     <fieldset className="rounded-card border border-line p-4">
       <legend className="sr-only">{codeWords.heading}</legend>
@@ -50,11 +50,16 @@ export function IncentiveFields() {
             <p className="self-end pb-3 text-ink-2 text-sm">{codeWords.personalWhat}</p>
           )}
           <div className="grid grid-cols-[1fr_auto] gap-2">
-            <TextField label={codeWords.worth} inputMode="decimal" autoComplete="off" {...field('incentive.value')} />
+            <TextField
+              label={codeWords.worth}
+              inputMode="decimal"
+              autoComplete="off"
+              {...field('incentive.offer_value')}
+            />
             <SelectField
               label={codeWords.unit}
-              value={String(incentive.offerType)}
-              onChange={(event) => setValue('incentive.offerType', event.target.value === '0' ? 0 : 1)}
+              value={String(incentive.offer_type)}
+              onChange={(event) => setValue('incentive.offer_type', event.target.value === '0' ? 0 : 1)}
               options={[
                 { value: '1', label: codeWords.percent },
                 { value: '0', label: codeWords.amount(formatCurrencySign(currency)) },
@@ -65,7 +70,7 @@ export function IncentiveFields() {
             label={codeWords.lastDay}
             today={dayIn(Date.now(), timezone)}
             className="sm:col-span-2"
-            {...customField('incentive.expiresOn')}
+            {...customField('incentive.expires_on')}
           />
           <WindowsField className="sm:col-span-2" {...customField('incentive.windows')} />
           {incentive.mode === 'shared' && (
@@ -77,16 +82,11 @@ export function IncentiveFields() {
               autoComplete="off"
               help={first ? codeWords.firstRead(first) : codeWords.firstHelp}
               className="sm:col-span-2"
-              {...field('incentive.firstGuests')}
+              {...field('incentive.max_redemptions')}
             />
           )}
           {incentive.mode === 'shared' && (
-            <Checkbox
-              label={codeWords.onPage}
-              checked={incentive.onPage}
-              onChange={({ target }) => setValue('incentive.onPage', target.checked)}
-              className="sm:col-span-2"
-            />
+            <Checkbox label={codeWords.onPage} className="sm:col-span-2" {...field('incentive.on_page')} />
           )}
         </div>
       )}

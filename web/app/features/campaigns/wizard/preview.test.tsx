@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { Preview } from './preview.tsx'
 import { usePreview } from './use-preview.ts'
 import { WizardContext } from './wizard-context.ts'
-import { emptyWizard, type WizardState } from './wizard-state.ts'
+import { emptyWizard, toDraft, type WizardState } from './wizard-state.ts'
 
 const HTML = `<!doctype html><html lang="en"><head><style>
 p { color: rgb(10, 20, 30) } @media (prefers-color-scheme: dark) { p { color: rgb(200, 210, 220) } }
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 function Writing({ start, address, people }: { start: Partial<WizardState>; address: string; people: number }) {
   const [title, setTitle] = useState(start.title ?? '')
-  const preview = usePreview({ ...emptyWizard, ...start, title }, null, 0)
+  const preview = usePreview(toDraft({ ...emptyWizard, ...start, title }, null), null, 0)
   const wizard: Partial<WizardContext> = { preview, sender: { name: 'Saffron & Salt', address }, smsRecipients: people }
   return (
     <>

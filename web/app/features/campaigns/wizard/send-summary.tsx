@@ -2,7 +2,7 @@ import { formatDateTime } from '@tidetable/contract/formats/format'
 import { useWizard } from './wizard-context.ts'
 import { summaryWords } from './words.ts'
 
-/** What pressing Send does: how many messages to how many people, when, and for how much. `id` describes the button. */
+/** Effect of Send: number of messages and recipients, time, cost. The button is described by `id`. */
 export function SendSummary({ id }: { id: string }) {
   const { form, audience, recountedSegment: segment, sendAt, timezone, preview, smsPrice, currency } = useWizard()
   const [sendEmail, sendSMS] = form.watch(['sendEmail', 'sendSMS'])

@@ -30,7 +30,7 @@ export function StepContent() {
           />
           <SmsMeter />
         </div>
-        {(countryCode === '91' || form.watch('dlt.templateId')) && <DltFields />}
+        {(countryCode === '91' || form.watch('dlt.template_id')) && <DltFields />}
         <PictureField />
         <IncentiveFields />
       </div>

@@ -1,8 +1,7 @@
-import type { Preview } from '@tidetable/contract/endpoints/campaigns'
+import type { Draft, Preview } from '@tidetable/contract/endpoints/campaigns'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSettled } from '../../../lib/forms/use-settled.ts'
 import { type PreviewWords, usePreviewOf } from '../queries.ts'
-import { incentiveOf, type WizardState } from './wizard-state.ts'
 import { previewWords } from './words.ts'
 
 export interface ShownPreview {
@@ -16,14 +15,16 @@ export interface ShownPreview {
   retry: () => void
 }
 
-const wordsOf = ({ title, description, type, incentive }: WizardState): PreviewWords => {
-  const given = incentiveOf(incentive)
-  return { title: title.trim(), description: description.trim(), type, ...(given ? { incentive: given } : {}) }
-}
+const wordsOf = ({ title, description, type, incentive }: Draft): PreviewWords => ({
+  title: title.trim(),
+  description: description.trim(),
+  type,
+  ...(incentive ? { incentive } : {}),
+})
 
 /** `draftId` names the draft whose picture is shown; `pictures` counts how often it was kept anew. */
-export function usePreview(state: WizardState, draftId: string | null, pictures: number): ShownPreview {
-  const now = JSON.stringify({ ...wordsOf(state), ...(draftId ? { draft_id: draftId } : {}) })
+export function usePreview(draft: Draft, draftId: string | null, pictures: number): ShownPreview {
+  const now = JSON.stringify({ ...wordsOf(draft), ...(draftId ? { draft_id: draftId } : {}) })
   const settled = useSettled(now)
   const words: PreviewWords = JSON.parse(settled)
   const isEmpty = !words.title && !words.description

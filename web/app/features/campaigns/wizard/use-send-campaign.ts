@@ -1,4 +1,4 @@
-import type { Audience } from '@tidetable/contract/endpoints/campaigns'
+import type { Audience, Draft } from '@tidetable/contract/endpoints/campaigns'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
@@ -10,22 +10,21 @@ import { useCreateCampaign } from '../queries.ts'
 import { messages } from '../words.ts'
 import { campaignForm } from './campaign-form.ts'
 import type { DraftSaver } from './use-draft-saver.ts'
-import type { WizardState } from './wizard-state.ts'
 import { wizardWords } from './words.ts'
 
 const CREATING = 'create-campaign'
 
 interface Sending {
-  state: WizardState
-  /** When it goes; null is now, and half a time. */
-  at: string | null
+  draft: Draft
+  /** A time was chosen that is none: without it the campaign would start now. */
+  isTimeMissing: boolean
   audience: Audience | undefined
   saver: DraftSaver
   image: Blob | null
 }
 
 /** Send, and what stands against it. */
-export function useSendCampaign({ state, at, audience, saver, image }: Sending) {
+export function useSendCampaign({ draft, isTimeMissing, audience, saver, image }: Sending) {
   const { restaurant } = useSession()
   const navigate = useNavigate()
   const create = useCreateCampaign()
@@ -34,14 +33,13 @@ export function useSendCampaign({ state, at, audience, saver, image }: Sending) 
   async function send() {
     if (!restaurant) return setProblem(wizardWords.noUser)
     if (audience && audience.reachable === 0) return setProblem(wizardWords.notEligible)
-    if (!state.sendEmail && !state.sendSMS) return setProblem(wizardWords.notEligible)
-    if (state.sendEmail && audience?.senderComplete === false) return setProblem(wizardWords.noAddress)
-    // Half a time would be none, which means now.
-    if (state.sendAt !== '' && at === null) return setProblem(wizardWords.noTime)
+    if (!draft.sendEmail && !draft.sendSMS) return setProblem(wizardWords.notEligible)
+    if (draft.sendEmail && audience?.senderComplete === false) return setProblem(wizardWords.noAddress)
+    if (isTimeMissing) return setProblem(wizardWords.noTime)
     setProblem('')
     toast.passed(CREATING)
     await saver.end()
-    const body = campaignForm(state, { userId: restaurant._id, sendAt: at, draftId: saver.id, image })
+    const body = campaignForm(draft, { userId: restaurant._id, draftId: saver.id, image })
     create.mutate(
       { body },
       {
@@ -64,6 +62,6 @@ export function useSendCampaign({ state, at, audience, saver, image }: Sending) 
   again.current = send
 
   // The address that was asked for has been saved since.
-  const isMended = problem === wizardWords.noAddress && (audience?.senderComplete === true || !state.sendEmail)
+  const isMended = problem === wizardWords.noAddress && (audience?.senderComplete === true || !draft.sendEmail)
   return { problem: isMended ? '' : problem, send, isSending: create.isPending }
 }

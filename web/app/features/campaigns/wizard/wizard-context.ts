@@ -17,13 +17,13 @@ export interface SendingRestaurant {
   isPhoneVerified: boolean
   /** Price of one text; null if unknown. */
   smsPrice: number | null
-  /** What one guest spends; null if unknown. */
+  /** Spend per guest; null if unknown. */
   averageSpend: number | null
 }
 
 /** The campaign that is being made, for every part of the wizard. */
 export interface WizardContext extends SendingRestaurant {
-  form: SchemaForm<z.input<typeof CampaignFields>, CampaignFields>
+  form: SchemaForm<CampaignFields, z.output<typeof CampaignFields>>
   picked: Picked
   pick(next: Picked): void
   /** Null without a code, and while it is incomplete. */

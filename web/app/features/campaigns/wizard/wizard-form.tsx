@@ -19,7 +19,7 @@ import { usePreview } from './use-preview.ts'
 import { useSendCampaign } from './use-send-campaign.ts'
 import { type SendingRestaurant, WizardContext } from './wizard-context.ts'
 import { WizardFoot } from './wizard-foot.tsx'
-import { dltOf, incentiveOf, type Step, toDraft, type WizardState } from './wizard-state.ts'
+import { type Step, toDraft, type WizardState } from './wizard-state.ts'
 import { wizardWords } from './words.ts'
 import { fromWallClock } from './zone-time.ts'
 
@@ -40,7 +40,7 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
       const { step: _, picked: chosen, ...fields } = initial
       return { ...fields, chosen: pickedCount(chosen) }
     },
-    { keptAs: 'campaign' },
+    { keptAs: 'new campaign' },
   )
   const state: WizardState = { ...form.watch(), step, picked }
   const [, setSearch] = useSearchParams()
@@ -53,10 +53,11 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
   const summary = useId()
   const sendAt = fromWallClock(state.sendAt, timezone)
   const isWorthKeeping = Boolean(state.title || state.description || pickedCount(picked))
-  const saver = useDraftSaver(toDraft(state, sendAt), draftId, isWorthKeeping, (id) =>
+  const draft = toDraft(state, sendAt)
+  const saver = useDraftSaver(draft, draftId, isWorthKeeping, (id) =>
     setSearch({ view: 'new', draft: id }, { replace: true }),
   )
-  const sending = { sendEmail: state.sendEmail, sendSMS: state.sendSMS, dlt: dltOf(state.dlt), sendAt }
+  const sending = { sendEmail: draft.sendEmail, sendSMS: draft.sendSMS, dlt: draft.dlt ?? null, sendAt }
   // While guests are being picked they are counted after a pause.
   const rested = useSettled(picked)
   const counted = step > 1 ? picked : rested
@@ -65,8 +66,14 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
   const isLater = sendAt !== null && Date.parse(sendAt) > Date.now()
   const count = useCountAudience()
   const [isNobodyReachable, setNobodyReachable] = useState(false)
-  const preview = usePreview(state, hasImage ? saver.id : null, savedImages)
-  const { problem, send, isSending } = useSendCampaign({ state, at: sendAt, audience, saver, image })
+  const preview = usePreview(draft, hasImage ? saver.id : null, savedImages)
+  const { problem, send, isSending } = useSendCampaign({
+    draft,
+    isTimeMissing: state.sendAt !== '' && sendAt === null,
+    audience,
+    saver,
+    image,
+  })
 
   function pick(next: Picked) {
     setPicked(next)
@@ -120,7 +127,7 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
     form,
     picked,
     pick,
-    code: incentiveOf(state.incentive),
+    code: draft.incentive ?? null,
     sendAt,
     audience,
     recount: counting.isError ? () => void counting.refetch() : null,

@@ -1,12 +1,12 @@
 // The wizard from its first step to the review: what is chosen and written.
 
 import type { Segment } from '@tidetable/contract/endpoints/address-book'
-import type { Dlt, Draft, Incentive } from '@tidetable/contract/endpoints/campaigns'
+import type { Draft } from '@tidetable/contract/endpoints/campaigns'
 import {
   type CampaignFields,
   DltForm,
+  type IncentiveFields,
   IncentiveForm,
-  numberOfGuests,
 } from '@tidetable/contract/endpoints/campaigns/forms'
 import { GivenWindows } from '@tidetable/contract/fields/window-fields'
 import { formatNumber } from '@tidetable/contract/formats/format'
@@ -21,15 +21,15 @@ export interface WizardState extends Omit<CampaignFields, 'chosen'> {
 }
 
 /** The code that is offered first; its owner says until when. */
-export const firstCode: IncentiveForm = {
+export const firstCode: IncentiveFields = {
   mode: 'shared',
-  offerType: 1,
-  value: '10',
-  expiresOn: '',
+  offer_type: 1,
+  offer_value: '10',
+  expires_on: '',
   code: '',
-  onPage: false,
+  on_page: false,
   windows: null,
-  firstGuests: '',
+  max_redemptions: '',
 }
 
 export const emptyWizard: WizardState = {
@@ -42,7 +42,7 @@ export const emptyWizard: WizardState = {
   sendSMS: true,
   sendAt: '',
   incentive: null,
-  dlt: { entityId: '', templateId: '' },
+  dlt: { entity_id: '', template_id: '' },
 }
 
 /**
@@ -54,29 +54,7 @@ export function windowsOf(state: unknown): CouponWindow[] | null {
   return GivenWindows.safeParse(state.windows).data ?? null
 }
 
-/** Null while nothing was entered, or what was is not right yet. */
-export function dltOf(given: DltForm): Dlt | null {
-  const { success, data } = DltForm.safeParse(given)
-  return success && data.templateId ? { entity_id: data.entityId, template_id: data.templateId } : null
-}
-
-export function incentiveOf(given: IncentiveForm | null): Incentive | null {
-  const { success, data } = IncentiveForm.safeParse(given)
-  if (!success) return null
-  const { mode, offerType, value, expiresOn, code, onPage, windows, firstGuests } = data
-  const first = mode === 'shared' ? numberOfGuests(firstGuests) : null
-  return {
-    mode,
-    offer_type: offerType,
-    offer_value: Number(value),
-    expires_on: expiresOn,
-    ...(mode === 'shared' && code ? { code } : {}),
-    ...(mode === 'shared' && onPage ? { on_page: true } : {}),
-    ...(windows ? { windows } : {}),
-    ...(first ? { max_redemptions: first } : {}),
-  }
-}
-
+/** A code or DLT numbers that are not complete yet are left out. */
 export const toDraft = (state: WizardState, sendAt: string | null): Draft => ({
   title: state.title,
   description: state.description,
@@ -85,8 +63,8 @@ export const toDraft = (state: WizardState, sendAt: string | null): Draft => ({
   sendEmail: state.sendEmail,
   ...choiceOf(state.picked),
   sendAt,
-  incentive: incentiveOf(state.incentive),
-  dlt: dltOf(state.dlt),
+  incentive: state.incentive && (IncentiveForm.safeParse(state.incentive).data ?? null),
+  dlt: DltForm.safeParse(state.dlt).data ?? null,
 })
 
 /** `segment`: the one that the draft names, as it is now; null where it names none, or one that was deleted since. */
@@ -109,16 +87,14 @@ export function fromDraft(draft: Draft, sendAt: string, total: number, segment: 
     sendAt,
     incentive: incentive
       ? {
-          mode: incentive.mode,
-          offerType: incentive.offer_type,
-          value: String(incentive.offer_value),
-          expiresOn: incentive.expires_on,
+          ...incentive,
+          offer_value: String(incentive.offer_value),
           code: incentive.code ?? '',
-          onPage: incentive.on_page === true,
+          on_page: incentive.on_page === true,
           windows: incentive.windows ?? null,
-          firstGuests: incentive.max_redemptions ? formatNumber(incentive.max_redemptions) : '',
+          max_redemptions: incentive.max_redemptions ? formatNumber(incentive.max_redemptions) : '',
         }
       : null,
-    ...(dlt ? { dlt: { entityId: dlt.entity_id, templateId: dlt.template_id } } : {}),
+    dlt: dlt ?? emptyWizard.dlt,
   }
 }

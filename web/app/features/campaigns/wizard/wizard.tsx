@@ -64,7 +64,7 @@ export function Wizard({ draftId: given, segmentId: named }: WizardProps) {
     : {
         ...emptyWizard,
         ...(segment ? { picked: pickSegment(segment) } : {}),
-        dlt: { ...emptyWizard.dlt, entityId: entityId ?? '' },
+        dlt: { ...emptyWizard.dlt, entity_id: entityId ?? '' },
         incentive: windows && { ...firstCode, windows },
       }
   return (
