@@ -3,7 +3,8 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { Returned } from '@tidetable/contract'
 import type { KeptCoupon, KeptProof } from '@tidetable/contract/endpoints/coupons'
-import type { DinerTable, tables as endpoints, Table, Today } from '@tidetable/contract/endpoints/tables'
+import type { NudgeInsights } from '@tidetable/contract/endpoints/insights'
+import type { DinerTable, tables as endpoints, Table } from '@tidetable/contract/endpoints/tables'
 import { expect } from '../product-test.ts'
 import type { Restaurant } from './restaurant.ts'
 
@@ -126,11 +127,14 @@ export async function worsenWifi(context: BrowserContext, roll: (sides: number) 
   )
 }
 
+const DAY_MS = 86_400_000
+
 export interface Story {
   tables: Table[]
   /** Table id → its offers, newest first. */
   history: Map<string, OfferWithEvents[]>
-  today: Today
+  /** Of all its days. */
+  insights: NudgeInsights
 }
 
 /** What the server remembers of the night. */
@@ -140,7 +144,10 @@ export async function readStory(request: APIRequestContext, { user, token }: Res
   const tables: Table[] = await read(`/table/tables/user/${user._id}`)
   const history = new Map<string, OfferWithEvents[]>()
   for (const { _id } of tables) history.set(_id, await read(`/table/tables/${_id}/offers?size=100`))
-  return { tables, history, today: await read('/table/today') }
+  const days = [...history.values()].flat().map(({ created_at }) => Date.parse(created_at))
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+  const span = `from=${day(Math.min(...days) - DAY_MS)}&until=${day(Math.max(...days) + DAY_MS)}`
+  return { tables, history, insights: await read(`/insights/nudges?${span}`) }
 }
 
 /** Code → state in words, as a board shows it. */

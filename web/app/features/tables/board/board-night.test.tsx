@@ -34,8 +34,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true })
   signInRestaurant()
   api = await startApi()
-  const figures = { day: '2026-03-06', offers: 0, accepted: 0, freed: 0, declined: 0, expired: 0 }
-  api.on(tables.today, () => ok({ ...figures, minutes_freed: 0, coupons_redeemed: 0 }))
   // The board shows without its restaurant's settings.
   api.on(accounts.profile, () => new Refused('not_found', 'nobody'))
 })

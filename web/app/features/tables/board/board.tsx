@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { NudgeSwitches } from '../nudges/nudge-switches.tsx'
 import { OfferDialog } from '../offering/offer-dialog.tsx'
 import { QrDialog } from '../qr/qr-dialog.tsx'
-import { TABLES_POLL_MS, useToday } from '../queries.ts'
+import { TABLES_POLL_MS } from '../queries.ts'
 import { UndoExceptionDialog } from './actions/undo-exception-dialog.tsx'
 import { useCardActions } from './actions/use-card-actions.ts'
 import { useAlertSettings } from './alerts/alert-settings.ts'
@@ -74,7 +74,6 @@ type Open =
 
 export function Board({ userId, tables, knownAt, renderRedeem, renderCheckIn }: BoardProps) {
   const live = useBoardLive(userId)
-  const today = useToday().data
   const restaurant = useRestaurant({ pollMs: TABLES_POLL_MS }).data
   const timeZone = restaurant?.timezone
   const currency = restaurant?.currency ?? DEFAULT_CURRENCY
@@ -148,7 +147,6 @@ export function Board({ userId, tables, knownAt, renderRedeem, renderCheckIn }: 
               total={total}
               needYou={needYou}
               toLookAt={toLookAt}
-              minutesFreed={today?.minutes_freed}
               budget={tightest(budgets ?? [], tables, timeZone, currency)}
               knownAt={knownAt + serverNow() - Date.now()}
               timeZone={timeZone}
