@@ -153,10 +153,19 @@ module.exports = {
     },
     {
       name: 'web-feature-knows-itself',
-      comment: 'The route hands one feature to another as a slot.',
+      comment: 'The route hands one feature to another as a slot; tables show coupons and check guests in.',
       severity: 'error',
-      from: { path: '^web/app/features/([^/]+)/', pathNot: TESTS },
+      from: { path: '^web/app/features/(?!tables/)([^/]+)/', pathNot: TESTS },
       to: { path: '^web/app/(features|layouts|routes)/', pathNot: '^web/app/features/$1/' },
+    },
+    {
+      name: 'web-tables-know-coupons-and-check-ins',
+      severity: 'error',
+      from: { path: '^web/app/features/tables/', pathNot: TESTS },
+      to: {
+        path: '^web/app/(features|layouts|routes)/',
+        pathNot: ['^web/app/features/tables/', '^web/app/features/(coupons|visits)/index\\.ts$'],
+      },
     },
     {
       name: 'native-forms-stay-native',

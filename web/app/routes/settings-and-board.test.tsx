@@ -48,7 +48,7 @@ async function open({ sound = false, table = makeTable(COMPLETED) } = {}) {
     return { success: true as const, message: 'Your changes have been saved.', user }
   })
   api.on(tables.list, () => ok([table]))
-  const shown = renderAt('/restraunt/dashboard', <BoardScreen renderRedeem={() => null} renderCheckIn={() => null} />, {
+  const shown = renderAt('/restraunt/dashboard', <BoardScreen />, {
     path: '/restraunt/dashboard',
     routes: [{ path: '/restraunt/settings', element: <SettingsScreen /> }],
   })

@@ -53,7 +53,7 @@ const numbered = (number: number, changes: Partial<Table> = {}): Table =>
 
 async function show(list: Table[]) {
   api.on(tables.list, () => ok(list))
-  const shown = renderAt('/restraunt/dashboard', <BoardScreen renderRedeem={() => null} renderCheckIn={() => null} />)
+  const shown = renderAt('/restraunt/dashboard', <BoardScreen />)
   await screen.findByRole('article', { name: 'Table T1' })
   return {
     ...shown,
@@ -175,7 +175,7 @@ test('shows a skeleton of cards until there are some [PRACT-58]', async () => {
     await waiting
     return ok([numbered(1)])
   })
-  renderAt('/restraunt/dashboard', <BoardScreen renderRedeem={() => null} renderCheckIn={() => null} />)
+  renderAt('/restraunt/dashboard', <BoardScreen />)
   expect(screen.getByRole('status', { name: 'Loading tables…' })).toBeVisible()
   expect(screen.queryByText('No tables yet')).toBeNull()
   answer()
