@@ -1,25 +1,20 @@
 // A list imported again: what a row of it brings to a guest who is known already. Nothing that stands is overwritten, and
 // nobody who opted out comes back by it.
 import type { Channel } from '@tidetable/contract/endpoints/address-book'
-import { readTags } from '@tidetable/contract/rules/guest-facts'
+import { type ImportedFacts, mergeFacts } from './contact.ts'
 import { DEFAULT_NAME } from './read-row.ts'
-import type { ImportedContact } from './repo.ts'
 
-/** What a row can change, as it is kept for undoing. */
-export interface Facts {
-  name: string
-  email: string | null
-  emailHash: string | null
-  phone: string | null
-  phoneHash: string | null
-  wantsEmail: boolean
-  wantsSms: boolean
-  birthday: string | null
-  lastVisitOn: string | null
-  tags: string[]
+/** A row of a list, ready to be stored. */
+export interface ImportedContact extends ImportedFacts {
+  id: string
+  isActive: boolean
+  /** Channels for which the list itself says no. */
+  refused: readonly Channel[]
+  /** Those of them from which the person opted out. */
+  optedOut: readonly Channel[]
 }
 
-export interface KnownContact extends Facts {
+export interface KnownContact extends ImportedFacts {
   id: string
   /** Whose account it is: consent is the person's own there. */
   customerId: string | null
@@ -38,10 +33,10 @@ export const factsOf = ({
   isEmailSuppressed: _e,
   isSmsSuppressed: _s,
   ...facts
-}: KnownContact): Facts => facts
+}: KnownContact): ImportedFacts => facts
 
 /** Consent follows the row where it speaks of the same address; a no in the list counts, a yes needs the attestation. */
-function wishOf(known: KnownContact, row: ImportedContact, after: Facts, channel: Channel): boolean {
+function wishOf(known: KnownContact, row: ImportedContact, after: ImportedFacts, channel: Channel): boolean {
   const { hash, wants, suppressed } = FIELDS[channel]
   if (after[hash] === null || after[hash] !== row[hash] || known.customerId !== null) return after[wants]
   // The opt-out of an address that is suppressed already says nothing new.
@@ -51,7 +46,7 @@ function wishOf(known: KnownContact, row: ImportedContact, after: Facts, channel
 }
 
 /** What a change says of consent, for the ledger. */
-export const consentsOf = (contactId: string, { before, after }: { before: Facts; after: Facts }) =>
+export const consentsOf = (contactId: string, { before, after }: { before: ImportedFacts; after: ImportedFacts }) =>
   (['email', 'sms'] as const).flatMap((channel) => {
     const { hash, wants } = FIELDS[channel]
     const address = after[hash]
@@ -60,9 +55,13 @@ export const consentsOf = (contactId: string, { before, after }: { before: Facts
   })
 
 /** What the guest is after the row; null when nothing changes. `isFree` tells whether nobody else has the address. */
-export function mend(known: KnownContact, row: ImportedContact, isFree: (hash: string) => boolean): Facts | null {
+export function mergeImportedRow(
+  known: KnownContact,
+  row: ImportedContact,
+  isFree: (hash: string) => boolean,
+): ImportedFacts | null {
   const before = factsOf(known)
-  const after: Facts = { ...before }
+  const after: ImportedFacts = { ...before }
   if (known.name === DEFAULT_NAME) after.name = row.name
   if (known.email === null && row.emailHash !== null && isFree(row.emailHash)) {
     after.email = row.email
@@ -72,11 +71,25 @@ export function mend(known: KnownContact, row: ImportedContact, isFree: (hash: s
     after.phone = row.phone
     after.phoneHash = row.phoneHash
   }
-  after.birthday ??= row.birthday
-  if (row.lastVisitOn !== null && (after.lastVisitOn === null || row.lastVisitOn > after.lastVisitOn))
-    after.lastVisitOn = row.lastVisitOn
-  after.tags = readTags([...known.tags, ...row.tags])
+  Object.assign(after, mergeFacts(known, row))
   after.wantsEmail = wishOf(known, row, after, 'email')
   after.wantsSms = wishOf(known, row, after, 'sms')
   return JSON.stringify(after) === JSON.stringify(before) ? null : after
+}
+
+interface Merged {
+  was: ImportedFacts
+  became: ImportedFacts
+  /** The person's own word since, or the restaurant's about them, which stands whatever becomes of the list. */
+  isSaid: { wantsEmail: boolean; wantsSms: boolean }
+}
+
+/** What a guest is once the import is undone: as before, but for what was changed since. */
+export function undoMerge(now: ImportedFacts, { was, became, isSaid }: Merged): Partial<ImportedFacts> {
+  const names = Object.keys(was) as (keyof ImportedFacts)[]
+  const isUnchanged = (name: keyof ImportedFacts) => JSON.stringify(now[name]) === JSON.stringify(became[name])
+  const isOwnWord = (name: keyof ImportedFacts) => name in isSaid && isSaid[name as keyof typeof isSaid]
+  return Object.fromEntries(
+    names.filter((name) => isUnchanged(name) && !isOwnWord(name)).map((name) => [name, was[name]]),
+  )
 }

@@ -1,8 +1,15 @@
 import { drawing } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { consentsOf, type Facts, factsOf, type KnownContact, mend } from './mend.ts'
-import type { ImportedContact } from './repo.ts'
+import type { ImportedFacts } from './contact.ts'
+import {
+  consentsOf,
+  factsOf,
+  type ImportedContact,
+  type KnownContact,
+  mergeImportedRow,
+  undoMerge,
+} from './merge-imported-row.ts'
 
 const orNull = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null })
 const address = (kind: string) => orNull(fc.constantFrom(`${kind}1`, `${kind}2`))
@@ -50,7 +57,7 @@ const MANY = drawing(2_000)
 it('never overwrites what stands, whatever the list says', () => {
   fc.assert(
     fc.property(knowns, rows, (known, row) => {
-      const after = mend(known, row, always) ?? factsOf(known)
+      const after = mergeImportedRow(known, row, always) ?? factsOf(known)
       if (known.name !== 'Valued Customer') expect(after.name).toBe(known.name)
       for (const field of ['emailHash', 'phoneHash', 'birthday'] as const)
         if (known[field] !== null) expect(after[field]).toBe(known[field])
@@ -63,7 +70,7 @@ it('never overwrites what stands, whatever the list says', () => {
 it('never gives consent to whoever opted out, has an account of their own, or is refused by the list', () => {
   fc.assert(
     fc.property(knowns, rows, (known, row) => {
-      const after = mend(known, row, always) ?? factsOf(known)
+      const after = mergeImportedRow(known, row, always) ?? factsOf(known)
       const isGiven = { email: after.wantsEmail && !known.wantsEmail, sms: after.wantsSms && !known.wantsSms }
       for (const channel of ['email', 'sms'] as const) {
         if (!isGiven[channel]) continue
@@ -81,7 +88,7 @@ it('ends the consent that a guest gave to the restaurant where the list says no 
   fc.assert(
     fc.property(knowns, rows, (known, row) => {
       fc.pre(known.customerId === null && row.refused.includes('email'))
-      const after = mend(known, row, always) ?? factsOf(known)
+      const after = mergeImportedRow(known, row, always) ?? factsOf(known)
       const isSame = known.emailHash === row.emailHash && known.isEmailSuppressed && row.optedOut.includes('email')
       if (after.emailHash !== null && after.emailHash === row.emailHash)
         expect(after.wantsEmail).toBe(isSame && known.wantsEmail)
@@ -93,9 +100,9 @@ it('ends the consent that a guest gave to the restaurant where the list says no 
 it('changes nothing the second time, and takes no address that somebody else has', () => {
   fc.assert(
     fc.property(knowns, rows, (known, row) => {
-      const after = mend(known, row, always)
-      if (after) expect(mend({ ...known, ...after }, row, always)).toBeNull()
-      const taken = mend(known, row, () => false) ?? factsOf(known)
+      const after = mergeImportedRow(known, row, always)
+      if (after) expect(mergeImportedRow({ ...known, ...after }, row, always)).toBeNull()
+      const taken = mergeImportedRow(known, row, () => false) ?? factsOf(known)
       expect([taken.emailHash, taken.phoneHash]).toEqual([known.emailHash, known.phoneHash])
     }),
   )
@@ -136,7 +143,7 @@ describe('a known guest whom a list names again', () => {
   }
   const number = { phone: '+919876543210', phoneHash: 'phone-1' }
 
-  it.each<[string, Partial<KnownContact>, Partial<ImportedContact>, Partial<Facts> | null]>([
+  it.each<[string, Partial<KnownContact>, Partial<ImportedContact>, Partial<ImportedFacts> | null]>([
     ['nothing new', {}, {}, null],
     ['a name where there was only a stand-in', { name: 'Valued Customer' }, {}, { name: 'Asha Rao' }],
     ['a number', {}, number, number],
@@ -176,7 +183,9 @@ describe('a known guest whom a list names again', () => {
     ['another tag', {}, { tags: ['vip', 'Wine'] }, { tags: ['VIP', 'Wine'] }],
   ])('is mended by %s', (_what, was, brings, changes) => {
     const before = { ...known, ...was }
-    expect(mend(before, { ...row, ...brings }, always)).toEqual(changes && { ...factsOf(before), ...changes })
+    expect(mergeImportedRow(before, { ...row, ...brings }, always)).toEqual(
+      changes && { ...factsOf(before), ...changes },
+    )
   })
 
   it('gets no address that somebody else has, and asks by its hash', () => {
@@ -186,7 +195,7 @@ describe('a known guest whom a list names again', () => {
       return hash === 'phone-1'
     }
     const nameless = { ...known, email: null, emailHash: null }
-    expect(mend(nameless, { ...row, ...number }, isFree)).toEqual({ ...factsOf(nameless), ...number })
+    expect(mergeImportedRow(nameless, { ...row, ...number }, isFree)).toEqual({ ...factsOf(nameless), ...number })
     expect(asked).toEqual(['mail-1', 'phone-1'])
   })
 
@@ -200,5 +209,30 @@ describe('a known guest whom a list names again', () => {
     expect(consentsOf('contact-1', { before, after: before })).toEqual([])
     const gone = { ...after, emailHash: null, phoneHash: null }
     expect(consentsOf('contact-1', { before, after: gone })).toEqual([])
+  })
+})
+
+describe('an import that is undone', () => {
+  const nothingSaid = { wantsEmail: false, wantsSms: false }
+
+  it('leaves every guest as before it', () => {
+    fc.assert(
+      fc.property(knowns, rows, (known, row) => {
+        const was = factsOf(known)
+        const became = mergeImportedRow(known, row, always) ?? was
+        expect({ ...became, ...undoMerge(became, { was, became, isSaid: nothingSaid }) }).toEqual(was)
+      }),
+      MANY,
+    )
+  })
+
+  it('keeps what was changed since, and a consent that was given since', () => {
+    const addresses = { email: 'a@example.com', emailHash: 'mail-1', phone: '+919876543210', phoneHash: 'phone-1' }
+    const facts = { birthday: null, lastVisitOn: null, tags: [] }
+    const was = { name: 'Valued Customer', ...addresses, ...facts, wantsEmail: false, wantsSms: false }
+    const became = { ...was, name: 'Asha', birthday: '11-04', wantsEmail: true, wantsSms: true }
+    const now = { ...became, name: 'Asha Rao' }
+    const undone = undoMerge(now, { was, became, isSaid: { wantsEmail: true, wantsSms: false } })
+    expect({ ...now, ...undone }).toEqual({ ...was, name: 'Asha Rao', wantsEmail: true })
   })
 })
