@@ -51,12 +51,12 @@ export const GROUPS = {
   import: {
     rules: [
       `${campaigns}/address-book/read-row.ts`,
-      `${campaigns}/address-book/mend.ts`,
+      `${campaigns}/address-book/merge-imported-row.ts`,
       'contract/src/rules/guest-facts.ts',
     ],
     tests: [
       `${campaigns}/address-book/read-row.test.ts`,
-      `${campaigns}/address-book/mend.test.ts`,
+      `${campaigns}/address-book/merge-imported-row.test.ts`,
       'contract/src/rules/guest-facts.test.ts',
     ],
   },
@@ -66,11 +66,11 @@ export const GROUPS = {
   },
   days: {
     rules: [
-      ...['calendar-day', 'wall-clock', 'weekly-hours'].map((name) => `contract/src/${name}.ts`),
+      ...['calendar-day', 'wall-clock', 'weekly-hours'].map((name) => `contract/src/rules/${name}.ts`),
       'server/src/platform/zone.ts',
     ],
     tests: [
-      ...['calendar-day', 'wall-clock', 'weekly-hours'].map((name) => `contract/src/${name}.test.ts`),
+      ...['calendar-day', 'wall-clock', 'weekly-hours'].map((name) => `contract/src/rules/${name}.test.ts`),
       'server/src/platform/zone.test.ts',
     ],
   },
@@ -194,10 +194,10 @@ export const GROUPS = {
   },
   texts: {
     rules: ['sms-text', 'campaign-text', 'sender-name', 'opening-hours', 'format'].map(
-      (name) => `contract/src/${name}.ts`,
+      (name) => `contract/src/rules/${name}.ts`,
     ),
     tests: ['sms-text', 'campaign-text', 'sender-name', 'opening-hours', 'format'].map(
-      (name) => `contract/src/${name}.test.ts`,
+      (name) => `contract/src/rules/${name}.test.ts`,
     ),
   },
   links: {
