@@ -193,11 +193,11 @@ export const GROUPS = {
     ],
   },
   texts: {
-    rules: ['sms-text', 'campaign-text', 'sender-name', 'opening-hours', 'format'].map(
-      (name) => `contract/src/rules/${name}.ts`,
+    rules: ['rules/sms-text', 'rules/campaign-text', 'rules/sender-name', 'rules/opening-hours', 'formats/format'].map(
+      (name) => `contract/src/${name}.ts`,
     ),
-    tests: ['sms-text', 'campaign-text', 'sender-name', 'opening-hours', 'format'].map(
-      (name) => `contract/src/rules/${name}.test.ts`,
+    tests: ['rules/sms-text', 'rules/campaign-text', 'rules/sender-name', 'rules/opening-hours', 'formats/format'].map(
+      (name) => `contract/src/${name}.test.ts`,
     ),
   },
   links: {

@@ -174,7 +174,7 @@ export const DRAWN_FIRST = [
   },
   {
     id: 'MSG-OFFER-02',
-    file: `${tables}/offering/use-make-offer.ts`,
+    file: `${tables}/offering/offer-dialog.tsx`,
     search: 'toast.success(offeringWords.made)',
     replace: 'toast.info(table.table_code)',
     test: `${tables}/offering/offer-dialog.test.tsx`,
