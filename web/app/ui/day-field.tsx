@@ -10,7 +10,7 @@ export interface DayFieldProps {
   /** YYYY-MM-DD, or empty. */
   value: string
   /** Empty while what was typed is no day. */
-  onDay: (day: string) => void
+  onChange: (day: string) => void
   /** The first day that may be chosen. */
   min?: string
   error?: string | undefined
@@ -24,7 +24,7 @@ export interface DayFieldProps {
  * A day, written with the month's name. The browser's own field asks in the order of the browser's language, which need not
  * be the page's; its calendar stays, behind the button.
  */
-export function DayField({ label, value, onDay, min, error, choices = [], className, ref }: DayFieldProps) {
+export function DayField({ label, value, onChange, min, error, choices = [], className, ref }: DayFieldProps) {
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
@@ -33,7 +33,7 @@ export function DayField({ label, value, onDay, min, error, choices = [], classN
 
   function choose(day: string) {
     setTyped(null)
-    onDay(day)
+    onChange(day)
   }
 
   return (
@@ -50,7 +50,7 @@ export function DayField({ label, value, onDay, min, error, choices = [], classN
           onChange={({ target }) => {
             setTyped(target.value)
             setLeft(false)
-            onDay(readDay(target.value) ?? '')
+            onChange(readDay(target.value) ?? '')
           }}
           onBlur={() => {
             setLeft(true)

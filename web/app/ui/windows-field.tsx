@@ -14,9 +14,9 @@ export interface WindowsFieldProps {
   /** Null: at any time. */
   value: readonly CouponWindow[] | null
   onChange: (windows: CouponWindow[] | null) => void
-  /** What is wrong with one of them. */
-  problemAt: (at: number) => string | undefined
-  /** What is wrong with all of them together. */
+  /** The problem of a part, as `0.days`. */
+  errorAt: (part: string) => string | undefined
+  /** The problem of all of them together. */
   error?: string | undefined
   className?: string
 }
@@ -37,7 +37,7 @@ const clocksWith = (kept: string) =>
   }))
 
 /** The hours in which guests may come with a code, if it is not for any time. */
-export function WindowsField({ value, onChange, problemAt, error, className = '' }: WindowsFieldProps) {
+export function WindowsField({ value, onChange, errorAt, error, className = '' }: WindowsFieldProps) {
   const id = useId()
   const isTold = value?.every(({ days }) => days.length > 0)
   return (
@@ -55,7 +55,7 @@ export function WindowsField({ value, onChange, problemAt, error, className = ''
               key={at}
               at={at}
               window={window}
-              problem={problemAt(at)}
+              problem={errorAt(`${at}.days`) ?? errorAt(`${at}.from`)}
               onChange={(changes) =>
                 onChange(value.map((each, place) => (place === at ? { ...each, ...changes } : each)))
               }

@@ -127,8 +127,7 @@ export const useAllowance = (messages: number, isEnabled: boolean) =>
   )
 
 /** Share of guests that came with their codes in earlier campaigns. */
-export const useRedeemedShare = (isEnabled: boolean) =>
-  useData(campaigns.redeemed, {}, { enabled: isEnabled, staleTime: 0 })
+export const useRedeemedShare = () => useData(campaigns.redeemed, {}, { staleTime: 0 })
 
 export type PreviewWords = NonNullable<Sent<typeof campaignEndpoints.preview>['body']>
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { heldAnswer } from '../../../test/held-answer.ts'
+import { DayField } from '../../ui/day-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ApiError, NetworkError } from '../calls/call-errors.ts'
 import { useSchemaForm } from './use-schema-form.ts'
@@ -100,4 +101,52 @@ it('gives the focus back to where Enter was pressed when the sending failed [MEN
   expect(await screen.findByText('No answer came')).toBeVisible()
   await waitFor(() => expect(name).toBeEnabled())
   expect(name).toHaveFocus()
+})
+
+const Booking = z.object({
+  guest: z.string().min(1, 'Please enter a name'),
+  day: z.string().min(1, 'Please choose a day'),
+  tables: z.array(z.object({ code: z.string().min(1, 'Please enter a code') })),
+})
+
+function BookingForm({ send }: { send: (values: z.output<typeof Booking>) => void }) {
+  const form = useSchemaForm(Booking, { guest: '', day: '', tables: [{ code: 'T1' }, { code: '' }] })
+  const { errorAt, onChange } = form.customField('tables')
+  return (
+    <form
+      noValidate
+      onSubmit={form.submitWith(
+        async (values) => {
+          send(values)
+          return null
+        },
+        () => '',
+      )}
+    >
+      <DayField label="Day" {...form.customField('day')} />
+      <TextField label="Guest" {...form.field('guest')} />
+      <p data-testid="second">{errorAt('1.code')}</p>
+      <button type="button" onClick={() => onChange([{ code: 'T3' }])}>
+        One table
+      </button>
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+it('focuses a custom field by its place among the others, and clears its problem when it changes', async () => {
+  const sent: unknown[] = []
+  render(<BookingForm send={(values) => sent.push(values)} />)
+  const user = userEvent.setup()
+  const day = screen.getByLabelText('Day')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(day).toHaveFocus()
+  expect(day).toHaveAccessibleDescription('Please choose a day')
+  expect(screen.getByTestId('second')).toHaveTextContent('Please enter a code')
+  await user.type(day, '5 Dec 2026')
+  expect(day).toHaveAccessibleDescription('')
+  await user.click(screen.getByRole('button', { name: 'One table' }))
+  expect(screen.getByTestId('second')).toBeEmptyDOMElement()
+  await user.type(screen.getByLabelText('Guest'), 'Asha{Enter}')
+  await waitFor(() => expect(sent).toEqual([{ guest: 'Asha', day: '2026-12-05', tables: [{ code: 'T3' }] }]))
 })

@@ -5,6 +5,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
+  type FieldPathValue,
   type FieldValues,
   type RegisterOptions,
   type UseFormRegisterReturn,
@@ -18,13 +19,24 @@ import { useTypedValues } from './use-typed-values.ts'
 /** What a control of `ui` gets: name, ref and handlers, and what is wrong. */
 export type Field<Name extends string = string> = UseFormRegisterReturn<Name> & { error: string | undefined }
 
+/** What a control gets that has a value instead of native handlers, as a day or a list of tags. */
+export interface CustomField<Value> {
+  value: Value
+  onChange(value: Value): void
+  error: string | undefined
+  /** The problem of a part of the value, e.g. `0.days`. */
+  errorAt(part: string): string | undefined
+  ref(control: { focus(): void } | null): void
+}
+
 export interface SchemaForm<In extends FieldValues, Out> extends UseFormReturn<In, unknown, Out> {
   /** A field's problem goes as soon as it is changed. `clean` turns what was typed into what is kept. */
   field<Name extends FieldPath<In>>(
     name: Name,
     options?: Pick<RegisterOptions<In, Name>, 'onChange'> & { clean?: (typed: string) => string },
   ): Field<Name>
-  /** What is wrong with a field that is no native control. */
+  /** The same for a control that isn't native. */
+  customField<Name extends FieldPath<In>>(name: Name): CustomField<FieldPathValue<In, Name>>
   problemOf(name: FieldPath<In>): string | undefined
   /** What is wrong with the whole. */
   failure: string | null
@@ -98,6 +110,21 @@ export function useSchemaForm<In extends FieldValues, Out>(
         ...field,
         onChange: clean ? (event) => field.onChange(cleaned(event, clean)) : field.onChange,
         error: problemOf(name),
+      }
+    },
+    customField(name) {
+      const { ref } = form.register(name)
+      return {
+        value: form.watch(name),
+        onChange(value) {
+          form.setValue(name, value)
+          form.clearErrors(name)
+        },
+        error: problemOf(name),
+        // A path below one of the form's own names.
+        errorAt: (part) => problemOf(`${name}.${part}` as typeof name),
+        // Only the focus: what the control shows need not be the value.
+        ref: (control) => ref(control && { type: 'custom', focus: () => control.focus() }),
       }
     },
     problemOf,

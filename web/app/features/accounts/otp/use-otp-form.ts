@@ -1,7 +1,6 @@
 import { OtpForm } from '@tidetable/contract/fields/account-forms'
 import { OTP_DIGITS } from '@tidetable/contract/fields/account-messages'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useController } from 'react-hook-form'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import type { OtpBoxesHandle, OtpBoxesProps } from './otp-boxes.tsx'
 
@@ -36,14 +35,14 @@ interface OtpFormProps {
  */
 export function useOtpForm({ send, failed }: OtpFormProps) {
   const form = useSchemaForm(OtpForm, { otp: '' })
-  const { field } = useController({ control: form.control, name: 'otp' })
+  const typed = form.watch('otp')
   const boxes = useRef<OtpBoxesHandle>(null)
 
   useEffect(() => boxes.current?.focus(), [])
   useSmsCode((received) => put(received.slice(0, OTP_DIGITS)))
 
   function put(otp: string) {
-    field.onChange(otp)
+    form.setValue('otp', otp)
     form.clearErrors()
     if (OtpForm.safeParse({ otp }).success) boxes.current?.submit()
   }
@@ -51,17 +50,17 @@ export function useOtpForm({ send, failed }: OtpFormProps) {
   const submit = form.submitWith(
     async ({ otp }) => {
       const refusal = await send(otp)
-      if (refusal) field.onChange('')
+      if (refusal) form.setValue('otp', '')
       return refusal
     },
     (error) => {
-      field.onChange('')
+      form.setValue('otp', '')
       return failed(error)
     },
   )
 
   const clear = () => {
-    field.onChange('')
+    form.setValue('otp', '')
     form.clearErrors()
     boxes.current?.focus()
   }
@@ -70,7 +69,7 @@ export function useOtpForm({ send, failed }: OtpFormProps) {
     /** For `OtpBoxes`. */
     boxes: {
       ref: boxes,
-      otp: field.value,
+      otp: typed,
       onChange: put,
       error: form.problemOf('otp') ?? form.failure,
       isSending: form.isSending,
@@ -80,6 +79,6 @@ export function useOtpForm({ send, failed }: OtpFormProps) {
     clearErrors: () => form.clearErrors(),
     refuse: (message: string) => form.setError('root', { message }),
     isSending: form.isSending,
-    isComplete: OtpForm.safeParse({ otp: field.value }).success,
+    isComplete: OtpForm.safeParse({ otp: typed }).success,
   }
 }

@@ -101,10 +101,7 @@ export function FaceSection({ profile }: { profile: RestaurantUser }) {
               type="color"
               aria-label={say.pickColour}
               value={colour ?? INK}
-              onChange={(event) => {
-                setValue('colour', event.target.value)
-                form.clearErrors('colour')
-              }}
+              onChange={({ target }) => form.customField('colour').onChange(target.value)}
               className="mt-7 h-12 w-14 cursor-pointer rounded-control border border-edge bg-card p-1"
             />
           </div>

@@ -6,7 +6,7 @@ import { birthdayWords } from './words.ts'
 
 interface BirthdayFieldProps {
   /** MM-DD or YYYY-MM-DD; empty where it is not known. */
-  birthday: string
+  value: string | null | undefined
   error: string | undefined
   onChange: (birthday: string) => void
 }
@@ -32,9 +32,9 @@ const birthdayOf = ({ year, month, day }: Parts): string =>
   year || month || day ? `${year ? `${year}-` : ''}${month}-${day}` : ''
 
 /** A day of the year as people say it, in no country's order of numbers; the year only where it is known. */
-export function BirthdayField({ birthday, error, onChange }: BirthdayFieldProps) {
+export function BirthdayField({ value, error, onChange }: BirthdayFieldProps) {
   const id = useId()
-  const [parts, setParts] = useState(() => partsOf(birthday))
+  const [parts, setParts] = useState(() => partsOf(value ?? ''))
   function put(change: Partial<Parts>) {
     const next = { ...parts, ...change }
     setParts(next)

@@ -91,22 +91,8 @@ export function GuestDialog({ contact, onClose }: GuestDialogProps) {
         <TextField label={guestWords.name} autoComplete="off" {...field('name')} />
         <TextField label={guestWords.email} type="email" autoComplete="off" {...field('email')} />
         <TextField label={guestWords.phone} type="tel" autoComplete="off" {...field('phone')} />
-        <BirthdayField
-          birthday={form.watch('birthday') ?? ''}
-          error={form.problemOf('birthday')}
-          onChange={(birthday) => {
-            form.setValue('birthday', birthday)
-            form.clearErrors('birthday')
-          }}
-        />
-        <TagsField
-          tags={form.watch('tags') ?? []}
-          error={form.problemOf('tags')}
-          onChange={(tags) => {
-            form.setValue('tags', tags)
-            form.clearErrors('tags')
-          }}
-        />
+        <BirthdayField {...form.customField('birthday')} />
+        <TagsField {...form.customField('tags')} />
         <fieldset>
           <legend className="font-semibold text-[0.9375rem]">{guestWords.offers}</legend>
           <div className="flex flex-wrap gap-x-6">

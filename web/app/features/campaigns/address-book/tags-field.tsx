@@ -8,13 +8,13 @@ import { useTags } from '../guest-queries.ts'
 import { tagsFieldWords } from './words.ts'
 
 interface TagsFieldProps {
-  tags: readonly string[]
+  value: readonly string[] | undefined
   error: string | undefined
   onChange: (tags: string[]) => void
 }
 
 /** What is told of those that are there, and one more to be typed; Enter, a comma or leaving the field adds it. */
-export function TagsField({ tags, error, onChange }: TagsFieldProps) {
+export function TagsField({ value: tags = [], error, onChange }: TagsFieldProps) {
   const id = useId()
   const known = useTags().data ?? []
   const [typed, setTyped] = useState('')

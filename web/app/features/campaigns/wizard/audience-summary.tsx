@@ -7,18 +7,8 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Expander } from '../../../ui/expander.tsx'
 import { campaignWords } from '../words.ts'
 import { PostalAddress } from './postal-address.tsx'
+import { useWizard } from './wizard-context.ts'
 import { audienceWords } from './words.ts'
-
-interface AudienceSummaryProps {
-  audience: Audience | undefined
-  /** When it goes: what is counted now may be others then. */
-  isCountedAgain: boolean
-  /** Counts again, where counting failed. */
-  onRecount: (() => void) | null
-  sendEmail: boolean
-  sendSMS: boolean
-  onChannels: (channels: { sendEmail?: boolean; sendSMS?: boolean }) => void
-}
 
 const reasons = (not: Record<WhyNot, number>, channel: Channel) =>
   (Object.entries(not) as [WhyNot, number][])
@@ -67,15 +57,10 @@ function ChannelChoice({
 }
 
 /** Who will get it, by which channel, and who will not and why. */
-export function AudienceSummary({
-  audience,
-  isCountedAgain,
-  onRecount,
-  sendEmail,
-  sendSMS,
-  onChannels,
-}: AudienceSummaryProps) {
-  const reachable = isCountedAgain ? audienceWords.reachableNow : audienceWords.reachable
+export function AudienceSummary() {
+  const { form, audience, recount, recountedSegment } = useWizard()
+  const [sendEmail, sendSMS] = form.watch(['sendEmail', 'sendSMS'])
+  const reachable = recountedSegment === null ? audienceWords.reachable : audienceWords.reachableNow
   const leftOut = audience ? audience.selected - audience.reachable : 0
   return (
     <section aria-label={audienceWords.heading} className="grid gap-4">
@@ -83,13 +68,13 @@ export function AudienceSummary({
       <p role="status">
         {audience
           ? reachable(audience.reachable, audience.selected)
-          : onRecount
+          : recount
             ? audienceWords.failed
             : audienceWords.counting}
       </p>
-      {onRecount && (
+      {recount && (
         <div>
-          <Button look="secondary" size="small" onClick={onRecount}>
+          <Button look="secondary" size="small" onClick={recount}>
             {campaignWords.tryAgain}
           </Button>
         </div>
@@ -101,7 +86,7 @@ export function AudienceSummary({
           isOn={sendEmail}
           label={audienceWords.email}
           icon={Mail}
-          onChange={(isOn) => onChannels({ sendEmail: isOn })}
+          onChange={(isOn) => form.setValue('sendEmail', isOn)}
         />
         <ChannelChoice
           channel="sms"
@@ -109,7 +94,7 @@ export function AudienceSummary({
           isOn={sendSMS}
           label={audienceWords.sms}
           icon={MessageSquare}
-          onChange={(isOn) => onChannels({ sendSMS: isOn })}
+          onChange={(isOn) => form.setValue('sendSMS', isOn)}
         />
       </div>
       {audience && leftOut > 0 && (

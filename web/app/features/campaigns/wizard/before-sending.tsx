@@ -1,10 +1,10 @@
-import type { Audience } from '@tidetable/contract/endpoints/campaigns'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { PostalAddress } from './postal-address.tsx'
+import { useWizard } from './wizard-context.ts'
 import { beforeWords } from './words.ts'
 
 const looks = {
@@ -25,15 +25,9 @@ function Point({ look, children }: { look: keyof typeof looks; children: ReactNo
   )
 }
 
-interface BeforeSendingProps {
-  sender: { name: string; address: string }
-  chosen: number
-  audience: Audience | undefined
-}
-
 /** What a campaign needs, told while there is time to see to it: the address, the guests' consent, the hours. */
-export function BeforeSending({ sender, chosen, audience }: BeforeSendingProps) {
-  const counted = chosen > 0 ? audience : undefined
+export function BeforeSending() {
+  const { sender, audience: counted } = useWizard()
   const leftOut = counted ? counted.selected - counted.reachable : 0
   const later = counted?.later ?? []
   return (

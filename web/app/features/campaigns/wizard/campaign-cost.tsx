@@ -1,28 +1,21 @@
 import type { Incentive, RedeemedShare } from '@tidetable/contract/endpoints/campaigns'
 import { CAMPAIGNS_NEEDED } from '@tidetable/contract/rules/campaign-cost'
-import type { Currency } from '@tidetable/contract/rules/currency'
 import Info from 'lucide-react/icons/info'
 import { Link } from 'react-router'
 import { Card } from '../../../ui/card.tsx'
+import { useRedeemedShare } from '../queries.ts'
 import { costOfCode } from './code-cost.ts'
+import { useWizard } from './wizard-context.ts'
 import { costWords as say } from './words.ts'
 
-interface CampaignCostProps {
-  incentive: Incentive
-  /** Who can be written to; undefined until they are counted. */
-  people: number | undefined
-  averageSpend: number | null
-  currency: Currency
-  /** How many came with their codes before; undefined until it is known. */
-  redeemed: RedeemedShare | undefined
-}
-
 /** Cost of the code if everyone comes, and its likely cost. */
-export function CampaignCost({ incentive, people, averageSpend, currency, redeemed }: CampaignCostProps) {
+export function CampaignCost({ incentive }: { incentive: Incentive }) {
+  const { audience, averageSpend } = useWizard()
+  const redeemed = useRedeemedShare().data
   return (
     <Card as="section" aria-label={say.heading} className="p-5">
       <h2 className="mb-3 text-xl">{say.heading}</h2>
-      {people === undefined ? (
+      {!audience ? (
         <p className="min-h-24 text-ink-2">{say.counting}</p>
       ) : incentive.offer_type === 1 && averageSpend === null ? (
         <p className="flex items-start gap-2">
@@ -35,19 +28,21 @@ export function CampaignCost({ incentive, people, averageSpend, currency, redeem
           </span>
         </p>
       ) : (
-        <Figures {...{ incentive, people, averageSpend, currency, redeemed }} />
+        <Figures incentive={incentive} people={audience.reachable} redeemed={redeemed} />
       )}
     </Card>
   )
 }
 
-function Figures({
-  incentive,
-  people,
-  averageSpend,
-  currency,
-  redeemed,
-}: Omit<CampaignCostProps, 'people'> & { people: number }) {
+interface FiguresProps {
+  incentive: Incentive
+  people: number
+  /** Undefined until it is known. */
+  redeemed: RedeemedShare | undefined
+}
+
+function Figures({ incentive, people, redeemed }: FiguresProps) {
+  const { averageSpend, currency } = useWizard()
   const cost = costOfCode(incentive, people, averageSpend, redeemed?.share ?? null)
   const isShared = incentive.mode === 'shared'
   const isFirst = Boolean(incentive.max_redemptions)

@@ -1,29 +1,32 @@
 import { Expander } from '../../../ui/expander.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { CampaignFieldsForm } from './campaign-fields.ts'
+import { useWizard } from './wizard-context.ts'
 import { dltWords } from './words.ts'
 
 const clean = (typed: string) => typed.trim()
 
 /** What carriers in India ask for. The rest of the registration is beyond us, and said to be. */
-export const DltFields = ({ form }: { form: CampaignFieldsForm }) => (
-  <Expander heading={dltWords.heading} open={form.problemOf('dlt.templateId') !== undefined || undefined}>
-    <p className="mt-1 text-ink-2 text-sm">{dltWords.about}</p>
-    <div className="my-3 grid gap-4 sm:grid-cols-2">
-      <TextField
-        label={dltWords.entity}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={19}
-        {...form.field('dlt.entityId', { clean, onChange: () => form.clearErrors('dlt.templateId') })}
-      />
-      <TextField
-        label={dltWords.template}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={19}
-        {...form.field('dlt.templateId', { clean })}
-      />
-    </div>
-  </Expander>
-)
+export function DltFields() {
+  const { form } = useWizard()
+  return (
+    <Expander heading={dltWords.heading} open={form.problemOf('dlt.templateId') !== undefined || undefined}>
+      <p className="mt-1 text-ink-2 text-sm">{dltWords.about}</p>
+      <div className="my-3 grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={dltWords.entity}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={19}
+          {...form.field('dlt.entityId', { clean, onChange: () => form.clearErrors('dlt.templateId') })}
+        />
+        <TextField
+          label={dltWords.template}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={19}
+          {...form.field('dlt.templateId', { clean })}
+        />
+      </div>
+    </Expander>
+  )
+}

@@ -1,67 +1,19 @@
 import { numberOfGuests } from '@tidetable/contract/endpoints/campaigns/forms'
-import { formatCurrencySign } from '@tidetable/contract/formats/format'
-import type { Currency } from '@tidetable/contract/rules/currency'
-import { useController } from 'react-hook-form'
+import { dayIn, formatCurrencySign } from '@tidetable/contract/formats/format'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { DayField } from '../../../ui/day-field.tsx'
-import { lastDayChoices } from '../../../ui/last-day-choices.ts'
+import { LastDayField } from '../../../ui/last-day-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { WindowsField } from '../../../ui/windows-field.tsx'
-import type { CampaignFieldsForm } from './campaign-fields.ts'
+import { useWizard } from './wizard-context.ts'
 import { firstCode } from './wizard-state.ts'
 import { codeWords } from './words.ts'
 
-/** Until when a campaign's code holds. */
-function LastDayField({ form, today }: { form: CampaignFieldsForm; today: string }) {
-  const { field } = useController({ name: 'incentive.expiresOn', control: form.control })
-  return (
-    <DayField
-      label={codeWords.lastDay}
-      value={field.value ?? ''}
-      onDay={(day) => {
-        field.onChange(day)
-        form.clearErrors('incentive.expiresOn')
-      }}
-      min={today}
-      choices={lastDayChoices(today)}
-      error={form.problemOf('incentive.expiresOn')}
-      className="sm:col-span-2"
-      ref={field.ref}
-    />
-  )
-}
-
-/** When guests may come with a campaign's code. */
-function CodeHours({ form }: { form: CampaignFieldsForm }) {
-  const { field } = useController({ name: 'incentive.windows', control: form.control })
-  return (
-    <WindowsField
-      value={field.value ?? null}
-      onChange={(windows) => {
-        form.clearErrors('incentive.windows')
-        field.onChange(windows)
-      }}
-      problemAt={(at) =>
-        form.problemOf(`incentive.windows.${at}.days`) ?? form.problemOf(`incentive.windows.${at}.from`)
-      }
-      error={form.problemOf('incentive.windows')}
-      className="sm:col-span-2"
-    />
-  )
-}
-
-interface IncentiveFieldsProps {
-  form: CampaignFieldsForm
-  /** Today at the restaurant, YYYY-MM-DD. */
-  today: string
-  currency: Currency
-}
-
 /** A code that guests show to the host, so that visits can be counted. */
-export function IncentiveFields({ form, today, currency }: IncentiveFieldsProps) {
-  const { field, watch, setValue } = form
+export function IncentiveFields() {
+  const { form, currency, timezone } = useWizard()
+  const { field, customField, watch, setValue } = form
   const incentive = watch('incentive')
   const first = incentive && numberOfGuests(incentive.firstGuests)
   return (
@@ -109,8 +61,13 @@ export function IncentiveFields({ form, today, currency }: IncentiveFieldsProps)
               ]}
             />
           </div>
-          <LastDayField form={form} today={today} />
-          <CodeHours form={form} />
+          <LastDayField
+            label={codeWords.lastDay}
+            today={dayIn(Date.now(), timezone)}
+            className="sm:col-span-2"
+            {...customField('incentive.expiresOn')}
+          />
+          <WindowsField className="sm:col-span-2" {...customField('incentive.windows')} />
           {incentive.mode === 'shared' && (
             <TextField
               label={codeWords.first}

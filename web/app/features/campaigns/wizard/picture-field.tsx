@@ -5,17 +5,14 @@ import { useTakePicture } from '../../../lib/forms/use-take-picture.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DropLabel } from '../../../ui/drop-label.tsx'
 import { Problem } from '../../../ui/problem.tsx'
+import { useWizard } from './wizard-context.ts'
 import { contentWords } from './words.ts'
 
-interface PictureFieldProps {
-  hasPicture: boolean
-  onPicture: (picture: Blob | null) => void
-}
-
-export function PictureField({ hasPicture, onPicture }: PictureFieldProps) {
+export function PictureField() {
+  const { hasImage, chooseImage } = useWizard()
   const id = useId()
   const [error, setError] = useState('')
-  const { take, isPreparing } = useTakePicture(onPicture, setError)
+  const { take, isPreparing } = useTakePicture(chooseImage, setError)
   return (
     <div>
       <p className="mb-1.5 font-semibold text-[0.9375rem]" id={`${id}-label`}>
@@ -23,11 +20,11 @@ export function PictureField({ hasPicture, onPicture }: PictureFieldProps) {
       </p>
       <DropLabel accept="image/*" onFile={take} className="min-h-22 gap-3 text-ink-2">
         <ImagePlus className="size-5 shrink-0" aria-hidden="true" />
-        <span>{isPreparing ? contentWords.preparing : hasPicture ? contentWords.dropAnother : contentWords.drop}</span>
+        <span>{isPreparing ? contentWords.preparing : hasImage ? contentWords.dropAnother : contentWords.drop}</span>
       </DropLabel>
       <Problem text={error} look="mt-1.5 text-sm" />
-      {hasPicture && (
-        <Button look="quiet" size="small" onClick={() => onPicture(null)}>
+      {hasImage && (
+        <Button look="quiet" size="small" onClick={() => chooseImage(null)}>
           <Trash2 className="size-4" aria-hidden="true" />
           <span>{contentWords.removePicture}</span>
         </Button>

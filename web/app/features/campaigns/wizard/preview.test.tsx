@@ -8,6 +8,7 @@ import { renderAt } from '../../../../test/render-at.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Preview } from './preview.tsx'
 import { usePreview } from './use-preview.ts'
+import { WizardContext } from './wizard-context.ts'
 import { emptyWizard, type WizardState } from './wizard-state.ts'
 
 const HTML = `<!doctype html><html lang="en"><head><style>
@@ -35,10 +36,13 @@ beforeEach(async () => {
 function Writing({ start, address, people }: { start: Partial<WizardState>; address: string; people: number }) {
   const [title, setTitle] = useState(start.title ?? '')
   const preview = usePreview({ ...emptyWizard, ...start, title }, null, 0)
+  const wizard: Partial<WizardContext> = { preview, sender: { name: 'Saffron & Salt', address }, smsRecipients: people }
   return (
     <>
       <TextField label="Title" value={title} onChange={(event) => setTitle(event.target.value)} />
-      <Preview title="Live preview" preview={preview} sender={{ name: 'Saffron & Salt', address }} smsPeople={people} />
+      <WizardContext value={wizard as WizardContext}>
+        <Preview title="Live preview" />
+      </WizardContext>
     </>
   )
 }

@@ -9,15 +9,8 @@ import { campaignWords } from '../words.ts'
 import { MailPreview } from './mail-preview.tsx'
 import { SmsPreview } from './sms-preview.tsx'
 import type { ShownPreview } from './use-preview.ts'
+import { useWizard } from './wizard-context.ts'
 import { previewWords } from './words.ts'
-
-interface PreviewProps {
-  title: string
-  preview: ShownPreview
-  sender: { name: string; address: string }
-  /** Who will get it by SMS. */
-  smsPeople: number
-}
 
 /** The same room for a mail, its text and whatever stands there before: nothing below moves when one takes turns with another. */
 const HEIGHT = 'h-208'
@@ -56,7 +49,8 @@ function Waiting({ preview }: { preview: ShownPreview }) {
   )
 }
 
-export function Preview({ title, preview, sender, smsPeople }: PreviewProps) {
+export function Preview({ title }: { title: string }) {
+  const { preview, sender } = useWizard()
   const [channel, setChannel] = useState('email')
   const { made, isBehind } = preview
   const isReady = made && !preview.problem
@@ -89,7 +83,7 @@ export function Preview({ title, preview, sender, smsPeople }: PreviewProps) {
             label: previewWords.sms,
             content: isReady ? (
               <div className={HEIGHT_LEAST}>
-                <SmsPreview sms={made.sms} sender={sender.name} people={smsPeople} isBehind={isBehind} />
+                <SmsPreview sms={made.sms} isBehind={isBehind} />
               </div>
             ) : (
               <Waiting preview={preview} />

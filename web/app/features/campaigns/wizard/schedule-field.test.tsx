@@ -14,9 +14,9 @@ function Schedule({ onSendAt }: { onSendAt: (sendAt: string) => void }) {
   const [sendAt, setSendAt] = useState('')
   return (
     <ScheduleField
-      sendAt={sendAt}
+      value={sendAt}
       timezone="Asia/Kolkata"
-      onSendAt={(next) => {
+      onChange={(next) => {
         setSendAt(next)
         onSendAt(next)
       }}

@@ -9,12 +9,12 @@ const DAY_LENGTH = 10
 
 interface ScheduleFieldProps {
   /** On the restaurant's wall clock, as 2026-11-20T18:30 with either part missing while it is no day or time; empty for now. */
-  sendAt: string
+  value: string
   timezone: string
-  onSendAt: (sendAt: string) => void
+  onChange: (sendAt: string) => void
 }
 
-export function ScheduleField({ sendAt, timezone, onSendAt }: ScheduleFieldProps) {
+export function ScheduleField({ value: sendAt, timezone, onChange }: ScheduleFieldProps) {
   const isLater = sendAt !== ''
   const at = fromWallClock(sendAt, timezone)
   const isPast = at !== null && Date.parse(at) <= Date.now()
@@ -29,7 +29,7 @@ export function ScheduleField({ sendAt, timezone, onSendAt }: ScheduleFieldProps
           label={scheduleWords.send}
           value={isLater ? 'later' : 'now'}
           onChange={(event) =>
-            onSendAt(event.target.value === 'later' ? toWallClock(Date.now() + 24 * 3_600_000, timezone) : '')
+            onChange(event.target.value === 'later' ? toWallClock(Date.now() + 24 * 3_600_000, timezone) : '')
           }
           options={[
             { value: 'now', label: scheduleWords.now },
@@ -43,14 +43,14 @@ export function ScheduleField({ sendAt, timezone, onSendAt }: ScheduleFieldProps
               value={day}
               min={today}
               error={isPast ? scheduleWords.isPast : undefined}
-              onDay={(next) => onSendAt(`${next}T${time}`)}
+              onChange={(next) => onChange(`${next}T${time}`)}
             />
             <TextField
               label={scheduleWords.timeIn(timezone)}
               type="time"
               required
               value={time}
-              onChange={(event) => onSendAt(`${day}T${event.target.value}`)}
+              onChange={(event) => onChange(`${day}T${event.target.value}`)}
             />
           </>
         )}

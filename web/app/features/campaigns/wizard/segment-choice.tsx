@@ -1,15 +1,12 @@
 import { SelectField } from '../../../ui/select-field.tsx'
 import { NONE_PICKED, type Picked, pickSegment, segmentOf } from '../address-book/picked.ts'
 import { useSegments } from '../guest-queries.ts'
+import { useWizard } from './wizard-context.ts'
 import { segmentChoiceWords } from './words.ts'
 
-interface SegmentChoiceProps {
-  picked: Picked
-  onPick: (picked: Picked) => void
-}
-
 /** A saved segment instead of guests ticked one by one; nothing where none was saved. */
-export function SegmentChoice({ picked, onPick }: SegmentChoiceProps) {
+export function SegmentChoice({ onPick }: { onPick: (picked: Picked) => void }) {
+  const { picked } = useWizard()
   const segments = useSegments().data ?? []
   if (!segments.length) return null
   return (

@@ -1,22 +1,16 @@
 import type { Preview } from '@tidetable/contract/endpoints/campaigns'
 import { splitSms } from '@tidetable/contract/rules/sms-text'
+import { useWizard } from './wizard-context.ts'
 import { previewWords } from './words.ts'
 
-interface SmsPreviewProps {
-  sms: Preview['sms']
-  /** The restaurant's name. */
-  sender: string
-  people: number
-  isBehind: boolean
-}
-
 /** The text message as a phone shows it, with the places where it is split on its way, and what it costs. */
-export function SmsPreview({ sms, sender, people, isBehind }: SmsPreviewProps) {
+export function SmsPreview({ sms, isBehind }: { sms: Preview['sms']; isBehind: boolean }) {
+  const { sender, smsRecipients } = useWizard()
   const parts = splitSms(sms.text)
   return (
     <article aria-label={previewWords.ofSms} aria-busy={isBehind}>
       <div className="mx-auto max-w-72 rounded-[2rem] border-8 border-header bg-paper p-4 pb-10">
-        <p className="mb-4 text-center font-semibold text-ink-2 text-sm wrap-anywhere">{sender}</p>
+        <p className="mb-4 text-center font-semibold text-ink-2 text-sm wrap-anywhere">{sender.name}</p>
         <ol className="w-fit max-w-full rounded-card rounded-es-sm bg-wash text-[0.9375rem] wrap-anywhere">
           {parts.map((part, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place.
@@ -30,7 +24,7 @@ export function SmsPreview({ sms, sender, people, isBehind }: SmsPreviewProps) {
         </ol>
       </div>
       <p className="mt-4 text-center">
-        {people > 0 ? previewWords.costFor(sms.segments, people) : previewWords.cost(sms.segments)}
+        {smsRecipients > 0 ? previewWords.costFor(sms.segments, smsRecipients) : previewWords.cost(sms.segments)}
       </p>
       {parts.length > 1 && <p className="mt-1 text-center text-ink-2 text-sm">{previewWords.asOne}</p>}
     </article>

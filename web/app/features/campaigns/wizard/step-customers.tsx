@@ -1,7 +1,7 @@
 import { addressBook } from '@tidetable/contract/routes/address-book'
 import FileUp from 'lucide-react/icons/file-up'
 import SearchX from 'lucide-react/icons/search-x'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { call } from '../../../lib/calls/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -14,17 +14,14 @@ import { useGuestCount, useGuests } from '../guest-queries.ts'
 import { ImportPanel } from '../import/import-panel.tsx'
 import { useCountryCode } from '../use-country-code.ts'
 import { campaignWords } from '../words.ts'
+import { BeforeSending } from './before-sending.tsx'
 import { SegmentChoice } from './segment-choice.tsx'
+import { useWizard } from './wizard-context.ts'
 import { chooseWords, nobodyWords, segmentChoiceWords, wizardWords } from './words.ts'
 
 interface StepCustomersProps {
-  picked: Picked
-  problem: string | undefined
   /** None of the picked guests can be contacted. */
   isNobodyReachable: boolean
-  /** Missing conditions of sending, with the way to fix each. */
-  beforeSending: ReactNode
-  onPick: (picked: Picked) => void
 }
 
 /** Imported guests are usually the ones to write to: they are picked. */
@@ -36,7 +33,9 @@ async function withImported(picked: Picked, importId: string): Promise<Picked> {
   return { mode: 'some', ids: new Set([...picked.ids, ...data.map(({ _id }) => _id)]) }
 }
 
-export function StepCustomers({ picked, problem, isNobodyReachable, beforeSending, onPick }: StepCustomersProps) {
+export function StepCustomers({ isNobodyReachable }: StepCustomersProps) {
+  const { form, picked, pick } = useWizard()
+  const problem = form.problemOf('chosen')
   const [view, setView] = useState(FIRST_VIEW)
   const change = useCallback(
     (changes: Partial<GuestView>) => setView((known) => ({ ...known, page: 1, ...changes })),
@@ -66,9 +65,9 @@ export function StepCustomers({ picked, problem, isNobodyReachable, beforeSendin
               onImported={({ importId }) => {
                 setIsImporting(true)
                 beforeImport.current = picked
-                if (importId) void withImported(picked, importId).then(onPick)
+                if (importId) void withImported(picked, importId).then(pick)
               }}
-              onUndone={() => onPick(beforeImport.current)}
+              onUndone={() => pick(beforeImport.current)}
             />
           </Card>
         ) : (
@@ -82,10 +81,9 @@ export function StepCustomers({ picked, problem, isNobodyReachable, beforeSendin
         {!isListEmpty && (
           <>
             <SegmentChoice
-              picked={picked}
               onPick={(next) => {
                 change({ filter: {} })
-                onPick(next)
+                pick(next)
               }}
             />
             {!within && <GuestFilters view={view} onView={change} />}
@@ -104,12 +102,12 @@ export function StepCustomers({ picked, problem, isNobodyReachable, beforeSendin
                     <Button
                       look="quiet"
                       size="small"
-                      onClick={() => onPick({ mode: 'all', filter, except: new Set(), total: matching ?? 0 })}
+                      onClick={() => pick({ mode: 'all', filter, except: new Set(), total: matching ?? 0 })}
                     >
                       {matching === undefined ? chooseWords.selectAll : chooseWords.selectAllOf(matching)}
                     </Button>
                   )}
-                  <Button look="quiet" size="small" disabled={chosen === 0} onClick={() => onPick(NONE_PICKED)}>
+                  <Button look="quiet" size="small" disabled={chosen === 0} onClick={() => pick(NONE_PICKED)}>
                     {chooseWords.deselectAll}
                   </Button>
                 </div>
@@ -118,7 +116,7 @@ export function StepCustomers({ picked, problem, isNobodyReachable, beforeSendin
                 view={shown}
                 onView={change}
                 picked={picked}
-                onPick={onPick}
+                onPick={pick}
                 empty={
                   <EmptyState
                     icon={SearchX}
@@ -135,7 +133,7 @@ export function StepCustomers({ picked, problem, isNobodyReachable, beforeSendin
           </>
         )}
       </div>
-      {beforeSending}
+      <BeforeSending />
       {(problem || isNobodyReachable) && (
         <div role="alert" className="lg:col-span-2">
           {problem && <p className="font-medium text-ember-text">{problem}</p>}

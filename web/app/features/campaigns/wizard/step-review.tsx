@@ -1,74 +1,55 @@
-import type { Audience } from '@tidetable/contract/endpoints/campaigns'
 import FlaskConical from 'lucide-react/icons/flask-conical'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { attempt } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { sendTest } from '../queries.ts'
 import { AllowancePlan } from './allowance-plan.tsx'
 import { AudienceSummary } from './audience-summary.tsx'
-import type { CampaignFieldsForm } from './campaign-fields.ts'
+import { CampaignCost } from './campaign-cost.tsx'
 import { Preview } from './preview.tsx'
 import { ScheduleField } from './schedule-field.tsx'
-import type { ShownPreview } from './use-preview.ts'
-import { reviewWords } from './words.ts'
+import { useWizard } from './wizard-context.ts'
+import { reviewWords, wizardWords } from './words.ts'
 
-interface StepReviewProps {
-  form: CampaignFieldsForm
-  preview: ShownPreview
-  sender: { name: string; address: string }
-  smsPeople: number
-  timezone: string
-  audience: Audience | undefined
-  /** Of a segment, and only for later. */
-  isCountedAgain: boolean
-  /** Counts again, where counting failed. */
-  onRecount: (() => void) | null
-  /** What its code may cost; null without one. */
-  cost: ReactNode
-  /** Test texts go to a verified number only. */
-  isPhoneVerified: boolean
-  isTesting: boolean
-  onTest: () => void
-}
+export function StepReview() {
+  const { form, audience, code, timezone, isPhoneVerified, saver } = useWizard()
+  const { watch } = form
+  const [isTesting, setIsTesting] = useState(false)
 
-export function StepReview({
-  form,
-  preview,
-  sender,
-  smsPeople,
-  timezone,
-  audience,
-  isCountedAgain,
-  onRecount,
-  cost,
-  isPhoneVerified,
-  isTesting,
-  onTest,
-}: StepReviewProps) {
-  const { watch, setValue } = form
+  async function sendDraftAsTest() {
+    setIsTesting(true)
+    try {
+      return await sendTest(await saver.flush(), isPhoneVerified)
+    } finally {
+      setIsTesting(false)
+    }
+  }
+
+  const test = () =>
+    attempt({
+      about: 'test-message',
+      run: sendDraftAsTest,
+      onDone: (message) => toast.success(message ?? wizardWords.testSent),
+      failure: (error) => messageOf(error, wizardWords.testFailed),
+    })
+
   return (
     <div className="grid gap-7 lg:grid-cols-[1fr_28rem]">
       <div className="grid h-fit gap-8">
-        <AudienceSummary
-          audience={audience}
-          isCountedAgain={isCountedAgain}
-          onRecount={onRecount}
-          sendEmail={watch('sendEmail')}
-          sendSMS={watch('sendSMS')}
-          onChannels={({ sendEmail, sendSMS }) => {
-            if (sendEmail !== undefined) setValue('sendEmail', sendEmail)
-            if (sendSMS !== undefined) setValue('sendSMS', sendSMS)
-          }}
-        />
-        {cost}
+        <AudienceSummary />
+        {code && <CampaignCost incentive={code} />}
         <AllowancePlan
           audience={audience}
           sendEmail={watch('sendEmail')}
           sendSMS={watch('sendSMS')}
           isNow={watch('sendAt') === ''}
         />
-        <ScheduleField sendAt={watch('sendAt')} timezone={timezone} onSendAt={(sendAt) => setValue('sendAt', sendAt)} />
+        <ScheduleField timezone={timezone} {...form.customField('sendAt')} />
         <section aria-label={reviewWords.test}>
-          <Button look="secondary" isBusy={isTesting} onClick={onTest}>
+          <Button look="secondary" isBusy={isTesting} onClick={() => void test()}>
             <FlaskConical className="size-4" aria-hidden="true" />
             <span>{reviewWords.sendTest}</span>
           </Button>
@@ -85,7 +66,7 @@ export function StepReview({
           )}
         </section>
       </div>
-      <Preview title={reviewWords.preview} preview={preview} sender={sender} smsPeople={smsPeople} />
+      <Preview title={reviewWords.preview} />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { campaignFields } from '@tidetable/contract/endpoints/campaigns/forms'
-import type { Currency } from '@tidetable/contract/rules/currency'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
@@ -8,20 +7,17 @@ import { useSettled } from '../../../lib/forms/use-settled.ts'
 import { serverNow } from '../../../lib/live/server-clock.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Problem } from '../../../ui/problem.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { choiceOf, type Picked, pickedCount, segmentOf } from '../address-book/picked.ts'
-import { sendTest, useAudience, useCountAudience, useDeleteCampaign, useRedeemedShare } from '../queries.ts'
-import { BeforeSending } from './before-sending.tsx'
-import { CampaignCost } from './campaign-cost.tsx'
+import { useAudience, useCountAudience, useDeleteCampaign } from '../queries.ts'
 import { SendSummary } from './send-summary.tsx'
 import { StepContent } from './step-content.tsx'
 import { StepCustomers } from './step-customers.tsx'
 import { StepReview } from './step-review.tsx'
 import { Stepper } from './stepper.tsx'
 import { useDraftSaver } from './use-draft-saver.ts'
-import { usePicture } from './use-picture.ts'
 import { usePreview } from './use-preview.ts'
 import { useSendCampaign } from './use-send-campaign.ts'
+import { type SendingRestaurant, WizardContext } from './wizard-context.ts'
 import { WizardFoot } from './wizard-foot.tsx'
 import { dltOf, incentiveOf, type Step, toDraft, type WizardState } from './wizard-state.ts'
 import { wizardWords } from './words.ts'
@@ -31,28 +27,11 @@ interface WizardFormProps {
   initial: WizardState
   draftId: string | null
   draftImage: string | null
-  sender: { name: string; address: string }
-  timezone: string
-  currency: Currency
-  /** Test texts go to a verified number only. */
-  isPhoneVerified: boolean
-  /** What one text costs the restaurant; null while it has not said. */
-  smsPrice: number | null
-  /** What one guest spends; null while it has not said. */
-  averageSpend: number | null
+  restaurant: SendingRestaurant
 }
 
-export function WizardForm({
-  initial,
-  draftId,
-  draftImage,
-  sender,
-  timezone,
-  currency,
-  isPhoneVerified,
-  smsPrice,
-  averageSpend,
-}: WizardFormProps) {
+export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardFormProps) {
+  const { currency, timezone } = restaurant
   const [step, setStep] = useState(initial.step)
   const [picked, setPicked] = useState(initial.picked)
   const form = useSchemaForm(
@@ -66,43 +45,43 @@ export function WizardForm({
   const state: WizardState = { ...form.watch(), step, picked }
   const [, setSearch] = useSearchParams()
   const navigate = useNavigate()
-  const picture = usePicture(draftImage)
+  const [hasImage, setHasImage] = useState(draftImage !== null)
+  const [image, setImage] = useState<Blob | null>(null)
+  const [savedImages, setSavedImages] = useState(0)
   const discard = useDeleteCampaign()
-  const [isTesting, setIsTesting] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const summary = useId()
-  const at = fromWallClock(state.sendAt, timezone)
+  const sendAt = fromWallClock(state.sendAt, timezone)
   const isWorthKeeping = Boolean(state.title || state.description || pickedCount(picked))
-  const saver = useDraftSaver(toDraft(state, at), draftId, isWorthKeeping, (id) =>
+  const saver = useDraftSaver(toDraft(state, sendAt), draftId, isWorthKeeping, (id) =>
     setSearch({ view: 'new', draft: id }, { replace: true }),
   )
-  const sending = { sendEmail: state.sendEmail, sendSMS: state.sendSMS, dlt: dltOf(state.dlt), sendAt: at }
-  // While people are ticked they are counted once the hand rests.
+  const sending = { sendEmail: state.sendEmail, sendSMS: state.sendSMS, dlt: dltOf(state.dlt), sendAt }
+  // While guests are being picked they are counted after a pause.
   const rested = useSettled(picked)
-  const counting = useAudience(choiceOf(step > 1 ? picked : rested), sending, pickedCount(picked) > 0)
-  const audience = counting.data
-  const isLater = at !== null && Date.parse(at) > Date.now()
-  const countedAgain = isLater ? (segmentOf(picked)?.name ?? null) : null
+  const counted = step > 1 ? picked : rested
+  const counting = useAudience(choiceOf(counted), sending, pickedCount(picked) > 0)
+  const audience = pickedCount(counted) > 0 ? counting.data : undefined
+  const isLater = sendAt !== null && Date.parse(sendAt) > Date.now()
   const count = useCountAudience()
   const [isNobodyReachable, setNobodyReachable] = useState(false)
-  const smsPeople = audience?.sms.reachable ?? pickedCount(picked)
-  const [keptPictures, setKeptPictures] = useState(0)
-  const incentive = incentiveOf(state.incentive)
-  const redeemed = useRedeemedShare(step === 3 && incentive !== null).data
-  const preview = usePreview(state, picture.isThere ? saver.id : null, keptPictures)
-  const { problem, send, isSending } = useSendCampaign({
-    state,
-    at,
-    audience,
-    saver,
-    image: picture.chosen,
-  })
+  const preview = usePreview(state, hasImage ? saver.id : null, savedImages)
+  const { problem, send, isSending } = useSendCampaign({ state, at: sendAt, audience, saver, image })
 
   function pick(next: Picked) {
     setPicked(next)
-    form.setValue('chosen', pickedCount(next))
-    form.clearErrors('chosen')
+    form.customField('chosen').onChange(pickedCount(next))
     setNobodyReachable(false)
+  }
+
+  function chooseImage(chosen: Blob | null) {
+    setImage(chosen)
+    setHasImage(chosen !== null)
+    void attempt({
+      about: 'keep-picture',
+      run: () => saver.saveImage(chosen).then(() => setSavedImages((before) => before + 1)),
+      failure: (error) => messageOf(error, wizardWords.pictureFailed),
+    })
   }
 
   function goTo(next: Step) {
@@ -129,20 +108,6 @@ export function WizardForm({
     shownStep.current = step
   }, [step])
 
-  async function test() {
-    await attempt({
-      about: 'test-message',
-      run: async () => {
-        setIsTesting(true)
-        const id = await saver.flush()
-        return sendTest(id, isPhoneVerified).finally(() => setIsTesting(false))
-      },
-      onDone: (message) => toast.success(message ?? wizardWords.testSent),
-      failure: (error) => messageOf(error, wizardWords.testFailed),
-      onFailed: () => setIsTesting(false),
-    })
-  }
-
   async function cancel() {
     await saver.end()
     form.reset()
@@ -150,82 +115,35 @@ export function WizardForm({
     navigate('/restraunt/nudge-in', { replace: true })
   }
 
+  const wizard: WizardContext = {
+    ...restaurant,
+    form,
+    picked,
+    pick,
+    code: incentiveOf(state.incentive),
+    sendAt,
+    audience,
+    recount: counting.isError ? () => void counting.refetch() : null,
+    recountedSegment: isLater ? (segmentOf(picked)?.name ?? null) : null,
+    smsRecipients: audience?.sms.reachable ?? pickedCount(picked),
+    preview,
+    hasImage,
+    chooseImage,
+    saver,
+  }
+
   return (
-    <>
+    <WizardContext value={wizard}>
       <div className="mb-7 flex flex-wrap items-center justify-between gap-4">
         <h1 ref={heading} tabIndex={-1} className="text-[2rem] outline-none sm:text-[2.25rem]">
           {wizardWords.heading}
         </h1>
         <Stepper step={step} onGo={(to) => to < step && goTo(to)} />
       </div>
-      {step === 1 && (
-        <StepCustomers
-          picked={picked}
-          problem={form.problemOf('chosen')}
-          isNobodyReachable={isNobodyReachable}
-          beforeSending={<BeforeSending sender={sender} chosen={pickedCount(rested)} audience={audience} />}
-          onPick={pick}
-        />
-      )}
-      {step === 2 && (
-        <StepContent
-          form={form}
-          preview={preview}
-          sender={sender}
-          hasPicture={picture.isThere}
-          timezone={timezone}
-          currency={currency}
-          smsPeople={smsPeople}
-          onPicture={(blob) => {
-            picture.choose(blob)
-            void attempt({
-              about: 'keep-picture',
-              run: () => saver.saveImage(blob).then(() => setKeptPictures((before) => before + 1)),
-              failure: (error) => messageOf(error, wizardWords.pictureFailed),
-            })
-          }}
-        />
-      )}
-      {step === 3 && (
-        <StepReview
-          form={form}
-          preview={preview}
-          sender={sender}
-          smsPeople={smsPeople}
-          timezone={timezone}
-          audience={audience}
-          isCountedAgain={countedAgain !== null}
-          onRecount={counting.isError ? () => void counting.refetch() : null}
-          cost={
-            incentive && (
-              <CampaignCost
-                incentive={incentive}
-                people={audience?.reachable}
-                averageSpend={averageSpend}
-                currency={currency}
-                redeemed={redeemed}
-              />
-            )
-          }
-          isPhoneVerified={isPhoneVerified}
-          isTesting={isTesting}
-          onTest={() => void test()}
-        />
-      )}
-      {step === 3 && (
-        <SendSummary
-          id={summary}
-          audience={audience}
-          segment={countedAgain}
-          sendEmail={state.sendEmail}
-          sendSMS={state.sendSMS}
-          at={at}
-          timezone={timezone}
-          textsEach={preview.made?.sms.segments ?? null}
-          smsPrice={smsPrice}
-          currency={currency}
-        />
-      )}
+      {step === 1 && <StepCustomers isNobodyReachable={isNobodyReachable} />}
+      {step === 2 && <StepContent />}
+      {step === 3 && <StepReview />}
+      {step === 3 && <SendSummary id={summary} />}
       <Problem text={problem} look="mt-4 sm:text-end" />
       <WizardFoot
         step={step}
@@ -236,6 +154,6 @@ export function WizardForm({
         onNext={() => void next()}
         onSend={() => void send()}
       />
-    </>
+    </WizardContext>
   )
 }

@@ -72,12 +72,14 @@ export function Wizard({ draftId: given, segmentId: named }: WizardProps) {
       initial={initial}
       draftId={draftId}
       draftImage={draft.data?.image ?? null}
-      sender={{ name: profile.data?.name ?? '', address: profile.data?.address ?? '' }}
-      timezone={timezone}
-      currency={profile.data?.currency ?? DEFAULT_CURRENCY}
-      isPhoneVerified={Boolean(profile.data?.phone_verified_at)}
-      smsPrice={profile.data?.settings.sms_price ?? null}
-      averageSpend={profile.data?.settings.average_spend ?? null}
+      restaurant={{
+        sender: { name: profile.data?.name ?? '', address: profile.data?.address ?? '' },
+        timezone,
+        currency: profile.data?.currency ?? DEFAULT_CURRENCY,
+        isPhoneVerified: Boolean(profile.data?.phone_verified_at),
+        smsPrice: profile.data?.settings.sms_price ?? null,
+        averageSpend: profile.data?.settings.average_spend ?? null,
+      }}
     />
   )
 }

@@ -83,7 +83,7 @@ function ClosedDays({ closed }: { closed: readonly string[] }) {
         <DayField
           label={words.day}
           value={day}
-          onDay={setDay}
+          onChange={setDay}
           error={isAsked && !day ? words.noDay : undefined}
           className="min-w-48 grow"
         />

@@ -73,7 +73,7 @@ export function MarkDialog({ marked, onClose }: { marked: readonly WeekSlot[]; o
           add()
         }}
       >
-        <WeekDays legend={words.days} days={days} error={isAsked ? problems.days : undefined} onDays={setDays} />
+        <WeekDays legend={words.days} value={days} error={isAsked ? problems.days : undefined} onChange={setDays} />
         <div className="grid grid-cols-2 gap-3">
           <SelectField
             label={words.from}

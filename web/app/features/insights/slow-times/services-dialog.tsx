@@ -49,7 +49,7 @@ function OneService({ known, onSave, onBack }: OneServiceProps) {
     },
     { keptAs: `service ${known?._id ?? ''}` },
   )
-  const days = form.watch('weekdays') as number[]
+  const weekdays = form.customField('weekdays')
   const save = form.submitWith(
     async (service) => {
       await onSave(service)
@@ -61,15 +61,7 @@ function OneService({ known, onSave, onBack }: OneServiceProps) {
   return (
     <form noValidate onSubmit={save} className="grid gap-4">
       <TextField label={words.name} placeholder={words.nameHint} autoComplete="off" {...form.field('name')} />
-      <WeekDays
-        legend={words.days}
-        days={days}
-        error={form.problemOf('weekdays')}
-        onDays={(next) => {
-          form.setValue('weekdays', next)
-          form.clearErrors('weekdays')
-        }}
-      />
+      <WeekDays legend={words.days} {...weekdays} value={weekdays.value as number[]} />
       <div className="grid grid-cols-2 items-start gap-3">
         <TextField label={words.opens} type="time" {...form.field('opens')} />
         <TextField label={words.closes} type="time" {...form.field('closes')} />

@@ -6,13 +6,13 @@ const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 
 interface WeekDaysProps {
   legend: string
-  days: readonly number[]
+  value: readonly number[]
   error?: string | undefined
-  onDays: (days: number[]) => void
+  onChange: (days: number[]) => void
 }
 
 /** Days of the week, any of them. */
-export function WeekDays({ legend, days, error, onDays }: WeekDaysProps) {
+export function WeekDays({ legend, value: days, error, onChange }: WeekDaysProps) {
   return (
     <fieldset>
       <legend className="mb-1 font-semibold text-[0.9375rem]">{legend}</legend>
@@ -24,7 +24,7 @@ export function WeekDays({ legend, days, error, onDays }: WeekDaysProps) {
             checked={days.includes(weekday)}
             aria-invalid={error ? true : undefined}
             onChange={({ target }) =>
-              onDays(
+              onChange(
                 target.checked ? [...days, weekday].sort((a, b) => a - b) : days.filter((each) => each !== weekday),
               )
             }

@@ -57,13 +57,13 @@ function OwnDays({ span, onOwn }: { span: Span; onOwn: (span: Span) => void }) {
         <DayField
           label={words.from}
           value={typed.from}
-          onDay={(from) => change({ from })}
+          onChange={(from) => change({ from })}
           error={problems.from ?? undefined}
         />
         <DayField
           label={words.until}
           value={typed.until}
-          onDay={(until) => change({ until })}
+          onChange={(until) => change({ until })}
           error={problems.until ?? undefined}
         />
       </div>

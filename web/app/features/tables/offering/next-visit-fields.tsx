@@ -1,8 +1,6 @@
 import Dices from 'lucide-react/icons/dices'
-import { useController } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
-import { DayField } from '../../../ui/day-field.tsx'
-import { lastDayChoices } from '../../../ui/last-day-choices.ts'
+import { LastDayField } from '../../../ui/last-day-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { WindowsField } from '../../../ui/windows-field.tsx'
 import { newOfferCode, OFFER_CODE_LENGTH } from './offer-code.ts'
@@ -17,44 +15,10 @@ export interface NextVisitFieldsProps {
   isMany?: boolean
 }
 
-function ExpiryField({ form, today }: Pick<NextVisitFieldsProps, 'form' | 'today'>) {
-  const { field } = useController({ name: 'offer_exp', control: form.control })
-  return (
-    <DayField
-      label={offeringWords.expiry}
-      value={field.value}
-      onDay={(day) => {
-        field.onChange(day)
-        form.clearErrors('offer_exp')
-      }}
-      min={today}
-      choices={lastDayChoices(today)}
-      error={form.problemOf('offer_exp')}
-      ref={field.ref}
-    />
-  )
-}
-
-function CodeHours({ form }: Pick<NextVisitFieldsProps, 'form'>) {
-  const { field } = useController({ name: 'offer_windows', control: form.control })
-  return (
-    <WindowsField
-      value={field.value}
-      onChange={(windows) => {
-        form.clearErrors('offer_windows')
-        field.onChange(windows)
-      }}
-      problemAt={(at) => form.problemOf(`offer_windows.${at}.days`) ?? form.problemOf(`offer_windows.${at}.from`)}
-      error={form.problemOf('offer_windows')}
-      className="sm:col-span-2"
-    />
-  )
-}
-
 /** A coupon needs a last day and a code. */
 export const NextVisitFields = ({ form, today, isMany = false }: NextVisitFieldsProps) => (
   <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
-    <ExpiryField form={form} today={today} />
+    <LastDayField label={offeringWords.expiry} today={today} {...form.customField('offer_exp')} />
     {isMany ? (
       <p className="text-ink-2 sm:pt-9">{offeringWords.ownCodes}</p>
     ) : (
@@ -71,16 +35,13 @@ export const NextVisitFields = ({ form, today, isMany = false }: NextVisitFields
         <Button
           look="secondary"
           className="mt-7 min-h-12"
-          onClick={() => {
-            form.setValue('offer_code', newOfferCode())
-            form.clearErrors('offer_code')
-          }}
+          onClick={() => form.customField('offer_code').onChange(newOfferCode())}
         >
           <Dices className="size-4" aria-hidden="true" />
           <span>{offeringWords.generate}</span>
         </Button>
       </div>
     )}
-    <CodeHours form={form} />
+    <WindowsField className="sm:col-span-2" {...form.customField('offer_windows')} />
   </div>
 )

@@ -74,7 +74,7 @@ export function ArticleEditor({ article, bodyLabel, hasDate = false, underPictur
               <DayField
                 label={words.createdAt}
                 value={created.value}
-                onDay={(day) => {
+                onChange={(day) => {
                   created.onChange(day)
                   form.clearErrors('createdAt')
                 }}
