@@ -147,7 +147,7 @@ export const GROUPS = {
     tests: ['contract/src/rules/coupon-windows.test.ts', 'server/src/features/coupons/hours-of-codes.test.ts'],
   },
   columns: {
-    rules: [`${lists}/columns.ts`, `${reader}/excel-number.ts`, `${reader}/plain-heading.ts`, `${reader}/tags.ts`],
+    rules: [`${lists}/columns.ts`, ...['columns', 'excel-number', 'tags'].map((name) => `${reader}/${name}.ts`)],
     tests: [`${reader}/excel-number.test.ts`, `${lists}/columns.test.ts`, `${lists}/programs.test.ts`],
   },
   nos: {
@@ -156,21 +156,22 @@ export const GROUPS = {
   },
   rows: {
     rules: [
-      `${lists}/row-verdict.ts`,
-      `${lists}/csv-table.ts`,
-      `${lists}/csv-desk.ts`,
+      `${lists}/guest-row.ts`,
+      `${lists}/guest-list.ts`,
+      `${reader}/list-reader.ts`,
+      `${reader}/phones.ts`,
       `${reader}/dates.ts`,
       `${reader}/read-rows.ts`,
       `${reader}/records.ts`,
     ],
     tests: [
-      `${lists}/row-verdict.test.ts`,
-      `${lists}/csv-desk.test.ts`,
+      `${lists}/guest-row.test.ts`,
+      `${lists}/guest-reader.test.ts`,
       `${reader}/dates.test.ts`,
       `${reader}/records.test.ts`,
       `${lists}/programs.test.ts`,
       `${lists}/csv-spectrum.test.ts`,
-      `${lists}/csv-table.test.ts`,
+      `${lists}/guest-list.test.ts`,
       `${lists}/reader.test.ts`,
     ],
   },
@@ -231,8 +232,8 @@ export const GROUPS = {
     ],
   },
   covers: {
-    rules: ['cover-cells', 'read-covers'].map((name) => `web/app/features/insights/slow-times/import/${name}.ts`),
-    tests: ['cover-cells', 'read-covers'].map((name) => `web/app/features/insights/slow-times/import/${name}.test.ts`),
+    rules: ['cover-cells', 'covers-list'].map((name) => `web/app/features/insights/slow-times/import/${name}.ts`),
+    tests: ['cover-cells', 'covers-list'].map((name) => `web/app/features/insights/slow-times/import/${name}.test.ts`),
   },
   articles: {
     rules: ['contract/src/rules/article.ts', ...['sanitize', 'tidy-article'].map((name) => `${articles}/${name}.ts`)],
