@@ -58,7 +58,7 @@ const SPECS = {
     tests: ['contract/src/rules/coupon-windows.test.ts', `${features}/coupons/hours-of-codes.test.ts`],
   },
   columns: {
-    rules: [`${lists}/columns.ts`, 'web/app/lib/import/{excel-number,plain-heading,tags}.ts'],
+    rules: [`${lists}/columns.ts`, 'web/app/lib/import/{columns,excel-number,tags}.ts'],
     tests: [`${lists}/programs.test.ts`],
   },
   nos: {
@@ -66,8 +66,8 @@ const SPECS = {
     tests: [`${lists}/columns.test.ts`, `${lists}/reader.test.ts`],
   },
   rows: {
-    rules: [`${lists}/{row-verdict,csv-table,csv-desk}.ts`, 'web/app/lib/import/{dates,read-rows,records}.ts'],
-    tests: [`${lists}/{programs,csv-spectrum,reader}.test.ts`],
+    rules: [`${lists}/{guest-row,guest-list}.ts`, 'web/app/lib/import/{list-reader,phones,dates,read-rows,records}.ts'],
+    tests: [`${lists}/{guest-reader,programs,csv-spectrum,reader}.test.ts`],
   },
   slots: {
     rules: [
@@ -83,7 +83,7 @@ const SPECS = {
   },
   links: { rules: [`${platform}/{links,csv,phone,network/network,network/place-of}.ts`] },
   mails: { rules: [`${platform}/mail/{letter,mime,smtp-refusal}.ts`, `${features}/campaigns/message/compose.ts`] },
-  covers: { rules: [`${screens}/insights/slow-times/import/{cover-cells,read-covers}.ts`] },
+  covers: { rules: [`${screens}/insights/slow-times/import/{cover-cells,covers-list}.ts`] },
   articles: { rules: ['contract/src/rules/article.ts', `${features}/blog/articles/{sanitize,tidy-article}.ts`] },
   screens: {
     rules: [

@@ -1,9 +1,14 @@
 import { isWhole } from '@tidetable/testing/random.ts'
 import { describe, expect, it } from 'vitest'
 import { decodeText, NotText } from '../../../lib/import/decode-text.ts'
-import { readCsv } from './csv-table.ts'
+import { guestList } from './guest-list.ts'
 
-const read = (text: string) => readCsv(text, { countryCode: '91' })
+const read = (text: string, countryCode = '91', onProgress = (_share: number) => {}) =>
+  guestList.read({ text, name: '' }, { setup: { countryCode }, choice: null, onProgress })
+const resultsOf = ({ rows }: ReturnType<typeof read>) => {
+  const count = (kind: string) => rows.filter((row) => guestList.resultOf(row).kind === kind).length
+  return { good: count('good'), partly: count('partly'), twice: count('twice'), bad: count('bad') }
+}
 const shape = (text: string) =>
   read(text).rows.map((row) =>
     row.isUsable ? `${row.name}|${row.email}|${row.phone}${row.sameAs ? `=${row.sameAs}` : ''}` : `!${row.reason}`,
@@ -174,8 +179,9 @@ describe('a file is read with the right verdicts [DEC-29a, DEC-29c, DEC-29d]', (
     const rows = Array.from({ length: 10_000 }, (_, at) => `P${at},p${at}@example.com,`)
     rows[17] = 'Nobody,,'
     rows[18] = 'Twice,p0@example.com,'
-    const { counts } = readCsv(rows.join('\n'), { countryCode: '91', onProgress: (share) => shares.push(share) })
-    expect(counts).toMatchObject({ rows: 10_000, usable: 9998, duplicates: 1, failed: 1, partial: 0 })
+    const list = read(rows.join('\n'), '91', (share) => shares.push(share))
+    expect(list).toMatchObject({ total: 10_000, unread: 0, summary: { partial: 0 } })
+    expect(resultsOf(list)).toEqual({ good: 9998, partly: 0, twice: 1, bad: 1 })
     // With every 2,000 rows, and at the end.
     expect(shares).toHaveLength(6)
     expect(shares.at(-1)).toBe(1)
@@ -189,23 +195,24 @@ describe('a file is read with the right verdicts [DEC-29a, DEC-29c, DEC-29d]', (
         { length: 100_000 },
         (_, at) => `P${at},p${at}@example.com,98${String(10_000_000 + at)}`,
       ).join('\n')
-      expect(read(text).counts.usable).toBe(100_000)
+      expect(resultsOf(read(text)).good).toBe(100_000)
     },
     30_000,
   )
 
   it('counts whoever comes again once, and what is left out only of whom it takes', () => {
-    const { rows, counts } = read(
+    const list = read(
       'A,a@example.com,9876543210\nB,a@example.com,9876543211\nC,c@example.com,9876543211\nD,a@example.com,12\nE,e@example.com,12',
     )
     // The second brings a number of its own, which the third has too.
-    expect(rows.map((row) => (row.isUsable ? (row.sameAs ?? null) : '!'))).toEqual([null, 1, 2, 1, null])
-    expect(counts).toMatchObject({ rows: 5, usable: 2, duplicates: 3, failed: 0, partial: 1 })
+    expect(list.rows.map((row) => (row.isUsable ? (row.sameAs ?? null) : '!'))).toEqual([null, 1, 2, 1, null])
+    expect(resultsOf(list)).toEqual({ good: 1, partly: 1, twice: 3, bad: 0 })
+    expect(list.summary.partial).toBe(1)
   })
 
   it('reads days in the order that their own column betrays, else in that of the restaurant’s country', () => {
     const days = (countryCode: string, ...rows: string[]) => {
-      const [row] = readCsv(['email,birthday,last visit', ...rows].join('\n'), { countryCode }).rows
+      const [row] = read(['email,birthday,last visit', ...rows].join('\n'), countryCode).rows
       return row?.isUsable ? [row.birthday, row.lastVisitOn] : null
     }
     const both = 'a@example.com,04/11,04/11/2026'
@@ -216,8 +223,8 @@ describe('a file is read with the right verdicts [DEC-29a, DEC-29c, DEC-29d]', (
   })
 
   it('reads national numbers as those of the restaurant’s country', () => {
-    expect(readCsv('A,,4155550123', { countryCode: '1' }).rows[0]).toMatchObject({ phone: '+14155550123' })
-    expect(readCsv('A,,07400 123456', { countryCode: '44' }).rows[0]).toMatchObject({ phone: '+447400123456' })
+    expect(read('A,,4155550123', '1').rows[0]).toMatchObject({ phone: '+14155550123' })
+    expect(read('A,,07400 123456', '44').rows[0]).toMatchObject({ phone: '+447400123456' })
   })
 })
 

@@ -2,8 +2,8 @@ import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
-import { toneWash } from './badge.tsx'
-import { verdictWords } from './words.ts'
+import { toneWash } from '../badge.tsx'
+import { importWords } from './words.ts'
 
 const LOOKS = {
   good: { tone: 'leaf', icon: Check },
@@ -14,18 +14,18 @@ const LOOKS = {
   bad: { tone: 'ember', icon: TriangleAlert },
 } as const
 
-interface JudgedRow {
+interface ListedRow {
   /** Its number in the file. */
   row: number
   /** The line on which it begins; shown where something is wrong with it. */
-  line?: number
+  line: number
   /** What the file says. */
   what: ReactNode
-  verdict: { kind: keyof typeof LOOKS; text: string }
+  result: { kind: keyof typeof LOOKS; text: string }
 }
 
 /** Like a badge, but a sentence: it may take two lines. */
-function Verdict({ kind, text }: JudgedRow['verdict']) {
+function Result({ kind, text }: ListedRow['result']) {
   const { tone, icon: Icon } = LOOKS[kind]
   return (
     <span
@@ -37,8 +37,8 @@ function Verdict({ kind, text }: JudgedRow['verdict']) {
   )
 }
 
-/** Each row of a file with its verdict, before anything is saved. */
-export const VerdictList = ({ label, rows }: { label: string; rows: readonly JudgedRow[] }) => (
+/** Each row of a file with its result, before anything is saved. */
+export const RowResultList = ({ label, rows }: { label: string; rows: readonly ListedRow[] }) => (
   <section
     className="max-h-72 overflow-y-auto rounded-control border border-line"
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -46,7 +46,7 @@ export const VerdictList = ({ label, rows }: { label: string; rows: readonly Jud
     aria-label={label}
   >
     <ul>
-      {rows.map(({ row, line, what, verdict }) => (
+      {rows.map(({ row, line, what, result }) => (
         <li
           key={row}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-2 last:border-b-0"
@@ -54,11 +54,11 @@ export const VerdictList = ({ label, rows }: { label: string; rows: readonly Jud
           <span className="wrap-anywhere min-w-0">
             <span className="me-2 text-ink-3 text-sm tabular-nums">{row}</span>
             {what}
-            {line !== undefined && verdict.kind !== 'good' && (
-              <span className="ms-2 text-ink-3 text-sm tabular-nums">{verdictWords.line(line)}</span>
+            {result.kind !== 'good' && (
+              <span className="ms-2 text-ink-3 text-sm tabular-nums">{importWords.line(line)}</span>
             )}
           </span>
-          <Verdict {...verdict} />
+          <Result {...result} />
         </li>
       ))}
     </ul>

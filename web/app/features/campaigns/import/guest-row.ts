@@ -1,14 +1,11 @@
-// The verdict on a row before anything is saved. The server judges again by the same rules and has the last word.
+// Validates a row before anything is saved. The server validates it again by the same rules.
 
 import { readEmail as readAddress } from '@tidetable/contract/fields/email-pattern'
-import { chooseNumber } from '@tidetable/contract/fields/phone'
-import { COUNTRIES } from '@tidetable/contract/rules/countries'
 import { readRecentDay, readTags, TAG_LENGTH_MAX, TAGS_MAX } from '@tidetable/contract/rules/guest-facts'
-import { addressIn, numberIn } from '@tidetable/contract/rules/imported-address'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { addressIn } from '@tidetable/contract/rules/imported-address'
 import { type DayOrder, readDate } from '../../../lib/import/dates.ts'
-import { readExcelNumber } from '../../../lib/import/excel-number.ts'
 import { type NoRules, type Nos, readNos } from '../../../lib/import/no-columns.ts'
+import { readPhones } from '../../../lib/import/phones.ts'
 import type { Cells } from './columns.ts'
 import { rowReasons } from './words.ts'
 
@@ -23,7 +20,7 @@ export interface Facts {
   no: Pick<Nos, 'email' | 'sms'>
 }
 
-export type Verdict =
+export type GuestResult =
   /** `leftOut`: values of the row that are not imported. `unknown`: a word about consent that a person has to explain. */
   | ({ isUsable: true; name: string; email: string; phone: string; leftOut?: string; unknown?: string } & Facts)
   | { isUsable: false; name: string; email: string; phone: string; reason: string }
@@ -32,17 +29,6 @@ const NAME_LENGTH_MAX = 200
 
 /** Lower case, so that one mailbox is one contact. */
 export const readEmail = (text: string): string | null => readAddress(text)?.toLowerCase() ?? null
-
-/** E.164, read as a number of that country first, then as an international one. */
-export function readPhone(given: string, countryCode: string): string | null {
-  const country = COUNTRIES.find(({ code }) => code === countryCode) ?? null
-  const text = numberIn(given)
-  const readings = [
-    country ? parsePhoneNumberFromString(text, country.iso) : undefined,
-    parsePhoneNumberFromString(`+${text.replace(/^\s*(\+|00)/, '')}`),
-  ]
-  return chooseNumber(readings, country)?.number.number ?? null
-}
 
 const readName = (text: string) => {
   const name = text
@@ -57,8 +43,6 @@ const emailsIn = (text: string): string[] => {
   const parts = text.split(/[,/\s]+/).filter((part) => part.trim() !== '')
   return parts.every((part) => part.includes('@')) ? parts : [text]
 }
-const phonesIn = (text: string): string[] =>
-  text.split(/\s*,\s(?=\D*\d)|\s+\/\s+|\s+(?:or|oder|ou|o|und|and)\s+/).filter(Boolean)
 
 type Problem = 'badEmail' | 'badPhone' | 'shortened'
 const WITHOUT = { badEmail: 'withoutEmail', badPhone: 'withoutPhone', shortened: 'withoutShortened' } as const
@@ -77,22 +61,9 @@ function findEmail(cells: readonly string[]): Found {
 }
 
 function findPhone(cells: readonly string[], countryCode: string): Found {
-  let problem: Problem | null = null
-  const good = new Set<string>()
-  for (const cell of cells) {
-    let isWhole = false
-    for (const text of [cell, ...phonesIn(cell)]) {
-      if (isWhole) break
-      const digits = readExcelNumber(numberIn(text))
-      const value = digits === null ? null : readPhone(digits, countryCode)
-      if (value) good.add(value)
-      else if (digits === null) problem = 'shortened'
-      else problem ??= 'badPhone'
-      isWhole = value !== null && text === cell
-    }
-  }
-  const [value = '', ...more] = good
-  return { value, problem: value === '' ? problem : null, more }
+  const { numbers, problem } = readPhones(cells, countryCode)
+  const [value = '', ...more] = numbers
+  return { value, problem, more }
 }
 
 export interface Reading {
@@ -124,7 +95,7 @@ function leftOutOf(cells: Cells, email: Found, phone: Found, read: Pick<Facts, '
 
 const isFalse = (cell: string) => /^(?:false|no|0)$/i.test(cell)
 
-export function judgeRow(cells: Cells, { countryCode, birthdays, visits, thisYear, nos }: Reading): Verdict {
+export function validateRow(cells: Cells, { countryCode, birthdays, visits, thisYear, nos }: Reading): GuestResult {
   const email = findEmail(cells.emails)
   const phone = findPhone(cells.phones, countryCode)
   if (!email.value && !phone.value)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { readPhone } from '../../../lib/import/phones.ts'
 import type { Cells } from './columns.ts'
-import { judgeRow, type Reading, readEmail, readPhone } from './row-verdict.ts'
+import { type Reading, readEmail, validateRow } from './guest-row.ts'
 
 const NOTHING: Cells = {
   name: '',
@@ -20,7 +21,7 @@ const INDIA: Reading = {
   nos: { isOwn: false, decisions: {} },
 }
 const judge = (cells: Partial<Cells>, reading: Partial<Reading> = {}) =>
-  judgeRow({ ...NOTHING, ...cells }, { ...INDIA, ...reading })
+  validateRow({ ...NOTHING, ...cells }, { ...INDIA, ...reading })
 /** Null where there is none: a row that cannot be used is told as it stands in the file. */
 const found = (verdict: ReturnType<typeof judge>) => (verdict.isUsable ? verdict.email || verdict.phone : null)
 const phoneIn = (...phones: string[]) => found(judge({ phones }))

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { decodeText } from '../../../../lib/import/decode-text.ts'
-import { type Chosen, readCovers, wireKind, wireRows } from './read-covers.ts'
+import { wireKind } from './cover-terms.ts'
+import { type CoversChoice, coversList, sentRows } from './covers-list.ts'
 import { SAMPLE_COVERS } from './sample-covers.ts'
 
 const READING = { zone: 'America/New_York', today: '2026-11-20' }
-const read = (text: string, chosen: Chosen = {}) => readCovers(text, READING, chosen)
-const told = (text: string, chosen?: Chosen) =>
+function read(text: string, choice: CoversChoice = {}, setup = READING) {
+  const { summary, ...list } = coversList.read({ text, name: '' }, { setup, choice, onProgress: () => {} })
+  return { ...list, ...summary, usable: list.rows.filter(({ reason }) => reason === null).length }
+}
+const told = (text: string, chosen?: CoversChoice) =>
   read(text, chosen).rows.map(({ read: row, reason }) => (row ? `${row.day} ${row.slot} ${row.covers}` : `!${reason}`))
 const EIGHT = '2026-11-16 24 8'
 
@@ -177,7 +181,7 @@ describe('a till’s list', () => {
       'opened,guests,total\n2026-11-16 18:05,2,"64,50"\n2026-11-16 18:05,4,"120,25"\n2026-11-16 18:29,2,"-64,50"'
     expect(told(text)).toEqual(['2026-11-16 36 2', '2026-11-16 36 4', '2026-11-16 36 0'])
     expect(read(text).guests).toBe(6)
-    const guests = (row: string, chosen?: Chosen) => told(`opened,guests,total\n2026-11-16 18:05,${row}`, chosen)
+    const guests = (row: string, chosen?: CoversChoice) => told(`opened,guests,total\n2026-11-16 18:05,${row}`, chosen)
     // The money alone tells a refund, whatever the guests' cell holds.
     for (const row of ['-2,-45.50', ',(45.50)']) expect(guests(row)).toEqual(['2026-11-16 36 0'])
     expect(guests('-2,45.50')).toEqual(['!Fewer than 0 guests'])
@@ -188,12 +192,12 @@ describe('a till’s list', () => {
 
   it('sends an hour as two half hours', () => {
     const row = { day: '2026-11-16', slot: 24, minute: 720, covers: 9 }
-    expect(wireRows(row, 'hours')).toEqual([
+    expect(sentRows(row, 'hours')).toEqual([
       { day: '2026-11-16', time: '12:00', covers: '5' },
       { day: '2026-11-16', time: '12:30', covers: '4' },
     ])
-    expect(wireRows(row, 'bills')).toEqual([{ day: '2026-11-16', time: '12:00', covers: '9' }])
-    expect(wireRows({ ...row, minute: 545 }, 'hours').map(({ time }) => time)).toEqual(['09:05', '09:35'])
+    expect(sentRows(row, 'bills')).toEqual([{ day: '2026-11-16', time: '12:00', covers: '9' }])
+    expect(sentRows({ ...row, minute: 545 }, 'hours').map(({ time }) => time)).toEqual(['09:05', '09:35'])
   })
 
   it.each([
@@ -211,7 +215,7 @@ describe('a till’s list', () => {
 })
 
 describe('rows', () => {
-  const file = (text: string) => readCovers(text, { zone: 'UTC', today: '2026-11-20' })
+  const file = (text: string) => read(text, {}, { zone: 'UTC', today: '2026-11-20' })
 
   it('are all read when the header ends in another line end', () => {
     const { usable, guests } = file('Date,Time,Guests\r\n2026-11-01,18:00,5\n2026-11-01,18:30,6\n2026-11-02,18:00,7\n')

@@ -1,5 +1,5 @@
 import { formatNumber, plural } from '@tidetable/contract/formats/format'
-import type { FileKind } from './file-kind.ts'
+import type { FileKind } from '../../lib/import/file-kind.ts'
 
 const inApp = (app: string) =>
   `Open it in ${app}, choose “Export” or “Save as”, and save it as CSV. Then choose that file.`
@@ -42,3 +42,21 @@ export const fileWords = {
 } as const
 
 const LINES_NAMED = 10
+
+export const importWords = {
+  upload: 'Upload .csv file',
+  paste: 'Paste CSV',
+  drop: 'Drop a .csv file here or choose one',
+  data: 'CSV data',
+  check: 'Check rows',
+  sample: 'Download a sample file',
+  reading: 'Reading the list',
+  rows: 'Rows of the file',
+  line: (line: number) => `line ${formatNumber(line)}`,
+  showing: (shown: number, rows: number) => `Showing ${formatNumber(shown)} of ${formatNumber(rows)} rows.`,
+  another: 'Choose another list',
+  leftOut: (rows: number) => `Download what was left out (${formatNumber(rows)})`,
+  undo: 'Undo import',
+  undone: 'The import was undone.',
+  undoFailed: 'The import could not be undone. Please try again.',
+} as const
