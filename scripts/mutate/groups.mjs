@@ -22,7 +22,9 @@ const SPECS = {
   eligibility: {
     rules: ['contract/src/rules/eligibility.ts', `${features}/campaigns/{audience/audience,consent/reply-words}.ts`],
   },
-  import: { rules: [`${features}/campaigns/address-book/{read-row,merge-imported-row}.ts`, 'contract/src/rules/guest-facts.ts'] },
+  import: {
+    rules: [`${features}/campaigns/address-book/{read-row,merge-imported-row}.ts`, 'contract/src/rules/guest-facts.ts'],
+  },
   windows: { rules: [`${features}/campaigns/audience/send-windows.ts`] },
   days: { rules: ['contract/src/rules/{calendar-day,wall-clock,weekly-hours}.ts', `${platform}/zone.ts`] },
   otp: { rules: [`${features}/auth/{otp/otp,attempts/wait}.ts`] },
