@@ -242,15 +242,6 @@ module.exports = {
       to: { path: '^(server|web|bench)/' },
     },
   ],
-  required: [
-    {
-      name: 'the-tool-follows-platform',
-      comment: 'If it followed no #platform/ import, it would find nothing wrong.',
-      severity: 'error',
-      module: { path: '^server/src/app\\.ts$' },
-      to: { path: '^server/src/platform/' },
-    },
-  ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(build|\\.react-router)/' },

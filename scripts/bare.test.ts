@@ -26,3 +26,8 @@ test.each(commands)(
     expect(needs.filter((need) => !need.startsWith('node:'))).toEqual([])
   },
 )
+
+test('the scripts are plain JavaScript, which a Node without types reads [HOUSE-44]', () => {
+  const files = readdirSync(inRoot('scripts'), { recursive: true }).filter((name) => /\.\w+$/.test(name))
+  expect(files.filter((name) => !name.endsWith('.mjs') && !name.endsWith('.test.ts'))).toEqual([])
+})

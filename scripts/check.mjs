@@ -8,19 +8,21 @@ const SOURCES = ['contract', 'embedded-database', 'server', 'web', 'e2e', 'bench
 const bin = (name, ...args) => [inRoot('node_modules/.bin', name), args]
 const script = (name, ...args) => [runtime, [inRoot('scripts', name), ...args]]
 
-const PARTS = ['contract/src', 'embedded-database/src', 'server/src', 'web/app', 'testing', 'e2e']
-const npm = process.env.npm_execpath ? [runtime, [process.env.npm_execpath]] : ['npm', []]
-const INSTALL = ['ci', '--dry-run', '--engine-strict', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error']
-
 const CHECKS = [
   ['format and lint', bin('biome', 'check', '--error-on-warnings', '--colors=off', '.')],
   ['promises and types in use', bin('oxlint', '--type-aware', ...SOURCES)],
   ...SOURCES.map((name) => [`types of ${name}`, bin('tsc', '-p', name)]),
-  ['dependency rules', bin('depcruise', '--config', '.dependency-cruiser.cjs', ...PARTS)],
+  ['dependency rules', script('check/dependencies.mjs')],
   ['patterns', script('check/patterns.mjs')],
+  ['no internals', script('check/internals.mjs')],
   ['owners of tables', script('check/table-owners.mjs')],
+  ['forced types', script('check/casts.mjs')],
+  ['words in their rooms', script('check/words.mjs')],
+  ['logical layout', script('check/logical-layout.mjs')],
+  ['titles and times of tests', script('check/tests.mjs')],
   ['dead code', bin('knip', '--no-progress')],
-  ['lock file', [npm[0], [...npm[1], ...INSTALL]]],
+  ['one Node', script('check/node-versions.mjs')],
+  ['lock file', script('check/lock.mjs')],
   ['description of the API', script('check/openapi.mjs')],
   ['links', script('check/links.mjs')],
   ['generated documents', script('docs.mjs', '--check')],

@@ -263,3 +263,42 @@ test.runIf(isInstalled('promtool'))('Prometheus takes the alarms of deploy/ [SCA
     isTaken: true,
   })
 })
+
+const docs = (file: string) => readFileSync(inRoot('docs', file), 'utf8')
+
+test('operations say which set-up how many restaurants need, and how to upgrade, restore to a moment and count connections [SCALE-32, SCALE-75, SCALE-76]', () => {
+  const text = docs('operations.md')
+  for (const head of [
+    'Which set-up for how many restaurants',
+    'Back to a moment',
+    'One process after the other',
+    'How many connections',
+    'When the primary goes',
+  ])
+    expect(text).toMatch(new RegExp(`^#+ ${head}$`, 'm'))
+  expect(text.replace(/\s+/g, ' ')).toContain('Retry refused connections only, never an answered POST')
+  const [, sizes = ''] = text.split('### Which set-up for how many restaurants')
+  const rows = (sizes.split(/^#/m)[0] ?? '').match(/^\|.*\|$/gm) ?? []
+  expect(
+    rows.map((row) =>
+      row
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    ),
+  ).toEqual([
+    ['restaurants at their busiest hour', 'set-up'],
+    [expect.stringMatching(/^-+$/), expect.stringMatching(/^-+$/)],
+    ['up to some hundreds', expect.stringMatching(/^one machine: one process, the embedded database/)],
+    ['up to some thousands', expect.stringMatching(/^two `ROLE=web` and one `ROLE=worker`, a managed PostgreSQL/)],
+    ['the same, and no night without it', expect.stringMatching(/^several of each, PostgreSQL under Patroni/)],
+  ])
+})
+
+test('the wire says how late a list of another process may be, and the page about scale what a distributed engine lacks [SCALE-57, SCALE-65]', () => {
+  expect(docs('wire-format.md').replace(/\s+/g, ' ')).toMatch(/another process may lag by up to 1\.5 s.*`version`/)
+  expect(docs('scaling.md').replace(/\s+/g, ' ')).toMatch(
+    /Citus is not supported.*jsonb_to_recordset.*Until the whole suite of HTTP tests passes there, it stays so/,
+  )
+  expect(docs('scaling.md')).toContain('1.5 s')
+})
