@@ -236,7 +236,6 @@ export function openDatabase({
     }
   }
   return {
-    // biome-ignore lint/plugin/forced-types: pg's query has a dozen overloads.
     ...over({ query } as unknown as Queryable, isPrepared),
     pool,
     transaction: transact,

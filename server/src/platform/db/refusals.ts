@@ -1,4 +1,3 @@
-// biome-ignore-all lint/plugin/message-words: pg gives no code to a connection that it lost or timed out.
 // What the database says when the fault is not in what was asked of it.
 
 // Shutting down, starting up, too many connections, connection failure.

@@ -87,7 +87,6 @@ export interface Route {
 }
 
 /** Whether there is a session has been seen to by the endpoint's access when a call arrives here. */
-// biome-ignore lint/plugin/forced-types: a list of routes does not keep the access type of each endpoint.
 const callOf = <E extends EndpointShape>(call: AnyCall): Call<E> => call as unknown as Call<E>
 
 export const route = <E extends EndpointShape>(

@@ -27,7 +27,6 @@ export async function createHttp({
   const securityHeaders = createSecurityHeaders(config)
   const program = newId()
   let requests = 0
-  // biome-ignore lint/plugin/forced-types: Fastify's type names the logger it was made with.
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -47,7 +46,6 @@ export async function createHttp({
     // An address that cannot be decoded meets no hook and no handler, so its answer is made here.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(securityHeaders(request.raw.url ?? ''))
-      // biome-ignore lint/plugin/forced-types: Fastify's type names the logger it was made with.
       refuse(reply as unknown as FastifyReply, new AppError('invalid', 'The request could not be read.'))
     },
   }) as unknown as FastifyInstance

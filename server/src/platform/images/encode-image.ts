@@ -42,7 +42,6 @@ async function write(path: string, bytes: Buffer): Promise<void> {
 }
 
 const sentence = (error: unknown): string =>
-  // biome-ignore lint/plugin/message-words: sharp gives no code to a picture with too many pixels.
   error instanceof Error && /pixel limit/i.test(error.message)
     ? `The picture has too many pixels. At most ${bounds.uploadPixelsMax / 1e6} megapixels are possible.`
     : 'The picture is damaged or incomplete. Please choose another one.'

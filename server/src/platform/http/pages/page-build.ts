@@ -25,7 +25,7 @@ export interface PageBuild {
   entry: PageEntry
 }
 
-// biome-ignore lint/plugin/forced-types: the framework's type of the entry leaves out our further exports.
+/** The entry's further exports are ours; the framework's type does not know them. */
 export const entryOf = (build: ServerBuild): PageEntry => build.entry.module as unknown as PageEntry
 
 export async function readPageBuild(webRoot: string): Promise<PageBuild> {
