@@ -133,8 +133,6 @@ export interface Story {
   tables: Table[]
   /** Table id → its offers, newest first. */
   history: Map<string, OfferWithEvents[]>
-  /** Of all its days. */
-  insights: NudgeInsights
 }
 
 /** What the server remembers of the night. */
@@ -144,10 +142,20 @@ export async function readStory(request: APIRequestContext, { user, token }: Res
   const tables: Table[] = await read(`/table/tables/user/${user._id}`)
   const history = new Map<string, OfferWithEvents[]>()
   for (const { _id } of tables) history.set(_id, await read(`/table/tables/${_id}/offers?size=100`))
-  const days = [...history.values()].flat().map(({ created_at }) => Date.parse(created_at))
+  return { tables, history }
+}
+
+/** The night's figures, all its days together. */
+export async function readInsights(
+  request: APIRequestContext,
+  { token }: Restaurant,
+  offers: Iterable<OfferWithEvents>,
+): Promise<NudgeInsights> {
+  const times = [...offers].map(({ created_at }) => Date.parse(created_at))
   const day = (at: number) => new Date(at).toISOString().slice(0, 10)
-  const span = `from=${day(Math.min(...days) - DAY_MS)}&until=${day(Math.max(...days) + DAY_MS)}`
-  return { tables, history, insights: await read(`/insights/nudges?${span}`) }
+  const span = `from=${day(Math.min(...times) - DAY_MS)}&until=${day(Math.max(...times) + DAY_MS)}`
+  const reply = await request.get(`/insights/nudges?${span}`, { headers: { authorization: `Bearer ${token}` } })
+  return (await reply.json()).data
 }
 
 /** Code → state in words, as a board shows it. */
