@@ -153,10 +153,24 @@ module.exports = {
     },
     {
       name: 'web-feature-knows-itself',
-      comment: 'The route hands one feature to another as a slot.',
+      comment: 'The route hands one feature to another as a slot; tables show coupons and check guests in.',
       severity: 'error',
-      from: { path: '^web/app/features/([^/]+)/', pathNot: TESTS },
+      from: { path: '^web/app/features/(?!tables/)([^/]+)/', pathNot: TESTS },
       to: { path: '^web/app/(features|layouts|routes)/', pathNot: '^web/app/features/$1/' },
+    },
+    {
+      name: 'web-tables-know-coupons-and-check-ins',
+      comment: 'Single files of coupons: an index would bring the redeem dialog to the guest’s page.',
+      severity: 'error',
+      from: { path: '^web/app/features/tables/', pathNot: TESTS },
+      to: {
+        path: '^web/app/(features|layouts|routes)/',
+        pathNot: [
+          '^web/app/features/tables/',
+          '^web/app/features/coupons/(coupon-list|keep-coupon|proof-list|redeem-dialog)\\.tsx?$',
+          '^web/app/features/visits/index\\.ts$',
+        ],
+      },
     },
     {
       name: 'native-forms-stay-native',

@@ -3,7 +3,8 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { Returned } from '@tidetable/contract'
 import type { KeptCoupon, KeptProof } from '@tidetable/contract/endpoints/coupons'
-import type { DinerTable, tables as endpoints, Table, Today } from '@tidetable/contract/endpoints/tables'
+import type { NudgeInsights } from '@tidetable/contract/endpoints/insights'
+import type { DinerTable, tables as endpoints, Table } from '@tidetable/contract/endpoints/tables'
 import { expect } from '../product-test.ts'
 import type { Restaurant } from './restaurant.ts'
 
@@ -126,11 +127,12 @@ export async function worsenWifi(context: BrowserContext, roll: (sides: number) 
   )
 }
 
+const DAY_MS = 86_400_000
+
 export interface Story {
   tables: Table[]
   /** Table id → its offers, newest first. */
   history: Map<string, OfferWithEvents[]>
-  today: Today
 }
 
 /** What the server remembers of the night. */
@@ -140,7 +142,20 @@ export async function readStory(request: APIRequestContext, { user, token }: Res
   const tables: Table[] = await read(`/table/tables/user/${user._id}`)
   const history = new Map<string, OfferWithEvents[]>()
   for (const { _id } of tables) history.set(_id, await read(`/table/tables/${_id}/offers?size=100`))
-  return { tables, history, today: await read('/table/today') }
+  return { tables, history }
+}
+
+/** The night's figures, all its days together. */
+export async function readInsights(
+  request: APIRequestContext,
+  { token }: Restaurant,
+  offers: Iterable<OfferWithEvents>,
+): Promise<NudgeInsights> {
+  const times = [...offers].map(({ created_at }) => Date.parse(created_at))
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+  const span = `from=${day(Math.min(...times) - DAY_MS)}&until=${day(Math.max(...times) + DAY_MS)}`
+  const reply = await request.get(`/insights/nudges?${span}`, { headers: { authorization: `Bearer ${token}` } })
+  return (await reply.json()).data
 }
 
 /** Code → state in words, as a board shows it. */

@@ -2,10 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { inRoot } from '../paths.mjs'
 import { describeConfiguration, writeEnvExample } from './configuration.mjs'
 import { writeSchema } from './schema.mjs'
+import { writeWireFormat } from './wire-format.mjs'
 
 const DOCUMENTS = {
   'docs/configuration.md': describeConfiguration,
   '.env.example': writeEnvExample,
+  'docs/wire-format.md': writeWireFormat,
   'server/schema.sql': writeSchema,
 }
 const isCheck = process.argv.includes('--check')

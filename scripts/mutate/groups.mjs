@@ -1,259 +1,123 @@
-// The rules that mutation testing judges, by what they are about: pure files, each with the tests that hold it and that need
-// neither a database nor a browser. What takes longer than ten minutes is two groups.
+// Groups of rules that mutation testing judges. `rules` are globs of pure files, whose tests are next to them; `tests` are
+// further ones, run last. No test needs a database or a browser. More than ten minutes of work are split into two groups.
+import { existsSync, globSync } from 'node:fs'
+import { inRoot, root } from '../paths.mjs'
 
-const offer = 'server/src/features/tables/offer'
-const campaigns = 'server/src/features/campaigns'
-const auth = 'server/src/features/auth'
-const guestAccounts = 'server/src/features/guest-accounts'
-const articles = 'server/src/features/blog/articles'
-const slots = 'server/src/features/insights/slow-times'
-const lists = 'web/app/features/campaigns/import'
-const reader = 'web/app/lib/import'
+const features = 'server/src/features'
+const platform = 'server/src/platform'
+const screens = 'web/app/features'
+const lists = `${screens}/campaigns/import`
 
-/** `rules`: what is changed; `tests`: what must notice. */
-export const GROUPS = {
+const SPECS = {
   offers: {
-    rules: ['changing', 'offer', 'outcome', 'patch', 'present', 'settle', 'table-state', 'undo'].map(
-      (name) => `${offer}/${name}.ts`,
-    ),
-    tests: ['offer', 'undo', 'present', 'patch', 'offer-history'].map((name) => `${offer}/${name}.test.ts`),
+    rules: [`${features}/tables/offer/{changing,offer,outcome,patch,present,settle,table-state,undo}.ts`],
+    tests: [`${features}/tables/offer/offer-history.test.ts`],
   },
   deliveries: {
     rules: [
-      `${campaigns}/delivery/delivery.ts`,
-      `${campaigns}/delivery/claim/round-robin.ts`,
-      `${campaigns}/delivery/bounce-guard/health.ts`,
-      `${campaigns}/delivery/allowance/allowance.ts`,
-      'server/src/platform/sending/backoff.ts',
-      'server/src/platform/sending/pace.ts',
-    ],
-    tests: [
-      `${campaigns}/delivery/delivery.test.ts`,
-      `${campaigns}/delivery/claim/round-robin.test.ts`,
-      `${campaigns}/delivery/bounce-guard/health.test.ts`,
-      `${campaigns}/delivery/allowance/allowance.test.ts`,
-      'server/src/platform/sending/backoff.test.ts',
-      'server/src/platform/sending/pace.test.ts',
+      `${features}/campaigns/delivery/{delivery,claim/round-robin,bounce-guard/health,allowance/allowance}.ts`,
+      `${platform}/sending/{backoff,pace}.ts`,
     ],
   },
   eligibility: {
-    rules: [
-      'contract/src/rules/eligibility.ts',
-      `${campaigns}/audience/audience.ts`,
-      `${campaigns}/consent/reply-words.ts`,
-    ],
-    tests: [
-      'contract/src/rules/eligibility.test.ts',
-      `${campaigns}/audience/audience.test.ts`,
-      `${campaigns}/consent/reply-words.test.ts`,
-    ],
+    rules: ['contract/src/rules/eligibility.ts', `${features}/campaigns/{audience/audience,consent/reply-words}.ts`],
   },
   import: {
-    rules: [
-      `${campaigns}/address-book/read-row.ts`,
-      `${campaigns}/address-book/mend.ts`,
-      'contract/src/rules/guest-facts.ts',
-    ],
-    tests: [
-      `${campaigns}/address-book/read-row.test.ts`,
-      `${campaigns}/address-book/mend.test.ts`,
-      'contract/src/rules/guest-facts.test.ts',
-    ],
+    rules: [`${features}/campaigns/address-book/{read-row,merge-imported-row}.ts`, 'contract/src/rules/guest-facts.ts'],
   },
-  windows: {
-    rules: [`${campaigns}/audience/send-windows.ts`],
-    tests: [`${campaigns}/audience/send-windows.test.ts`],
-  },
-  days: {
-    rules: [
-      ...['calendar-day', 'wall-clock', 'weekly-hours'].map((name) => `contract/src/${name}.ts`),
-      'server/src/platform/zone.ts',
-    ],
-    tests: [
-      ...['calendar-day', 'wall-clock', 'weekly-hours'].map((name) => `contract/src/${name}.test.ts`),
-      'server/src/platform/zone.test.ts',
-    ],
-  },
-  otp: {
-    rules: [`${auth}/otp/otp.ts`, `${auth}/attempts/wait.ts`],
-    tests: [`${auth}/otp/otp.test.ts`, `${auth}/attempts/wait.test.ts`],
-  },
+  windows: { rules: [`${features}/campaigns/audience/send-windows.ts`] },
+  days: { rules: ['contract/src/rules/{calendar-day,wall-clock,weekly-hours}.ts', `${platform}/zone.ts`] },
+  otp: { rules: [`${features}/auth/{otp/otp,attempts/wait}.ts`] },
   codes: {
     rules: [
       'contract/src/rules/random-code.ts',
-      'server/src/platform/crypto.ts',
-      'server/src/features/coupons/coupon.ts',
-      `${campaigns}/consent/unsubscribe-token.ts`,
-    ],
-    tests: [
-      'contract/src/rules/random-code.test.ts',
-      'server/src/platform/crypto.test.ts',
-      'server/src/features/coupons/coupon.test.ts',
-      `${campaigns}/consent/unsubscribe-token.test.ts`,
+      `${platform}/crypto.ts`,
+      `${features}/{coupons/coupon,campaigns/consent/unsubscribe-token}.ts`,
     ],
   },
   identity: {
-    rules: [
-      `${guestAccounts}/identity.ts`,
-      `${auth}/device-cookie.ts`,
-      `${auth}/email-key.ts`,
-      `${auth}/session/lifetime.ts`,
-    ],
-    tests: [
-      `${guestAccounts}/identity.test.ts`,
-      `${auth}/device-cookie.test.ts`,
-      `${auth}/email-key.test.ts`,
-      `${auth}/session/lifetime.test.ts`,
-    ],
+    rules: [`${features}/guest-accounts/identity.ts`, `${features}/auth/{device-cookie,email-key,session/lifetime}.ts`],
   },
   budgets: {
-    rules: [
-      'server/src/features/budgets/budget.ts',
-      'server/src/features/budgets/service-span.ts',
-      'contract/src/formats/budget-words.ts',
-      'contract/src/rules/cost.ts',
-    ],
-    tests: [
-      'server/src/features/budgets/budget.test.ts',
-      'server/src/features/budgets/service-span.test.ts',
-      'contract/src/formats/budget-words.test.ts',
-      'contract/src/rules/cost.test.ts',
-    ],
+    rules: [`${features}/budgets/{budget,service-span}.ts`, 'contract/src/{formats/budget-words,rules/cost}.ts'],
   },
   costs: {
     rules: [
       'contract/src/rules/campaign-cost.ts',
-      `${campaigns}/composing/check-incentive.ts`,
-      'web/app/features/campaigns/wizard/code-cost.ts',
-    ],
-    tests: [
-      'contract/src/rules/campaign-cost.test.ts',
-      `${campaigns}/composing/check-incentive.test.ts`,
-      'web/app/features/campaigns/wizard/code-cost.test.ts',
+      `${features}/campaigns/composing/check-incentive.ts`,
+      `${screens}/campaigns/wizard/code-cost.ts`,
     ],
   },
-  limits: {
-    rules: [`${offer}/guest-limit.ts`, 'contract/src/formats/guest-limit-words.ts'],
-    tests: [`${offer}/guest-limit.test.ts`, 'contract/src/formats/guest-limit-words.test.ts'],
-  },
+  limits: { rules: [`${features}/tables/offer/guest-limit.ts`, 'contract/src/formats/guest-limit-words.ts'] },
   hours: {
     rules: [
-      'contract/src/rules/coupon-windows/moments.ts',
-      'contract/src/rules/coupon-windows/window.ts',
-      'contract/src/rules/coupon-windows/words.ts',
+      'contract/src/rules/coupon-windows/*.ts',
       'contract/src/fields/window-fields.ts',
-      'server/src/features/coupons/hours.ts',
+      `${features}/coupons/hours.ts`,
     ],
-    tests: ['contract/src/rules/coupon-windows.test.ts', 'server/src/features/coupons/hours-of-codes.test.ts'],
+    // `hours.test.ts` needs a database.
+    hasNeighbours: false,
+    tests: ['contract/src/rules/coupon-windows.test.ts', `${features}/coupons/hours-of-codes.test.ts`],
   },
   columns: {
-    rules: [`${lists}/columns.ts`, `${reader}/excel-number.ts`, `${reader}/plain-heading.ts`, `${reader}/tags.ts`],
-    tests: [`${reader}/excel-number.test.ts`, `${lists}/columns.test.ts`, `${lists}/programs.test.ts`],
+    rules: [`${lists}/columns.ts`, 'web/app/lib/import/{columns,excel-number,tags}.ts'],
+    tests: [`${lists}/programs.test.ts`],
   },
   nos: {
-    rules: [`${reader}/no-columns.ts`],
-    tests: [`${reader}/no-columns.test.ts`, `${lists}/columns.test.ts`, `${lists}/reader.test.ts`],
+    rules: ['web/app/lib/import/no-columns.ts'],
+    tests: [`${lists}/columns.test.ts`, `${lists}/reader.test.ts`],
   },
   rows: {
-    rules: [
-      `${lists}/row-verdict.ts`,
-      `${lists}/csv-table.ts`,
-      `${lists}/csv-desk.ts`,
-      `${reader}/dates.ts`,
-      `${reader}/read-rows.ts`,
-      `${reader}/records.ts`,
-    ],
-    tests: [
-      `${lists}/row-verdict.test.ts`,
-      `${lists}/csv-desk.test.ts`,
-      `${reader}/dates.test.ts`,
-      `${reader}/records.test.ts`,
-      `${lists}/programs.test.ts`,
-      `${lists}/csv-spectrum.test.ts`,
-      `${lists}/csv-table.test.ts`,
-      `${lists}/reader.test.ts`,
-    ],
+    rules: [`${lists}/{guest-row,guest-list}.ts`, 'web/app/lib/import/{list-reader,phones,dates,read-rows,records}.ts'],
+    tests: [`${lists}/{guest-reader,programs,csv-spectrum,reader}.test.ts`],
   },
   slots: {
     rules: [
-      'contract/src/rules/slots.ts',
-      'contract/src/rules/cover-rows.ts',
-      `${slots}/service-hours.ts`,
-      `${slots}/demand.ts`,
-      `${slots}/estimate.ts`,
-      `${slots}/slow.ts`,
-    ],
-    tests: [
-      'contract/src/rules/slots.test.ts',
-      'contract/src/rules/cover-rows.test.ts',
-      `${slots}/service-hours.test.ts`,
-      `${slots}/demand.test.ts`,
-      `${slots}/estimate.test.ts`,
-      `${slots}/slow.test.ts`,
+      'contract/src/rules/{slots,cover-rows}.ts',
+      `${features}/insights/slow-times/{service-hours,demand,estimate,slow}.ts`,
     ],
   },
   texts: {
-    rules: ['sms-text', 'campaign-text', 'sender-name', 'opening-hours', 'format'].map(
-      (name) => `contract/src/${name}.ts`,
-    ),
-    tests: ['sms-text', 'campaign-text', 'sender-name', 'opening-hours', 'format'].map(
-      (name) => `contract/src/${name}.test.ts`,
-    ),
-  },
-  links: {
     rules: [
-      'server/src/platform/links.ts',
-      'server/src/platform/csv.ts',
-      'server/src/platform/phone.ts',
-      'server/src/platform/network/network.ts',
-      'server/src/platform/network/place-of.ts',
-    ],
-    tests: [
-      'server/src/platform/links.test.ts',
-      'server/src/platform/csv.test.ts',
-      'server/src/platform/phone.test.ts',
-      'server/src/platform/network/network.test.ts',
-      'server/src/platform/network/place-of.test.ts',
+      'contract/src/rules/{sms-text,campaign-text,sender-name,opening-hours}.ts',
+      'contract/src/formats/format.ts',
     ],
   },
-  mails: {
-    rules: [
-      'server/src/platform/mail/letter.ts',
-      'server/src/platform/mail/mime.ts',
-      'server/src/platform/mail/smtp-refusal.ts',
-      `${campaigns}/message/compose.ts`,
-    ],
-    tests: [
-      'server/src/platform/mail/letter.test.ts',
-      'server/src/platform/mail/mime.test.ts',
-      'server/src/platform/mail/smtp-refusal.test.ts',
-      `${campaigns}/message/compose.test.ts`,
-    ],
-  },
-  covers: {
-    rules: ['cover-cells', 'read-covers'].map((name) => `web/app/features/insights/slow-times/import/${name}.ts`),
-    tests: ['cover-cells', 'read-covers'].map((name) => `web/app/features/insights/slow-times/import/${name}.test.ts`),
-  },
-  articles: {
-    rules: ['contract/src/rules/article.ts', ...['sanitize', 'tidy-article'].map((name) => `${articles}/${name}.ts`)],
-    tests: ['contract/src/rules/article.test.ts', `${articles}/sanitize.test.ts`],
-  },
+  links: { rules: [`${platform}/{links,csv,phone,network/network,network/place-of}.ts`] },
+  mails: { rules: [`${platform}/mail/{letter,mime,smtp-refusal}.ts`, `${features}/campaigns/message/compose.ts`] },
+  covers: { rules: [`${screens}/insights/slow-times/import/{cover-cells,covers-list}.ts`] },
+  articles: { rules: ['contract/src/rules/article.ts', `${features}/blog/articles/{sanitize,tidy-article}.ts`] },
   screens: {
     rules: [
-      'web/app/features/coupons/calendar-file.ts',
-      'web/app/features/tables/scan/classify-code.ts',
-      'web/app/features/accounts/recovery/password-strength.ts',
-      'web/app/features/campaigns/wizard/zone-time.ts',
-      'web/app/features/blog/desk/manage/selection.ts',
+      `${screens}/{coupons/calendar-file,tables/scan/classify-code,accounts/recovery/password-strength}.ts`,
+      `${screens}/{campaigns/wizard/zone-time,blog/desk/manage/selection}.ts`,
       'web/app/ui/page-numbers.ts',
-    ],
-    tests: [
-      'web/app/features/coupons/calendar-file.test.ts',
-      'web/app/features/tables/scan/classify-code.test.ts',
-      'web/app/features/accounts/recovery/password-strength.test.ts',
-      'web/app/features/campaigns/wizard/zone-time.test.ts',
-      'web/app/features/blog/desk/manage/selection.test.ts',
-      'web/app/ui/page-numbers.test.ts',
     ],
   },
 }
+
+const expandBraces = (pattern) => {
+  const [, before, options, after] = /^(.*?)\{([^{}]*)\}(.*)$/.exec(pattern) ?? []
+  return options === undefined ? [pattern] : options.split(',').flatMap((each) => expandBraces(before + each + after))
+}
+
+/** Throws if a part of the pattern finds no file: a rule that was moved would no longer be judged. */
+function listFiles(pattern) {
+  const isTest = (name) => name.endsWith('.test.ts')
+  return expandBraces(pattern).flatMap((each) => {
+    const found = globSync(each, { cwd: root }).filter((name) => isTest(name) === isTest(each))
+    if (found.length === 0) throw new Error(`scripts/mutate/groups.mjs: no file ${each}`)
+    return found.map((name) => name.replaceAll('\\', '/')).sort()
+  })
+}
+
+/** `rules`: the files that are changed; `tests`: those that must notice, quick ones first. Null without such a group. */
+export function findGroup(name) {
+  if (!Object.hasOwn(SPECS, name)) return null
+  const { rules, tests = [], hasNeighbours = true } = SPECS[name]
+  const files = rules.flatMap(listFiles)
+  const neighbours = files.map((file) => file.replace(/\.ts$/, '.test.ts')).filter((file) => existsSync(inRoot(file)))
+  return { rules: files, tests: [...(hasNeighbours ? neighbours : []), ...tests.flatMap(listFiles)] }
+}
+
+export const groupNames = Object.keys(SPECS)

@@ -1,36 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inRoot } from '../paths.mjs'
-import { GROUPS } from './groups.mjs'
+import { findGroup, groupNames } from './groups.mjs'
 import { isBelowBar, lineOf, sumUp, sumUpTried } from './score.mjs'
 
-const groups: [string, { rules: string[]; tests: string[] }][] = Object.entries(GROUPS)
-
-test('the rules of offers, deliveries, eligibility and budgets are broken on purpose, and those of import rows, send windows, one-time codes, codes and identity [MEND-133, MEND-134]', () => {
-  expect(groups.map(([name]) => name)).toEqual(
-    expect.arrayContaining(['offers', 'deliveries', 'eligibility', 'budgets']),
-  )
-  expect(groups.map(([name]) => name)).toEqual(
-    expect.arrayContaining(['import', 'windows', 'otp', 'codes', 'identity']),
-  )
-})
-
-test('what came later is broken on purpose as well: costs, limits, hours of codes, slow times, files, texts, links, mails, articles', () => {
-  expect(groups.map(([name]) => name)).toEqual(
-    expect.arrayContaining([
-      ...['costs', 'limits', 'hours', 'slots', 'columns', 'rows', 'days'],
-      ...['texts', 'links', 'mails', 'covers', 'articles', 'screens'],
-    ]),
-  )
-  expect(GROUPS.budgets.rules).toContain('server/src/features/budgets/service-span.ts')
-})
-
-test.each(groups)('the group of %s names files that are there, each rule once', (_name, { rules, tests }) => {
-  expect([...rules, ...tests].filter((file) => !existsSync(inRoot(file)))).toEqual([])
+test.each(groupNames)('the group %s names each rule once, and tests that need neither database nor browser', (name) => {
+  const { rules, tests } = findGroup(name)
   expect(new Set(rules).size).toBe(rules.length)
-})
-
-test.each(groups)('the tests of the group of %s need neither database nor browser', (_name, { tests }) => {
+  expect(tests.length).toBeGreaterThan(0)
   const needy = tests.filter((file) =>
     /createTestApp|createTestDatabase|test\/app\.ts|test\/database\.ts|@testing-library/.test(
       readFileSync(inRoot(file), 'utf8'),
@@ -39,9 +16,13 @@ test.each(groups)('the tests of the group of %s need neither database nor browse
   expect(needy).toEqual([])
 })
 
-test('continuous integration judges the rules that a change touches, five minutes at most [MEND-136]', () => {
-  expect(readFileSync(inRoot('.github/workflows/check.yml'), 'utf8')).toMatch(/^ +- run: npm run mutate -- --changed$/m)
-  expect(readFileSync(inRoot('scripts/mutate.mjs'), 'utf8')).toMatch(/minutes: \{ type: 'string', default: '5' \}/)
+test('a group is the files of its globs with the tests next to them, then its further tests', () => {
+  expect(findGroup('otp')).toEqual({
+    rules: ['server/src/features/auth/otp/otp.ts', 'server/src/features/auth/attempts/wait.ts'],
+    tests: ['server/src/features/auth/otp/otp.test.ts', 'server/src/features/auth/attempts/wait.test.ts'],
+  })
+  expect(findGroup('offers').tests.at(-1)).toBe('server/src/features/tables/offer/offer-history.test.ts')
+  expect(findGroup('constructor')).toBeNull()
 })
 
 test('the score counts what was noticed of all changes, and leaves out those that are set aside with a reason', () => {

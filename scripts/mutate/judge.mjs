@@ -1,9 +1,8 @@
-// One group of rules, broken on purpose by Stryker.
+// Mutation testing of one group of rules by Stryker.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { findJson, inRoot, makeEnvironment, root, runtime } from '../paths.mjs'
-import { GROUPS } from './groups.mjs'
 import { sumUp, sumUpTried } from './score.mjs'
 
 /** Of the histories and properties so much is drawn for each change: they are tried hundreds of times. */
@@ -45,7 +44,7 @@ function tellUnnoticed(tried) {
 }
 
 /** Ends with the score, at `until` (milliseconds, or null) with that of what it tried, and with nothing when there is no time. */
-export async function judge(name, rules, { workers, until }) {
+export async function judge({ name, rules, tests }, { workers, until }) {
   const timeLeft = until === null ? Number.POSITIVE_INFINITY : until - Date.now()
   if (timeLeft <= STOPPING_MS) return { isWhole: false, ...sumUpTried([]) }
   const folder = inRoot('.cache/mutate', name)
@@ -57,7 +56,7 @@ export async function judge(name, rules, { workers, until }) {
   const child = spawn(runtime, [inRoot('node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', config], {
     cwd: root,
     stdio: 'inherit',
-    env: makeEnvironment({ NODE_ENV: 'test', ...CHANCE, MUTATE_TESTS: JSON.stringify(GROUPS[name].tests) }),
+    env: makeEnvironment({ NODE_ENV: 'test', ...CHANCE, MUTATE_TESTS: JSON.stringify(tests) }),
   })
   let isTooLate = false
   const stop = () => {

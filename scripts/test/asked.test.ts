@@ -5,7 +5,7 @@ import { runBeside } from './beside-tools.mjs'
 /** What one of our scripts asks of the tools beneath it. */
 function ask(script: string, ...args: string[]) {
   const told = (tool: string) => `console.log('${tool}', ...process.argv.slice(2))`
-  const tools = ['vitest/vitest.mjs', '@playwright/test/cli.js'].map((tool) => [tool, told(tool)] as const)
+  const tools = ['vitest/vitest.mjs', '@playwright/test/cli.js'].map((tool) => [`node_modules/${tool}`, told(tool)])
   return runBeside(Object.fromEntries(tools), script, ...args).lines
 }
 

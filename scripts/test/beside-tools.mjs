@@ -33,14 +33,13 @@ export function checkoutWith(files) {
 /**
  * Runs one of our scripts beside tools that are these programs.
  *
- * @param {Record<string, string>} tools File below `node_modules` -> its text.
+ * @param {Record<string, string>} files File of the checkout -> its text, the tools' below `node_modules`.
  * @param {string} script
  * @param {...string} args
  * @returns {{ status: number | null, lines: string[] }} How it ends, and what it prints.
  */
-export function runBeside(tools, script, ...args) {
-  const installed = Object.entries(tools).map(([tool, text]) => [`node_modules/${tool}`, text])
-  const folder = checkoutWith({ 'package.json': '{ "type": "module" }', ...Object.fromEntries(installed) })
+export function runBeside(files, script, ...args) {
+  const folder = checkoutWith({ 'package.json': '{ "type": "module" }', ...files })
   mkdirSync(join(folder, 'node_modules/node/bin'), { recursive: true })
   symlinkSync(runtime, join(folder, 'node_modules/node/bin/node'))
   const { status, stdout } = spawnSync(runtime, [join(folder, 'scripts', script), ...args], {

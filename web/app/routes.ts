@@ -1,4 +1,4 @@
-// Every screen once, one line a route, grouped by the layout that frames it.
+// Every screen, one line a route, grouped by the layout that frames it. Views that a query chooses stand above their route.
 
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { pages } from '@tidetable/contract/paths'
@@ -35,8 +35,10 @@ export default [
 
   // Signing in and up: header, a drawn panel beside the form, no footer.
   layout('layouts/account-layout.tsx', [
+    // ?type=restaurant · ?ref=ID to join a restaurant's list · else a guest's account
     route('register', 'routes/register.tsx'),
     route('verify-otp', 'routes/verify-otp.tsx'),
+    // ?type=restaurant · else by a code
     route('login', 'routes/login.tsx'),
     route('forgot-password', 'routes/forgot-password.tsx'),
     route('reset-password/:token?', 'routes/reset-password.tsx'),
@@ -58,8 +60,11 @@ export default [
   layout('layouts/restaurant-layout.tsx', [
     route('restraunt/dashboard', 'routes/restraunt-dashboard.tsx'),
     route('restraunt/nudge-out', 'routes/restraunt-nudge-out.tsx'),
+    // ?campaign=ID one campaign · ?view=new the wizard, with &draft=ID or &segment=ID · ?view=customers guests · else campaigns
     route('restraunt/nudge-in', 'routes/restraunt-nudge-in.tsx'),
+    // ?tab=campaigns · ?tab=slow-times · else nudges; &days=, or &from= and &until=
     route('restraunt/insights', 'routes/restraunt-insights.tsx'),
+    // ?part=budgets budgets and limits for guests · else the sections of settings
     route('restraunt/settings', 'routes/restraunt-settings.tsx'),
   ]),
 

@@ -3,7 +3,7 @@ import { wholeNumber } from '../fields/number.ts'
 import { tables as routes } from '../routes/tables.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
-import { DinerTable, OfferEvent, PastOffer, Table, Today } from './tables/replies.ts'
+import { DinerTable, OfferEvent, PastOffer, Table } from './tables/replies.ts'
 import {
   Command,
   CreateTable,
@@ -25,7 +25,6 @@ export {
   OfferState,
   PastOffer,
   Table,
-  Today,
   VisitType,
 } from './tables/replies.ts'
 export {
@@ -220,12 +219,6 @@ export const tables = {
     params: ById,
     query: z.object({ size: wholeNumber(1, 100).default(20), before: Id.optional() }),
     reply: ok(z.array(OfferWithEvents)),
-  }),
-  today: endpoint({
-    ...routes.today,
-    summary: "Today's figures of the board",
-    access: 'restaurant',
-    reply: ok(Today),
   }),
   boardEvents: endpoint({
     ...routes.boardEvents,

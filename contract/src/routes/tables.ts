@@ -20,7 +20,6 @@ export const tables = {
   allowOnce: { method: 'POST', path: '/table/tables/:id/allow-once' },
   switch: { method: 'POST', path: '/table/tables/switch' },
   history: { method: 'GET', path: '/table/tables/:id/offers' },
-  today: { method: 'GET', path: '/table/today' },
   boardEvents: { method: 'GET', path: '/table/tables/user/:userId/events' },
   dinerEvents: { method: 'GET', path: '/table/get-table/:id/events' },
 } as const

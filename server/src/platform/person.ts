@@ -1,5 +1,5 @@
 // What a person may ask of us: a copy of what is held about them, and that it be erased
-// (docs/decisions/040-what-is-left-of-a-person.md).
+// (docs/decisions/040-data-deletion.md).
 import type { Db, Tx } from './db/database.ts'
 import { type Sql, sql } from './db/sql.ts'
 

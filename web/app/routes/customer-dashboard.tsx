@@ -13,9 +13,7 @@ import {
   useParams,
 } from 'react-router'
 import { brand } from '../content/brand.ts'
-import { CouponList } from '../features/coupons/coupon-list.tsx'
 import { keepCoupon } from '../features/coupons/keep-coupon.ts'
-import { ProofList } from '../features/coupons/proof-list.tsx'
 import { isAnswer, sendAnswer } from '../features/tables/diner/answer.ts'
 import { DinerScreen } from '../features/tables/diner/diner-screen.tsx'
 import { ApiError } from '../lib/calls/call-errors.ts'
@@ -73,9 +71,7 @@ export default function CustomerDashboard() {
       loaded={table}
       isMissing={isMissing}
       style={style}
-      before={{ problem, hasDeclined, isAsking }}
-      renderCoupons={(coupons) => <CouponList coupons={coupons} kept={actionData?.kept ?? undefined} />}
-      renderProofs={(proofs, timeZone) => <ProofList proofs={proofs} timeZone={timeZone} />}
+      before={{ problem, hasDeclined, isAsking, kept: actionData?.kept ?? null }}
     />
   )
 }

@@ -47,10 +47,8 @@ async function open({ sound = false, table = makeTable(COMPLETED) } = {}) {
     user = { ...user, ...changes, settings: { ...user.settings, ...settings } }
     return { success: true as const, message: 'Your changes have been saved.', user }
   })
-  const figures = { day: '2026-03-06', offers: 4, accepted: 3, freed: 2, declined: 0, expired: 1 }
-  api.on(tables.today, () => ok({ ...figures, minutes_freed: 41, coupons_redeemed: 0 }))
   api.on(tables.list, () => ok([table]))
-  const shown = renderAt('/restraunt/dashboard', <BoardScreen renderRedeem={() => null} renderCheckIn={() => null} />, {
+  const shown = renderAt('/restraunt/dashboard', <BoardScreen />, {
     path: '/restraunt/dashboard',
     routes: [{ path: '/restraunt/settings', element: <SettingsScreen /> }],
   })

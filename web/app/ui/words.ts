@@ -1,5 +1,3 @@
-import { formatNumber } from '@tidetable/contract/formats/format'
-
 export const uiWords = {
   cancel: 'Cancel',
   clearSearch: 'Clear search',
@@ -8,10 +6,6 @@ export const uiWords = {
   showPassword: 'Show password',
   timeRemaining: 'Time remaining',
   tryAgain: 'Try again',
-}
-
-export const verdictWords = {
-  line: (line: number) => `line ${formatNumber(line)}`,
 }
 
 export const themeWords = {

@@ -148,19 +148,3 @@ export const DinerTable = z
   })
   .meta({ id: 'DinerTable' })
 export type DinerTable = z.infer<typeof DinerTable>
-
-/** The business day, from four in the morning to four in the morning by the restaurant's clock. */
-export const Today = z
-  .object({
-    day: Day,
-    offers: z.number().int(),
-    accepted: z.number().int(),
-    freed: z.number().int(),
-    declined: z.number().int(),
-    expired: z.number().int(),
-    /** Minutes that tables were free before the time agreed. */
-    minutes_freed: z.number().int(),
-    coupons_redeemed: z.number().int(),
-  })
-  .meta({ id: 'Today' })
-export type Today = z.infer<typeof Today>

@@ -1,3 +1,4 @@
+import { columns, insert } from '#platform/db/columns.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Budget } from './budget.ts'
@@ -15,18 +16,17 @@ export const countBudgets = async (db: Db, restaurantId: string): Promise<number
 
 export async function replaceBudgets(tx: Tx, restaurantId: string, budgets: readonly Budget[]): Promise<void> {
   await tx.run(sql`delete from budgets where restaurant_id = ${restaurantId}`)
-  const rows = budgets.map(({ id, span, counts, most, scope, scopeValue }, seq) => ({
-    id,
-    seq,
-    span,
-    counts,
-    most,
-    scope,
-    scope_value: scopeValue,
-  }))
-  await tx.run(sql`
-    insert into budgets (restaurant_id, id, seq, span, counts, most, scope, scope_value)
-    select ${restaurantId}, id, seq, span, counts, most, scope, scope_value
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as b (id text, seq smallint, span text, counts text, most int, scope text, scope_value text)`)
+  await tx.run(insert(stored(restaurantId), [...budgets.entries()]))
 }
+
+const stored = (restaurantId: string) =>
+  columns<[seq: number, budget: Budget]>('budgets', {
+    restaurant_id: () => restaurantId,
+    seq: ([seq]) => seq,
+    id: ([, budget]) => budget.id,
+    span: ([, budget]) => budget.span,
+    counts: ([, budget]) => budget.counts,
+    most: ([, budget]) => budget.most,
+    scope: ([, budget]) => budget.scope,
+    scope_value: ([, budget]) => budget.scopeValue,
+  })

@@ -27,7 +27,6 @@ export { findOwner, listCodesOf } from './of-guest.ts'
 export {
   bindCoupon,
   closeCoupon,
-  countRedeemed,
   hasCoupons,
   resumeCoupon,
   reviveCoupon,

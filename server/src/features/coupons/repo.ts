@@ -231,15 +231,6 @@ export async function whichRedeemed(db: Db, restaurantId: string, offerIds: read
   return new Set(rows.map(({ sourceId }) => sourceId))
 }
 
-/** Coupons only: a proof is used on the visit that earned it. */
-export const countRedeemed = async (db: Db, restaurantId: string, from: Date, until: Date): Promise<number> =>
-  (
-    await db.one<{ count: number }>(sql`
-    select count(*) from coupon_redemptions r
-    join coupons c on c.restaurant_id = r.restaurant_id and c.id = r.coupon_id and c.visit_type = 'next'
-    where r.restaurant_id = ${restaurantId} and r.at >= ${from} and r.at < ${until}`)
-  ).count
-
 export interface Sending {
   restaurantId: string
   id: string

@@ -1,4 +1,4 @@
-import type { Received } from '@tidetable/contract'
+import type { Country, Received } from '@tidetable/contract'
 import type { accounts } from '@tidetable/contract/endpoints/accounts'
 import { DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
 import { keyedHash, newSecretId } from '#platform/crypto.ts'
@@ -8,10 +8,19 @@ import type { Platform } from '#platform/platform.ts'
 import { type CallerFacts, emailKey, getPhone, logSecurity, orGiveBack, tooMany } from '../auth/index.ts'
 import { checkName } from './check-name.ts'
 import { checkPassword } from './check-password.ts'
-import { DEFAULT_ZONES } from './default-zone.ts'
 import { askConfirmation } from './email-confirmation/email-confirmation.ts'
 import { insertRestaurant } from './repo.ts'
 import { restaurantWords } from './words.ts'
+
+/** Where most people of a country live; only for registrations that name no time zone. */
+const DEFAULT_ZONES: Record<Country['iso'], string> = {
+  IN: 'Asia/Kolkata',
+  US: 'America/New_York',
+  GB: 'Europe/London',
+  CA: 'America/Toronto',
+  AU: 'Australia/Sydney',
+  AE: 'Asia/Dubai',
+}
 
 type Given = Received<typeof accounts.registerRestaurant>['body']
 

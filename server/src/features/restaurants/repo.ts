@@ -9,10 +9,13 @@ export interface RestaurantRow {
   id: string
   name: string
   email: string
+  /** E.164. */
   phone: string
-  /** Null if unverified. */
+  /** When a code proved the number; null if unverified. */
   phoneVerifiedAt: Date | null
+  /** Postal, perhaps empty. */
   address: string
+  /** IANA. */
   timezone: string
   currency: Currency
   /** Amounts in it exist: it stays. */
@@ -26,8 +29,9 @@ export interface RestaurantRow {
   sample: SampleState | null
   emailConfirmedAt: Date | null
   createdAt: Date
-  /** Keyed hash; null if unknown. */
+  /** Keyed hash of the network that it was registered from; null if unknown. */
   registeredNetwork: string | null
+  /** An administrator has stopped whatever it sends to others. */
   suspendedAt: Date | null
   suspensionReason: string | null
 }

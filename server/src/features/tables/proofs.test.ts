@@ -1,7 +1,7 @@
 // What a guest has earned: a proof on the phone until the business day ends, looked up and redeemed like a coupon.
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { coupons } from '@tidetable/contract/endpoints/coupons'
-import { tables } from '@tidetable/contract/endpoints/tables'
+import { insights } from '@tidetable/contract/endpoints/insights'
 import { describe, expect, it } from 'vitest'
 import { type Actor, asCustomer, asDiner, asRestaurant, PASSWORD } from '../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -10,6 +10,8 @@ import { type AtTable, aTable } from '../../../test/tables.ts'
 
 const find = (by: AtTable['diner'], code: string) => by.call(coupons.find, { params: { code } })
 const redeem = (by: AtTable['diner'], code: string) => by.call(coupons.redeem, { body: { code } })
+const nudgesOn = async (day: string, owner: AtTable['owner']) =>
+  (await owner.call(insights.nudges, { query: { from: day, until: day } })).body.data
 const proofsOf = async (table: AtTable, by = table.diner) => (await table.get(by)).body.data.my_proofs
 
 async function freed(app: TestApp, { value = 15, owner }: { value?: number; owner?: AtTable['owner'] } = {}) {
@@ -170,7 +172,7 @@ describe('a proof', () => {
     const keep = await table.diner.call(coupons.keep, { body: { code, email: 'ada@example.com' } as never })
     expect(keep.status).toBe(404)
     await redeem(table.owner, code)
-    expect((await table.owner.call(tables.today, {})).body.data).toMatchObject({ freed: 1, coupons_redeemed: 0 })
+    expect((await nudgesOn('2026-11-20', table.owner)).coupons).toMatchObject({ given: 0, redeemed: 0 })
   })
 })
 
@@ -217,19 +219,16 @@ describe('a coupon for a next visit', () => {
   })
 })
 
-describe('today on the board', () => {
-  it('and the last day of a coupon follow the zone that the restaurant changes to [DEC-38b]', async () => {
+describe('the restaurant’s day', () => {
+  it('decides the last day of a coupon by the zone that the restaurant changes to [DEC-38b]', async () => {
     const app = await createTestApp({ clock: new FakeClock('2026-11-20T20:00:00Z') })
     const table = await aTable(app)
     const set = (timezone: string) => table.owner.call(accounts.updateProfile, { body: { timezone } })
-    const today = async () => (await table.owner.call(tables.today, {})).body.data.day
     const next = { visit_type: 1, offer_type: 0, offer_value: 5, offer_exp: '2026-11-20' }
     // Half past one in the night of the 21st in Kolkata, three in the afternoon of the 20th in New York.
-    expect([await today(), (await table.offer(next)).status]).toEqual(['2026-11-20', 400])
+    expect((await table.offer(next)).status).toBe(400)
     await set('America/New_York')
-    expect([await today(), (await table.offer(next)).status]).toEqual(['2026-11-20', 200])
-    await set('Pacific/Auckland')
-    expect(await today()).toBe('2026-11-21')
+    expect((await table.offer(next)).status).toBe(200)
   })
 
   it('is the business day: a table freed at 01:30 counts to the evening before [RULE-23]', async () => {
@@ -240,12 +239,8 @@ describe('today on the board', () => {
     await table.accept()
     await table.yes()
     expect((await redeem(table.owner, 'AB2CD')).status).toBe(200)
-    const today = async () => (await table.owner.call(tables.today, {})).body.data
-    // 01:29 on the 21st in Kolkata.
-    expect(await today()).toMatchObject({ day: '2026-11-20', freed: 2, coupons_redeemed: 1 })
-    app.clock.set('2026-11-20T22:29:59Z')
-    expect(await today()).toMatchObject({ day: '2026-11-20', freed: 2, coupons_redeemed: 1 })
     app.clock.set('2026-11-20T22:30:00Z')
-    expect(await today()).toMatchObject({ day: '2026-11-21', freed: 0, coupons_redeemed: 0 })
+    expect((await nudgesOn('2026-11-20', table.owner)).total.freed).toBe(2)
+    expect((await nudgesOn('2026-11-21', table.owner)).total.freed).toBe(0)
   })
 })

@@ -10,7 +10,7 @@ import type { Network } from '#platform/network/network.ts'
 import type { Authenticate, Session } from '#platform/session.ts'
 import { createManyTables, createTable } from './adding.ts'
 import type { TablesContext } from './context.ts'
-import { readHistory, readToday } from './history/history.ts'
+import { readHistory } from './history/history.ts'
 import type { TableStreams } from './live/streams.ts'
 import { readBoard, readTable, toGuest, toOwner } from './live/table-reads.ts'
 import { editMany, offerMany, removeMany } from './many-tables.ts'
@@ -196,7 +196,6 @@ export function tableRoutes(
     route(tables.history, async ({ params, query }, { session }) => ({
       data: await readHistory(context, session.id, params.id, query),
     })),
-    route(tables.today, async (_, { session }) => ({ data: await readToday(context, session.id) })),
     route(tables.boardEvents, async ({ params }, call) => {
       mustBeOwn(call.session, params.userId)
       await streams.openBoard(call, call.session)

@@ -1,4 +1,5 @@
 import { coupons } from '@tidetable/contract/endpoints/coupons'
+import { insights } from '@tidetable/contract/endpoints/insights'
 import { tables } from '@tidetable/contract/endpoints/tables'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
@@ -159,14 +160,16 @@ describe('undo', () => {
     expect((await find(table, code)).status).toBe(404)
   })
 
-  it('undo leaves the superseded row out of the day’s figures', async () => {
-    const { table } = await accepted()
-    const today = async () => (await table.owner.call(tables.today, {})).body.data
+  it('undo leaves the superseded row out of the insights', async () => {
+    const { app, table } = await accepted()
+    const day = app.clock.now().toISOString().slice(0, 10)
+    const today = async () =>
+      (await table.owner.call(insights.nudges, { query: { from: day, until: day } })).body.data.total
     await table.no()
     await table.undo()
     await table.yes()
     await table.undo()
-    expect(await today()).toMatchObject({ offers: 1, accepted: 1, freed: 0, declined: 0, expired: 0 })
+    expect(await today()).toMatchObject({ offers: 1, accepted: 1, freed: 0, declined: 0, ran_out: 0 })
     await table.yes()
     expect(await today()).toMatchObject({ offers: 1, accepted: 1, freed: 1 })
     expect((await history(table)).map(({ superseded }) => superseded)).toEqual([false, true, true])

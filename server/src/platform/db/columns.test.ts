@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aTestDatabase } from '../../../test/database.ts'
-import { columns, insert, names, rowsOf, select, update } from './columns.ts'
+import { assign, columns, givenIn, insert, names, rowsOf, select, update, without } from './columns.ts'
 import { sql } from './sql.ts'
 
 interface Dish {
@@ -63,4 +63,24 @@ it('selects with a prefix and takes rows as a table of a from clause', async () 
   const [row] = await db.rows(sql`select ${select(dishColumns, 'd', 'dish_')} from ${rowsOf(dishColumns, [soup])} d`)
   expect(row).toMatchObject({ dishId: 'soup', dishPrice: 7, dishServedAt: soup.servedAt })
   expect(await db.rows(sql`select ${names(dishColumns)} from ${rowsOf(dishColumns, [])} d`)).toEqual([])
+})
+
+it('updates only the columns that a change gives, null among them', async () => {
+  const { db, list } = await withDishes()
+  await db.run(insert(dishColumns, [soup, tart]))
+  const change = { price: null, tags: ['cold'] }
+  await db.run(sql`${update(givenIn(dishColumns, change), change)} where id = 'soup'`)
+  expect(await list()).toMatchObject([{ ...soup, ...change }, tart])
+})
+
+it('updates several rows by one statement, without the columns left out', async () => {
+  const { db, list } = await withDishes()
+  await db.run(insert(dishColumns, [soup, tart]))
+  const rows = [soup, tart].map((dish) => ({ ...dish, price: 9, tags: ['new'] }))
+  await db.run(sql`
+    update dishes d set ${assign(without(dishColumns, 'tags'), 'u')} from ${rowsOf(dishColumns, rows)} u where d.id = u.id`)
+  expect(await list()).toMatchObject([
+    { ...soup, price: 9 },
+    { ...tart, price: 9 },
+  ])
 })

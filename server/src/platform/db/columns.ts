@@ -20,6 +20,31 @@ export const select = <T>({ values }: Columns<T>, alias: string, prefix = ''): S
       .join(', '),
   )
 
+/** These columns without some of them. */
+export const without = <T>({ table, values }: Columns<T>, ...names: readonly string[]): Columns<T> => ({
+  table,
+  values: Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name))),
+})
+
+/** Of these columns those of which the row has a value; null is one. */
+export const givenIn = <T>({ table, values }: Columns<T>, row: Partial<T>): Columns<Partial<T>> => ({
+  table,
+  values: Object.fromEntries(
+    // A column reads one property: of a row without it, it reads undefined.
+    Object.entries(values as Columns<Partial<T>>['values']).filter(([, read]) => read(row) !== undefined),
+  ),
+})
+
+export const isEmpty = <T>({ values }: Columns<T>): boolean => Object.keys(values).length === 0
+
+/** `name = alias.name, …` of an update from several rows. */
+export const assign = <T>({ values }: Columns<T>, alias: string): Sql =>
+  raw(
+    Object.keys(values)
+      .map((name) => `${name} = ${alias}.${name}`)
+      .join(', '),
+  )
+
 /** `name, …` */
 export const names = <T>({ values }: Columns<T>): Sql => raw(Object.keys(values).join(', '))
 

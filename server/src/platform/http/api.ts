@@ -1,4 +1,6 @@
 // Puts the bound routes into the HTTP program, always in the same order: caller, limit, input, handler, reply.
+
+import type { CookieSerializeOptions } from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
@@ -13,12 +15,20 @@ import type { Throttle } from '../throttle.ts'
 import { findCaller, sessionFor, sessionOver } from './admit.ts'
 import { readMultipart } from './bodies/multipart.ts'
 import { type BodyKind, bodyKindOf, readBodies } from './bodies/read-bodies.ts'
-import { cookieOptions } from './cookie-options.ts'
 import { countCall, countingUnknown, isIdentified } from './count-call.ts'
 import { createHeavyRequests } from './heavy-requests.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
 import { type AnyCall, HIJACKED, Prepared, type Route } from './route.ts'
 import { parse } from './validate.ts'
+
+/** Every cookie of ours: out of reach of scripts, never sent along from other sites' forms, only over TLS where there is TLS. */
+const cookieOptions = (publicUrl: string, maxAgeSeconds: number): CookieSerializeOptions => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: publicUrl.startsWith('https:'),
+  maxAge: maxAgeSeconds,
+})
 
 export interface ApiOptions {
   routes: readonly Route[]

@@ -4,17 +4,15 @@ import { budgets } from '@tidetable/contract/routes/budgets'
 import { tables } from '@tidetable/contract/routes/tables'
 import { call } from '../../lib/calls/call.ts'
 import { keyOf } from '../../lib/calls/query-key.ts'
-import { useData } from '../../lib/calls/use-answer.ts'
 import { mergeTables } from './table-cache.ts'
 
 /** Replies that a change of tables changes. */
-export const tableAnswers = [tables.list, tables.today, budgets.now]
+export const tableAnswers = [tables.list, budgets.now]
 
 export const TABLES_POLL_MS = 60_000
 
 export const tableKeys = {
   list: (userId: string) => keyOf(tables.list, { userId }),
-  today: keyOf(tables.today),
 }
 
 /** All tables of the restaurant. Events patch single ones between the polls. */
@@ -30,6 +28,3 @@ export const useTables = (userId: string) =>
     // Versions say what is new; comparing hundreds of tables field by field at each event would cost more than rendering.
     structuralSharing: false,
   })
-
-/** Today's figures by the restaurant's clock. */
-export const useToday = () => useData(tables.today, {}, { refetchInterval: TABLES_POLL_MS })

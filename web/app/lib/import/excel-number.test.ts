@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { plainHeading } from './columns.ts'
 import { readExcelNumber } from './excel-number.ts'
-import { plainHeading } from './plain-heading.ts'
 
 it.each([
   ['14155550123.0', '14155550123'],

@@ -66,18 +66,38 @@ export function findHeader(
   return only
 }
 
-/** The cells of some data rows as the file has them, by row number; `skipped`: rows above the data. */
-export function pickRows(text: string, skipped: number, wanted: ReadonlySet<number>): Map<number, RawRow> {
-  const found = new Map<number, RawRow>()
-  let row = -skipped
-  openRows(text).each((cells, { line }) => {
-    if (wanted.has(++row)) found.set(row, { line, cells })
-    return found.size < wanted.size
-  })
-  return found
+/** Parts of a file that are not among its rows, with their lines. */
+export interface FileNotes {
+  /** Beyond the most that one import takes, and the line of the first of them. */
+  unread: number
+  unreadFrom: number | null
+  /** Lines on which a quote is opened and never closed. */
+  openQuotes: readonly number[]
 }
 
-export interface RawRow {
-  line: number
-  cells: readonly string[]
+const PROGRESS_ROWS = 2000
+
+/** Calls `take` for each data row of one import; `skipped`: rows above the data. */
+export function eachDataRow(
+  { each }: CsvRows,
+  skipped: number,
+  take: (cells: readonly string[], at: { row: number; line: number }) => void,
+  onProgress: (share: number) => void = () => {},
+): FileNotes & { total: number } {
+  const openQuotes: number[] = []
+  let unreadFrom: number | null = null
+  let row = -skipped
+  each((cells, { line, hasOpenQuote }, share) => {
+    row++
+    if (row > CSV_ROWS_MAX) unreadFrom ??= line
+    else if (row > 0) {
+      if (hasOpenQuote) openQuotes.push(line)
+      take(cells, { row, line })
+    }
+    if (row > 0 && row % PROGRESS_ROWS === 0) onProgress(share)
+    return true
+  })
+  onProgress(1)
+  const total = Math.max(0, row)
+  return { total, unread: Math.max(0, total - CSV_ROWS_MAX), unreadFrom, openQuotes }
 }

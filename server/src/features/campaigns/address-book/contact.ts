@@ -1,28 +1,127 @@
-import type { Contact } from '@tidetable/contract/endpoints/address-book'
+// A guest of one restaurant: the columns of `contacts`, and how each field is read, merged, shown and exported.
+import type { Channel, Contact } from '@tidetable/contract/endpoints/address-book'
+import { readBirthday, readRecentDay, readTags } from '@tidetable/contract/rules/guest-facts'
+import type { CsvColumns } from '#platform/csv.ts'
+import { columns } from '#platform/db/columns.ts'
+import { localTime } from '#platform/zone.ts'
 
-/** A person in one restaurant's address book, as the database has it. */
-export interface ContactRow {
-  id: string
+/** What a restaurant notes of a guest besides name, addresses and consent. */
+export interface GuestFacts {
+  birthday: string | null
+  /** YYYY-MM-DD. */
+  lastVisitOn: string | null
+  tags: readonly string[]
+}
+
+/** By a form or a row of a list. */
+export interface GivenFacts {
+  birthday?: string | null | undefined
+  lastVisitOn?: string | null | undefined
+  tags?: readonly string[] | undefined
+}
+
+/** What cannot be read is left out. */
+export const readFacts = ({ birthday, lastVisitOn, tags }: GivenFacts): GuestFacts => ({
+  birthday: readBirthday(birthday ?? ''),
+  lastVisitOn: readRecentDay(lastVisitOn ?? ''),
+  tags: readTags(tags ?? []),
+})
+
+/** Of these facts, those that a change gives. */
+export function readGivenFacts(given: GivenFacts): Partial<GuestFacts> {
+  const names = Object.keys(given) as (keyof GivenFacts)[]
+  const facts = readFacts(given)
+  return Object.fromEntries(
+    names.filter((name) => name in facts && given[name] !== undefined).map((name) => [name, facts[name]]),
+  )
+}
+
+/** A list imported again fills in what is missing. */
+export const mergeFacts = (known: GuestFacts, row: GuestFacts): GuestFacts => ({
+  birthday: known.birthday ?? row.birthday,
+  lastVisitOn: (known.lastVisitOn ?? '') >= (row.lastVisitOn ?? '') ? known.lastVisitOn : row.lastVisitOn,
+  tags: readTags([...known.tags, ...row.tags]),
+})
+
+/** What a row of a list can change. */
+export interface ImportedFacts extends GuestFacts {
   name: string
   email: string | null
+  emailHash: string | null
   phone: string | null
+  phoneHash: string | null
   wantsEmail: boolean
   wantsSms: boolean
+}
+
+/** A row of `contacts`. */
+export interface StoredContact extends ImportedFacts {
+  restaurantId: string
+  id: string
   isActive: boolean
   source: Contact['source']
+  importId: string | null
+  customerId: string | null
   createdAt: Date
   lastWrittenAt: Date | null
   emailFailedAt: Date | null
   phoneFailedAt: Date | null
+  /** Channels for which the list itself said no. */
+  importRefused: readonly Channel[]
+}
+
+export const importedColumns = columns<ImportedFacts>('contacts', {
+  name: (c) => c.name,
+  email: (c) => c.email,
+  email_hash: (c) => c.emailHash,
+  phone: (c) => c.phone,
+  phone_hash: (c) => c.phoneHash,
+  wants_email: (c) => c.wantsEmail,
+  wants_sms: (c) => c.wantsSms,
+  birthday: (c) => c.birthday,
+  last_visit_on: (c) => c.lastVisitOn,
+  tags: (c) => c.tags,
+})
+
+export const contactColumns = columns<StoredContact>('contacts', {
+  restaurant_id: (c) => c.restaurantId,
+  id: (c) => c.id,
+  ...importedColumns.values,
+  is_active: (c) => c.isActive,
+  source: (c) => c.source,
+  import_id: (c) => c.importId,
+  customer_id: (c) => c.customerId,
+  created_at: (c) => c.createdAt,
+  last_written_at: (c) => c.lastWrittenAt,
+  email_failed_at: (c) => c.emailFailedAt,
+  phone_failed_at: (c) => c.phoneFailedAt,
+  import_refused: (c) => c.importRefused,
+})
+
+/** A guest of whom only this is known. */
+export const newContact = (
+  given: Omit<ImportedFacts, keyof GuestFacts> &
+    Pick<StoredContact, 'restaurantId' | 'id' | 'source' | 'createdAt'> &
+    Partial<StoredContact>,
+): StoredContact => ({
+  ...readFacts({}),
+  isActive: true,
+  importId: null,
+  customerId: null,
+  lastWrittenAt: null,
+  emailFailedAt: null,
+  phoneFailedAt: null,
+  importRefused: [],
+  ...given,
+})
+
+/** A guest as lists show one. */
+export interface ContactRow extends StoredContact {
   isEmailSuppressed: boolean
   isSmsSuppressed: boolean
   /** Suppressed, and the restaurant may see it. */
   isEmailOptedOut: boolean
   isSmsOptedOut: boolean
-  tags: string[]
-  birthday: string | null
-  /** YYYY-MM-DD. */
-  lastVisitOn: string | null
   visits: number
 }
 
@@ -43,9 +142,29 @@ export const present = (row: ContactRow): Contact => ({
   createdAt: row.createdAt.toISOString(),
   optedOut: { email: row.isEmailOptedOut, sms: row.isSmsOptedOut },
   undeliverable: { email: row.emailFailedAt !== null, sms: row.phoneFailedAt !== null },
-  tags: row.tags,
+  tags: [...row.tags],
   birthday: row.birthday,
   lastVisitOn: row.lastVisitOn,
   visits: row.visits,
   lastWrittenAt: row.lastWrittenAt?.toISOString() ?? null,
 })
+
+/** Tags between commas; one that has a separator itself is quoted, so that the import reads it as one. */
+const tagsCell = (tags: readonly string[]): string =>
+  tags.map((tag) => (/[",;|:]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)).join(', ')
+
+export const exportColumns = (zone: string): CsvColumns<ContactRow> => [
+  ['name', (row) => row.name],
+  ['email', (row) => row.email],
+  ['phone', (row) => row.phone],
+  ['email marketing', (row) => seenConsent(row).emailMarketing],
+  ['sms marketing', (row) => seenConsent(row).smsMarketing],
+  ['email opted out', (row) => row.isEmailOptedOut],
+  ['sms opted out', (row) => row.isSmsOptedOut],
+  ['active', (row) => row.isActive],
+  ['source', (row) => row.source],
+  ['created', (row) => localTime(row.createdAt, zone)],
+  ['birthday', (row) => row.birthday],
+  ['last visit', (row) => row.lastVisitOn],
+  ['tags', (row) => tagsCell(row.tags)],
+]

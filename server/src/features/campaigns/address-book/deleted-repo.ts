@@ -1,6 +1,8 @@
 // Deleted guests stand apart until they are gone: nothing else sees them.
+import { names, select } from '#platform/db/columns.ts'
 import type { Db } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
+import { contactColumns } from './contact.ts'
 
 /** `who`: conditions on `contacts c`. Ids of those who were there. */
 export const deleteContacts = (db: Db, who: Sql, now: Date) =>
@@ -24,12 +26,7 @@ export const restoreContacts = (db: Db, restaurantId: string, ids: readonly stri
       select d.id, d.contact, d.known, d.visits from deleted_contacts d
       where d.restaurant_id = ${restaurantId} and d.id = any(${ids}::text[]) and d.deleted_at > ${since} for update),
     back as (
-      insert into contacts (restaurant_id, id, name, email, email_hash, phone, phone_hash, wants_email, wants_sms,
-        is_active, source, import_id, customer_id, created_at, last_written_at, email_failed_at, phone_failed_at, tags,
-        birthday, last_visit_on, import_refused)
-      select p.restaurant_id, p.id, p.name, p.email, p.email_hash, p.phone, p.phone_hash, p.wants_email, p.wants_sms,
-        p.is_active, p.source, p.import_id, p.customer_id, p.created_at, p.last_written_at, p.email_failed_at,
-        p.phone_failed_at, p.tags, p.birthday, p.last_visit_on, p.import_refused
+      insert into contacts (${names(contactColumns)}) select ${select(contactColumns, 'p')}
       from kept, jsonb_populate_record(null::contacts, kept.contact) p
       on conflict do nothing returning id, customer_id),
     known as (

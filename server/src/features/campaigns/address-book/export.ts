@@ -4,30 +4,10 @@ import { EXPORT_SECONDS } from '#platform/db/statement-limits.ts'
 import { localTime } from '#platform/zone.ts'
 import { type LedgerLine, listImportedConsents, listLedger } from '../consent/ledger-repo.ts'
 import type { CampaignsContext } from '../context.ts'
-import { type ContactRow, seenConsent } from './contact.ts'
+import { exportColumns } from './contact.ts'
 import { type Looked, listContactsAfter } from './repo.ts'
 
 const PAGE = 1000
-
-/** Tags between commas; one that has a separator itself is quoted, so that the import reads it as one. */
-const tagsCell = (tags: readonly string[]): string =>
-  tags.map((tag) => (/[",;|:]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)).join(', ')
-
-const contactColumns = (zone: string): CsvColumns<ContactRow> => [
-  ['name', (row) => row.name],
-  ['email', (row) => row.email],
-  ['phone', (row) => row.phone],
-  ['email marketing', (row) => seenConsent(row).emailMarketing],
-  ['sms marketing', (row) => seenConsent(row).smsMarketing],
-  ['email opted out', (row) => row.isEmailOptedOut],
-  ['sms opted out', (row) => row.isSmsOptedOut],
-  ['active', (row) => row.isActive],
-  ['source', (row) => row.source],
-  ['created', (row) => localTime(row.createdAt, zone)],
-  ['birthday', (row) => row.birthday],
-  ['last visit', (row) => row.lastVisitOn],
-  ['tags', (row) => tagsCell(row.tags)],
-]
 
 const ledgerColumns = (zone: string): CsvColumns<LedgerLine> => [
   ['at', (row) => localTime(row.createdAt, zone)],
@@ -43,7 +23,7 @@ const ledgerColumns = (zone: string): CsvColumns<LedgerLine> => [
 
 export async function exportContacts({ db, restaurants }: CampaignsContext, restaurantId: string, looked: Looked) {
   const { timezone } = await restaurants.get(restaurantId)
-  return csvOf('customers.csv', contactColumns(timezone), (last) =>
+  return csvOf('customers.csv', exportColumns(timezone), (last) =>
     listContactsAfter(db.within(EXPORT_SECONDS), restaurantId, looked, last?.id ?? '', PAGE),
   )
 }

@@ -1,13 +1,11 @@
 import type { Channel } from '@tidetable/contract/endpoints/address-book'
+import { assign, columns, insert, rowsOf, select } from '#platform/db/columns.ts'
 import type { Db } from '#platform/db/database.ts'
-import { join, sql } from '#platform/db/sql.ts'
+import { sql } from '#platform/db/sql.ts'
+import { contactColumns, type ImportedFacts, importedColumns, newContact } from './contact.ts'
 import { emailOptedOut, smsOptedOut } from './filter.ts'
 import type { Membership } from './members-repo.ts'
-import type { Facts, KnownContact } from './mend.ts'
-import type { ImportedContact } from './repo.ts'
-
-/** No tag has it inside: controls are taken out when tags are read. */
-const BETWEEN = '\u001f'
+import { type ImportedContact, type KnownContact, undoMerge } from './merge-imported-row.ts'
 
 export interface ImportRow {
   isAttested: boolean
@@ -34,21 +32,12 @@ export async function insertImported(
   rows: readonly ImportedContact[],
   createdAt: Date,
 ): Promise<Set<string>> {
-  const column = <K extends keyof ImportedContact>(key: K) => rows.map((row) => row[key])
-  const inserted = await db.rows<{ id: string }>(sql`
-    insert into contacts (restaurant_id, id, name, email, email_hash, phone, phone_hash, wants_email, wants_sms,
-      is_active, source, import_id, created_at, birthday, last_visit_on, tags, import_refused)
-    select ${restaurantId}, u.id, u.name, u.email, u.email_hash, u.phone, u.phone_hash, u.wants_email, u.wants_sms,
-      u.is_active, 'import', ${importId}, ${createdAt}, u.birthday, u.last_visit_on,
-      string_to_array(u.tags, ${BETWEEN}), string_to_array(u.refused, ',')
-    from unnest(${column('id')}::text[], ${column('name')}::text[], ${column('email')}::text[],
-      ${column('emailHash')}::text[], ${column('phone')}::text[], ${column('phoneHash')}::text[],
-      ${column('wantsEmail')}::boolean[], ${column('wantsSms')}::boolean[], ${column('isActive')}::boolean[],
-      ${column('birthday')}::text[], ${column('lastVisitOn')}::date[],
-      ${rows.map((row) => row.tags.join(BETWEEN))}::text[], ${rows.map((row) => row.refused.join(','))}::text[])
-      as u(id, name, email, email_hash, phone, phone_hash, wants_email, wants_sms, is_active, birthday, last_visit_on,
-        tags, refused)
-    on conflict do nothing returning id`)
+  const contacts = rows.map((row) =>
+    newContact({ ...row, restaurantId, source: 'import', importId, createdAt, importRefused: row.refused }),
+  )
+  const inserted = await db.rows<{ id: string }>(
+    sql`${insert(contactColumns, contacts)} on conflict do nothing returning id`,
+  )
   return new Set(inserted.map(({ id }) => id))
 }
 
@@ -66,50 +55,54 @@ export const listKnown = (
   hashes: { email: readonly string[]; sms: readonly string[] },
 ) =>
   db.rows<KnownContact & { isOfThisImport: boolean }>(sql`
-    select c.id, c.name, c.email, c.email_hash, c.phone, c.phone_hash, c.wants_email, c.wants_sms, c.birthday,
-      c.last_visit_on, c.tags, c.customer_id, ${emailOptedOut} as is_email_suppressed,
-      ${smsOptedOut} as is_sms_suppressed,
+    select c.id, ${select(importedColumns, 'c')}, c.customer_id,
+      ${emailOptedOut} as is_email_suppressed, ${smsOptedOut} as is_sms_suppressed,
       coalesce(c.import_id = ${importId}, false) as is_of_this_import
     from contacts c where c.restaurant_id = ${restaurantId}
       and (c.email_hash = any(${hashes.email}::text[]) or c.phone_hash = any(${hashes.sms}::text[]))
     order by c.id for update`)
 
-export interface Mended {
+export interface MergedContact {
   id: string
   /** Null: it stays as it was, but belongs to the list. */
-  change: { before: Facts; after: Facts } | null
+  change: { before: ImportedFacts; after: ImportedFacts } | null
 }
 
-export async function keepKnown(db: Db, restaurantId: string, importId: string, known: readonly Mended[]) {
-  const text = (facts: Facts | undefined) => (facts ? JSON.stringify(facts) : null)
+type Identified = ImportedFacts & { id: string }
+const identifiedColumns = columns<Identified>('contacts', { id: ({ id }) => id, ...importedColumns.values })
+
+const updateEach = (db: Db, restaurantId: string, contacts: readonly Identified[]) =>
+  db.run(sql`
+    update contacts c set ${assign(importedColumns, 'u')} from ${rowsOf(identifiedColumns, contacts)} u
+    where c.restaurant_id = ${restaurantId} and c.id = u.id`)
+
+export async function storeMerged(db: Db, restaurantId: string, importId: string, merged: readonly MergedContact[]) {
+  const text = (facts: ImportedFacts | undefined) => (facts ? JSON.stringify(facts) : null)
   await db.run(sql`
     insert into import_known as k (restaurant_id, import_id, contact_id, before, after)
     select ${restaurantId}, ${importId}, u.id, u.before, u.after
-    from unnest(${known.map(({ id }) => id)}::text[], ${known.map(({ change }) => text(change?.before))}::jsonb[],
-      ${known.map(({ change }) => text(change?.after))}::jsonb[]) as u(id, before, after)
+    from unnest(${merged.map(({ id }) => id)}::text[], ${merged.map(({ change }) => text(change?.before))}::jsonb[],
+      ${merged.map(({ change }) => text(change?.after))}::jsonb[]) as u(id, before, after)
     on conflict (restaurant_id, import_id, contact_id) do update
       set before = coalesce(k.before, excluded.before), after = coalesce(excluded.after, k.after)`)
-  const changed = known.flatMap(({ id, change }) => (change ? [{ id, ...change.after }] : []))
-  const column = <K extends keyof Facts | 'id'>(key: K) => changed.map((facts) => facts[key])
-  await db.run(sql`
-    update contacts c set name = u.name, email = u.email, email_hash = u.email_hash, phone = u.phone,
-      phone_hash = u.phone_hash, wants_email = u.wants_email, wants_sms = u.wants_sms, birthday = u.birthday,
-      last_visit_on = u.last_visit_on, tags = string_to_array(u.tags, ${BETWEEN})
-    from unnest(${column('id')}::text[], ${column('name')}::text[], ${column('email')}::text[],
-      ${column('emailHash')}::text[], ${column('phone')}::text[], ${column('phoneHash')}::text[],
-      ${column('wantsEmail')}::boolean[], ${column('wantsSms')}::boolean[], ${column('birthday')}::text[],
-      ${column('lastVisitOn')}::date[], ${changed.map(({ tags }) => tags.join(BETWEEN))}::text[])
-      as u(id, name, email, email_hash, phone, phone_hash, wants_email, wants_sms, birthday, last_visit_on, tags)
-    where c.restaurant_id = ${restaurantId} and c.id = u.id`)
+  await updateEach(
+    db,
+    restaurantId,
+    merged.flatMap(({ id, change }) => (change ? [{ id, ...change.after }] : [])),
+  )
 }
 
-/** Guests who were known before, locked, as they are before an import is undone. */
-const lockMended = (db: Db, restaurantId: string, importId: string) =>
-  db.rows<Consenting>(sql`
-    select c.id, c.email_hash, c.phone_hash, c.wants_email, c.wants_sms from contacts c
-    join import_known k on k.restaurant_id = c.restaurant_id and k.contact_id = c.id
-    where k.restaurant_id = ${restaurantId} and k.import_id = ${importId} and k.before is not null
-    order by c.id for update of c`)
+/** Guests whom an import changed are read in pages, so that memory stays flat. */
+const PAGE = 1000
+
+/** The next guests whom the import changed, locked, as they are now and as they were. */
+const lockMergedContacts = (db: Db, restaurantId: string, importId: string, after: string) =>
+  db.rows<Identified & { was: ImportedFacts; became: ImportedFacts; isEmailSaid: boolean; isSmsSaid: boolean }>(sql`
+    select c.id, ${select(importedColumns, 'c')}, k.before as was, k.after as became,
+      ${saidSince('email_hash', importId)} as is_email_said, ${saidSince('phone_hash', importId)} as is_sms_said
+    from contacts c join import_known k on k.restaurant_id = c.restaurant_id and k.contact_id = c.id
+    where k.restaurant_id = ${restaurantId} and k.import_id = ${importId} and k.before is not null and c.id > ${after}
+    order by c.id limit ${PAGE} for update of c`)
 
 /** What undoing an import changed of consent: the ledger has to say it. */
 export interface ConsentChange {
@@ -119,9 +112,9 @@ export interface ConsentChange {
   action: 'granted' | 'revoked'
 }
 
-type Consenting = Omit<Membership, 'restaurantId'>
+type ConsentingContact = Omit<Membership, 'restaurantId'>
 
-function consentChanges(before: readonly Consenting[], after: readonly Consenting[]): ConsentChange[] {
+function consentChanges(before: readonly ConsentingContact[], after: readonly ConsentingContact[]): ConsentChange[] {
   const now = new Map(after.map((each) => [each.id, each]))
   return before.flatMap((was) => {
     const is = now.get(was.id)
@@ -149,40 +142,21 @@ const raw = (text: string) => ({ strings: [text], values: [] })
 
 /** Puts back what the import changed and nobody has changed since, and tells which consents began or ended by it. */
 export async function restoreKnown(db: Db, restaurantId: string, importId: string) {
-  const before = await lockMended(db, restaurantId, importId)
-  const back = (column: string, key: keyof Facts) => {
-    const [name, field] = [raw(column), raw(`'${key}'`)]
-    return sql`${name} = case when c.${name} is not distinct from k.after ->> ${field} then k.before ->> ${field}
-      else c.${name} end`
+  const consents: ConsentChange[] = []
+  let restored = 0
+  for (let after = ''; ; ) {
+    const page = await lockMergedContacts(db, restaurantId, importId, after)
+    const now = page.map(({ was, became, isEmailSaid, isSmsSaid, ...is }) => ({
+      ...is,
+      ...undoMerge(is, { was, became, isSaid: { wantsEmail: isEmailSaid, wantsSms: isSmsSaid } }),
+    }))
+    await updateEach(db, restaurantId, now)
+    consents.push(...consentChanges(page, now))
+    restored += page.length
+    const last = page.at(-1)
+    if (!last || page.length < PAGE) return { restored, consents }
+    after = last.id
   }
-  const wants = (column: string, key: keyof Facts, hash: string) => {
-    const [name, field] = [raw(column), raw(`'${key}'`)]
-    return sql`${name} = case when c.${name} = (k.after ->> ${field})::boolean and not ${saidSince(hash, importId)}
-      then (k.before ->> ${field})::boolean else c.${name} end`
-  }
-  const list = (field: 'before' | 'after') => sql`array(select jsonb_array_elements_text(k.${raw(field)} -> 'tags'))`
-  const after = await db.rows<Consenting>(sql`
-    update contacts c set ${join(
-      [
-        back('name', 'name'),
-        back('email', 'email'),
-        back('email_hash', 'emailHash'),
-        back('phone', 'phone'),
-        back('phone_hash', 'phoneHash'),
-        back('birthday', 'birthday'),
-        wants('wants_email', 'wantsEmail', 'email_hash'),
-        wants('wants_sms', 'wantsSms', 'phone_hash'),
-      ],
-      ', ',
-    )},
-      last_visit_on = case when c.last_visit_on is not distinct from (k.after ->> 'lastVisitOn')::date
-        then (k.before ->> 'lastVisitOn')::date else c.last_visit_on end,
-      tags = case when c.tags = ${list('after')} then ${list('before')} else c.tags end
-    from import_known k
-    where k.restaurant_id = ${restaurantId} and k.import_id = ${importId} and k.before is not null
-      and c.restaurant_id = k.restaurant_id and c.id = k.contact_id
-    returning c.id, c.email_hash, c.phone_hash, c.wants_email, c.wants_sms`)
-  return { restored: after.length, consents: consentChanges(before, after) }
 }
 
 /**
@@ -191,10 +165,10 @@ export async function restoreKnown(db: Db, restaurantId: string, importId: strin
  */
 export async function removeImported(db: Db, restaurantId: string, importId: string) {
   const of = sql`restaurant_id = ${restaurantId} and import_id = ${importId}`
-  const before = await db.rows<Consenting>(sql`
+  const before = await db.rows<ConsentingContact>(sql`
     select id, email_hash, phone_hash, wants_email, wants_sms from contacts
     where ${of} and last_written_at is not null order by id for update`)
-  const after = await db.rows<Consenting>(sql`
+  const after = await db.rows<ConsentingContact>(sql`
     update contacts c set is_active = false,
       wants_email = wants_email and (customer_id is not null or ${saidSince('email_hash', importId)}),
       wants_sms = wants_sms and (customer_id is not null or ${saidSince('phone_hash', importId)})

@@ -21,16 +21,22 @@ import {
   beginImport,
   type ConsentChange,
   insertImported,
-  keepKnown,
   listKnown,
-  type Mended,
+  type MergedContact,
   markUndone,
   removeImported,
   restoreKnown,
+  storeMerged,
 } from './import-repo.ts'
-import { consentsOf, FIELDS, factsOf, type KnownContact, mend } from './mend.ts'
+import {
+  consentsOf,
+  FIELDS,
+  factsOf,
+  type ImportedContact,
+  type KnownContact,
+  mergeImportedRow,
+} from './merge-imported-row.ts'
 import { LEFT_OUT, type ReadRow, readRow } from './read-row.ts'
-import type { ImportedContact } from './repo.ts'
 
 type ImportBody = Received<typeof addressBook.import>['body']
 type GivenRow = ImportBody['customers'][number]
@@ -184,7 +190,7 @@ async function mergeKnown(
 ) {
   const hashes = (key: 'emailHash' | 'phoneHash') => rows.flatMap(({ contact }) => contact[key] ?? [])
   const found = await listKnown(tx, restaurantId, importId, { email: hashes('emailHash'), sms: hashes('phoneHash') })
-  // Those the list itself brought have their addresses, but nothing to be mended.
+  // Those the list itself brought have their addresses, but nothing to be merged.
   const own = new Set(
     found.filter((each) => each.isOfThisImport).flatMap(({ emailHash, phoneHash }) => [emailHash, phoneHash]),
   )
@@ -198,18 +204,18 @@ async function mergeKnown(
     const person = [contact.emailHash, contact.phoneHash].flatMap((key) => (key && byHash.get(key)) || []).at(0)
     if (!person) continue
     met.add(person)
-    const after = mend(person, contact, (key) => !byHash.has(key) && !own.has(key))
+    const after = mergeImportedRow(person, contact, (key) => !byHash.has(key) && !own.has(key))
     if (!after) continue
     changed.add(row)
     Object.assign(person, after)
     for (const key of [after.emailHash, after.phoneHash]) if (key) byHash.set(key, person)
   }
-  const mended = [...met].map((person): Mended => {
+  const merged = [...met].map((person): MergedContact => {
     const [was, is] = [before.get(person.id) ?? factsOf(person), factsOf(person)]
     return { id: person.id, change: JSON.stringify(was) === JSON.stringify(is) ? null : { before: was, after: is } }
   })
-  if (mended.length) await keepKnown(tx, restaurantId, importId, mended)
-  return { changed, said: mended.flatMap(({ id, change }) => (change ? consentsOf(id, change) : [])) }
+  if (merged.length) await storeMerged(tx, restaurantId, importId, merged)
+  return { changed, said: merged.flatMap(({ id, change }) => (change ? consentsOf(id, change) : [])) }
 }
 export async function importGuests(
   context: CampaignsContext,
@@ -237,7 +243,7 @@ export async function importGuests(
     const told = { row: number, name: read.name, email: read.email ?? '', phone: read.phone ?? '' }
     usable.push({ row: leftOut ? { ...told, reason: LEFT_OUT[leftOut] } : told, given, read })
   })
-  const { rows, added, mended } = await tryingAgain(() =>
+  const { rows, added, merged } = await tryingAgain(() =>
     db.transaction(
       async (tx) => {
         const begun = await beginImport(tx, restaurantId, {
@@ -262,20 +268,20 @@ export async function importGuests(
           return { added: result.size, result }
         })
         const known = rows.filter(({ contact }) => !ids.has(contact.id))
-        const mended = await mergeKnown(tx, { restaurantId, importId }, known)
+        const merged = await mergeKnown(tx, { restaurantId, importId }, known)
         const optedOut = await storeOptOuts(tx, { restaurantId, importId }, rows, now)
         // The ledger has a separate event for each opt-out.
-        const said = mended.said.filter(({ hash }) => !optedOut.hashes.has(hash))
+        const said = merged.said.filter(({ hash }) => !optedOut.hashes.has(hash))
         await recordEach(tx, restaurantId, said, { granted: ATTESTATION, revoked: LIST_SAYS_NO }, now)
-        return { rows, added: ids, mended: new Set([...mended.changed, ...optedOut.rows]) }
+        return { rows, added: ids, merged: new Set([...merged.changed, ...optedOut.rows]) }
       },
       { statementTimeoutSeconds: 30 },
     ),
   )
   const success = rows.filter(({ contact }) => added.has(contact.id)).map(({ row }) => row)
   const others = rows.filter(({ contact }) => !added.has(contact.id)).map(({ row }) => row)
-  const updated = others.filter((row) => mended.has(row))
-  const duplicates = others.filter((row) => !mended.has(row))
+  const updated = others.filter((row) => merged.has(row))
+  const duplicates = others.filter((row) => !merged.has(row))
   explainDuplicates(
     duplicates,
     rows.map(({ row }) => row),

@@ -15,9 +15,10 @@ import { recordConsent } from '../consent/ledger-repo.ts'
 import { type ConsentStatement, optIn, optOut, undoOptOutEverywhere } from '../consent/opt-out.ts'
 import { consentWords } from '../consent/words.ts'
 import type { CampaignsContext } from '../context.ts'
+import { newContact } from './contact.ts'
 import { listMemberships, type Membership } from './members-repo.ts'
 import { readEmail, readName } from './read-row.ts'
-import { type ContactChanges, insertContact, listTwins, updateContact } from './repo.ts'
+import { type ContactChanges, insertContact, listDuplicates, updateContact } from './repo.ts'
 
 /** A proven address of the person, and whether they want to hear there. */
 interface Own {
@@ -36,8 +37,8 @@ const hashIn = ({ emailHash, phoneHash }: Addresses, channel: Channel) => (chann
 
 const addressOf = ({ channel, address, hash }: Own): ContactChanges =>
   channel === 'email'
-    ? { hasNewEmail: true, email: address, emailHash: hash }
-    : { hasNewPhone: true, phone: address, phoneHash: hash }
+    ? { email: address, emailHash: hash, emailFailedAt: null }
+    : { phone: address, phoneHash: hash, phoneFailedAt: null }
 
 const wantOf = (channel: Channel, wants: boolean): ContactChanges =>
   channel === 'email' ? { wantsEmail: wants } : { wantsSms: wants }
@@ -82,7 +83,7 @@ async function place(
   own: readonly Own[],
 ) {
   const hashOf = (channel: Channel) => own.find((one) => one.channel === channel)?.hash ?? null
-  const found: Addresses[] = await listTwins(tx, restaurantId, hashOf('email'), hashOf('sms'))
+  const found: Addresses[] = await listDuplicates(tx, restaurantId, hashOf('email'), hashOf('sms'))
   for (const one of own) {
     if (found.some((contact) => hashIn(contact, one.channel) === one.hash)) continue
     const roomy = found.find((contact) => hashIn(contact, one.channel) === null)
@@ -93,7 +94,8 @@ async function place(
       continue
     }
     const [email, phone] = [one.channel === 'email' ? one : null, one.channel === 'sms' ? one : null]
-    const row = {
+    const row = newContact({
+      restaurantId,
       id: newId(),
       name: readName(customer.name ?? ''),
       email: email?.address ?? null,
@@ -102,10 +104,11 @@ async function place(
       phoneHash: phone?.hash ?? null,
       wantsEmail: false,
       wantsSms: false,
-      isActive: true,
-    }
-    const more = { source: 'registration' as const, customerId: customer.id, createdAt: clock.now() }
-    if (await insertContact(tx, restaurantId, { ...row, ...more })) found.push(row)
+      source: 'registration',
+      customerId: customer.id,
+      createdAt: clock.now(),
+    })
+    if (await insertContact(tx, row)) found.push(row)
   }
   for (const contact of found) {
     const changes = { ...nameFor(customer, contact, own), isActive: true, customerId: customer.id }

@@ -1,7 +1,9 @@
 // Everything that restaurants' lists, campaigns and the record of consent hold about one person.
+import { select, without } from '#platform/db/columns.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { isAmong, type Person } from '#platform/person.ts'
+import { contactColumns } from './contact.ts'
 
 export interface Entry {
   restaurantId: string
@@ -34,11 +36,13 @@ export const listDeletedOf = (db: Db, hashes: readonly string[], customerIds: re
     where contact ->> 'email_hash' = any(${hashes}::text[]) or contact ->> 'phone_hash' = any(${hashes}::text[])
       or contact ->> 'customer_id' = any(${customerIds}::text[]) order by restaurant_id, id`)
 
+/** Without the keys by which the program finds a guest. */
+const told = without(contactColumns, 'email_hash', 'phone_hash', 'import_id', 'customer_id', 'import_refused')
+
 /** `agreedByList`: the wording of the attestation that came with the list. */
 export const tellEntries = (db: Db, ids: Ids) =>
   db.rows<{ restaurantId: string; id: string }>(sql`
-    select c.restaurant_id, c.id, c.name, c.email, c.phone, c.wants_email, c.wants_sms, c.is_active, c.source, c.tags,
-      c.birthday, c.last_visit_on, c.created_at, c.last_written_at, c.email_failed_at, c.phone_failed_at,
+    select ${select(told, 'c')},
       (select i.wording from imports i where i.restaurant_id = c.restaurant_id and i.id = c.import_id and i.is_attested)
         as agreed_by_list
     from contacts c where ${isAmong(sql`c.restaurant_id, c.id`, ids)} order by c.created_at, c.restaurant_id, c.id`)

@@ -1,23 +1,19 @@
 import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import { readEmail as readAddress } from '@tidetable/contract/fields/email-pattern'
-import { readBirthday, readRecentDay, readTags } from '@tidetable/contract/rules/guest-facts'
 import { addressIn, numberIn } from '@tidetable/contract/rules/imported-address'
 import { readPhone } from '#platform/phone.ts'
-import type { ContactRow } from './contact.ts'
+import { type GivenFacts, type GuestFacts, type ImportedFacts, readFacts } from './contact.ts'
 
 export const DEFAULT_NAME = 'Valued Customer'
 const NAME_LENGTH_MAX = 200
 
-export interface GivenRow {
+export interface GivenRow extends GivenFacts {
   name: string
   email: string
   phone: string
-  birthday?: string
-  lastVisitOn?: string
-  tags?: readonly string[]
 }
 
-export type ReadRow = Pick<ContactRow, 'name' | 'email' | 'phone' | 'birthday' | 'lastVisitOn' | 'tags'>
+export type ReadRow = Pick<ImportedFacts, 'name' | 'email' | 'phone'> & GuestFacts
 
 export type Verdict =
   /** `leftOut`: the address or number that is none, while the other one is good. */
@@ -51,13 +47,6 @@ export function readRow(given: GivenRow, countryCode: string): Verdict {
   const phone = phoneText ? (readPhone(phoneText, countryCode)?.e164 ?? null) : null
   const wrong = emailText && !email ? 'email' : phoneText && !phone ? 'sms' : null
   if (wrong && !email && !phone) return { isUsable: false, wrong, reason: NOT_VALID[wrong] }
-  const row = {
-    name: readName(given.name),
-    email,
-    phone,
-    birthday: readBirthday(given.birthday ?? ''),
-    lastVisitOn: readRecentDay(given.lastVisitOn ?? ''),
-    tags: readTags(given.tags ?? []),
-  }
+  const row = { name: readName(given.name), email, phone, ...readFacts(given) }
   return { isUsable: true, row, leftOut: wrong }
 }

@@ -1,7 +1,8 @@
-import type { Channel, CONTACT_SORTS, ContactFilter } from '@tidetable/contract/endpoints/address-book'
+import type { CONTACT_SORTS, ContactFilter } from '@tidetable/contract/endpoints/address-book'
+import { givenIn, insert, isEmpty, select, update } from '#platform/db/columns.ts'
 import type { Db } from '#platform/db/database.ts'
 import { join, type Sql, sql } from '#platform/db/sql.ts'
-import type { ContactRow } from './contact.ts'
+import { type ContactRow, contactColumns, type StoredContact } from './contact.ts'
 import {
   conditionsOf,
   contactsJoined,
@@ -13,42 +14,10 @@ import {
   whereContact,
 } from './filter.ts'
 
-const columns = sql`c.id, c.name, c.email, c.phone, c.wants_email, c.wants_sms, c.is_active, c.source, c.created_at,
-  c.tags, c.birthday, c.last_visit_on,
+const columns = sql`${select(contactColumns, 'c')},
   (select count(distinct v.day) from visits v where v.restaurant_id = c.restaurant_id and v.contact_id = c.id) as visits,
-  c.last_written_at, c.email_failed_at, c.phone_failed_at,
   ${emailSuppressed} as is_email_suppressed, ${smsSuppressed} as is_sms_suppressed,
   ${emailOptedOut} as is_email_opted_out, ${smsOptedOut} as is_sms_opted_out`
-
-export interface NewContact {
-  id: string
-  name: string
-  email: string | null
-  emailHash: string | null
-  phone: string | null
-  phoneHash: string | null
-  wantsEmail: boolean
-  wantsSms: boolean
-  isActive: boolean
-  birthday?: string | null
-  tags?: readonly string[]
-}
-
-export interface ImportedContact extends NewContact {
-  birthday: string | null
-  lastVisitOn: string | null
-  tags: readonly string[]
-  /** Channels for which the list itself says no. */
-  refused: readonly Channel[]
-  /** Those of them from which the person opted out. */
-  optedOut: readonly Channel[]
-}
-
-export interface ContactChanges extends Partial<Omit<NewContact, 'id'>> {
-  hasNewEmail?: boolean
-  hasNewPhone?: boolean
-  customerId?: string
-}
 
 /** What a list is looked at as: the filter, and the day from which it counts. */
 export interface Looked {
@@ -119,18 +88,16 @@ export async function countEach(db: Db, restaurantId: string, filters: readonly 
 }
 
 export const findContact = (db: Db, restaurantId: string, id: string) =>
-  db.maybe<ContactRow & { emailHash: string | null; phoneHash: string | null; customerId: string | null }>(sql`
-    select ${columns}, c.email_hash, c.phone_hash, c.customer_id from contacts c
-    where c.restaurant_id = ${restaurantId} and c.id = ${id}`)
+  db.maybe<ContactRow>(sql`
+    select ${columns} from contacts c where c.restaurant_id = ${restaurantId} and c.id = ${id}`)
 
 /** Who has this address in the restaurant's list. */
 export const findContactByEmail = (db: Db, restaurantId: string, emailHash: string) =>
-  db.maybe<ContactRow & { emailHash: string; phoneHash: string | null; customerId: string | null }>(sql`
-    select ${columns}, c.email_hash, c.phone_hash, c.customer_id from contacts c
-    where c.restaurant_id = ${restaurantId} and c.email_hash = ${emailHash}`)
+  db.maybe<ContactRow>(sql`
+    select ${columns} from contacts c where c.restaurant_id = ${restaurantId} and c.email_hash = ${emailHash}`)
 
 /** Ids of contacts that share an address. */
-export const listTwins = (db: Db, restaurantId: string, emailHash: string | null, phoneHash: string | null) =>
+export const listDuplicates = (db: Db, restaurantId: string, emailHash: string | null, phoneHash: string | null) =>
   db.rows<{ id: string; emailHash: string | null; phoneHash: string | null }>(sql`
     select id, email_hash, phone_hash from contacts where restaurant_id = ${restaurantId}
       and (email_hash = ${emailHash} or phone_hash = ${phoneHash}) for update`)
@@ -139,34 +106,15 @@ export const hasMoreContacts = async (db: Db, restaurantId: string, most: number
   (await db.maybe(sql`select from contacts where restaurant_id = ${restaurantId} offset ${most} limit 1`)) !== null
 
 /** False when a contact of this restaurant has the address already. */
-export const insertContact = async (
-  db: Db,
-  restaurantId: string,
-  row: NewContact & { source: 'manual' | 'registration'; customerId?: string; createdAt: Date },
-) =>
-  (await db.run(sql`
-    insert into contacts (restaurant_id, id, name, email, email_hash, phone, phone_hash, wants_email, wants_sms,
-      is_active, source, customer_id, created_at, birthday, tags)
-    values (${restaurantId}, ${row.id}, ${row.name}, ${row.email}, ${row.emailHash}, ${row.phone}, ${row.phoneHash},
-      ${row.wantsEmail}, ${row.wantsSms}, ${row.isActive}, ${row.source}, ${row.customerId ?? null}, ${row.createdAt},
-      ${row.birthday ?? null}, ${row.tags ?? []}::text[])
-    on conflict do nothing`)) === 1
+export const insertContact = async (db: Db, row: StoredContact) =>
+  (await db.run(sql`${insert(contactColumns, [row])} on conflict do nothing`)) === 1
+
+export type ContactChanges = Partial<Omit<StoredContact, 'id' | 'restaurantId'>>
 
 export function updateContact(db: Db, restaurantId: string, id: string, changes: ContactChanges) {
-  const pieces: Sql[] = []
-  if (changes.name !== undefined) pieces.push(sql`name = ${changes.name}`)
-  if (changes.wantsEmail !== undefined) pieces.push(sql`wants_email = ${changes.wantsEmail}`)
-  if (changes.wantsSms !== undefined) pieces.push(sql`wants_sms = ${changes.wantsSms}`)
-  if (changes.isActive !== undefined) pieces.push(sql`is_active = ${changes.isActive}`)
-  if (changes.hasNewEmail)
-    pieces.push(sql`email = ${changes.email}, email_hash = ${changes.emailHash}, email_failed_at = null`)
-  if (changes.hasNewPhone)
-    pieces.push(sql`phone = ${changes.phone}, phone_hash = ${changes.phoneHash}, phone_failed_at = null`)
-  if (changes.customerId !== undefined) pieces.push(sql`customer_id = ${changes.customerId}`)
-  if (changes.birthday !== undefined) pieces.push(sql`birthday = ${changes.birthday}`)
-  if (changes.tags !== undefined) pieces.push(sql`tags = ${changes.tags}::text[]`)
-  if (!pieces.length) return Promise.resolve(0)
-  return db.run(sql`update contacts set ${join(pieces, ', ')} where restaurant_id = ${restaurantId} and id = ${id}`)
+  const given = givenIn(contactColumns, changes)
+  if (isEmpty(given)) return Promise.resolve(0)
+  return db.run(sql`${update(given, changes)} where restaurant_id = ${restaurantId} and id = ${id}`)
 }
 
 export const deleteContact = (db: Db, restaurantId: string, id: string) =>

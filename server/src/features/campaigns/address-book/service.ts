@@ -1,6 +1,5 @@
 import type { Received } from '@tidetable/contract'
 import { ATTESTATION, type addressBook } from '@tidetable/contract/endpoints/address-book'
-import { readBirthday, readTags } from '@tidetable/contract/rules/guest-facts'
 import { newId } from '#platform/crypto.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { isDuplicate } from '#platform/db/refusals.ts'
@@ -8,6 +7,7 @@ import { AppError, notFound } from '#platform/errors.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { listConsents, recordConsent } from '../consent/ledger-repo.ts'
 import type { CampaignsContext } from '../context.ts'
+import { newContact, readFacts, readGivenFacts } from './contact.ts'
 import { eraseGuest } from './erase.ts'
 import { addingGuests } from './guest-cap.ts'
 import { NOT_VALID, readRow } from './read-row.ts'
@@ -108,22 +108,11 @@ export async function addGuest(context: CampaignsContext, restaurantId: string, 
   const wantsSms = body.attested && phone !== null && (body.preferences?.smsMarketing ?? true)
   const hashes = hashesOf(context, { email, phone })
   await db.transaction(async (tx) => {
-    const row = {
-      id,
-      name,
-      email,
-      phone,
-      ...hashes,
-      wantsEmail,
-      wantsSms,
-      isActive: true,
-      source: 'manual' as const,
-      createdAt: clock.now(),
-      birthday: readBirthday(body.birthday ?? ''),
-      tags: readTags(body.tags ?? []),
-    }
+    const addresses = { email, phone, ...hashes, wantsEmail, wantsSms }
+    const made = { restaurantId, id, source: 'manual' as const, createdAt: clock.now() }
+    const row = newContact({ ...made, name, ...addresses, ...readFacts(body) })
     await addingGuests(tx, restaurantId, async () => {
-      if (!(await insertContact(tx, restaurantId, row))) throw exists()
+      if (!(await insertContact(tx, row))) throw exists()
       return { added: 1, result: null }
     })
     const granted = {
@@ -166,16 +155,12 @@ export async function updateGuest(
     await context.db.transaction(async (tx) => {
       await updateContact(tx, restaurantId, id, {
         name,
-        email,
-        phone,
-        ...hashes,
-        hasNewEmail,
-        hasNewPhone,
         wantsEmail,
         wantsSms,
-        ...(patch.isActive === undefined ? {} : { isActive: patch.isActive }),
-        ...(patch.birthday === undefined ? {} : { birthday: readBirthday(patch.birthday ?? '') }),
-        ...(patch.tags === undefined ? {} : { tags: readTags(patch.tags) }),
+        ...(hasNewEmail && { email, emailHash: hashes.emailHash, emailFailedAt: null }),
+        ...(hasNewPhone && { phone, phoneHash: hashes.phoneHash, phoneFailedAt: null }),
+        ...(patch.isActive !== undefined && { isActive: patch.isActive }),
+        ...readGivenFacts(patch),
       })
       const granted = {
         emailHash: wantsEmail && !kept.email ? hashes.emailHash : null,

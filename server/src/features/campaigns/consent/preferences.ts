@@ -25,7 +25,7 @@ const presentHeld = (person: ContactRow, zone: string): HeldFacts => ({
   email: person.email && maskAddress(person.email),
   phone: person.phone && maskPhone(person.phone),
   birthday: person.birthday !== null,
-  tags: person.tags,
+  tags: [...person.tags],
   visits: person.visits,
   lastVisitOn: person.lastVisitOn,
   source: person.source,

@@ -1,4 +1,5 @@
 // Services, closed days and marks of a restaurant.
+import { columns, insert } from '#platform/db/columns.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { lockRestaurant } from '#platform/db/lock-restaurant.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -21,21 +22,20 @@ export const listServices = (db: Db, restaurantId: string): Promise<Service[]> =
 export async function replaceServices(tx: Tx, restaurantId: string, services: readonly Service[]): Promise<void> {
   await holdOff(tx, restaurantId)
   await tx.run(sql`delete from services where restaurant_id = ${restaurantId}`)
-  const rows = services.map(({ id, name, weekdays, opens, closes, isBusy }, seq) => ({
-    id,
-    seq,
-    name,
-    weekdays,
-    opens,
-    closes,
-    is_busy: isBusy,
-  }))
-  await tx.run(sql`
-    insert into services (restaurant_id, id, seq, name, weekdays, opens, closes, is_busy)
-    select ${restaurantId}, id, seq, name, weekdays, opens, closes, is_busy
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as s (id text, seq smallint, name text, weekdays smallint[], opens smallint, closes smallint, is_busy boolean)`)
+  await tx.run(insert(stored(restaurantId), [...services.entries()]))
 }
+
+const stored = (restaurantId: string) =>
+  columns<[seq: number, service: Service]>('services', {
+    restaurant_id: () => restaurantId,
+    seq: ([seq]) => seq,
+    id: ([, service]) => service.id,
+    name: ([, service]) => service.name,
+    weekdays: ([, service]) => service.weekdays,
+    opens: ([, service]) => service.opens,
+    closes: ([, service]) => service.closes,
+    is_busy: ([, service]) => service.isBusy,
+  })
 
 /** Newest first. */
 export const listClosed = async (db: Db, restaurantId: string): Promise<string[]> =>

@@ -4,14 +4,27 @@ import { keyedHash } from '#platform/crypto.ts'
 import { type Letter, writeLetter } from '#platform/mail/letter.ts'
 import { nameOfSender } from '#platform/mail/sender.ts'
 import type { Platform } from '#platform/platform.ts'
+import { retryAt } from '#platform/sending/backoff.ts'
 import { newLease, renewLease } from '#platform/sending/lease.ts'
 import { rateOf } from '#platform/sending/pace.ts'
 import { blockPace, giveBackToPace, takeFromPace } from '#platform/sending/pace-repo.ts'
-import { sendLeased } from '#platform/sending/send-leased.ts'
+import { type Outcome, sendLeased } from '#platform/sending/send-leased.ts'
 import { tokenOf } from '../subscriptions/token.ts'
-import { applyOutcome } from './apply-outcome.ts'
 import { articleMail } from './article-mail.ts'
+import type { Claimed, Move } from './repo.ts'
 import * as repo from './repo.ts'
+
+/** Where a mail stands after the call. One of unknown outcome goes again: its Message-ID makes mailboxes fold it. */
+function applyOutcome(row: Claimed, { failure }: Outcome, now: Date): Move {
+  const { articleId, subscriberId, attempts, createdAt } = row
+  const of = { articleId, subscriberId, attempts }
+  if (!failure) return { ...of, state: 'sent', dueAt: now, reason: null, isBadAddress: false }
+  const { message: reason, isBadAddress } = failure
+  const again = failure.kind === 'permanent' ? null : retryAt(attempts, createdAt, now, failure.retryAfterSeconds)
+  return again
+    ? { ...of, state: 'queued', dueAt: again, reason, isBadAddress }
+    : { ...of, state: 'failed', dueAt: now, reason, isBadAddress }
+}
 
 /** Rows in doubt when the program dies. */
 const BATCH = 50

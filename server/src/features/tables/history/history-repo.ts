@@ -1,4 +1,4 @@
-// Reading back what happened: a table's offers with their events, a day's figures, a phone's visits.
+// Reading back what happened: a table's offers with their events, a phone's visits.
 import type { Db } from '#platform/db/database.ts'
 import { empty, sql } from '#platform/db/sql.ts'
 import type { Cause, Offer, OfferState } from '../offer/table-state.ts'
@@ -43,33 +43,6 @@ export const listEvents = (db: Db, restaurantId: string, offerIds: readonly stri
   db.rows(sql`
     select offer_id, seq, from_state, to_state, at, actor_label, cause, reason from offer_events
     where restaurant_id = ${restaurantId} and offer_id = any(${offerIds}) order by offer_id, seq`)
-
-export interface DayFigures {
-  offers: number
-  accepted: number
-  freed: number
-  declined: number
-  expired: number
-  minutesFreed: number
-}
-
-/**
- * Of offers made in that span. A late extension is the same offer to a person, so the prolonged row is not counted; one whose
- * end was undone counts nowhere, the row in its place counts.
- */
-export const sumDay = (db: Db, restaurantId: string, from: Date, until: Date): Promise<DayFigures> =>
-  db.one(sql`
-    select count(*) filter (where o.extends is null) as offers,
-      count(*) filter (where o.extends is null and o.accepted_at is not null) as accepted,
-      count(*) filter (where o.state = 'completed') as freed,
-      count(*) filter (where o.state = 'rejected_by_diner') as declined,
-      count(*) filter (where o.state = 'expired' and not exists (
-        select from offers p where p.restaurant_id = o.restaurant_id and p.extends = o.id)) as expired,
-      coalesce(floor(sum(extract(epoch from o.deadline_at - o.ended_at) / 60)
-        filter (where o.state = 'completed' and o.ended_at < o.deadline_at)), 0)::bigint as minutes_freed
-    from offers o
-    where o.restaurant_id = ${restaurantId} and o.created_at >= ${from} and o.created_at < ${until}
-      and not ${IS_SUPERSEDED}`)
 
 export interface Visit {
   tableId: string

@@ -1,12 +1,9 @@
-// A table's past and a day's figures, read from the database: nobody watches them by the second.
-import type { PastOffer, Today } from '@tidetable/contract/endpoints/tables'
+import type { PastOffer } from '@tidetable/contract/endpoints/tables'
 import { notFound } from '#platform/errors.ts'
-import { businessDay } from '#platform/zone.ts'
-import { countRedeemed } from '../../coupons/index.ts'
 import type { TablesContext } from '../context.ts'
 import { presentPast } from '../offer/present.ts'
 import { settleNow } from '../store/transitions.ts'
-import { type LoggedEvent, listEvents, listOffers, sumDay } from './history-repo.ts'
+import { type LoggedEvent, listEvents, listOffers } from './history-repo.ts'
 
 const presentEvent = ({ seq, cause, fromState, toState, at, actorLabel, reason }: LoggedEvent) => ({
   seq,
@@ -41,15 +38,4 @@ export async function readHistory(
     superseded: isSuperseded,
     events: events.filter(({ offerId }) => offerId === offer.id).map(presentEvent),
   }))
-}
-
-/** Figures of the business day. */
-export async function readToday({ db, clock, restaurants }: TablesContext, restaurantId: string): Promise<Today> {
-  const restaurant = await restaurants.get(restaurantId)
-  const { day, start: from, end: until } = businessDay(clock.now(), restaurant.timezone)
-  const [{ minutesFreed, ...figures }, redeemed] = await Promise.all([
-    sumDay(db, restaurantId, from, until),
-    countRedeemed(db, restaurantId, from, until),
-  ])
-  return { day, ...figures, minutes_freed: minutesFreed, coupons_redeemed: redeemed }
 }

@@ -1,4 +1,4 @@
-// Taking back the last command, while nothing followed (docs/decisions/030-undo-by-another-row.md).
+// Taking back the last command, while nothing followed (docs/decisions/030-undo-creates-an-offer.md).
 import { changing } from './changing.ts'
 import { changed, type Outcome, refused, UNCHANGED } from './outcome.ts'
 import { type Actor, isLive, later, shownOffer, type TableState } from './table-state.ts'

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { useGuestCount, useGuests } from '../guest-queries.ts'
 import { ImportPanel } from '../import/import-panel.tsx'
-import { importWords } from '../import/words.ts'
+import { guestWords } from '../import/words.ts'
 import { useCountryCode } from '../use-country-code.ts'
 import { campaignWords } from '../words.ts'
 import { GuestDialog } from './guest-dialog.tsx'
@@ -27,7 +27,7 @@ import { bookWords, viewWords } from './words.ts'
 
 function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog isOpen isKept size="wide" onClose={onClose} title={importWords.heading}>
+    <Dialog isOpen isKept size="wide" onClose={onClose} title={guestWords.heading}>
       <ImportPanel countryCode={useCountryCode()} />
     </Dialog>
   )

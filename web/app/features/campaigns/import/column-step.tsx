@@ -1,11 +1,11 @@
 import { ENCODINGS, type Encoding } from '../../../lib/import/decode-text.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { COLUMN_USES, type Columns, type ColumnUse } from './columns.ts'
+import { COLUMN_USES, type ColumnUse, type GuestColumns } from './columns.ts'
 import { columnWords } from './words.ts'
 
 interface ColumnStepProps {
-  columns: Columns
-  onColumns: (columns: Columns) => void
+  columns: GuestColumns
+  onColumns: (columns: GuestColumns) => void
   /** Null for a pasted text, which is what it is. */
   encoding: Encoding | null
   onEncoding: (encoding: Encoding) => void

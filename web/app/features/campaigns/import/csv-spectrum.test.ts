@@ -1,9 +1,13 @@
 // The shapes of CSV that the collection "csv-spectrum" names, with guests in them: each file holds one hard thing.
 import { expect, it } from 'vitest'
-import { readCsv } from './csv-table.ts'
+import { guestList } from './guest-list.ts'
 
 const read = (text: string) => {
-  const { columns, rows } = readCsv(text, { countryCode: '1' })
+  const { summary, rows } = guestList.read(
+    { text, name: '' },
+    { setup: { countryCode: '1' }, choice: null, onProgress: () => {} },
+  )
+  const { columns } = summary
   return {
     headings: columns.columns.map(({ heading }) => heading),
     samples: columns.columns.map(({ samples }) => samples),

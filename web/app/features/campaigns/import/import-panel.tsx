@@ -1,180 +1,113 @@
-import Download from 'lucide-react/icons/download'
-import Undo2 from 'lucide-react/icons/undo-2'
+import { importSummary } from '@tidetable/contract/formats/import-summary'
+import { addressBook } from '@tidetable/contract/routes/address-book'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { call } from '../../../lib/calls/call.ts'
 import type { Encoding } from '../../../lib/import/decode-text.ts'
-import { attempt } from '../../../ui/attempt.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FileNotes } from '../../../ui/file-notes.tsx'
-import { Problem } from '../../../ui/problem.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { VerdictList } from '../../../ui/verdict-list.tsx'
-import { useUndoImport } from '../guest-queries.ts'
+import type { ImportOutcome } from '../../../lib/import/send-list.ts'
+import { ImportSteps } from '../../../ui/import/import-steps.tsx'
+import { PreviewActions, PreviewRows } from '../../../ui/import/preview-rows.tsx'
+import { type Importer, type PreviewPhase, useImport } from '../../../ui/import/use-import.ts'
+import { fileWords } from '../../../ui/import/words.ts'
+import { guestAnswers, useUndoImport } from '../guest-queries.ts'
+import { messages } from '../words.ts'
 import { ColumnStep } from './column-step.tsx'
-import type { Columns } from './columns.ts'
+import type { GuestColumns } from './columns.ts'
 import { ConsentQuestion } from './consent-question.tsx'
-import type { ReadRow } from './csv-table.ts'
-import { ImportSource } from './import-source.tsx'
+import type { GuestList, GuestRow } from './guest-list.ts'
 import { ListSays } from './list-says.tsx'
-import type { LeftOut } from './report-csv.ts'
-import type { ImportOutcome } from './send-import.ts'
-import { type ImportPhase, useImport } from './use-import.ts'
-import { consentQuestionWords, importWords } from './words.ts'
+import { consentQuestionWords, guestWords as words } from './words.ts'
 
-function reasonOf(row: ReadRow): string {
-  if (!row.isUsable) return row.reason
-  return row.sameAs === undefined ? (row.leftOut ?? '') : importWords.sameAs(row.sameAs)
+export const SAMPLE_CSV = [
+  'name,email,phone',
+  'Asha Kulkarni,asha@example.com,+91 98765 43210',
+  'Ben Carter,ben@example.com,',
+  'Chitra Rao,,+91 98765 43211',
+  '',
+].join('\r\n')
+
+const IMPORTER: Importer<GuestList> = {
+  about: 'import',
+  startWorker: () => new Worker(new URL('./guest-worker.ts', import.meta.url), { type: 'module' }),
+  load: async () => (await import('./guest-list.ts')).guestList,
+  texts: {
+    nothing: messages.noCsv,
+    unreadable: fileWords.unreadable,
+    failed: messages.importFailed,
+    leftOutFile: 'not-imported.csv',
+  },
+  // One without a usable row is shown if other columns may help.
+  refusalOf({ total, usable, summary }, fileName) {
+    if (total === 0) return fileName === null ? messages.noCsv : messages.noValidRows
+    return usable === 0 && !summary.columns.hasHeader ? messages.noValidRows : null
+  },
+  answers: guestAnswers,
+  // The specified kinds of toast.
+  reportOf: (outcome) => {
+    const { imported, updated, duplicates, failed, message } = outcome
+    const done = imported + updated > 0 ? 'success' : 'info'
+    return { message: message || importSummary(outcome), look: duplicates + failed > 0 ? 'warning' : done }
+  },
 }
 
 /** The list's own word about consent, for the preview. */
-function nosOf(row: ReadRow): string {
+function nosOf(row: GuestRow): string {
   if (!row.isUsable) return ''
-  if (row.no.email === 'optedOut' || row.no.sms === 'optedOut') return importWords.optedOut
-  return row.no.email === null && row.no.sms === null ? '' : importWords.notAgreed
+  if (row.no.email === 'optedOut' || row.no.sms === 'optedOut') return words.optedOut
+  return row.no.email === null && row.no.sms === null ? '' : words.notAgreed
 }
 
-function verdictOf(row: ReadRow) {
-  if (!row.isUsable) return { kind: 'bad', text: row.reason } as const
-  if (row.sameAs !== undefined) return { kind: 'twice', text: importWords.sameAs(row.sameAs) } as const
-  if (row.leftOut !== undefined) return { kind: 'partly', text: row.leftOut } as const
-  return { kind: 'good', text: importWords.willBe } as const
-}
-
-function leftOutOf(problems: readonly ReadRow[], outcome: ImportOutcome): LeftOut[] {
-  const reasons = new Map(problems.map((row) => [row.row, reasonOf(row)]))
-  for (const { row, reason } of [...outcome.duplicates, ...outcome.failed]) reasons.set(row, reason ?? '')
-  return [...reasons].map(([row, reason]) => ({ row, reason })).sort((a, b) => a.row - b.row)
-}
-
-interface JudgedProps {
-  phase: Extract<ImportPhase, { name: 'judged' }>
-  onColumns: (columns: Columns) => void
+interface GuestPreviewProps {
+  phase: PreviewPhase<GuestList>
+  onColumns: (columns: GuestColumns) => void
   onEncoding: (encoding: Encoding) => void
   onSend: (attested: boolean) => void
   onBack: () => void
 }
 
-function Judged({ phase, onColumns, onEncoding, onSend, onBack }: JudgedProps) {
+function GuestPreview({ phase, onColumns, onEncoding, onSend, onBack }: GuestPreviewProps) {
   const [answer, setAnswer] = useState<boolean | null>(null)
   const [isAsked, setAsked] = useState(false)
-  const { counts, notes, columns, preview, problems, error } = phase
-  const leftOut = counts.failed + counts.duplicates + counts.unread
+  const { preview, choice, error } = phase
+  const { summary, usable, total } = preview
+  const columns = choice ?? summary.columns
   // A list of opt-outs needs no answer about consent.
   const isUnanswered = answer === null && !columns.isOptOutList
-  // Problems first: they are what one looks for.
-  const shown = [
-    ...problems.slice(0, 50),
-    ...preview.filter((row) => row.isUsable && row.sameAs === undefined && row.leftOut === undefined),
-  ]
   return (
     <>
       <ColumnStep
         columns={columns}
         onColumns={onColumns}
-        encoding={phase.isFile ? phase.encoding : null}
+        encoding={phase.fileName === null ? null : phase.encoding}
         onEncoding={onEncoding}
       />
       <p role="status" className="mb-3">
-        {leftOut > 0
-          ? importWords.usableOnly(counts.usable, counts.rows, leftOut)
-          : importWords.usable(counts.usable, counts.rows)}
+        {usable < total ? words.usableOnly(usable, total, total - usable) : words.usable(usable, total)}
       </p>
-      <FileNotes
+      <PreviewRows
+        preview={preview}
         titleRows={columns.titleRows}
-        unread={counts.unread}
-        unreadFrom={notes.unreadFrom}
-        openQuotes={notes.openQuotes}
-      />
-      {counts.partial > 0 && <p className="mb-3 text-ink-2 text-sm">{importWords.partial(counts.partial)}</p>}
-      <VerdictList
-        label={importWords.rows}
-        rows={shown.map((row) => ({
-          row: row.row,
-          line: row.line,
-          what: (
-            <>
-              <span className="font-medium">{row.name || '–'}</span>{' '}
-              <span className="text-ink-2 text-sm">
-                {[row.email, row.phone, nosOf(row)].filter(Boolean).join(' · ')}
-              </span>
-            </>
-          ),
-          verdict: verdictOf(row),
-        }))}
-      />
-      {counts.rows > shown.length && (
-        <p className="mt-2 text-ink-2 text-sm">{importWords.showing(shown.length, counts.rows)}</p>
-      )}
-      <ListSays columns={columns} counts={counts} unknown={notes.unknown} onColumns={onColumns} />
+        what={(row) => (
+          <>
+            <span className="font-medium">{row.name || '–'}</span>{' '}
+            <span className="text-ink-2 text-sm">{[row.email, row.phone, nosOf(row)].filter(Boolean).join(' · ')}</span>
+          </>
+        )}
+      >
+        {summary.partial > 0 && <p className="mb-3 text-ink-2 text-sm">{words.partial(summary.partial)}</p>}
+      </PreviewRows>
+      <ListSays columns={columns} summary={summary} onColumns={onColumns} />
       <ConsentQuestion
         answer={answer}
         error={isAsked && isUnanswered ? consentQuestionWords.missing : ''}
         onAnswer={setAnswer}
       />
-      <Problem text={error} look="mt-2" />
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button
-          disabled={counts.usable === 0}
-          onClick={() => (isUnanswered ? setAsked(true) : onSend(answer ?? false))}
-        >
-          {importWords.import(counts.usable)}
-        </Button>
-        <Button look="secondary" onClick={onBack}>
-          {importWords.another}
-        </Button>
-      </div>
-    </>
-  )
-}
-
-interface DoneProps {
-  phase: Extract<ImportPhase, { name: 'done' }>
-  onLeftOut: (leftOut: readonly LeftOut[]) => void
-  onMore: () => void
-  onUndone: () => void
-}
-
-function Done({ phase, onLeftOut, onMore, onUndone }: DoneProps) {
-  const { outcome, problems } = phase
-  const undo = useUndoImport()
-  const leftOut = leftOutOf(problems, outcome)
-  const takeBack = () => {
-    const { importId } = outcome
-    if (!importId) return
-    void attempt({
-      about: `undo-import:${importId}`,
-      run: () => undo.mutateAsync({ params: { import_id: importId } }),
-      onDone: ({ message }) => {
-        toast.success(message ?? importWords.undone)
-        onUndone()
-        onMore()
-      },
-      failure: (error) => messageOf(error, importWords.undoFailed),
-    })
-  }
-  return (
-    <>
-      <p role="status" className="font-medium text-lg">
-        {outcome.message}
-      </p>
-      <div className="mt-4 flex flex-wrap gap-2">
-        {leftOut.length > 0 && (
-          <Button look="secondary" onClick={() => onLeftOut(leftOut)}>
-            <Download className="size-4" aria-hidden="true" />
-            <span>{importWords.leftOut(leftOut.length)}</span>
-          </Button>
-        )}
-        {outcome.imported + outcome.updated > 0 && (
-          <Button look="secondary" isBusy={undo.isPending} onClick={takeBack}>
-            <Undo2 className="size-4" aria-hidden="true" />
-            <span>{importWords.undo}</span>
-          </Button>
-        )}
-        <Button look="quiet" onClick={onMore}>
-          {importWords.more}
-        </Button>
-      </div>
+      <PreviewActions
+        error={error}
+        label={words.import(usable)}
+        isDisabled={usable === 0}
+        onSend={() => (isUnanswered ? setAsked(true) : onSend(answer ?? false))}
+        onBack={onBack}
+      />
     </>
   )
 }
@@ -186,32 +119,34 @@ interface ImportPanelProps {
   onUndone?: () => void
 }
 
-export function ImportPanel({ countryCode, onImported = () => {}, onUndone = () => {} }: ImportPanelProps) {
-  const { phase, read, reread, judge, send, saveLeftOut, reset } = useImport(countryCode, onImported)
-  switch (phase.name) {
-    case 'idle':
-      return <ImportSource error={phase.error} onSource={(source) => void read(source)} />
-    case 'reading':
-      return <ProgressBar label={importWords.reading} value={phase.share * 100} />
-    case 'judged':
-      return (
-        <Judged
+export function ImportPanel({ countryCode, onImported, onUndone }: ImportPanelProps) {
+  const list = useImport(IMPORTER, () => ({ countryCode }), onImported)
+  const undo = useUndoImport()
+  const send = (attested: boolean) =>
+    list.send({ attested }, (customers, { under, ...options }) =>
+      call(addressBook.import, { body: { customers, attested, ...under }, ...options }),
+    )
+  return (
+    <ImportSteps
+      list={list}
+      source={{ words, first: 'paste', sample: { fileName: 'sample-customers.csv', text: SAMPLE_CSV } }}
+      importing={words.importing}
+      more={words.more}
+      undo={{
+        isPending: undo.isPending,
+        run: (importId) => undo.mutateAsync({ params: { import_id: importId } }),
+      }}
+      onUndone={onUndone}
+    >
+      {(phase) => (
+        <GuestPreview
           phase={phase}
-          onColumns={(columns) => void judge(columns)}
-          onEncoding={(encoding) => void reread(encoding)}
+          onColumns={(columns) => void list.choose(columns)}
+          onEncoding={(encoding) => void list.reread(encoding)}
           onSend={(attested) => void send(attested)}
-          onBack={() => reset()}
+          onBack={list.reset}
         />
-      )
-    case 'sending':
-      return (
-        <ProgressBar label={importWords.importing(phase.total)} value={phase.sent} max={Math.max(1, phase.total)} />
-      )
-    case 'done':
-      return (
-        <Done phase={phase} onLeftOut={(rows) => void saveLeftOut(rows)} onMore={() => reset()} onUndone={onUndone} />
-      )
-    default:
-      return phase satisfies never
-  }
+      )}
+    </ImportSteps>
+  )
 }

@@ -1,15 +1,14 @@
 import { wordOf } from '../../../lib/import/no-columns.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import type { Columns } from './columns.ts'
-import type { CsvCounts, FileNotes } from './csv-table.ts'
+import type { GuestColumns } from './columns.ts'
+import type { GuestSummary } from './guest-list.ts'
 import { listSaysWords as words } from './words.ts'
 
 interface ListSaysProps {
-  columns: Columns
-  counts: Pick<CsvCounts, 'optedOut' | 'notAgreed'>
-  unknown: FileNotes['unknown']
-  onColumns: (columns: Columns) => void
+  columns: GuestColumns
+  summary: GuestSummary
+  onColumns: (columns: GuestColumns) => void
 }
 
 /** More words than these are no statuses. */
@@ -17,7 +16,7 @@ const WORDS_SHOWN = 12
 const MEANINGS = Object.entries(words.meanings).map(([value, label]) => ({ value, label }))
 
 /** Number of opt-outs in the list, and the words that the user has to explain. */
-export function ListSays({ columns, counts, unknown, onColumns }: ListSaysProps) {
+export function ListSays({ columns, summary, onColumns }: ListSaysProps) {
   const { decisions } = columns
   const decide = (word: string, meaning: string) => {
     const { [wordOf(word)]: _, ...others } = decisions
@@ -26,13 +25,13 @@ export function ListSays({ columns, counts, unknown, onColumns }: ListSaysProps)
   }
   const decided = Object.keys(decisions).map((word) => ({ word, people: null }))
   // The verdicts follow a decision a moment later.
-  const open = unknown.filter(({ word }) => decisions[wordOf(word)] === undefined)
+  const open = summary.unknown.filter(({ word }) => decisions[wordOf(word)] === undefined)
   const asked = [...decided, ...open.slice(0, WORDS_SHOWN)]
   return (
     <section aria-label={words.heading} className="mt-5">
       <h3 className="font-semibold text-lg">{words.heading}</h3>
-      {counts.optedOut > 0 && <p className="mt-1 font-medium">{words.optedOut(counts.optedOut)}</p>}
-      {counts.notAgreed > 0 && <p className="mt-1">{words.notAgreed(counts.notAgreed)}</p>}
+      {summary.optedOut > 0 && <p className="mt-1 font-medium">{words.optedOut(summary.optedOut)}</p>}
+      {summary.notAgreed > 0 && <p className="mt-1">{words.notAgreed(summary.notAgreed)}</p>}
       {asked.length > 0 && (
         <>
           <p className="mt-2 text-ink-2 text-sm">{words.unknown}</p>

@@ -6,7 +6,7 @@ import { decodeText } from '../../../lib/import/decode-text.ts'
 import { readExcelNumber } from '../../../lib/import/excel-number.ts'
 import { type NoCell, readNos } from '../../../lib/import/no-columns.ts'
 import { guessColumns } from './columns.ts'
-import { readCsv } from './csv-table.ts'
+import { guestList } from './guest-list.ts'
 
 /** By which channels the list itself says no. */
 const refusedBy = (cells: readonly NoCell[]) => {
@@ -15,19 +15,21 @@ const refusedBy = (cells: readonly NoCell[]) => {
 }
 
 const people = (text: string, countryCode = '1') =>
-  readCsv(text, { countryCode }).rows.map((row) =>
-    row.isUsable
-      ? [
-          row.name,
-          row.email,
-          row.phone,
-          row.birthday,
-          row.lastVisitOn,
-          row.tags.join('+'),
-          row.no.email || row.no.sms ? `no${row.no.email ? ' mail' : ''}${row.no.sms ? ' sms' : ''}` : '',
-        ].join('|')
-      : `!${row.reason}`,
-  )
+  guestList
+    .read({ text, name: '' }, { setup: { countryCode }, choice: null, onProgress: () => {} })
+    .rows.map((row) =>
+      row.isUsable
+        ? [
+            row.name,
+            row.email,
+            row.phone,
+            row.birthday,
+            row.lastVisitOn,
+            row.tags.join('+'),
+            row.no.email || row.no.sms ? `no${row.no.email ? ' mail' : ''}${row.no.sms ? ' sms' : ''}` : '',
+          ].join('|')
+        : `!${row.reason}`,
+    )
 
 describe('Mailchimp, Square, Toast and OpenTable [MEND-57]', () => {
   it('reads an audience of Mailchimp, with those who left', () => {

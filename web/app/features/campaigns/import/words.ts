@@ -1,39 +1,25 @@
 import { formatList, formatNumber, plural } from '@tidetable/contract/formats/format'
 
-export const importWords = {
+export const guestWords = {
   heading: 'Import guests',
   how: 'How to import',
-  paste: 'Paste CSV',
-  data: 'CSV data',
   dataHint: 'name,email,phone\nAsha Kulkarni,asha@example.com,+91 98765 43210',
-  check: 'Check rows',
-  upload: 'Upload .csv file',
-  drop: 'Drop a .csv file here or choose one',
   about: 'One person a row: name, e-mail, phone. Commas, semicolons and tabs work, with or without a header.',
-  sample: 'Download a sample file',
-  reading: 'Reading the list',
-  rows: 'Rows of the file',
   willBe: 'Will be imported',
   optedOut: 'opted out there',
   notAgreed: 'has not agreed there',
-  leftOutColumns: { line: 'line', reason: 'not imported because' },
+  leftOutColumns: ['line', 'not imported because'],
   sameAs: (row: number) => `Same as row ${row}`,
   usable: (usable: number, rows: number) => `${formatNumber(usable)} of ${formatNumber(rows)} rows will be imported.`,
   usableOnly: (usable: number, rows: number, leftOut: number) =>
     `${formatNumber(usable)} of ${formatNumber(rows)} rows will be imported, ${formatNumber(leftOut)} will not.`,
-  showing: (shown: number, rows: number) => `Showing ${formatNumber(shown)} of ${formatNumber(rows)} rows.`,
   partial: (rows: number) =>
     plural(rows, {
       one: (n) => `In ${n} row a value cannot be used and is left out. It is listed below.`,
       other: (n) => `In ${n} rows a value cannot be used and is left out. They are listed below.`,
     }),
   import: (people: number) => plural(people, { one: (n) => `Import ${n} guest`, other: (n) => `Import ${n} guests` }),
-  another: 'Choose another list',
   importing: (people: number) => `Importing ${formatNumber(people)} guests`,
-  leftOut: (people: number) => `Download what was left out (${formatNumber(people)})`,
-  undo: 'Undo import',
-  undone: 'The import was undone.',
-  undoFailed: 'The import could not be undone. Please try again.',
   more: 'Import more',
 } as const
 

@@ -2,7 +2,7 @@ import { formatDate, formatDay, formatList, formatNumber, plural } from '@tideta
 import { formatPercent, formatWeekday } from '@tidetable/contract/formats/format-charts'
 import { clockText } from '@tidetable/contract/rules/opening-hours'
 import { type SlotHours, slotClock } from '@tidetable/contract/rules/slots'
-import type { FileKind } from './import/read-covers.ts'
+import type { FileKind } from './import/cover-terms.ts'
 
 /** "5:30 pm" of a slot. */
 export const slotTime = (slot: number): string => clockText(slotClock(slot))
@@ -180,22 +180,15 @@ const kinds: Record<FileKind, string> = {
   bills: 'One bill',
 }
 
-export const importWords = {
+export const coversWords = {
   heading: 'Bring in when guests came',
   how: 'How to bring it in',
-  upload: 'Upload .csv file',
-  paste: 'Paste CSV',
-  drop: 'Drop a .csv file here or choose one',
-  data: 'CSV data',
   dataHint: 'date,time,guests\n2026-11-20,18:00,14',
-  check: 'Check rows',
   about:
     'A row for each half hour, hour or bill: date, time, number of guests. Money only shows refunds, names are not needed.',
-  sample: 'Download a sample file',
   nothing: 'Please paste or choose a list first.',
   unreadable: 'This file could not be read. Please save it as CSV and try again.',
   noRows: 'There are no rows in this file.',
-  reading: 'Reading the list',
   kind: 'Each row is',
   kinds,
   columns: 'What is in which column?',
@@ -212,17 +205,11 @@ export const importWords = {
     `${formatNumber(usable)} of ${formatNumber(rows)} rows will be counted, ${formatNumber(leftOut)} will not.`,
   what: (guests: number, from: string, until: string) =>
     `${plural(guests, { one: (n) => `${n} guest`, other: (n) => `${n} guests` })}, ${span(from, until)}. Nothing is saved yet.`,
-  rows: 'Rows of the file',
-  showing: (shown: number, rows: number) => `Showing ${formatNumber(shown)} of ${formatNumber(rows)} rows.`,
   willBe: 'Will be counted',
   import: (rows: number) => plural(rows, { one: (n) => `Count ${n} row`, other: (n) => `Count ${n} rows` }),
-  another: 'Choose another list',
   importing: (rows: number) => `Bringing in ${formatNumber(rows)} rows`,
   failed: 'The list could not be brought in. Please try again.',
-  leftOut: (rows: number) => `Download what was left out (${formatNumber(rows)})`,
-  leftOutColumns: ['line', 'not counted because'],
-  undo: 'Undo import',
-  undone: 'The import was undone.',
+  leftOutColumns: ['line', 'not counted because'] as const,
   more: 'Bring in another',
   done: 'Done',
 }

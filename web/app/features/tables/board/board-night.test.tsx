@@ -34,8 +34,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true })
   signInRestaurant()
   api = await startApi()
-  const figures = { day: '2026-03-06', offers: 0, accepted: 0, freed: 0, declined: 0, expired: 0 }
-  api.on(tables.today, () => ok({ ...figures, minutes_freed: 0, coupons_redeemed: 0 }))
   // The board shows without its restaurant's settings.
   api.on(accounts.profile, () => new Refused('not_found', 'nobody'))
 })
@@ -55,7 +53,7 @@ const numbered = (number: number, changes: Partial<Table> = {}): Table =>
 
 async function show(list: Table[]) {
   api.on(tables.list, () => ok(list))
-  const shown = renderAt('/restraunt/dashboard', <BoardScreen renderRedeem={() => null} renderCheckIn={() => null} />)
+  const shown = renderAt('/restraunt/dashboard', <BoardScreen />)
   await screen.findByRole('article', { name: 'Table T1' })
   return {
     ...shown,
@@ -177,7 +175,7 @@ test('shows a skeleton of cards until there are some [PRACT-58]', async () => {
     await waiting
     return ok([numbered(1)])
   })
-  renderAt('/restraunt/dashboard', <BoardScreen renderRedeem={() => null} renderCheckIn={() => null} />)
+  renderAt('/restraunt/dashboard', <BoardScreen />)
   expect(screen.getByRole('status', { name: 'Loading tables…' })).toBeVisible()
   expect(screen.queryByText('No tables yet')).toBeNull()
   answer()

@@ -13,10 +13,6 @@ import { Board } from './board.tsx'
 import { boardWords } from './words.ts'
 
 export interface BoardScreenProps {
-  /** The box where a code is redeemed, from its own feature. */
-  renderRedeem: (box: { isOpen: boolean; onClose: () => void }) => ReactNode
-  /** The box where a guest is checked in, from its own feature; drawn while it is open. */
-  renderCheckIn: (box: { onClose: () => void }) => ReactNode
   /** Says what to do first, above the tables. */
   guide?: ReactNode
   /** It does, or may soon. */
@@ -30,13 +26,13 @@ export function BoardScreen(props: BoardScreenProps) {
   return <KnownBoard userId={restaurant._id} {...props} />
 }
 
-function KnownBoard({ userId, guide, isGuided = false, ...slots }: BoardScreenProps & { userId: string }) {
+function KnownBoard({ userId, guide, isGuided = false }: BoardScreenProps & { userId: string }) {
   const tables = useTables(userId)
   if (tables.data && tables.data.length > 0)
     return (
       <>
         {guide}
-        <Board userId={userId} tables={tables.data} knownAt={tables.dataUpdatedAt} {...slots} />
+        <Board userId={userId} tables={tables.data} knownAt={tables.dataUpdatedAt} />
       </>
     )
   return (

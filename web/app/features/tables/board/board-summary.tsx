@@ -8,7 +8,6 @@ export interface BoardSummaryProps {
   total: number
   needYou: number
   toLookAt: number
-  minutesFreed: number | undefined
   /** Of the budgets the one that will stop offers first. */
   budget: LeftOnBoard | null
   /** When the board was last known to be right, by the server's clock. */
@@ -50,9 +49,8 @@ const tight = 'font-semibold text-sun-text'
 const isLost = (live: LiveState) => live === 'offline' || live === 'refused'
 
 /**
- * Live · 12 tables · 3 need you · 2 to look at · 41 minutes ahead of the
- * agreed times. What it would say without a connection keeps its
- * place all the time, unseen: losing the connection moves nothing.
+ * Live · 12 tables · 3 need you · 2 to look at. Room for what it says without a connection is kept, so that losing the
+ * connection moves nothing.
  */
 export function BoardSummary({ live, knownAt, timeZone, ...counts }: BoardSummaryProps) {
   const now = useTicking(onMinutes)
@@ -63,9 +61,8 @@ export function BoardSummary({ live, knownAt, timeZone, ...counts }: BoardSummar
     ...(counts.toLookAt > 0 ? [{ text: summaryWords.toLookAt(counts.toLookAt), isStrong: true }] : []),
     ...(counts.budget ? [counts.budget] : []),
   ]
-  const minutes = counts.minutesFreed ? [{ text: summaryWords.minutesAhead(counts.minutesFreed) }] : []
-  const lost = [...facts, ...minutes, { text: age }]
-  const shown = isLost(live) ? lost : [...facts, ...minutes]
+  const lost = [...facts, { text: age }]
+  const shown = isLost(live) ? lost : facts
   return (
     <span className="grid *:[grid-area:1/1]">
       <span aria-hidden="true" className={`${line} invisible`}>

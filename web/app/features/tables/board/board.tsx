@@ -1,16 +1,18 @@
 import type { Table } from '@tidetable/contract/endpoints/tables'
 import { DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { serverNow } from '../../../lib/live/server-clock.ts'
 import { useTicking } from '../../../lib/live/use-ticking.ts'
 import { useBudgets } from '../../../lib/session/budgets.ts'
 import { useRestaurant } from '../../../lib/session/restaurant.ts'
 import { useStored, useStoredChoice } from '../../../lib/session/use-stored.ts'
 import { Button } from '../../../ui/button.tsx'
+import { RedeemDialog } from '../../coupons/redeem-dialog.tsx'
+import { CheckInDialog } from '../../visits/index.ts'
 import { NudgeSwitches } from '../nudges/nudge-switches.tsx'
 import { OfferDialog } from '../offering/offer-dialog.tsx'
 import { QrDialog } from '../qr/qr-dialog.tsx'
-import { TABLES_POLL_MS, useToday } from '../queries.ts'
+import { TABLES_POLL_MS } from '../queries.ts'
 import { UndoExceptionDialog } from './actions/undo-exception-dialog.tsx'
 import { useCardActions } from './actions/use-card-actions.ts'
 import { useAlertSettings } from './alerts/alert-settings.ts'
@@ -62,8 +64,6 @@ export interface BoardProps {
   tables: readonly Table[]
   /** When the list last came, by this device's clock. */
   knownAt: number
-  renderRedeem: (box: { isOpen: boolean; onClose: () => void }) => ReactNode
-  renderCheckIn: (box: { onClose: () => void }) => ReactNode
 }
 
 type Open =
@@ -72,9 +72,8 @@ type Open =
   | { what: BoardTool | 'find' }
   | null
 
-export function Board({ userId, tables, knownAt, renderRedeem, renderCheckIn }: BoardProps) {
+export function Board({ userId, tables, knownAt }: BoardProps) {
   const live = useBoardLive(userId)
-  const today = useToday().data
   const restaurant = useRestaurant({ pollMs: TABLES_POLL_MS }).data
   const timeZone = restaurant?.timezone
   const currency = restaurant?.currency ?? DEFAULT_CURRENCY
@@ -148,7 +147,6 @@ export function Board({ userId, tables, knownAt, renderRedeem, renderCheckIn }: 
               total={total}
               needYou={needYou}
               toLookAt={toLookAt}
-              minutesFreed={today?.minutes_freed}
               budget={tightest(budgets ?? [], tables, timeZone, currency)}
               knownAt={knownAt + serverNow() - Date.now()}
               timeZone={timeZone}
@@ -228,8 +226,12 @@ export function Board({ userId, tables, knownAt, renderRedeem, renderCheckIn }: 
       )}
       {open?.what === 'qr' && <QrDialog table={open.table} onClose={close} />}
       {open?.what === 'nudges' && <NudgeSwitches userId={userId} tables={tables} onClose={close} />}
-      {open?.what === 'check-in' && renderCheckIn({ onClose: close })}
-      {renderRedeem({ isOpen: open?.what === 'redeem', onClose: close })}
+      {open?.what === 'check-in' && (
+        <Suspense>
+          <CheckInDialog onClose={close} />
+        </Suspense>
+      )}
+      <RedeemDialog isOpen={open?.what === 'redeem'} onClose={close} />
     </div>
   )
 }

@@ -7,7 +7,6 @@ it('groups every number over 999 on the board in one way [PRACT-150]', () => {
     summaryWords.tables(1918),
     summaryWords.needYou(1918),
     summaryWords.toLookAt(1918),
-    summaryWords.minutesAhead(1918),
     cardWords.seatsThere(1918),
     cardWords.waiting(1918, false),
     cardWords.waitingFor(1918),
@@ -19,9 +18,4 @@ it('says how many tables need the host, and never that none does [PRACT-149]', (
   expect(summaryWords.needYou(1)).toBe('1 needs you')
   expect(summaryWords.needYou(3)).toBe('3 need you')
   expect(JSON.stringify([boardWords, summaryWords])).not.toContain('none needs')
-})
-
-it('says what its number is: time won against what was agreed [PRACT-108]', () => {
-  expect(summaryWords.minutesAhead(22)).toBe('22 minutes ahead of the agreed times')
-  expect(summaryWords.minutesAhead(1)).toBe('1 minute ahead of the agreed times')
 })

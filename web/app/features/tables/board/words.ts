@@ -33,11 +33,6 @@ export const summaryWords = {
   tables: (count: number) => plural(count, { one: (n) => `${n} table`, other: (n) => `${n} tables` }),
   needYou: (count: number) => plural(count, { one: (n) => `${n} needs you`, other: (n) => `${n} need you` }),
   toLookAt: (count: number) => `${formatNumber(count)} to look at`,
-  minutesAhead: (count: number) =>
-    plural(count, {
-      one: (n) => `${n} minute ahead of the agreed times`,
-      other: (n) => `${n} minutes ahead of the agreed times`,
-    }),
 }
 
 export const stateFilterWords = {

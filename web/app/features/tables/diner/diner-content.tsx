@@ -1,6 +1,8 @@
-import type { KeptCoupon, KeptProof } from '@tidetable/contract/endpoints/coupons'
+import type { KeptCoupon } from '@tidetable/contract/endpoints/coupons'
 import type { DinerTable } from '@tidetable/contract/endpoints/tables'
-import type { ReactNode } from 'react'
+import { CouponList } from '../../coupons/coupon-list.tsx'
+import type { KeptAnswer } from '../../coupons/keep-coupon.ts'
+import { ProofList } from '../../coupons/proof-list.tsx'
 import { AcceptedContent } from './accepted-content.tsx'
 import type { DinerKind } from './diner-view.ts'
 import { EarnedContent } from './earned-content.tsx'
@@ -31,29 +33,29 @@ function shownCoupons(table: DinerTable): KeptCoupon[] {
   return [now, ...kept]
 }
 
-/** What a phone has earned is drawn by the coupons' own feature. */
-export interface RenderRewards {
-  renderCoupons: (coupons: KeptCoupon[]) => ReactNode
-  renderProofs: (proofs: KeptProof[], timeZone: string) => ReactNode
-}
-
-export interface DinerContentProps extends RenderRewards {
+export interface DinerContentProps {
   kind: DinerKind
   table: DinerTable
   now: number
+  /** What became of a plain form that asked for a coupon to be sent. */
+  kept: KeptAnswer | null
 }
 
 /** The one thing in the middle, and below it what this phone keeps, whatever has become of the table since. */
-export function DinerContent({ kind, table, now, renderCoupons, renderProofs }: DinerContentProps) {
+export function DinerContent({ kind, table, now, kept }: DinerContentProps) {
   const coupons = shownCoupons(table)
   const { my_proofs: proofs, timezone: timeZone } = table
   return (
     <>
       <Middle kind={kind} table={table} now={now} />
-      {coupons.length > 0 && <div className="mt-8 w-full">{renderCoupons(coupons)}</div>}
+      {coupons.length > 0 && (
+        <div className="mt-8 w-full">
+          <CouponList coupons={coupons} kept={kept ?? undefined} />
+        </div>
+      )}
       {proofs.length > 0 && (
         <section aria-label={endingWords.earnedHeading} className="mt-8 w-full">
-          {renderProofs(proofs, timeZone)}
+          <ProofList proofs={proofs} timeZone={timeZone} />
         </section>
       )}
     </>

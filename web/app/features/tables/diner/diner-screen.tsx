@@ -8,8 +8,9 @@ import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { RestaurantFrame } from '../../../ui/restaurant/restaurant-frame.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { KeptAnswer } from '../../coupons/keep-coupon.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { DinerContent, type RenderRewards } from './diner-content.tsx'
+import { DinerContent } from './diner-content.tsx'
 import { type DinerKind, dinerKind } from './diner-view.ts'
 import { OfferFoot } from './offer-foot.tsx'
 import { PhoneFrame } from './phone-frame.tsx'
@@ -74,21 +75,21 @@ const LoadingTable = ({ isLost }: { isLost: boolean }) => (
   </PhoneFrame>
 )
 
-export interface DinerScreenProps extends RenderRewards {
+export interface DinerScreenProps {
   id: string
   loaded: DinerTable | null
   isMissing: boolean
   /** Of the restaurant's colour. */
   style: string | null
   /** From plain forms, without script. */
-  before: { problem: string | null; hasDeclined: boolean; isAsking: boolean }
+  before: { problem: string | null; hasDeclined: boolean; isAsking: boolean; kept: KeptAnswer | null }
 }
 
-export function DinerScreen({ id, loaded, isMissing, style, before, ...rewards }: DinerScreenProps) {
+export function DinerScreen({ id, loaded, isMissing, style, before }: DinerScreenProps) {
   const live = useLiveTable(id, loaded, isMissing)
   if (live.isMissing) return <UnknownTable />
   if (!live.table) return <LoadingTable isLost={live.isLost} />
-  return <KnownTable id={id} live={live} table={live.table} style={style} before={before} {...rewards} />
+  return <KnownTable id={id} live={live} table={live.table} style={style} before={before} />
 }
 
 /** Once, while more time has not been given yet. */
@@ -102,12 +103,12 @@ const HomeButton = ({ page }: { page: string | null }) => (
   </LinkButton>
 )
 
-interface KnownTableProps extends Pick<DinerScreenProps, 'id' | 'style' | 'before'>, RenderRewards {
+interface KnownTableProps extends Pick<DinerScreenProps, 'id' | 'style' | 'before'> {
   live: ReturnType<typeof useLiveTable>
   table: DinerTable
 }
 
-function KnownTable({ id, live, table, style, before, ...rewards }: KnownTableProps) {
+function KnownTable({ id, live, table, style, before }: KnownTableProps) {
   const deadline = table.offer_deadline ? Date.parse(table.offer_deadline) : null
   const round = deadline === null ? onMinutes : stepsAround(deadline, 1000)
   const told = round(Date.parse(table.server_time))
@@ -196,7 +197,7 @@ function KnownTable({ id, live, table, style, before, ...rewards }: KnownTablePr
         >
           {/* What comes into it is read out; the clock inside it is not. */}
           <div ref={content} tabIndex={-1} aria-live="polite" className="outline-none">
-            <DinerContent kind={kind} table={table} now={now} {...rewards} />
+            <DinerContent kind={kind} table={table} now={now} kept={before.kept} />
           </div>
           <p role="status" className="sr-only">
             {spoken}

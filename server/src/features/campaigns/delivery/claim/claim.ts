@@ -1,11 +1,19 @@
+import { readPhone } from '#platform/phone.ts'
 import { newLease } from '#platform/sending/lease.ts'
+import { takeCampaignText } from '#platform/sms/sms-budget.ts'
 import { hoursFor, nextOpening } from '../../audience/send-windows.ts'
 import type { CampaignsContext } from '../../context.ts'
 import { claimShared, isLimited } from '../allowance/allowances.ts'
 import { next } from '../delivery.ts'
 import { claimRows, completeRows, type HeldWork, type Looked, type Move, type Work } from '../repo.ts'
 import { reasonWords } from '../words.ts'
-import { capSms } from './sms-caps.ts'
+
+/** Returns until when a text must wait, since similar numbers or its country had enough today; null when it was counted and may go. */
+async function capSms(context: CampaignsContext, phone: string, now: Date): Promise<Date | null> {
+  const read = readPhone(phone)
+  const spent = read && (await takeCampaignText(context, context.db, read))
+  return spent ? new Date(now.getTime() + spent.secondsLeft * 1000) : null
+}
 
 export interface Claimed extends Looked {
   address: string

@@ -1,101 +1,73 @@
-import Download from 'lucide-react/icons/download'
-import Undo2 from 'lucide-react/icons/undo-2'
-import { messageOf } from '../../../../lib/calls/call-errors.ts'
-import { attempt } from '../../../../ui/attempt.ts'
+import { coverSummary } from '@tidetable/contract/formats/cover-words'
+import { dayIn } from '@tidetable/contract/formats/format'
+import { slowTimes } from '@tidetable/contract/routes/slow-times'
+import { call } from '../../../../lib/calls/call.ts'
+import { serverNow } from '../../../../lib/live/server-clock.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { toast } from '../../../../ui/toast.ts'
-import { useUndoImport } from '../queries.ts'
-import { filesWords, importWords as words } from '../words.ts'
-import { CoversJudged } from './covers-judged.tsx'
-import { CoversSource } from './covers-source.tsx'
-import type { CoversOutcome } from './send-covers.ts'
-import { useCoversImport } from './use-covers-import.ts'
+import { ImportSteps } from '../../../../ui/import/import-steps.tsx'
+import { type Importer, useImport } from '../../../../ui/import/use-import.ts'
+import { fileWords } from '../../../../ui/import/words.ts'
+import { slowAnswers, useUndoImport } from '../queries.ts'
+import { coversWords as words } from '../words.ts'
+import { wireKind } from './cover-terms.ts'
+import type { CoversList } from './covers-list.ts'
+import { CoversPreview } from './covers-preview.tsx'
+import { SAMPLE_COVERS } from './sample-covers.ts'
 
-interface DoneProps {
-  outcome: CoversOutcome
-  onLeftOut: () => void
-  onMore: () => void
-  onClose: () => void
-}
-
-function Done({ outcome, onLeftOut, onMore, onClose }: DoneProps) {
-  const undo = useUndoImport()
-  const { importId, leftOut } = outcome
-  const takeBack = (id: string) =>
-    attempt({
-      about: `undo-covers:${id}`,
-      run: () => undo.mutateAsync({ params: { id } }),
-      onDone: ({ message }) => {
-        toast.success(message ?? words.undone)
-        onMore()
-      },
-      failure: (error) => messageOf(error, filesWords.undoFailed),
-    })
-  return (
-    <>
-      <p role="status" className="font-medium text-lg">
-        {outcome.message}
-      </p>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button onClick={onClose}>{words.done}</Button>
-        {leftOut.length > 0 && (
-          <Button look="secondary" onClick={onLeftOut}>
-            <Download className="size-4" aria-hidden="true" />
-            <span>{words.leftOut(leftOut.length)}</span>
-          </Button>
-        )}
-        {importId !== null && outcome.counted > 0 && (
-          <Button look="secondary" isBusy={undo.isPending} onClick={() => void takeBack(importId)}>
-            <Undo2 className="size-4" aria-hidden="true" />
-            <span>{words.undo}</span>
-          </Button>
-        )}
-        <Button look="quiet" onClick={onMore}>
-          {words.more}
-        </Button>
-      </div>
-    </>
-  )
+const IMPORTER: Importer<CoversList> = {
+  about: 'covers-import',
+  startWorker: () => new Worker(new URL('./covers-worker.ts', import.meta.url), { type: 'module' }),
+  load: async () => (await import('./covers-list.ts')).coversList,
+  texts: {
+    nothing: words.nothing,
+    unreadable: (kind) => (kind === null ? words.unreadable : fileWords.unreadable(kind)),
+    failed: words.failed,
+    leftOutFile: 'not-counted.csv',
+  },
+  refusalOf: ({ total, summary: { asks, refusal } }) =>
+    total === 0 && asks === null && refusal === null ? words.noRows : null,
+  answers: slowAnswers,
+  reportOf({ message, refused }, { usable, problems, summary: { kind } }, leftOut) {
+    const counted = usable - refused.size
+    // The server's message counts the rows of its request, not those of the file.
+    const isWhole = kind !== 'hours' && problems.length === 0
+    const sums = coverSummary({ counted, duplicates: 0, failed: leftOut })
+    return { message: (isWhole && message) || sums, look: leftOut > 0 ? 'warning' : 'success' }
+  },
 }
 
 function Panel({ zone, onClose }: { zone: string; onClose: () => void }) {
-  const { phase, read, choose, send, saveLeftOut, reset } = useCoversImport(zone)
-  switch (phase.name) {
-    case 'idle':
-      return <CoversSource error={phase.error} onSource={(source) => void read(source)} />
-    case 'reading':
-      return <p role="status">{words.reading}</p>
-    case 'judged':
-      return (
-        <CoversJudged
-          file={phase.file}
-          chosen={phase.chosen}
-          error={phase.error}
-          onChoose={choose}
-          onSend={() => void send()}
-          onBack={reset}
-        />
-      )
-    case 'sending':
-      return (
-        <label className="grid gap-2 font-semibold">
-          <span>{words.importing(phase.total)}</span>
-          <progress className="w-full accent-tide" value={phase.sent} max={Math.max(1, phase.total)} />
-        </label>
-      )
-    case 'done':
-      return (
-        <Done
-          outcome={phase.outcome}
-          onLeftOut={() => saveLeftOut(phase.file, phase.outcome.leftOut)}
-          onMore={reset}
-          onClose={onClose}
-        />
-      )
-    default:
-      return phase satisfies never
+  const list = useImport(IMPORTER, () => ({ zone, today: dayIn(serverNow(), zone) }))
+  const undo = useUndoImport()
+  const { phase } = list
+  function send() {
+    if (phase.name !== 'preview') return
+    const kind = wireKind(phase.choice?.kind ?? phase.preview.summary.kind)
+    const name = phase.fileName?.slice(0, 120) ?? ''
+    void list.send({ kind }, (rows, { under, ...options }) =>
+      call(slowTimes.importCovers, { body: { kind, rows, name, ...under }, ...options }),
+    )
   }
+  return (
+    <ImportSteps
+      list={list}
+      source={{ words, first: 'file', sample: { fileName: 'sample-covers.csv', text: SAMPLE_COVERS } }}
+      importing={words.importing}
+      more={words.more}
+      undo={{ isPending: undo.isPending, run: (id) => undo.mutateAsync({ params: { id } }) }}
+      close={<Button onClick={onClose}>{words.done}</Button>}
+    >
+      {(judged) => (
+        <CoversPreview
+          phase={judged}
+          onChoose={(choice) => void list.choose(choice)}
+          onSend={send}
+          onBack={list.reset}
+        />
+      )}
+    </ImportSteps>
+  )
 }
 
 export const CoversDialog = ({ zone, onClose }: { zone: string; onClose: () => void }) => (

@@ -25,10 +25,7 @@ const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 async function show(list: Table[]) {
   const api = await startApi()
   api.on(tables.list, () => ({ success: true as const, data: list }))
-  const { queryClient } = renderAt(
-    '/restraunt/dashboard',
-    <BoardScreen renderRedeem={() => null} renderCheckIn={() => null} />,
-  )
+  const { queryClient } = renderAt('/restraunt/dashboard', <BoardScreen />)
   await screen.findByRole('article', { name: 'Table T1' })
   /** As an event does. */
   return async function change(next: Table) {

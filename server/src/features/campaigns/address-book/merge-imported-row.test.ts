@@ -1,0 +1,238 @@
+import { drawing } from '@tidetable/testing/random.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ImportedFacts } from './contact.ts'
+import {
+  consentsOf,
+  factsOf,
+  type ImportedContact,
+  type KnownContact,
+  mergeImportedRow,
+  undoMerge,
+} from './merge-imported-row.ts'
+
+const orNull = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null })
+const address = (kind: string) => orNull(fc.constantFrom(`${kind}1`, `${kind}2`))
+const day = orNull(fc.constantFrom('2025-01-01', '2026-01-01'))
+const tags = fc.uniqueArray(fc.constantFrom('VIP', 'Family', 'Wine'))
+const facts = {
+  name: fc.constantFrom('Valued Customer', 'Asha', 'Ben'),
+  emailHash: address('email'),
+  phoneHash: address('phone'),
+  wantsEmail: fc.boolean(),
+  wantsSms: fc.boolean(),
+  birthday: orNull(fc.constantFrom('11-04', '1988-11-04')),
+  lastVisitOn: day,
+  tags,
+}
+const knowns: fc.Arbitrary<KnownContact> = fc
+  .record({
+    ...facts,
+    id: fc.constant('contact-1'),
+    // Evenly: the generator's own null is too rare to meet everything else at once.
+    customerId: fc.constantFrom(null, 'customer-1'),
+    isEmailSuppressed: fc.boolean(),
+    isSmsSuppressed: fc.boolean(),
+  })
+  .map((known) => ({ ...known, email: known.emailHash, phone: known.phoneHash }))
+const rows: fc.Arbitrary<ImportedContact> = fc
+  .record({
+    ...facts,
+    id: fc.constant('row-1'),
+    isActive: fc.constant(true),
+    refused: fc.uniqueArray(fc.constantFrom('email' as const, 'sms' as const)),
+    isOut: fc.boolean(),
+  })
+  .map(({ isOut, ...row }) => ({
+    ...row,
+    optedOut: isOut ? row.refused : [],
+    email: row.emailHash,
+    phone: row.phoneHash,
+    wantsEmail: row.wantsEmail && row.emailHash !== null && !row.refused.includes('email'),
+    wantsSms: row.wantsSms && row.phoneHash !== null && !row.refused.includes('sms'),
+  }))
+const always = () => true
+const MANY = drawing(2_000)
+
+it('never overwrites what stands, whatever the list says', () => {
+  fc.assert(
+    fc.property(knowns, rows, (known, row) => {
+      const after = mergeImportedRow(known, row, always) ?? factsOf(known)
+      if (known.name !== 'Valued Customer') expect(after.name).toBe(known.name)
+      for (const field of ['emailHash', 'phoneHash', 'birthday'] as const)
+        if (known[field] !== null) expect(after[field]).toBe(known[field])
+      expect((after.lastVisitOn ?? '') >= (known.lastVisitOn ?? '')).toBe(true)
+      expect(after.tags.slice(0, known.tags.length)).toEqual(known.tags)
+    }),
+  )
+})
+
+it('never gives consent to whoever opted out, has an account of their own, or is refused by the list', () => {
+  fc.assert(
+    fc.property(knowns, rows, (known, row) => {
+      const after = mergeImportedRow(known, row, always) ?? factsOf(known)
+      const isGiven = { email: after.wantsEmail && !known.wantsEmail, sms: after.wantsSms && !known.wantsSms }
+      for (const channel of ['email', 'sms'] as const) {
+        if (!isGiven[channel]) continue
+        expect(channel === 'email' ? known.isEmailSuppressed : known.isSmsSuppressed).toBe(false)
+        expect(known.customerId).toBeNull()
+        expect(row.refused).not.toContain(channel)
+        expect(channel === 'email' ? row.wantsEmail : row.wantsSms).toBe(true)
+      }
+    }),
+    MANY,
+  )
+})
+
+it('ends the consent that a guest gave to the restaurant where the list says no for that address', () => {
+  fc.assert(
+    fc.property(knowns, rows, (known, row) => {
+      fc.pre(known.customerId === null && row.refused.includes('email'))
+      const after = mergeImportedRow(known, row, always) ?? factsOf(known)
+      const isSame = known.emailHash === row.emailHash && known.isEmailSuppressed && row.optedOut.includes('email')
+      if (after.emailHash !== null && after.emailHash === row.emailHash)
+        expect(after.wantsEmail).toBe(isSame && known.wantsEmail)
+    }),
+    MANY,
+  )
+})
+
+it('changes nothing the second time, and takes no address that somebody else has', () => {
+  fc.assert(
+    fc.property(knowns, rows, (known, row) => {
+      const after = mergeImportedRow(known, row, always)
+      if (after) expect(mergeImportedRow({ ...known, ...after }, row, always)).toBeNull()
+      const taken = mergeImportedRow(known, row, () => false) ?? factsOf(known)
+      expect([taken.emailHash, taken.phoneHash]).toEqual([known.emailHash, known.phoneHash])
+    }),
+  )
+})
+
+describe('a known guest whom a list names again', () => {
+  const known: KnownContact = {
+    id: 'contact-1',
+    customerId: null,
+    isEmailSuppressed: false,
+    isSmsSuppressed: false,
+    name: 'Asha',
+    email: 'a@example.com',
+    emailHash: 'mail-1',
+    phone: null,
+    phoneHash: null,
+    wantsEmail: false,
+    wantsSms: false,
+    birthday: null,
+    lastVisitOn: '2026-03-01',
+    tags: ['VIP'],
+  }
+  const row: ImportedContact = {
+    id: 'row-1',
+    isActive: true,
+    refused: [],
+    optedOut: [],
+    name: 'Asha Rao',
+    email: 'a@example.com',
+    emailHash: 'mail-1',
+    phone: null,
+    phoneHash: null,
+    wantsEmail: false,
+    wantsSms: false,
+    birthday: null,
+    lastVisitOn: null,
+    tags: [],
+  }
+  const number = { phone: '+919876543210', phoneHash: 'phone-1' }
+
+  it.each<[string, Partial<KnownContact>, Partial<ImportedContact>, Partial<ImportedFacts> | null]>([
+    ['nothing new', {}, {}, null],
+    ['a name where there was only a stand-in', { name: 'Valued Customer' }, {}, { name: 'Asha Rao' }],
+    ['a number', {}, number, number],
+    ['a number with its consent', {}, { ...number, wantsSms: true }, { ...number, wantsSms: true }],
+    ['another number than the one that stands', number, { phone: '+1', phoneHash: 'phone-2', wantsSms: true }, null],
+    [
+      'an address where there is a number',
+      { email: null, emailHash: null, ...number },
+      number,
+      { email: 'a@example.com', emailHash: 'mail-1' },
+    ],
+    ['consent for the same address', {}, { wantsEmail: true }, { wantsEmail: true }],
+    ['consent for another address', {}, { email: 'b@example.com', emailHash: 'mail-2', wantsEmail: true }, null],
+    ['consent of somebody who opted out', { isEmailSuppressed: true }, { wantsEmail: true }, null],
+    [
+      'consent by mail of somebody who opted out of texts',
+      { isSmsSuppressed: true },
+      { wantsEmail: true },
+      { wantsEmail: true },
+    ],
+    [
+      'consent to texts of somebody who opted out of them',
+      { ...number, isSmsSuppressed: true },
+      { ...number, wantsSms: true },
+      null,
+    ],
+    ['consent of somebody with an account', { customerId: 'customer-1' }, { wantsEmail: true }, null],
+    ['a no', { wantsEmail: true }, { refused: ['email'] }, { wantsEmail: false }],
+    ['a no to texts alone', { wantsEmail: true }, { refused: ['sms'] }, null],
+    ['a no of somebody with an account', { wantsEmail: true, customerId: 'customer-1' }, { refused: ['email'] }, null],
+    ['no word of a consent that stands', { wantsEmail: true }, {}, null],
+    ['a birthday', {}, { birthday: '11-04' }, { birthday: '11-04' }],
+    ['another birthday', { birthday: '11-04' }, { birthday: '11-05' }, null],
+    ['a later visit', {}, { lastVisitOn: '2026-03-02' }, { lastVisitOn: '2026-03-02' }],
+    ['an earlier visit', {}, { lastVisitOn: '2026-02-28' }, null],
+    ['a first visit', { lastVisitOn: null }, { lastVisitOn: '2020-01-01' }, { lastVisitOn: '2020-01-01' }],
+    ['another tag', {}, { tags: ['vip', 'Wine'] }, { tags: ['VIP', 'Wine'] }],
+  ])('is mended by %s', (_what, was, brings, changes) => {
+    const before = { ...known, ...was }
+    expect(mergeImportedRow(before, { ...row, ...brings }, always)).toEqual(
+      changes && { ...factsOf(before), ...changes },
+    )
+  })
+
+  it('gets no address that somebody else has, and asks by its hash', () => {
+    const asked: string[] = []
+    const isFree = (hash: string) => {
+      asked.push(hash)
+      return hash === 'phone-1'
+    }
+    const nameless = { ...known, email: null, emailHash: null }
+    expect(mergeImportedRow(nameless, { ...row, ...number }, isFree)).toEqual({ ...factsOf(nameless), ...number })
+    expect(asked).toEqual(['mail-1', 'phone-1'])
+  })
+
+  it('has each consent that changed in the ledger, for the address it is about', () => {
+    const before = { ...factsOf(known), ...number, wantsSms: true }
+    const after = { ...before, wantsEmail: true, wantsSms: false }
+    expect(consentsOf('contact-1', { before, after })).toEqual([
+      { contactId: 'contact-1', channel: 'email', hash: 'mail-1', action: 'granted' },
+      { contactId: 'contact-1', channel: 'sms', hash: 'phone-1', action: 'revoked' },
+    ])
+    expect(consentsOf('contact-1', { before, after: before })).toEqual([])
+    const gone = { ...after, emailHash: null, phoneHash: null }
+    expect(consentsOf('contact-1', { before, after: gone })).toEqual([])
+  })
+})
+
+describe('an import that is undone', () => {
+  const nothingSaid = { wantsEmail: false, wantsSms: false }
+
+  it('leaves every guest as before it', () => {
+    fc.assert(
+      fc.property(knowns, rows, (known, row) => {
+        const was = factsOf(known)
+        const became = mergeImportedRow(known, row, always) ?? was
+        expect({ ...became, ...undoMerge(became, { was, became, isSaid: nothingSaid }) }).toEqual(was)
+      }),
+      MANY,
+    )
+  })
+
+  it('keeps what was changed since, and a consent that was given since', () => {
+    const addresses = { email: 'a@example.com', emailHash: 'mail-1', phone: '+919876543210', phoneHash: 'phone-1' }
+    const facts = { birthday: null, lastVisitOn: null, tags: [] }
+    const was = { name: 'Valued Customer', ...addresses, ...facts, wantsEmail: false, wantsSms: false }
+    const became = { ...was, name: 'Asha', birthday: '11-04', wantsEmail: true, wantsSms: true }
+    const now = { ...became, name: 'Asha Rao' }
+    const undone = undoMerge(now, { was, became, isSaid: { wantsEmail: true, wantsSms: false } })
+    expect({ ...now, ...undone }).toEqual({ ...was, name: 'Asha Rao', wantsEmail: true })
+  })
+})

@@ -1,0 +1,140 @@
+// A list of guests. Its rows are validated while they are read, so that memory holds them once.
+import type { addressBook } from '@tidetable/contract/routes/address-book'
+import type { Parts } from '../../../lib/calls/call.ts'
+import { skippedRows } from '../../../lib/import/columns.ts'
+import { type DayOrder, orderOf } from '../../../lib/import/dates.ts'
+import type { FileRow, ListKind, ListTypes, ReadList } from '../../../lib/import/list-kind.ts'
+import { isOptOutFile, isOwnExport, wordOf } from '../../../lib/import/no-columns.ts'
+import { eachDataRow, openRows } from '../../../lib/import/read-rows.ts'
+import { type ColumnUse, type GuestColumns, guessColumns, pick, placesOf } from './columns.ts'
+import { type GuestResult, validateRow } from './guest-row.ts'
+import { guestWords as words } from './words.ts'
+
+/** `sameAs`: an earlier row with the same address or number. */
+export type GuestRow = FileRow & GuestResult & { sameAs?: number }
+type UsableRow = Extract<GuestRow, { isUsable: true }>
+
+export interface GuestSummary {
+  columns: GuestColumns
+  /** Number of rows that are sent without a value that could not be read. */
+  partial: number
+  /** Number of rows that are sent and whose guest opted out, or did not agree, on some channel. */
+  optedOut: number
+  notAgreed: number
+  /** Unclear words about consent, the most frequent first. */
+  unknown: readonly { word: string; people: number }[]
+}
+
+export interface GuestList extends ListTypes {
+  /** Country code without "+": how national numbers are read. */
+  setup: { countryCode: string }
+  choice: GuestColumns
+  summary: GuestSummary
+  row: GuestRow
+  sent: Parts<typeof addressBook.import>['body']['customers'][number]
+}
+
+/** Headings for a file without any, so that a new import recognises each column. */
+const HEADING_OF: Partial<Record<ColumnUse | 'unused', string>> = {
+  name: 'name',
+  first: 'first name',
+  last: 'last name',
+  email: 'email',
+  phone: 'phone',
+}
+
+/** Marks rows with an address or number of an earlier row; a "no" in either row is stronger than a "yes". */
+function createDuplicateFinder() {
+  const seen = new Map<string, UsableRow>()
+  return (mine: UsableRow) => {
+    const earlier = { email: seen.get(mine.email), sms: seen.get(mine.phone) }
+    const same = earlier.email ?? earlier.sms
+    if (same) mine.sameAs = same.row
+    for (const channel of ['email', 'sms'] as const) {
+      const isElsewhere = channel === 'email' ? mine.email !== '' : mine.phone !== ''
+      const other = earlier[channel] ?? (isElsewhere ? undefined : same)
+      if (other && (mine.no[channel] === 'optedOut' || other.no[channel] === null))
+        other.no = { ...other.no, [channel]: mine.no[channel] }
+    }
+    for (const key of [mine.email, mine.phone]) if (key && !seen.has(key)) seen.set(key, mine)
+  }
+}
+
+function summaryOf(columns: GuestColumns, rows: readonly GuestRow[]): GuestSummary {
+  const summary = { columns, partial: 0, optedOut: 0, notAgreed: 0 }
+  const unknown = new Map<string, { word: string; people: number }>()
+  for (const row of rows) {
+    if (!row.isUsable || row.sameAs !== undefined) continue
+    if (row.leftOut !== undefined) summary.partial++
+    if (row.no.email === 'optedOut' || row.no.sms === 'optedOut') summary.optedOut++
+    else if ((row.email && row.no.email) || (row.phone && row.no.sms)) summary.notAgreed++
+    if (row.unknown === undefined) continue
+    const { word, people } = unknown.get(wordOf(row.unknown)) ?? { word: row.unknown, people: 0 }
+    unknown.set(wordOf(word), { word, people: people + 1 })
+  }
+  return { ...summary, unknown: [...unknown.values()].sort((a, b) => b.people - a.people) }
+}
+
+export const guestList: ListKind<GuestList> = {
+  read({ text, name }, { setup: { countryCode }, choice, onProgress }): ReadList<GuestList> {
+    const file = openRows(text)
+    const columns = choice ?? { ...guessColumns(file.sample), isOptOutList: isOptOutFile(name) }
+    const places = placesOf(columns)
+    const orderIn = (use: 'birthday' | 'lastVisit'): DayOrder =>
+      orderOf(places.of[use].flatMap((at) => file.sample.map((cells) => cells[at] ?? '')))?.order ??
+      (countryCode === '1' ? 'month first' : 'day first')
+    const reading = {
+      countryCode,
+      birthdays: orderIn('birthday'),
+      visits: orderIn('lastVisit'),
+      thisYear: new Date().getFullYear(),
+      nos: { isOwn: isOwnExport(columns.columns.map(({ heading }) => heading)), decisions: columns.decisions },
+    }
+    const rows: GuestRow[] = []
+    const markDuplicate = createDuplicateFinder()
+    const skipped = skippedRows(columns)
+    const found = eachDataRow(
+      file,
+      skipped,
+      (cells, at) => {
+        const row: GuestRow = { ...validateRow(pick(cells, places), reading), ...at }
+        rows.push(row)
+        if (!row.isUsable) return
+        if (columns.isOptOutList) row.no = { email: 'optedOut', sms: 'optedOut' }
+        markDuplicate(row)
+      },
+      onProgress,
+    )
+    const head = columns.columns.map(({ heading, use }) => heading || (HEADING_OF[use] ?? ''))
+    return { ...found, summary: summaryOf(columns, rows), rows, skipped, head }
+  },
+
+  resultOf(row) {
+    if (!row.isUsable) return { kind: 'bad', text: row.reason }
+    if (row.sameAs !== undefined) return { kind: 'twice', text: words.sameAs(row.sameAs) }
+    return row.leftOut === undefined ? { kind: 'good', text: words.willBe } : { kind: 'partly', text: row.leftOut }
+  },
+
+  sentOf(row) {
+    if (!row.isUsable) return []
+    const { name, email, phone, no, isActive, birthday, lastVisitOn, tags } = row
+    const optedOut = { email: no.email === 'optedOut', sms: no.sms === 'optedOut' }
+    const guest = {
+      name,
+      email,
+      phone,
+      preferences: {
+        emailMarketing: email !== '' && no.email === null,
+        smsMarketing: phone !== '' && no.sms === null,
+      },
+      isActive,
+      ...(optedOut.email || optedOut.sms ? { optedOut } : {}),
+      ...(birthday ? { birthday } : {}),
+      ...(lastVisitOn ? { lastVisitOn } : {}),
+      ...(tags.length ? { tags: [...tags] } : {}),
+    }
+    return [guest]
+  },
+
+  leftOutColumns: words.leftOutColumns,
+}

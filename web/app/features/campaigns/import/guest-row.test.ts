@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { readPhone } from '../../../lib/import/phones.ts'
+import type { Cells } from './columns.ts'
+import { type Reading, readEmail, validateRow } from './guest-row.ts'
+
+const NOTHING: Cells = {
+  name: '',
+  emails: [],
+  phones: [],
+  consents: [],
+  birthday: '',
+  lastVisit: '',
+  tags: [],
+  active: '',
+}
+const INDIA: Reading = {
+  countryCode: '91',
+  birthdays: 'day first',
+  visits: 'month first',
+  thisYear: 2026,
+  nos: { isOwn: false, decisions: {} },
+}
+const judge = (cells: Partial<Cells>, reading: Partial<Reading> = {}) =>
+  validateRow({ ...NOTHING, ...cells }, { ...INDIA, ...reading })
+/** Null where there is none: a row that cannot be used is told as it stands in the file. */
+const found = (verdict: ReturnType<typeof judge>) => (verdict.isUsable ? verdict.email || verdict.phone : null)
+const phoneIn = (...phones: string[]) => found(judge({ phones }))
+const emailIn = (...emails: string[]) => found(judge({ emails }))
+
+it('takes along what a row knows of a person, each day in its own column’s order', () => {
+  expect(
+    judge({
+      name: '  Asha\u0000\u0007 \n Kulkarni ',
+      emails: ['ASHA@example.com'],
+      phones: ['98765 43210'],
+      consents: [{ use: 'consentSms', value: 'no' }],
+      birthday: '04/11/88',
+      lastVisit: '04/11/2026',
+      tags: ['VIP', 'vip', 'Terrace'],
+    }),
+  ).toEqual({
+    isUsable: true,
+    name: 'Asha Kulkarni',
+    email: 'asha@example.com',
+    phone: '+919876543210',
+    birthday: '1988-11-04',
+    lastVisitOn: '2026-04-11',
+    tags: ['VIP', 'Terrace'],
+    isActive: true,
+    no: { email: null, sms: 'optedOut' },
+  })
+})
+
+it('knows a birthday without its year, and no visit without one', () => {
+  expect(judge({ emails: ['a@example.com'], birthday: '04/11', lastVisit: '04/11' })).toMatchObject({
+    birthday: '11-04',
+    lastVisitOn: '',
+  })
+})
+
+it('says what of a row is not taken along, and why a row cannot be used [MEND-47, MEND-56]', () => {
+  const leftOut = (cells: Partial<Cells>) => {
+    const verdict = judge(cells)
+    return verdict.isUsable ? (verdict.leftOut ?? null) : `! ${verdict.reason}`
+  }
+  const [email, phone] = [['a@example.com'], ['9876543210']]
+  expect(leftOut({ emails: email, phones: phone })).toBeNull()
+  expect(leftOut({ emails: email })).toBeNull()
+  expect(leftOut({ emails: ['a at example'], phones: phone })).toBe(
+    'Without the e-mail address, which is not valid: a at example',
+  )
+  expect(leftOut({ emails: email, phones: ['12'] })).toBe('Without the phone number, which is not valid: 12')
+  expect(leftOut({ emails: email, phones: ['9.87654E+09'] })).toBe(
+    'Without the phone number: a spreadsheet has shortened it, and its last digits are lost: 9.87654E+09',
+  )
+  // Of two numbers that are none the one that was shortened is told, whichever comes first.
+  for (const phones of [
+    ['12', '9.87654E+09'],
+    ['9.87654E+09', '12'],
+  ])
+    expect(leftOut({ phones })).toBe('! A spreadsheet has shortened this number, and its last digits are lost')
+  expect(leftOut({ emails: ['a at example'], phones: ['12'] })).toBe('! Not a valid e-mail address')
+  expect(leftOut({ phones: ['12'] })).toBe('! Not a valid phone number')
+  expect(leftOut({ name: 'Asha' })).toBe('! Needs an e-mail address or a phone number')
+})
+
+it('tells a row that cannot be used as it stands in the file', () => {
+  expect(judge({ name: 'Asha', emails: ['a at', 'b at'], phones: ['1', '2'] })).toEqual({
+    isUsable: false,
+    name: 'Asha',
+    email: 'a at b at',
+    phone: '1 2',
+    reason: 'Not a valid e-mail address',
+  })
+})
+
+describe('an address', () => {
+  it('is found alone, in pointed brackets, or among several in a cell [MEND-53]', () => {
+    expect(readEmail(' A.B@Example.COM ')).toBe('a.b@example.com')
+    expect(readEmail('a@b')).toBeNull()
+    expect(emailIn('Asha K <a@example.com>')).toBe('a@example.com')
+    expect(emailIn('<a@example.com>')).toBe('a@example.com')
+    for (const sign of [', ', ' / ', '/', ' ', ','])
+      expect(emailIn(`a@example.com${sign}b@example.com`)).toBe('a@example.com')
+    expect(emailIn('a@, b@example.com')).toBe('b@example.com')
+    expect(emailIn(', a@example.com')).toBe('a@example.com')
+    expect(emailIn('none', 'b@example.com')).toBe('b@example.com')
+  })
+
+  it('is not made of a cell that says more than addresses', () => {
+    expect(emailIn('Asha a@example.com')).toBeNull()
+    expect(emailIn('<<a@example.com>')).toBeNull()
+    expect(emailIn('x <a@example.com> y')).toBeNull()
+    expect(emailIn('two words, a@example.com')).toBeNull()
+  })
+})
+
+describe('a number', () => {
+  it('is one of the restaurant’s country, or of another that is listed with its code', () => {
+    expect(readPhone('98765 43210', '91')).toBe('+919876543210')
+    expect(readPhone('14155550123', '44')).toBe('+14155550123')
+    for (const text of ['+14155550123', '0014155550123', '  +1 415 555 0123'])
+      expect([text, readPhone(text, '91')]).toEqual([text, '+14155550123'])
+    expect(readPhone('4155550123', '1')).toBe('+14155550123')
+    expect(readPhone('+14155550123', '999')).toBe('+14155550123')
+    expect(readPhone('98765 43210', '999')).toBeNull()
+    // France is not listed.
+    expect(readPhone('+33612345678', '91')).toBeNull()
+    expect(readPhone('+1415555012', '91')).toBeNull()
+  })
+
+  it('is the first of a cell or of several that is one [MEND-53]', () => {
+    const both = (sign: string) => phoneIn(`12345${sign}9876543210`)
+    for (const sign of [', ', ' , ', ' / ', ' or ', ' oder ', ' ou ', ' o ', ' und ', ' and '])
+      expect([sign, both(sign)]).toEqual([sign, '+919876543210'])
+    expect(phoneIn('12345, +91 98765 43210')).toBe('+919876543210')
+    expect(phoneIn('12', '9876543210')).toBe('+919876543210')
+    expect(phoneIn('9876543210', '9876543211')).toBe('+919876543210')
+    // Too close to be two.
+    for (const sign of ['or', ',', '/']) expect([sign, both(sign)]).toEqual([sign, null])
+  })
+
+  it('is read back where a spreadsheet took it for a quantity [MEND-55]', () => {
+    expect([phoneIn('9876543210.0'), phoneIn('9.876543210E+09')]).toEqual(['+919876543210', '+919876543210'])
+    expect(phoneIn('9.87654E+09', '9876543211')).toBe('+919876543211')
+  })
+})
+
+it('has a name of 200 signs at most, none cut in two, and one where the list has none', () => {
+  const named = (name: string) => judge({ name, emails: ['a@example.com'] }).name
+  expect(named('🍕'.repeat(201))).toBe('🍕'.repeat(200))
+  expect(named('x'.repeat(200))).toBe('x'.repeat(200))
+  expect(named(' \t\u0000 ')).toBe('Valued Customer')
+})

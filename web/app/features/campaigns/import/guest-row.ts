@@ -1,0 +1,128 @@
+// Validates a row before anything is saved. The server validates it again by the same rules.
+
+import { readEmail as readAddress } from '@tidetable/contract/fields/email-pattern'
+import { readRecentDay, readTags, TAG_LENGTH_MAX, TAGS_MAX } from '@tidetable/contract/rules/guest-facts'
+import { addressIn } from '@tidetable/contract/rules/imported-address'
+import { type DayOrder, readDate } from '../../../lib/import/dates.ts'
+import { type NoRules, type Nos, readNos } from '../../../lib/import/no-columns.ts'
+import { readPhones } from '../../../lib/import/phones.ts'
+import type { Cells } from './columns.ts'
+import { rowReasons } from './words.ts'
+
+export const DEFAULT_NAME = 'Valued Customer'
+
+export interface Facts {
+  birthday: string
+  lastVisitOn: string
+  tags: readonly string[]
+  isActive: boolean
+  /** Channels for which the list itself says no. */
+  no: Pick<Nos, 'email' | 'sms'>
+}
+
+export type GuestResult =
+  /** `leftOut`: values of the row that are not imported. `unknown`: a word about consent that a person has to explain. */
+  | ({ isUsable: true; name: string; email: string; phone: string; leftOut?: string; unknown?: string } & Facts)
+  | { isUsable: false; name: string; email: string; phone: string; reason: string }
+
+const NAME_LENGTH_MAX = 200
+
+/** Lower case, so that one mailbox is one contact. */
+export const readEmail = (text: string): string | null => readAddress(text)?.toLowerCase() ?? null
+
+const readName = (text: string) => {
+  const name = text
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return [...name].slice(0, NAME_LENGTH_MAX).join('') || DEFAULT_NAME
+}
+
+/** Several addresses in a cell, with no spaces in any of them. */
+const emailsIn = (text: string): string[] => {
+  const parts = text.split(/[,/\s]+/).filter((part) => part.trim() !== '')
+  return parts.every((part) => part.includes('@')) ? parts : [text]
+}
+
+type Problem = 'badEmail' | 'badPhone' | 'shortened'
+const WITHOUT = { badEmail: 'withoutEmail', badPhone: 'withoutPhone', shortened: 'withoutShortened' } as const
+
+interface Found {
+  value: string
+  problem: Problem | null
+  /** Valid ones after the first; a guest has only one. */
+  more: readonly string[]
+}
+
+function findEmail(cells: readonly string[]): Found {
+  const good = [...new Set(cells.flatMap(emailsIn).flatMap((text) => readEmail(addressIn(text)) ?? []))]
+  const [value = '', ...more] = good
+  return { value, problem: value === '' && cells.length ? 'badEmail' : null, more }
+}
+
+function findPhone(cells: readonly string[], countryCode: string): Found {
+  const { numbers, problem } = readPhones(cells, countryCode)
+  const [value = '', ...more] = numbers
+  return { value, problem, more }
+}
+
+export interface Reading {
+  /** Country code without "+": how national numbers are read. */
+  countryCode: string
+  birthdays: DayOrder
+  visits: DayOrder
+  thisYear: number
+  nos: NoRules
+}
+
+/** Sentences about values of a usable row that are not imported. */
+function leftOutOf(cells: Cells, email: Found, phone: Found, read: Pick<Facts, 'birthday' | 'lastVisitOn' | 'tags'>) {
+  const said: string[] = []
+  for (const [{ problem }, given] of [
+    [email, cells.emails],
+    [phone, cells.phones],
+  ] as const)
+    if (problem) said.push(rowReasons[WITHOUT[problem]](given.join(', ')))
+  if (email.more.length + phone.more.length > 0) said.push(rowReasons.onlyFirst([...email.more, ...phone.more]))
+  if (cells.birthday !== '' && read.birthday === '') said.push(rowReasons.withoutBirthday(cells.birthday))
+  if (cells.lastVisit !== '' && read.lastVisitOn === '') said.push(rowReasons.withoutLastVisit(cells.lastVisit))
+  const tags = new Set(cells.tags.map((tag) => tag.toLowerCase()))
+  if (tags.size > TAGS_MAX) said.push(rowReasons.tooManyTags(TAGS_MAX))
+  if (cells.tags.some((tag) => [...tag].length > TAG_LENGTH_MAX)) said.push(rowReasons.shortenedTag(TAG_LENGTH_MAX))
+  if ([...cells.name].length > NAME_LENGTH_MAX) said.push(rowReasons.shortenedName(NAME_LENGTH_MAX))
+  return said.join(' ')
+}
+
+const isFalse = (cell: string) => /^(?:false|no|0)$/i.test(cell)
+
+export function validateRow(cells: Cells, { countryCode, birthdays, visits, thisYear, nos }: Reading): GuestResult {
+  const email = findEmail(cells.emails)
+  const phone = findPhone(cells.phones, countryCode)
+  if (!email.value && !phone.value)
+    return {
+      isUsable: false,
+      name: cells.name,
+      email: cells.emails.join(' '),
+      phone: cells.phones.join(' '),
+      reason: rowReasons[email.problem ?? phone.problem ?? 'neither'],
+    }
+  const visit = readDate(cells.lastVisit, visits, thisYear)
+  const read = {
+    birthday: readDate(cells.birthday, birthdays, thisYear),
+    lastVisitOn: readRecentDay(visit) ?? '',
+    tags: readTags(cells.tags),
+  }
+  const leftOut = leftOutOf(cells, email, phone, read)
+  const { unknown, ...no } = readNos(cells.consents, nos)
+  return {
+    isUsable: true,
+    name: readName(cells.name),
+    email: email.value,
+    phone: phone.value,
+    ...read,
+    isActive: !isFalse(cells.active),
+    no,
+    ...(leftOut ? { leftOut } : {}),
+    ...(unknown === null ? {} : { unknown }),
+  }
+}

@@ -1,0 +1,4 @@
+import { serveReader } from '../../../../lib/import/serve-reader.ts'
+import { coversList } from './covers-list.ts'
+
+serveReader(coversList)

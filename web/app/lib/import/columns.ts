@@ -1,0 +1,113 @@
+// Columns of a list: by heading, else by values. Each kind of list has a table of its columns.
+import { findHeader } from './read-rows.ts'
+
+export interface Column<Use extends string> {
+  /** As in the file; empty without a header. */
+  heading: string
+  use: Use | 'unused'
+  /** Some of its values. */
+  samples: readonly string[]
+  guessedBy: 'heading' | 'content' | 'place' | null
+}
+
+export interface Columns<Use extends string> {
+  hasHeader: boolean
+  /** Rows above the header. */
+  titleRows: number
+  columns: readonly Column<Use>[]
+}
+
+type Guess<Use extends string> = Pick<Column<Use>, 'use' | 'guessedBy'>
+
+export interface ColumnTable<Use extends string> {
+  /** Plain headings (see `plainHeading`) of each use, parted by |, the surest first. */
+  headings: readonly (readonly [use: Use, words: string])[]
+  /** Use of a heading that is not among them, e.g. by its pattern. */
+  otherUse?: (heading: string, header: readonly string[]) => Use | null
+  /** Whether a row has values, and is no header. */
+  isData: (cells: readonly string[]) => boolean
+  /** Uses whose column is guessed by its values if no heading has them. */
+  values: readonly { use: Use; is: (cell: string) => boolean; needsNoHeader?: boolean }[]
+  /** At most one column has a use: the one with the surest heading. */
+  isOneEach?: boolean
+  /** Changes the guesses at the end; `values`: of each column, without empty cells. */
+  complete?: (guesses: Guess<Use>[], values: readonly (readonly string[])[], hasHeader: boolean) => void
+}
+
+/** A cell of a header without what differs between programs. */
+export const plainHeading = (cell: string): string =>
+  cell
+    .normalize('NFC')
+    .trim()
+    .toLowerCase()
+    .replace(/[_\s]+/g, ' ')
+    .replace(/[:.*]+$/, '')
+    .trim()
+
+const WIDTH_MAX = 200
+const SAMPLES = 3
+/** Share of a column's values that must look like a use. */
+const ENOUGH = 0.5
+
+/** Column with the largest share of matching values among the unused ones; the first of equals. */
+function bestColumn<Use extends string>(
+  guesses: readonly Guess<Use>[],
+  values: readonly (readonly string[])[],
+  is: (cell: string) => boolean,
+): number | null {
+  let best: { at: number; share: number } | null = null
+  for (const [at, cells] of values.entries()) {
+    if (guesses[at]?.use !== 'unused' || cells.length === 0) continue
+    const share = cells.filter(is).length / cells.length
+    if (share >= ENOUGH && share > (best?.share ?? 0)) best = { at, share }
+  }
+  return best?.at ?? null
+}
+
+/** Returns a function that guesses the columns from the first rows of a file. */
+export function createColumnGuess<Use extends string>(table: ColumnTable<Use>) {
+  const known = new Map(
+    table.headings.flatMap(([use, words]) => words.split('|').map((word, rank) => [word, { use, rank }] as const)),
+  )
+  const findUse = (cell: string, header: readonly string[]) =>
+    known.get(plainHeading(cell))?.use ?? table.otherUse?.(cell, header) ?? null
+  const rankOf = (cell = '') => known.get(plainHeading(cell))?.rank ?? Number.POSITIVE_INFINITY
+
+  return (rows: readonly (readonly string[])[]): Columns<Use> => {
+    const header = findHeader(rows, {
+      isData: table.isData,
+      knows: (cells) => cells.filter((cell) => findUse(cell, cells)).length,
+    })
+    const hasHeader = header >= 0
+    const head = rows[header] ?? []
+    const data = rows.slice(header + 1)
+    const width = Math.min(WIDTH_MAX, Math.max(0, ...rows.map((row) => row.length)))
+    const values = Array.from({ length: width }, (_, at) => data.map((row) => (row[at] ?? '').trim()).filter(Boolean))
+    const guesses = values.map((_, at): Guess<Use> => {
+      const use = hasHeader ? findUse(head[at] ?? '', head) : null
+      return use ? { use, guessedBy: 'heading' } : { use: 'unused', guessedBy: null }
+    })
+    if (table.isOneEach)
+      for (const { use } of table.values) {
+        const places = guesses.flatMap((guess, at) => (guess.use === use ? [at] : []))
+        places.sort((a, b) => rankOf(head[a]) - rankOf(head[b]) || a - b)
+        for (const at of places.slice(1)) guesses[at] = { use: 'unused', guessedBy: null }
+      }
+    for (const { use, is, needsNoHeader } of table.values) {
+      if ((needsNoHeader && hasHeader) || guesses.some((guess) => guess.use === use)) continue
+      const at = bestColumn(guesses, values, is)
+      if (at !== null) guesses[at] = { use, guessedBy: 'content' }
+    }
+    table.complete?.(guesses, values, hasHeader)
+    const columns = guesses.map((guess, at) => ({
+      heading: hasHeader ? (head[at] ?? '').trim() : '',
+      samples: [...new Set(values[at])].slice(0, SAMPLES),
+      ...guess,
+    }))
+    return { hasHeader, titleRows: Math.max(0, header), columns }
+  }
+}
+
+/** Rows of the file above its data. */
+export const skippedRows = ({ hasHeader, titleRows }: Pick<Columns<string>, 'hasHeader' | 'titleRows'>): number =>
+  titleRows + (hasHeader ? 1 : 0)

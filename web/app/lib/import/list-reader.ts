@@ -1,0 +1,95 @@
+// Reads one file at a time; runs in the worker, and in the page where there is none.
+import { csvLines } from '../csv/csv-lines.ts'
+import { decodeText, type Encoding } from './decode-text.ts'
+import type { Chunk, ListKind, ListTypes, Preview, ReadList } from './list-kind.ts'
+import { openRows } from './read-rows.ts'
+
+/** The server takes so many rows in a request, and 2 MB. */
+const CHUNK_ROWS = 5000
+const CHUNK_BYTES = 1_500_000
+const PROBLEMS_SHOWN = 50
+const ROWS_SHOWN = 100
+
+type Progress = (share: number) => void
+
+export interface ListReader<T extends ListTypes> {
+  /** Throws NotText if the file is no CSV. */
+  read(source: Blob | string, how: { setup: T['setup']; encoding: Encoding }, onProgress: Progress): Promise<Preview<T>>
+  /** The same file with the user's corrections. */
+  choose(choice: T['choice']): Promise<Preview<T>>
+  chunk(from: number): Promise<Chunk<T['sent']>>
+  /** The rows that were left out as the file has them, with line and reason; `refused`: reasons of the server, by row. */
+  leftOut(refused: ReadonlyMap<number, string>): Promise<string>
+}
+
+export function createListReader<T extends ListTypes>(kind: ListKind<T>): ListReader<T> {
+  let file = { text: '', name: '' }
+  let setup: T['setup']
+  let list: ReadList<T> | null = null
+  const isSent = (row: T['row']) => ['good', 'partly'].includes(kind.resultOf(row).kind)
+
+  function preview(choice: T['choice'] | null, onProgress: Progress): Preview<T> {
+    const read = kind.read(file, { setup, choice, onProgress })
+    list = read
+    const { rows, head: _head, skipped: _skipped, ...rest } = read
+    const problems: T['row'][] = []
+    const good: T['row'][] = []
+    for (const row of rows) (kind.resultOf(row).kind === 'good' ? good : problems).push(row)
+    return {
+      ...rest,
+      usable: good.length + problems.filter(isSent).length,
+      problems: problems.map(({ row }) => row),
+      shown: [...problems.slice(0, PROBLEMS_SHOWN), ...good.slice(0, ROWS_SHOWN)].map((row) => ({
+        ...row,
+        result: kind.resultOf(row),
+      })),
+    }
+  }
+
+  return {
+    async read(source, { setup: given, encoding }, onProgress) {
+      file = {
+        text: typeof source === 'string' ? source : decodeText(new Uint8Array(await source.arrayBuffer()), encoding),
+        name: source instanceof File ? source.name : '',
+      }
+      setup = given
+      return preview(null, onProgress)
+    },
+
+    choose: async (choice) => preview(choice, () => {}),
+
+    async chunk(from) {
+      const chunk: Chunk<T['sent']> = { rows: [], next: null }
+      if (!list) return chunk
+      const { rows, summary } = list
+      let [count, bytes] = [0, 0]
+      for (const [at, row] of rows.entries()) {
+        if (at < from || !isSent(row)) continue
+        const sent = kind.sentOf(row, summary)
+        count += sent.length
+        bytes += new TextEncoder().encode(JSON.stringify(sent)).length
+        if (chunk.rows.length > 0 && (count > CHUNK_ROWS || bytes > CHUNK_BYTES)) return { ...chunk, next: at }
+        chunk.rows.push({ row: row.row, sent })
+      }
+      return chunk
+    },
+
+    async leftOut(refused) {
+      const { rows = [], head = [], skipped = 0 } = list ?? {}
+      const reasons = new Map<number, string>()
+      for (const row of rows) {
+        const { kind: result, text } = kind.resultOf(row)
+        const reason = refused.get(row.row) ?? (result === 'good' ? null : text)
+        if (reason !== null) reasons.set(row.row, reason)
+      }
+      const lines: (string | number)[][] = [[...head, ...kind.leftOutColumns]]
+      let row = -skipped
+      openRows(file.text).each((cells, { line }) => {
+        const reason = reasons.get(++row)
+        if (reason !== undefined) lines.push([...head.map((_, at) => cells[at] ?? ''), line, reason])
+        return lines.length <= reasons.size
+      })
+      return csvLines(lines)
+    },
+  }
+}

@@ -1,0 +1,66 @@
+// The page's end of a reader in a worker, so that the page stays responsive; each call is one request and one reply.
+import { NotText } from './decode-text.ts'
+import type { FileKind } from './file-kind.ts'
+import type { ListKind, ListTypes } from './list-kind.ts'
+import type { ListReader } from './list-reader.ts'
+
+export interface WorkerRequest {
+  id: number
+  method: keyof ListReader<ListTypes>
+  args: readonly unknown[]
+}
+/** `failed`: what the file is instead of a CSV; null if unknown. */
+export type WorkerResponse = { id: number } & ({ share: number } | { reply: unknown } | { failed: FileKind | null })
+
+export interface ListSource<T extends ListTypes> {
+  /** Starts a script that calls `serveReader` with the kind. */
+  startWorker: () => Worker
+  /** The same kind, for an environment without workers. */
+  load: () => Promise<ListKind<T>>
+}
+
+export type OpenReader<T extends ListTypes> = ListReader<T> & { close: () => void }
+
+async function readHere<T extends ListTypes>(load: ListSource<T>['load']): Promise<ListReader<T>> {
+  const [{ createListReader }, kind] = await Promise.all([import('./list-reader.ts'), load()])
+  return createListReader(kind)
+}
+
+export function openReader<T extends ListTypes>({ startWorker, load }: ListSource<T>): OpenReader<T> {
+  if (typeof Worker === 'undefined') {
+    const here = readHere(load)
+    return {
+      read: async (...args) => (await here).read(...args),
+      choose: async (...args) => (await here).choose(...args),
+      chunk: async (...args) => (await here).chunk(...args),
+      leftOut: async (...args) => (await here).leftOut(...args),
+      close: () => {},
+    }
+  }
+  const worker = startWorker()
+  let lastId = 0
+  const waiting = new Map<number, (response: WorkerResponse) => void>()
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => waiting.get(data.id)?.(data))
+  worker.addEventListener('error', () => {
+    for (const [id, settle] of waiting) settle({ id, failed: null })
+  })
+  const ask = <Reply>(method: WorkerRequest['method'], args: readonly unknown[], onProgress = (_share: number) => {}) =>
+    new Promise<Reply>((resolve, reject) => {
+      const id = ++lastId
+      waiting.set(id, (response) => {
+        if ('share' in response) return onProgress(response.share)
+        waiting.delete(id)
+        if ('failed' in response) reject(new NotText(response.failed))
+        // The worker runs the reader's method of this name.
+        else resolve(response.reply as Reply)
+      })
+      worker.postMessage({ id, method, args } satisfies WorkerRequest)
+    })
+  return {
+    read: (source, how, onProgress) => ask('read', [source, how], onProgress),
+    choose: (choice) => ask('choose', [choice]),
+    chunk: (from) => ask('chunk', [from]),
+    leftOut: (refused) => ask('leftOut', [refused]),
+    close: () => worker.terminate(),
+  }
+}

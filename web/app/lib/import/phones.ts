@@ -1,0 +1,38 @@
+import { chooseNumber } from '@tidetable/contract/fields/phone'
+import { COUNTRIES } from '@tidetable/contract/rules/countries'
+import { numberIn } from '@tidetable/contract/rules/imported-address'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { readExcelNumber } from './excel-number.ts'
+
+/** E.164, read as a number of that country first, then as an international one. */
+export function readPhone(given: string, countryCode: string): string | null {
+  const country = COUNTRIES.find(({ code }) => code === countryCode) ?? null
+  const text = numberIn(given)
+  const readings = [
+    country ? parsePhoneNumberFromString(text, country.iso) : undefined,
+    parsePhoneNumberFromString(`+${text.replace(/^\s*(\+|00)/, '')}`),
+  ]
+  return chooseNumber(readings, country)?.number.number ?? null
+}
+
+const phonesIn = (text: string): string[] =>
+  text.split(/\s*,\s(?=\D*\d)|\s+\/\s+|\s+(?:or|oder|ou|o|und|and)\s+/).filter(Boolean)
+
+/** Distinct valid numbers of some cells, or what is wrong with them. */
+export function readPhones(cells: readonly string[], countryCode: string) {
+  let problem: 'badPhone' | 'shortened' | null = null
+  const good = new Set<string>()
+  for (const cell of cells) {
+    let isWhole = false
+    for (const text of [cell, ...phonesIn(cell)]) {
+      if (isWhole) break
+      const digits = readExcelNumber(numberIn(text))
+      const value = digits === null ? null : readPhone(digits, countryCode)
+      if (value) good.add(value)
+      else if (digits === null) problem = 'shortened'
+      else problem ??= 'badPhone'
+      isWhole = value !== null && text === cell
+    }
+  }
+  return { numbers: [...good], problem: good.size === 0 ? problem : null }
+}

@@ -1,0 +1,77 @@
+// Sends a file's rows chunk by chunk under one import, and gathers the outcome.
+import { LONG_CALL_TIMEOUT_MS, withTimeout } from '../calls/with-timeout.ts'
+import type { ListTypes } from './list-kind.ts'
+import type { ListReader } from './list-reader.ts'
+
+interface RefusedRow {
+  /** Counts the rows of the request, from 1. */
+  row: number
+  reason?: string | undefined
+}
+
+export interface ImportReply {
+  data: {
+    success: readonly unknown[]
+    updated?: readonly unknown[]
+    duplicates: readonly RefusedRow[]
+    failed: readonly RefusedRow[]
+    import_id: string
+  }
+  message?: string | undefined
+}
+
+/** Sends one chunk; `under` names the import after the first one. */
+export type SendChunk<Sent> = (
+  rows: Sent[],
+  options: { under: { import_id?: string }; idempotencyKey: string; signal: AbortSignal },
+) => Promise<ImportReply>
+
+/** Numbers count the rows of the requests. */
+export interface ImportOutcome {
+  importId: string | null
+  imported: number
+  updated: number
+  duplicates: number
+  failed: number
+  /** Reasons of the server, by row of the file. */
+  refused: ReadonlyMap<number, string>
+  /** The server's message if everything went in one request. */
+  message: string | null
+}
+
+/** A chunk that is sent again after a lost answer changes nothing: its key is the same. */
+export async function sendList<T extends ListTypes>(
+  reader: Pick<ListReader<T>, 'chunk'>,
+  key: string,
+  send: SendChunk<T['sent']>,
+  onSent: (rows: number) => void,
+): Promise<ImportOutcome> {
+  const refused = new Map<number, string>()
+  const outcome = { imported: 0, updated: 0, duplicates: 0, failed: 0 }
+  let importId: string | null = null
+  let message: string | null = null
+  let rowsSent = 0
+  for (let from: number | null = 0; from !== null; ) {
+    const chunk = await reader.chunk(from)
+    const under = importId === null ? {} : { import_id: importId }
+    const idempotencyKey = `${key}-${from}`
+    const sent = chunk.rows.flatMap((each) => each.sent)
+    const reply: ImportReply = await withTimeout(
+      (signal) => send(sent, { under, idempotencyKey, signal }),
+      LONG_CALL_TIMEOUT_MS,
+    )
+    const { data } = reply
+    const rowOf = chunk.rows.flatMap((each) => each.sent.map(() => each.row))
+    for (const { row, reason = '' } of [...data.duplicates, ...data.failed]) refused.set(rowOf[row - 1] ?? row, reason)
+    outcome.imported += data.success.length
+    outcome.updated += data.updated?.length ?? 0
+    outcome.duplicates += data.duplicates.length
+    outcome.failed += data.failed.length
+    message = from === 0 && chunk.next === null ? (reply.message ?? null) : null
+    importId = data.import_id
+    rowsSent += chunk.rows.length
+    onSent(rowsSent)
+    from = chunk.next
+  }
+  return { ...outcome, importId, refused, message }
+}
