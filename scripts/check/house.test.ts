@@ -28,7 +28,7 @@ test('the glossary explains a dozen terms, and each is found in the source by it
 })
 
 test('the address of a table is written once, in the contract [HOUSE-11]', () => {
-  expect(namesIn(/\/customer-dashboard\//)).toEqual(['contract/src/paths/pages.ts'])
+  expect(namesIn(/\/customer-dashboard\//)).toEqual(['contract/src/paths.ts'])
 })
 
 test('one page says when work is a job, a sweep or leased, and names files that are there [HOUSE-22]', () => {
