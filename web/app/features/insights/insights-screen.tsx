@@ -12,7 +12,7 @@ import { NudgesTab } from './nudges/nudges-tab.tsx'
 import { downloadCampaigns, downloadNudges, useCampaignInsights, useNudges } from './queries.ts'
 import { businessToday, chosenSpan } from './span/span.ts'
 import { SpanPicker } from './span/span-picker.tsx'
-import { TabState } from './tab-state.tsx'
+import { TabSkeleton, TabState } from './tab-state.tsx'
 import { screenWords as words } from './words.ts'
 
 /** With its import and dialogs: loaded by those who look at it. */
@@ -74,7 +74,7 @@ export function InsightsScreen() {
         ))}
       </nav>
       {tab === 'slow-times' && timezone ? (
-        <Suspense fallback={<TabState of={restaurant} />}>
+        <Suspense fallback={<TabSkeleton />}>
           <SlowTimesTab timezone={timezone} />
         </Suspense>
       ) : chosen ? (
