@@ -10,6 +10,8 @@ const CHUNK_BYTES = 1_500_000
 const PROBLEMS_SHOWN = 50
 const ROWS_SHOWN = 100
 
+const encoder = new TextEncoder()
+
 type Progress = (share: number) => void
 
 export interface ListReader<T extends ListTypes> {
@@ -63,11 +65,12 @@ export function createListReader<T extends ListTypes>(kind: ListKind<T>): ListRe
       if (!list) return chunk
       const { rows, summary } = list
       let [count, bytes] = [0, 0]
-      for (const [at, row] of rows.entries()) {
-        if (at < from || !isSent(row)) continue
+      for (let at = from; at < rows.length; at++) {
+        const row = rows[at]
+        if (!row || !isSent(row)) continue
         const sent = kind.sentOf(row, summary)
         count += sent.length
-        bytes += new TextEncoder().encode(JSON.stringify(sent)).length
+        bytes += encoder.encode(JSON.stringify(sent)).length
         if (chunk.rows.length > 0 && (count > CHUNK_ROWS || bytes > CHUNK_BYTES)) return { ...chunk, next: at }
         chunk.rows.push({ row: row.row, sent })
       }
