@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { FieldPath, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { BEFORE_RELOAD } from '../pages/reload-page.ts'
 import { hasLeftBy, onSession, readSession } from '../session/session.ts'
-import { readStored, removeStored, storedKeys, writeStored } from '../session/storage.ts'
+import { readStoredJson, removeStored, storedKeys, writeStored } from '../session/storage.ts'
 
 /** Never held: secrets, consent, and counts of what is chosen elsewhere. */
 const NEVER = /pass|otp|code|token|attested|chosen/i
@@ -21,7 +21,7 @@ const keyOf = (name: string) => `${PREFIX}${location.pathname}${location.search}
 /** Logout leaves nothing that was typed. */
 function clearAfterLogOut(): void {
   for (const key of storedKeys('sessionStorage').filter((each) => each.startsWith(PREFIX))) {
-    const typed = parseTyped(readStored(key, 'sessionStorage'))
+    const typed = readTyped(key)
     if (!typed || isLoggedOut(typed.who)) removeStored(key, 'sessionStorage')
   }
 }
@@ -32,14 +32,10 @@ interface Typed {
   values: Record<string, unknown>
 }
 
-/** Anything may stand in storage. */
-function parseTyped(text: string | null): Typed | null {
-  try {
-    const { who, values } = JSON.parse(text ?? '') as Partial<Typed>
-    return typeof who === 'string' && typeof values === 'object' && values ? { who, values } : null
-  } catch {
-    return null
-  }
+/** Anything may be stored there. */
+function readTyped(key: string): Typed | null {
+  const { who, values } = (readStoredJson(key, 'sessionStorage') ?? {}) as Partial<Typed>
+  return typeof who === 'string' && typeof values === 'object' && values ? { who, values } : null
 }
 
 type Form<In extends FieldValues, Out> = Pick<UseFormReturn<In, unknown, Out>, 'getValues' | 'setValue' | 'formState'>
@@ -51,7 +47,7 @@ export function useTypedValues<In extends FieldValues, Out>(name: string | undef
   useEffect(() => {
     const who = currentAccount()
     if (name === undefined || who === null) return
-    const found = parseTyped(readStored(keyOf(name), 'sessionStorage'))
+    const found = readTyped(keyOf(name))
     if (found?.who === who) {
       removeStored(keyOf(name), 'sessionStorage')
       const known: Record<string, unknown> = latest.current.getValues()

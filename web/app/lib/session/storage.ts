@@ -42,7 +42,8 @@ export function onStored(listener: () => void): () => void {
 }
 
 /** Parsed JSON; null where nothing or something else is stored. */
-export const readStoredJson = (key: string): unknown => attempt(() => JSON.parse(readStored(key) ?? 'null'))
+export const readStoredJson = (key: string, area: StorageArea = 'localStorage'): unknown =>
+  attempt(() => JSON.parse(readStored(key, area) ?? 'null'))
 
 export const storedKeys = (area: StorageArea = 'localStorage'): string[] => [
   ...(attempt(() => Object.keys(globalThis[area])) ?? []),
