@@ -3,6 +3,17 @@ import type { Db, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Budget } from './budget.ts'
 
+const budgetColumns = columns<Budget & { restaurantId: string; seq: number }>('budgets', {
+  restaurant_id: ({ restaurantId }) => restaurantId,
+  seq: ({ seq }) => seq,
+  id: ({ id }) => id,
+  span: ({ span }) => span,
+  counts: ({ counts }) => counts,
+  most: ({ most }) => most,
+  scope: ({ scope }) => scope,
+  scope_value: ({ scopeValue }) => scopeValue,
+})
+
 /** In the order in which the owner put them. */
 export const listBudgets = (db: Db, restaurantId: string): Promise<Budget[]> =>
   db.rows(sql`
@@ -16,17 +27,6 @@ export const countBudgets = async (db: Db, restaurantId: string): Promise<number
 
 export async function replaceBudgets(tx: Tx, restaurantId: string, budgets: readonly Budget[]): Promise<void> {
   await tx.run(sql`delete from budgets where restaurant_id = ${restaurantId}`)
-  await tx.run(insert(stored(restaurantId), [...budgets.entries()]))
+  const rows = budgets.map((budget, seq) => ({ ...budget, restaurantId, seq }))
+  await tx.run(insert(budgetColumns, rows))
 }
-
-const stored = (restaurantId: string) =>
-  columns<[seq: number, budget: Budget]>('budgets', {
-    restaurant_id: () => restaurantId,
-    seq: ([seq]) => seq,
-    id: ([, budget]) => budget.id,
-    span: ([, budget]) => budget.span,
-    counts: ([, budget]) => budget.counts,
-    most: ([, budget]) => budget.most,
-    scope: ([, budget]) => budget.scope,
-    scope_value: ([, budget]) => budget.scopeValue,
-  })

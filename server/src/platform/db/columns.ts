@@ -26,7 +26,7 @@ export const without = <T>({ table, values }: Columns<T>, ...names: readonly str
   values: Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name))),
 })
 
-/** Of these columns those of which the row has a value; null is one. */
+/** The columns of which the row has a value; null is a value. */
 export const givenIn = <T>({ table, values }: Columns<T>, row: Partial<T>): Columns<Partial<T>> => ({
   table,
   values: Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import { assign, columns, insert, rowsOf, select } from '#platform/db/columns.ts'
 import type { Db } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
+import { type Sql, sql } from '#platform/db/sql.ts'
 import { contactColumns, type ImportedFacts, importedColumns, newContact } from './contact.ts'
 import { emailOptedOut, smsOptedOut } from './filter.ts'
 import type { Membership } from './members-repo.ts'
@@ -99,7 +99,7 @@ const PAGE = 1000
 const lockMergedContacts = (db: Db, restaurantId: string, importId: string, after: string) =>
   db.rows<Identified & { was: ImportedFacts; became: ImportedFacts; isEmailSaid: boolean; isSmsSaid: boolean }>(sql`
     select c.id, ${select(importedColumns, 'c')}, k.before as was, k.after as became,
-      ${saidSince('email_hash', importId)} as is_email_said, ${saidSince('phone_hash', importId)} as is_sms_said
+      ${saidSince(sql`c.email_hash`, importId)} as is_email_said, ${saidSince(sql`c.phone_hash`, importId)} as is_sms_said
     from contacts c join import_known k on k.restaurant_id = c.restaurant_id and k.contact_id = c.id
     where k.restaurant_id = ${restaurantId} and k.import_id = ${importId} and k.before is not null and c.id > ${after}
     order by c.id limit ${PAGE} for update of c`)
@@ -131,14 +131,11 @@ function consentChanges(before: readonly ConsentingContact[], after: readonly Co
   })
 }
 
-/** The person's own word since, or the restaurant's about them: it stands whatever becomes of the list. */
-const saidSince = (hash: string, importId: string) => sql`exists (
-  select from consent_events e where e.hash = c.${raw(hash)} and e.restaurant_id = c.restaurant_id
+/** Whether the guest or the restaurant gave consent for this hash after the import; it outlives the list. */
+const saidSince = (hash: Sql, importId: string) => sql`exists (
+  select from consent_events e where e.hash = ${hash} and e.restaurant_id = c.restaurant_id
     and e.action = 'granted' and e.source <> 'import'
     and e.created_at >= (select i.created_at from imports i where i.restaurant_id = c.restaurant_id and i.id = ${importId}))`
-
-/** SQL of this file alone. */
-const raw = (text: string) => ({ strings: [text], values: [] })
 
 /** Puts back what the import changed and nobody has changed since, and tells which consents began or ended by it. */
 export async function restoreKnown(db: Db, restaurantId: string, importId: string) {
@@ -170,8 +167,8 @@ export async function removeImported(db: Db, restaurantId: string, importId: str
     where ${of} and last_written_at is not null order by id for update`)
   const after = await db.rows<ConsentingContact>(sql`
     update contacts c set is_active = false,
-      wants_email = wants_email and (customer_id is not null or ${saidSince('email_hash', importId)}),
-      wants_sms = wants_sms and (customer_id is not null or ${saidSince('phone_hash', importId)})
+      wants_email = wants_email and (customer_id is not null or ${saidSince(sql`c.email_hash`, importId)}),
+      wants_sms = wants_sms and (customer_id is not null or ${saidSince(sql`c.phone_hash`, importId)})
     where ${of} and last_written_at is not null returning id, email_hash, phone_hash, wants_email, wants_sms`)
   const deactivated = after.length
   const removed = await db.run(sql`delete from contacts where ${of} and last_written_at is null`)

@@ -14,17 +14,17 @@ export interface Entry {
 
 type Ids = Person['contacts']
 
-const columns = sql`restaurant_id, id, email_hash, phone_hash`
+const ENTRY = sql`restaurant_id, id, email_hash, phone_hash`
 
 /** Entries with one of these addresses, or of one of these accounts. */
 export const listEntriesOf = (db: Db, hashes: readonly string[], customerIds: readonly string[]) =>
   db.rows<Entry>(sql`
-    select ${columns} from contacts where email_hash = any(${hashes}::text[]) or phone_hash = any(${hashes}::text[])
+    select ${ENTRY} from contacts where email_hash = any(${hashes}::text[]) or phone_hash = any(${hashes}::text[])
       or customer_id = any(${customerIds}::text[]) order by restaurant_id, id`)
 
 export const listEntries = (db: Db, ids: Ids) =>
   db.rows<Entry>(sql`
-    select ${columns} from contacts c where ${isAmong(sql`c.restaurant_id, c.id`, ids)}
+    select ${ENTRY} from contacts c where ${isAmong(sql`c.restaurant_id, c.id`, ids)}
     order by restaurant_id, id for update`)
 
 /** Those who were deleted within the hour. */

@@ -14,7 +14,7 @@ import {
   whereContact,
 } from './filter.ts'
 
-const columns = sql`${select(contactColumns, 'c')},
+const CONTACT = sql`${select(contactColumns, 'c')},
   (select count(distinct v.day) from visits v where v.restaurant_id = c.restaurant_id and v.contact_id = c.id) as visits,
   ${emailSuppressed} as is_email_suppressed, ${smsSuppressed} as is_sms_suppressed,
   ${emailOptedOut} as is_email_opted_out, ${smsOptedOut} as is_sms_opted_out`
@@ -61,7 +61,7 @@ export async function listContacts(
   // page again for each of its guests.
   const rows = await db.rows<ContactRow & { total: number | null }>(sql`
     with found as materialized (${found} order by ${by} limit ${limit} offset ${offset})
-    select ${columns}, found.total from found
+    select ${CONTACT}, found.total from found
     join contacts c on c.restaurant_id = found.restaurant_id and c.id = found.id order by ${by}`)
   if (isFiltered && !rows.length && offset === 0) return { rows, total: 0 }
   return { rows, total: rows[0]?.total ?? (await countContacts(db, restaurantId, looked)) }
@@ -89,12 +89,12 @@ export async function countEach(db: Db, restaurantId: string, filters: readonly 
 
 export const findContact = (db: Db, restaurantId: string, id: string) =>
   db.maybe<ContactRow>(sql`
-    select ${columns} from contacts c where c.restaurant_id = ${restaurantId} and c.id = ${id}`)
+    select ${CONTACT} from contacts c where c.restaurant_id = ${restaurantId} and c.id = ${id}`)
 
 /** Who has this address in the restaurant's list. */
 export const findContactByEmail = (db: Db, restaurantId: string, emailHash: string) =>
   db.maybe<ContactRow>(sql`
-    select ${columns} from contacts c where c.restaurant_id = ${restaurantId} and c.email_hash = ${emailHash}`)
+    select ${CONTACT} from contacts c where c.restaurant_id = ${restaurantId} and c.email_hash = ${emailHash}`)
 
 /** Ids of contacts that share an address. */
 export const listDuplicates = (db: Db, restaurantId: string, emailHash: string | null, phoneHash: string | null) =>
@@ -129,7 +129,7 @@ export const listContactsAfter = (
   limit: number,
 ) =>
   db.rows<ContactRow>(sql`
-    select ${columns} from contacts c where ${whereContact(restaurantId, filter, today)} and c.id > ${after}
+    select ${CONTACT} from contacts c where ${whereContact(restaurantId, filter, today)} and c.id > ${after}
     order by c.id limit ${limit}`)
 
 /** The commonest first; spellings that differ by case are one tag. */

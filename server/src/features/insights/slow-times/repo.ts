@@ -11,6 +11,17 @@ export interface Service extends ServiceHours {
   name: string
 }
 
+const serviceColumns = columns<Service & { restaurantId: string; seq: number }>('services', {
+  restaurant_id: ({ restaurantId }) => restaurantId,
+  seq: ({ seq }) => seq,
+  id: ({ id }) => id,
+  name: ({ name }) => name,
+  weekdays: ({ weekdays }) => weekdays,
+  opens: ({ opens }) => opens,
+  closes: ({ closes }) => closes,
+  is_busy: ({ isBusy }) => isBusy,
+})
+
 /** Two replacements at once would leave both lists. */
 const holdOff = (tx: Tx, restaurantId: string) => lockRestaurant(tx, 'slow-times', restaurantId)
 
@@ -22,20 +33,9 @@ export const listServices = (db: Db, restaurantId: string): Promise<Service[]> =
 export async function replaceServices(tx: Tx, restaurantId: string, services: readonly Service[]): Promise<void> {
   await holdOff(tx, restaurantId)
   await tx.run(sql`delete from services where restaurant_id = ${restaurantId}`)
-  await tx.run(insert(stored(restaurantId), [...services.entries()]))
+  const rows = services.map((service, seq) => ({ ...service, restaurantId, seq }))
+  await tx.run(insert(serviceColumns, rows))
 }
-
-const stored = (restaurantId: string) =>
-  columns<[seq: number, service: Service]>('services', {
-    restaurant_id: () => restaurantId,
-    seq: ([seq]) => seq,
-    id: ([, service]) => service.id,
-    name: ([, service]) => service.name,
-    weekdays: ([, service]) => service.weekdays,
-    opens: ([, service]) => service.opens,
-    closes: ([, service]) => service.closes,
-    is_busy: ([, service]) => service.isBusy,
-  })
 
 /** Newest first. */
 export const listClosed = async (db: Db, restaurantId: string): Promise<string[]> =>
