@@ -524,6 +524,22 @@ describe('a list imported again', () => {
     ])
   })
 
+  it('undoes an import that changed more guests than are read at once', async () => {
+    const { restaurant } = await openRestaurant()
+    const rows = Array.from({ length: 2100 }, (_, at) => ({ email: `guest${at}@example.com` }))
+    await importGuests(restaurant, rows)
+    const { data } = (
+      await importGuests(
+        restaurant,
+        rows.map((row) => ({ ...row, birthday: '11-04' })),
+      )
+    ).body
+    const bornInNovember = async () => (await listGuests(restaurant, { birthdayMonth: 11, size: 1 })).total
+    expect([data.updated.length, await bornInNovember()]).toEqual([2100, 2100])
+    const undone = await restaurant.call(addressBook.undoImport, { params: { import_id: data.import_id } })
+    expect([undone.body.data.restored, await bornInNovember()]).toEqual([2100, 0])
+  })
+
   it('selects known rows of the file by the import as well, and undoing puts back what it changed [MEND-63, WIRE-60]', async () => {
     const { app, restaurant } = await openRestaurant()
     await importGuests(restaurant, [{ email: asha.email, tags: ['VIP'] }], { attested: false })
