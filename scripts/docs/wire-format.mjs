@@ -1,4 +1,4 @@
-// The calls and shapes of docs/wire-format.md, from the contract; what stands above them is written by hand.
+// The calls and shapes of docs/wire-format.md, from the contract. The sections above them are written by hand.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { api } from '../../contract/src/index.ts'
@@ -33,7 +33,7 @@ const nameOf = (schema) =>
     .map((each) => (each instanceof z.ZodType ? z.globalRegistry.get(each)?.id : undefined))
     .find((id) => id !== undefined)
 
-/** The name of a shape, or the fields of one without a name; empty for a text, a number and the like. */
+/** The name of a shape, or the fields of one without a name; empty for a text, number, flag or date. */
 function typeOf(schema) {
   const name = nameOf(schema)
   if (name) return name

@@ -1,4 +1,4 @@
-// Groups of rules that mutation testing judges. `rules` are globs of pure files, whose tests are next to them; `tests` are
+// Groups of rules for mutation testing. `rules` are globs of pure files, whose tests are next to them; `tests` are
 // further ones, run last. No test needs a database or a browser. More than ten minutes of work are split into two groups.
 import { existsSync, globSync } from 'node:fs'
 import { inRoot, root } from '../paths.mjs'
@@ -101,7 +101,7 @@ const expandBraces = (pattern) => {
   return options === undefined ? [pattern] : options.split(',').flatMap((each) => expandBraces(before + each + after))
 }
 
-/** Throws if a part of the pattern finds no file: a rule that was moved would no longer be judged. */
+/** Throws if a part of the pattern finds no file: a rule that was moved would no longer be tested. */
 function listFiles(pattern) {
   const isTest = (name) => name.endsWith('.test.ts')
   return expandBraces(pattern).flatMap((each) => {

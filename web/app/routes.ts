@@ -1,4 +1,4 @@
-// Every screen, one line a route, grouped by the layout that frames it. Views that a query chooses stand above their route.
+// Every screen, one line a route, grouped by the layout that frames it. Views that a query chooses are listed above their route.
 
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { pages } from '@tidetable/contract/paths'

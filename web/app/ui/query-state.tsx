@@ -3,16 +3,16 @@ import { ErrorState } from './error-state.tsx'
 
 export interface QueryStateProps {
   of: { error: Error | null; refetch: () => Promise<unknown> }
-  /** What failed, in the specified words, or in words that depend on the error. */
+  /** The sentence of the failure, which may depend on the error. */
   failed: string | ((error: Error) => string)
-  /** What is loading, for screen readers. */
+  /** Name of the loading state, for screen readers. */
   loading?: string
   className?: string
-  /** The shape of what is coming. */
+  /** A skeleton of the reply. */
   children: ReactNode
 }
 
-/** In place of a reply that isn't there yet: what is coming, or that it failed, with a way to try again. */
+/** In place of a missing reply: its skeleton, or its failure with a button to try again. */
 export const QueryState = ({ of: { error, refetch }, failed, loading, className, children }: QueryStateProps) =>
   error ? (
     <ErrorState text={typeof failed === 'string' ? failed : failed(error)} onRetry={() => void refetch()} />

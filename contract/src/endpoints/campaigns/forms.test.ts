@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { CampaignFields, DltForm, IncentiveForm, PostalAddressForm, WordsForm } from './forms.ts'
 
-/** What a form shows: the first sentence of each field. */
+/** The first sentence of each field, as a form shows it. */
 function told(schema: z.ZodType, values: unknown): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const { path, message } of schema.safeParse(values).error?.issues ?? []) fields[path.join('.')] ??= message
@@ -43,7 +43,7 @@ it('asks a campaign for its people, its words and a whole code at once [HOUSE-19
   })
 })
 
-it('judges a code by its kind: a percentage has an end, a personal code is not typed [HOUSE-19]', () => {
+it('validates a code by its kind: a percentage has a maximum, a personal code is not typed [HOUSE-19]', () => {
   expect(told(IncentiveForm, code)).toEqual({})
   expect(told(IncentiveForm, { ...code, offer_value: '101' })).toEqual({
     offer_value: 'A percentage can be at most 100',

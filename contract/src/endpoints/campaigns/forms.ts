@@ -1,4 +1,4 @@
-// What the screens of campaigns ask for, with the sentence for each field and rule.
+// Forms of the campaign screens, with the sentence for each field and rule.
 
 import { formRule } from '../../fields/form-rule.ts'
 import { text, textAsTyped } from '../../fields/text.ts'
@@ -18,7 +18,7 @@ const words = {
   description: text(DESCRIPTION_LENGTH_MAX, { required: NO_WORDS }),
 }
 
-/** The words of a campaign that is under way. */
+/** The words of a campaign in progress. */
 export const WordsForm = z.object(words)
 
 /** "200", "1,000"; null for what is no number. */
@@ -75,7 +75,7 @@ export const DltForm = z
 
 /** The wizard that makes a campaign. */
 export const CampaignFields = z.object({
-  /** How many people are chosen. */
+  /** Number of chosen guests. */
   chosen: z.number().min(1, 'Please select at least one customer'),
   type: CampaignType,
   ...words,

@@ -52,7 +52,7 @@ const incentive = {
   /** The restaurant's public page may show the shared code. */
   on_page: flag.optional(),
 }
-/** The shared code is for so many, whoever comes first; its messages say so. Null or absent: for all who come. */
+/** Limit of the shared code: the first guests who come, as its messages say. Null or absent: no limit. */
 const max_redemptions = numberOf(z.int(FIRST_GUESTS).min(1, FIRST_GUESTS).max(FIRST_GUESTS_MAX, FIRST_GUESTS)).nullish()
 
 /** As it is kept and shown; what a request carries is read without tolerance for misspelt fields. */

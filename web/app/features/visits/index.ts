@@ -1,4 +1,4 @@
-// What the board shows of check-in.
+// Check-in for the board.
 import { LostDialog, lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Fetched when it is opened for the first time: a board is looked at all night, a guest is checked in now and then. */

@@ -10,7 +10,7 @@ type SentTo<R extends Route> = Sent<EndpointOf<R>>
 type Body<R extends Route> =
   EndpointOf<R> extends { multipart: true } ? { body: FormData } : Pick<SentTo<R>, keyof SentTo<R> & 'body'>
 export type Parts<R extends Route> = Omit<SentTo<R>, 'body'> & Body<R>
-/** What an endpoint replies. */
+/** Reply of the endpoint. */
 export type Answer<R extends Route> = Returned<EndpointOf<R>>
 
 /** What goes with a call: `{ params, query, body }` as its endpoint declares them, nothing when it declares none. */

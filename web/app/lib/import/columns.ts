@@ -2,7 +2,7 @@
 import { findHeader } from './read-rows.ts'
 
 export interface Column<Use extends string> {
-  /** As in the file; empty without a header. */
+  /** The heading in the file; empty without a header. */
   heading: string
   use: Use | 'unused'
   /** Some of its values. */

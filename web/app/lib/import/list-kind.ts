@@ -65,6 +65,6 @@ export interface Preview<T extends ListTypes> extends FileNotes {
 
 export interface Chunk<Sent> {
   rows: { row: number; sent: readonly Sent[] }[]
-  /** Where the next chunk starts; null at the end. */
+  /** Index of the next chunk's first row; null at the end. */
   next: number | null
 }

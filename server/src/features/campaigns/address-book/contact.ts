@@ -5,7 +5,7 @@ import type { CsvColumns } from '#platform/csv.ts'
 import { columns } from '#platform/db/columns.ts'
 import { localTime } from '#platform/zone.ts'
 
-/** What a restaurant notes of a guest besides name, addresses and consent. */
+/** A restaurant's notes about a guest, besides name, addresses and consent. */
 export interface GuestFacts {
   birthday: string | null
   /** YYYY-MM-DD. */
@@ -13,28 +13,23 @@ export interface GuestFacts {
   tags: readonly string[]
 }
 
-/** By a form or a row of a list. */
+/** The same as a form or a row of a list gives them. */
 export interface GivenFacts {
   birthday?: string | null | undefined
   lastVisitOn?: string | null | undefined
   tags?: readonly string[] | undefined
 }
 
-/** What cannot be read is left out. */
+/** Unreadable values are left out. */
 export const readFacts = ({ birthday, lastVisitOn, tags }: GivenFacts): GuestFacts => ({
   birthday: readBirthday(birthday ?? ''),
   lastVisitOn: readRecentDay(lastVisitOn ?? ''),
   tags: readTags(tags ?? []),
 })
 
-/** Of these facts, those that a change gives. */
-export function readGivenFacts(given: GivenFacts): Partial<GuestFacts> {
-  const names = Object.keys(given) as (keyof GivenFacts)[]
-  const facts = readFacts(given)
-  return Object.fromEntries(
-    names.filter((name) => name in facts && given[name] !== undefined).map((name) => [name, facts[name]]),
-  )
-}
+/** The facts that a change names. */
+export const readGivenFacts = (given: GivenFacts): Partial<GuestFacts> =>
+  Object.fromEntries(Object.entries(readFacts(given)).filter(([name]) => given[name as keyof GivenFacts] !== undefined))
 
 /** A list imported again fills in what is missing. */
 export const mergeFacts = (known: GuestFacts, row: GuestFacts): GuestFacts => ({
@@ -43,7 +38,7 @@ export const mergeFacts = (known: GuestFacts, row: GuestFacts): GuestFacts => ({
   tags: readTags([...known.tags, ...row.tags]),
 })
 
-/** What a row of a list can change. */
+/** The fields that a row of a list can change. */
 export interface ImportedFacts extends GuestFacts {
   name: string
   email: string | null
@@ -98,7 +93,7 @@ export const contactColumns = columns<StoredContact>('contacts', {
   import_refused: (c) => c.importRefused,
 })
 
-/** A guest of whom only this is known. */
+/** A new guest; fields that are not given are empty. */
 export const newContact = (
   given: Omit<ImportedFacts, keyof GuestFacts> &
     Pick<StoredContact, 'restaurantId' | 'id' | 'source' | 'createdAt'> &

@@ -80,11 +80,11 @@ export function mergeImportedRow(
 interface Merged {
   was: ImportedFacts
   became: ImportedFacts
-  /** The person's own word since, or the restaurant's about them, which stands whatever becomes of the list. */
+  /** Consent that the guest or the restaurant gave after the import; it outlives the list. */
   isSaid: { wantsEmail: boolean; wantsSms: boolean }
 }
 
-/** What a guest is once the import is undone: as before, but for what was changed since. */
+/** The fields to put back when an import is undone; fields that changed after it stay. */
 export function undoMerge(now: ImportedFacts, { was, became, isSaid }: Merged): Partial<ImportedFacts> {
   const names = Object.keys(was) as (keyof ImportedFacts)[]
   const isUnchanged = (name: keyof ImportedFacts) => JSON.stringify(now[name]) === JSON.stringify(became[name])

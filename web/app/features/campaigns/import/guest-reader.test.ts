@@ -90,7 +90,7 @@ it('sends what is usable, each person once, with all that the row knows', async 
   expect(await sentFrom(5)).toEqual([[], null])
 })
 
-it('sends 5,000 people at once at most, and then goes on where it stopped', async () => {
+it('sends 5,000 people at once at most, and then continues after them', async () => {
   const { chunk, sentFrom } = await readerOf(
     Array.from({ length: 5002 }, (_, at) => `P,p${at}@example.com,`).join('\n'),
   )

@@ -49,8 +49,8 @@ const tight = 'font-semibold text-sun-text'
 const isLost = (live: LiveState) => live === 'offline' || live === 'refused'
 
 /**
- * Live · 12 tables · 3 need you · 2 to look at. Room for what it says without a connection is kept, so that losing the
- * connection moves nothing.
+ * Live · 12 tables · 3 need you · 2 to look at. The age of the board keeps its place, so that losing the connection
+ * moves nothing.
  */
 export function BoardSummary({ live, knownAt, timeZone, ...counts }: BoardSummaryProps) {
   const now = useTicking(onMinutes)

@@ -37,7 +37,7 @@ export interface DinerContentProps {
   kind: DinerKind
   table: DinerTable
   now: number
-  /** What became of a plain form that asked for a coupon to be sent. */
+  /** Outcome of a plain form that asked for a coupon to be sent. */
   kept: KeptAnswer | null
 }
 

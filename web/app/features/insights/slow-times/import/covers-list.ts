@@ -20,7 +20,7 @@ import { guessCoverColumns, placesOf } from './cover-columns.ts'
 import { COVER_USES, type CoverPlaces, type CoverUse, type FileKind } from './cover-terms.ts'
 
 export interface CoversRow extends FileRow {
-  /** As in the file. */
+  /** The row as the file has it. */
   text: string
   read: ReadCovers | null
   /** Why it is not counted. */
@@ -90,7 +90,7 @@ function hasWholeDays(cells: readonly Cells[]): boolean {
   return cells.length > 0 && (timed.length * 2 < cells.length || timed.every(({ time }) => time === MIDNIGHT))
 }
 
-/** By what stands in it; the person may say something else. */
+/** Guessed from its contents; the user can correct it. */
 function guessKind(cells: readonly Cells[], { columns }: Columns<CoverUse>): FileKind {
   const timed = cells.filter(isTimed)
   const minutes = timed.map(({ time }) => Number(time.slice(3)))

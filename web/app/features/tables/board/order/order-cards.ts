@@ -4,7 +4,7 @@ import { type CardPhase, needsHost, phaseOf, toCard } from '../card/card-model.t
 import { countToLookAt, isToLookAt } from '../outcomes/outcomes.ts'
 
 export const DENSITIES = ['cards', 'compact'] as const
-/** How much of the restaurant is in sight at once. */
+/** Size of the cards on the board. */
 export type Density = (typeof DENSITIES)[number]
 
 export const STATE_FILTERS = ['all', 'needs-you', 'accepted', 'offered', 'free', 'ended', 'off'] as const
