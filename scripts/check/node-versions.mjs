@@ -31,7 +31,7 @@ export function compareNodes(root) {
   if (!`${wanted}.`.startsWith(`${version}.`)) problems.push(`the image is of Node ${version}, not of ${wanted}`)
   const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)
   if (bases.some((base) => base !== `\${NODE_IMAGE}`)) problems.push(`the image is made from ${bases.join(', ')}`)
-  const command = JSON.stringify(['node', 'server/src/main.ts'])
+  const command = JSON.stringify(['node', '--max-semi-space-size=8', 'server/src/main.ts'])
   const started = /^CMD (\[.*\])$/m.exec(dockerfile)?.[1]
   if (!started || JSON.stringify(JSON.parse(started)) !== command) problems.push(`the image's CMD must be ${command}`)
   return problems
