@@ -1,5 +1,5 @@
 // No pattern of contract and server takes more than its share of time for a longer text. The sources are parsed, so that
-// every pattern is seen; one made while the program runs cannot be judged and is refused.
+// every pattern is seen; one made while the program runs cannot be judged and is refused. Verdicts are kept in .cache.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { check } from 'recheck'

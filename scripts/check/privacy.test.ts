@@ -1,6 +1,7 @@
 // What the privacy page promises is held by a test of the product, or is said to be a person's word.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+// oxlint-disable-next-line no-restricted-imports -- the sentences are under test
 import { privacy } from '../../web/app/features/site/legal/privacy-words.ts'
 import { inRoot } from '../paths.mjs'
 
