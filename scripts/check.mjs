@@ -5,6 +5,8 @@ import { inRoot, makeEnvironment, root, runtime } from './paths.mjs'
 
 const run = promisify(execFile)
 const SOURCES = ['contract', 'embedded-database', 'server', 'web', 'e2e', 'bench', 'testing']
+// Measurements import libraries of other workspaces.
+const CRUISED = [...SOURCES.filter((name) => name !== 'bench'), 'scripts']
 const bin = (name, ...args) => [inRoot('node_modules/.bin', name), args]
 const script = (name, ...args) => [runtime, [inRoot('scripts', name), ...args]]
 
@@ -13,10 +15,7 @@ const CHECKS = [
   ['promises, types in use and own rules', bin('oxlint', ...SOURCES)],
   ['format and lint', bin('biome', 'check', '--error-on-warnings', '--colors=off', '.')],
   ...SOURCES.map((name) => [`types of ${name}`, bin('tsc', '-p', name)]),
-  [
-    'dependency rules',
-    bin('depcruise', '--config', '.dependency-cruiser.cjs', ...SOURCES.filter((name) => name !== 'bench')),
-  ],
+  ['dependency rules', bin('depcruise', '--config', '.dependency-cruiser.cjs', ...CRUISED)],
   ['dead code', bin('knip', '--no-progress')],
   ['Node and the lock', script('check/packages.mjs')],
   ['links', script('check/links.mjs')],

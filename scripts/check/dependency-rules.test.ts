@@ -1,23 +1,24 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { inRoot } from '../paths.mjs'
-import { checkoutWith } from '../test/beside-tools.mjs'
+import { folderWith } from '../test/beside-tools.mjs'
 
 /** Returns the rules that a small product with these files breaks. */
 function findBroken(files: Record<string, string>): string[] {
-  const folder = checkoutWith({
+  const folder = folderWith({
     'package.json': '{ "type": "module", "dependencies": { "fastify": "5.0.0", "stray": "1.0.0" } }',
     'web/tsconfig.json': '{ "include": ["../server"] }',
     'node_modules/fastify/package.json': '{ "name": "fastify", "version": "5.0.0", "main": "fastify.js" }',
     'node_modules/fastify/fastify.js': 'module.exports = 1',
     'node_modules/stray/package.json': '{ "name": "stray", "version": "1.0.0", "main": "stray.js" }',
     'node_modules/stray/stray.js': 'module.exports = 1',
+    'scripts/paths.mjs': "import 'node:path'",
     'server/package.json': '{ "type": "module", "dependencies": { "fastify": "5.0.0" } }',
     'server/src/platform/errors.ts': 'export const code = 1',
     'server/src/platform/http/route.ts': 'export const route = 1',
     ...files,
   })
-  const args = ['--config', inRoot('.dependency-cruiser.cjs'), '--output-type', 'json', 'server/src']
+  const args = ['--config', inRoot('.dependency-cruiser.cjs'), '--output-type', 'json', 'server/src', 'scripts']
   const { status, stdout } = spawnSync(inRoot('node_modules/.bin/depcruise'), args, { cwd: folder, encoding: 'utf8' })
   expect(status).toBe(0)
   const { summary } = JSON.parse(stdout)
@@ -69,4 +70,12 @@ test('the rules of dependency let a package import only what its own manifest na
     'server/src/platform/log.ts': "import stray from 'stray'\nexport const log = stray",
   })
   expect(broken).toEqual(['only-what-the-manifest-names: server/src/platform/log.ts → node_modules/stray/stray.js'])
+})
+
+test('the rules of dependency let a command load nothing that is not installed yet [HOUSE-44]', () => {
+  const broken = findBroken({
+    'scripts/start.mjs': "import './setup/stray.mjs'",
+    'scripts/setup/stray.mjs': "import stray from 'stray'\nexport default stray",
+  })
+  expect(broken).toEqual(['commands-need-nothing-installed: scripts/start.mjs → node_modules/stray/stray.js'])
 })

@@ -17,14 +17,24 @@ export function writeFiles(folder, files) {
 }
 
 /**
- * A checkout with our scripts and these files, which goes with the test.
+ * Returns a folder with these files, which goes with the test.
  *
  * @param {Record<string, string>} files
- * @returns {string} Its folder.
  */
-export function checkoutWith(files) {
+export function folderWith(files) {
   const folder = mkdtempSync(join(tmpdir(), 'tt-checkout-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFiles(folder, files)
+  return folder
+}
+
+/**
+ * The same, with our scripts.
+ *
+ * @param {Record<string, string>} files
+ */
+export function checkoutWith(files) {
+  const folder = folderWith({})
   cpSync(inRoot('scripts'), join(folder, 'scripts'), { recursive: true, filter: (path) => !path.endsWith('.test.ts') })
   writeFiles(folder, files)
   return folder
