@@ -19,7 +19,7 @@ const CHECKS = [
   ['dead code', bin('knip', '--no-progress')],
   ['Node and the lock', script('check/packages.mjs')],
   ['links', script('check/links.mjs')],
-  ['generated documents', script('docs.mjs', '--check')],
+  ['generated documents', script('docs/write.mjs', '--check')],
 ]
 
 let isClean = true

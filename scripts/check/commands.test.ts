@@ -114,7 +114,7 @@ function runAll(failing: string) {
   }
   const names = readdirSync(join(folder, 'scripts/check')).map((file) => basename(file, '.mjs'))
   for (const name of names) writeFileSync(join(folder, `scripts/check/${name}.mjs`), stub(name))
-  writeFileSync(join(folder, 'scripts/docs.mjs'), stub('docs'))
+  writeFileSync(join(folder, 'scripts/docs/write.mjs'), stub('docs'))
   for (const name of TOOLS) {
     const tool = join(folder, 'node_modules/.bin', name)
     writeFiles(folder, { [`node_modules/.bin/${name}`]: `#!/bin/sh\necho ${name} >> '${log}'\n` })
