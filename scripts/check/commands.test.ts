@@ -81,9 +81,11 @@ const FAULTS: [file: string, line: string, rule: string][] = [
   ['server/src/features/coupons/repo.ts', 'const a = (): Record<string, unknown> => b', 'tidetable(no-open-reply)'],
   ['web/app/page.tsx', 'const a = <p>Your tables</p>', 'tidetable(no-own-text)'],
   ['web/app/page.tsx', 'const b = <p className="ml-2" />', 'tidetable(logical-layout)'],
+  ['web/app/page.tsx', "const c = { queryKey: ['tables'] }", 'tidetable(no-own-query-key)'],
   ['web/app/page.tsx', 'window.alert(words.lost)', 'eslint(no-alert)'],
   ['server/src/a.test.ts', 'expect(Date.now() - before).toBeLessThan(3000)', 'tidetable(no-timed-expectation)'],
   ['server/src/a.test.ts', 'const at = Math.random()', 'eslint(no-restricted-properties)'],
+  ['web/app/page.test.tsx', "import { MemoryRouter } from 'react-router'", 'eslint(no-restricted-imports)'],
   ['web/app/page.test.tsx', "import { words } from './words.ts'", 'eslint(no-restricted-imports)'],
 ]
 

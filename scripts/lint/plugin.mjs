@@ -6,6 +6,7 @@ import {
   noForcedType,
   noMessageMatch,
   noOpenReply,
+  noOwnQueryKey,
   noPrivateName,
   noReplacedMethod,
 } from './public-ways.mjs'
@@ -22,6 +23,7 @@ export default {
     'no-open-reply': noOpenReply,
     'no-own-format': noOwnFormat,
     'no-own-plural': noOwnPlural,
+    'no-own-query-key': noOwnQueryKey,
     'no-own-text': noOwnText,
     'no-private-name': noPrivateName,
     'no-replaced-method': noReplacedMethod,

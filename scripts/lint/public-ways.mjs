@@ -97,6 +97,16 @@ export const noReplacedMethod = {
   },
 }
 
+/** A key is made from its endpoint, by `keyOf` or `answersOf`. */
+export const noOwnQueryKey = {
+  create: (context) => ({
+    Property(node) {
+      if (node.key.name === 'queryKey' && node.value.type === 'ArrayExpression')
+        context.report({ node, message: 'Make the key by keyOf.' })
+    },
+  }),
+}
+
 /** Whether the package lists what may be imported; null if there is no such package. */
 function hasExports(name, folders) {
   const manifest = folders.map((folder) => join(folder, 'node_modules', name, 'package.json')).find(existsSync)

@@ -62,6 +62,12 @@ check(
 )
 
 check(
+  'no-own-query-key',
+  ['useQuery({ queryKey: keyOf(campaigns.get, { id }) })'],
+  ["useQuery({ queryKey: ['campaign', id] })"],
+)
+
+check(
   'no-replaced-method',
   ['Object.assign(reply, { send })', 'const { prototype } = Server'],
   ['Object.assign(Reply.prototype, { send })', 'Server.prototype.close = () => {}'],
