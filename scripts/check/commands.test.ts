@@ -25,16 +25,7 @@ test.each<[what: string, command: string, files: Files, ...said: string[]]>([
     '2 patterns in 2 files',
   ],
   [
-    'another Node [HOUSE-40]',
-    'packages',
-    {
-      ...Object.fromEntries(['package.json', 'package-lock.json', 'Dockerfile'].map((file) => [file, read(file)])),
-      '.node-version': '24.0.1\n',
-    },
-    'package.json: node does not agree with Node 24.0.1',
-  ],
-  [
-    'a lock that npm ci refuses, and a package that it leaves out [SCALE-09] [MEND-129]',
+    'another Node, a lock that npm ci refuses, and a package that it leaves out [HOUSE-40] [SCALE-09] [MEND-129]',
     'packages',
     {
       'package.json': read('package.json').replace(
@@ -46,8 +37,9 @@ test.each<[what: string, command: string, files: Files, ...said: string[]]>([
         '"node_modules/node": {\n"optionalDependencies": { "tool-mac": "1.0.0" },',
       ),
       Dockerfile: read('Dockerfile'),
-      '.node-version': read('.node-version'),
+      '.node-version': '24.0.1\n',
     },
+    'package.json: node does not agree with Node 24.0.1',
     '`npm ci` can only install packages when your package.json and package-lock.json',
     'package-lock.json leaves out tool-mac@1.0.0',
   ],
