@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import plugin from '../lint/plugin.mjs'
 import { inRoot, makeEnvironment, runtime } from '../paths.mjs'
 import { checkoutWith, writeFiles } from '../test/beside-tools.mjs'
 
@@ -93,6 +94,7 @@ test('the linter reports each of our rules where it applies, and an exception th
     return said.split('\n').some((each) => each.startsWith(`${file}:${at + 1}:`) && each.includes(rule)) ? rule : said
   })
   expect(lines).toEqual(FAULTS.map(([, , rule]) => rule))
+  expect(lines).toEqual(expect.arrayContaining(Object.keys(plugin.rules).map((name) => `tidetable(${name})`)))
   expect(said).toMatch(/^server\/src\/b\.ts:1:.*unused/im)
   expect(status).toBe(1)
 })
