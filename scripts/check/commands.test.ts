@@ -124,7 +124,7 @@ function runAll(failing: string) {
 
 const TOOLS = ['biome', 'depcruise', 'knip', 'oxlint', 'tsc']
 
-test('npm run check runs every check that stands beside it, and ends well when all do [MEND-10, HOUSE-40, RULE-80, SCALE-09]', () => {
+test('npm run check runs every script of its folder, and succeeds if all do [MEND-10, HOUSE-40, RULE-80, SCALE-09]', () => {
   const { status, said, names, ran } = runAll('none')
   expect(JSON.parse(read('package.json')).scripts.check).toBe('node scripts/check.mjs')
   expect(ran).toEqual([...names, 'docs', ...TOOLS].sort())

@@ -17,7 +17,7 @@ const anchorOf = (heading) =>
     .replace(/\s/g, '-')
 const listAnchors = (text) => [...text.matchAll(/^#+\s+(.+)$/gm)].map(([, heading]) => anchorOf(heading))
 
-/** Returns a sentence for each link of a document that leads nowhere. */
+/** Returns a sentence for each link of a document without a target. */
 export function brokenLinks(name, text) {
   const targets = [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target)
   return targets.flatMap((target) => {

@@ -24,7 +24,7 @@ export function compareNodes({ wanted, manifest, packages, dockerfile }) {
   return rules.filter(([, isSame]) => !isSame).map(([place]) => `${place} does not agree with Node ${wanted}`)
 }
 
-/** As Node looks for `name` from the package at `path`. */
+/** Whether Node finds `name` from the package at `path`. */
 function isNamed(packages, path, name) {
   for (let from = path; ; from = from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/')))) {
     if (packages[`${from}${from && '/'}node_modules/${name}`]) return true

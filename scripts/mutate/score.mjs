@@ -3,7 +3,7 @@ export const SCORE_MIN = 85
 const NOTICED = new Set(['Killed', 'Timeout'])
 const UNNOTICED = new Set(['Survived', 'NoCoverage'])
 
-/** Of a mutation report: the number of changes, of those that a test noticed, and the share in percent (100 of none). */
+/** Returns a report's number of changes, of those that a test noticed, and their share in percent (100 of none). */
 export function sumUp({ files }) {
   const states = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status))
   const noticed = states.filter((status) => NOTICED.has(status)).length

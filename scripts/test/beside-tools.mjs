@@ -28,7 +28,7 @@ export function checkoutWith(files) {
   return folder
 }
 
-/** Runs one of our scripts beside tools that are these programs, below `node_modules`: how it ends, and what it prints. */
+/** Runs a script with these programs as its tools, below `node_modules`; returns its status and the lines that it prints. */
 export function runBeside(files, script, ...args) {
   const folder = checkoutWith({ 'package.json': '{ "type": "module" }', ...files })
   mkdirSync(join(folder, 'node_modules/node/bin'), { recursive: true })

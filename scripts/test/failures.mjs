@@ -6,7 +6,7 @@ const LINES = 12
 
 const begin = (text = '') => stripVTControlCharacters(text).trim().split('\n').slice(0, LINES).join('\n')
 
-/** Of vitest's JSON report: what failed, and a file that broke before its first test. Files are named from a folder. */
+/** Returns failed tests of vitest's JSON report, and files that broke before their first test, relative to `from`. */
 export const listFailedTests = (report, from) =>
   (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(from, name)
@@ -19,7 +19,7 @@ export const listFailedTests = (report, from) =>
 /** What Playwright says of a story that did not simply pass. */
 const TOLD = { unexpected: '', flaky: ' (flaky: passed when it was told again)' }
 
-/** Of Playwright's JSON report: what failed, what passed only when it was told again, and errors outside any story. */
+/** Returns failed and flaky stories of Playwright's JSON report, and errors outside any story. */
 export function listFailedStories(report) {
   const list = ({ suites = [], specs = [] }) => [
     ...suites.flatMap(list),

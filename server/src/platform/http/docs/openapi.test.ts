@@ -21,7 +21,7 @@ const operations = Object.values(description.paths ?? {}).flatMap(
 /** A generator makes a type without a name of it. */
 const isNameless = ({ $ref, type, anyOf, oneOf }: Schema) => !$ref && (type === 'object' || anyOf || oneOf)
 
-test('the description of the API names what its replies carry and what its bodies are [HOUSE-35]', () => {
+test('names the schemas of replies and bodies in the API description [HOUSE-35]', () => {
   const names = Object.keys(description.components?.schemas ?? {})
   const replies =
     'Table DinerTable PastOffer OfferEvent Coupon KeptCoupon Contact Consent ImportResult Campaign Audience'
@@ -30,7 +30,7 @@ test('the description of the API names what its replies carry and what its bodie
   expect(names).toEqual(expect.arrayContaining(`${replies} ${more} ${bodies}`.split(' ')))
 })
 
-test('no list of the API and no answered thing is an object without a name [HOUSE-35]', () => {
+test('names each object that a reply holds or lists [HOUSE-35]', () => {
   const nameless = operations.flatMap(({ operationId, responses }) =>
     Object.entries(responses)
       .filter(([status]) => status !== 'default')
@@ -44,7 +44,7 @@ test('no list of the API and no answered thing is an object without a name [HOUS
   expect(nameless).toEqual([])
 })
 
-test('every call of the API has an id of its own, which becomes a function’s name [HOUSE-35]', () => {
+test('gives each call of the API its own operation id [HOUSE-35]', () => {
   const ids = operations.map(({ operationId }) => operationId)
   expect(ids).toContain('tables.accept')
   expect(ids.length).toBeGreaterThan(80)
@@ -75,7 +75,7 @@ async function lint(source: unknown): Promise<string[]> {
   return problems.map(({ message, location }) => `${location[0]?.pointer ?? ''}: ${message}`)
 }
 
-test('the linter of the description finds a reference that leads nowhere, and nothing in ours [HOUSE-36]', async () => {
+test('describes the API without a lint error, and reports a missing schema [HOUSE-36]', async () => {
   expect(await lint(description)).toEqual([])
   const broken = structuredClone(description)
   delete broken.components?.schemas?.Coupon
