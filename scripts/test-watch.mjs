@@ -1,0 +1,8 @@
+// `npm run test:watch [-- FILTER…]`: vitest, again for whatever a change touches. Stories are run by `npm test`.
+import { inRoot, makeEnvironment, root, runtime } from './paths.mjs'
+import { runInForeground } from './run.mjs'
+
+runInForeground(runtime, [inRoot('node_modules/vitest/vitest.mjs'), 'watch', ...process.argv.slice(2)], {
+  cwd: root,
+  env: makeEnvironment({ NODE_ENV: 'test' }),
+})
