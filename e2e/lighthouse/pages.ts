@@ -1,6 +1,7 @@
 // Which pages are measured, and what is expected of each.
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { tables } from '@tidetable/contract/routes/tables'
+import { pages as publicPages } from '../../web/app/content/pages.ts'
 
 interface MeasuredPage {
   path: string
@@ -8,22 +9,6 @@ interface MeasuredPage {
   /** Wants to be found by search engines. */
   isFound: boolean
 }
-
-const prerendered = [
-  '/',
-  '/contact',
-  '/features/nudge-out',
-  '/features/nudge-in',
-  '/features/faq',
-  '/about/team',
-  '/about/mission',
-  '/about/contactus',
-  '/about/legal',
-  '/participate/family',
-  '/participate/chain',
-  '/participate/dining',
-  '/participate/state',
-]
 
 /** The sample restaurant's sign-in, as the program prints it in local mode. */
 const sample = { email: 'host@tidetable.example', password: 'tidetable-host' }
@@ -73,8 +58,11 @@ async function openPublicPage(url: string, { token }: Signed): Promise<string> {
 export async function pages(url: string): Promise<MeasuredPage[]> {
   const signed = await signIn(url)
   return [
-    ...prerendered.map((path) => ({ path, isPrerendered: true, isFound: true })),
-    { path: '/about/blog', isPrerendered: false, isFound: true },
+    ...Object.values(publicPages).map(({ path }) => ({
+      path,
+      isPrerendered: path !== publicPages.blog.path,
+      isFound: true,
+    })),
     { path: '/login', isPrerendered: false, isFound: true },
     { path: '/register', isPrerendered: false, isFound: true },
     { path: await openPublicPage(url, signed), isPrerendered: false, isFound: true },

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { conclude } from '../conclude.mjs'
 import { findJson, inRoot, makeEnvironment, root, runtime } from '../paths.mjs'
 
-const START = 'CMD ["node", "server/src/main.ts"]'
+const START = 'CMD ["node", "--max-semi-space-size=8", "server/src/main.ts"]'
 
 /** Returns a sentence for each place that names another Node than `.node-version`. */
 export function compareNodes({ wanted, manifest, packages, dockerfile }) {

@@ -1,6 +1,7 @@
 // Guests of a list: its rows as they come, and what became of each.
-import { cellOf } from '../../fields/cell.ts'
+
 import { flag, Id } from '../../fields/common.ts'
+import { cellOf } from '../../fields/text.ts'
 import { z } from '../../zod.ts'
 
 /** A request carries at most this many rows; larger files come in chunks under one `import_id`. */
