@@ -1,7 +1,6 @@
 // Which pages are measured, and what is expected of each.
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { tables } from '@tidetable/contract/routes/tables'
-import { pages as publicPages } from '../../web/app/content/pages.ts'
 
 interface MeasuredPage {
   path: string
@@ -55,14 +54,17 @@ async function openPublicPage(url: string, { token }: Signed): Promise<string> {
   return `/r/${slug}`
 }
 
+/** As the sitemap names them, without single articles. */
+async function listPublicPaths(url: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = '']) => new URL(found))
+  return paths.filter(({ search }) => search === '').map(({ pathname }) => pathname)
+}
+
 export async function pages(url: string): Promise<MeasuredPage[]> {
   const signed = await signIn(url)
   return [
-    ...Object.values(publicPages).map(({ path }) => ({
-      path,
-      isPrerendered: path !== publicPages.blog.path,
-      isFound: true,
-    })),
+    ...(await listPublicPaths(url)).map((path) => ({ path, isPrerendered: path !== '/about/blog', isFound: true })),
     { path: '/login', isPrerendered: false, isFound: true },
     { path: '/register', isPrerendered: false, isFound: true },
     { path: await openPublicPage(url, signed), isPrerendered: false, isFound: true },

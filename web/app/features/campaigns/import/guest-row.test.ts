@@ -8,15 +8,13 @@ const NOTHING: Cells = {
   emails: [],
   phones: [],
   consents: [],
-  birthday: '',
-  lastVisit: '',
+  facts: { birthday: '', lastVisitOn: '' },
   tags: [],
   active: '',
 }
 const INDIA: Reading = {
   countryCode: '91',
-  birthdays: 'day first',
-  visits: 'month first',
+  orders: { birthday: 'day first', lastVisitOn: 'month first' },
   thisYear: 2026,
   nos: { isOwn: false, decisions: {} },
 }
@@ -34,8 +32,7 @@ it('takes along what a row knows of a person, each day in its own column’s ord
       emails: ['ASHA@example.com'],
       phones: ['98765 43210'],
       consents: [{ use: 'consentSms', value: 'no' }],
-      birthday: '04/11/88',
-      lastVisit: '04/11/2026',
+      facts: { birthday: '04/11/88', lastVisitOn: '04/11/2026' },
       tags: ['VIP', 'vip', 'Terrace'],
     }),
   ).toEqual({
@@ -52,7 +49,7 @@ it('takes along what a row knows of a person, each day in its own column’s ord
 })
 
 it('knows a birthday without its year, and no visit without one', () => {
-  expect(judge({ emails: ['a@example.com'], birthday: '04/11', lastVisit: '04/11' })).toMatchObject({
+  expect(judge({ emails: ['a@example.com'], facts: { birthday: '04/11', lastVisitOn: '04/11' } })).toMatchObject({
     birthday: '11-04',
     lastVisitOn: '',
   })
