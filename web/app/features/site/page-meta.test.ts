@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { prerendered } from '../../../prerendered.ts'
+// oxlint-disable-next-line no-restricted-imports -- the list of pages is under test
 import { pages } from '../../content/pages.ts'
+// oxlint-disable-next-line no-restricted-imports -- counts the questions, which the page’s own test writes out
 import { faq } from './faq/words.ts'
 import { pageMeta } from './page-meta.ts'
 import { breadcrumbData, faqData } from './structured-data.ts'
