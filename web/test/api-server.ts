@@ -18,6 +18,9 @@ export interface Asked {
   body: unknown
 }
 
+/** A reply in the envelope of most endpoints. */
+export const ok = <T>(data: T) => ({ success: true as const, data })
+
 /** What a handler returns instead of a reply. */
 export class Refused {
   readonly status: number

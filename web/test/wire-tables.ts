@@ -1,5 +1,5 @@
 // Tables as the server sends them, for the tests of screens.
-import type { GuestFace, RestaurantUser } from '@tidetable/contract/endpoints/accounts'
+import type { GuestFace } from '@tidetable/contract/endpoints/accounts'
 import type { DinerTable, PastOffer, Table } from '@tidetable/contract/endpoints/tables'
 
 /** Of a restaurant that has given nothing of itself yet. */
@@ -13,12 +13,6 @@ export const NO_FACE: GuestFace = {
   booking_url: '',
   page: null,
 }
-
-/** What its owner has kept then. */
-export const NO_FACE_KEPT = {
-  face: { logo: null, colour: null, phone: '', hours: [], menu_url: '', booking_url: '' },
-  page: { is_on: false, slug: null, headline: '', about: '', shows: [] },
-} satisfies Pick<RestaurantUser, 'face' | 'page'>
 
 export const NOON = Date.parse('2026-03-06T12:00:00Z')
 

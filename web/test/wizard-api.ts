@@ -4,26 +4,18 @@ import { accounts } from '@tidetable/contract/routes/accounts'
 import { addressBook } from '@tidetable/contract/routes/address-book'
 import { campaigns } from '@tidetable/contract/routes/campaigns'
 import { toast } from '../app/ui/toast.ts'
-import { type ApiServer, startApi } from './api-server.ts'
+import { type ApiServer, ok, startApi } from './api-server.ts'
 import { signInRestaurant } from './sign-in.ts'
+import { makeRestaurant } from './wire-accounts.ts'
 import { makeCampaign, makeContact } from './wire-campaigns.ts'
-import { NO_FACE_KEPT } from './wire-tables.ts'
 
-export const ok = <T>(data: T) => ({ success: true as const, data })
-
-export const wizardOwner = {
-  _id: 'restaurant-1',
-  name: 'Saffron & Salt',
+export const wizardOwner = makeRestaurant({
   email: 'o@x.example',
   phone: '+919876500001',
   phone_verified_at: '2026-11-24T12:00:00Z',
   address: '12 Lake Road',
   timezone: 'Asia/Kolkata',
-  currency: 'USD',
-  qrCodeUrl: '/qr',
-  settings: {},
-  ...NO_FACE_KEPT,
-}
+})
 
 const NOBODY = { no_address: 0, no_consent: 0, opted_out: 0, undeliverable: 0, inactive: 0, unregistered: 0 }
 
@@ -57,7 +49,7 @@ export async function startWizardApi({ people = [makeContact()], draft = EMPTY_D
   toast.clear()
   signInRestaurant()
   const api = await startApi()
-  api.on(accounts.profile, () => ({ success: true, user: wizardOwner }) as never)
+  api.on(accounts.profile, () => ({ success: true as const, user: wizardOwner }))
   api.on(addressBook.list, () => ({ ...ok(people), total: people.length, page: 1, size: 100 }))
   api.on(campaigns.list, () => ({ ...ok([]), total: 0 }))
   api.on(campaigns.audience, () => ok(makeAudience(people.length)))

@@ -3,16 +3,15 @@ import { DEFAULT_SETTINGS, type RestaurantUser } from '@tidetable/contract/endpo
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { tables } from '@tidetable/contract/routes/tables'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Refused, startApi } from '../../test/api-server.ts'
+import { ok, Refused, startApi } from '../../test/api-server.ts'
 import { listenToNotes } from '../../test/fake-audio.ts'
 import { renderAt } from '../../test/render-at.tsx'
 import { signInRestaurant } from '../../test/sign-in.ts'
-import { ACCEPTED, at, COMPLETED, makeTable, NO_FACE_KEPT, NOON } from '../../test/wire-tables.ts'
+import { makeRestaurant } from '../../test/wire-accounts.ts'
+import { ACCEPTED, at, COMPLETED, makeTable, NOON } from '../../test/wire-tables.ts'
 import { SettingsScreen } from '../features/accounts/settings/settings-screen.tsx'
 import { BoardScreen } from '../features/tables/board/board-screen.tsx'
 import { toast } from '../ui/toast.ts'
-
-const ok = <T,>(data: T) => ({ success: true as const, data })
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true })
@@ -24,21 +23,7 @@ afterEach(() => {
 
 async function open({ sound = false, table = makeTable(COMPLETED) } = {}) {
   const api = await startApi()
-  let user: RestaurantUser = {
-    _id: 'restaurant-1',
-    name: 'Saffron & Salt',
-    email: 'host@example.com',
-    phone: '+919812345678',
-    address: '',
-    timezone: 'America/New_York',
-    currency: 'USD',
-    email_confirmed: true,
-    phone_verified_at: null,
-    sending: { state: 'open', reason: null, since: null },
-    qrCodeUrl: '/qr.png',
-    settings: { ...DEFAULT_SETTINGS, sound },
-    ...NO_FACE_KEPT,
-  }
+  let user = makeRestaurant({ address: '', settings: { ...DEFAULT_SETTINGS, sound } })
   api.on(accounts.profile, () => ({ success: true as const, user }))
   api.on(accounts.listSessions, () => ok([]))
   api.on(accounts.emailChange, () => ok(null))

@@ -5,14 +5,13 @@ import { accounts } from '@tidetable/contract/routes/accounts'
 import { budgets } from '@tidetable/contract/routes/budgets'
 import { tables } from '@tidetable/contract/routes/tables'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ApiServer, Refused, startApi } from '../../../test/api-server.ts'
+import { type ApiServer, ok, Refused, startApi } from '../../../test/api-server.ts'
 import { renderAt } from '../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../test/sign-in.ts'
-import { makeTable, NO_FACE_KEPT } from '../../../test/wire-tables.ts'
+import { profileReply } from '../../../test/wire-accounts.ts'
+import { makeTable } from '../../../test/wire-tables.ts'
 import { toast } from '../../ui/toast.ts'
 import { BudgetsScreen } from './budgets-screen.tsx'
-
-const ok = <T,>(data: T) => ({ success: true as const, data })
 
 const aBudget = (fields: Partial<BudgetNow>): BudgetNow => ({
   _id: 'budget-1',
@@ -62,24 +61,14 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: Date.parse('2026-03-07T00:00:00Z'), shouldAdvanceTime: true })
   signInRestaurant()
   api = await startApi()
-  api.on(accounts.profile, () => ({
-    success: true as const,
-    user: {
-      _id: 'restaurant-1',
+  api.on(accounts.profile, () =>
+    profileReply({
       name: 'The Ebb & Flow',
-      email: 'host@example.com',
       phone: '+12125550100',
       address: '',
-      timezone: 'America/New_York',
-      currency: 'USD' as const,
-      email_confirmed: true,
-      phone_verified_at: null,
-      sending: { state: 'open' as const, reason: null, since: null },
-      qrCodeUrl: '/qr.png',
-      ...NO_FACE_KEPT,
       settings: { ...DEFAULT_SETTINGS, average_spend: 31 },
-    },
-  }))
+    }),
+  )
   const server_time = '2026-03-07T00:00:00Z'
   api.on(tables.list, () =>
     ok([makeTable({ server_time, table_location: 'Bar' }), makeTable({ server_time, _id: 't2', table_code: 'QAX' })]),

@@ -4,7 +4,7 @@ import { accounts } from '@tidetable/contract/routes/accounts'
 import { addressBook } from '@tidetable/contract/routes/address-book'
 import { campaigns } from '@tidetable/contract/routes/campaigns'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type ApiServer, Refused, startApi } from '../../../test/api-server.ts'
+import { type ApiServer, ok, Refused, startApi } from '../../../test/api-server.ts'
 import { renderAt } from '../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../test/sign-in.ts'
 import { makeCampaign, makeContact } from '../../../test/wire-campaigns.ts'
@@ -12,7 +12,6 @@ import { toast } from '../../ui/toast.ts'
 import { NudgeInScreen } from './nudge-in-screen.tsx'
 
 const PATH = '/restraunt/nudge-in'
-const ok = <T,>(data: T) => ({ success: true as const, data })
 const noReasons = { no_address: 0, no_consent: 0, opted_out: 0, undeliverable: 0, inactive: 0, unregistered: 0 }
 const audience: Audience = {
   selected: 2018,

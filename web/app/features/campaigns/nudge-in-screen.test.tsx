@@ -4,28 +4,22 @@ import { accounts } from '@tidetable/contract/routes/accounts'
 import { addressBook } from '@tidetable/contract/routes/address-book'
 import { campaigns } from '@tidetable/contract/routes/campaigns'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ApiServer, Refused, startApi } from '../../../test/api-server.ts'
+import { type ApiServer, ok, Refused, startApi } from '../../../test/api-server.ts'
 import { renderAt } from '../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../test/sign-in.ts'
+import { makeRestaurant } from '../../../test/wire-accounts.ts'
 import { makeCampaign, makeContact } from '../../../test/wire-campaigns.ts'
-import { NO_FACE_KEPT } from '../../../test/wire-tables.ts'
 import { toast } from '../../ui/toast.ts'
 import { NudgeInScreen } from './nudge-in-screen.tsx'
 
 const PATH = '/restraunt/nudge-in'
-const ok = <T,>(data: T) => ({ success: true as const, data })
-const profile = {
+const profile = makeRestaurant({
   _id: 'restaurant-01',
-  name: 'Saffron & Salt',
   email: 'owner@saffron.example',
   phone: '+919876500001',
   address: '12 Lake Road, Pune',
   timezone: 'Asia/Kolkata',
-  currency: 'USD',
-  qrCodeUrl: '/0auth/business/qr/restaurant-01',
-  settings: {},
-  ...NO_FACE_KEPT,
-}
+})
 const result = { counts: makeCampaign().counts, optedOut: 0, redeemed: 0, visits: [], messages: [] }
 
 let api: ApiServer
@@ -33,7 +27,7 @@ beforeEach(async () => {
   toast.clear()
   signInRestaurant()
   api = await startApi()
-  api.on(accounts.profile, () => ({ success: true, user: profile }) as never)
+  api.on(accounts.profile, () => ({ success: true as const, user: profile }))
   api.on(addressBook.list, () => ({ ...ok([]), total: 0, page: 1, size: 100 }))
   api.on(campaigns.deliveries, () => ({ ...ok([]), total: 0 }))
   api.on(campaigns.result, () => ok(result))
@@ -175,7 +169,7 @@ describe('the restaurant’s QR code', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Show QR' })).toBeEnabled())
     await user.click(screen.getByRole('button', { name: 'Show QR' }))
     const dialog = await screen.findByRole('dialog', { name: 'Your Restaurant QR Code' })
-    expect(within(dialog).getByRole('img')).toHaveAttribute('src', '/0auth/business/qr/restaurant-01')
+    expect(within(dialog).getByRole('img')).toHaveAttribute('src', '/qr')
     expect(dialog).toHaveTextContent('Customers can scan this code to sign up under Saffron & Salt.')
     const download = within(dialog).getByRole('link', { name: 'Download QR' })
     expect(download).toHaveAttribute('download', 'qr_code_Saffron & Salt.png')

@@ -4,7 +4,7 @@ import { accounts } from '@tidetable/contract/routes/accounts'
 import { coupons } from '@tidetable/contract/routes/coupons'
 import { tables } from '@tidetable/contract/routes/tables'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ApiServer, Lost, Refused, startApi } from '../../../test/api-server.ts'
+import { type ApiServer, Lost, ok, Refused, startApi } from '../../../test/api-server.ts'
 import { renderAt } from '../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../test/sign-in.ts'
 import { makeTable } from '../../../test/wire-tables.ts'
@@ -33,7 +33,6 @@ const coupon = (changes: Partial<Coupon> = {}): Coupon => ({
   arrived_by: null,
   ...changes,
 })
-const ok = <T,>(data: T) => ({ success: true as const, data })
 
 let api: ApiServer
 const onClose = vi.fn()

@@ -5,6 +5,7 @@ import { insights } from '@tidetable/contract/routes/insights'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ApiServer, Refused, startApi } from '../../../test/api-server.ts'
 import { renderAt } from '../../../test/render-at.tsx'
+import { profileReply } from '../../../test/wire-accounts.ts'
 import { InsightsScreen } from './insights-screen.tsx'
 import { fillSpan, toWeeks } from './nudges/days.ts'
 import { tellShare } from './numbers.tsx'
@@ -132,7 +133,7 @@ let api: ApiServer
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T17:00:00Z') })
   api = await startApi()
-  api.on(accounts.profile, () => ({ success: true, user: { timezone: 'America/New_York', currency: 'USD' } }) as never)
+  api.on(accounts.profile, () => profileReply({ timezone: 'America/New_York', currency: 'USD' }))
   api.on(insights.nudges, ({ query }) => answerTo(query))
   api.on(insights.campaigns, () => ({ success: true as const, data: CAMPAIGNS }))
   return () => vi.useRealTimers()

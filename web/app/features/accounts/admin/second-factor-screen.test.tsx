@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { afterEach, expect, test } from 'vitest'
-import { Refused, startApi } from '../../../../test/api-server.ts'
+import { ok, Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { saveAdmin } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -9,7 +9,6 @@ import { SecondFactorScreen } from './second-factor-screen.tsx'
 
 afterEach(() => toast.clear())
 
-const ok = <T,>(data: T) => ({ success: true as const, data })
 const SECRET = 'JBSWY3DPEHPK3PXP'
 
 async function open(isOn: boolean) {

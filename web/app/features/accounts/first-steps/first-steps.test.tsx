@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { tables } from '@tidetable/contract/routes/tables'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type ApiServer, startApi } from '../../../../test/api-server.ts'
+import { type ApiServer, ok, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../../test/sign-in.ts'
 import RestrauntDashboard from '../../../routes/restraunt-dashboard.tsx'
@@ -11,7 +11,6 @@ import { FirstSteps } from './first-steps.tsx'
 
 const NOTHING = { tables: false, printed: false, tried: false, guests: false, campaign: false, put_away: false }
 const ALL = { tables: true, printed: true, tried: true, guests: true, campaign: true, put_away: false }
-const ok = <T,>(data: T) => ({ success: true as const, data })
 
 let api: ApiServer
 beforeEach(async () => {

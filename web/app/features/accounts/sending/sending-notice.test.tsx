@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
-import { DEFAULT_SETTINGS, type RestaurantUser } from '@tidetable/contract/endpoints/accounts'
+import type { RestaurantUser } from '@tidetable/contract/endpoints/accounts'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { afterEach, expect, it } from 'vitest'
 import { Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
-import { NO_FACE_KEPT } from '../../../../test/wire-tables.ts'
+import { makeRestaurant } from '../../../../test/wire-accounts.ts'
 import { saveRestaurant } from '../../../lib/session/session.ts'
 import RestrauntDashboard from '../../../routes/restraunt-dashboard.tsx'
 import NudgeIn from '../../../routes/restraunt-nudge-in.tsx'
@@ -14,21 +14,16 @@ import { SendingNotice } from './sending-notice.tsx'
 
 afterEach(() => toast.clear())
 
-const user: RestaurantUser = {
+const user = makeRestaurant({
   _id: 'r1',
   name: 'Harbour',
   email: 'host@harbour.example',
   email_confirmed: false,
   sending: { state: 'unconfirmed', reason: null, since: null },
   phone: '+919876543210',
-  phone_verified_at: null,
   address: '1 Quay',
   timezone: 'Asia/Kolkata',
-  currency: 'USD',
-  qrCodeUrl: '/0auth/business/qr/r1',
-  settings: DEFAULT_SETTINGS,
-  ...NO_FACE_KEPT,
-}
+})
 
 async function open(changes: Partial<RestaurantUser> = {}, Screen = SendingNotice) {
   saveRestaurant(user, 'restaurant-token')

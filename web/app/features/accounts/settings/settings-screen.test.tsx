@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { DEFAULT_SETTINGS, type RestaurantUser, type Session } from '@tidetable/contract/endpoints/accounts'
+import type { RestaurantUser, Session } from '@tidetable/contract/endpoints/accounts'
 import type { EmailChange } from '@tidetable/contract/endpoints/accounts/email-change'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
-import { NO_FACE, NO_FACE_KEPT } from '../../../../test/wire-tables.ts'
+import { makeRestaurant } from '../../../../test/wire-accounts.ts'
+import { NO_FACE } from '../../../../test/wire-tables.ts'
 import { readSession, saveRestaurant } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/toast.ts'
 import { GuestLimitSection } from './guest-limit-section.tsx'
@@ -13,21 +14,14 @@ import { SettingsScreen } from './settings-screen.tsx'
 
 afterEach(() => toast.clear())
 
-const user: RestaurantUser = {
+const user = makeRestaurant({
   _id: 'r1',
   name: 'Harbour',
   email: 'host@harbour.example',
   phone: '+919876543210',
   address: '1 Quay',
   timezone: 'Asia/Kolkata',
-  currency: 'USD',
-  email_confirmed: true,
-  phone_verified_at: null,
-  sending: { state: 'open', reason: null, since: null },
-  qrCodeUrl: '/0auth/business/qr/r1',
-  settings: DEFAULT_SETTINGS,
-  ...NO_FACE_KEPT,
-}
+})
 const here: Session = {
   _id: 's1',
   device: 'Chrome on Linux',

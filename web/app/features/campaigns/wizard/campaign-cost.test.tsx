@@ -3,9 +3,9 @@ import type { RedeemedShare } from '@tidetable/contract/endpoints/campaigns'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { campaigns } from '@tidetable/contract/routes/campaigns'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ApiServer } from '../../../../test/api-server.ts'
+import { type ApiServer, ok } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
-import { makeAudience, ok, startWizardApi, wizardOwner } from '../../../../test/wizard-api.ts'
+import { makeAudience, startWizardApi, wizardOwner } from '../../../../test/wizard-api.ts'
 import { NudgeInScreen } from '../nudge-in-screen.tsx'
 
 const NOBODY_YET: RedeemedShare = { campaigns: 0, people: 0, redeemed: 0, share: null }

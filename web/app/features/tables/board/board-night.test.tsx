@@ -4,7 +4,7 @@ import type { Table } from '@tidetable/contract/endpoints/tables'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { tables } from '@tidetable/contract/routes/tables'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ApiServer, Lost, Refused, startApi } from '../../../../test/api-server.ts'
+import { type ApiServer, Lost, ok, Refused, startApi } from '../../../../test/api-server.ts'
 import { listenToNotes } from '../../../../test/fake-audio.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../../test/sign-in.ts'
@@ -23,8 +23,6 @@ import {
 import { toast } from '../../../ui/toast.ts'
 import { tableKeys } from '../queries.ts'
 import { BoardScreen } from './board-screen.tsx'
-
-const ok = <T,>(data: T) => ({ success: true as const, data })
 
 let api: ApiServer
 beforeEach(async () => {

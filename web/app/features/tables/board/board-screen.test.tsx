@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { DEFAULT_SETTINGS } from '@tidetable/contract/endpoints/accounts'
 import type { Table } from '@tidetable/contract/endpoints/tables'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { budgets } from '@tidetable/contract/routes/budgets'
 import { tables } from '@tidetable/contract/routes/tables'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
+import { type ApiServer, ok, Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../../test/sign-in.ts'
+import { profileReply } from '../../../../test/wire-accounts.ts'
 import {
   ACCEPTED,
   at,
@@ -15,7 +15,6 @@ import {
   EXPIRED,
   makePastOffer,
   makeTable,
-  NO_FACE_KEPT,
   NOON,
   OFFERED,
   REJECTED,
@@ -23,32 +22,13 @@ import {
 import { toast } from '../../../ui/toast.ts'
 import { BoardScreen } from './board-screen.tsx'
 
-const ok = <T,>(data: T) => ({ success: true as const, data })
-
 let api: ApiServer
 beforeEach(async () => {
   toast.clear()
   vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true })
   signInRestaurant()
   api = await startApi()
-  api.on(accounts.profile, () => ({
-    success: true as const,
-    user: {
-      _id: 'restaurant-1',
-      name: 'Saffron & Salt',
-      email: 'host@example.com',
-      phone: '+919812345678',
-      address: '',
-      timezone: 'America/New_York',
-      currency: 'USD' as const,
-      email_confirmed: true,
-      phone_verified_at: null,
-      sending: { state: 'open' as const, reason: null, since: null },
-      qrCodeUrl: '/qr.png',
-      settings: DEFAULT_SETTINGS,
-      ...NO_FACE_KEPT,
-    },
-  }))
+  api.on(accounts.profile, () => profileReply({ address: '' }))
 })
 
 async function show(list: Table[]) {

@@ -3,7 +3,7 @@ import type { DinerTable } from '@tidetable/contract/endpoints/tables'
 import { tables } from '@tidetable/contract/routes/tables'
 import { brandStyle } from '@tidetable/contract/rules/brand-colours'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ApiServer, type Lost, Refused, startApi } from '../../../../test/api-server.ts'
+import { type ApiServer, type Lost, ok, Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { translatePage } from '../../../../test/translate-page.ts'
 import {
@@ -43,7 +43,6 @@ function show(changes: Partial<DinerTable>, more: Partial<Parameters<typeof Dine
   )
 }
 
-const ok = <T,>(data: T) => ({ success: true as const, data })
 const text = () => document.body.textContent
 const hasAnswers = () => ['Accept', 'Not Interested'].map((name) => screen.queryByRole('button', { name }) !== null)
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

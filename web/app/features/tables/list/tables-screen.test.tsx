@@ -4,14 +4,12 @@ import { accounts } from '@tidetable/contract/routes/accounts'
 import { tables } from '@tidetable/contract/routes/tables'
 import { create, toDataURL } from 'qrcode'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
+import { type ApiServer, ok, Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../../test/sign-in.ts'
 import { ACCEPTED, COMPLETED, makeTable, OFFERED } from '../../../../test/wire-tables.ts'
 import { toast } from '../../../ui/toast.ts'
 import { TablesScreen } from './tables-screen.tsx'
-
-const ok = <T,>(data: T) => ({ success: true as const, data })
 
 let api: ApiServer
 beforeEach(async () => {

@@ -10,7 +10,8 @@ import { type ApiServer, Lost, Refused, startApi } from '../../../../test/api-se
 import { renderAt } from '../../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../../test/sign-in.ts'
 import { translatePage } from '../../../../test/translate-page.ts'
-import { makeTable, NO_FACE_KEPT, OFFERED } from '../../../../test/wire-tables.ts'
+import { profileReply } from '../../../../test/wire-accounts.ts'
+import { makeTable, OFFERED } from '../../../../test/wire-tables.ts'
 import { toast } from '../../../ui/toast.ts'
 import { OfferDialog } from './offer-dialog.tsx'
 
@@ -333,24 +334,14 @@ const WEEK: BudgetNow = {
 
 function underBudget(...list: BudgetNow[]) {
   api.on(budgets.now, () => ({ success: true as const, data: list }))
-  api.on(accounts.profile, () => ({
-    success: true as const,
-    user: {
-      _id: 'restaurant-1',
+  api.on(accounts.profile, () =>
+    profileReply({
       name: 'The Ebb & Flow',
-      email: 'host@example.com',
       phone: '+12125550100',
       address: '',
-      timezone: 'America/New_York',
-      currency: 'USD' as const,
-      email_confirmed: true,
-      phone_verified_at: null,
-      sending: { state: 'open' as const, reason: null, since: null },
-      qrCodeUrl: '/qr.png',
-      ...NO_FACE_KEPT,
       settings: { ...DEFAULT_SETTINGS, average_spend: 31 },
-    },
-  }))
+    }),
+  )
 }
 
 test('shows what is left of the budget before the press, and what no longer fits [EVID-216]', async () => {

@@ -1,15 +1,14 @@
 import { screen, within } from '@testing-library/react'
-import { DEFAULT_SETTINGS } from '@tidetable/contract/endpoints/accounts'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { tables } from '@tidetable/contract/routes/tables'
 import { beforeEach, expect, test } from 'vitest'
-import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
+import { type ApiServer, ok, Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../../test/sign-in.ts'
-import { at, makePastOffer, makeTable, NO_FACE_KEPT } from '../../../../test/wire-tables.ts'
+import { profileReply } from '../../../../test/wire-accounts.ts'
+import { at, makePastOffer, makeTable } from '../../../../test/wire-tables.ts'
 import { PastDialog } from './past-dialog.tsx'
 
-const ok = <T,>(data: T) => ({ success: true as const, data })
 const event = (seq: number, cause: string, by: string, reason: string | null = null) => ({
   seq,
   cause,
@@ -29,24 +28,7 @@ let api: ApiServer
 beforeEach(async () => {
   signInRestaurant()
   api = await startApi()
-  api.on(accounts.profile, () => ({
-    success: true as const,
-    user: {
-      _id: 'restaurant-1',
-      name: 'Saffron & Salt',
-      email: 'host@example.com',
-      phone: '+919812345678',
-      address: '',
-      timezone: 'America/New_York',
-      currency: 'INR' as const,
-      email_confirmed: true,
-      phone_verified_at: null,
-      sending: { state: 'open' as const, reason: null, since: null },
-      qrCodeUrl: '/qr.png',
-      settings: DEFAULT_SETTINGS,
-      ...NO_FACE_KEPT,
-    },
-  }))
+  api.on(accounts.profile, () => profileReply({ address: '', currency: 'INR' }))
 })
 const show = () => renderAt('/restraunt/nudge-out', <PastDialog table={makeTable()} onClose={() => {}} />)
 

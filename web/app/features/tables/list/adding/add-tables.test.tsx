@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { tables } from '@tidetable/contract/routes/tables'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type ApiServer, startApi } from '../../../../../test/api-server.ts'
+import { type ApiServer, ok, startApi } from '../../../../../test/api-server.ts'
 import { renderAt } from '../../../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../../../test/sign-in.ts'
 import { makeTable } from '../../../../../test/wire-tables.ts'
@@ -48,8 +48,6 @@ test('names the row that has a code already, and a code that would be free', () 
   expect(problems.get(3)).toEqual({ field: 'code', text: 'T1 is already one of your tables.', mend: 'T2' })
   expect(problems.size).toBe(2)
 })
-
-const ok = <T,>(data: T) => ({ success: true as const, data })
 
 let api: ApiServer
 beforeEach(async () => {
