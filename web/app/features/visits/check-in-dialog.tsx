@@ -14,6 +14,7 @@ import { useRestaurant } from '../../lib/session/restaurant.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { checkInWords as say } from './words.ts'
@@ -97,7 +98,14 @@ function Asking({ onDone, onFailed, onClose }: AskingProps) {
   )
   const { error, ...who } = form.field('who', { onChange: () => form.clearErrors('root') })
   return (
-    <form noValidate onSubmit={submit}>
+    <DialogForm
+      form={form}
+      onSubmit={submit}
+      onCancel={onClose}
+      cancelLabel={say.close}
+      submitLabel={say.confirm}
+      failure={null}
+    >
       <TextField
         label={say.who}
         help={say.help}
@@ -109,15 +117,7 @@ function Asking({ onDone, onFailed, onClose }: AskingProps) {
         {...who}
         error={error ?? form.failure ?? undefined}
       />
-      <DialogActions>
-        <Button look="secondary" onClick={onClose}>
-          {say.close}
-        </Button>
-        <Button type="submit" isBusy={form.isSending}>
-          {say.confirm}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   )
 }
 

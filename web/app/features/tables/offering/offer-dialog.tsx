@@ -9,8 +9,9 @@ import { useChange } from '../../../lib/calls/use-change.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { serverNow } from '../../../lib/live/server-clock.ts'
 import { logProblem } from '../../../lib/pages/log-problem.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { ProblemBox } from '../../../ui/problem.tsx'
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { usePatchTables } from '../use-patch-tables.ts'
@@ -124,56 +125,47 @@ export function OfferDialog({ tables: given, userId, timeZone, currency, onClose
       </Dialog>
     )
   return (
-    <Dialog isOpen onClose={onClose} title={title} isKept={draft.offer_value !== ''}>
-      <form noValidate onSubmit={send}>
-        <PresetChips presets={choices.presets} currency={currency} draft={draft} onChoose={change} />
-        <ValueField
-          form={form}
-          type={draft.offer_type}
-          currency={currency}
-          onType={(offer_type) => change({ offer_type })}
-        />
-        {isGenerous(draft) && (
-          <p role="status" className="mt-2 font-medium text-sm text-sun-text">
-            {offeringWords.isGenerous}
-          </p>
-        )}
-        <SegmentedChoice
-          legend={offeringWords.visit}
-          name="visit_type"
-          value={draft.visit_type}
-          onChange={(visit_type) => change({ visit_type })}
-          choices={[
-            { value: 0, label: offeringWords.currentVisit, help: offeringWords.currentVisitHelp },
-            { value: 1, label: offeringWords.nextVisit, help: offeringWords.nextVisitHelp },
-          ]}
-        />
-        {draft.visit_type === 1 && <NextVisitFields form={form} today={today} isMany={isMany} />}
-        <BudgetNote
-          form={form}
-          budget={budget}
-          refusal={refusal}
-          isException={isException}
-          onException={() => change({ exception: '' })}
-        />
-        {form.failure && (
-          <p role="alert" className="mt-4 rounded-control bg-ember-wash px-4 py-3 text-ember-text">
-            {form.failure}
-          </p>
-        )}
-        <DialogActions>
-          <Button look="secondary" onClick={onClose}>
-            {offeringWords.cancel}
-          </Button>
-          <Button type="submit" isBusy={form.isSending}>
-            {isException
-              ? offeringWords.sendException
-              : isMany
-                ? offeringWords.sendMany(tables.length)
-                : offeringWords.send}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      onSubmit={send}
+      onClose={onClose}
+      title={title}
+      isKept={draft.offer_value !== ''}
+      submitLabel={
+        isException ? offeringWords.sendException : isMany ? offeringWords.sendMany(tables.length) : offeringWords.send
+      }
+      failure={(text) => <ProblemBox text={text} look="mt-4" />}
+    >
+      <PresetChips presets={choices.presets} currency={currency} draft={draft} onChoose={change} />
+      <ValueField
+        form={form}
+        type={draft.offer_type}
+        currency={currency}
+        onType={(offer_type) => change({ offer_type })}
+      />
+      {isGenerous(draft) && (
+        <p role="status" className="mt-2 font-medium text-sm text-sun-text">
+          {offeringWords.isGenerous}
+        </p>
+      )}
+      <SegmentedChoice
+        legend={offeringWords.visit}
+        name="visit_type"
+        value={draft.visit_type}
+        onChange={(visit_type) => change({ visit_type })}
+        choices={[
+          { value: 0, label: offeringWords.currentVisit, help: offeringWords.currentVisitHelp },
+          { value: 1, label: offeringWords.nextVisit, help: offeringWords.nextVisitHelp },
+        ]}
+      />
+      {draft.visit_type === 1 && <NextVisitFields form={form} today={today} isMany={isMany} />}
+      <BudgetNote
+        form={form}
+        budget={budget}
+        refusal={refusal}
+        isException={isException}
+        onException={() => change({ exception: '' })}
+      />
+    </FormDialog>
   )
 }
