@@ -9,12 +9,10 @@ import { Button } from '../../../ui/button.tsx'
 import { BrandColours } from '../../../ui/restaurant/brand-colours.tsx'
 import { RestaurantBand } from '../../../ui/restaurant/restaurant-band.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { countryOf, registrationCountries } from '../form/countries.ts'
+import { countryOf, registrationCountries, splitPhone, typedPhone } from '../form/countries.ts'
 import { PhoneFields } from '../form/phone-fields.tsx'
-import { typedPhone } from '../form/typed-phone.ts'
 import { LogoField } from './logo-field.tsx'
 import { FormSection } from './section.tsx'
-import { splitPhone } from './split-phone.ts'
 import { faceWords as say } from './words.ts'
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const

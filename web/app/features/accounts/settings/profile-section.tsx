@@ -6,16 +6,18 @@ import { useSaveRestaurant } from '../../../lib/session/restaurant.ts'
 import { renameRestaurant } from '../../../lib/session/session.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { countryOf, registrationCountries } from '../form/countries.ts'
-import { currencyOptions } from '../form/currencies.ts'
+import { countryOf, currencyOptions, registrationCountries, splitPhone, typedPhone } from '../form/countries.ts'
 import { PhoneFields } from '../form/phone-fields.tsx'
-import { typedPhone } from '../form/typed-phone.ts'
 import { currencyWords } from '../form/words.ts'
 import { PhoneVerification } from './phone-verification.tsx'
 import { FormSection } from './section.tsx'
-import { splitPhone } from './split-phone.ts'
-import { timeZones } from './time-zones.ts'
 import { profileWords as say } from './words.ts'
+
+/** Every zone this browser knows, and the one that is set even if it does not. */
+function timeZones(current: string): string[] {
+  const known = Intl.supportedValuesOf('timeZone')
+  return known.includes(current) ? known : [current, ...known]
+}
 
 export function ProfileSection({ profile }: { profile: RestaurantUser }) {
   const save = useSaveRestaurant()
