@@ -4,8 +4,7 @@ import { useLocation } from 'react-router'
 import { saveCustomer, useSession } from '../../../lib/session/session.ts'
 import { warnNotStored } from '../form/sign-in-notices.tsx'
 import { mobileOf } from './mobile-of.ts'
-import type { SentCode } from './mobile-step.tsx'
-import { type Mobile, MobileStep } from './mobile-step.tsx'
+import { type Mobile, MobileStep, type SentCode } from './mobile-step.tsx'
 import { OtpStep } from './otp-step.tsx'
 
 /** Id of the customer whom the registration signed in, from the navigation's state; null for any other. */
