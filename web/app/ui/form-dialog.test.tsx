@@ -7,18 +7,20 @@ import { FormDialog, markedField } from './form-dialog.tsx'
 import { TextField } from './text-field.tsx'
 
 interface ExampleProps {
-  send: () => Promise<null>
+  send: () => Promise<unknown>
   submitOuter?: () => void
+  onClose?: () => void
 }
 
-function Example({ send, submitOuter = () => {} }: ExampleProps) {
+function Example({ send, submitOuter = () => {}, onClose = () => {} }: ExampleProps) {
   const form = useSchemaForm(EditTable, { table_code: '', table_location: '', table_capacity: '4' })
   return (
     <form onSubmit={submitOuter}>
       <FormDialog
         form={form}
-        onSubmit={form.submitWith(send, () => 'The table could not be saved.')}
-        onClose={() => {}}
+        send={send}
+        failed="The table could not be saved."
+        onClose={onClose}
         title="Edit table"
         submitLabel="Save"
         marked={['table_location', 'table_code']}
@@ -77,4 +79,19 @@ it('does not submit the form that renders the dialog', async () => {
   await user.click(save())
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
   expect(outer).not.toHaveBeenCalled()
+})
+
+it.each([
+  [undefined, 1],
+  [false, 0],
+])('closes after the request unless its result is false: %s', async (result, times) => {
+  const user = userEvent.setup()
+  const onClose = vi.fn()
+  const send = vi.fn(async () => result)
+  render(<Example send={send} onClose={onClose} />)
+  await fillIn(user)
+  await user.click(save())
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(save()).not.toHaveAttribute('aria-busy'))
+  expect(onClose).toHaveBeenCalledTimes(times)
 })

@@ -1,5 +1,6 @@
-import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
+import { messageOf } from '../lib/calls/call-errors.ts'
 import type { SchemaForm } from '../lib/forms/use-schema-form.ts'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
@@ -8,9 +9,11 @@ import { uiWords } from './words.ts'
 
 interface DialogFormProps<In extends FieldValues, Out> {
   form: SchemaForm<In, Out>
-  /** By `form.submitWith`. */
-  onSubmit: (event: SyntheticEvent) => void
-  onCancel: () => void
+  /** Sends what was judged. The dialog then closes, unless the result is false. */
+  send: (values: Out) => Promise<unknown>
+  /** Sentence of what `send` throws; a text is the one of errors without their own. */
+  failed?: string | ((error: unknown) => string)
+  onClose: () => void
   submitLabel: string
   cancelLabel?: string
   /** Cancel is quiet and apart from the other buttons. */
@@ -37,8 +40,9 @@ interface DialogFormProps<In extends FieldValues, Out> {
 /** A dialog's form: fields, error, Cancel, submit. */
 export function DialogForm<In extends FieldValues, Out>({
   form,
-  onSubmit,
-  onCancel,
+  send,
+  failed = '',
+  onClose,
   submitLabel,
   cancelLabel = uiWords.cancel,
   isCancelApart = false,
@@ -55,13 +59,20 @@ export function DialogForm<In extends FieldValues, Out>({
   children,
 }: DialogFormProps<In, Out>) {
   const problem = marked.map((name) => form.problemOf(name)).find((text) => text !== undefined)
+  const submit = form.submitWith(
+    async (values) => {
+      if ((await send(values)) !== false) onClose()
+      return null
+    },
+    (error) => (typeof failed === 'string' ? messageOf(error, failed) : failed(error)),
+  )
   return (
     <form
       noValidate
       onSubmit={(event) => {
         // React passes it on to a form that renders this dialog.
         event.stopPropagation()
-        onSubmit(event)
+        submit(event)
       }}
       onKeyDown={onKeyDown}
       className={className}
@@ -74,7 +85,7 @@ export function DialogForm<In extends FieldValues, Out>({
         <Button
           look={isCancelApart ? 'quiet' : 'secondary'}
           className={isCancelApart ? 'sm:me-auto' : undefined}
-          onClick={onCancel}
+          onClick={onClose}
         >
           {cancelLabel}
         </Button>
@@ -87,9 +98,8 @@ export function DialogForm<In extends FieldValues, Out>({
   )
 }
 
-interface FormDialogProps<In extends FieldValues, Out> extends Omit<DialogFormProps<In, Out>, 'onCancel'> {
+interface FormDialogProps<In extends FieldValues, Out> extends DialogFormProps<In, Out> {
   title: string
-  onClose: () => void
   /** Pressing outside does nothing: typed text would be lost. */
   isKept?: boolean
 }
@@ -97,12 +107,11 @@ interface FormDialogProps<In extends FieldValues, Out> extends Omit<DialogFormPr
 /** A dialog that is one form. */
 export const FormDialog = <In extends FieldValues, Out>({
   title,
-  onClose,
   isKept = true,
   ...form
 }: FormDialogProps<In, Out>) => (
-  <Dialog isOpen isKept={isKept} onClose={onClose} title={title}>
-    <DialogForm onCancel={onClose} {...form} />
+  <Dialog isOpen isKept={isKept} onClose={form.onClose} title={title}>
+    <DialogForm {...form} />
   </Dialog>
 )
 

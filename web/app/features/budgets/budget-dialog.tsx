@@ -1,7 +1,6 @@
 import { BudgetForm, type BudgetNow, type GivenBudget } from '@tidetable/contract/endpoints/budgets'
 import { formatCurrencySign } from '@tidetable/contract/formats/format'
 import type { Currency } from '@tidetable/contract/rules/currency'
-import { messageOf } from '../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { ProblemBox } from '../../ui/problem.tsx'
@@ -34,18 +33,11 @@ export function BudgetDialog({ known, places, currency, onSave, onClose }: Budge
     { keptAs: `budget ${known?._id ?? ''}` },
   )
   const { span, counts, scope, limit } = form.watch()
-  const save = form.submitWith(
-    async (budget) => {
-      await onSave(budget)
-      onClose()
-      return null
-    },
-    (error) => messageOf(error, budgetsWords.notSaved),
-  )
   return (
     <FormDialog
       form={form}
-      onSubmit={save}
+      send={onSave}
+      failed={budgetsWords.notSaved}
       onClose={onClose}
       title={known ? say.titleOfKnown : say.title}
       isKept={limit !== ''}

@@ -64,18 +64,16 @@ export function OutsideHours({ coupon, timeZone, isBusy, onRedeem, onClose }: Ou
 
 function Reason({ isBusy, onRedeem, onClose }: Pick<OutsideHoursProps, 'isBusy' | 'onRedeem' | 'onClose'>) {
   const form = useSchemaForm(OverrideForm, { reason: '' }, { keptAs: 'reason' })
-  const redeem = form.submitWith(
-    async ({ reason }) => {
-      onRedeem({ override: true, reason })
-      return null
-    },
-    () => '',
-  )
+  async function redeem({ reason }: { reason: string }) {
+    onRedeem({ override: true, reason })
+    // The answer closes the dialog.
+    return false
+  }
   return (
     <DialogForm
       form={form}
-      onSubmit={redeem}
-      onCancel={onClose}
+      send={redeem}
+      onClose={onClose}
       cancelLabel={say.close}
       submitLabel={say.anyway}
       isBusy={isBusy}

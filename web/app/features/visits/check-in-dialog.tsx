@@ -84,24 +84,23 @@ interface AskingProps {
 function Asking({ onDone, onFailed, onClose }: AskingProps) {
   const checkingIn = useChange(addressBook.checkIn, { as: 'restaurant' })
   const form = useSchemaForm(CheckInForm, { who: '' })
-  const submit = form.submitWith(
-    async ({ who }) => {
-      const { data, message = '' } = await checkingIn.mutateAsync({ body: readWho(who) })
-      onDone({ guest: data, message })
-      return null
-    },
-    (error) => {
-      const problem = messageOf(error, say.failed)
-      onFailed(problem)
-      return problem
-    },
-  )
+  async function checkIn({ who }: { who: string }) {
+    const { data, message = '' } = await checkingIn.mutateAsync({ body: readWho(who) })
+    onDone({ guest: data, message })
+    return false
+  }
+  function failed(error: unknown) {
+    const problem = messageOf(error, say.failed)
+    onFailed(problem)
+    return problem
+  }
   const { error, ...who } = form.field('who', { onChange: () => form.clearErrors('root') })
   return (
     <DialogForm
       form={form}
-      onSubmit={submit}
-      onCancel={onClose}
+      send={checkIn}
+      failed={failed}
+      onClose={onClose}
       cancelLabel={say.close}
       submitLabel={say.confirm}
       failure={null}

@@ -20,13 +20,6 @@ export function AllowanceDialog({ restaurant: { _id: id, name, allowance }, onCl
   const form = useSchemaForm(AllowanceForm, { of: String(allowance?.of ?? '') })
   const isSet = allowance !== null && allowance.set !== null
   const failed = (error: unknown) => messageOf(error, words.allowanceFailed)
-  const set = form.submitWith(async ({ of }) => {
-    await save.mutateAsync({ params: { id }, body: { of } })
-    toast.success(words.allowanceSet(name, of))
-    onClose()
-    return null
-  }, failed)
-
   async function takeBack() {
     form.clearErrors()
     try {
@@ -40,7 +33,11 @@ export function AllowanceDialog({ restaurant: { _id: id, name, allowance }, onCl
   return (
     <FormDialog
       form={form}
-      onSubmit={set}
+      send={async ({ of }) => {
+        await save.mutateAsync({ params: { id }, body: { of } })
+        toast.success(words.allowanceSet(name, of))
+      }}
+      failed={failed}
       onClose={onClose}
       title={words.allowanceTitle(name)}
       submitLabel={words.set}

@@ -1,5 +1,4 @@
 import { type AdminRestaurant, SuspensionForm } from '@tidetable/contract/endpoints/accounts'
-import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -16,19 +15,14 @@ interface Props {
 export function SuspendDialog({ restaurant: { _id: id, name }, onClose }: Props) {
   const suspend = useSuspend()
   const form = useSchemaForm(SuspensionForm, { reason: '' }, { keptAs: 'suspension' })
-  const submit = form.submitWith(
-    async ({ reason }) => {
-      await suspend.mutateAsync({ params: { id }, body: { reason } })
-      toast.success(words.suspended(name))
-      onClose()
-      return null
-    },
-    (error) => messageOf(error, words.suspendFailed),
-  )
   return (
     <FormDialog
       form={form}
-      onSubmit={submit}
+      send={async ({ reason }) => {
+        await suspend.mutateAsync({ params: { id }, body: { reason } })
+        toast.success(words.suspended(name))
+      }}
+      failed={words.suspendFailed}
       onClose={onClose}
       title={words.suspendTitle(name)}
       submitLabel={words.suspend}

@@ -1,5 +1,4 @@
 import { AgreedForm, ATTESTATION } from '@tidetable/contract/endpoints/address-book'
-import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -22,18 +21,14 @@ export function AgreedDialog({ count, onAgree, onClose }: AgreedDialogProps) {
     { keptAs: 'agreed' },
   )
   const { field } = form
-  const submit = form.submitWith(
-    async ({ email, sms, wording, origin }) => {
-      const channels = [...(email ? (['email'] as const) : []), ...(sms ? (['sms'] as const) : [])]
-      if (await onAgree({ channels, wording, origin })) onClose()
-      return null
-    },
-    (error) => messageOf(error, agreedWords.failed),
-  )
   return (
     <FormDialog
       form={form}
-      onSubmit={submit}
+      send={({ email, sms, wording, origin }) => {
+        const channels = [...(email ? (['email'] as const) : []), ...(sms ? (['sms'] as const) : [])]
+        return onAgree({ channels, wording, origin })
+      }}
+      failed={agreedWords.failed}
       onClose={onClose}
       title={agreedWords.title(count)}
       submitLabel={agreedWords.confirm}

@@ -1,7 +1,7 @@
 import { type Contact, ContactPatch } from '@tidetable/contract/endpoints/address-book'
 import { formatDateTime } from '@tidetable/contract/formats/format'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/calls/call-errors.ts'
+import type { z } from 'zod'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -69,29 +69,25 @@ export function GuestDialog({ contact, onClose }: GuestDialogProps) {
   )
   const { field } = form
 
-  const submit = form.submitWith(
-    async ({ birthday, tags = [], ...fields }) => {
-      // What somebody else gave them meanwhile is not taken away by a change of something else.
-      const body = {
-        ...fields,
-        ...((birthday ?? '') === (contact?.birthday ?? '') ? {} : { birthday }),
-        ...(tags.join() === (contact?.tags ?? []).join() ? {} : { tags }),
-      }
-      if (contact) await updating.mutateAsync({ params: { id: contact._id }, body })
-      else await adding.mutateAsync({ body })
-      toast.success(contact ? guestWords.saved : guestWords.added)
-      onClose()
-      return null
-    },
-    (error) => messageOf(error, guestWords.failed),
-  )
+  async function save({ birthday, tags = [], ...fields }: z.output<typeof ContactPatch>) {
+    // What somebody else gave them meanwhile is not taken away by a change of something else.
+    const body = {
+      ...fields,
+      ...((birthday ?? '') === (contact?.birthday ?? '') ? {} : { birthday }),
+      ...(tags.join() === (contact?.tags ?? []).join() ? {} : { tags }),
+    }
+    if (contact) await updating.mutateAsync({ params: { id: contact._id }, body })
+    else await adding.mutateAsync({ body })
+    toast.success(contact ? guestWords.saved : guestWords.added)
+  }
 
   return (
     <Dialog isOpen isKept onClose={onClose} title={contact ? guestWords.edit : guestWords.add}>
       <DialogForm
         form={form}
-        onSubmit={submit}
-        onCancel={onClose}
+        send={save}
+        failed={guestWords.failed}
+        onClose={onClose}
         submitLabel={contact ? campaignWords.save : guestWords.add}
         details={
           contact && (

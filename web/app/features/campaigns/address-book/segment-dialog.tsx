@@ -1,5 +1,4 @@
 import { SegmentForm } from '@tidetable/contract/endpoints/address-book'
-import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -14,19 +13,12 @@ interface SegmentDialogProps {
 
 export function SegmentDialog({ name, onSave, onClose }: SegmentDialogProps) {
   const form = useSchemaForm(SegmentForm, { name: name ?? '' }, { keptAs: `segment ${name ?? ''}` })
-  const submit = form.submitWith(
-    async (given) => {
-      await onSave(given.name)
-      onClose()
-      return null
-    },
-    (error) => messageOf(error, segmentWords.failed),
-  )
   const { error, ...field } = form.field('name', { onChange: () => form.clearErrors('root') })
   return (
     <FormDialog
       form={form}
-      onSubmit={submit}
+      send={(given) => onSave(given.name)}
+      failed={segmentWords.failed}
       onClose={onClose}
       title={name === null ? segmentWords.saveTitle : segmentWords.renameTitle}
       submitLabel={segmentWords.confirm}

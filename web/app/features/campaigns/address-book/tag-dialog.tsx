@@ -18,24 +18,24 @@ const KNOWN_TAGS = 'known-tags'
 export function TagDialog({ count, onTag, onClose }: TagDialogProps) {
   const known = useTags().data ?? []
   const form = useSchemaForm(TagForm, { tag: '' })
-  const submit = (isOn: boolean) =>
-    form.submitWith(
-      async ({ tag }) => {
-        if (await onTag(tag, isOn)) onClose()
-        return null
-      },
-      (error) => messageOf(error, tagWords.failed),
-    )
+  const takeTag = form.submitWith(
+    async ({ tag }) => {
+      if (await onTag(tag, false)) onClose()
+      return null
+    },
+    (error) => messageOf(error, tagWords.failed),
+  )
   return (
     <FormDialog
       form={form}
-      onSubmit={submit(true)}
+      send={({ tag }) => onTag(tag, true)}
+      failed={tagWords.failed}
       onClose={onClose}
       title={tagWords.title(count)}
       submitLabel={tagWords.give}
       isCancelApart
       between={
-        <Button look="secondary" onClick={() => void submit(false)()}>
+        <Button look="secondary" onClick={() => takeTag()}>
           {tagWords.take}
         </Button>
       }

@@ -1,6 +1,5 @@
 import type { Campaign } from '@tidetable/contract/endpoints/campaigns'
 import { DESCRIPTION_LENGTH_MAX, TITLE_LENGTH_MAX, WordsForm } from '@tidetable/contract/endpoints/campaigns/forms'
-import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -16,18 +15,11 @@ export function EditWords({ campaign, onClose }: { campaign: Campaign; onClose: 
     { title: campaign.title, description: campaign.description },
     { keptAs: 'words' },
   )
-  const submit = form.submitWith(
-    async (words) => {
-      await edit.mutateAsync({ params: { id: campaign._id }, body: words })
-      onClose()
-      return null
-    },
-    (error) => messageOf(error, actionWords.editFailed),
-  )
   return (
     <FormDialog
       form={form}
-      onSubmit={submit}
+      send={(words) => edit.mutateAsync({ params: { id: campaign._id }, body: words })}
+      failed={actionWords.editFailed}
       onClose={onClose}
       title={actionWords.edit}
       submitLabel={campaignWords.save}

@@ -52,19 +52,12 @@ function OneService({ known, onSave, onBack }: OneServiceProps) {
     { keptAs: `service ${known?._id ?? ''}` },
   )
   const weekdays = form.customField('weekdays')
-  const save = form.submitWith(
-    async (service) => {
-      await onSave(service)
-      onBack()
-      return null
-    },
-    (error) => messageOf(error, words.notSaved),
-  )
   return (
     <DialogForm
       form={form}
-      onSubmit={save}
-      onCancel={onBack}
+      send={onSave}
+      failed={words.notSaved}
+      onClose={onBack}
       submitLabel={words.save}
       failure={(text) => <ProblemBox text={text} />}
       className="grid gap-4"

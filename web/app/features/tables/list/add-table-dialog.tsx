@@ -38,17 +38,10 @@ export function AddTableDialog({ userId, codes, locations, onClose }: AddTableDi
   )
   const isReady = CreateTable.safeParse(form.watch()).success
 
-  const submit = form.submitWith(
-    async (fields) => {
-      await creating.mutateAsync({ body: { ...fields, user_id: userId } })
-      onClose()
-      return null
-    },
-    (error) => {
-      form.setValue('table_code', freshCode([...codes, form.getValues('table_code') ?? '']))
-      return messageOf(error, tableFormWords.createFailed)
-    },
-  )
+  function failed(error: unknown) {
+    form.setValue('table_code', freshCode([...codes, form.getValues('table_code') ?? '']))
+    return messageOf(error, tableFormWords.createFailed)
+  }
   // Enter in a field sends nothing while the button is disabled: it says why.
   const explain = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !isReady) void form.trigger()
@@ -57,7 +50,8 @@ export function AddTableDialog({ userId, codes, locations, onClose }: AddTableDi
   return (
     <FormDialog
       form={form}
-      onSubmit={submit}
+      send={(fields) => creating.mutateAsync({ body: { ...fields, user_id: userId } })}
+      failed={failed}
       onKeyDown={explain}
       onClose={onClose}
       title={tableFormWords.addTitle}

@@ -1,5 +1,4 @@
 import { EditTable, type Table } from '@tidetable/contract/endpoints/tables'
-import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { FormDialog, markedField } from '../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -34,19 +33,11 @@ export function EditTableDialog({ table, userId, locations, onClose }: EditTable
     { keptAs: `table ${table._id}` },
   )
 
-  const submit = form.submitWith(
-    async (fields) => {
-      await updating.mutateAsync({ params: { id: table._id }, body: { ...fields } })
-      onClose()
-      return null
-    },
-    (error) => messageOf(error, tableFormWords.updateFailed),
-  )
-
   return (
     <FormDialog
       form={form}
-      onSubmit={submit}
+      send={(fields) => updating.mutateAsync({ params: { id: table._id }, body: { ...fields } })}
+      failed={tableFormWords.updateFailed}
       onClose={onClose}
       title={tableFormWords.editTitle}
       submitLabel={tableFormWords.update}

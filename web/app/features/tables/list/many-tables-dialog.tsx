@@ -22,11 +22,7 @@ const ReseatForm = EditTable.pick({ table_capacity: true })
 /** The same for several tables; it says for how many before it is done. */
 export function ManyTablesDialog({ what, tables, userId, locations, onClose }: ManyTablesDialogProps) {
   const { change: changeMany, isPending } = useChangeMany(userId)
-  const send = async (change: ManyChange) => {
-    await changeMany(tables, change)
-    onClose()
-    return null
-  }
+  const send = (change: ManyChange) => changeMany(tables, change)
   if (what === 'remove')
     return (
       <ConfirmDialog
@@ -36,7 +32,7 @@ export function ManyTablesDialog({ what, tables, userId, locations, onClose }: M
         confirmLabel={manyWords.removeTitle(tables.length)}
         isDanger
         isBusy={isPending}
-        onConfirm={() => void send('remove')}
+        onConfirm={() => void send('remove').then(onClose)}
         onCancel={onClose}
       />
     )
@@ -49,7 +45,7 @@ export function ManyTablesDialog({ what, tables, userId, locations, onClose }: M
 
 interface FormProps {
   count: number
-  onSend: (change: ManyChange) => Promise<null>
+  onSend: (change: ManyChange) => Promise<unknown>
   onClose: () => void
 }
 
@@ -58,7 +54,8 @@ function Move({ count, locations, onSend, onClose }: FormProps & { locations: re
   return (
     <FormDialog
       form={form}
-      onSubmit={form.submitWith(onSend, () => tableFormWords.updateFailed)}
+      send={onSend}
+      failed={() => tableFormWords.updateFailed}
       onClose={onClose}
       title={manyWords.moveTitle(count)}
       isKept={false}
@@ -76,7 +73,8 @@ function Reseat({ count, onSend, onClose }: FormProps) {
   return (
     <FormDialog
       form={form}
-      onSubmit={form.submitWith(onSend, () => tableFormWords.updateFailed)}
+      send={onSend}
+      failed={() => tableFormWords.updateFailed}
       onClose={onClose}
       title={manyWords.reseatTitle(count)}
       isKept={false}

@@ -83,30 +83,25 @@ export function OfferDialog({ tables: given, userId, timeZone, currency, onClose
     setRefusal(null)
   }
 
-  const send = form.submitWith(
-    async (offer) => {
-      const made = isMany ? await makeOffers(tables, offer) : null
-      if (!made) await making.mutateAsync({ params: { id: table._id }, body: offer })
-      const { offer_value: value, offer_type: type, visit_type: visit } = offer
-      rememberChoice(currency, { value, type }, visit, visit === 1 ? daysBetween(today, draft.offer_exp) : null)
-      if (made?.some(({ refusal }) => refusal !== null)) {
-        setResults(made)
-        return null
-      }
-      if (made) toast.success(offeringWords.madeMany(made.length))
-      onClose()
-      return null
-    },
-    (error) => {
-      if (error instanceof ApiError && error.code === 'budget_spent') {
-        setRefusal(error.message)
-        return ''
-      }
-      const isKnown = (error instanceof ApiError && error.status < 500) || error instanceof NoAnswer
-      const reason = isKnown ? error.message : ''
-      return offeringWords.failed(reason)
-    },
-  )
+  async function send(offer: Parameters<typeof makeOffers>[1]) {
+    const made = isMany ? await makeOffers(tables, offer) : null
+    if (!made) await making.mutateAsync({ params: { id: table._id }, body: offer })
+    const { offer_value: value, offer_type: type, visit_type: visit } = offer
+    rememberChoice(currency, { value, type }, visit, visit === 1 ? daysBetween(today, draft.offer_exp) : null)
+    if (made?.some(({ refusal }) => refusal !== null)) {
+      setResults(made)
+      return false
+    }
+    if (made) toast.success(offeringWords.madeMany(made.length))
+  }
+  function failed(error: unknown) {
+    if (error instanceof ApiError && error.code === 'budget_spent') {
+      setRefusal(error.message)
+      return ''
+    }
+    const isKnown = (error instanceof ApiError && error.status < 500) || error instanceof NoAnswer
+    return offeringWords.failed(isKnown ? error.message : '')
+  }
 
   const title = isMany ? offeringWords.titleMany(tables.length) : offeringWords.title(table.table_code)
   if (results)
@@ -127,7 +122,8 @@ export function OfferDialog({ tables: given, userId, timeZone, currency, onClose
   return (
     <FormDialog
       form={form}
-      onSubmit={send}
+      send={send}
+      failed={failed}
       onClose={onClose}
       title={title}
       isKept={draft.offer_value !== ''}

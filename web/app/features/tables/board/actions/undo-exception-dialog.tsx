@@ -15,18 +15,10 @@ interface UndoExceptionDialogProps {
 /** Asks for the reason to undo an end although the offer no longer fits the budget. */
 export function UndoExceptionDialog({ stopped, onUndo, onClose }: UndoExceptionDialogProps) {
   const form = useSchemaForm(ExceptionForm, { exception: '' })
-  const submit = form.submitWith(
-    async ({ exception }) => {
-      onUndo(exception)
-      onClose()
-      return null
-    },
-    () => '',
-  )
   return (
     <FormDialog
       form={form}
-      onSubmit={submit}
+      send={async ({ exception }) => onUndo(exception)}
       onClose={onClose}
       title={say.title(stopped.table.table_code)}
       isKept={form.watch().exception !== ''}

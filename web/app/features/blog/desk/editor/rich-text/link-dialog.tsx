@@ -12,24 +12,21 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const current = String(editor.getAttributes('link').href ?? '')
   const form = useSchemaForm(ArticleLinkForm, { address: current })
 
-  const submit = form.submitWith(
-    async ({ address }) => {
-      const href = typedLink(address)
-      if (!href) return null
-      onClose()
-      const chain = editor.chain().focus()
-      if (editor.state.selection.empty && !current)
-        chain.insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href } }] }).run()
-      else chain.extendMarkRange('link').setLink({ href }).run()
-      return null
-    },
-    () => words.failed,
-  )
+  async function set({ address }: { address: string }) {
+    const href = typedLink(address)
+    if (!href) return false
+    onClose()
+    const chain = editor.chain().focus()
+    if (editor.state.selection.empty && !current)
+      chain.insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href } }] }).run()
+    else chain.extendMarkRange('link').setLink({ href }).run()
+  }
 
   return (
     <FormDialog
       form={form}
-      onSubmit={submit}
+      send={set}
+      failed={words.failed}
       onClose={onClose}
       title={words.title}
       submitLabel={words.save}

@@ -27,39 +27,37 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
   }, setProblem)
   useEffect(() => () => URL.revokeObjectURL(picture?.preview ?? ''), [picture])
 
-  const submit = form.submitWith(
-    async ({ alt }) => {
-      if (isChange) {
-        onClose()
-        editor.chain().focus().updateAttributes('picture', { alt }).run()
-        return null
-      }
-      if (!picture) {
-        setProblem(words.missing)
-        return null
-      }
-      const body = new FormData()
-      body.set('image', picture.file)
-      const { data } = await adding.mutateAsync({ body })
+  async function put({ alt }: { alt: string }) {
+    if (isChange) {
       onClose()
-      editor
-        .chain()
-        .focus()
-        .insertContent({ type: 'picture', attrs: { ...data, alt } })
-        .run()
-      return null
-    },
-    (error) => {
-      const { image } = error instanceof ApiError ? error.fields : {}
-      setProblem(image ?? messageOf(error, words.failed))
-      return ''
-    },
-  )
+      editor.chain().focus().updateAttributes('picture', { alt }).run()
+      return
+    }
+    if (!picture) {
+      setProblem(words.missing)
+      return false
+    }
+    const body = new FormData()
+    body.set('image', picture.file)
+    const { data } = await adding.mutateAsync({ body })
+    onClose()
+    editor
+      .chain()
+      .focus()
+      .insertContent({ type: 'picture', attrs: { ...data, alt } })
+      .run()
+  }
+  function failed(error: unknown) {
+    const { image } = error instanceof ApiError ? error.fields : {}
+    setProblem(image ?? messageOf(error, words.failed))
+    return ''
+  }
 
   return (
     <FormDialog
       form={form}
-      onSubmit={submit}
+      send={put}
+      failed={failed}
       onClose={onClose}
       title={isChange ? words.changeTitle : words.title}
       submitLabel={isChange ? words.save : words.insert}
