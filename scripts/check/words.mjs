@@ -23,7 +23,7 @@ export const COMPUTES = {
   'server/src/features/campaigns/audience/send-windows.ts': 'which hour it is where a guest lives',
   'web/app/features/accounts/register/restaurant-form.tsx': 'asks the browser for its zone',
   'web/app/lib/import/dates.ts': 'learns the names of months, to read them',
-  'web/app/features/accounts/settings/time-zones.ts': 'asks the browser which zones it knows',
+  'web/app/features/accounts/settings/profile-section.tsx': 'asks the browser which zones it knows',
   'web/app/features/campaigns/wizard/zone-time.ts': 'the moment of a wall clock’s time',
   'web/app/features/tables/board/order/order-cards.ts': 'the order of tables’ codes',
 }

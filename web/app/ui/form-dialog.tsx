@@ -9,7 +9,7 @@ import { uiWords } from './words.ts'
 
 interface DialogFormProps<In extends FieldValues, Out> {
   form: SchemaForm<In, Out>
-  /** Sends what was judged. The dialog then closes, unless the result is false. */
+  /** Sends the validated values. The dialog then closes, unless the result is false. */
   send: (values: Out) => Promise<unknown>
   /** Sentence of what `send` throws; a text is the one of errors without their own. */
   failed?: string | ((error: unknown) => string)

@@ -11,7 +11,7 @@ import { SubmitButton } from '../form/submit-button.tsx'
 import { sendFailure } from './failure-text.ts'
 import { customerLoginWords as say } from './words.ts'
 
-/** What became of a sending: the way it took, and the server's sentence about it. */
+/** A sent code: its channels and the server's sentence about it. */
 export interface SentCode {
   by: readonly WayOfCodes[]
   message: string

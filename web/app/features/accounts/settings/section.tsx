@@ -32,7 +32,7 @@ export function Section({ title, about, id, children }: SectionProps) {
 
 interface FormSectionProps<In extends FieldValues, Out> extends SectionProps {
   form: SchemaForm<In, Out>
-  /** Sends what was judged. Returns the message to show. */
+  /** Sends the validated values. Returns the message to show. */
   save: (values: Out) => Promise<{ message: string }>
   /** Sentence of an error without its own, and the button's texts. */
   words?: { notSaved: string; save: string; saving: string }

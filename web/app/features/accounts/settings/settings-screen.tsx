@@ -19,7 +19,7 @@ import { TimingsSection } from './timings-section.tsx'
 import { useSettings } from './use-settings.ts'
 import { messagesWords, settingsWords as say } from './words.ts'
 
-/** What messages to guests cost, where the restaurant says so. */
+/** Price of messages to guests, as entered by the restaurant. */
 function MessagesSection({ profile }: { profile: RestaurantUser }) {
   const { settings, change } = useSettings(profile.settings)
   return (

@@ -52,7 +52,7 @@ interface Path {
   /** The toast after a refusal with a reason, and after anything else. */
   refused: (reason: string) => string
   broken: string
-  /** Where the writer is after a success. */
+  /** Waits for the view after a success. */
   after: () => Promise<unknown>
   isPublished: boolean
   /** Name of the words that this browser keeps. */

@@ -7,7 +7,7 @@ import { articleTree, sectionsOf } from './article-tree.ts'
 import { CategoryBadge } from './category-badge.tsx'
 import type { ShownArticle } from './shown-article.ts'
 
-/** What a long article consists of, with the way to each part; nothing for a short one. */
+/** Table of contents of a long article; nothing for a short one. */
 export function ArticleContents({ html, minutes }: { html: string; minutes: number }) {
   const sections = sectionsOf(articleTree(html) ?? [], minutes)
   if (sections.length === 0) return null

@@ -8,7 +8,7 @@ export interface ShareAddresses {
   mail: string
 }
 
-/** Where the three share links lead; `address` is the article's own, absolute. */
+/** Addresses of the three share links. `address`: the article's absolute address. */
 export const shareAddresses = (title: string, address: string): ShareAddresses => ({
   microblog: `https://x.com/intent/post?${new URLSearchParams({ text: title, url: address })}`,
   network: `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url: address })}`,

@@ -70,7 +70,7 @@ export function GuestDialog({ contact, onClose }: GuestDialogProps) {
   const { field } = form
 
   async function save({ birthday, tags = [], ...fields }: z.output<typeof ContactPatch>) {
-    // What somebody else gave them meanwhile is not taken away by a change of something else.
+    // An unchanged birthday or tag list is not sent: it would overwrite another person's change.
     const body = {
       ...fields,
       ...((birthday ?? '') === (contact?.birthday ?? '') ? {} : { birthday }),

@@ -52,7 +52,7 @@ interface ArticleFormProps {
   /** The first is done by Enter too. */
   saves: readonly SaveAction[]
   leave?: LeaveAction
-  /** Drops the words that were put back. */
+  /** Discards the restored words. */
   onStartOver?: () => void
   onSaved: (id: string, status: ArticleStatus) => void
 }
@@ -187,7 +187,7 @@ export function ArticleForm({
   )
 }
 
-/** Whether what was typed is safe, told where one looks before leaving. Read on demand: it changes with every pause. */
+/** Whether this browser has stored the words. Not announced, since it changes with every pause. */
 function KeptMark({ kept }: { kept: Kept }) {
   if (kept === null) return null
   const Icon = kept === 'failed' ? CloudOff : Check

@@ -71,7 +71,7 @@ function EditStored({ stored, article, onDone, onPublished }: EditProps & { stor
   }
   const isDraft = stored.status === 'draft'
   const update: SaveAction = {
-    // What is published stays so.
+    // An update keeps the article's status.
     status: source?.status ?? stored.status,
     button: words.button,
     ask: words,

@@ -32,7 +32,7 @@ export interface ArticleSource {
 
 export const bodyLabelOf = (kind: ArticleKind) => (kind === 'manual' ? 'Description' : 'Content')
 
-/** When the words were kept last, that they could not be, or null while there is nothing to keep. */
+/** Time at which the browser last stored the words; null if there is nothing to store. */
 export type Kept = number | 'failed' | null
 
 const PAUSE_MS = 500
@@ -62,7 +62,7 @@ export interface ArticleState {
   /** The minutes were typed; they no longer follow the text. */
   ownsMinutes: boolean
   setOwnsMinutes: (isOwn: boolean) => void
-  /** Words or picture would be lost. */
+  /** Words or picture are unsaved. */
   isDirty: boolean
   /** Null for a new article. */
   source: ArticleSource | null
@@ -72,9 +72,9 @@ export interface ArticleState {
   /** Starts over with these. */
   reset: (fields: ArticleFields, opened?: Opened) => void
   kept: Kept
-  /** Words of an earlier visit were put back. */
+  /** The form shows words of an earlier visit. */
   isRestored: boolean
-  /** Puts words back that were typed before and never saved. */
+  /** Restores unsaved words of an earlier visit. */
   restore: (name: string) => void
   /** Forgets the kept words. */
   forget: () => void
