@@ -8,9 +8,8 @@ import {
   useLoaderData,
   useRevalidator,
 } from 'react-router'
-import { BlogLoading } from '../features/blog/reading/blog-loading.tsx'
 import { blogMeta } from '../features/blog/reading/blog-meta.ts'
-import { BlogScreen } from '../features/blog/reading/blog-screen.tsx'
+import { BlogLoading, BlogScreen } from '../features/blog/reading/blog-screen.tsx'
 import { viewOf } from '../features/blog/reading/blog-view.ts'
 import { type BlogData, loadBlog } from '../features/blog/reading/load-blog.ts'
 import { useArrived } from '../features/blog/reading/use-arrived.ts'

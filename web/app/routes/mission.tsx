@@ -2,8 +2,8 @@ import { pages } from '../content/pages.ts'
 import { Statistics } from '../features/site/mission/statistics.tsx'
 import { Technology } from '../features/site/mission/technology.tsx'
 import { missionWords } from '../features/site/mission/words.ts'
+import { TideLine } from '../features/site/page-head.tsx'
 import { pageMeta } from '../features/site/page-meta.ts'
-import { TideLine } from '../features/site/tide-line.tsx'
 import { LinkButton } from '../ui/button.tsx'
 
 export const meta = () => pageMeta(pages.mission)

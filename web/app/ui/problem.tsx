@@ -12,3 +12,11 @@ export const Problem = ({ text, look = '', id }: ProblemProps) =>
       {text}
     </p>
   ) : null
+
+/** The same in a box, for a dialog with many fields. */
+export const ProblemBox = ({ text, look = '' }: Pick<ProblemProps, 'text' | 'look'>) =>
+  text ? (
+    <p role="alert" className={`rounded-control bg-ember-wash px-4 py-3 text-ember-text ${look}`}>
+      {text}
+    </p>
+  ) : null

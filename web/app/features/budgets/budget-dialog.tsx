@@ -1,10 +1,9 @@
 import { BudgetForm, type BudgetNow, type GivenBudget } from '@tidetable/contract/endpoints/budgets'
 import { formatCurrencySign } from '@tidetable/contract/formats/format'
 import type { Currency } from '@tidetable/contract/rules/currency'
-import { messageOf } from '../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { ProblemBox } from '../../ui/problem.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Places } from './queries.ts'
@@ -34,67 +33,54 @@ export function BudgetDialog({ known, places, currency, onSave, onClose }: Budge
     { keptAs: `budget ${known?._id ?? ''}` },
   )
   const { span, counts, scope, limit } = form.watch()
-  const save = form.submitWith(
-    async (budget) => {
-      await onSave(budget)
-      onClose()
-      return null
-    },
-    (error) => messageOf(error, budgetsWords.notSaved),
-  )
   return (
-    <Dialog isOpen onClose={onClose} title={known ? say.titleOfKnown : say.title} isKept={limit !== ''}>
-      <form noValidate onSubmit={save} className="grid gap-4">
-        <SelectField
-          label={say.span}
-          options={optionsOf(say.spans)}
-          help={span === 'service' ? say.services : undefined}
-          {...form.field('span')}
-        />
-        <SelectField label={say.counts} options={optionsOf(say.countsOf)} {...form.field('counts')} />
-        <TextField
-          label={counts === 'money' ? say.limitOfMoney(formatCurrencySign(currency)) : say.limitOfOffers}
-          inputMode={counts === 'money' ? 'decimal' : 'numeric'}
-          autoComplete="off"
-          {...form.field('limit')}
-        />
-        <SelectField
-          label={say.scope}
-          options={optionsOf(say.scopes)}
-          {...form.field('scope', { onChange: () => form.setValue('scope_value', '') })}
-        />
-        {scope === 'location' && (
-          <SelectField label={say.location} {...form.field('scope_value')}>
-            <option value="">{say.choose}</option>
-            {places.locations.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </SelectField>
-        )}
-        {scope === 'table' && (
-          <SelectField label={say.table} {...form.field('scope_value')}>
-            <option value="">{say.choose}</option>
-            {places.tables.map(({ id, code, location }) => (
-              <option key={id} value={id}>
-                {say.tableEntry(code, location)}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        {form.failure && (
-          <p role="alert" className="rounded-control bg-ember-wash px-4 py-3 text-ember-text">
-            {form.failure}
-          </p>
-        )}
-        <DialogActions>
-          <Button look="secondary" onClick={onClose}>
-            {say.cancel}
-          </Button>
-          <Button type="submit" isBusy={form.isSending}>
-            {say.save}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      send={onSave}
+      failed={budgetsWords.notSaved}
+      onClose={onClose}
+      title={known ? say.titleOfKnown : say.title}
+      isKept={limit !== ''}
+      submitLabel={say.save}
+      failure={(text) => <ProblemBox text={text} />}
+      className="grid gap-4"
+    >
+      <SelectField
+        label={say.span}
+        options={optionsOf(say.spans)}
+        help={span === 'service' ? say.services : undefined}
+        {...form.field('span')}
+      />
+      <SelectField label={say.counts} options={optionsOf(say.countsOf)} {...form.field('counts')} />
+      <TextField
+        label={counts === 'money' ? say.limitOfMoney(formatCurrencySign(currency)) : say.limitOfOffers}
+        inputMode={counts === 'money' ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        {...form.field('limit')}
+      />
+      <SelectField
+        label={say.scope}
+        options={optionsOf(say.scopes)}
+        {...form.field('scope', { onChange: () => form.setValue('scope_value', '') })}
+      />
+      {scope === 'location' && (
+        <SelectField label={say.location} {...form.field('scope_value')}>
+          <option value="">{say.choose}</option>
+          {places.locations.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      )}
+      {scope === 'table' && (
+        <SelectField label={say.table} {...form.field('scope_value')}>
+          <option value="">{say.choose}</option>
+          {places.tables.map(({ id, code, location }) => (
+            <option key={id} value={id}>
+              {say.tableEntry(code, location)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </FormDialog>
   )
 }

@@ -49,6 +49,5 @@ export const budgetDialogWords = {
   table: 'Table',
   choose: 'Choose…',
   tableEntry: (code: string, location: string) => `${code}, ${location}`,
-  cancel: 'Cancel',
   save: 'Save',
 }

@@ -5,6 +5,7 @@ import { useSchemaForm } from '../../lib/forms/use-schema-form.ts'
 import { serverNow } from '../../lib/live/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { outsideWords as say } from './hours-words.ts'
 
@@ -63,15 +64,20 @@ export function OutsideHours({ coupon, timeZone, isBusy, onRedeem, onClose }: Ou
 
 function Reason({ isBusy, onRedeem, onClose }: Pick<OutsideHoursProps, 'isBusy' | 'onRedeem' | 'onClose'>) {
   const form = useSchemaForm(OverrideForm, { reason: '' }, { keptAs: 'reason' })
-  const redeem = form.submitWith(
-    async ({ reason }) => {
-      onRedeem({ override: true, reason })
-      return null
-    },
-    () => '',
-  )
+  async function redeem({ reason }: { reason: string }) {
+    onRedeem({ override: true, reason })
+    // The answer closes the dialog.
+    return false
+  }
   return (
-    <form noValidate onSubmit={redeem}>
+    <DialogForm
+      form={form}
+      send={redeem}
+      onClose={onClose}
+      cancelLabel={say.close}
+      submitLabel={say.anyway}
+      isBusy={isBusy}
+    >
       <TextField
         label={say.reason}
         help={say.reasonHelp}
@@ -81,14 +87,6 @@ function Reason({ isBusy, onRedeem, onClose }: Pick<OutsideHoursProps, 'isBusy' 
         autoFocus
         {...form.field('reason')}
       />
-      <DialogActions>
-        <Button look="secondary" onClick={onClose}>
-          {say.close}
-        </Button>
-        <Button type="submit" isBusy={isBusy}>
-          {say.anyway}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   )
 }

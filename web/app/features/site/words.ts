@@ -1,6 +1,15 @@
-/** What several pages of the site say. */
+/** Texts of several pages of the site. */
 export const siteWords = {
   home: 'Home',
   about: 'About',
   features: 'Features',
+} as const
+
+export const phoneWords = {
+  countryCode: 'Country code',
+} as const
+
+export const playerWords = {
+  title: 'Demo video of the product in use',
+  captions: 'English',
 } as const

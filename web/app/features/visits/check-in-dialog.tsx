@@ -14,6 +14,7 @@ import { useRestaurant } from '../../lib/restaurant/restaurant.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { checkInWords as say } from './words.ts'
@@ -83,21 +84,27 @@ interface AskingProps {
 function Asking({ onDone, onFailed, onClose }: AskingProps) {
   const checkingIn = useChange(addressBook.checkIn, { as: 'restaurant' })
   const form = useSchemaForm(CheckInForm, { who: '' })
-  const submit = form.submitWith(
-    async ({ who }) => {
-      const { data, message = '' } = await checkingIn.mutateAsync({ body: readWho(who) })
-      onDone({ guest: data, message })
-      return null
-    },
-    (error) => {
-      const problem = messageOf(error, say.failed)
-      onFailed(problem)
-      return problem
-    },
-  )
+  async function checkIn({ who }: { who: string }) {
+    const { data, message = '' } = await checkingIn.mutateAsync({ body: readWho(who) })
+    onDone({ guest: data, message })
+    return false
+  }
+  function failed(error: unknown) {
+    const problem = messageOf(error, say.failed)
+    onFailed(problem)
+    return problem
+  }
   const { error, ...who } = form.field('who', { onChange: () => form.clearErrors('root') })
   return (
-    <form noValidate onSubmit={submit}>
+    <DialogForm
+      form={form}
+      send={checkIn}
+      failed={failed}
+      onClose={onClose}
+      cancelLabel={say.close}
+      submitLabel={say.confirm}
+      failure={null}
+    >
       <TextField
         label={say.who}
         help={say.help}
@@ -109,15 +116,7 @@ function Asking({ onDone, onFailed, onClose }: AskingProps) {
         {...who}
         error={error ?? form.failure ?? undefined}
       />
-      <DialogActions>
-        <Button look="secondary" onClick={onClose}>
-          {say.close}
-        </Button>
-        <Button type="submit" isBusy={form.isSending}>
-          {say.confirm}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   )
 }
 

@@ -11,9 +11,8 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'
-import { SignedOutNotice } from '../form/signed-out-notice.tsx'
+import { SignedOutNotice, warnNotStored } from '../form/sign-in-notices.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { warnNotStored } from '../form/warn-not-stored.ts'
 import { adminLoginWords as say } from './words.ts'
 
 /** The server's own sentence, but for the refusal that the page says in its own words. */

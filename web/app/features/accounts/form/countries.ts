@@ -1,6 +1,10 @@
+// Countries, the numbers and the currencies that forms ask for.
+import { digitsOf } from '@tidetable/contract/fields/phone'
 import { COUNTRIES, type Country } from '@tidetable/contract/rules/countries'
+import { CURRENCIES } from '@tidetable/contract/rules/currency'
+import { currencyWords } from './words.ts'
 
-export type Iso = Country['iso']
+type Iso = Country['iso']
 
 const INDIA: Country = { iso: 'IN', label: 'IN', name: 'India', code: '91' }
 
@@ -16,3 +20,24 @@ const LOGIN_ORDER: Iso[] = ['IN', 'US', 'GB', 'AE', 'CA', 'AU']
 
 /** India, US, UK, UAE, then the added ones. */
 export const loginCountries = LOGIN_ORDER.map(countryOf).map((country) => option(country.name, country))
+
+const MOST_DIGITS = 10
+
+/** Keeps digits only, at most ten; a pasted or autofilled country code or leading zero is dropped first. */
+export function typedPhone(typed: string, iso: string): string {
+  const digits = digitsOf(typed)
+  if (digits.length <= MOST_DIGITS && !typed.trim().startsWith('+')) return digits
+  const { code } = countryOf(iso)
+  const national = digits.startsWith(code) ? digits.slice(code.length) : digits
+  return national.replace(/^0(?=\d{9})/, '').slice(0, MOST_DIGITS)
+}
+
+/** A stored number (E.164) as the form shows it. Two countries share +1; either reads it right. */
+export function splitPhone(e164: string): { country: Iso; phone: string } {
+  const digits = e164.replace(/\D/g, '')
+  const country = COUNTRIES.find(({ code }) => digits.startsWith(code))
+  return { country: country?.iso ?? 'IN', phone: digits.slice(country?.code.length ?? 0) }
+}
+
+/** The six, by their names. */
+export const currencyOptions = CURRENCIES.map((value) => ({ value, label: currencyWords[value] }))

@@ -2,11 +2,10 @@ import type { SignedInCustomer } from '@tidetable/contract/endpoints/accounts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { saveCustomer, useSession } from '../../../lib/session/session.ts'
-import { warnNotStored } from '../form/warn-not-stored.ts'
+import { warnNotStored } from '../form/sign-in-notices.tsx'
 import { mobileOf } from './mobile-of.ts'
-import { type Mobile, MobileStep } from './mobile-step.tsx'
+import { type Mobile, MobileStep, type SentCode } from './mobile-step.tsx'
 import { OtpStep } from './otp-step.tsx'
-import type { SentCode } from './sent-code.ts'
 
 /** Id of the customer whom the registration signed in, from the navigation's state; null for any other. */
 const signedInBy = (state: unknown): string | null =>

@@ -1,16 +1,21 @@
+import type { WayOfCodes } from '@tidetable/contract/endpoints/accounts'
 import { MobileForm } from '@tidetable/contract/fields/account-forms'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import type { z } from 'zod'
 import { call } from '../../../lib/calls/call.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
-import { countryOf, loginCountries } from '../form/countries.ts'
+import { countryOf, loginCountries, typedPhone } from '../form/countries.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { PhoneFields } from '../form/phone-fields.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { typedPhone } from '../form/typed-phone.ts'
 import { sendFailure } from './failure-text.ts'
-import type { SentCode } from './sent-code.ts'
 import { customerLoginWords as say } from './words.ts'
+
+/** A sent code: its channels and the server's sentence about it. */
+export interface SentCode {
+  by: readonly WayOfCodes[]
+  message: string
+}
 
 export type Mobile = z.output<typeof MobileForm>
 

@@ -10,8 +10,7 @@ import { OtpBoxes } from '../otp/otp-boxes.tsx'
 import { useCountdown } from '../otp/use-countdown.ts'
 import { useOtpForm } from '../otp/use-otp-form.ts'
 import { sendFailure, verifyFailure } from './failure-text.ts'
-import type { Mobile } from './mobile-step.tsx'
-import type { SentCode } from './sent-code.ts'
+import type { Mobile, SentCode } from './mobile-step.tsx'
 import { customerLoginWords as say } from './words.ts'
 
 interface OtpStepProps {

@@ -2,7 +2,7 @@ import { OTP_DIGITS } from '@tidetable/contract/fields/account-messages'
 import { digitsOf } from '@tidetable/contract/fields/phone'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { errorId, FieldError } from '../../../ui/field-frame.tsx'
-import { otpWords } from './words.ts'
+import { otpWords } from '../form/words.ts'
 
 /** Digits of any text; those written in other scripts count too. */
 const digitsIn = digitsOf

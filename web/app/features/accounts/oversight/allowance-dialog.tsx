@@ -3,7 +3,7 @@ import { AllowanceForm } from '@tidetable/contract/fields/account-forms'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'
@@ -11,47 +11,46 @@ import { useSetAllowance } from './queries.ts'
 import { oversightWords as words } from './words.ts'
 
 interface Props {
-  /** Null while nobody's is changed. */
-  restaurant: AdminRestaurant | null
+  restaurant: AdminRestaurant
   onClose: () => void
 }
 
-export const AllowanceDialog = ({ restaurant, onClose }: Props) => (
-  <Dialog
-    isOpen={restaurant !== null}
-    onClose={onClose}
-    title={restaurant ? words.allowanceTitle(restaurant.name) : ''}
-    isKept
-  >
-    {restaurant && <SetAllowance restaurant={restaurant} onDone={onClose} />}
-  </Dialog>
-)
-
-function SetAllowance({ restaurant, onDone }: { restaurant: AdminRestaurant; onDone: () => void }) {
-  const { _id: id, name, allowance } = restaurant
+export function AllowanceDialog({ restaurant: { _id: id, name, allowance }, onClose }: Props) {
   const save = useSetAllowance()
   const form = useSchemaForm(AllowanceForm, { of: String(allowance?.of ?? '') })
   const isSet = allowance !== null && allowance.set !== null
   const failed = (error: unknown) => messageOf(error, words.allowanceFailed)
-  const set = form.submitWith(async ({ of }) => {
-    await save.mutateAsync({ params: { id }, body: { of } })
-    toast.success(words.allowanceSet(name, of))
-    onDone()
-    return null
-  }, failed)
-
   async function takeBack() {
     form.clearErrors()
     try {
       await save.mutateAsync({ params: { id }, body: { of: null } })
       toast.success(words.allowanceTakenBack(name))
-      onDone()
+      onClose()
     } catch (error) {
       form.setError('root', { message: failed(error) })
     }
   }
   return (
-    <form noValidate onSubmit={set} className="grid gap-5">
+    <FormDialog
+      form={form}
+      send={async ({ of }) => {
+        await save.mutateAsync({ params: { id }, body: { of } })
+        toast.success(words.allowanceSet(name, of))
+      }}
+      failed={failed}
+      onClose={onClose}
+      title={words.allowanceTitle(name)}
+      submitLabel={words.set}
+      failure={(text) => <FormAlert text={text} />}
+      between={
+        isSet && (
+          <Button look="secondary" isBusy={save.isPending && !form.isSending} onClick={() => void takeBack()}>
+            {words.asEverybody}
+          </Button>
+        )
+      }
+      className="grid gap-5"
+    >
       <p className="text-ink-2">{words.allowanceNow(allowance?.of ?? 0)}</p>
       <fieldset disabled={form.isSending}>
         <TextField
@@ -62,20 +61,6 @@ function SetAllowance({ restaurant, onDone }: { restaurant: AdminRestaurant; onD
           {...form.field('of')}
         />
       </fieldset>
-      <FormAlert text={form.failure} />
-      <DialogActions>
-        <Button look="secondary" onClick={onDone}>
-          {words.cancel}
-        </Button>
-        {isSet && (
-          <Button look="secondary" isBusy={save.isPending && !form.isSending} onClick={() => void takeBack()}>
-            {words.asEverybody}
-          </Button>
-        )}
-        <Button type="submit" isBusy={form.isSending}>
-          {words.set}
-        </Button>
-      </DialogActions>
-    </form>
+    </FormDialog>
   )
 }

@@ -9,7 +9,7 @@ import { readSession, saveAdmin } from '../../../lib/session/session.ts'
 import AdminPanel from '../../../routes/admin-panel.tsx'
 import AdminRestaurants from '../../../routes/admin-restaurants.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { shareOf } from './shares.ts'
+import { shareOf } from './restaurant-table.tsx'
 
 afterEach(() => toast.clear())
 

@@ -125,9 +125,9 @@ export function RestaurantsScreen({ desk }: { desk: ReactNode }) {
           </div>
         )}
       </Card>
-      <SuspendDialog restaurant={suspending} onClose={() => setSuspending(null)} />
+      {suspending && <SuspendDialog restaurant={suspending} onClose={() => setSuspending(null)} />}
       <SentDialog restaurant={looking} onClose={() => setLooking(null)} />
-      <AllowanceDialog restaurant={allowing} onClose={() => setAllowing(null)} />
+      {allowing && <AllowanceDialog restaurant={allowing} onClose={() => setAllowing(null)} />}
       <ResumeDialog restaurant={resuming} onClose={() => setResuming(null)} />
     </>
   )

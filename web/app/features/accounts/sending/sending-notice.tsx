@@ -11,9 +11,12 @@ import { toneWash } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { toast } from '../../../ui/toast.ts'
+import { sendingWords as say } from '../form/words.ts'
 import { useResendConfirmation } from '../queries.ts'
-import { supportMailto } from './support-mailto.ts'
-import { sendingWords as say } from './words.ts'
+
+/** A mail to us that names the restaurant. */
+export const supportMailto = (restaurant: string): string =>
+  `mailto:${brand.supportEmail}?${new URLSearchParams({ subject: restaurant }).toString().replaceAll('+', '%20')}`
 
 /** Above the screens of a restaurant: why campaigns wait, and what to do. Nothing while all is well, or not yet known. */
 export function SendingNotice() {

@@ -3,23 +3,17 @@ import { FaceForm } from '@tidetable/contract/endpoints/accounts/branding'
 import { brandStyle, INK } from '@tidetable/contract/rules/brand-colours'
 import { DAY_NAMES, readDayHours, writeDayHours } from '@tidetable/contract/rules/opening-hours'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { useSaveLogo, useSaveRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BrandColours } from '../../../ui/restaurant/brand-colours.tsx'
 import { RestaurantBand } from '../../../ui/restaurant/restaurant-band.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { countryOf, registrationCountries } from '../form/countries.ts'
-import { FormAlert } from '../form/form-alert.tsx'
+import { countryOf, registrationCountries, splitPhone, typedPhone } from '../form/countries.ts'
 import { PhoneFields } from '../form/phone-fields.tsx'
-import { SubmitButton } from '../form/submit-button.tsx'
-import { typedPhone } from '../form/typed-phone.ts'
 import { LogoField } from './logo-field.tsx'
-import { Section } from './section.tsx'
-import { splitPhone } from './split-phone.ts'
-import { faceWords as say, settingsWords } from './words.ts'
+import { FormSection } from './section.tsx'
+import { faceWords as say } from './words.ts'
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
 const dayName = (day: (typeof DAYS)[number]) => `day${day}` as const
@@ -50,116 +44,105 @@ export function FaceSection({ profile }: { profile: RestaurantUser }) {
     }),
     { keptAs: 'face' },
   )
-  const { field, isSending, setValue, getValues } = form
+  const { field, setValue, getValues } = form
   const colour = wholeColour(form.watch('colour'))
 
-  const submit = form.submitWith(
-    async ({ colour: chosen, country, phone, menu_url, booking_url, ...days }) => {
-      if (logo !== undefined) {
-        const body = new FormData()
-        if (logo) body.append('image', logo, logo.name)
-        await saveLogo.mutateAsync({ body })
-      }
-      setLogo(undefined)
-      const hours = DAYS.flatMap((day) => readDayHours(days[dayName(day)], day) ?? [])
-      const changes = {
-        colour: chosen || null,
-        phone,
-        country_code: countryOf(country).code,
-        hours,
-        menu_url,
-        booking_url,
-      }
-      const { message } = await save.mutateAsync({ body: { face: changes } })
-      toast.success(message)
-      return null
-    },
-    (error) => messageOf(error, settingsWords.notSaved),
-  )
-
   return (
-    <Section title={say.heading} about={say.about}>
-      <form noValidate onSubmit={submit}>
-        <fieldset disabled={isSending} className="grid gap-5">
-          <legend className="sr-only">{say.heading}</legend>
-          <div data-brand className="overflow-hidden rounded-card border border-line">
-            <BrandColours key={colour} style={colour && brandStyle(colour, '[data-brand]')} />
-            <RestaurantBand name={name} logo={logo === null ? null : face.logo} width="px-6" />
-          </div>
-          <LogoField hasLogo={logo === undefined ? face.logo !== null : logo !== null} chosen={logo} onLogo={setLogo} />
-          <div className="grid grid-cols-[1fr_auto] items-start gap-2">
+    <FormSection
+      title={say.heading}
+      about={say.about}
+      form={form}
+      save={async ({ colour: chosen, country, phone, menu_url, booking_url, ...days }) => {
+        if (logo !== undefined) {
+          const body = new FormData()
+          if (logo) body.append('image', logo, logo.name)
+          await saveLogo.mutateAsync({ body })
+        }
+        setLogo(undefined)
+        const hours = DAYS.flatMap((day) => readDayHours(days[dayName(day)], day) ?? [])
+        const changes = {
+          colour: chosen || null,
+          phone,
+          country_code: countryOf(country).code,
+          hours,
+          menu_url,
+          booking_url,
+        }
+        return save.mutateAsync({ body: { face: changes } })
+      }}
+    >
+      <div data-brand className="overflow-hidden rounded-card border border-line">
+        <BrandColours key={colour} style={colour && brandStyle(colour, '[data-brand]')} />
+        <RestaurantBand name={name} logo={logo === null ? null : face.logo} width="px-6" />
+      </div>
+      <LogoField hasLogo={logo === undefined ? face.logo !== null : logo !== null} chosen={logo} onLogo={setLogo} />
+      <div className="grid grid-cols-[1fr_auto] items-start gap-2">
+        <TextField
+          label={say.colour}
+          placeholder={INK}
+          maxLength={7}
+          spellCheck={false}
+          autoComplete="off"
+          help={say.colourHelp}
+          {...field('colour')}
+        />
+        <input
+          type="color"
+          aria-label={say.pickColour}
+          value={colour ?? INK}
+          onChange={({ target }) => form.customField('colour').onChange(target.value)}
+          className="mt-7 h-12 w-14 cursor-pointer rounded-control border border-edge bg-card p-1"
+        />
+      </div>
+      <fieldset>
+        <legend className="mb-1 font-semibold text-[0.9375rem]">{say.hours}</legend>
+        <p className="mb-2 text-[0.875rem] text-ink-2">{say.hoursHelp}</p>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {DAYS.map((day) => (
             <TextField
-              label={say.colour}
-              placeholder={INK}
-              maxLength={7}
-              spellCheck={false}
+              key={day}
+              label={DAY_NAMES[day - 1] ?? ''}
+              placeholder={say.closed}
               autoComplete="off"
-              help={say.colourHelp}
-              {...field('colour')}
+              maxLength={60}
+              {...field(dayName(day))}
             />
-            <input
-              type="color"
-              aria-label={say.pickColour}
-              value={colour ?? INK}
-              onChange={({ target }) => form.customField('colour').onChange(target.value)}
-              className="mt-7 h-12 w-14 cursor-pointer rounded-control border border-edge bg-card p-1"
-            />
-          </div>
-          <fieldset>
-            <legend className="mb-1 font-semibold text-[0.9375rem]">{say.hours}</legend>
-            <p className="mb-2 text-[0.875rem] text-ink-2">{say.hoursHelp}</p>
-            <div className="grid gap-2 sm:grid-cols-2">
-              {DAYS.map((day) => (
-                <TextField
-                  key={day}
-                  label={DAY_NAMES[day - 1] ?? ''}
-                  placeholder={say.closed}
-                  autoComplete="off"
-                  maxLength={60}
-                  {...field(dayName(day))}
-                />
-              ))}
-            </div>
-            <Button
-              look="quiet"
-              size="small"
-              className="hang-start mt-1"
-              onClick={() => {
-                for (const day of DAYS) setValue(dayName(day), getValues('day1'))
-                form.clearErrors()
-              }}
-            >
-              {say.likeMonday}
-            </Button>
-          </fieldset>
-          <PhoneFields
-            label={say.phone}
-            options={registrationCountries}
-            country={field('country')}
-            phone={field('phone', { clean: (typed) => typedPhone(typed, getValues('country')) })}
-          />
-          <TextField
-            label={say.menu}
-            type="url"
-            inputMode="url"
-            maxLength={300}
-            help={say.linkHelp}
-            {...field('menu_url')}
-          />
-          <TextField
-            label={say.booking}
-            type="url"
-            inputMode="url"
-            maxLength={300}
-            help={say.bookingHelp}
-            {...field('booking_url')}
-          />
-          <FormAlert text={form.failure} />
-          <SubmitButton size="medium" className="justify-self-start" isBusy={isSending}>
-            {isSending ? settingsWords.saving : settingsWords.save}
-          </SubmitButton>
-        </fieldset>
-      </form>
-    </Section>
+          ))}
+        </div>
+        <Button
+          look="quiet"
+          size="small"
+          className="hang-start mt-1"
+          onClick={() => {
+            for (const day of DAYS) setValue(dayName(day), getValues('day1'))
+            form.clearErrors()
+          }}
+        >
+          {say.likeMonday}
+        </Button>
+      </fieldset>
+      <PhoneFields
+        label={say.phone}
+        options={registrationCountries}
+        country={field('country')}
+        phone={field('phone', { clean: (typed) => typedPhone(typed, getValues('country')) })}
+      />
+      <TextField
+        label={say.menu}
+        type="url"
+        inputMode="url"
+        maxLength={300}
+        help={say.linkHelp}
+        {...field('menu_url')}
+      />
+      <TextField
+        label={say.booking}
+        type="url"
+        inputMode="url"
+        maxLength={300}
+        help={say.bookingHelp}
+        {...field('booking_url')}
+      />
+    </FormSection>
   )
 }

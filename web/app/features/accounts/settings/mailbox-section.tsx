@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useAskEmailChange, useCancelEmailChange, useEmailChange } from '../queries.ts'
-import { supportMailto } from '../sending/support-mailto.ts'
+import { supportMailto } from '../sending/sending-notice.tsx'
 import { Section } from './section.tsx'
 import { mailboxWords as say } from './words.ts'
 

@@ -27,11 +27,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { FormAlert } from '../form/form-alert.tsx'
-import { SubmitButton } from '../form/submit-button.tsx'
 import { RestaurantPage } from '../public-page/restaurant-page.tsx'
-import { Section } from './section.tsx'
-import { pageWords as say, settingsWords } from './words.ts'
+import { FormSection } from './section.tsx'
+import { pageWords as say } from './words.ts'
 
 /** The public page: whether it is on, its address and words, and what of the restaurant it shows. */
 export function PageSection({ profile }: { profile: RestaurantUser }) {
@@ -40,72 +38,66 @@ export function PageSection({ profile }: { profile: RestaurantUser }) {
   const form = useSchemaForm(PageForm, () => ({ ...page, slug: page.slug ?? '', shows: [...page.shows] }), {
     keptAs: 'page',
   })
-  const { field, isSending } = form
+  const { field } = form
   const [isPreviewing, setPreviewing] = useState(false)
   const shows = form.watch('shows')
 
-  const submit = form.submitWith(
-    async ({ slug, ...changes }) => {
-      const { message, user } = await save.mutateAsync({ body: { page: { ...changes, ...(slug ? { slug } : {}) } } })
-      form.setValue('slug', user.page.slug ?? '')
-      toast.success(message)
-      return null
-    },
-    (error) => messageOf(error, settingsWords.notSaved),
-  )
-
   return (
-    <Section title={say.heading} about={say.about}>
-      <form noValidate onSubmit={submit}>
-        <fieldset disabled={isSending} className="grid gap-5">
-          <legend className="sr-only">{say.heading}</legend>
-          <Checkbox
-            label={say.isOn}
-            checked={form.watch('is_on')}
-            onChange={(event) => form.setValue('is_on', event.target.checked)}
-          />
-          <TextField
-            label={say.slug}
-            placeholder={pageSlugOf(name)}
-            maxLength={PAGE_SLUG.most}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            help={say.slugHelp(href(pages.restaurant, { slug: form.watch('slug') || pageSlugOf(name) }))}
-            {...field('slug', { clean: (typed) => typed.toLowerCase().replace(/\s/g, '-') })}
-          />
-          <TextField label={say.headline} maxLength={HEADLINE_MAX} help={say.headlineHelp} {...field('headline')} />
-          <TextArea label={say.text} rows={3} maxLength={ABOUT_MAX} {...field('about')} />
-          <fieldset>
-            <legend className="mb-1 font-semibold text-[0.9375rem]">{say.shows}</legend>
-            <div className="grid gap-1 sm:grid-cols-2">
-              {PAGE_PARTS.map((part) => (
-                <Checkbox
-                  key={part}
-                  label={say.parts[part]}
-                  checked={shows.includes(part)}
-                  onChange={({ target }) =>
-                    form.setValue('shows', target.checked ? [...shows, part] : shows.filter((each) => each !== part))
-                  }
-                />
-              ))}
-            </div>
-          </fieldset>
-          <FormAlert text={form.failure} />
-          <SubmitButton size="medium" className="justify-self-start" isBusy={isSending}>
-            {isSending ? settingsWords.saving : settingsWords.save}
-          </SubmitButton>
-        </fieldset>
-      </form>
-      <div className="mt-5 flex flex-wrap gap-2 border-line border-t pt-5">
-        <Button look="secondary" onClick={() => setPreviewing(true)}>
-          <Eye className="size-4" aria-hidden="true" />
-          <span>{say.preview}</span>
-        </Button>
-        {page.is_on && page.slug && <PageLinks slug={page.slug} />}
-      </div>
-      {isPreviewing && <PagePreview onClose={() => setPreviewing(false)} />}
-    </Section>
+    <FormSection
+      title={say.heading}
+      about={say.about}
+      form={form}
+      save={async ({ slug, ...changes }) => {
+        const reply = await save.mutateAsync({ body: { page: { ...changes, ...(slug ? { slug } : {}) } } })
+        form.setValue('slug', reply.user.page.slug ?? '')
+        return reply
+      }}
+      after={
+        <>
+          <div className="mt-5 flex flex-wrap gap-2 border-line border-t pt-5">
+            <Button look="secondary" onClick={() => setPreviewing(true)}>
+              <Eye className="size-4" aria-hidden="true" />
+              <span>{say.preview}</span>
+            </Button>
+            {page.is_on && page.slug && <PageLinks slug={page.slug} />}
+          </div>
+          {isPreviewing && <PagePreview onClose={() => setPreviewing(false)} />}
+        </>
+      }
+    >
+      <Checkbox
+        label={say.isOn}
+        checked={form.watch('is_on')}
+        onChange={(event) => form.setValue('is_on', event.target.checked)}
+      />
+      <TextField
+        label={say.slug}
+        placeholder={pageSlugOf(name)}
+        maxLength={PAGE_SLUG.most}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        help={say.slugHelp(href(pages.restaurant, { slug: form.watch('slug') || pageSlugOf(name) }))}
+        {...field('slug', { clean: (typed) => typed.toLowerCase().replace(/\s/g, '-') })}
+      />
+      <TextField label={say.headline} maxLength={HEADLINE_MAX} help={say.headlineHelp} {...field('headline')} />
+      <TextArea label={say.text} rows={3} maxLength={ABOUT_MAX} {...field('about')} />
+      <fieldset>
+        <legend className="mb-1 font-semibold text-[0.9375rem]">{say.shows}</legend>
+        <div className="grid gap-1 sm:grid-cols-2">
+          {PAGE_PARTS.map((part) => (
+            <Checkbox
+              key={part}
+              label={say.parts[part]}
+              checked={shows.includes(part)}
+              onChange={({ target }) =>
+                form.setValue('shows', target.checked ? [...shows, part] : shows.filter((each) => each !== part))
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+    </FormSection>
   )
 }
 

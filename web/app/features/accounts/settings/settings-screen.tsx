@@ -1,3 +1,5 @@
+import type { RestaurantUser } from '@tidetable/contract/endpoints/accounts'
+import { formatCurrencySign } from '@tidetable/contract/formats/format'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -7,13 +9,32 @@ import { DevicesSection } from './devices-section.tsx'
 import { EconomicsSection } from './economics-section.tsx'
 import { FaceSection } from './face-section.tsx'
 import { MailboxSection } from './mailbox-section.tsx'
-import { MessagesSection } from './messages-section.tsx'
+import { NumberSetting } from './number-setting.tsx'
 import { PageSection } from './page-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { Section } from './section.tsx'
 import { SettingsNavigation } from './settings-navigation.tsx'
 import { TimingsSection } from './timings-section.tsx'
-import { settingsWords as say } from './words.ts'
+import { useSettings } from './use-settings.ts'
+import { messagesWords, settingsWords as say } from './words.ts'
+
+/** Price of messages to guests, as entered by the restaurant. */
+function MessagesSection({ profile }: { profile: RestaurantUser }) {
+  const { settings, change } = useSettings(profile.settings)
+  return (
+    <Section title={messagesWords.heading} about={messagesWords.about}>
+      <NumberSetting
+        name="sms_price"
+        label={messagesWords.price}
+        help={messagesWords.priceHelp}
+        sign={formatCurrencySign(profile.currency)}
+        settings={settings}
+        onSave={change}
+      />
+    </Section>
+  )
+}
 
 export function SettingsScreen() {
   const known = useRestaurant()

@@ -7,19 +7,15 @@ import { tabIn } from './desk-links.tsx'
 import { AiTab } from './drafting/ai-tab.tsx'
 import { useAiDraft } from './drafting/use-ai-draft.ts'
 import { emptyFields } from './editor/article-fields.ts'
-import { EditLoader } from './editor/edit-loader.tsx'
-import { readKept } from './editor/kept-fields.ts'
+import { EditBlog } from './editor/edit-blog.tsx'
 import { ManualTab } from './editor/manual-tab.tsx'
 import { useArticleForm } from './editor/use-article-form.ts'
-import { useKeptFields } from './editor/use-kept-fields.ts'
 import { AnnounceDialog } from './manage/announce-dialog.tsx'
 import { ManageTab } from './manage/manage-tab.tsx'
 import { useManage } from './manage/use-manage.ts'
 import { PublishedNote } from './published-note.tsx'
 import { useLeaveGuard } from './use-leave-guard.tsx'
 import { deskWords } from './words.ts'
-
-const MANUAL = 'manual'
 
 /**
  * The administrator's three tabs; `beside` them leads elsewhere. What is being written lives here, so that going to
@@ -29,14 +25,12 @@ export function DeskScreen({ beside }: { beside?: ReactNode }) {
   const [asked] = useSearchParams()
   const [tab, setTab] = useState(tabIn(asked))
   const strip = useTabInView<HTMLDivElement>(tab)
-  const manual = useArticleForm(emptyFields, 'Description')
-  const [isRestored, setRestored] = useState(false)
-  const { restore } = manual
-  useEffect(() => setRestored(restore(readKept(MANUAL))), [restore])
-  const kept = useKeptFields(MANUAL, manual.form, manual.isDirty)
-  const drafted = useArticleForm(emptyFields, 'Content')
+  const manual = useArticleForm('manual')
+  const { kind, restore } = manual
+  useEffect(() => restore(kind), [kind, restore])
+  const drafted = useArticleForm('ai')
   const ai = useAiDraft(drafted)
-  const edited = useArticleForm(emptyFields, 'Content')
+  const edited = useArticleForm('edit')
   const [editing, setEditing] = useState<string | null>(null)
   const manage = useManage()
   const [published, setPublished] = useState<string | null>(null)
@@ -45,7 +39,7 @@ export function DeskScreen({ beside }: { beside?: ReactNode }) {
     setPublished(id)
     setViewable(id)
   }
-  const guard = useLeaveGuard(manual.isDirty || ai.draft !== null || (editing !== null && edited.isDirty))
+  const guard = useLeaveGuard(manual.isDirty || drafted.isDirty || (editing !== null && edited.isDirty))
   const closeEdit = () => {
     setEditing(null)
     edited.reset(emptyFields())
@@ -55,9 +49,7 @@ export function DeskScreen({ beside }: { beside?: ReactNode }) {
     {
       id: 'manual',
       label: deskWords.manualTab,
-      content: (
-        <ManualTab article={manual} isRestored={isRestored} keptAs={MANUAL} kept={kept} onPublished={publishedAs} />
-      ),
+      content: <ManualTab article={manual} onPublished={publishedAs} />,
     },
     {
       id: 'ai',
@@ -68,7 +60,7 @@ export function DeskScreen({ beside }: { beside?: ReactNode }) {
       id: 'manage',
       label: deskWords.manageTab,
       content: editing ? (
-        <EditLoader id={editing} article={edited} onDone={closeEdit} onPublished={publishedAs} />
+        <EditBlog id={editing} article={edited} onDone={closeEdit} onPublished={publishedAs} />
       ) : (
         <ManageTab manage={manage} onEdit={setEditing} />
       ),

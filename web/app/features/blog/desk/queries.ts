@@ -3,6 +3,7 @@ import type { Returned } from '@tidetable/contract'
 import type { blog as endpoints } from '@tidetable/contract/endpoints/blog'
 import { blog } from '@tidetable/contract/routes/blog'
 import { BLOG_PAGE_SIZE } from '@tidetable/contract/rules/article'
+import { ApiError } from '../../../lib/calls/call-errors.ts'
 import { useAnswer, useData } from '../../../lib/calls/use-answer.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'
 
@@ -56,3 +57,11 @@ export const useRemoveBlog = () => useChange(blog.remove, change)
 export const useRemoveBlogs = () => useChange(blog.removeMany, change)
 export const useAnnounce = () => useChange(blog.announce, { ...change, isLong: true })
 export const useAddPicture = () => useChange(blog.addPicture, { as })
+
+/** The sentence with the reason when the server refused with a reason, the plain sentence otherwise. */
+export function refusalText(error: unknown, refused: (reason: string) => string, broken: string): string {
+  return error instanceof ApiError && error.message && error.status < 500 ? refused(error.message) : broken
+}
+
+/** The operator has given no key for it; nothing a writer could do about it. */
+export const isNotSetUp = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_configured'

@@ -203,7 +203,6 @@ export const linkWords = {
   help: 'A web address such as https://example.com, or an e-mail address.',
   save: 'Save link',
   remove: 'Remove link',
-  cancel: 'Cancel',
   failed: 'The link could not be set.',
 } as const
 
@@ -215,7 +214,6 @@ export const textPictureWords = {
   altHelp: 'One sentence for readers who cannot see it.',
   insert: 'Insert picture',
   save: 'Save',
-  cancel: 'Cancel',
   missing: 'Please choose a picture.',
   failed: 'The picture could not be kept. Please try again.',
 } as const

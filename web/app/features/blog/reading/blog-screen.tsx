@@ -5,16 +5,44 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SubscribeBox } from '../subscribe/subscribe-box.tsx'
 import type { Posted } from '../subscribe/subscribing.ts'
 import { blogWords } from '../words.ts'
 import { ArticleList } from './article-list.tsx'
 import { ArticlePost } from './article-post.tsx'
-import { BlogBand } from './blog-band.tsx'
 import { BlogHome } from './blog-home.tsx'
 import { blogTitle } from './blog-meta.ts'
 import { BLOG_PATH, postAddress } from './blog-view.ts'
 import type { BlogData } from './load-blog.ts'
+
+/** The dark band that home and list begin with. */
+const BlogBand = ({ title }: { title: string }) => (
+  <header className="bg-header">
+    <div className="dark page-width pt-12 pb-14 text-ink sm:pt-16 sm:pb-20">
+      <h1 className="display-huge text-[clamp(2.5rem,6vw,4.25rem)]">{title}</h1>
+      <p className="mt-4 max-w-2xl text-ink-2 text-lg sm:text-xl">{blogWords.lede}</p>
+    </div>
+  </header>
+)
+
+/** The shape of the home view, and the words for those who cannot see it. */
+export const BlogLoading = () => (
+  <>
+    <BlogBand title={blogWords.title} />
+    <div className="page-width py-10 sm:py-14">
+      <p role="status" className="mb-6 text-ink-2">
+        {blogWords.loading}
+      </p>
+      <Skeleton className="h-80 rounded-card" />
+      <div className="mt-16 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} className="h-96 rounded-card" />
+        ))}
+      </div>
+    </div>
+  </>
+)
 
 /** What went wrong, in red as specified, and a way to try again. */
 const BlogFailed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (

@@ -1,4 +1,19 @@
-import { categoryLook } from './category-look.ts'
+import type { Category } from '@tidetable/contract/rules/article'
+
+const looks: Record<Category, string> = {
+  Technology: 'bg-tide-wash text-tide-text',
+  'Customer Service': 'bg-sun-wash text-sun-text',
+  Sustainability: 'bg-leaf-wash text-leaf-text',
+  'Digital Innovation': 'bg-sky-wash text-sky-text',
+  Operations: 'bg-ember-wash text-ember-text',
+  Marketing: 'bg-plum-wash text-plum-text',
+}
+
+const GREY = 'bg-wash text-ink-2'
+
+/** The badge's colours: each of the six categories has its own, any other is grey. */
+export const categoryLook = (category: string): string =>
+  Object.hasOwn(looks, category) ? looks[category as Category] : GREY
 
 export const CategoryBadge = ({ category }: { category: string }) => (
   <span

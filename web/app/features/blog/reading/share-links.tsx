@@ -1,7 +1,20 @@
 import Mail from 'lucide-react/icons/mail'
 import type { ReactNode } from 'react'
 import { blogWords } from '../words.ts'
-import { shareAddresses } from './share-addresses.ts'
+
+export interface ShareAddresses {
+  microblog: string
+  network: string
+  mail: string
+}
+
+/** Addresses of the three share links. `address`: the article's absolute address. */
+export const shareAddresses = (title: string, address: string): ShareAddresses => ({
+  microblog: `https://x.com/intent/post?${new URLSearchParams({ text: title, url: address })}`,
+  network: `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url: address })}`,
+  // Mail programs read a plus sign as a plus sign.
+  mail: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n\n${address}`)}`,
+})
 
 const glyph = (path: string) => (
   <svg viewBox="0 0 24 24" className="size-5" fill="currentColor" aria-hidden="true" focusable="false">

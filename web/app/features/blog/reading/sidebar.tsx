@@ -4,7 +4,7 @@ import type { Posted } from '../subscribe/subscribing.ts'
 import { blogWords } from '../words.ts'
 import { ArticlePicture } from './article-picture.tsx'
 import { postAddress } from './blog-view.ts'
-import { categoryLook } from './category-look.ts'
+import { categoryLook } from './category-badge.tsx'
 import type { ShownArticle } from './shown-article.ts'
 
 interface SidebarProps {

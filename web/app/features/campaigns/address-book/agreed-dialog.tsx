@@ -1,12 +1,9 @@
 import { AgreedForm, ATTESTATION } from '@tidetable/contract/endpoints/address-book'
-import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { campaignWords } from '../words.ts'
 import type { Agreement } from './use-many-guests.ts'
 import { agreedWords } from './words.ts'
 
@@ -24,36 +21,29 @@ export function AgreedDialog({ count, onAgree, onClose }: AgreedDialogProps) {
     { keptAs: 'agreed' },
   )
   const { field } = form
-  const submit = form.submitWith(
-    async ({ email, sms, wording, origin }) => {
-      const channels = [...(email ? (['email'] as const) : []), ...(sms ? (['sms'] as const) : [])]
-      if (await onAgree({ channels, wording, origin })) onClose()
-      return null
-    },
-    (error) => messageOf(error, agreedWords.failed),
-  )
   return (
-    <Dialog isOpen isKept onClose={onClose} title={agreedWords.title(count)}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <p className="text-ink-2">{agreedWords.about}</p>
-        <TextField label={agreedWords.origin} help={agreedWords.originHelp} autoComplete="off" {...field('origin')} />
-        <TextArea label={agreedWords.wording} rows={2} {...field('wording')} />
-        <fieldset>
-          <legend className="font-semibold text-[0.9375rem]">{agreedWords.channels}</legend>
-          <div className="flex flex-wrap gap-x-6">
-            <Checkbox label={agreedWords.byEmail} {...field('email')} />
-            <Checkbox label={agreedWords.bySms} {...field('sms')} />
-          </div>
-        </fieldset>
-        <DialogActions>
-          <Button look="secondary" onClick={onClose}>
-            {campaignWords.cancel}
-          </Button>
-          <Button type="submit" isBusy={form.isSending}>
-            {agreedWords.confirm}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      send={({ email, sms, wording, origin }) => {
+        const channels = [...(email ? (['email'] as const) : []), ...(sms ? (['sms'] as const) : [])]
+        return onAgree({ channels, wording, origin })
+      }}
+      failed={agreedWords.failed}
+      onClose={onClose}
+      title={agreedWords.title(count)}
+      submitLabel={agreedWords.confirm}
+      className="grid gap-4"
+    >
+      <p className="text-ink-2">{agreedWords.about}</p>
+      <TextField label={agreedWords.origin} help={agreedWords.originHelp} autoComplete="off" {...field('origin')} />
+      <TextArea label={agreedWords.wording} rows={2} {...field('wording')} />
+      <fieldset>
+        <legend className="font-semibold text-[0.9375rem]">{agreedWords.channels}</legend>
+        <div className="flex flex-wrap gap-x-6">
+          <Checkbox label={agreedWords.byEmail} {...field('email')} />
+          <Checkbox label={agreedWords.bySms} {...field('sms')} />
+        </div>
+      </fieldset>
+    </FormDialog>
   )
 }

@@ -1,12 +1,13 @@
 import { type Contact, ContactPatch } from '@tidetable/contract/endpoints/address-book'
 import { formatDateTime } from '@tidetable/contract/formats/format'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/calls/call-errors.ts'
+import type { z } from 'zod'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Expander } from '../../../ui/expander.tsx'
+import { DialogForm } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useAddGuest, useGuestHistory, useUpdateGuest } from '../guest-queries.ts'
@@ -66,28 +67,54 @@ export function GuestDialog({ contact, onClose }: GuestDialogProps) {
     },
     { keptAs: `guest ${contact?._id ?? ''}` },
   )
-  const { field, isSending } = form
+  const { field } = form
 
-  const submit = form.submitWith(
-    async ({ birthday, tags = [], ...fields }) => {
-      // What somebody else gave them meanwhile is not taken away by a change of something else.
-      const body = {
-        ...fields,
-        ...((birthday ?? '') === (contact?.birthday ?? '') ? {} : { birthday }),
-        ...(tags.join() === (contact?.tags ?? []).join() ? {} : { tags }),
-      }
-      if (contact) await updating.mutateAsync({ params: { id: contact._id }, body })
-      else await adding.mutateAsync({ body })
-      toast.success(contact ? guestWords.saved : guestWords.added)
-      onClose()
-      return null
-    },
-    (error) => messageOf(error, guestWords.failed),
-  )
+  async function save({ birthday, tags = [], ...fields }: z.output<typeof ContactPatch>) {
+    // An unchanged birthday or tag list is not sent: it would overwrite another person's change.
+    const body = {
+      ...fields,
+      ...((birthday ?? '') === (contact?.birthday ?? '') ? {} : { birthday }),
+      ...(tags.join() === (contact?.tags ?? []).join() ? {} : { tags }),
+    }
+    if (contact) await updating.mutateAsync({ params: { id: contact._id }, body })
+    else await adding.mutateAsync({ body })
+    toast.success(contact ? guestWords.saved : guestWords.added)
+  }
 
   return (
     <Dialog isOpen isKept onClose={onClose} title={contact ? guestWords.edit : guestWords.add}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <DialogForm
+        form={form}
+        send={save}
+        failed={guestWords.failed}
+        onClose={onClose}
+        submitLabel={contact ? campaignWords.save : guestWords.add}
+        details={
+          contact && (
+            <>
+              <GuestFacts contact={contact} />
+              <ConsentHistory id={contact._id} />
+            </>
+          )
+        }
+        before={
+          contact && (
+            <span className="flex gap-2 sm:me-auto max-sm:flex-col-reverse">
+              <Button look="quiet" className="sm:hang-start" onClick={() => setIsRemoving(true)}>
+                {guestWords.erase}
+              </Button>
+              <Button
+                look="secondary"
+                isBusy={many.isBusy}
+                onClick={() => void many.remove({ ids: [contact._id] }).then((isDone) => isDone && onClose())}
+              >
+                {guestWords.delete}
+              </Button>
+            </span>
+          )
+        }
+        className="grid gap-4"
+      >
         <TextField label={guestWords.name} autoComplete="off" {...field('name')} />
         <TextField label={guestWords.email} type="email" autoComplete="off" {...field('email')} />
         <TextField label={guestWords.phone} type="tel" autoComplete="off" {...field('phone')} />
@@ -103,36 +130,7 @@ export function GuestDialog({ contact, onClose }: GuestDialogProps) {
           <p className="text-ink-2 text-sm">{guestWords.agreedWhat}</p>
         </fieldset>
         {contact && <Checkbox label={guestWords.active} {...field('isActive')} />}
-        {form.failure && (
-          <p role="alert" className="font-medium text-ember-text">
-            {form.failure}
-          </p>
-        )}
-        {contact && <GuestFacts contact={contact} />}
-        {contact && <ConsentHistory id={contact._id} />}
-        <DialogActions>
-          {contact && (
-            <span className="flex gap-2 sm:me-auto max-sm:flex-col-reverse">
-              <Button look="quiet" className="sm:hang-start" onClick={() => setIsRemoving(true)}>
-                {guestWords.erase}
-              </Button>
-              <Button
-                look="secondary"
-                isBusy={many.isBusy}
-                onClick={() => void many.remove({ ids: [contact._id] }).then((isDone) => isDone && onClose())}
-              >
-                {guestWords.delete}
-              </Button>
-            </span>
-          )}
-          <Button look="secondary" onClick={onClose}>
-            {campaignWords.cancel}
-          </Button>
-          <Button type="submit" isBusy={isSending}>
-            {contact ? campaignWords.save : guestWords.add}
-          </Button>
-        </DialogActions>
-      </form>
+      </DialogForm>
       {contact && (
         <EraseGuest contact={contact} isOpen={isRemoving} onClose={() => setIsRemoving(false)} onRemoved={onClose} />
       )}

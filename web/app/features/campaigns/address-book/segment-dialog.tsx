@@ -1,10 +1,7 @@
 import { SegmentForm } from '@tidetable/contract/endpoints/address-book'
-import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { campaignWords } from '../words.ts'
 import { segmentWords } from './words.ts'
 
 interface SegmentDialogProps {
@@ -16,35 +13,25 @@ interface SegmentDialogProps {
 
 export function SegmentDialog({ name, onSave, onClose }: SegmentDialogProps) {
   const form = useSchemaForm(SegmentForm, { name: name ?? '' }, { keptAs: `segment ${name ?? ''}` })
-  const submit = form.submitWith(
-    async (given) => {
-      await onSave(given.name)
-      onClose()
-      return null
-    },
-    (error) => messageOf(error, segmentWords.failed),
-  )
   const { error, ...field } = form.field('name', { onChange: () => form.clearErrors('root') })
   return (
-    <Dialog isOpen isKept onClose={onClose} title={name === null ? segmentWords.saveTitle : segmentWords.renameTitle}>
-      <form noValidate onSubmit={submit}>
-        <TextField
-          label={segmentWords.name}
-          help={segmentWords.help}
-          autoFocus
-          autoComplete="off"
-          {...field}
-          error={error ?? form.failure ?? undefined}
-        />
-        <DialogActions>
-          <Button look="secondary" onClick={onClose}>
-            {campaignWords.cancel}
-          </Button>
-          <Button type="submit" isBusy={form.isSending}>
-            {segmentWords.confirm}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      send={(given) => onSave(given.name)}
+      failed={segmentWords.failed}
+      onClose={onClose}
+      title={name === null ? segmentWords.saveTitle : segmentWords.renameTitle}
+      submitLabel={segmentWords.confirm}
+      failure={null}
+    >
+      <TextField
+        label={segmentWords.name}
+        help={segmentWords.help}
+        autoFocus
+        autoComplete="off"
+        {...field}
+        error={error ?? form.failure ?? undefined}
+      />
+    </FormDialog>
   )
 }

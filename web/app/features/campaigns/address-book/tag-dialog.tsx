@@ -2,10 +2,9 @@ import { TagForm } from '@tidetable/contract/endpoints/address-book'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useTags } from '../guest-queries.ts'
-import { campaignWords } from '../words.ts'
 import { tagWords } from './words.ts'
 
 interface TagDialogProps {
@@ -19,42 +18,41 @@ const KNOWN_TAGS = 'known-tags'
 export function TagDialog({ count, onTag, onClose }: TagDialogProps) {
   const known = useTags().data ?? []
   const form = useSchemaForm(TagForm, { tag: '' })
-  const submit = (isOn: boolean) =>
-    form.submitWith(
-      async ({ tag }) => {
-        if (await onTag(tag, isOn)) onClose()
-        return null
-      },
-      (error) => messageOf(error, tagWords.failed),
-    )
+  const takeTag = form.submitWith(
+    async ({ tag }) => {
+      if (await onTag(tag, false)) onClose()
+      return null
+    },
+    (error) => messageOf(error, tagWords.failed),
+  )
   return (
-    <Dialog isOpen isKept onClose={onClose} title={tagWords.title(count)}>
-      <form noValidate onSubmit={submit(true)}>
-        <TextField
-          label={tagWords.field}
-          help={tagWords.help}
-          list={KNOWN_TAGS}
-          autoComplete="off"
-          autoFocus
-          {...form.field('tag')}
-        />
-        <datalist id={KNOWN_TAGS}>
-          {known.map(({ tag }) => (
-            <option key={tag} value={tag} />
-          ))}
-        </datalist>
-        <DialogActions>
-          <Button look="quiet" className="sm:me-auto" onClick={onClose}>
-            {campaignWords.cancel}
-          </Button>
-          <Button look="secondary" onClick={() => void submit(false)()}>
-            {tagWords.take}
-          </Button>
-          <Button type="submit" isBusy={form.isSending}>
-            {tagWords.give}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      send={({ tag }) => onTag(tag, true)}
+      failed={tagWords.failed}
+      onClose={onClose}
+      title={tagWords.title(count)}
+      submitLabel={tagWords.give}
+      isCancelApart
+      between={
+        <Button look="secondary" onClick={() => takeTag()}>
+          {tagWords.take}
+        </Button>
+      }
+    >
+      <TextField
+        label={tagWords.field}
+        help={tagWords.help}
+        list={KNOWN_TAGS}
+        autoComplete="off"
+        autoFocus
+        {...form.field('tag')}
+      />
+      <datalist id={KNOWN_TAGS}>
+        {known.map(({ tag }) => (
+          <option key={tag} value={tag} />
+        ))}
+      </datalist>
+    </FormDialog>
   )
 }

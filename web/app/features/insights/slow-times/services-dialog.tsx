@@ -10,6 +10,8 @@ import { attempt } from '../../../ui/attempt.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { DialogForm } from '../../../ui/form-dialog.tsx'
+import { ProblemBox } from '../../../ui/problem.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -49,16 +51,16 @@ function OneService({ known, onSave, onBack }: OneServiceProps) {
     { keptAs: `service ${known?._id ?? ''}` },
   )
   const weekdays = form.customField('weekdays')
-  const save = form.submitWith(
-    async (service) => {
-      await onSave(service)
-      onBack()
-      return null
-    },
-    (error) => messageOf(error, words.notSaved),
-  )
   return (
-    <form noValidate onSubmit={save} className="grid gap-4">
+    <DialogForm
+      form={form}
+      send={onSave}
+      failed={words.notSaved}
+      onClose={onBack}
+      submitLabel={words.save}
+      failure={(text) => <ProblemBox text={text} />}
+      className="grid gap-4"
+    >
       <TextField label={words.name} placeholder={words.nameHint} autoComplete="off" {...form.field('name')} />
       <WeekDays legend={words.days} {...weekdays} value={weekdays.value as number[]} />
       <div className="grid grid-cols-2 items-start gap-3">
@@ -67,20 +69,7 @@ function OneService({ known, onSave, onBack }: OneServiceProps) {
       </div>
       <p className="-mt-2 text-ink-2 text-sm">{words.closesHelp}</p>
       <Checkbox label={words.busy} {...form.register('is_busy')} />
-      {form.failure && (
-        <p role="alert" className="rounded-control bg-ember-wash px-4 py-3 text-ember-text">
-          {form.failure}
-        </p>
-      )}
-      <DialogActions>
-        <Button look="secondary" onClick={onBack}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" isBusy={form.isSending}>
-          {words.save}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   )
 }
 

@@ -145,7 +145,6 @@ export const serviceWords = {
   notSaved: 'Your opening hours could not be saved. Please try again.',
   notShown: 'Your opening hours can’t be shown just now.',
   save: 'Save',
-  cancel: 'Cancel',
   done: 'Done',
 }
 

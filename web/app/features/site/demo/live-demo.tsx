@@ -1,7 +1,7 @@
 import { formatTime } from '@tidetable/contract/formats/format'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { Fragment, type ReactNode } from 'react'
-import { TideLine } from '../tide-line.tsx'
+import { TideLine } from '../page-head.tsx'
 import { DEMO_ZONE, type DemoAction, type DemoTable, PHONE_TABLE } from './demo-tables.ts'
 import { useDemo } from './use-demo.ts'
 import { demoWords } from './words.ts'

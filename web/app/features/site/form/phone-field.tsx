@@ -1,8 +1,8 @@
 import { COUNTRIES } from '@tidetable/contract/rules/countries'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { phoneWords } from '../words.ts'
 import type { PostedForm } from './use-posted-form.ts'
-import { phoneWords } from './words.ts'
 
 /** The contact form's own order: the three specified codes first, then the rest of the one list. */
 const order = ['US', 'GB', 'IN', 'CA', 'AU', 'AE']

@@ -1,5 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { Block, Clause } from './clause.ts'
+
+/** A paragraph, or a list of points. */
+export type Block = string | readonly string[]
+
+export interface Clause {
+  id: string
+  title: string
+  blocks: readonly Block[]
+}
 
 const Blocks = ({ blocks }: { blocks: readonly Block[] }) => (
   <div className="grid max-w-prose gap-4 text-ink-2 leading-relaxed">

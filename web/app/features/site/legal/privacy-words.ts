@@ -1,5 +1,5 @@
 import { brand } from '../../../content/brand.ts'
-import type { Clause } from './clause.ts'
+import type { Clause } from './clauses.tsx'
 
 export const privacyDate = 'Jan 19, 2021'
 

@@ -1,5 +1,5 @@
 import { brand } from '../../../content/brand.ts'
-import type { Clause } from './clause.ts'
+import type { Clause } from './clauses.tsx'
 
 /** Twelve sections, in the order of the specification. */
 export const terms: readonly Clause[] = [

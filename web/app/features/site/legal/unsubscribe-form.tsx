@@ -1,15 +1,24 @@
+import { unsubscribeBody, unsubscribeProblem } from '@tidetable/contract/endpoints/unsubscribe'
+import { consent } from '@tidetable/contract/routes/consent'
 import { COUNTRIES } from '@tidetable/contract/rules/countries'
 import { useId } from 'react'
-import { call } from '../../../lib/calls/call.ts'
+import { type Call, call } from '../../../lib/calls/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { FormStatus } from '../form/form-status.tsx'
-import type { Posted } from '../form/posted.ts'
+import { deliver, type Posted } from '../form/posted.ts'
 import { usePostedForm } from '../form/use-posted-form.ts'
-import { deliverUnsubscribe } from './deliver-unsubscribe.ts'
 import { unsubscribeWords as words } from './words.ts'
+
+/** The public form that ends offers and news. */
+export const deliverUnsubscribe = (caller: Call, form: FormData) =>
+  deliver(form, {
+    failure: words.offline,
+    check: unsubscribeProblem,
+    send: (fields) => caller(consent.unsubscribe, { body: unsubscribeBody(fields) }),
+  })
 
 const countries = [
   { value: '', label: words.anyCountry },

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { playerWords } from './words.ts'
+import { playerWords } from '../words.ts'
 
 /** What `npm run video` records: each name begins the names of a film's files in `public/video`. */
 type FilmName = 'nudge-out' | 'nudge-in'

@@ -160,6 +160,5 @@ export const undoExceptionWords = {
   title: (code: string) => `Undo at table ${code}?`,
   reason: 'Why this exception',
   reasonHelp: 'Stored with the offer. Undo brings the offer back although the budget is used up.',
-  cancel: 'Cancel',
   undo: 'Undo anyway',
 }

@@ -3,14 +3,11 @@ import { newTableCode } from '@tidetable/contract/rules/random-code'
 import type { KeyboardEvent } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { Problem } from '../../../ui/problem.tsx'
+import { FormDialog, markedField } from '../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { CAPACITIES } from './capacities.ts'
 import { LocationField } from './location-field.tsx'
-import { markedField } from './marked-field.ts'
 import { useCreateTable } from './use-change-tables.ts'
 import { tableFormWords } from './words.ts'
 
@@ -39,55 +36,47 @@ export function AddTableDialog({ userId, codes, locations, onClose }: AddTableDi
     }),
     { keptAs: 'table' },
   )
-  const { isSending, problemOf } = form
   const isReady = CreateTable.safeParse(form.watch()).success
 
-  const submit = form.submitWith(
-    async (fields) => {
-      await creating.mutateAsync({ body: { ...fields, user_id: userId } })
-      onClose()
-      return null
-    },
-    (error) => {
-      form.setValue('table_code', freshCode([...codes, form.getValues('table_code') ?? '']))
-      return messageOf(error, tableFormWords.createFailed)
-    },
-  )
+  function failed(error: unknown) {
+    form.setValue('table_code', freshCode([...codes, form.getValues('table_code') ?? '']))
+    return messageOf(error, tableFormWords.createFailed)
+  }
   // Enter in a field sends nothing while the button is disabled: it says why.
   const explain = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !isReady) void form.trigger()
   }
 
-  const problem = problemOf('table_location') ?? problemOf('table_capacity') ?? problemOf('table_code') ?? form.failure
   return (
-    <Dialog isOpen onClose={onClose} title={tableFormWords.addTitle} isKept={form.watch('table_location') !== ''}>
-      <form noValidate onSubmit={submit} onKeyDown={explain} className="space-y-4">
-        <TextField
-          label={tableFormWords.code}
-          readOnly
-          help={tableFormWords.codeHelp}
-          {...markedField(form, 'table_code')}
-        />
-        <LocationField field={markedField(form, 'table_location')} locations={locations} />
-        <SelectField
-          label={tableFormWords.capacity}
-          required
-          options={[
-            { value: '', label: tableFormWords.chooseCapacity },
-            ...CAPACITIES.map((seats) => ({ value: String(seats), label: String(seats) })),
-          ]}
-          {...markedField(form, 'table_capacity')}
-        />
-        <Problem text={problem} />
-        <DialogActions>
-          <Button look="secondary" onClick={onClose}>
-            {tableFormWords.cancel}
-          </Button>
-          <Button type="submit" disabled={!isReady} isBusy={isSending}>
-            {tableFormWords.create}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      send={(fields) => creating.mutateAsync({ body: { ...fields, user_id: userId } })}
+      failed={failed}
+      onKeyDown={explain}
+      onClose={onClose}
+      title={tableFormWords.addTitle}
+      isKept={form.watch('table_location') !== ''}
+      isReady={isReady}
+      submitLabel={tableFormWords.create}
+      marked={['table_location', 'table_capacity', 'table_code']}
+      className="space-y-4"
+    >
+      <TextField
+        label={tableFormWords.code}
+        readOnly
+        help={tableFormWords.codeHelp}
+        {...markedField(form, 'table_code')}
+      />
+      <LocationField field={markedField(form, 'table_location')} locations={locations} />
+      <SelectField
+        label={tableFormWords.capacity}
+        required
+        options={[
+          { value: '', label: tableFormWords.chooseCapacity },
+          ...CAPACITIES.map((seats) => ({ value: String(seats), label: String(seats) })),
+        ]}
+        {...markedField(form, 'table_capacity')}
+      />
+    </FormDialog>
   )
 }

@@ -1,15 +1,11 @@
 import { EditTable, type Table } from '@tidetable/contract/endpoints/tables'
-import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { Problem } from '../../../ui/problem.tsx'
+import { FormDialog, markedField } from '../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { QrPicture } from '../qr/qr-picture.tsx'
 import { CAPACITIES, rangeLabel } from './capacities.ts'
 import { LocationField } from './location-field.tsx'
-import { markedField } from './marked-field.ts'
 import { useUpdateTable } from './use-change-tables.ts'
 import { tableFormWords } from './words.ts'
 
@@ -36,50 +32,37 @@ export function EditTableDialog({ table, userId, locations, onClose }: EditTable
     },
     { keptAs: `table ${table._id}` },
   )
-  const { isSending, problemOf } = form
 
-  const submit = form.submitWith(
-    async (fields) => {
-      await updating.mutateAsync({ params: { id: table._id }, body: { ...fields } })
-      onClose()
-      return null
-    },
-    (error) => messageOf(error, tableFormWords.updateFailed),
-  )
-
-  const problem = problemOf('table_code') ?? problemOf('table_location') ?? problemOf('table_capacity') ?? form.failure
   return (
-    <Dialog isOpen onClose={onClose} title={tableFormWords.editTitle} isKept>
-      <form noValidate onSubmit={submit} className="space-y-4">
-        <TextField
-          label={tableFormWords.code}
-          required
-          maxLength={12}
-          autoComplete="off"
-          {...markedField(form, 'table_code')}
-        />
-        <LocationField field={markedField(form, 'table_location')} locations={locations} />
-        <SelectField
-          label={tableFormWords.capacity}
-          required
-          help={rangeLabel(Number(form.watch('table_capacity'))) ?? undefined}
-          options={[{ value: '', label: tableFormWords.chooseCapacity }, ...choices]}
-          {...markedField(form, 'table_capacity')}
-        />
-        <div className="flex items-center gap-4 rounded-card bg-wash p-4">
-          <QrPicture text={table.customer_url} code={table.table_code} className="size-24 shrink-0" />
-          <p className="text-[0.9375rem] text-ink-2">{tableFormWords.codeStays}</p>
-        </div>
-        <Problem text={problem} />
-        <DialogActions>
-          <Button look="secondary" onClick={onClose}>
-            {tableFormWords.cancel}
-          </Button>
-          <Button type="submit" isBusy={isSending}>
-            {tableFormWords.update}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      send={(fields) => updating.mutateAsync({ params: { id: table._id }, body: { ...fields } })}
+      failed={tableFormWords.updateFailed}
+      onClose={onClose}
+      title={tableFormWords.editTitle}
+      submitLabel={tableFormWords.update}
+      marked={['table_code', 'table_location', 'table_capacity']}
+      className="space-y-4"
+    >
+      <TextField
+        label={tableFormWords.code}
+        required
+        maxLength={12}
+        autoComplete="off"
+        {...markedField(form, 'table_code')}
+      />
+      <LocationField field={markedField(form, 'table_location')} locations={locations} />
+      <SelectField
+        label={tableFormWords.capacity}
+        required
+        help={rangeLabel(Number(form.watch('table_capacity'))) ?? undefined}
+        options={[{ value: '', label: tableFormWords.chooseCapacity }, ...choices]}
+        {...markedField(form, 'table_capacity')}
+      />
+      <div className="flex items-center gap-4 rounded-card bg-wash p-4">
+        <QrPicture text={table.customer_url} code={table.table_code} className="size-24 shrink-0" />
+        <p className="text-[0.9375rem] text-ink-2">{tableFormWords.codeStays}</p>
+      </div>
+    </FormDialog>
   )
 }

@@ -1,13 +1,10 @@
 import { EditTable, type Table } from '@tidetable/contract/endpoints/tables'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { Problem } from '../../../ui/problem.tsx'
+import { FormDialog, markedField } from '../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { CAPACITIES } from './capacities.ts'
 import { LocationField } from './location-field.tsx'
-import { markedField } from './marked-field.ts'
 import { type ManyChange, useChangeMany } from './use-change-tables.ts'
 import { manyWords, tableFormWords } from './words.ts'
 
@@ -25,11 +22,7 @@ const ReseatForm = EditTable.pick({ table_capacity: true })
 /** The same for several tables; it says for how many before it is done. */
 export function ManyTablesDialog({ what, tables, userId, locations, onClose }: ManyTablesDialogProps) {
   const { change: changeMany, isPending } = useChangeMany(userId)
-  const send = async (change: ManyChange) => {
-    await changeMany(tables, change)
-    onClose()
-    return null
-  }
+  const send = (change: ManyChange) => changeMany(tables, change)
   if (what === 'remove')
     return (
       <ConfirmDialog
@@ -39,7 +32,7 @@ export function ManyTablesDialog({ what, tables, userId, locations, onClose }: M
         confirmLabel={manyWords.removeTitle(tables.length)}
         isDanger
         isBusy={isPending}
-        onConfirm={() => void send('remove')}
+        onConfirm={() => void send('remove').then(onClose)}
         onCancel={onClose}
       />
     )
@@ -52,51 +45,52 @@ export function ManyTablesDialog({ what, tables, userId, locations, onClose }: M
 
 interface FormProps {
   count: number
-  onSend: (change: ManyChange) => Promise<null>
+  onSend: (change: ManyChange) => Promise<unknown>
   onClose: () => void
 }
 
 function Move({ count, locations, onSend, onClose }: FormProps & { locations: readonly string[] }) {
   const form = useSchemaForm(MoveForm, { table_location: '' })
   return (
-    <Dialog isOpen onClose={onClose} title={manyWords.moveTitle(count)}>
-      <form noValidate onSubmit={form.submitWith(onSend, () => tableFormWords.updateFailed)} className="space-y-4">
-        <LocationField field={markedField(form, 'table_location')} locations={locations} />
-        <Problem text={form.problemOf('table_location') ?? form.failure} />
-        <Foot isSending={form.isSending} onClose={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      send={onSend}
+      failed={() => tableFormWords.updateFailed}
+      onClose={onClose}
+      title={manyWords.moveTitle(count)}
+      isKept={false}
+      submitLabel={manyWords.save}
+      marked={['table_location']}
+      className="space-y-4"
+    >
+      <LocationField field={markedField(form, 'table_location')} locations={locations} />
+    </FormDialog>
   )
 }
 
 function Reseat({ count, onSend, onClose }: FormProps) {
   const form = useSchemaForm(ReseatForm, { table_capacity: '' })
   return (
-    <Dialog isOpen onClose={onClose} title={manyWords.reseatTitle(count)}>
-      <form noValidate onSubmit={form.submitWith(onSend, () => tableFormWords.updateFailed)} className="space-y-4">
-        <SelectField
-          label={tableFormWords.capacity}
-          required
-          options={[
-            { value: '', label: tableFormWords.chooseCapacity },
-            ...CAPACITIES.map((seats) => ({ value: String(seats), label: String(seats) })),
-          ]}
-          {...markedField(form, 'table_capacity')}
-        />
-        <Problem text={form.problemOf('table_capacity') ?? form.failure} />
-        <Foot isSending={form.isSending} onClose={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      send={onSend}
+      failed={() => tableFormWords.updateFailed}
+      onClose={onClose}
+      title={manyWords.reseatTitle(count)}
+      isKept={false}
+      submitLabel={manyWords.save}
+      marked={['table_capacity']}
+      className="space-y-4"
+    >
+      <SelectField
+        label={tableFormWords.capacity}
+        required
+        options={[
+          { value: '', label: tableFormWords.chooseCapacity },
+          ...CAPACITIES.map((seats) => ({ value: String(seats), label: String(seats) })),
+        ]}
+        {...markedField(form, 'table_capacity')}
+      />
+    </FormDialog>
   )
 }
-
-const Foot = ({ isSending, onClose }: { isSending: boolean; onClose: () => void }) => (
-  <DialogActions>
-    <Button look="secondary" onClick={onClose}>
-      {manyWords.cancel}
-    </Button>
-    <Button type="submit" isBusy={isSending}>
-      {manyWords.save}
-    </Button>
-  </DialogActions>
-)

@@ -53,7 +53,6 @@ export const manyWords = {
   removeTitle: (count: number) => plural(count, { one: () => 'Delete 1 table', other: (n) => `Delete ${n} tables` }),
   removeText: (codes: readonly string[]) =>
     `${formatList(codes)} will be deleted, with their printed codes. Their history stays.`,
-  cancel: 'Cancel',
   save: 'Save',
   addSeveral: 'Add tables',
 }
@@ -81,7 +80,6 @@ export const tableFormWords = {
   range: (from: number, to: number) => `${from}-${to} People`,
   seatsInRange: (seats: number, range: string) => `${seats} (${range})`,
   codeStays: 'The printed code keeps working: it belongs to the table, whatever you change here.',
-  cancel: 'Cancel',
   create: 'Create Table',
   update: 'Update Table',
   created: 'Table created successfully!',

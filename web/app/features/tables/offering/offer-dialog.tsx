@@ -9,8 +9,9 @@ import { useChange } from '../../../lib/calls/use-change.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { serverNow } from '../../../lib/live/server-clock.ts'
 import { logProblem } from '../../../lib/pages/log-problem.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { ProblemBox } from '../../../ui/problem.tsx'
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { usePatchTables } from '../use-patch-tables.ts'
@@ -81,30 +82,25 @@ export function OfferDialog({ tables: given, userId, timeZone, currency, onClose
     setRefusal(null)
   }
 
-  const send = form.submitWith(
-    async (offer) => {
-      const made = isMany ? await makeOffers(tables, offer) : null
-      if (!made) await making.mutateAsync({ params: { id: table._id }, body: offer })
-      const { offer_value: value, offer_type: type, visit_type: visit } = offer
-      rememberChoice(currency, { value, type }, visit, visit === 1 ? daysBetween(today, draft.offer_exp) : null)
-      if (made?.some(({ refusal }) => refusal !== null)) {
-        setResults(made)
-        return null
-      }
-      if (made) toast.success(offeringWords.madeMany(made.length))
-      onClose()
-      return null
-    },
-    (error) => {
-      if (error instanceof ApiError && error.code === 'budget_spent') {
-        setRefusal(error.message)
-        return ''
-      }
-      const isKnown = (error instanceof ApiError && error.status < 500) || error instanceof NoAnswer
-      const reason = isKnown ? error.message : ''
-      return offeringWords.failed(reason)
-    },
-  )
+  async function send(offer: Parameters<typeof makeOffers>[1]) {
+    const made = isMany ? await makeOffers(tables, offer) : null
+    if (!made) await making.mutateAsync({ params: { id: table._id }, body: offer })
+    const { offer_value: value, offer_type: type, visit_type: visit } = offer
+    rememberChoice(currency, { value, type }, visit, visit === 1 ? daysBetween(today, draft.offer_exp) : null)
+    if (made?.some(({ refusal }) => refusal !== null)) {
+      setResults(made)
+      return false
+    }
+    if (made) toast.success(offeringWords.madeMany(made.length))
+  }
+  function failed(error: unknown) {
+    if (error instanceof ApiError && error.code === 'budget_spent') {
+      setRefusal(error.message)
+      return ''
+    }
+    const isKnown = (error instanceof ApiError && error.status < 500) || error instanceof NoAnswer
+    return offeringWords.failed(isKnown ? error.message : '')
+  }
 
   const title = isMany ? offeringWords.titleMany(tables.length) : offeringWords.title(table.table_code)
   if (results)
@@ -123,56 +119,48 @@ export function OfferDialog({ tables: given, userId, timeZone, currency, onClose
       </Dialog>
     )
   return (
-    <Dialog isOpen onClose={onClose} title={title} isKept={draft.offer_value !== ''}>
-      <form noValidate onSubmit={send}>
-        <PresetChips presets={choices.presets} currency={currency} draft={draft} onChoose={change} />
-        <ValueField
-          form={form}
-          type={draft.offer_type}
-          currency={currency}
-          onType={(offer_type) => change({ offer_type })}
-        />
-        {isGenerous(draft) && (
-          <p role="status" className="mt-2 font-medium text-sm text-sun-text">
-            {offeringWords.isGenerous}
-          </p>
-        )}
-        <SegmentedChoice
-          legend={offeringWords.visit}
-          name="visit_type"
-          value={draft.visit_type}
-          onChange={(visit_type) => change({ visit_type })}
-          choices={[
-            { value: 0, label: offeringWords.currentVisit, help: offeringWords.currentVisitHelp },
-            { value: 1, label: offeringWords.nextVisit, help: offeringWords.nextVisitHelp },
-          ]}
-        />
-        {draft.visit_type === 1 && <NextVisitFields form={form} today={today} isMany={isMany} />}
-        <BudgetNote
-          form={form}
-          budget={budget}
-          refusal={refusal}
-          isException={isException}
-          onException={() => change({ exception: '' })}
-        />
-        {form.failure && (
-          <p role="alert" className="mt-4 rounded-control bg-ember-wash px-4 py-3 text-ember-text">
-            {form.failure}
-          </p>
-        )}
-        <DialogActions>
-          <Button look="secondary" onClick={onClose}>
-            {offeringWords.cancel}
-          </Button>
-          <Button type="submit" isBusy={form.isSending}>
-            {isException
-              ? offeringWords.sendException
-              : isMany
-                ? offeringWords.sendMany(tables.length)
-                : offeringWords.send}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      send={send}
+      failed={failed}
+      onClose={onClose}
+      title={title}
+      isKept={draft.offer_value !== ''}
+      submitLabel={
+        isException ? offeringWords.sendException : isMany ? offeringWords.sendMany(tables.length) : offeringWords.send
+      }
+      failure={(text) => <ProblemBox text={text} look="mt-4" />}
+    >
+      <PresetChips presets={choices.presets} currency={currency} draft={draft} onChoose={change} />
+      <ValueField
+        form={form}
+        type={draft.offer_type}
+        currency={currency}
+        onType={(offer_type) => change({ offer_type })}
+      />
+      {isGenerous(draft) && (
+        <p role="status" className="mt-2 font-medium text-sm text-sun-text">
+          {offeringWords.isGenerous}
+        </p>
+      )}
+      <SegmentedChoice
+        legend={offeringWords.visit}
+        name="visit_type"
+        value={draft.visit_type}
+        onChange={(visit_type) => change({ visit_type })}
+        choices={[
+          { value: 0, label: offeringWords.currentVisit, help: offeringWords.currentVisitHelp },
+          { value: 1, label: offeringWords.nextVisit, help: offeringWords.nextVisitHelp },
+        ]}
+      />
+      {draft.visit_type === 1 && <NextVisitFields form={form} today={today} isMany={isMany} />}
+      <BudgetNote
+        form={form}
+        budget={budget}
+        refusal={refusal}
+        isException={isException}
+        onException={() => change({ exception: '' })}
+      />
+    </FormDialog>
   )
 }

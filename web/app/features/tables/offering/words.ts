@@ -32,7 +32,6 @@ export const offeringWords = {
       one: () => 'Make an exception for the other table',
       other: (n) => `Make an exception for the other ${n} tables`,
     }),
-  cancel: 'Cancel',
   send: 'Send offer',
   made: 'Offer created successfully!',
   /** `reason`: the server's own sentence, or nothing. */

@@ -3,7 +3,7 @@ import { blog } from '@tidetable/contract/routes/blog'
 import { expect, it, vi } from 'vitest'
 import { startApi } from '../../../../../test/api-server.ts'
 import { renderAt } from '../../../../../test/render-at.tsx'
-import { PhotoPicker } from './photo-picker.tsx'
+import { PhotoPicker, pickOne } from './photo-picker.tsx'
 
 it('looks for photos by Enter without sending the article it stands in [HOUSE-17]', async () => {
   const api = await startApi()
@@ -21,4 +21,10 @@ it('looks for photos by Enter without sending the article it stands in [HOUSE-17
   await user.type(field, ' Harbour {Enter}')
   await vi.waitFor(() => expect(api.askedFor(blog.photos).map(({ query }) => query.get('q'))).toContain('Harbour'))
   expect(send).not.toHaveBeenCalled()
+})
+
+it('picks any of the photos, and none of none [CALL-52]', () => {
+  const at = (random: number) => pickOne(['a', 'b', 'c'], () => random)
+  expect([at(0), at(0.34), at(0.99)]).toEqual(['a', 'b', 'c'])
+  expect(pickOne([], () => 0)).toBeUndefined()
 })

@@ -4,10 +4,12 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../../lib/calls/call-errors.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { isNotSetUp } from '../desk-errors.ts'
-import { usePhotos } from '../queries.ts'
+import { isNotSetUp, usePhotos } from '../queries.ts'
 import { photoWords } from '../words.ts'
-import { pickOne } from './pick-one.ts'
+
+/** One of them at random; undefined when there is none. `random` gives 0 up to, not including, 1. */
+export const pickOne = <T,>(items: readonly T[], random: () => number = Math.random): T | undefined =>
+  items[Math.floor(random() * items.length)]
 
 interface PhotoPickerProps {
   /** What is searched for first. */

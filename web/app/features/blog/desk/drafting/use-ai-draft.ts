@@ -3,39 +3,35 @@ import { useEffect, useState } from 'react'
 import { messageOf } from '../../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts'
 import { computedMinutes, emptyFields } from '../editor/article-fields.ts'
-import { forgetKept, readKept } from '../editor/kept-fields.ts'
-import type { ArticleForm } from '../editor/use-article-form.ts'
-import { useKeptFields } from '../editor/use-kept-fields.ts'
+import { readKept } from '../editor/kept-fields.ts'
+import type { ArticleState } from '../editor/use-article-form.ts'
 import { draftingWords } from '../words.ts'
 import { useDrafting } from './use-drafting.ts'
-
-const KEPT_AS = 'ai'
 
 /** What stands above the fields of a draft. */
 export type ShownDraft = Pick<Draft, 'title' | 'notes'>
 
 /** What is asked for, how far it is, and the draft that came of it; goes on while another tab is looked at. */
-export function useAiDraft(article: ArticleForm) {
+export function useAiDraft(article: ArticleState) {
   const form = useSchemaForm(DraftRequest, { topic: '', category: '' })
   const [draft, setDraft] = useState<ShownDraft | null>(null)
-  const { reset } = article
+  const { kind, reset } = article
   const { drafting, begin, stop } = useDrafting((made) => {
     const { title, category: chosen, author, description } = made
-    reset({ ...emptyFields(), title, category: chosen, author, description, readTime: computedMinutes(description) })
+    const fields = { title, category: chosen, author, description, readTime: computedMinutes(description) }
+    reset({ ...emptyFields(), ...fields }, { isUnsaved: true })
     setDraft(made)
   })
   useEffect(() => {
-    const kept = readKept(KEPT_AS)
+    const kept = readKept(kind)
     if (!kept?.description) return
-    reset({ ...emptyFields(), ...kept })
+    reset({ ...emptyFields(), ...kept }, { isUnsaved: true })
     setDraft({ title: kept.title ?? '', notes: [draftingWords.restored] })
-  }, [reset])
-  const kept = useKeptFields(KEPT_AS, article.form, draft !== null)
+  }, [kind, reset])
 
   return {
     form,
     draft,
-    kept,
     drafting,
     begin: form.submitWith(
       async ({ topic, category = '' }) => {
@@ -47,7 +43,7 @@ export function useAiDraft(article: ArticleForm) {
     stop,
     /** Back to the form; the draft is gone. */
     leave() {
-      forgetKept(KEPT_AS)
+      article.forget()
       setDraft(null)
       reset(emptyFields())
     },

@@ -9,20 +9,18 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import { fieldWords as words } from '../words.ts'
 import { PictureField } from './picture-field.tsx'
 import { RichTextField } from './rich-text/rich-text-field.tsx'
-import type { ArticleForm } from './use-article-form.ts'
+import { type ArticleState, bodyLabelOf } from './use-article-form.ts'
 
 interface ArticleEditorProps {
-  article: ArticleForm
-  /** "Description" when written by hand, "Content" elsewhere. */
-  bodyLabel: string
-  hasDate?: boolean
+  article: ArticleState
   /** Below the picture: photos to choose from. */
   underPicture?: ReactNode
 }
 
 /** The fields of an article: words on one side, picture and facts on the other. */
-export function ArticleEditor({ article, bodyLabel, hasDate = false, underPicture }: ArticleEditorProps) {
-  const { form, ownsMinutes, setOwnsMinutes } = article
+export function ArticleEditor({ article, underPicture }: ArticleEditorProps) {
+  const { kind, form, ownsMinutes, setOwnsMinutes } = article
+  const hasDate = kind === 'manual'
   const { field, control } = form
   const category = form.watch('category')
   const slug = form.watch('slug')
@@ -37,7 +35,7 @@ export function ArticleEditor({ article, bodyLabel, hasDate = false, underPictur
           control={control}
           render={({ field: body }) => (
             <RichTextField
-              label={bodyLabel}
+              label={bodyLabelOf(kind)}
               value={body.value}
               onChange={(html) => {
                 body.onChange(html)

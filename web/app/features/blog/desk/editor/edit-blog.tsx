@@ -1,25 +1,42 @@
 import type { Article } from '@tidetable/contract/endpoints/blog'
 import { picturePath } from '@tidetable/contract/fields/picture'
 import FileClock from 'lucide-react/icons/file-clock'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
+import { ApiError } from '../../../../lib/calls/call-errors.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { publishWords, editWords as words } from '../words.ts'
-import { ArticleEditor } from './article-editor.tsx'
+import { QueryState } from '../../../../ui/query-state.tsx'
+import { refusalText, useBlog } from '../queries.ts'
+import { manageWords, publishWords, editWords as words } from '../words.ts'
 import { type ChosenPicture, fieldsOf } from './article-fields.ts'
-import { ArticleFoot } from './article-foot.tsx'
-import { editKeptAs, forgetKept, readKept } from './kept-fields.ts'
-import { KeptNote } from './kept-note.tsx'
-import type { ArticleForm } from './use-article-form.ts'
-import { useKeptFields } from './use-kept-fields.ts'
-import { useUpdateArticle } from './use-update-article.ts'
+import { ArticleForm, type SaveAction } from './article-form.tsx'
+import { editKeptAs } from './kept-fields.ts'
+import type { ArticleState } from './use-article-form.ts'
 
-interface EditBlogProps {
-  stored: Article
-  article: ArticleForm
+interface EditProps {
+  article: ArticleState
   onDone: () => void
   onPublished: (id: string) => void
+}
+
+/** One stored article, changed and saved, or left as it was. */
+export function EditBlog({ id, ...rest }: EditProps & { id: string }) {
+  const stored = useBlog(id)
+  if (stored.data) return <EditStored stored={stored.data} {...rest} />
+  return (
+    <>
+      <QueryState of={stored} failed={manageWords.failed} className="py-16 text-center text-ink-2">
+        {manageWords.loading}
+      </QueryState>
+      {stored.isError && (
+        <p className="text-center">
+          <Button look="quiet" onClick={rest.onDone}>
+            {words.cancel}
+          </Button>
+        </p>
+      )}
+    </>
+  )
 }
 
 const pictureOf = ({ image, imageCredit }: Article): ChosenPicture => {
@@ -27,96 +44,81 @@ const pictureOf = ({ image, imageCredit }: Article): ChosenPicture => {
   return address ? { kind: 'kept', address, credit: imageCredit } : null
 }
 
-/** One stored article, changed and saved, or left as it was. */
-export function EditBlog({ stored, article, onDone, onPublished }: EditBlogProps) {
-  const [asking, setAsking] = useState<'update' | 'publish' | 'leave' | null>(null)
-  const { reset, restore, form, isDirty, source } = article
-  const keptAs = editKeptAs(stored._id)
-  const [isRestored, setRestored] = useState(false)
+/** Another writer's change since then is reported, never overwritten. */
+const failureWith =
+  ({ refused, broken }: typeof words | typeof publishWords) =>
+  (error: unknown) => ({
+    message: refusalText(error, refused, broken),
+    problem: error instanceof ApiError && error.code === 'version_conflict' ? words.conflict : '',
+  })
+
+function EditStored({ stored, article, onDone, onPublished }: EditProps & { stored: Article }) {
+  const { reset, restore, source, isDirty } = article
+  const open = useCallback(() => {
+    const { _id: id, version, status } = stored
+    reset(fieldsOf(stored), { picture: pictureOf(stored), source: { id, version, status } })
+  }, [reset, stored])
   useEffect(() => {
     // Coming back from another tab, what was changed stands here still.
     if (source?.id === stored._id) return
-    reset(fieldsOf(stored), pictureOf(stored), { id: stored._id, version: stored.version })
-    setRestored(restore(readKept(keptAs)))
-  }, [reset, restore, stored, source, keptAs])
-  const kept = useKeptFields(keptAs, form, isDirty && source?.id === stored._id)
+    open()
+    restore(editKeptAs(stored._id))
+  }, [open, restore, stored, source])
 
   function leave() {
-    forgetKept(keptAs)
+    article.forget()
     onDone()
   }
-  const { update, publish, isBusy, problem } = useUpdateArticle(stored, article, { onDone, onPublished })
-
+  const isDraft = stored.status === 'draft'
+  const update: SaveAction = {
+    // An update keeps the article's status.
+    status: source?.status ?? stored.status,
+    button: words.button,
+    ask: words,
+    done: words.done,
+    failure: failureWith(words),
+  }
+  const publish: SaveAction = {
+    status: 'published',
+    button: publishWords.button,
+    ask: publishWords,
+    done: publishWords.done,
+    failure: failureWith(publishWords),
+  }
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit(() => setAsking('update'))}
-      aria-labelledby="edit-title"
-      aria-busy={isBusy}
-    >
-      <div className="mb-5 flex items-center gap-3">
-        <h2 id="edit-title" className="text-2xl">
-          {words.title}
-        </h2>
-        {stored.status === 'draft' && (
-          <Badge tone="sun" icon={FileClock}>
-            {words.draft}
-          </Badge>
-        )}
-      </div>
-      {isRestored && isDirty && (
-        <KeptNote
-          onDiscard={() => {
-            forgetKept(keptAs)
-            reset(fieldsOf(stored), pictureOf(stored), { id: stored._id, version: stored.version })
-          }}
-        />
-      )}
-      <ArticleEditor article={article} bodyLabel="Content" />
-      <ArticleFoot article={article} kept={kept} problem={problem} isBusy={isBusy}>
-        <Button type="submit" isBusy={isBusy} className="max-sm:w-full">
-          {words.button}
-        </Button>
-        {stored.status === 'draft' && (
-          <Button
-            look="secondary"
-            disabled={isBusy}
-            className="max-sm:w-full"
-            onClick={form.handleSubmit(() => setAsking('publish'))}
-          >
-            {publishWords.button}
-          </Button>
-        )}
-        <Button
-          look="quiet"
-          disabled={isBusy}
-          className="max-sm:w-full"
-          onClick={() => (isDirty ? setAsking('leave') : leave())}
-        >
-          {words.cancel}
-        </Button>
-      </ArticleFoot>
-      <ConfirmDialog
-        isOpen={asking === 'update' || asking === 'publish'}
-        title={asking === 'publish' ? publishWords.askTitle : words.askTitle}
-        text={asking === 'publish' ? publishWords.ask : words.ask}
-        confirmLabel={asking === 'publish' ? publishWords.confirm : words.confirm}
-        onCancel={() => setAsking(null)}
-        onConfirm={() => {
-          setAsking(null)
-          void (asking === 'publish' ? publish : update)(form.getValues())
-        }}
-      />
-      <ConfirmDialog
-        isOpen={asking === 'leave'}
-        title={words.leaveTitle}
-        text={words.leaveText}
-        confirmLabel={words.leave}
-        cancelLabel={words.keepEditing}
-        isDanger
-        onCancel={() => setAsking(null)}
-        onConfirm={leave}
-      />
-    </form>
+    <ArticleForm
+      article={article}
+      titleId="edit-title"
+      heading={
+        <div className="mb-5 flex items-center gap-3">
+          <h2 id="edit-title" className="text-2xl">
+            {words.title}
+          </h2>
+          {isDraft && (
+            <Badge tone="sun" icon={FileClock}>
+              {words.draft}
+            </Badge>
+          )}
+        </div>
+      }
+      saves={isDraft ? [update, publish] : [update]}
+      leave={{
+        button: words.cancel,
+        isAsked: isDirty,
+        title: words.leaveTitle,
+        text: words.leaveText,
+        confirm: words.leave,
+        keepEditing: words.keepEditing,
+        run: leave,
+      }}
+      onStartOver={() => {
+        article.forget()
+        open()
+      }}
+      onSaved={(id, status) => {
+        leave()
+        if (isDraft && status === 'published') onPublished(id)
+      }}
+    />
   )
 }

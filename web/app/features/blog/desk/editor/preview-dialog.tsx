@@ -7,10 +7,10 @@ import { usePreview } from '../queries.ts'
 import { previewWords as words } from '../words.ts'
 import { today } from './article-fields.ts'
 import { creditOf, previewOf } from './picture-field.tsx'
-import type { ArticleForm } from './use-article-form.ts'
+import type { ArticleState } from './use-article-form.ts'
 
 /** The article as readers will see it: the text as the server would keep it, in the page's own parts. */
-export function PreviewDialog({ article, onClose }: { article: ArticleForm; onClose: () => void }) {
+export function PreviewDialog({ article, onClose }: { article: ArticleState; onClose: () => void }) {
   const fields = article.form.getValues()
   const preview = usePreview(fields.description)
   const { data } = preview

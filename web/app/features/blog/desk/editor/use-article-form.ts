@@ -1,9 +1,11 @@
-import { type ArticleFields, articleForm } from '@tidetable/contract/endpoints/blog'
+import { type ArticleFields, type ArticleStatus, articleForm } from '@tidetable/contract/endpoints/blog'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { ApiError } from '../../../../lib/calls/call-errors.ts'
 import { refuseFields, type SchemaForm, useSchemaForm } from '../../../../lib/forms/use-schema-form.ts'
 import { type TakePicture, useTakePicture } from '../../../../lib/forms/use-take-picture.ts'
-import { type ChosenPicture, computedMinutes } from './article-fields.ts'
+import { type ChosenPicture, computedMinutes, emptyFields } from './article-fields.ts'
+import { editKeptAs, forgetKept, keepFields, readKept } from './kept-fields.ts'
 
 const NAMES: ReadonlySet<string> = new Set([
   'title',
@@ -17,12 +19,38 @@ const NAMES: ReadonlySet<string> = new Set([
 ])
 const isName = (name: string): name is keyof ArticleFields => NAMES.has(name)
 
-interface Source {
+/** How an article is written. */
+export type ArticleKind = 'manual' | 'ai' | 'edit'
+
+/** The stored article, as it was when it was opened. */
+export interface ArticleSource {
   id: string
-  version: number
+  status: ArticleStatus
+  /** Undefined overwrites whatever is stored. */
+  version?: number
 }
 
-export interface ArticleForm {
+export const bodyLabelOf = (kind: ArticleKind) => (kind === 'manual' ? 'Description' : 'Content')
+
+/** Time at which the browser last stored the words; null if there is nothing to store. */
+export type Kept = number | 'failed' | null
+
+const PAUSE_MS = 500
+
+/** Keeps a form's words in this browser while they are worth it, so that no slip and no ended session loses them. */
+function useKeptFields(name: string, form: ArticleState['form'], isWorthKeeping: boolean): Kept {
+  const values = useWatch({ control: form.control })
+  const [kept, setKept] = useState<Kept>(null)
+  useEffect(() => {
+    if (!isWorthKeeping) return setKept(null)
+    const timer = setTimeout(() => setKept(keepFields(name, values) ? Date.now() : 'failed'), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [name, values, isWorthKeeping])
+  return kept
+}
+
+export interface ArticleState {
+  kind: ArticleKind
   form: SchemaForm<ArticleFields, ArticleFields>
   picture: ChosenPicture
   setPicture: (picture: ChosenPicture) => void
@@ -34,33 +62,52 @@ export interface ArticleForm {
   /** The minutes were typed; they no longer follow the text. */
   ownsMinutes: boolean
   setOwnsMinutes: (isOwn: boolean) => void
+  /** Words or picture are unsaved. */
   isDirty: boolean
-  /** The stored article that is being changed, as it was when it was opened. */
-  source: Source | null
-  /** Starts over with these, as saved. */
-  reset: (fields: ArticleFields, picture?: ChosenPicture, source?: Source) => void
-  /** Puts words back that were typed before and never saved; false when there are none. */
-  restore: (kept: Partial<ArticleFields> | null) => boolean
+  /** Null for a new article. */
+  source: ArticleSource | null
+  setSource: (source: ArticleSource) => void
+  /** Number of resets: another article may be written than before. */
+  round: number
+  /** Starts over with these. */
+  reset: (fields: ArticleFields, opened?: Opened) => void
+  kept: Kept
+  /** The form shows words of an earlier visit. */
+  isRestored: boolean
+  /** Restores unsaved words of an earlier visit. */
+  restore: (name: string) => void
+  /** Forgets the kept words. */
+  forget: () => void
   /** Puts the server's sentences beside their fields. */
   showProblems: (error: unknown) => void
 }
 
-/** Fields, picture and read time of one article being written. */
-export function useArticleForm(initial: () => ArticleFields, body: 'Description' | 'Content'): ArticleForm {
-  const form = useSchemaForm(articleForm(body), initial)
+interface Opened {
+  picture?: ChosenPicture
+  source?: ArticleSource
+  /** Saved nowhere yet: dirty before anything is changed. */
+  isUnsaved?: boolean
+}
+
+/** Fields, picture, read time and kept words of one article being written. */
+export function useArticleForm(kind: ArticleKind): ArticleState {
+  const form = useSchemaForm(articleForm(bodyLabelOf(kind)), emptyFields)
   const [picture, setPictureState] = useState<ChosenPicture>(null)
-  const [isPictureNew, setPictureNew] = useState(false)
+  const [isUnsaved, setUnsaved] = useState(false)
   const [pictureProblem, setPictureProblem] = useState('')
   const [ownsMinutes, setOwnsMinutes] = useState(false)
-  const [source, setSource] = useState<Source | null>(null)
+  const [source, setSource] = useState<ArticleSource | null>(null)
+  const [round, setRound] = useState(0)
+  const [isRestored, setRestored] = useState(false)
   const { setValue, clearErrors, reset: resetForm } = form
 
   const restore = useCallback(
-    (kept: Partial<ArticleFields> | null) => {
-      for (const [name, value] of Object.entries(kept ?? {}))
+    (name: string) => {
+      const words = readKept(name)
+      for (const [name, value] of Object.entries(words ?? {}))
         if (isName(name)) setValue(name, value, { shouldDirty: true })
-      if (kept?.readTime && kept.readTime !== computedMinutes(kept.description ?? '')) setOwnsMinutes(true)
-      return kept !== null
+      if (words?.readTime && words.readTime !== computedMinutes(words.description ?? '')) setOwnsMinutes(true)
+      setRestored(words !== null)
     },
     [setValue],
   )
@@ -78,7 +125,7 @@ export function useArticleForm(initial: () => ArticleFields, body: 'Description'
     if (previewed.current) URL.revokeObjectURL(previewed.current)
     previewed.current = next?.kind === 'file' ? next.preview : null
     setPictureState(next)
-    setPictureNew(true)
+    setUnsaved(true)
     setPictureProblem('')
   }, [])
 
@@ -88,11 +135,13 @@ export function useArticleForm(initial: () => ArticleFields, body: 'Description'
   )
 
   const reset = useCallback(
-    (fields: ArticleFields, next: ChosenPicture = null, from?: Source) => {
+    (fields: ArticleFields, opened: Opened = {}) => {
       resetForm(fields)
-      setSource(from ?? null)
-      setPicture(next)
-      setPictureNew(false)
+      setRound((before) => before + 1)
+      setSource(opened.source ?? null)
+      setPicture(opened.picture ?? null)
+      setUnsaved(opened.isUnsaved ?? false)
+      setRestored(false)
       // Stored minutes that differ from the computed ones were somebody's choice.
       setOwnsMinutes(fields.readTime !== '' && fields.readTime !== computedMinutes(fields.description))
     },
@@ -107,8 +156,11 @@ export function useArticleForm(initial: () => ArticleFields, body: 'Description'
     if (problem) setPictureProblem(problem)
   }
 
-  const isDirty = form.formState.isDirty || isPictureNew
+  const isDirty = form.formState.isDirty || isUnsaved
+  const keptAs = source && kind === 'edit' ? editKeptAs(source.id) : kind
+  const kept = useKeptFields(keptAs, form, isDirty && (kind !== 'edit' || source !== null))
   return {
+    kind,
     form,
     picture,
     setPicture,
@@ -120,8 +172,13 @@ export function useArticleForm(initial: () => ArticleFields, body: 'Description'
     setOwnsMinutes,
     isDirty,
     source,
+    setSource,
+    round,
     reset,
+    kept,
+    isRestored,
     restore,
+    forget: () => forgetKept(keptAs),
     showProblems,
   }
 }

@@ -1,7 +1,6 @@
 import { attempt } from '../../../../ui/attempt.ts'
 import { toast } from '../../../../ui/toast.ts'
-import { refusalText } from '../desk-errors.ts'
-import { useRemoveBlog, useRemoveBlogs } from '../queries.ts'
+import { refusalText, useRemoveBlog, useRemoveBlogs } from '../queries.ts'
 import { manageWords as words } from '../words.ts'
 import { without } from './selection.ts'
 

@@ -1,8 +1,7 @@
 import { ExceptionForm } from '@tidetable/contract/endpoints/tables'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../../../ui/dialog.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { undoExceptionWords as say } from '../words.ts'
 import type { StoppedUndo } from './use-card-actions.ts'
@@ -16,42 +15,31 @@ interface UndoExceptionDialogProps {
 /** Asks for the reason to undo an end although the offer no longer fits the budget. */
 export function UndoExceptionDialog({ stopped, onUndo, onClose }: UndoExceptionDialogProps) {
   const form = useSchemaForm(ExceptionForm, { exception: '' })
-  const submit = form.submitWith(
-    async ({ exception }) => {
-      onUndo(exception)
-      onClose()
-      return null
-    },
-    () => '',
-  )
   return (
-    <Dialog isOpen onClose={onClose} title={say.title(stopped.table.table_code)} isKept={form.watch().exception !== ''}>
-      <form noValidate onSubmit={submit}>
-        <p
-          role="status"
-          className="flex items-start gap-2 rounded-control bg-sun-wash px-4 py-3 font-medium text-sun-text"
-        >
-          <CircleX className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-          <span>{stopped.message}</span>
-        </p>
-        <TextField
-          label={say.reason}
-          help={say.reasonHelp}
-          className="mt-4"
-          maxLength={200}
-          autoComplete="off"
-          autoFocus
-          {...form.field('exception')}
-        />
-        <DialogActions>
-          <Button look="secondary" onClick={onClose}>
-            {say.cancel}
-          </Button>
-          <Button type="submit" isBusy={form.isSending}>
-            {say.undo}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      send={async ({ exception }) => onUndo(exception)}
+      onClose={onClose}
+      title={say.title(stopped.table.table_code)}
+      isKept={form.watch().exception !== ''}
+      submitLabel={say.undo}
+    >
+      <p
+        role="status"
+        className="flex items-start gap-2 rounded-control bg-sun-wash px-4 py-3 font-medium text-sun-text"
+      >
+        <CircleX className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+        <span>{stopped.message}</span>
+      </p>
+      <TextField
+        label={say.reason}
+        help={say.reasonHelp}
+        className="mt-4"
+        maxLength={200}
+        autoComplete="off"
+        autoFocus
+        {...form.field('exception')}
+      />
+    </FormDialog>
   )
 }

@@ -8,6 +8,7 @@ import { useStored } from '../../../../lib/session/use-stored.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { PageHeading } from '../../../../ui/page-heading.tsx'
+import { ProblemBox } from '../../../../ui/problem.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { GridRow, grid } from './grid-row.tsx'
@@ -181,11 +182,7 @@ export function AddTables({ userId, codes, locations, onDone, onCancel }: AddTab
             </p>
           )}
         </div>
-        {failure && (
-          <p role="alert" className="mx-5 mt-4 rounded-control bg-ember-wash px-4 py-3 text-ember-text">
-            {failure}
-          </p>
-        )}
+        <ProblemBox text={failure} look="mx-5 mt-4" />
         <datalist id={list}>
           {[...new Set([...locations, ...places.map(({ name }) => name)])].filter(Boolean).map((name) => (
             <option key={name} value={name} />

@@ -3,7 +3,7 @@ import { typedLink } from '@tidetable/contract/rules/article'
 import type { Editor } from '@tiptap/react'
 import { useSchemaForm } from '../../../../../lib/forms/use-schema-form.ts'
 import { Button } from '../../../../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../../../../ui/dialog.tsx'
+import { FormDialog } from '../../../../../ui/form-dialog.tsx'
 import { TextField } from '../../../../../ui/text-field.tsx'
 import { linkWords as words } from '../../words.ts'
 
@@ -12,56 +12,46 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const current = String(editor.getAttributes('link').href ?? '')
   const form = useSchemaForm(ArticleLinkForm, { address: current })
 
-  const submit = form.submitWith(
-    async ({ address }) => {
-      const href = typedLink(address)
-      if (!href) return null
-      onClose()
-      const chain = editor.chain().focus()
-      if (editor.state.selection.empty && !current)
-        chain.insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href } }] }).run()
-      else chain.extendMarkRange('link').setLink({ href }).run()
-      return null
-    },
-    () => words.failed,
-  )
+  async function set({ address }: { address: string }) {
+    const href = typedLink(address)
+    if (!href) return false
+    onClose()
+    const chain = editor.chain().focus()
+    if (editor.state.selection.empty && !current)
+      chain.insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href } }] }).run()
+    else chain.extendMarkRange('link').setLink({ href }).run()
+  }
 
   return (
-    <Dialog isOpen onClose={onClose} title={words.title} isKept>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          // It stands in the article's form, as React sees it.
-          event.stopPropagation()
-          submit(event)
-        }}
-      >
-        <TextField
-          label={words.address}
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          help={words.help}
-          {...form.field('address')}
-        />
-        <DialogActions>
-          {current !== '' && (
-            <Button
-              look="quiet"
-              onClick={() => {
-                onClose()
-                editor.chain().focus().extendMarkRange('link').unsetLink().run()
-              }}
-            >
-              {words.remove}
-            </Button>
-          )}
-          <Button look="secondary" onClick={onClose}>
-            {words.cancel}
+    <FormDialog
+      form={form}
+      send={set}
+      failed={words.failed}
+      onClose={onClose}
+      title={words.title}
+      submitLabel={words.save}
+      before={
+        current !== '' && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              onClose()
+              editor.chain().focus().extendMarkRange('link').unsetLink().run()
+            }}
+          >
+            {words.remove}
           </Button>
-          <Button type="submit">{words.save}</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        )
+      }
+    >
+      <TextField
+        label={words.address}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        help={words.help}
+        {...form.field('address')}
+      />
+    </FormDialog>
   )
 }

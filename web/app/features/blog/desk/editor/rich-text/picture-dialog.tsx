@@ -5,8 +5,7 @@ import { useEffect, useState } from 'react'
 import { ApiError, messageOf } from '../../../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../../../lib/forms/use-schema-form.ts'
 import { useTakePicture } from '../../../../../lib/forms/use-take-picture.ts'
-import { Button } from '../../../../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../../../../ui/dialog.tsx'
+import { FormDialog } from '../../../../../ui/form-dialog.tsx'
 import { TextField } from '../../../../../ui/text-field.tsx'
 import { useAddPicture } from '../../queries.ts'
 import { textPictureWords as words } from '../../words.ts'
@@ -28,65 +27,53 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
   }, setProblem)
   useEffect(() => () => URL.revokeObjectURL(picture?.preview ?? ''), [picture])
 
-  const submit = form.submitWith(
-    async ({ alt }) => {
-      if (isChange) {
-        onClose()
-        editor.chain().focus().updateAttributes('picture', { alt }).run()
-        return null
-      }
-      if (!picture) {
-        setProblem(words.missing)
-        return null
-      }
-      const body = new FormData()
-      body.set('image', picture.file)
-      const { data } = await adding.mutateAsync({ body })
+  async function put({ alt }: { alt: string }) {
+    if (isChange) {
       onClose()
-      editor
-        .chain()
-        .focus()
-        .insertContent({ type: 'picture', attrs: { ...data, alt } })
-        .run()
-      return null
-    },
-    (error) => {
-      const { image } = error instanceof ApiError ? error.fields : {}
-      setProblem(image ?? messageOf(error, words.failed))
-      return ''
-    },
-  )
+      editor.chain().focus().updateAttributes('picture', { alt }).run()
+      return
+    }
+    if (!picture) {
+      setProblem(words.missing)
+      return false
+    }
+    const body = new FormData()
+    body.set('image', picture.file)
+    const { data } = await adding.mutateAsync({ body })
+    onClose()
+    editor
+      .chain()
+      .focus()
+      .insertContent({ type: 'picture', attrs: { ...data, alt } })
+      .run()
+  }
+  function failed(error: unknown) {
+    const { image } = error instanceof ApiError ? error.fields : {}
+    setProblem(image ?? messageOf(error, words.failed))
+    return ''
+  }
 
   return (
-    <Dialog isOpen onClose={onClose} title={isChange ? words.changeTitle : words.title} isKept>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          // It stands in the article's form, as React sees it.
-          event.stopPropagation()
-          submit(event)
-        }}
-        className="grid gap-5"
-      >
-        {!isChange && (
-          <PictureField label={words.picture} value={picture} onFile={take} isPreparing={isPreparing} error={problem} />
-        )}
-        <TextField
-          label={words.alt}
-          maxLength={ALT_CHARACTERS_MAX}
-          autoComplete="off"
-          help={words.altHelp}
-          {...form.field('alt')}
-        />
-        <DialogActions>
-          <Button look="secondary" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" isBusy={form.isSending || isPreparing}>
-            {isChange ? words.save : words.insert}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      send={put}
+      failed={failed}
+      onClose={onClose}
+      title={isChange ? words.changeTitle : words.title}
+      submitLabel={isChange ? words.save : words.insert}
+      isBusy={form.isSending || isPreparing}
+      className="grid gap-5"
+    >
+      {!isChange && (
+        <PictureField label={words.picture} value={picture} onFile={take} isPreparing={isPreparing} error={problem} />
+      )}
+      <TextField
+        label={words.alt}
+        maxLength={ALT_CHARACTERS_MAX}
+        autoComplete="off"
+        help={words.altHelp}
+        {...form.field('alt')}
+      />
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError, NetworkError } from '../../../lib/calls/call-errors.ts'
-import { refusalText } from './desk-errors.ts'
+import { refusalText } from './queries.ts'
 
 test('names the reason of a refusal, and none where there is none', () => {
   const text = (error: unknown) =>

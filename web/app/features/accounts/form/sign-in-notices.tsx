@@ -1,5 +1,6 @@
 import LogIn from 'lucide-react/icons/log-in'
-import { signedOutWords } from './words.ts'
+import { toast } from '../../../ui/toast.ts'
+import { notStoredWords, signedOutWords } from './words.ts'
 
 /** Why the sign-in stands here, for whom it came unasked. */
 export const SignedOutNotice = () => (
@@ -8,3 +9,8 @@ export const SignedOutNotice = () => (
     {signedOutWords.signInAgain}
   </p>
 )
+
+/** After a sign-in that the browser refused to store. */
+export function warnNotStored(isStored: boolean): void {
+  if (!isStored) toast.warning(notStoredWords, { goesAlong: true })
+}

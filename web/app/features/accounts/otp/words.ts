@@ -1,3 +1,0 @@
-export const otpWords = {
-  digit: (at: number, of: number) => `Digit ${at} of ${of}`,
-}

@@ -1,0 +1,200 @@
+import type { ArticleFields, ArticleStatus } from '@tidetable/contract/endpoints/blog'
+import { formatTime } from '@tidetable/contract/formats/format'
+import { pictureProblem } from '@tidetable/contract/rules/article'
+import Check from 'lucide-react/icons/check'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import Eye from 'lucide-react/icons/eye'
+import FileClock from 'lucide-react/icons/file-clock'
+import History from 'lucide-react/icons/history'
+import { type ReactNode, useRef, useState } from 'react'
+import { isSessionOver } from '../../../../lib/calls/call-errors.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { fieldWords } from '../words.ts'
+import { ArticleEditor } from './article-editor.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import type { ArticleState, Kept } from './use-article-form.ts'
+import { useSaveArticle } from './use-save-article.ts'
+
+export interface SaveAction {
+  status: ArticleStatus
+  button: string
+  /** The button while this is sent. */
+  busy?: string
+  /** Saved for later. */
+  isForLater?: boolean
+  /** Asked before it is sent. */
+  ask?: { askTitle: string; ask: string; confirm: string }
+  done: string
+  /** Sentence of the message, and that above the buttons. */
+  failure: (error: unknown) => { message: string; problem: string }
+  /** The message of a failure offers to try again. */
+  canRetry?: boolean
+}
+
+interface LeaveAction {
+  button: string
+  isAsked: boolean
+  title: string
+  text: string
+  confirm: string
+  keepEditing: string
+  run: () => void
+}
+
+interface ArticleFormProps {
+  article: ArticleState
+  /** Id of the form's heading. */
+  titleId?: string
+  heading?: ReactNode
+  underPicture?: ReactNode
+  /** The first is done by Enter too. */
+  saves: readonly SaveAction[]
+  leave?: LeaveAction
+  /** Discards the restored words. */
+  onStartOver?: () => void
+  onSaved: (id: string, status: ArticleStatus) => void
+}
+
+/** An article that is written, changed or drafted: its fields and what can be done with it. */
+export function ArticleForm({
+  article,
+  titleId,
+  heading,
+  underPicture,
+  saves,
+  leave,
+  onStartOver,
+  onSaved,
+}: ArticleFormProps) {
+  const { form, kind, picture, isPreparing } = article
+  const { save, isPending } = useSaveArticle(article)
+  const [problem, setProblem] = useState('')
+  const [asking, setAsking] = useState<SaveAction | 'leave' | null>(null)
+  const [isPreviewing, setPreviewing] = useState(false)
+  const isBusy = isPreparing || isPending
+  const [first] = saves
+
+  async function carryOut(action: SaveAction, fields: ArticleFields) {
+    setProblem('')
+    try {
+      const id = await save(fields, action.status)
+      toast.success(action.done)
+      onSaved(id, action.status)
+    } catch (error) {
+      if (isSessionOver(error)) return
+      article.showProblems(error)
+      const failure = action.failure(error)
+      setProblem(failure.problem)
+      const retry = () => void latest.current(action)()
+      toast.error(failure.message, action.canRetry ? { retry } : {})
+    }
+  }
+
+  function hasItsPicture(status: ArticleStatus) {
+    const missing = kind === 'manual' ? pictureProblem(status, picture !== null) : null
+    if (missing) article.setPictureProblem(missing)
+    return missing === null
+  }
+
+  const press = (action: SaveAction) =>
+    form.handleSubmit(
+      (fields) => {
+        if (!hasItsPicture(action.status)) return
+        if (action.ask) setAsking(action)
+        else return carryOut(action, fields)
+      },
+      () => void hasItsPicture(action.status),
+    )
+  // A retry sends what the form holds then.
+  const latest = useRef(press)
+  latest.current = press
+
+  const asked = asking === 'leave' ? null : asking
+  return (
+    <form noValidate onSubmit={first && press(first)} aria-labelledby={titleId} aria-busy={isBusy}>
+      {heading}
+      {onStartOver && article.isRestored && article.isDirty && (
+        <div className="mb-5 flex flex-wrap items-center gap-3 rounded-control bg-sun-wash py-1.5 pe-1.5 ps-3.5 text-sun-text">
+          <History className="size-5 shrink-0" aria-hidden="true" />
+          <p className="grow py-1.5">{fieldWords.restored}</p>
+          <Button look="quiet" size="small" onClick={onStartOver}>
+            {fieldWords.startOver}
+          </Button>
+        </div>
+      )}
+      <ArticleEditor article={article} underPicture={underPicture} />
+      {problem && (
+        <p role="alert" className="mt-5 rounded-control bg-ember-wash p-3.5 text-ember-text">
+          {problem}
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap items-center gap-2">
+        {saves.map((action) => (
+          <Button
+            key={action.button}
+            {...(action === first
+              ? { type: 'submit', isBusy }
+              : { look: 'secondary', disabled: isBusy, onClick: () => void press(action)() })}
+            className="max-sm:w-full"
+          >
+            {action.isForLater && <FileClock className="size-4" aria-hidden="true" />}
+            <span>{isPending ? (action.busy ?? action.button) : action.button}</span>
+          </Button>
+        ))}
+        {leave && (
+          <Button
+            look="quiet"
+            disabled={isBusy}
+            className="max-sm:w-full"
+            onClick={() => (leave.isAsked ? setAsking('leave') : leave.run())}
+          >
+            {leave.button}
+          </Button>
+        )}
+        <Button look="quiet" disabled={isBusy} className="max-sm:w-full" onClick={() => setPreviewing(true)}>
+          <Eye className="size-4" aria-hidden="true" />
+          <span>{fieldWords.preview}</span>
+        </Button>
+        <KeptMark kept={article.kept} />
+      </div>
+      {isPreviewing && <PreviewDialog article={article} onClose={() => setPreviewing(false)} />}
+      <ConfirmDialog
+        isOpen={Boolean(asked)}
+        title={asked?.ask?.askTitle ?? ''}
+        text={asked?.ask?.ask ?? ''}
+        confirmLabel={asked?.ask?.confirm ?? ''}
+        onCancel={() => setAsking(null)}
+        onConfirm={() => {
+          setAsking(null)
+          if (asked) void carryOut(asked, form.getValues())
+        }}
+      />
+      {leave && (
+        <ConfirmDialog
+          isOpen={asking === 'leave'}
+          title={leave.title}
+          text={leave.text}
+          confirmLabel={leave.confirm}
+          cancelLabel={leave.keepEditing}
+          isDanger
+          onCancel={() => setAsking(null)}
+          onConfirm={leave.run}
+        />
+      )}
+    </form>
+  )
+}
+
+/** Whether this browser has stored the words. Not announced, since it changes with every pause. */
+function KeptMark({ kept }: { kept: Kept }) {
+  if (kept === null) return null
+  const Icon = kept === 'failed' ? CloudOff : Check
+  return (
+    <p className={`flex items-center gap-1.5 text-sm ${kept === 'failed' ? 'text-ember-text' : 'text-ink-2'}`}>
+      <Icon className="size-4 shrink-0" aria-hidden="true" />
+      <span>{kept === 'failed' ? fieldWords.notKept : fieldWords.kept(formatTime(kept))}</span>
+    </p>
+  )
+}

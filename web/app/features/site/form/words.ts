@@ -1,3 +1,0 @@
-export const phoneWords = {
-  countryCode: 'Country code',
-} as const

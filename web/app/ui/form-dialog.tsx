@@ -1,0 +1,122 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { messageOf } from '../lib/calls/call-errors.ts'
+import type { SchemaForm } from '../lib/forms/use-schema-form.ts'
+import { Button } from './button.tsx'
+import { Dialog, DialogActions } from './dialog.tsx'
+import { Problem } from './problem.tsx'
+import { uiWords } from './words.ts'
+
+interface DialogFormProps<In extends FieldValues, Out> {
+  form: SchemaForm<In, Out>
+  /** Sends the validated values. The dialog then closes, unless the result is false. */
+  send: (values: Out) => Promise<unknown>
+  /** Sentence of what `send` throws; a text is the one of errors without their own. */
+  failed?: string | ((error: unknown) => string)
+  onClose: () => void
+  submitLabel: string
+  cancelLabel?: string
+  /** Cancel is quiet and apart from the other buttons. */
+  isCancelApart?: boolean
+  isDanger?: boolean
+  /** The form can be sent. */
+  isReady?: boolean
+  isBusy?: boolean
+  /** Names of the fields made by `markedField`. The first problem in this order is shown below them all. */
+  marked?: readonly FieldPath<In>[]
+  /** Null if a field shows the failure. */
+  failure?: ((text: string | null) => ReactNode) | null
+  /** Between the error and the buttons. */
+  details?: ReactNode
+  /** Buttons before Cancel. */
+  before?: ReactNode
+  /** Buttons between Cancel and submit. */
+  between?: ReactNode
+  className?: string
+  onKeyDown?: (event: KeyboardEvent) => void
+  children: ReactNode
+}
+
+/** A dialog's form: fields, error, Cancel, submit. */
+export function DialogForm<In extends FieldValues, Out>({
+  form,
+  send,
+  failed = '',
+  onClose,
+  submitLabel,
+  cancelLabel = uiWords.cancel,
+  isCancelApart = false,
+  isDanger = false,
+  isReady = true,
+  isBusy = form.isSending,
+  marked = [],
+  failure = (text) => <Problem text={text} />,
+  details,
+  before,
+  between,
+  className,
+  onKeyDown,
+  children,
+}: DialogFormProps<In, Out>) {
+  const problem = marked.map((name) => form.problemOf(name)).find((text) => text !== undefined)
+  const submit = form.submitWith(
+    async (values) => {
+      if ((await send(values)) !== false) onClose()
+      return null
+    },
+    (error) => (typeof failed === 'string' ? messageOf(error, failed) : failed(error)),
+  )
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        // React passes it on to a form that renders this dialog.
+        event.stopPropagation()
+        submit(event)
+      }}
+      onKeyDown={onKeyDown}
+      className={className}
+    >
+      {children}
+      {failure?.(problem ?? form.failure)}
+      {details}
+      <DialogActions>
+        {before}
+        <Button
+          look={isCancelApart ? 'quiet' : 'secondary'}
+          className={isCancelApart ? 'sm:me-auto' : undefined}
+          onClick={onClose}
+        >
+          {cancelLabel}
+        </Button>
+        {between}
+        <Button type="submit" look={isDanger ? 'danger' : 'primary'} disabled={!isReady} isBusy={isBusy}>
+          {submitLabel}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+interface FormDialogProps<In extends FieldValues, Out> extends DialogFormProps<In, Out> {
+  title: string
+  /** Pressing outside does nothing: typed text would be lost. */
+  isKept?: boolean
+}
+
+/** A dialog that is one form. */
+export const FormDialog = <In extends FieldValues, Out>({
+  title,
+  isKept = true,
+  ...form
+}: FormDialogProps<In, Out>) => (
+  <Dialog isOpen isKept={isKept} onClose={form.onClose} title={title}>
+    <DialogForm {...form} />
+  </Dialog>
+)
+
+/** A field that is only marked if it is wrong. Its sentence is shown below the form. */
+export function markedField<In extends FieldValues, Out>(form: SchemaForm<In, Out>, name: FieldPath<In>) {
+  const { error, ...field } = form.field(name)
+  return { ...field, 'aria-invalid': error ? (true as const) : undefined }
+}
