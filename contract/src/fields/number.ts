@@ -1,4 +1,7 @@
 // Numbers as callers send them: JSON numbers, or the texts that forms and addresses carry. An empty text is absent.
+
+import { formatMoney } from '../formats/format.ts'
+import { type Currency, moneyMax } from '../rules/currency.ts'
 import { z } from '../zod.ts'
 
 /** The largest integer that the database's columns hold. */
@@ -19,3 +22,9 @@ export const numberOf = <S extends z.ZodType>(schema: S) => z.preprocess(fromTex
 
 /** A whole number within bounds; without bounds of its own it fits the database. */
 export const wholeNumber = (least = 0, most = INTEGER_MAX) => numberOf(z.int().min(least).max(most))
+
+// What is said of an amount that is too large, by form and server alike.
+
+/** Null for one that may be promised. */
+export const amountProblem = (value: number, currency: Currency): string | null =>
+  value > moneyMax(currency) ? `An amount is at most ${formatMoney(moneyMax(currency), currency)}` : null

@@ -1,7 +1,7 @@
 import type { CouponArrival } from '@tidetable/contract/endpoints/coupons'
 import { formatTime } from '@tidetable/contract/formats/format'
 import { useEffect, useState } from 'react'
-import { arrivalWords } from './arrival-words.ts'
+import { arrivalWords } from './words.ts'
 
 /** When a guest may come with a code. The page is first the same for all; what the phone's own clock reads comes after. */
 export function Arrival({ arrival: { text, told, told_at: at, told_clock: clock } }: { arrival: CouponArrival }) {

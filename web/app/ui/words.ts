@@ -31,3 +31,6 @@ export const lostWords = {
   text: 'This part could not be loaded. Please check your connection and reload the page.',
   reload: 'Reload page',
 }
+
+/** Behind a time of the restaurant's, where this device's clock reads otherwise then. */
+export const arrivalWords = { onYourPhone: (clock: string) => ` (${clock} on your phone)` }

@@ -1,8 +1,8 @@
 // Forms of the campaign screens, with the sentence for each field and rule.
 
 import { formRule } from '../../fields/form-rule.ts'
+import { amountProblem } from '../../fields/number.ts'
 import { text, textAsTyped } from '../../fields/text.ts'
-import { amountProblem } from '../../formats/money.ts'
 import { type CouponWindow, opensInTime, windowSentences } from '../../rules/coupon-windows.ts'
 import type { Currency } from '../../rules/currency.ts'
 import { z } from '../../zod.ts'

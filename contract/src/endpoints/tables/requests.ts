@@ -1,10 +1,9 @@
 // What callers send about tables and offers, with the words of each refusal.
 import { flag, GivenDay, GivenTime, Id } from '../../fields/common.ts'
 import { formRule } from '../../fields/form-rule.ts'
-import { numberOf } from '../../fields/number.ts'
+import { amountProblem, numberOf } from '../../fields/number.ts'
 import { text, textAsTyped } from '../../fields/text.ts'
 import { GivenWindows } from '../../fields/window-fields.ts'
-import { amountProblem } from '../../formats/money.ts'
 import { type Currency, MONEY_MAX } from '../../rules/currency.ts'
 import { z } from '../../zod.ts'
 import { OfferType } from '../coupons.ts'

@@ -1,7 +1,7 @@
 // What owners and guests do with tables.
 
 import type { MakeOffer, TablePatch } from '@tidetable/contract/endpoints/tables'
-import { amountProblem } from '@tidetable/contract/formats/money'
+import { amountProblem } from '@tidetable/contract/fields/number'
 import { costOf } from '@tidetable/contract/rules/cost'
 import { opensInTime, windowSentences } from '@tidetable/contract/rules/coupon-windows'
 import type { z } from 'zod'

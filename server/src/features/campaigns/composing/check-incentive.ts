@@ -1,6 +1,6 @@
 // Checks of a campaign's incentive.
 import type { Incentive } from '@tidetable/contract/endpoints/campaigns'
-import { amountProblem } from '@tidetable/contract/formats/money'
+import { amountProblem } from '@tidetable/contract/fields/number'
 import { opensInTime, windowSentences } from '@tidetable/contract/rules/coupon-windows'
 import { AppError } from '#platform/errors.ts'
 import { localDay } from '#platform/zone.ts'
