@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { tables } from '@tidetable/contract/routes/tables'
 import { startProxy } from '@tidetable/testing/database-proxy.ts'
-import { startProduct } from '@tidetable/testing/product.ts'
-import { openRestaurant, type Restaurant, send } from './client.ts'
-import { startDatabase } from './database-command.ts'
-import { type Fault, isQuick, mustHold, seconds } from './fault.ts'
+import type { Fault } from '../faults.ts'
+import { openRestaurant, type Restaurant, send } from '../harness/client.ts'
+import { isQuick, seconds } from '../harness/figures.ts'
+import { mustHold } from '../harness/run-all.ts'
 import { keepTurning } from './turning.ts'
 
 const TABLES = 8
@@ -32,35 +32,24 @@ export const databaseAway: Fault = {
   name: 'database-away',
   promise:
     'database stopped 30 s, connections cut, paused: every request answered within 3 s, a commit within 7 s, service back within 3 s',
-  seconds: 70,
-  async run() {
-    const database = await startDatabase()
-    const proxy = await startProxy(database.url)
-    const product = await startProduct({ env: { DATABASE_URL: proxy.url, DEMO: '0', LIMITS_SCALE: '100000' } })
+  async run({ startDatabase, startProduct, onEnd }) {
+    const proxy = await startProxy((await startDatabase()).url)
+    onEnd(proxy.stop)
+    const { url } = await startProduct({ env: { DATABASE_URL: proxy.url } })
+    const restaurant = await openRestaurant(url, TABLES)
     const figures: string[] = []
-    try {
-      const restaurant = await openRestaurant(product.url, TABLES)
-      for (const [name, milliseconds, act] of WAYS) {
-        const turning = keepTurning(product.url, restaurant)
-        await pause(500)
-        proxy[act]()
-        await pause(milliseconds)
-        proxy.heal()
-        const back = await untilBack(product.url, restaurant)
-        await turning.stop()
-        const [slowest, unanswered] = [turning.slowest(), turning.unanswered()]
-        mustHold(unanswered === 0, `${name}: ${unanswered} requests without an answer`)
-        mustHold(slowest <= ANSWER_MS_MAX, `${name}: an answer took ${seconds(slowest)}`)
-        mustHold(back <= BACK_MS_MAX, `${name}: back only after ${seconds(back)}`)
-        const strange = turning.statuses().filter((status) => ![200, 409, 503].includes(status))
-        mustHold(strange.length === 0, `${name}: answers ${strange.join(', ')}`)
-        figures.push(`${name}: slowest ${seconds(slowest)}, back in ${seconds(back)}`)
-      }
-      return figures.join('; ')
-    } finally {
-      await product.stop()
-      await proxy.stop()
-      await database.stop()
+    for (const [name, milliseconds, act] of WAYS) {
+      const turning = keepTurning(url, restaurant)
+      await pause(500)
+      proxy[act]()
+      await pause(milliseconds)
+      proxy.heal()
+      const back = await untilBack(url, restaurant)
+      await turning.stop()
+      turning.check(name, [200, 409, 503], ANSWER_MS_MAX)
+      mustHold(back <= BACK_MS_MAX, `${name}: back only after ${seconds(back)}`)
+      figures.push(`${name}: slowest ${seconds(turning.slowest())}, back in ${seconds(back)}`)
     }
+    return figures.join('; ')
   },
 }

@@ -1,25 +1,33 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { href } from '@tidetable/contract'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { href, type Route } from '@tidetable/contract'
+import { pages } from '@tidetable/contract/paths'
 import { tables } from '@tidetable/contract/routes/tables'
-import { type Bench, startProduct } from '../harness/bench.ts'
-import { openCrowd, type Seen, type Speech } from '../harness/crowd.ts'
+import { OFFER, type Restaurant } from '../harness/client.ts'
+import { type Call, openCrowd, type Seen, type Speech, type What } from '../harness/crowd.ts'
 import { PACE, planEvening } from '../harness/evening.ts'
-import { startLimit, stop } from '../harness/processes.ts'
-import { type House, makeRestaurants } from '../harness/restaurants.ts'
-import { canTls, startTlsProxy } from '../harness/tls-proxy.ts'
-import type { Measurement } from '../measurement.ts'
+import { isQuick } from '../harness/figures.ts'
+import { mustBeInstalled, startNginx } from '../harness/installed.ts'
+import type { Measurement } from '../harness/measurement.ts'
+import { makeRestaurants } from '../harness/restaurants.ts'
+import { onStage, type Stage } from '../harness/stage.ts'
 
 /** One a core of the small machine that the design speaks of. */
 const PROCESSES = 2
-const SEEN_MILLISECONDS = 100
-const PAGE_MILLISECONDS = 300
+const RESTAURANTS_MIN = 1_500
+const RATIO_MIN = 0.5
+const SEEN_MS_MAX = 100
+const PAGE_MS_MAX = 300
+const SECONDS = isQuick ? 10 : 30
 const SEED = 20_261_120
 /** As many as the product's pool has. */
 const CONNECTIONS = 10
 
 const isCarried = ({ tapToSeen, page, failures }: Seen) =>
-  failures.length === 0 && tapToSeen <= SEEN_MILLISECONDS && page <= PAGE_MILLISECONDS
+  failures.length === 0 && tapToSeen <= SEEN_MS_MAX && page <= PAGE_MS_MAX
 
 interface Carried {
   restaurants: number
@@ -29,18 +37,18 @@ interface Carried {
 }
 
 /** More and more restaurants, each time half as many again, until the people wait too long. */
-async function findMost(speech: Speech, sizes: readonly number[], seconds: number): Promise<Carried> {
+async function findMost(speech: Speech, sizes: readonly number[]): Promise<Carried> {
   const crowd = openCrowd(speech)
-  let best: Carried = { restaurants: 0, seen: null, end: 'the houses that were made' }
+  let best: Carried = { restaurants: 0, seen: null, end: 'no more restaurants were made' }
   let gathered = 0
   const taken = new Set<string>()
   try {
     for (const [at, restaurants] of sizes.entries()) {
       await crowd.gather(gathered, restaurants)
       gathered = restaurants
-      let seen = await crowd.live(planEvening(restaurants, seconds, SEED + at, taken))
+      let seen = await crowd.live(planEvening(restaurants, SECONDS, SEED + at, taken))
       // Once more: a single pause of the machine delays more than one tap in a hundred.
-      if (!isCarried(seen)) seen = await crowd.live(planEvening(restaurants, seconds, SEED + sizes.length + at, taken))
+      if (!isCarried(seen)) seen = await crowd.live(planEvening(restaurants, SECONDS, SEED + sizes.length + at, taken))
       if (!isCarried(seen)) {
         const [failure] = seen.failures
         const waited = `tap → seen ${seen.tapToSeen.toFixed(0)} ms, page ${seen.page.toFixed(0)} ms`
@@ -54,55 +62,40 @@ async function findMost(speech: Speech, sizes: readonly number[], seconds: numbe
   }
 }
 
-const JSON_BODY = { 'content-type': 'application/json' }
+const get = (path: string, headers: Record<string, string> = {}): Call => ({ method: 'GET', path, headers })
 
-function ofProduct(url: string, ca: string | undefined, houses: readonly House[], bodyOfOffer: string): Speech {
-  const houseAt = (restaurant: number) => houses[restaurant] ?? assert.fail('no such restaurant')
-  const nameOf = (restaurant: number, table: number) =>
-    houseAt(restaurant).tables[table] ?? assert.fail('no such table')
-  const host = (restaurant: number) => ({ authorization: `Bearer ${houseAt(restaurant).token}` })
-  return {
-    url,
-    ca,
-    nameOf,
-    board: (restaurant) => ({
-      method: 'GET',
-      path: href(tables.boardEvents.path, { userId: houseAt(restaurant).id }),
-      headers: host(restaurant),
-    }),
-    phone: (restaurant, table) => ({
-      method: 'GET',
-      path: href(tables.dinerEvents.path, { id: nameOf(restaurant, table) }),
-    }),
-    page: (restaurant, table) => ({ method: 'GET', path: `/customer-dashboard/${nameOf(restaurant, table)}` }),
-    read: (restaurant, table) => ({ method: 'GET', path: href(tables.get.path, { id: nameOf(restaurant, table) }) }),
-    tap({ restaurant, table, what }) {
-      const params = { id: nameOf(restaurant, table) }
-      const headers = { ...JSON_BODY, ...host(restaurant) }
-      if (what === 'offer') return { method: 'POST', path: href(tables.offer.path, params), headers, body: bodyOfOffer }
-      if (what === 'accept')
-        return { method: 'PUT', path: href(tables.accept.path, params), headers: JSON_BODY, body: '{}' }
-      return { method: 'PUT', path: href(tables.update.path, params), headers, body: '{"offer_completed":true}' }
-    },
+function askProduct(what: What, { id: userId, token }: Restaurant, id: string): Call {
+  const host = { authorization: `Bearer ${token}` }
+  const change = ({ method, path }: Route, body: object, headers: Record<string, string> = {}): Call => ({
+    method,
+    path: href(path, { id }),
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  switch (what) {
+    case 'board':
+      return get(href(tables.boardEvents.path, { userId }), host)
+    case 'phone':
+      return get(href(tables.dinerEvents.path, { id }))
+    case 'page':
+      return get(href(pages.table, { id }))
+    case 'read':
+      return get(href(tables.get.path, { id }))
+    case 'offer':
+      return change(tables.offer, OFFER, host)
+    case 'accept':
+      return change(tables.accept, {})
+    case 'yes':
+      return change(tables.update, { offer_completed: true }, host)
   }
 }
 
-function ofLimit(url: string, ca: string | undefined, houses: readonly House[], product: Speech): Speech {
-  const get = (path: string) => ({ method: 'GET', path })
-  const offerOf = (name: string) => createHash('sha256').update(name).digest('base64url').slice(0, 22)
-  return {
-    url,
-    ca,
-    nameOf: product.nameOf,
-    board: (restaurant) => get(`/follow/${houses[restaurant]?.id}`),
-    phone: (restaurant, table) => get(`/follow/${product.nameOf(restaurant, table)}`),
-    page: () => get('/page'),
-    read: () => get('/read'),
-    tap({ restaurant, table, what }) {
-      const name = product.nameOf(restaurant, table)
-      return { method: 'POST', path: `/move/${houses[restaurant]?.id}/${name}/${what}/${offerOf(name)}`, body: '{}' }
-    },
-  }
+function askBare(what: What, { id }: Restaurant, table: string): Call {
+  if (what === 'board') return get(`/follow/${id}`)
+  if (what === 'phone') return get(`/follow/${table}`)
+  if (what === 'page' || what === 'read') return get(`/${what}`)
+  const offer = createHash('sha256').update(table).digest('base64url').slice(0, 22)
+  return { method: 'POST', path: `/move/${id}/${table}/${what}/${offer}`, body: '{}' }
 }
 
 const textOf = async (url: string) => {
@@ -111,13 +104,37 @@ const textOf = async (url: string) => {
   return answer.text()
 }
 
-async function behindTls<T>(urls: readonly string[], work: (url: string, ca: string | undefined) => Promise<T>) {
-  const proxy = await startTlsProxy(urls)
-  try {
-    return await work(proxy?.url ?? urls[0] ?? '', proxy?.ca)
-  } finally {
-    await proxy?.stop()
+/** nginx as `deploy/nginx.conf` has it; returns its address and its own certificate. */
+async function startTlsProxy(stage: Stage, urls: readonly string[]): Promise<{ url: string; ca: string }> {
+  const folder = await stage.makeFolder()
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
+  const kind = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  execFileSync('openssl', [...kind, ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' })
+  const { port } = await startNginx(
+    stage,
+    (port) => `
+  map $http_authorization $caller { "" $remote_addr; default $http_authorization; }
+  upstream behind {
+    hash $caller consistent;
+    ${urls.map((url) => `server ${new URL(url).host} max_fails=0;`).join(' ')}
+    keepalive 64;
   }
+  server {
+    listen 127.0.0.1:${port} ssl;
+    ssl_certificate ${cert};
+    ssl_certificate_key ${key};
+    location / {
+      proxy_pass http://behind;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $host;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      proxy_set_header X-Forwarded-Proto $scheme;
+    }
+  }`,
+  )
+  return { url: `https://127.0.0.1:${port}`, ca: await readFile(cert, 'utf8') }
 }
 
 /** Half as many again each time. */
@@ -129,54 +146,56 @@ function growing(from: number, until: number): number[] {
 
 export const fridayNight: Measurement = {
   name: 'friday-night',
-  work: `restaurants of ${PACE.tables} tables on a Friday, ${PROCESSES} web processes behind a TLS proxy`,
-  limit: 'bare node:http, pg and NOTIFY → server-sent events behind the same proxy',
-  reach: 0.5,
-  async run(bench: Bench) {
-    const sizes = bench.isQuick ? growing(40, 140) : growing(200, 5_200)
-    const seconds = bench.isQuick ? 10 : 30
+  work: `restaurants of ${PACE.tables} tables on a Friday, ${PROCESSES} web processes behind a TLS proxy, beside bare node:http, pg and NOTIFY → server-sent events behind the same proxy`,
+  async run({ start, database }) {
+    mustBeInstalled('nginx')
+    mustBeInstalled('openssl')
+    const sizes = isQuick ? growing(40, 140) : growing(200, 5_200)
     const most = sizes.at(-1) ?? 0
-    const web = await Promise.all(
-      Array.from({ length: PROCESSES }, () =>
-        startProduct(bench.databaseUrl, bench.dataDir, { ROLE: 'web', TRUST_PROXY: '1' }),
-      ),
-    )
-    const urls = web.map(({ url }) => url)
-    const first = urls[0] ?? ''
-    const bodyOfOffer = JSON.stringify({ visit_type: 0, offer_type: 1, offer_value: 10 })
-    // Of its own for each side: what one side did must not stand in the other's way.
-    const [ours, theirs] = [
-      await makeRestaurants(first, bench.databaseUrl, most, PACE.tables),
-      await makeRestaurants(first, bench.databaseUrl, most, PACE.tables),
-    ]
-    const plain = ofProduct(first, undefined, ours, bodyOfOffer)
-    const page = await textOf(first + plain.page(0, 0).path)
-    const table = await textOf(first + plain.read(0, 0).path)
+    // One more works on jobs and deadlines.
+    const { url: first } = await start()
+    // Each side has its own, so that it doesn't meet what the other did.
+    const ours = await makeRestaurants(first, database.url, most, PACE.tables)
+    const theirs = await makeRestaurants(first, database.url, most, PACE.tables)
+    const [restaurant] = ours
+    const id = restaurant?.tables[0] ?? ''
+    const page = await textOf(first + href(pages.table, { id }))
+    const table = await textOf(first + href(tables.get.path, { id }))
     assert.match(page, /<html/)
-    assert.equal(JSON.parse(table).data._id, ours[0]?.tables[0])
-    const carried = await behindTls(urls, (url, ca) => findMost(ofProduct(url, ca, ours, bodyOfOffer), sizes, seconds))
-    for (const each of web) await stop(each)
-
-    const bare = await Promise.all(
-      Array.from({ length: PROCESSES }, () => startLimit('bare-evening.ts', [bench.databaseUrl, String(CONNECTIONS)])),
-    )
-    for (const each of bare) await each.ask({ page, table })
-    const limitUrls = bare.map(({ ready }) => String(ready))
-    const limit = await behindTls(limitUrls, (url, ca) => {
-      const names = ofProduct(url, ca, theirs, bodyOfOffer)
-      return findMost(ofLimit(url, ca, theirs, names), sizes, seconds)
+    assert.equal(JSON.parse(table).data._id, id)
+    const each = Array.from({ length: PROCESSES })
+    const carried = await onStage(async (stage) => {
+      const web = await Promise.all(each.map(() => start({ ROLE: 'web', TRUST_PROXY: '1' })))
+      const urls = web.map(({ url }) => url)
+      const found = await findMost(
+        { ...(await startTlsProxy(stage, urls)), restaurants: ours, callOf: askProduct },
+        sizes,
+      )
+      for (const { stop } of web) await stop()
+      return found
     })
-    for (const each of bare) await stop(each)
+    const limit = await onStage(async (stage) => {
+      const bare = await Promise.all(
+        each.map(() => stage.startLimit('bare-evening.ts', database.url, String(CONNECTIONS))),
+      )
+      for (const { ask } of bare) await ask({ page, table })
+      const urls = bare.map(({ ready }) => ready)
+      return findMost({ ...(await startTlsProxy(stage, urls)), restaurants: theirs, callOf: askBare }, sizes)
+    })
+    const { tapToSeen, page: pageTime } = carried.seen ?? { tapToSeen: Number.NaN, page: Number.NaN }
     return {
-      product: { rate: carried.restaurants, cpuMicros: null },
-      limit: { rate: limit.restaurants, cpuMicros: null },
-      notes: [
-        `restaurants carried; the product's end: ${carried.end}; the limit's: ${limit.end}`,
-        ...(carried.seen
-          ? [`p99 tap → seen ${carried.seen.tapToSeen.toFixed(0)} ms, page ${carried.seen.page.toFixed(0)} ms`]
-          : []),
-        ...(canTls() ? [] : ['without the TLS proxy: nginx or openssl is not installed']),
+      figures: [
+        {
+          what: 'carried',
+          value: carried.restaurants,
+          unit: 'restaurants',
+          ...(isQuick ? {} : { least: RESTAURANTS_MIN }),
+        },
+        { what: 'of the bare program', value: carried.restaurants / limit.restaurants, unit: '', least: RATIO_MIN },
+        { what: 'p99 tap → seen', value: tapToSeen },
+        { what: 'page', value: pageTime },
       ],
+      notes: [`the product's end: ${carried.end}; the bare program's: ${limit.end}`],
     }
   },
 }

@@ -1,0 +1,59 @@
+// Runs measurements or faults by name, one after the other. One that fails is reported and doesn't end the others.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { isQuick, seconds } from './figures.ts'
+
+/** A promise that doesn't hold; its message is the figure that shows it. */
+export class Broken extends Error {}
+
+/** A run that is impossible on this machine. */
+export class Skipped extends Error {}
+
+/** Fails the run unless `isTrue`. */
+export function mustHold(isTrue: boolean, what: string): asserts isTrue {
+  if (!isTrue) throw new Broken(what)
+}
+
+export interface Run {
+  name: string
+  about: string
+  /** Returns the figures in one line. Throws Broken, Skipped, or whatever else went wrong. */
+  run(): Promise<string>
+}
+
+function explain(error: unknown): string {
+  if (error instanceof Broken || error instanceof Skipped) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** `kind`: measurements or faults. Writes bench/results/KIND-TIME.json. */
+export async function runAll(kind: string, runs: readonly Run[]): Promise<void> {
+  const say = (line: string) => process.stdout.write(`${line}\n`)
+  const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+  const chosen = runs.filter(({ name }) => names.length === 0 || names.includes(name))
+  const unknown = names.filter((name) => !runs.some((run) => run.name === name))
+  if (unknown.length > 0) say(`Unknown: ${unknown.join(', ')}. There are: ${runs.map(({ name }) => name).join(', ')}`)
+  const results: { name: string; about: string; state: string; figures: string; seconds: number }[] = []
+  for (const { name, about, run } of chosen) {
+    say(`…       ${name}: ${about}`)
+    const begun = performance.now()
+    const result = await run().then(
+      (figures) => ({ state: 'held', figures }),
+      (error) => ({ state: error instanceof Skipped ? 'skipped' : 'FAILED', figures: explain(error) }),
+    )
+    const took = performance.now() - begun
+    say(`${result.state.padEnd(7)} ${name}: ${result.figures} (${seconds(took)})`)
+    results.push({ name, about, ...result, seconds: took / 1000 })
+  }
+  const folder = new URL('../results/', import.meta.url)
+  const at = new Date().toISOString()
+  const machine = { cores: cpus().length, cpu: cpus()[0]?.model ?? 'unknown', node: process.version }
+  await mkdir(folder, { recursive: true })
+  await writeFile(
+    new URL(`${kind}-${at.slice(0, 19).replaceAll(':', '-')}.json`, folder),
+    `${JSON.stringify({ at, isQuick, machine, results }, null, 2)}\n`,
+  )
+  const count = (wanted: string) => results.filter(({ state }) => state === wanted).length
+  say(`${kind}: ${count('held')} held, ${count('FAILED')} failed, ${count('skipped')} skipped`)
+  process.exitCode = count('FAILED') > 0 || unknown.length > 0 || results.length === 0 ? 1 : 0
+}

@@ -1,0 +1,62 @@
+// Event streams as boards and phones read them.
+import { type ClientRequest, request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+
+export interface StreamOptions {
+  headers?: Record<string, string>
+  /** Of a proxy with its own certificate. */
+  ca?: string | undefined
+  /** Each address may hold only so many streams, as guests of one Wi-Fi do. */
+  localAddress?: string
+  hear?(event: string, data: string, id: string | undefined): void
+  /** Opened and never read. */
+  isSilent?: boolean
+  /** Called with the reason if it is refused, and when it ends. */
+  ended?(why: string): void
+}
+
+/** The nth of many addresses of this machine. */
+export const addressOf = (nth: number): string => `127.0.${1 + (Math.floor(nth / 250) % 250)}.${1 + (nth % 250)}`
+
+const fieldOf = (block: string, name: string) =>
+  block
+    .split('\n')
+    .find((line) => line.startsWith(`${name}: `))
+    ?.slice(name.length + 2)
+
+/** Resolves when the stream has begun, or could not. */
+export function openStream(
+  url: string,
+  { headers = {}, ca, localAddress, hear, isSilent, ended }: StreamOptions,
+): Promise<ClientRequest> {
+  return new Promise((begun) => {
+    const send = url.startsWith('https') ? httpsRequest : httpRequest
+    const stream = send(url, { headers, agent: false, ca, ...(localAddress ? { localAddress } : {}) }, (response) => {
+      if (response.statusCode !== 200) ended?.(`${url} answered ${response.statusCode}`)
+      response.on('error', () => {})
+      response.on('close', () => {
+        ended?.(`${url} was closed`)
+        begun(stream)
+      })
+      if (isSilent) {
+        response.pause()
+        return begun(stream)
+      }
+      let rest = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        begun(stream)
+        const blocks = (rest + chunk).split('\n\n')
+        rest = blocks.pop() ?? ''
+        for (const block of hear ? blocks : []) {
+          const data = fieldOf(block, 'data')
+          if (data !== undefined) hear?.(fieldOf(block, 'event') ?? '', data, fieldOf(block, 'id'))
+        }
+      })
+    })
+    stream.on('error', (error) => {
+      ended?.(`${url}: ${error.message}`)
+      begun(stream)
+    })
+    stream.end()
+  })
+}
