@@ -2,11 +2,12 @@
 // those of `deploy/patroni`.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
-import { findFreePort, plainAccount } from './installed.ts'
+import { withClient } from '../harness/database.ts'
+import { findFreePort, giveAway, plainAccount, startInstalled } from '../harness/installed.ts'
+import type { Stage } from '../harness/stage.ts'
 
 interface Node {
   name: string
@@ -43,15 +44,15 @@ interface Member {
 const isLeader = ({ role }: Member) => role === 'leader' || role === 'master'
 
 /** `binaries`: the folder of PostgreSQL's programs. */
-export async function startPatroni(binaries: string, onEnd: (stop: () => Promise<unknown>) => void): Promise<Patroni> {
-  const base = await mkdtemp('/tmp/tt-patroni-')
+export async function startPatroni(binaries: string, stage: Stage): Promise<Patroni> {
+  const base = await stage.makeFolder()
   const account = plainAccount()
   const give = async (folder: string) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    if (account.uid !== undefined && account.gid !== undefined) await chown(folder, account.uid, account.gid)
+    await giveAway(folder)
   }
   await give(base)
-  const [client, peer, front] = [await findFreePort(), await findFreePort(), await findFreePort()]
+  const [client, peer] = [await findFreePort(), await findFreePort()]
   const children: ChildProcess[] = []
   const nodes: Node[] = []
   const run = (program: string, args: string[], options = {}) => {
@@ -66,7 +67,7 @@ export async function startPatroni(binaries: string, onEnd: (stop: () => Promise
     ...['--initial-cluster', `default=${at(peer)}`],
   ])
 
-  onEnd(async () => {
+  stage.onEnd(async () => {
     for (const node of nodes) {
       if (!node.child || node.child.exitCode !== null || node.child.signalCode !== null) continue
       node.child.kill('SIGTERM')
@@ -74,7 +75,6 @@ export async function startPatroni(binaries: string, onEnd: (stop: () => Promise
     }
     for (const child of children) child.kill('SIGKILL')
     await pause(500)
-    await rm(base, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 })
   })
 
   const nodeFile = await deployed('patroni.yaml')
@@ -104,15 +104,20 @@ export async function startPatroni(binaries: string, onEnd: (stop: () => Promise
     node.child = run('patroni', [join(node.folder, 'patroni.yaml')], { ...account, cwd: node.folder, detached: true })
   }
 
-  let proxyFile = (await deployed('haproxy.cfg')).replaceAll('127.0.0.1:5000', `127.0.0.1:${front}`)
-  for (const node of nodes) {
-    proxyFile = proxyFile.replace(
-      new RegExp(`ADDRESS_${node.name}:POSTGRES_PORT check port REST_PORT`),
-      `127.0.0.1:${node.postgres} check port ${node.rest}`,
-    )
-  }
-  await writeFile(join(base, 'haproxy.cfg'), proxyFile)
-  run('haproxy', ['-db', '-f', join(base, 'haproxy.cfg')])
+  const proxyFile = await deployed('haproxy.cfg')
+  const { port: front } = await startInstalled(stage, {
+    program: 'haproxy',
+    flags: ['-db', '-f'],
+    configurationOf: (port) =>
+      nodes.reduce(
+        (text, { name, postgres, rest }) =>
+          text.replace(
+            `ADDRESS_${name}:POSTGRES_PORT check port REST_PORT`,
+            `127.0.0.1:${postgres} check port ${rest}`,
+          ),
+        proxyFile.replaceAll('127.0.0.1:5000', `127.0.0.1:${port}`),
+      ),
+  })
 
   async function listMembers(): Promise<Member[]> {
     for (const { rest } of nodes) {
@@ -156,8 +161,6 @@ export async function startPatroni(binaries: string, onEnd: (stop: () => Promise
   await until(async () => (await listMembers()).some(isLeader), 'the first primary')
   for (const node of nodes.slice(1)) start(node)
   await untilWhole()
-  const url = `postgres://tidetable:${PASSWORD}@127.0.0.1:${front}/tidetable`
-  const admin = new pg.Client({ connectionString: `postgres://postgres:${PASSWORD}@127.0.0.1:${front}/postgres` })
   await until(
     () =>
       fetch(`${at(nodes[0]?.rest ?? 0)}/primary`).then(
@@ -166,14 +169,16 @@ export async function startPatroni(binaries: string, onEnd: (stop: () => Promise
       ),
     'the address of the primary',
   )
+  // HAProxy's health check sees it a moment later.
   await pause(2_500)
-  await admin.connect()
-  await admin.query(`create role tidetable login password '${PASSWORD}'`)
-  await admin.query('create database tidetable owner tidetable')
-  await admin.end()
+  const addressOf = (path: string) => `postgres://${path.replace('@', `:${PASSWORD}@127.0.0.1:${front}/`)}`
+  await withClient(addressOf('postgres@postgres'), async (admin) => {
+    await admin.query(`create role tidetable login password '${PASSWORD}'`)
+    await admin.query('create database tidetable owner tidetable')
+  })
 
   return {
-    url,
+    url: addressOf('tidetable@tidetable'),
     ttlSeconds,
     killPrimary,
     untilWhole,

@@ -26,6 +26,9 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
+// Work in the background of a run fails it when it is awaited; until then it must not end the process.
+process.on('unhandledRejection', () => {})
+
 /** `kind`: measurements or faults. Writes bench/results/KIND-TIME.json. */
 export async function runAll(kind: string, runs: readonly Run[]): Promise<void> {
   const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -11,7 +11,7 @@ export interface StreamOptions {
   hear?(event: string, data: string, id: string | undefined): void
   /** Opened and never read. */
   isSilent?: boolean
-  /** Called with the reason if it is refused, and when it ends. */
+  /** Called once with the reason, if it can't begin or when it ends. */
   ended?(why: string): void
 }
 
@@ -30,14 +30,17 @@ export function openStream(
   { headers = {}, ca, localAddress, hear, isSilent, ended }: StreamOptions,
 ): Promise<ClientRequest> {
   return new Promise((begun) => {
+    let isEnded = false
+    function end(why: string) {
+      if (!isEnded) ended?.(why)
+      isEnded = true
+      begun(stream)
+    }
     const send = url.startsWith('https') ? httpsRequest : httpRequest
     const stream = send(url, { headers, agent: false, ca, ...(localAddress ? { localAddress } : {}) }, (response) => {
-      if (response.statusCode !== 200) ended?.(`${url} answered ${response.statusCode}`)
+      if (response.statusCode !== 200) end(`${url} answered ${response.statusCode}`)
       response.on('error', () => {})
-      response.on('close', () => {
-        ended?.(`${url} was closed`)
-        begun(stream)
-      })
+      response.on('close', () => end(`${url} was closed`))
       if (isSilent) {
         response.pause()
         return begun(stream)
@@ -53,10 +56,7 @@ export function openStream(
         }
       })
     })
-    stream.on('error', (error) => {
-      ended?.(`${url}: ${error.message}`)
-      begun(stream)
-    })
+    stream.on('error', (error) => end(`${url}: ${error.message}`))
     stream.end()
   })
 }
