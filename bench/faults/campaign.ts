@@ -15,12 +15,11 @@ import { mustHold } from '../harness/run-all.ts'
 import type { Stage } from '../harness/stage.ts'
 import { type MailSink, type Manners, type Sink, startMailSink, startSmsSink } from './message-sinks.ts'
 
-const ACCOUNT_SID = 'AC00000000000000000000000000000000'
 const PAGE = 1_000
 
 /** A mail server and an SMS provider, and products that send by them and share a data directory. */
 export async function openSending({ makeFolder, startProduct, onEnd }: Stage, perSecond: number, manners?: Manners) {
-  const [mail, sms] = await Promise.all([startMailSink(manners), startSmsSink(ACCOUNT_SID, manners)])
+  const [mail, sms] = await Promise.all([startMailSink(manners), startSmsSink(manners)])
   for (const { leave } of [mail, sms]) onEnd(leave)
   const dataDir = await makeFolder()
   const env = {
@@ -28,10 +27,10 @@ export async function openSending({ makeFolder, startProduct, onEnd }: Stage, pe
     SMS_PER_SECOND: String(perSecond),
     SMTP_URL: mail.url,
     MAIL_FROM: 'Tidetable <hello@tidetable.example>',
-    TWILIO_ACCOUNT_SID: ACCOUNT_SID,
-    TWILIO_AUTH_TOKEN: 'token',
-    TWILIO_FROM: '+15005550006',
-    TWILIO_API_URL: sms.url,
+    TWILIO_ACCOUNT_SID: sms.options.accountSid,
+    TWILIO_AUTH_TOKEN: sms.options.authToken,
+    TWILIO_FROM: sms.options.from,
+    TWILIO_API_URL: sms.options.apiUrl,
   }
   /** Addresses that got something. */
   const reached = () => mail.taken.size + sms.taken.size

@@ -6,8 +6,8 @@ import { tables } from '@tidetable/contract/routes/tables'
 import type { Fault } from '../faults.ts'
 import { openRestaurant, send, turnTable } from '../harness/client.ts'
 import { memoryMegabytes, quantile, seconds } from '../harness/figures.ts'
-import { mustHold } from '../harness/run-all.ts'
-import { onStage, type Stage } from '../harness/stage.ts'
+import { mustHold, runParts } from '../harness/run-all.ts'
+import type { Stage } from '../harness/stage.ts'
 import { addressOf, openStream } from '../harness/streams.ts'
 
 const EACH = 300
@@ -139,7 +139,5 @@ async function holdStreams({ startProduct, onEnd }: Stage): Promise<string> {
 export const connections: Fault = {
   name: 'connections',
   promise: `${EACH} slow headers, ${EACH} slow bodies and ${EACH} who never read their answers: all cut within 30 s, others' p95 at most doubled; ${STREAMS} event streams, ${SILENT} of them never read: memory grows by at most ${GROWTH_MB_MAX} MB, changes arrive`,
-  async run() {
-    return `${await onStage(serveSlowClients)}; ${await onStage(holdStreams)}`
-  },
+  run: () => runParts(serveSlowClients, holdStreams),
 }

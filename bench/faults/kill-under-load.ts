@@ -3,8 +3,8 @@ import { tables } from '@tidetable/contract/routes/tables'
 import type { Fault } from '../faults.ts'
 import { openRestaurant, type Restaurant, send, turnTable } from '../harness/client.ts'
 import { isQuick, quantile, seconds, sum } from '../harness/figures.ts'
-import { mustHold } from '../harness/run-all.ts'
-import { onStage, type Stage } from '../harness/stage.ts'
+import { mustHold, runParts } from '../harness/run-all.ts'
+import type { Stage } from '../harness/stage.ts'
 import { OFFERS, settleTogether } from './due-together.ts'
 import { checkWriter, countUnfinished, openWriter, type Writer, write } from './killed-writers.ts'
 import { CHANGES, showUnheard } from './notices-lost.ts'
@@ -85,7 +85,5 @@ async function killOften({ makeFolder, startProduct }: Stage): Promise<string> {
 export const killUnderLoad: Fault = {
   name: 'kill-under-load',
   promise: `${KILLS} × kill -9 under load (tables, offers, imports, campaigns): nothing acknowledged is lost, ready within 5 s; ${OFFERS} offers that run out together: seen at most 2 s late (p99), each once; ${CHANGES} changes with LISTEN cut off and all cores busy: each shown within 1.5 s [SCALE-59, RULE-71]`,
-  async run() {
-    return [await onStage(killOften), await onStage(settleTogether), await onStage(showUnheard)].join('; ')
-  },
+  run: () => runParts(killOften, settleTogether, showUnheard),
 }

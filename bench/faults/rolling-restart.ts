@@ -9,7 +9,7 @@ import type { Fault } from '../faults.ts'
 import { openRestaurant } from '../harness/client.ts'
 import { isQuick, seconds } from '../harness/figures.ts'
 import { findVersion, startInstalled, startNginx } from '../harness/installed.ts'
-import { mustHold, Skipped } from '../harness/run-all.ts'
+import { mustHold, runParts, Skipped } from '../harness/run-all.ts'
 import { onStage, type Stage } from '../harness/stage.ts'
 
 const STOP_MS_MAX = 10_000
@@ -124,35 +124,36 @@ async function stopUnderLoad(): Promise<string> {
 
 const NAMES = ['nginx', 'haproxy'] as const
 
+async function restartBehindBalancers(stage: Stage): Promise<string> {
+  const installed = NAMES.filter((name) => findVersion(name) !== null)
+  const names = ['own proxy', ...installed]
+  const { seen, slowestStopMilliseconds } = await restartInTurn({
+    databaseUrl: (await stage.startDatabase()).url,
+    dataDir: await stage.makeFolder(),
+    drainSeconds: DRAIN_SECONDS,
+    startBalancers: [
+      startRetryingProxy,
+      ...installed.map((name) => async (ports: readonly number[]) => {
+        const { port } = await BALANCERS[name](stage, ports)
+        return { url: `http://127.0.0.1:${port}`, close: async () => {} }
+      }),
+    ],
+  })
+  const broken = seen.flatMap(({ asked, failed }, at) => {
+    const kinds = Object.entries(failed).map(([kind, count]) => `${count} × ${kind}`)
+    return kinds.length === 0 ? [] : [`${names[at]}: of ${asked} requests failed ${kinds.join('; ')}`]
+  })
+  const stopped = `stopped within ${seconds(slowestStopMilliseconds)}`
+  mustHold(broken.length === 0, `${broken.join('\n       ')}; ${stopped}`)
+  mustHold(slowestStopMilliseconds <= STOP_MS_MAX, `stopped only after ${seconds(slowestStopMilliseconds)}`)
+  const figures = [...seen.map(({ asked }, at) => `${names[at]}: 0 of ${asked} failed`), stopped].join('; ')
+  const missing = NAMES.filter((name) => !installed.includes(name))
+  if (missing.length > 0) throw new Skipped(`not installed here: ${missing.join(', ')}; ${figures}`)
+  return figures
+}
+
 export const rollingRestart: Fault = {
   name: 'rolling-restart',
   promise: `three processes behind nginx, HAProxy and a proxy of our own, restarted in turn, 100 requests/s through each: no request fails; ${STOPS} × SIGTERM of one under load: none fails, streams are told, exit 0 within 10 s [SCALE-14, SCALE-15, SCALE-16]`,
-  async run(stage) {
-    const stops = await stopUnderLoad()
-    const installed = NAMES.filter((name) => findVersion(name) !== null)
-    const names = ['own proxy', ...installed]
-    const { seen, slowestStopMilliseconds } = await restartInTurn({
-      databaseUrl: (await stage.startDatabase()).url,
-      dataDir: await stage.makeFolder(),
-      drainSeconds: DRAIN_SECONDS,
-      startBalancers: [
-        startRetryingProxy,
-        ...installed.map((name) => async (ports: readonly number[]) => {
-          const { port } = await BALANCERS[name](stage, ports)
-          return { url: `http://127.0.0.1:${port}`, close: async () => {} }
-        }),
-      ],
-    })
-    const broken = seen.flatMap(({ asked, failed }, at) => {
-      const kinds = Object.entries(failed).map(([kind, count]) => `${count} × ${kind}`)
-      return kinds.length === 0 ? [] : [`${names[at]}: of ${asked} requests failed ${kinds.join('; ')}`]
-    })
-    const stopped = `stopped within ${seconds(slowestStopMilliseconds)}`
-    mustHold(broken.length === 0, `${broken.join('\n       ')}; ${stopped}`)
-    mustHold(slowestStopMilliseconds <= STOP_MS_MAX, `stopped only after ${seconds(slowestStopMilliseconds)}`)
-    const figures = [...seen.map(({ asked }, at) => `${names[at]}: 0 of ${asked} failed`), stopped, stops].join('; ')
-    const missing = NAMES.filter((name) => !installed.includes(name))
-    if (missing.length > 0) throw new Skipped(`not installed here: ${missing.join(', ')}; ${figures}`)
-    return figures
-  },
+  run: () => runParts(restartBehindBalancers, stopUnderLoad),
 }

@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { isQuick, seconds } from './figures.ts'
+import { onStage, type Stage } from './stage.ts'
 
 /** A promise that doesn't hold; its message is the figure that shows it. */
 export class Broken extends Error {}
@@ -21,9 +22,24 @@ export interface Run {
   run(): Promise<string>
 }
 
-function explain(error: unknown): string {
-  if (error instanceof Broken || error instanceof Skipped) return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+async function outcomeOf(run: () => Promise<string>): Promise<{ state: string; figures: string }> {
+  try {
+    return { state: 'held', figures: await run() }
+  } catch (error) {
+    if (error instanceof Skipped) return { state: 'skipped', figures: error.message }
+    const { message, stack = message } = error instanceof Error ? error : new Error(String(error))
+    return { state: 'FAILED', figures: error instanceof Broken ? message : stack }
+  }
+}
+
+/** Runs each part on a stage of its own, also after one that fails. */
+export async function runParts(...parts: ((stage: Stage) => Promise<string>)[]): Promise<string> {
+  const outcomes: Awaited<ReturnType<typeof outcomeOf>>[] = []
+  for (const part of parts) outcomes.push(await outcomeOf(() => onStage(part)))
+  const all = outcomes.map(({ state, figures }) => (state === 'held' ? figures : `${state}: ${figures}`)).join('; ')
+  if (outcomes.some(({ state }) => state === 'FAILED')) throw new Broken(all)
+  if (outcomes.some(({ state }) => state === 'skipped')) throw new Skipped(all)
+  return all
 }
 
 // Work in the background of a run fails it when it is awaited; until then it must not end the process.
@@ -40,10 +56,7 @@ export async function runAll(kind: string, runs: readonly Run[]): Promise<void> 
   for (const { name, about, run } of chosen) {
     say(`…       ${name}: ${about}`)
     const begun = performance.now()
-    const result = await run().then(
-      (figures) => ({ state: 'held', figures }),
-      (error) => ({ state: error instanceof Skipped ? 'skipped' : 'FAILED', figures: explain(error) }),
-    )
+    const result = await outcomeOf(run)
     const took = performance.now() - begun
     say(`${result.state.padEnd(7)} ${name}: ${result.figures} (${seconds(took)})`)
     results.push({ name, about, ...result, seconds: took / 1000 })
