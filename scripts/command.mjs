@@ -1,9 +1,9 @@
-// Runs one of the measuring programs: `npm run bench`, `npm run faults`.
+// Runs a program of the repository with the Node that belongs to it: `node scripts/command.mjs FILE [arguments…]`.
 import { inRoot, makeEnvironment, root, runtime } from './paths.mjs'
 import { runInForeground } from './run.mjs'
 
 const [program, ...args] = process.argv.slice(2)
-runInForeground(runtime, [inRoot('bench', program), ...args], {
+runInForeground(runtime, [inRoot(program), ...args], {
   cwd: root,
   env: makeEnvironment({ NODE_ENV: 'production' }),
 })
