@@ -64,7 +64,7 @@ export const campaignChanged: Fault = {
     const oldWords = new Set([...mail.taken.keys(), ...sms.taken.keys()])
     await send(url, campaigns.edit, { params: { id: first }, body: { title: 'New words' } }, token)
     await send(url, campaigns.resume, { params: { id: first } }, token)
-    const { counts } = await waitUntilSettled(url, restaurant, first, 300_000)
+    const counts = await waitUntilSettled(url, restaurant, first, 300_000)
     const rows = await mustMatchSinks(url, restaurant, first, mail, sms)
     mustHold(rows.length === 2 * PEOPLE, `${rows.length} rows`)
     const lateLeavers = leavers.filter(hasGot).length - already

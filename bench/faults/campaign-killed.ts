@@ -59,7 +59,7 @@ async function killWhileSending(stage: Stage): Promise<string> {
     await product.kill()
     product = await start()
   }
-  const { counts } = await waitUntilSettled(product.url, restaurant, id, SETTLED_MS_MAX)
+  const counts = await waitUntilSettled(product.url, restaurant, id, SETTLED_MS_MAX)
   const took = performance.now() - before
   const { sent = 0, delivered = 0, failed = 0, suppressed = 0 } = counts
   const ended = sent + delivered + failed + suppressed

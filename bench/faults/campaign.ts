@@ -1,5 +1,4 @@
 // What the faults of sending share: guests, a campaign, and its ledger as the restaurant reads it.
-import { setTimeout as pause } from 'node:timers/promises'
 import { campaigns } from '@tidetable/contract/routes/campaigns'
 import { confirmMailbox } from '@tidetable/testing/confirm-mailbox.ts'
 import {
@@ -11,7 +10,7 @@ import {
   send,
   setAddress,
 } from '../harness/client.ts'
-import { mustHold } from '../harness/run-all.ts'
+import { mustHold, until } from '../harness/run-all.ts'
 import type { Stage } from '../harness/stage.ts'
 import { type MailSink, type Manners, type Sink, startMailSink, startSmsSink } from './message-sinks.ts'
 
@@ -68,16 +67,17 @@ export async function sendCampaign(url: string, restaurant: Restaurant, title = 
 export const readCampaign = async (url: string, { token }: Restaurant, id: string) =>
   (await send(url, campaigns.get, { params: { id } }, token))?.body.data
 
-/** Waits until nothing of it is under way or in doubt. */
+/** Waits until nothing of it is in progress or in doubt; returns its counts. */
 export async function waitUntilSettled(url: string, restaurant: Restaurant, id: string, millisecondsMax: number) {
-  const until = performance.now() + millisecondsMax
-  for (;;) {
+  let counts: Record<string, number> = {}
+  async function isSettled() {
     const campaign = await readCampaign(url, restaurant, id)
-    const { queued = 0, held = 0, sending = 0, parked = 0 } = campaign?.counts ?? {}
-    if (campaign && !campaign.counting && queued + held + sending + parked === 0) return campaign
-    mustHold(performance.now() < until, `not settled: ${campaign?.status} ${JSON.stringify(campaign?.counts)}`)
-    await pause(500)
+    counts = { ...campaign?.counts }
+    const { queued = 0, held = 0, sending = 0, parked = 0 } = counts
+    return campaign?.counting === false && queued + held + sending + parked === 0
   }
+  await until(isSettled, 'a campaign is not settled', millisecondsMax, 500)
+  return counts
 }
 
 /** Every row of the ledger, by page as the screen reads it. */

@@ -6,7 +6,7 @@ import { tables } from '@tidetable/contract/routes/tables'
 import type { Fault } from '../faults.ts'
 import { openRestaurant, send, turnTable } from '../harness/client.ts'
 import { memoryMegabytes, quantile, seconds } from '../harness/figures.ts'
-import { mustHold, runParts } from '../harness/run-all.ts'
+import { mustHold, runParts, until } from '../harness/run-all.ts'
 import type { Stage } from '../harness/stage.ts'
 import { addressOf, openStream } from '../harness/streams.ts'
 
@@ -123,8 +123,7 @@ async function holdStreams({ startProduct, onEnd }: Stage): Promise<string> {
   onEnd(async () => {
     for (const stream of await Promise.all(opening)) stream.destroy()
   })
-  for (let waited = 0; heard < STREAMS - SILENT && waited < 300; waited++) await pause(100)
-  mustHold(heard >= STREAMS - SILENT, `only ${heard} streams began`)
+  await until(() => heard >= STREAMS - SILENT, 'not all streams began', 30_000)
   const end = performance.now() + 20_000
   for (let turn = 0; performance.now() < end; turn++) {
     changedAt = performance.now()

@@ -2,25 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { tables } from '@tidetable/contract/routes/tables'
 import { startProxy } from '@tidetable/testing/database-proxy.ts'
 import type { Fault } from '../faults.ts'
-import { openRestaurant, type Restaurant, send } from '../harness/client.ts'
+import { openRestaurant, send } from '../harness/client.ts'
 import { isQuick, seconds } from '../harness/figures.ts'
-import { mustHold } from '../harness/run-all.ts'
+import { mustHold, until } from '../harness/run-all.ts'
 import { keepTurning } from './turning.ts'
 
 const TABLES = 8
 /** A commit in progress takes longest: 6 s on the server, half a second more here. */
 const ANSWER_MS_MAX = 6_800
 const BACK_MS_MAX = 3_000
-
-async function untilBack(url: string, { token, id }: Restaurant): Promise<number> {
-  const before = performance.now()
-  for (;;) {
-    const answer = await send(url, tables.list, { params: { userId: id } }, token)
-    if (answer?.status === 200) return performance.now() - before
-    if (performance.now() - before > 30_000) return Number.POSITIVE_INFINITY
-    await pause(50)
-  }
-}
 
 const WAYS = [
   ['stopped', isQuick ? 5_000 : 30_000, 'down'],
@@ -37,6 +27,8 @@ export const databaseAway: Fault = {
     onEnd(proxy.stop)
     const { url } = await startProduct({ env: { DATABASE_URL: proxy.url } })
     const restaurant = await openRestaurant(url, TABLES)
+    const { id, token } = restaurant
+    const isServed = async () => (await send(url, tables.list, { params: { userId: id } }, token))?.status === 200
     const figures: string[] = []
     for (const [name, milliseconds, act] of WAYS) {
       const turning = keepTurning(url, restaurant)
@@ -44,7 +36,7 @@ export const databaseAway: Fault = {
       proxy[act]()
       await pause(milliseconds)
       proxy.heal()
-      const back = await untilBack(url, restaurant)
+      const back = await until(isServed, `${name}: not back after 30 s`, 30_000, 50)
       await turning.stop()
       turning.check(name, [200, 409, 503], ANSWER_MS_MAX)
       mustHold(back <= BACK_MS_MAX, `${name}: back only after ${seconds(back)}`)

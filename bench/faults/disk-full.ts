@@ -6,22 +6,13 @@ import { tables } from '@tidetable/contract/routes/tables'
 import type { Fault } from '../faults.ts'
 import { openRestaurant, send } from '../harness/client.ts'
 import { seconds } from '../harness/figures.ts'
-import { mustHold, Skipped } from '../harness/run-all.ts'
+import { mustHold, Skipped, until } from '../harness/run-all.ts'
 import { checkHistories, keepTurning } from './turning.ts'
 
 const DISK = '500m'
 const SHIFT_MS_MAX = 10_000
 /** Long enough for both sweeps, the jobs and the board's poll. */
 const FULL_MS = 10_000
-
-async function until(isSo: () => Promise<boolean>, what: string): Promise<number> {
-  const before = performance.now()
-  while (!(await isSo())) {
-    mustHold(performance.now() - before < SHIFT_MS_MAX, what)
-    await pause(100)
-  }
-  return performance.now() - before
-}
 
 async function fill(file: string, disk: string): Promise<void> {
   const { bavail, bsize } = await statfs(disk)
@@ -58,7 +49,7 @@ export const diskFull: Fault = {
       if (answer?.status === 503) said = (answer.body as unknown as { message: string }).message
       return answer?.status
     }
-    const refused = await until(async () => (await write()) === 503, 'writes are not refused')
+    const refused = await until(async () => (await write()) === 503, 'writes are not refused', SHIFT_MS_MAX)
     await turning.stop()
     const end = performance.now() + FULL_MS
     for (let reads = 0; performance.now() < end; reads++) {
@@ -71,7 +62,7 @@ export const diskFull: Fault = {
       await pause(100)
     }
     await truncate(ballast)
-    const back = await until(async () => (await write()) !== 503, 'writes are still refused')
+    const back = await until(async () => (await write()) !== 503, 'writes are still refused', SHIFT_MS_MAX)
     await checkHistories(url, restaurant)
     turning.check('while it filled', [200, 409, 503])
     return `refused "${said}" within ${seconds(refused)}, reads went on, back in ${seconds(back)}`

@@ -3,7 +3,7 @@ import { href } from '@tidetable/contract'
 import { tables } from '@tidetable/contract/routes/tables'
 import { acceptOffer, makeOffer, openRestaurant, type Restaurant } from '../harness/client.ts'
 import { quantile, seconds } from '../harness/figures.ts'
-import { mustHold } from '../harness/run-all.ts'
+import { mustHold, until } from '../harness/run-all.ts'
 import type { Stage } from '../harness/stage.ts'
 import { openStream } from '../harness/streams.ts'
 import { keepTurning } from './turning.ts'
@@ -68,9 +68,11 @@ export async function settleTogether(stage: Stage): Promise<string> {
     }),
   )
   const turning = keepTurning(url, other)
-  for (let waited = 0; late.size < OFFERS && waited < PERIOD_SECONDS + 30; waited++) await pause(1_000)
+  const isSeen = () => late.size === OFFERS
+  await until(isSeen, `not all of ${OFFERS} offers were seen to run out`, (PERIOD_SECONDS + 30) * 1000)
+  // One that runs out again would be seen now.
+  await pause(1_000)
   await turning.stop()
-  mustHold(late.size === OFFERS, `${late.size} of ${OFFERS} were seen to run out`)
   const often = [...late.values()].filter((times) => times.length > 1).length
   mustHold(often === 0, `${often} ran out more than once`)
   const p99 = quantile([...late.values()].flat(), 0.99)

@@ -5,7 +5,7 @@ import type { Fault } from '../faults.ts'
 import { openRestaurant, type Restaurant, send } from '../harness/client.ts'
 import { isQuick, seconds } from '../harness/figures.ts'
 import { mustBeInstalled } from '../harness/installed.ts'
-import { mustHold, Skipped } from '../harness/run-all.ts'
+import { mustHold, Skipped, until } from '../harness/run-all.ts'
 import { startPatroni } from './patroni.ts'
 import { acknowledge, checkTables, type Versions } from './turning.ts'
 
@@ -83,10 +83,7 @@ async function untilStored(load: Load): Promise<number> {
   // What was under way may still have been acknowledged by the old primary.
   await pause(1_000)
   const since = performance.now()
-  while (load.lastStoredAt < since) {
-    mustHold(performance.now() - before < 120_000, 'nothing was stored for two minutes')
-    await pause(50)
-  }
+  await until(() => load.lastStoredAt >= since, 'nothing was stored for two minutes', 120_000, 50)
   return (load.lastStoredAt - before) / 1000
 }
 

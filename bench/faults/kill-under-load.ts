@@ -3,7 +3,7 @@ import { tables } from '@tidetable/contract/routes/tables'
 import type { Fault } from '../faults.ts'
 import { openRestaurant, type Restaurant, send, turnTable } from '../harness/client.ts'
 import { isQuick, quantile, seconds, sum } from '../harness/figures.ts'
-import { mustHold, runParts } from '../harness/run-all.ts'
+import { mustHold, runParts, until } from '../harness/run-all.ts'
 import type { Stage } from '../harness/stage.ts'
 import { OFFERS, settleTogether } from './due-together.ts'
 import { checkWriter, countUnfinished, openWriter, type Writer, write } from './killed-writers.ts'
@@ -37,14 +37,6 @@ async function addTables(url: string, { token }: Restaurant, versions: Versions)
   }
 }
 
-/** Polls until every campaign is settled; returns how many are not in time. */
-async function awaitCampaigns(url: string, writers: readonly Writer[]): Promise<number> {
-  for (const before = performance.now(); ; await pause(1_000)) {
-    const unfinished = sum(await Promise.all(writers.map((writer) => countUnfinished(url, writer))))
-    if (unfinished === 0 || performance.now() - before > FINISHED_MS_MAX) return unfinished
-  }
-}
-
 async function killOften({ makeFolder, startProduct }: Stage): Promise<string> {
   const dataDir = await makeFolder()
   const start = () => startProduct({ dataDir, env: { MAIL_PER_SECOND: '100000' } })
@@ -70,8 +62,9 @@ async function killOften({ makeFolder, startProduct }: Stage): Promise<string> {
     await checkTables(product.url, restaurant, versions)
     for (const writer of writers) await checkWriter(product.url, writer)
   }
-  const unfinished = await awaitCampaigns(product.url, writers)
-  mustHold(unfinished === 0, `${unfinished} campaigns never finished`)
+  const isFinished = async () =>
+    sum(await Promise.all(writers.map((writer) => countUnfinished(product.url, writer)))) === 0
+  await until(isFinished, 'a campaign never finished', FINISHED_MS_MAX, 1_000)
   const slowest = Math.max(...starts)
   mustHold(slowest <= READY_MS_MAX, `nothing lost, but ready only after ${seconds(slowest)}`)
   const imported = sum(writers.map((writer) => writer.imported))

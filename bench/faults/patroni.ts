@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { withClient } from '../harness/database.ts'
 import { findFreePort, giveAway, plainAccount, startInstalled } from '../harness/installed.ts'
+import { until } from '../harness/run-all.ts'
 import type { Stage } from '../harness/stage.ts'
 
 interface Node {
@@ -27,12 +28,12 @@ export interface Patroni {
   /** Hands the primary's place to a synchronous standby, as planned work does. */
   switchOver(): Promise<void>
   /** A primary, and a standby that has everything it has. */
-  untilWhole(): Promise<void>
+  untilWhole(): Promise<unknown>
 }
 
 const NAMES = ['ONE', 'TWO', 'THREE'] as const
 const PASSWORD = 'fault'
-const WHOLE_MILLISECONDS = 180_000
+const WHOLE_MS_MAX = 180_000
 const deployed = (file: string) => readFile(new URL(`../../deploy/patroni/${file}`, import.meta.url), 'utf8')
 
 interface Member {
@@ -126,15 +127,15 @@ export async function startPatroni(binaries: string, stage: Stage): Promise<Patr
     }
     return []
   }
-  async function until(isSo: () => Promise<boolean>, what: string) {
-    for (const before = performance.now(); !(await isSo()); await pause(200))
-      if (performance.now() - before > WHOLE_MILLISECONDS) throw new Error(`never seen: ${what}`)
-  }
   const untilWhole = () =>
-    until(async () => {
-      const members = await listMembers()
-      return members.some(isLeader) && members.some(({ role }) => role === 'sync_standby')
-    }, 'a primary with a synchronous standby')
+    until(
+      async () => {
+        const members = await listMembers()
+        return members.some(isLeader) && members.some(({ role }) => role === 'sync_standby')
+      },
+      'no primary with a synchronous standby',
+      WHOLE_MS_MAX,
+    )
   const primary = async () => {
     const leader = (await listMembers()).find(isLeader)
     const node = nodes.find(({ name }) => name === leader?.name)
@@ -158,7 +159,7 @@ export async function startPatroni(binaries: string, stage: Stage): Promise<Patr
 
   await pause(1_000)
   start(nodes[0] as Node)
-  await until(async () => (await listMembers()).some(isLeader), 'the first primary')
+  await until(async () => (await listMembers()).some(isLeader), 'no first primary', WHOLE_MS_MAX)
   for (const node of nodes.slice(1)) start(node)
   await untilWhole()
   await until(
@@ -167,7 +168,8 @@ export async function startPatroni(binaries: string, stage: Stage): Promise<Patr
         ({ ok }) => ok,
         () => false,
       ),
-    'the address of the primary',
+    'no address of the primary',
+    WHOLE_MS_MAX,
   )
   // HAProxy's health check sees it a moment later.
   await pause(2_500)

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { runSql } from '../harness/database.ts'
 import { seconds } from '../harness/figures.ts'
-import { mustHold } from '../harness/run-all.ts'
+import { mustHold, until } from '../harness/run-all.ts'
 import { onStage, type Stage } from '../harness/stage.ts'
 
 const WORKER = fileURLToPath(new URL('../../server/test/job-worker.ts', import.meta.url))
@@ -32,10 +32,7 @@ function startWorker({ onEnd }: Stage, url: string, holdSeconds: number, ...more
   return {
     child,
     async says(word) {
-      for (let waited = 0; !said.includes(word); waited += 50) {
-        mustHold(waited < 90_000, `a worker never said "${word}"`)
-        await pause(50)
-      }
+      await until(() => said.includes(word), `a worker never said "${word}"`, 90_000, 50)
       return performance.now()
     },
   }
@@ -63,10 +60,7 @@ export async function handOverJobs({ startDatabase }: Stage): Promise<string> {
     const { second, took } = await handOver(stage, url, 'SIGKILL')
     mustHold(took <= AGAIN_MS_MAX, `a killed worker's job ran again only after ${seconds(took)}`)
     await second.says('done')
-    for (let waited = 0; (await readState(url)) !== 'completed'; waited++) {
-      mustHold(waited < 100, `done, and the job is ${await readState(url)}`)
-      await pause(100)
-    }
+    await until(async () => (await readState(url)) === 'completed', 'done, and the job is not completed', 10_000)
     return took
   })
   return onStage(async (stage) => {

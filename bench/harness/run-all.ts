@@ -1,6 +1,7 @@
 // Runs measurements or faults by name, one after the other. One that fails is reported and doesn't end the others.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import { isQuick, seconds } from './figures.ts'
 import { onStage, type Stage } from './stage.ts'
 
@@ -13,6 +14,21 @@ export class Skipped extends Error {}
 /** Fails the run unless `isTrue`. */
 export function mustHold(isTrue: boolean, what: string): asserts isTrue {
   if (!isTrue) throw new Broken(what)
+}
+
+/** Waits until something is so; returns how long that took. Throws Broken with `what` if it takes too long. */
+export async function until(
+  isSo: () => boolean | Promise<boolean>,
+  what: string,
+  millisecondsMax: number,
+  everyMs = 100,
+): Promise<number> {
+  const begun = performance.now()
+  while (!(await isSo())) {
+    mustHold(performance.now() - begun < millisecondsMax, what)
+    await pause(everyMs)
+  }
+  return performance.now() - begun
 }
 
 export interface Run {
