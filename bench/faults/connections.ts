@@ -123,7 +123,11 @@ async function holdStreams({ startProduct, onEnd }: Stage): Promise<string> {
   onEnd(async () => {
     for (const stream of await Promise.all(opening)) stream.destroy()
   })
-  await until(() => heard >= STREAMS - SILENT, 'not all streams began', 30_000)
+  await until(
+    () => heard >= STREAMS - SILENT,
+    () => `only ${heard} streams began`,
+    30_000,
+  )
   const end = performance.now() + 20_000
   for (let turn = 0; performance.now() < end; turn++) {
     changedAt = performance.now()

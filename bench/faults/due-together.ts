@@ -69,7 +69,7 @@ export async function settleTogether(stage: Stage): Promise<string> {
   )
   const turning = keepTurning(url, other)
   const isSeen = () => late.size === OFFERS
-  await until(isSeen, `not all of ${OFFERS} offers were seen to run out`, (PERIOD_SECONDS + 30) * 1000)
+  await until(isSeen, () => `${late.size} of ${OFFERS} were seen to run out`, (PERIOD_SECONDS + 30) * 1000)
   // One that runs out again would be seen now.
   await pause(1_000)
   await turning.stop()

@@ -26,21 +26,23 @@ function findBinaries(): string | null {
   }
 }
 
-interface Load {
-  slowest: number
-  refused: number
-  stored: number
-  lastStoredAt: number
-  /** What people read in refusals. */
-  sentences: Set<string>
-  /** Answers that are none of ours. */
-  wrong: Set<string>
-  stop(): Promise<void>
-}
-
-/** Switches tables off and on, and keeps in mind what was acknowledged. */
-function keepChanging(urls: readonly string[], { token, tables: ids }: Restaurant, versions: Versions): Load {
+/** Switches tables off and on, and remembers what was acknowledged. */
+function keepChanging(urls: readonly string[], { token, tables: ids }: Restaurant, versions: Versions) {
   let isOver = false
+  const load = {
+    slowest: 0,
+    refused: 0,
+    stored: 0,
+    lastStoredAt: performance.now(),
+    /** Refusals as people read them. */
+    sentences: new Set<string>(),
+    /** Answers that are none of ours. */
+    wrong: new Set<string>(),
+    async stop() {
+      isOver = true
+      await Promise.all(changing)
+    },
+  }
   async function change(id: string, at: number) {
     for (let turn = at; !isOver; turn++) {
       const url = urls[turn % urls.length] ?? ''
@@ -62,20 +64,10 @@ function keepChanging(urls: readonly string[], { token, tables: ids }: Restauran
     }
   }
   const changing = ids.map(change)
-  const load: Load = {
-    slowest: 0,
-    refused: 0,
-    stored: 0,
-    lastStoredAt: performance.now(),
-    sentences: new Set(),
-    wrong: new Set(),
-    async stop() {
-      isOver = true
-      await Promise.all(changing)
-    },
-  }
   return load
 }
+
+type Load = ReturnType<typeof keepChanging>
 
 /** Seconds until something was stored that was asked for after now. */
 async function untilStored(load: Load): Promise<number> {

@@ -18,19 +18,6 @@ interface Node {
   child: ChildProcess | null
 }
 
-export interface Patroni {
-  /** Leads to whichever node is the primary. */
-  url: string
-  /** How long a dead primary keeps its place, as the file says. */
-  ttlSeconds: number
-  /** kill -9 of the primary's Patroni and PostgreSQL; returns a function that starts that node again. */
-  killPrimary(): Promise<() => void>
-  /** Hands the primary's place to a synchronous standby, as planned work does. */
-  switchOver(): Promise<void>
-  /** A primary, and a standby that has everything it has. */
-  untilWhole(): Promise<unknown>
-}
-
 const NAMES = ['ONE', 'TWO', 'THREE'] as const
 const PASSWORD = 'fault'
 const WHOLE_MS_MAX = 180_000
@@ -45,7 +32,7 @@ interface Member {
 const isLeader = ({ role }: Member) => role === 'leader' || role === 'master'
 
 /** `binaries`: the folder of PostgreSQL's programs. */
-export async function startPatroni(binaries: string, stage: Stage): Promise<Patroni> {
+export async function startPatroni(binaries: string, stage: Stage) {
   const base = await stage.makeFolder()
   const account = plainAccount()
   const give = async (folder: string) => {
@@ -127,6 +114,7 @@ export async function startPatroni(binaries: string, stage: Stage): Promise<Patr
     }
     return []
   }
+  /** A primary, and a standby that has everything it has. */
   const untilWhole = () =>
     until(
       async () => {
@@ -143,6 +131,7 @@ export async function startPatroni(binaries: string, stage: Stage): Promise<Patr
     return node
   }
 
+  /** kill -9 of the primary's Patroni and PostgreSQL; returns a function that starts that node again. */
   async function killPrimary() {
     const node = await primary()
     const postmaster = (await readFile(join(node.folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0] ?? ''
@@ -180,10 +169,13 @@ export async function startPatroni(binaries: string, stage: Stage): Promise<Patr
   })
 
   return {
+    /** Leads to whichever node is the primary. */
     url: addressOf('tidetable@tidetable'),
+    /** How long a dead primary keeps its place, as the file says. */
     ttlSeconds,
     killPrimary,
     untilWhole,
+    /** Hands the primary's place to a synchronous standby, as planned work does. */
     async switchOver() {
       const node = await primary()
       const answer = await fetch(`${at(node.rest)}/switchover`, {

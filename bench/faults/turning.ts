@@ -4,15 +4,7 @@ import { seconds } from '../harness/figures.ts'
 import { mustHold } from '../harness/run-all.ts'
 
 /** Turns all tables of a restaurant and reads them, until told to stop. */
-export interface Turning {
-  /** The slowest answer so far, in milliseconds. */
-  slowest(): number
-  /** Fails if an answer is missing or has another status, or came later. */
-  check(what: string, allowed: readonly number[], millisecondsMax?: number): void
-  stop(): Promise<void>
-}
-
-export function keepTurning(url: string, restaurant: Restaurant): Turning {
+export function keepTurning(url: string, restaurant: Restaurant) {
   const statuses = new Set<number>()
   let slowest = 0
   let unanswered = 0
@@ -31,8 +23,10 @@ export function keepTurning(url: string, restaurant: Restaurant): Turning {
   }
   const working = restaurant.tables.map(work)
   return {
+    /** The slowest answer so far, in milliseconds. */
     slowest: () => slowest,
-    check(what, allowed, millisecondsMax = Number.POSITIVE_INFINITY) {
+    /** Fails if an answer is missing, has another status, or came later. */
+    check(what: string, allowed: readonly number[], millisecondsMax = Number.POSITIVE_INFINITY) {
       mustHold(unanswered === 0, `${what}: ${unanswered} requests without an answer`)
       const strange = [...statuses].filter((status) => !allowed.includes(status))
       mustHold(strange.length === 0, `${what}: answers ${strange.join(', ')}`)

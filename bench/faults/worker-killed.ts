@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -11,13 +11,7 @@ const WORKER = fileURLToPath(new URL('../../server/test/job-worker.ts', import.m
 const AGAIN_MS_MAX = 40_000
 const HOLD_SECONDS = 8
 
-interface Worker {
-  child: ChildProcess
-  /** Resolves when it has said so, with the moment. */
-  says(word: 'begun' | 'done'): Promise<number>
-}
-
-function startWorker({ onEnd }: Stage, url: string, holdSeconds: number, ...more: string[]): Worker {
+function startWorker({ onEnd }: Stage, url: string, holdSeconds: number, ...more: string[]) {
   const child = spawn(process.execPath, [WORKER, url, String(holdSeconds), ...more], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production' },
@@ -31,7 +25,8 @@ function startWorker({ onEnd }: Stage, url: string, holdSeconds: number, ...more
   child.stdout.on('data', (chunk: Buffer) => (said += String(chunk)))
   return {
     child,
-    async says(word) {
+    /** Resolves with the moment at which it has said so. */
+    async says(word: 'begun' | 'done') {
       await until(() => said.includes(word), `a worker never said "${word}"`, 90_000, 50)
       return performance.now()
     },

@@ -1,14 +1,10 @@
 // A restaurant on a busy night: tables in every state, each change the next step in the life of one of them.
 import { tables } from '@tidetable/contract/routes/tables'
-import { call, OFFER, openRestaurant, type Restaurant } from './client.ts'
+import { call, OFFER, openRestaurant } from './client.ts'
 
-export interface BusyTables {
-  restaurant: Restaurant
-  /** One table takes its next step; they take turns. */
-  step(): Promise<void>
-}
+export type BusyTables = Awaited<ReturnType<typeof makeBusyTables>>
 
-export async function makeBusyTables(url: string, many: number): Promise<BusyTables> {
+export async function makeBusyTables(url: string, many: number) {
   const restaurant = await openRestaurant(url, many)
   const { token, tables: ids } = restaurant
   const life: readonly ((id: string) => Promise<unknown>)[] = [
@@ -30,6 +26,7 @@ export async function makeBusyTables(url: string, many: number): Promise<BusyTab
   let turn = 0
   return {
     restaurant,
+    /** One table takes its next step; they take turns. */
     async step() {
       const id = ids[(turn++ * 7) % many]
       if (id) await stepOf(id)

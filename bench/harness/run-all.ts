@@ -19,13 +19,13 @@ export function mustHold(isTrue: boolean, what: string): asserts isTrue {
 /** Waits until something is so; returns how long that took. Throws Broken with `what` if it takes too long. */
 export async function until(
   isSo: () => boolean | Promise<boolean>,
-  what: string,
+  what: string | (() => string),
   millisecondsMax: number,
   everyMs = 100,
 ): Promise<number> {
   const begun = performance.now()
   while (!(await isSo())) {
-    mustHold(performance.now() - begun < millisecondsMax, what)
+    if (performance.now() - begun > millisecondsMax) throw new Broken(typeof what === 'string' ? what : what())
     await pause(everyMs)
   }
   return performance.now() - begun
