@@ -1,28 +1,30 @@
 // The people of an evening: boards and phones that watch, hosts and phones that tap, and what they waited for.
-import { type ClientRequest, Agent as HttpAgent, request as httpRequest } from 'node:http'
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import type { ClientRequest } from 'node:http'
+import { Agent, request } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Restaurant } from './client.ts'
+import { href, type Route } from '@tidetable/contract'
+import { pages } from '@tidetable/contract/paths'
+import { tables } from '@tidetable/contract/routes/tables'
+import { OFFER, type Restaurant } from './client.ts'
 import { PACE, type Step } from './evening.ts'
 import { quantile } from './figures.ts'
 import { addressOf, openStream } from './streams.ts'
 
-export interface Call {
+interface Call {
   method: string
   path: string
-  headers?: Record<string, string>
+  headers: Record<string, string>
   body?: string
 }
 
-export type What = Step['what'] | 'board' | 'phone' | 'read'
+type What = Step['what'] | 'board' | 'phone' | 'read'
 
-/** One side, product or bare program, and how it is called. */
-export interface Speech {
+/** Where people go. */
+export interface Evening {
   url: string
   /** Certificate of the proxy. */
   ca: string
   restaurants: readonly Restaurant[]
-  callOf(what: What, restaurant: Restaurant, table: string): Call
 }
 
 export interface Seen {
@@ -33,15 +35,41 @@ export interface Seen {
   failures: string[]
 }
 
+const get = (path: string, headers: Record<string, string> = {}): Call => ({ method: 'GET', path, headers })
+
+function callOf(what: What, { id: userId, token }: Restaurant, id: string): Call {
+  const host = { authorization: `Bearer ${token}` }
+  const change = ({ method, path }: Route, body: object, headers: Record<string, string> = {}): Call => ({
+    method,
+    path: href(path, { id }),
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  switch (what) {
+    case 'board':
+      return get(href(tables.boardEvents.path, { userId }), host)
+    case 'phone':
+      return get(href(tables.dinerEvents.path, { id }))
+    case 'page':
+      return get(href(pages.table, { id }))
+    case 'read':
+      return get(href(tables.get.path, { id }))
+    case 'offer':
+      return change(tables.offer, OFFER, host)
+    case 'accept':
+      return change(tables.accept, {})
+    case 'yes':
+      return change(tables.update, { offer_completed: true }, host)
+  }
+}
+
 /** As many as restaurants, since each may hold only so many streams. */
 const ADDRESSES = 5_000
 
 const TABLE_OF_EVENT = /"_id":"([^"]+)"/
 
-export function openCrowd(speech: Speech) {
-  const isTls = speech.url.startsWith('https')
-  const send = isTls ? httpsRequest : httpRequest
-  const kept = new (isTls ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: 400 })
+export function openCrowd({ url, ca, restaurants }: Evening) {
+  const kept = new Agent({ keepAlive: true, maxSockets: 400 })
   const watching: ClientRequest[] = []
   const polls = new Set<NodeJS.Timeout>()
   /** Table → when its change was asked for, and how many boards have still to show it. */
@@ -54,14 +82,14 @@ export function openCrowd(speech: Speech) {
   let isOver = false
 
   function call(what: What, restaurant: number, table = 0): Call {
-    const place = speech.restaurants[restaurant]
+    const place = restaurants[restaurant]
     if (!place) throw new Error('there is no such restaurant')
-    return speech.callOf(what, place, place.tables[table] ?? '')
+    return callOf(what, place, place.tables[table] ?? '')
   }
 
   const nextAddress = () => addressOf(asked++ % ADDRESSES)
 
-  const fetchWhole = (call: Call, agent: HttpAgent | false) =>
+  const fetchWhole = (call: Call, agent: Agent | false) =>
     new Promise<void>((done) => {
       const failed = (why: string) => {
         if (!isOver) failures.push(`${call.method} ${call.path}: ${why}`)
@@ -71,9 +99,9 @@ export function openCrowd(speech: Speech) {
         ...call.headers,
         ...(call.body ? { 'content-length': String(Buffer.byteLength(call.body)) } : {}),
       }
-      const sent = send(
-        new URL(call.path, speech.url),
-        { method: call.method, headers, agent, ...(agent ? {} : { localAddress: nextAddress() }), ca: speech.ca },
+      const sent = request(
+        new URL(call.path, url),
+        { method: call.method, headers, agent, ...(agent ? {} : { localAddress: nextAddress() }), ca },
         (answer) => {
           const isGood = (answer.statusCode ?? 0) < 300
           let text = ''
@@ -97,9 +125,9 @@ export function openCrowd(speech: Speech) {
   }
 
   async function watch({ path, headers = {} }: Call, hear?: typeof hearBoard) {
-    const stream = await openStream(speech.url + path, {
+    const stream = await openStream(url + path, {
       headers,
-      ca: speech.ca,
+      ca,
       localAddress: nextAddress(),
       ...(hear ? { hear } : {}),
       ended: (why) => isOver || failures.push(why),
@@ -132,7 +160,7 @@ export function openCrowd(speech: Speech) {
       await follow(restaurant, table)
       return
     }
-    awaited.set(speech.restaurants[restaurant]?.tables[table] ?? '', { begun, boards: PACE.boards })
+    awaited.set(restaurants[restaurant]?.tables[table] ?? '', { begun, boards: PACE.boards })
     unseen += PACE.boards
     await fetchWhole(call(what, restaurant, table), kept)
   }

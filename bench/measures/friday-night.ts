@@ -1,45 +1,36 @@
-import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { href, type Route } from '@tidetable/contract'
-import { pages } from '@tidetable/contract/paths'
-import { tables } from '@tidetable/contract/routes/tables'
-import { OFFER, type Restaurant } from '../harness/client.ts'
-import { type Call, openCrowd, type Seen, type Speech, type What } from '../harness/crowd.ts'
+import { type Evening, openCrowd, type Seen } from '../harness/crowd.ts'
 import { PACE, planEvening } from '../harness/evening.ts'
 import { isQuick } from '../harness/figures.ts'
 import { mustBeInstalled, startNginx } from '../harness/installed.ts'
 import type { Measurement } from '../harness/measurement.ts'
 import { makeRestaurants } from '../harness/restaurants.ts'
-import { onStage, type Stage } from '../harness/stage.ts'
+import type { Stage } from '../harness/stage.ts'
 
 /** One a core of the small machine that the design speaks of. */
 const PROCESSES = 2
 const RESTAURANTS_MIN = 1_500
-const RATIO_MIN = 0.5
 const SEEN_MS_MAX = 100
 const PAGE_MS_MAX = 300
 const SECONDS = isQuick ? 10 : 30
 const SEED = 20_261_120
-/** As many as the product's pool has. */
-const CONNECTIONS = 10
 
 const isCarried = ({ tapToSeen, page, failures }: Seen) =>
   failures.length === 0 && tapToSeen <= SEEN_MS_MAX && page <= PAGE_MS_MAX
 
 interface Carried {
-  restaurants: number
+  carried: number
   seen: Seen | null
   /** Why no more. */
   end: string
 }
 
 /** More and more restaurants, each time half as many again, until the people wait too long. */
-async function findMost(speech: Speech, sizes: readonly number[]): Promise<Carried> {
-  const crowd = openCrowd(speech)
-  let best: Carried = { restaurants: 0, seen: null, end: 'no more restaurants were made' }
+async function findMost(evening: Evening, sizes: readonly number[]): Promise<Carried> {
+  const crowd = openCrowd(evening)
+  let best: Carried = { carried: 0, seen: null, end: 'no more were made' }
   let gathered = 0
   const taken = new Set<string>()
   try {
@@ -54,54 +45,12 @@ async function findMost(speech: Speech, sizes: readonly number[]): Promise<Carri
         const waited = `tap → seen ${seen.tapToSeen.toFixed(0)} ms, page ${seen.page.toFixed(0)} ms`
         return { ...best, end: `at ${restaurants} ${failure ?? waited}` }
       }
-      best = { ...best, restaurants, seen }
+      best = { ...best, carried: restaurants, seen }
     }
     return best
   } finally {
     crowd.close()
   }
-}
-
-const get = (path: string, headers: Record<string, string> = {}): Call => ({ method: 'GET', path, headers })
-
-function askProduct(what: What, { id: userId, token }: Restaurant, id: string): Call {
-  const host = { authorization: `Bearer ${token}` }
-  const change = ({ method, path }: Route, body: object, headers: Record<string, string> = {}): Call => ({
-    method,
-    path: href(path, { id }),
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-  switch (what) {
-    case 'board':
-      return get(href(tables.boardEvents.path, { userId }), host)
-    case 'phone':
-      return get(href(tables.dinerEvents.path, { id }))
-    case 'page':
-      return get(href(pages.table, { id }))
-    case 'read':
-      return get(href(tables.get.path, { id }))
-    case 'offer':
-      return change(tables.offer, OFFER, host)
-    case 'accept':
-      return change(tables.accept, {})
-    case 'yes':
-      return change(tables.update, { offer_completed: true }, host)
-  }
-}
-
-function askBare(what: What, { id }: Restaurant, table: string): Call {
-  if (what === 'board') return get(`/follow/${id}`)
-  if (what === 'phone') return get(`/follow/${table}`)
-  if (what === 'page' || what === 'read') return get(`/${what}`)
-  const offer = createHash('sha256').update(table).digest('base64url').slice(0, 22)
-  return { method: 'POST', path: `/move/${id}/${table}/${what}/${offer}`, body: '{}' }
-}
-
-const textOf = async (url: string) => {
-  const answer = await fetch(url)
-  assert.equal(answer.status, 200)
-  return answer.text()
 }
 
 /** nginx as `deploy/nginx.conf` has it; returns its address and its own certificate. */
@@ -146,56 +95,28 @@ function growing(from: number, until: number): number[] {
 
 export const fridayNight: Measurement = {
   name: 'friday-night',
-  work: `restaurants of ${PACE.tables} tables on a Friday, ${PROCESSES} web processes behind a TLS proxy, beside bare node:http, pg and NOTIFY → server-sent events behind the same proxy`,
-  async run({ start, database }) {
-    mustBeInstalled('nginx')
-    mustBeInstalled('openssl')
+  work: `restaurants of ${PACE.tables} tables on a Friday, ${PROCESSES} web processes behind a TLS proxy: carried with a tap seen within ${SEEN_MS_MAX} ms and a page within ${PAGE_MS_MAX} ms at p99`,
+  async run(bench) {
+    mustBeInstalled('nginx', 'openssl')
     const sizes = isQuick ? growing(40, 140) : growing(200, 5_200)
-    const most = sizes.at(-1) ?? 0
-    // One more works on jobs and deadlines.
-    const { url: first } = await start()
-    // Each side has its own, so that it doesn't meet what the other did.
-    const ours = await makeRestaurants(first, database.url, most, PACE.tables)
-    const theirs = await makeRestaurants(first, database.url, most, PACE.tables)
-    const [restaurant] = ours
-    const id = restaurant?.tables[0] ?? ''
-    const page = await textOf(first + href(pages.table, { id }))
-    const table = await textOf(first + href(tables.get.path, { id }))
-    assert.match(page, /<html/)
-    assert.equal(JSON.parse(table).data._id, id)
-    const each = Array.from({ length: PROCESSES })
-    const carried = await onStage(async (stage) => {
-      const web = await Promise.all(each.map(() => start({ ROLE: 'web', TRUST_PROXY: '1' })))
-      const urls = web.map(({ url }) => url)
-      const found = await findMost(
-        { ...(await startTlsProxy(stage, urls)), restaurants: ours, callOf: askProduct },
-        sizes,
-      )
-      for (const { stop } of web) await stop()
-      return found
-    })
-    const limit = await onStage(async (stage) => {
-      const bare = await Promise.all(
-        each.map(() => stage.startLimit('bare-evening.ts', database.url, String(CONNECTIONS))),
-      )
-      for (const { ask } of bare) await ask({ page, table })
-      const urls = bare.map(({ ready }) => ready)
-      return findMost({ ...(await startTlsProxy(stage, urls)), restaurants: theirs, callOf: askBare }, sizes)
-    })
-    const { tapToSeen, page: pageTime } = carried.seen ?? { tapToSeen: Number.NaN, page: Number.NaN }
+    // One more process works on jobs and deadlines.
+    const { url: first } = await bench.start()
+    const restaurants = await makeRestaurants(first, bench.database.url, sizes.at(-1) ?? 0, PACE.tables)
+    const web = await Promise.all(
+      Array.from({ length: PROCESSES }, () => bench.start({ ROLE: 'web', TRUST_PROXY: '1' })),
+    )
+    const proxy = await startTlsProxy(
+      bench,
+      web.map(({ url }) => url),
+    )
+    const { carried, seen, end } = await findMost({ ...proxy, restaurants }, sizes)
     return {
       figures: [
-        {
-          what: 'carried',
-          value: carried.restaurants,
-          unit: 'restaurants',
-          ...(isQuick ? {} : { least: RESTAURANTS_MIN }),
-        },
-        { what: 'of the bare program', value: carried.restaurants / limit.restaurants, unit: '', least: RATIO_MIN },
-        { what: 'p99 tap → seen', value: tapToSeen },
-        { what: 'page', value: pageTime },
+        { what: 'carried', value: carried, unit: 'restaurants', ...(isQuick ? {} : { least: RESTAURANTS_MIN }) },
+        { what: 'p99 tap → seen', value: seen?.tapToSeen ?? Number.NaN },
+        { what: 'page', value: seen?.page ?? Number.NaN },
       ],
-      notes: [`the product's end: ${carried.end}; the bare program's: ${limit.end}`],
+      notes: [`no more, since ${end}`],
     }
   },
 }
