@@ -19,7 +19,6 @@ import { onStage, type Stage } from './harness/stage.ts'
 
 export interface Fault {
   name: string
-  /** What must hold. */
   promise: string
   /** Returns the figures; throws Broken if the promise doesn't hold, Skipped if it can't be tried here. */
   run(stage: Stage): Promise<string>

@@ -32,7 +32,7 @@ export const campaignChanged: Fault = {
     const waitForShare = async (share: number) => {
       while (reached() < 2 * PEOPLE * share) await pause(5)
     }
-    /** How many more are reached after the answer; waits until nothing can be in progress. */
+    /** Waits until nothing can be in progress; returns the number reached after the answer. */
     const countLate = async () => {
       const atAnswer = reached()
       await pause(3_000)
@@ -55,7 +55,7 @@ export const campaignChanged: Fault = {
       mustHold(answer?.status === 200, `leaving was answered ${answer?.status}`)
     }
     const hasGot = (at: number) => mail.taken.has(mailOf(at)) || sms.taken.has(phoneOf(at))
-    // What had been claimed before they left is on its way for a moment.
+    // Messages claimed before they left arrive within a moment.
     await pause(1_000)
     const already = leavers.filter(hasGot).length
 

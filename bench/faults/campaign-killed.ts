@@ -47,7 +47,7 @@ async function killWhileSending(stage: Stage): Promise<string> {
     product = await start()
   }
   mustHold(hits > 0, 'the ledger was whole before the first kill')
-  // Its owner may still take it back: until then nothing leaves that a kill could hit.
+  // In the undo window no message leaves that a kill could hit.
   const held = performance.now() + HELD_MS_MAX
   while (reached() === 0 && performance.now() < held) await pause(50)
   for (let kill = 1; kill <= KILLS; kill++) {

@@ -61,7 +61,7 @@ export const clockSteps: Fault = {
       wrong = Math.max(wrong, await check(url, pair[0] ?? '', deadline, offset))
       await pause(SWEPT_MS)
       wrong = Math.max(wrong, await check(url, pair[0] ?? '', deadline, offset))
-      // What waits for an answer can still be answered.
+      // An offer that waits for an answer can still be answered.
       const late = await acceptOffer(url, pair[1] ?? '')
       mustHold(late?.status === 200 || late?.status === 409, `an answer after the step: ${late?.status}`)
     }

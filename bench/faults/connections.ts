@@ -13,7 +13,7 @@ import { addressOf, openStream } from '../harness/streams.ts'
 const EACH = 300
 const CUT_MS_MAX = 30_000
 const PROBES = 200
-/** Of a file of some 200 kB: more than the buffers of a connection hold. */
+/** Answers of some 200 kB each: more than the buffers of a connection hold. */
 const ANSWERS = 60
 
 const STREAMS = 2_000

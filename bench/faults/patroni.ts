@@ -171,7 +171,7 @@ export async function startPatroni(binaries: string, stage: Stage) {
   return {
     /** Leads to whichever node is the primary. */
     url: addressOf('tidetable@tidetable'),
-    /** How long a dead primary keeps its place, as the file says. */
+    /** A dead primary keeps its place for so long; from the file. */
     ttlSeconds,
     killPrimary,
     untilWhole,

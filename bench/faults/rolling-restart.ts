@@ -68,7 +68,7 @@ interface Tally {
   cut: string[]
 }
 
-/** Asks on kept connections until nobody listens; a request that began to be answered must end whole. */
+/** Asks on kept connections until the port is closed; a request that began to be answered must end whole. */
 async function ask(url: string, path: string, tally: Tally): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (;;) {

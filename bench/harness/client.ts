@@ -114,7 +114,7 @@ export async function importGuests(
   }
 }
 
-/** Creates a campaign to the guests of `selection`, all of them unless told. */
+/** `selection`: all guests by default. */
 export function createCampaign(
   url: string,
   { token }: Restaurant,

@@ -19,7 +19,6 @@ interface Call {
 
 type What = Step['what'] | 'board' | 'phone' | 'read'
 
-/** Where people go. */
 export interface Evening {
   url: string
   /** Certificate of the proxy. */
@@ -63,7 +62,7 @@ function callOf(what: What, { id: userId, token }: Restaurant, id: string): Call
   }
 }
 
-/** As many as restaurants, since each may hold only so many streams. */
+/** About one per restaurant, since an address may hold only so many streams. */
 const ADDRESSES = 5_000
 
 const TABLE_OF_EVENT = /"_id":"([^"]+)"/

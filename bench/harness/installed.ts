@@ -40,7 +40,7 @@ export function plainAccount(): { uid?: number; gid?: number } {
   return { uid: number('-u'), gid: number('-g') }
 }
 
-/** As folder of `plainAccount`. */
+/** Makes a folder the `plainAccount`'s. */
 export async function giveAway(folder: string): Promise<void> {
   const { uid, gid } = plainAccount()
   if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid)

@@ -1,5 +1,5 @@
-// A measurement: the product's work beside its goals and, where a ratio is asked for, beside the least program that does
-// the same work in the same run.
+// A measurement: the product's work against its goals and, if a ratio is asked for, against the least program that does the
+// same work in the same run.
 import { cpuSeconds, isQuick } from './figures.ts'
 import { Broken, type Run } from './run-all.ts'
 import { type Database, onStage, type Product, type Stage } from './stage.ts'
@@ -13,7 +13,7 @@ export interface Bench extends Stage {
 export interface Figure {
   what: string
   value: number
-  /** `ms` unless told. */
+  /** `ms` by default. */
   unit?: string
   least?: number
   most?: number
@@ -30,7 +30,7 @@ export interface Measurement {
   run(bench: Bench): Promise<Outcome>
 }
 
-/** How long one turn of load takes, and how many turns count. */
+/** Length of one turn of load, and the number of turns that count. */
 export const TURN_SECONDS = isQuick ? 2 : 5
 export const ROUNDS = isQuick ? 2 : 4
 
@@ -63,7 +63,7 @@ export const toRun = ({ name, work, run }: Measurement): Run => ({
 })
 
 export interface Side {
-  /** Whose processor time counts, with whatever they started. */
+  /** Processes whose processor time counts, descendants included. */
   pids: readonly number[]
   /** Not measured. */
   prepare?(): Promise<void>
@@ -88,8 +88,8 @@ async function add(sum: Sum, { pids, prepare, turn }: Side): Promise<void> {
 }
 
 /**
- * Product ÷ bare program, in turns after one of each to warm up, so that other work of the machine hits both. The better
- * of rate and processor time counts: rates suffer from other work.
+ * Product ÷ bare program, in turns after one of each to warm up, so that other work of the machine hits both. Rates suffer
+ * from it, so the better of rate and processor time counts.
  */
 export async function compare(product: Side, bare: Side, rounds: number, least: number): Promise<Outcome> {
   const sums = [product, bare].map((side) => ({ side, sum: { requests: 0, seconds: 0, cpu: 0 } as Sum }))

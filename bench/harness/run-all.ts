@@ -48,7 +48,7 @@ async function outcomeOf(run: () => Promise<string>): Promise<{ state: string; f
   }
 }
 
-/** Runs each part on a stage of its own, also after one that fails. */
+/** Runs each part on its own stage, also after one that fails. */
 export async function runParts(...parts: ((stage: Stage) => Promise<string>)[]): Promise<string> {
   const outcomes: Awaited<ReturnType<typeof outcomeOf>>[] = []
   for (const part of parts) outcomes.push(await outcomeOf(() => onStage(part)))

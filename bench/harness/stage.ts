@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..')
 /** Limits have no door that a test could close: they end when the channel to this process does. */
 const END_WITH_PARENT = 'data:text/javascript,process.once("disconnect",()=>process.exit())'
 
-/** What a run starts and makes; `stop` ends and removes it. */
+/** Programs and folders of a run; `stop` ends and removes them. */
 function createStage() {
   const stops: (() => unknown)[] = []
   const onEnd = (stop: () => unknown) => void stops.push(stop)
@@ -20,7 +20,7 @@ function createStage() {
     return folder
   }
 
-  /** `npm run db` in a folder of its own, everything flushed to disk. */
+  /** `npm run db` in its own folder, everything flushed to disk. */
   async function startDatabase() {
     const dataDir = await makeFolder()
     const child = spawn(process.execPath, [join(root, 'server/src/cli/database.ts')], {

@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https'
 
 export interface StreamOptions {
   headers?: Record<string, string>
-  /** Of a proxy with its own certificate. */
+  /** Certificate of the proxy. */
   ca?: string | undefined
   /** Each address may hold only so many streams, as guests of one Wi-Fi do. */
   localAddress?: string

@@ -1,4 +1,4 @@
-// The reads that phones and boards repeat all evening, beside a bare server that runs the same statement through pg.
+// The reads that phones and boards repeat all evening, against a bare server that runs the same statement through pg.
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { href } from '@tidetable/contract'

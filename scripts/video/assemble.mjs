@@ -27,7 +27,7 @@ async function makePhoneFrame(file, { width, height, border, shadow }) {
   await sharp(Buffer.from(svg)).png().toFile(file)
 }
 
-/** White where the screen is to be seen, so that its corners do not stand out of the body. */
+/** White for the screen, so that its corners are hidden by the body. */
 async function makePhoneMask(file, { width, height }) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#000"/><rect width="${width}" height="${height}" rx="30" fill="#fff"/></svg>`
   await sharp(Buffer.from(svg)).png().toFile(file)

@@ -81,7 +81,7 @@ function stamp(seconds) {
   return `00:${minutes}:${(seconds % 60).toFixed(3).padStart(6, '0')}`
 }
 
-/** WebVTT: each sentence stands until the next one begins. */
+/** WebVTT: each sentence is shown until the next one begins. */
 function toVtt(captions, end) {
   const cues = captions.map(({ at, text }, index) => {
     const until = (captions[index + 1]?.at ?? end) - 0.05
