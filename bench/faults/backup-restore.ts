@@ -14,11 +14,12 @@ const command = (name: string) => fileURLToPath(new URL(`../../server/src/cli/ba
 export const backupRestore: Fault = {
   name: 'backup-restore',
   promise: 'a backup under load, restored on an empty machine: equal, checked by the command itself',
-  async run({ makeFolder, startProduct }) {
+  async run(stage) {
+    const { makeFolder, startProduct } = stage
     const other = await makeFolder()
     const product = await startProduct()
     const restaurant = await openRestaurant(product.url, 20)
-    const turning = keepTurning(product.url, restaurant)
+    const turning = keepTurning(stage, product.url, restaurant)
     const folder = `${other}/backup`
     const env = { PATH: process.env.PATH ?? '', DATA_DIR: product.dataDir }
     const before = performance.now()

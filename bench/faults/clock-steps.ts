@@ -45,12 +45,12 @@ export const clockSteps: Fault = {
   name: 'clock-steps',
   promise:
     "the server's clock steps by ±11 min and ±1 h under load: no crash, nothing ends twice, countdown within 1 s",
-  async run({ startProduct }) {
-    const product = await startProduct({ env: { NODE_OPTIONS: `--import=${PRELOAD}` } })
+  async run(stage) {
+    const product = await stage.startProduct({ env: { NODE_OPTIONS: `--import=${PRELOAD}` } })
     const { url } = product
     const busy = await openRestaurant(url, 8)
     const watched = await openRestaurant(url, 2 * MINUTES.length)
-    const turning = keepTurning(url, busy)
+    const turning = keepTurning(stage, url, busy)
     let offset = 0
     let wrong = 0
     for (const [at, minutes] of MINUTES.entries()) {

@@ -22,7 +22,8 @@ export const databaseAway: Fault = {
   name: 'database-away',
   promise:
     'database stopped 30 s, connections cut, paused: every request answered within 3 s, a commit within 7 s, service back within 3 s',
-  async run({ startDatabase, startProduct, onEnd }) {
+  async run(stage) {
+    const { startDatabase, startProduct, onEnd } = stage
     const proxy = await startProxy((await startDatabase()).url)
     onEnd(proxy.stop)
     const { url } = await startProduct({ env: { DATABASE_URL: proxy.url } })
@@ -31,7 +32,7 @@ export const databaseAway: Fault = {
     const isServed = async () => (await send(url, tables.list, { params: { userId: id } }, token))?.status === 200
     const figures: string[] = []
     for (const [name, milliseconds, act] of WAYS) {
-      const turning = keepTurning(url, restaurant)
+      const turning = keepTurning(stage, url, restaurant)
       await pause(500)
       proxy[act]()
       await pause(milliseconds)

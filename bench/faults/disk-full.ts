@@ -27,19 +27,19 @@ async function fill(file: string, disk: string): Promise<void> {
 export const diskFull: Fault = {
   name: 'disk-full',
   promise: 'the disk of DATA_DIR is full: writes are refused in plain words, reads go on, back by itself',
-  async run({ makeFolder, startProduct, onEnd }) {
+  async run(stage) {
     if (process.getuid?.() !== 0 || process.platform !== 'linux')
       throw new Skipped('a small disk can be mounted by root on Linux only')
-    const disk = await makeFolder()
+    const disk = await stage.makeFolder()
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=755`, 'tmpfs', disk])
-    onEnd(() => execFileSync('umount', ['-l', disk]))
+    stage.onEnd(() => execFileSync('umount', ['-l', disk]))
     const dataDir = join(disk, 'data')
     await mkdir(dataDir)
-    const { url } = await startProduct({ dataDir })
+    const { url } = await stage.startProduct({ dataDir })
     const restaurant = await openRestaurant(url, 8)
     const [id = ''] = restaurant.tables
     const table = { body: { table_location: 'Patio', table_capacity: 2 } } as const
-    const turning = keepTurning(url, restaurant)
+    const turning = keepTurning(stage, url, restaurant)
     await pause(1_000)
     const ballast = join(disk, 'ballast')
     await fill(ballast, disk)

@@ -67,7 +67,7 @@ export async function settleTogether(stage: Stage): Promise<string> {
       mustHold(accepted?.status === 200, `not accepted: ${accepted?.status}`)
     }),
   )
-  const turning = keepTurning(url, other)
+  const turning = keepTurning(stage, url, other)
   const isSeen = () => late.size === OFFERS
   await until(isSeen, () => `${late.size} of ${OFFERS} were seen to run out`, (PERIOD_SECONDS + 30) * 1000)
   // One that runs out again would be seen now.

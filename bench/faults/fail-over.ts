@@ -103,6 +103,7 @@ export const failOver: Fault = {
     const restaurant = await openRestaurant(first.url, TABLES)
     const versions: Versions = new Map()
     const load = keepChanging(urls, restaurant, versions)
+    stage.onEnd(load.stop)
     let revive = () => {}
     const killed = await breakIt(load, async () => {
       revive = await patroni.killPrimary()

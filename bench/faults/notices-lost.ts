@@ -43,6 +43,10 @@ export async function showUnheard({ startDatabase, startProduct, makeFolder, onE
     }
   }
   const polling = poll()
+  onEnd(() => {
+    isOver = true
+    awaited.clear()
+  })
   for (let core = 0; core < availableParallelism(); core++) {
     const burning = spawn(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' })
     onEnd(() => burning.kill('SIGKILL'))

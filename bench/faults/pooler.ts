@@ -61,7 +61,7 @@ export const pooler: Fault = {
 
     const restaurant = await openRestaurant(one.url, TABLES)
     const pairs = [[one, restaurant] as const, [other, await openRestaurant(other.url, TABLES)] as const]
-    const turning = pairs.map(([{ url }, each]) => keepTurning(url, each))
+    const turning = pairs.map(([{ url }, each]) => keepTurning(stage, url, each))
     await pause(LOAD_MS)
     await Promise.all(turning.map((each) => each.stop()))
     for (const each of turning) each.check('behind the pooler', [200, 409])

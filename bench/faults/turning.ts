@@ -2,9 +2,10 @@ import { tables } from '@tidetable/contract/routes/tables'
 import { type Restaurant, send, turnTable } from '../harness/client.ts'
 import { seconds } from '../harness/figures.ts'
 import { mustHold } from '../harness/run-all.ts'
+import type { Stage } from '../harness/stage.ts'
 
-/** Turns all tables of a restaurant and reads them, until told to stop. */
-export function keepTurning(url: string, restaurant: Restaurant) {
+/** Turns all tables of a restaurant and reads them, until `stop` or the end of the run. */
+export function keepTurning({ onEnd }: Stage, url: string, restaurant: Restaurant) {
   const statuses = new Set<number>()
   let slowest = 0
   let unanswered = 0
@@ -22,6 +23,11 @@ export function keepTurning(url: string, restaurant: Restaurant) {
     }
   }
   const working = restaurant.tables.map(work)
+  async function stop() {
+    isOver = true
+    await Promise.all(working)
+  }
+  onEnd(stop)
   return {
     /** The slowest answer so far, in milliseconds. */
     slowest: () => slowest,
@@ -32,10 +38,7 @@ export function keepTurning(url: string, restaurant: Restaurant) {
       mustHold(strange.length === 0, `${what}: answers ${strange.join(', ')}`)
       mustHold(slowest <= millisecondsMax, `${what}: an answer took ${seconds(slowest)}`)
     },
-    async stop() {
-      isOver = true
-      await Promise.all(working)
-    },
+    stop,
   }
 }
 

@@ -14,7 +14,7 @@ const AT_ONCE = 12
 export const heavyReads: Measurement = {
   name: 'heavy-reads',
   work: `another tenant's reads and writes while one account with ${PEOPLE} guests keeps ${AT_ONCE} heavy reads going`,
-  async run({ start, database }) {
+  async run({ start, database, onEnd }) {
     const { url } = await start()
     const loud = await openWithGuests(url, database.url)
     const quiet = await openRestaurant(url, 4)
@@ -48,6 +48,9 @@ export const heavyReads: Measurement = {
         if (status === 429) await pause(20)
       }
     }
+    onEnd(() => {
+      isOver = true
+    })
     const asking = Array.from({ length: AT_ONCE }, (_, at) => keepAsking(at))
     await pause(500)
     const beside = await takeTurns()
