@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { tables } from '@tidetable/contract/routes/tables'
@@ -5,7 +6,7 @@ import type { Fault } from '../faults.ts'
 import { openRestaurant, send } from '../harness/client.ts'
 import { runSql } from '../harness/database.ts'
 import { isQuick, quantile, seconds } from '../harness/figures.ts'
-import { findVersion, mustBeInstalled, plainAccount, startInstalled } from '../harness/installed.ts'
+import { mustBeInstalled, plainAccount, startInstalled } from '../harness/installed.ts'
 import { mustHold, until } from '../harness/run-all.ts'
 import type { Stage } from '../harness/stage.ts'
 import { checkHistories, keepTurning } from './turning.ts'
@@ -44,7 +45,7 @@ export const pooler: Fault = {
   async run(stage) {
     mustBeInstalled('pgbouncer')
     const [, version = '', major = '', minor = ''] =
-      /PgBouncer ((\d+)\.(\d+)\S*)/.exec(findVersion('pgbouncer', '-V') ?? '') ?? []
+      /PgBouncer ((\d+)\.(\d+)\S*)/.exec(execFileSync('pgbouncer', ['-V'], { encoding: 'utf8' })) ?? []
     const keepsStatements = Number(major) > 1 || Number(minor) >= 21
     const { url: databaseUrl } = await stage.startDatabase()
     const between = await startPooler(stage, databaseUrl, keepsStatements)

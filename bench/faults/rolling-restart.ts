@@ -8,7 +8,7 @@ import { restartInTurn } from '@tidetable/testing/rolling-restart.ts'
 import type { Fault } from '../faults.ts'
 import { openRestaurant } from '../harness/client.ts'
 import { isQuick, seconds } from '../harness/figures.ts'
-import { findVersion, startInstalled, startNginx } from '../harness/installed.ts'
+import { isInstalled, startInstalled, startNginx } from '../harness/installed.ts'
 import { mustHold, runParts, Skipped } from '../harness/run-all.ts'
 import { onStage, type Stage } from '../harness/stage.ts'
 
@@ -125,7 +125,7 @@ async function stopUnderLoad(): Promise<string> {
 const NAMES = ['nginx', 'haproxy'] as const
 
 async function restartBehindBalancers(stage: Stage): Promise<string> {
-  const installed = NAMES.filter((name) => findVersion(name) !== null)
+  const installed = NAMES.filter((name) => isInstalled(name))
   const names = ['own proxy', ...installed]
   const { seen, slowestStopMilliseconds } = await restartInTurn({
     databaseUrl: (await stage.startDatabase()).url,

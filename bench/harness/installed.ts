@@ -1,5 +1,5 @@
 // Programs of the system that some runs need: nginx, HAProxy, PgBouncer, Patroni.
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -8,20 +8,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Skipped } from './run-all.ts'
 import type { Stage } from './stage.ts'
 
-/** Output of a version flag; null if the program isn't installed. */
-export function findVersion(program: string, flag = '-v'): string | null {
-  try {
-    return execFileSync(program, [flag], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-  } catch (error) {
-    // Some end with a failure and print it anyway.
-    const { code, stdout = '', stderr = '' } = error as { code?: string; stdout?: string; stderr?: string }
-    return code === 'ENOENT' ? null : `${stdout}${stderr}`
-  }
-}
+export const isInstalled = (program: string): boolean =>
+  spawnSync('/bin/sh', ['-c', `command -v ${program}`]).status === 0
 
 /** Throws Skipped if a program is missing. */
 export function mustBeInstalled(...programs: string[]): void {
-  const missing = programs.filter((program) => findVersion(program) === null)
+  const missing = programs.filter((program) => !isInstalled(program))
   if (missing.length > 0) throw new Skipped(`not installed here: ${missing.join(', ')}`)
 }
 

@@ -83,6 +83,7 @@ export const boardInBrowser: Measurement = {
         { what: "a frame's work at p99", value: ofFrame, most: FRAME_MS_MAX },
       ],
       notes: [
+        `longest task by the clock ${longestTask.byClock.toFixed(0)} ms`,
         `${frames.length} frames, ms by the clock (of the processor): ${described(frames)}`,
         `${SLOW_FACTOR} times slower: longest task ${slow.longestTask.byClock.toFixed(0)} ms, frames ${described(slow.frames)}`,
       ],
