@@ -1,8 +1,10 @@
+import { href } from '@tidetable/contract'
 import { tables } from '@tidetable/contract/routes/tables'
 import { type Restaurant, send, turnTable } from '../harness/client.ts'
 import { seconds } from '../harness/figures.ts'
 import { mustHold } from '../harness/run-all.ts'
 import type { Stage } from '../harness/stage.ts'
+import { openStream } from '../harness/streams.ts'
 
 /** Turns all tables of a restaurant and reads them, until `stop` or the end of the run. */
 export function keepTurning({ onEnd }: Stage, url: string, restaurant: Restaurant) {
@@ -61,6 +63,23 @@ export async function checkHistories(
       mustHold(ends.length <= 1, 'an offer that ended twice')
     }
   }
+}
+
+/** Calls `show` with each version of a table that the event stream of a board brings. */
+export async function watchVersions(
+  { onEnd }: Stage,
+  url: string,
+  { id: userId, token }: Restaurant,
+  show: (id: string, version: number) => void,
+): Promise<void> {
+  const board = await openStream(url + href(tables.boardEvents.path, { userId }), {
+    headers: { authorization: `Bearer ${token}` },
+    hear(event, data) {
+      const { _id, version } = JSON.parse(data) as { _id: string; version: number }
+      if (event === 'table') show(_id, version)
+    },
+  })
+  onEnd(() => board.destroy())
 }
 
 /** The newest version of each table that was acknowledged. */
