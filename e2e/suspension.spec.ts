@@ -2,8 +2,7 @@
 
 import { openDesk } from './blog-desk.ts'
 import { expect, test } from './product-test.ts'
-import type { Restaurant } from './support/restaurant.ts'
-import { cardOf, makeOffer, openBoard, openRestaurant } from './support/restaurant.ts'
+import { cardOf, makeOffer, openBoard, openRestaurant, type Restaurant } from './support/restaurant.ts'
 import { isWellMade } from './support/well-made.ts'
 
 const REASON = 'Guests report texts that pretend to come from a bank.'

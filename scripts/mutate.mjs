@@ -1,12 +1,12 @@
 // `npm run mutate [-- GROUP… | --changed]`: changes the rules one small thing at a time and lists the changes that no test
-// notices. Fails when a group's tests notice less than 85 of 100. `--changed` takes only rules that differ from origin/main or
-// from the commit before, and stops after `--minutes` (5): a group that it did not finish is scored by what it tried.
+// notices. Fails when a group's tests notice less than 85 of 100. `--changed` takes only lines that differ from origin/main or
+// from the commit before, and stops after `--minutes` (5): a group that it did not finish is named and not scored.
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { findGroup, groupNames } from './mutate/groups.mjs'
 import { judge } from './mutate/judge.mjs'
-import { isBelowBar, lineOf } from './mutate/score.mjs'
+import { describeScore, isBelowBar, listChangedLines } from './mutate/score.mjs'
 import { root } from './paths.mjs'
 
 const { values, positionals } = parseArgs({
@@ -26,30 +26,31 @@ function git(...args) {
   }
 }
 
-/** Files that differ from where the branch left origin/main; on main itself, from the commit before. Null without a history. */
-function listChanged() {
+/** The difference from where the branch left origin/main; on main itself, from the commit before. Null without a history. */
+function findDifference() {
   const head = git('rev-parse', 'HEAD')
   const base = git('merge-base', 'HEAD', 'origin/main')
   const from = base && base !== head ? base : git('rev-parse', 'HEAD~1')
-  return from && (git('diff', '--name-only', from) ?? '').split('\n')
+  return from && git('diff', '--unified=0', '--no-prefix', from)
 }
 
-const groups = (positionals.length > 0 ? positionals : groupNames).map((name) => {
-  const group = findGroup(name)
-  if (!group) throw new Error(`no such group: ${name}; there are ${groupNames.join(', ')}`)
-  return { name, ...group }
-})
-const changed = values.changed ? listChanged() : null
-if (values.changed && !changed)
+const difference = values.changed ? findDifference() : null
+if (values.changed && difference === null)
   process.stdout.write('This clone has no earlier commit to compare with: nothing was judged.\n')
-const work = groups
-  .map((group) => (values.changed ? { ...group, rules: group.rules.filter((file) => changed?.includes(file)) } : group))
+const lines = listChangedLines(difference ?? '')
+const groups = (positionals.length > 0 ? positionals : groupNames)
+  .map((name) => {
+    const group = findGroup(name)
+    if (!group) throw new Error(`no such group: ${name}; there are ${groupNames.join(', ')}`)
+    return { ...group, name, rules: values.changed ? group.rules.flatMap((file) => lines[file] ?? []) : group.rules }
+  })
   .filter(({ rules }) => rules.length > 0)
-if (work.length === 0 && (changed || !values.changed)) process.stdout.write('No rule differs.\n')
+if (groups.length === 0 && difference !== null) process.stdout.write('No rule differs.\n')
 
-const until = values.changed ? Date.now() + Number(values.minutes) * 60_000 : null
-const sums = []
-for (const group of work)
-  sums.push({ name: group.name, ...(await judge(group, { workers: Number(values.workers), until })) })
-for (const sum of sums) process.stdout.write(`${lineOf(sum, values.minutes)}\n`)
-process.exitCode = sums.some(isBelowBar) ? 1 : 0
+const until = values.changed ? Date.now() + Number(values.minutes) * 60_000 : Number.POSITIVE_INFINITY
+const scores = groups.map((group) => ({
+  name: group.name,
+  ...judge(group, { workers: Number(values.workers), until }),
+}))
+for (const score of scores) process.stdout.write(`${describeScore(score)}\n`)
+process.exitCode = scores.some(isBelowBar) ? 1 : 0

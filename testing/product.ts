@@ -51,7 +51,7 @@ export async function startProduct({
   const dataDir = given ?? (await makeDataDir(isInMemory))
   // With owners and rights: the database's files are another account's.
   if (from) await run('cp', ['-a', `${from}/.`, dataDir])
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', MAIN], {
     // No .env of ours is read there.
     cwd: dataDir,
     env: {

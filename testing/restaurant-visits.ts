@@ -61,6 +61,7 @@ export async function openVisits(url: string, nth = 0): Promise<() => Visit> {
   const kinds = [
     () => ({ kind: 'GET /', method: 'GET', path: '/' }),
     () => visit(tables.get),
+    () => ({ kind: 'GET /customer-dashboard/{id}', method: 'GET', path: `/customer-dashboard/${id}` }),
     offerOrWithdraw,
     () => visit(accounts.profile, { token }),
     edit,

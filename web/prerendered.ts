@@ -1,19 +1,11 @@
-/** Pages whose HTML is the same for everybody until the next build. A page with data from the server never stands here. */
+import { pages } from './app/content/pages.ts'
+
+const { blog, ...unchanging } = pages
+
+/** Pages whose HTML is the same for everybody until the next build: the public ones without the blog, and forms. */
 export const prerendered: readonly string[] = [
-  '/',
+  ...Object.values(unchanging).map(({ path }) => path),
   '/how-it-works',
-  '/contact',
-  '/features/nudge-out',
-  '/features/nudge-in',
-  '/features/faq',
   '/forgot-password',
   '/admin-login',
-  '/about/team',
-  '/about/mission',
-  '/about/contactus',
-  '/about/legal',
-  '/participate/family',
-  '/participate/chain',
-  '/participate/dining',
-  '/participate/state',
 ]

@@ -9,22 +9,6 @@ interface MeasuredPage {
   isFound: boolean
 }
 
-const prerendered = [
-  '/',
-  '/contact',
-  '/features/nudge-out',
-  '/features/nudge-in',
-  '/features/faq',
-  '/about/team',
-  '/about/mission',
-  '/about/contactus',
-  '/about/legal',
-  '/participate/family',
-  '/participate/chain',
-  '/participate/dining',
-  '/participate/state',
-]
-
 /** The sample restaurant's sign-in, as the program prints it in local mode. */
 const sample = { email: 'host@tidetable.example', password: 'tidetable-host' }
 
@@ -70,11 +54,17 @@ async function openPublicPage(url: string, { token }: Signed): Promise<string> {
   return `/r/${slug}`
 }
 
+/** As the sitemap names them, without single articles. */
+async function listPublicPaths(url: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = '']) => new URL(found))
+  return paths.filter(({ search }) => search === '').map(({ pathname }) => pathname)
+}
+
 export async function pages(url: string): Promise<MeasuredPage[]> {
   const signed = await signIn(url)
   return [
-    ...prerendered.map((path) => ({ path, isPrerendered: true, isFound: true })),
-    { path: '/about/blog', isPrerendered: false, isFound: true },
+    ...(await listPublicPaths(url)).map((path) => ({ path, isPrerendered: path !== '/about/blog', isFound: true })),
     { path: '/login', isPrerendered: false, isFound: true },
     { path: '/register', isPrerendered: false, isFound: true },
     { path: await openPublicPage(url, signed), isPrerendered: false, isFound: true },

@@ -1,28 +1,21 @@
 // What `npm run check` runs, each as the command that it is: on a small checkout with one fault in it.
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import plugin from '../lint/plugin.mjs'
 import { inRoot, makeEnvironment, runtime } from '../paths.mjs'
 import { checkoutWith, writeFiles } from '../test/beside-tools.mjs'
 
 type Files = Record<string, string>
 
-function run(folder: string, script: string) {
-  const { status, stdout, stderr } = spawnSync(runtime, [join(folder, 'scripts', script)], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: makeEnvironment(),
-  })
+function run(folder: string, program: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8', env: makeEnvironment() })
   return { status, said: `${stdout}${stderr}` }
 }
+const runScript = (folder: string, name: string) => run(folder, runtime, join(folder, 'scripts', name))
 
 const read = (file: string) => readFileSync(inRoot(file), 'utf8')
-const DESCRIPTION = {
-  openapi: '3.1.0',
-  info: { title: 'A small one', version: '1.0.0' },
-  paths: { '/a': { get: { operationId: 'a', responses: { 200: { $ref: '#/components/responses/Nowhere' } } } } },
-}
 
 test.each<[what: string, command: string, files: Files, ...said: string[]]>([
   [
@@ -33,86 +26,23 @@ test.each<[what: string, command: string, files: Files, ...said: string[]]>([
     '2 patterns in 2 files',
   ],
   [
-    'a forced type [HOUSE-27]',
-    'casts',
-    { 'server/src/a.ts': 'export const a = b as never' },
-    'server/src/a.ts: forces a type 1 times, 0 are named',
-  ],
-  [
-    'a library’s inside that is written [HOUSE-01]',
-    'internals',
-    { 'server/src/a.ts': "server.removeAllListeners('request')" },
-    'server/src/a.ts: takes listeners away',
-  ],
-  [
-    'another feature’s rows [RULE-33]',
-    'table-owners',
+    'another Node, a lock that npm ci refuses, and a package that it leaves out [HOUSE-40] [SCALE-09] [MEND-129]',
+    'packages',
     {
-      'server/migrations/001-offers.sql': 'create table offers (id text);',
-      'server/src/features/coupons/repo.ts': 'sql`select id from offers`',
-    },
-    'server/src/features/coupons/repo.ts: names offers, which belongs to tables',
-  ],
-  [
-    'a text that a component says itself, and a plural made by hand [HOUSE-30, HOUSE-32]',
-    'words',
-    {
-      'web/app/ui/thing.tsx': 'export const a = <p>Your tables</p>',
-      'server/src/a.ts': "export const a = n === 1 ? 'seat' : 'seats'",
-    },
-    'web/app/ui/thing.tsx',
-    'server/src/a.ts: makes a plural by itself',
-  ],
-  [
-    'a class that names a side [HOUSE-34]',
-    'logical-layout',
-    { 'web/app/page.tsx': 'export const Page = () => <p className="ml-2">text</p>' },
-    'web/app/page.tsx:1: class ml-2 names a side',
-  ],
-  [
-    'a title that is no sentence, and a figure of time in a test [HOUSE-33, RULE-76]',
-    'tests',
-    { 'server/src/a.test.ts': "test('goes round', () => expect(Date.now() - before).toBeLessThan(3000))" },
-    'server/src/a.test.ts:1: "goes round" is no sentence',
-    'server/src/a.test.ts:1: expects a figure of time',
-  ],
-  [
-    'another Node [HOUSE-40]',
-    'node-versions',
-    {
-      ...Object.fromEntries(['package.json', 'package-lock.json', 'Dockerfile'].map((file) => [file, read(file)])),
+      'package.json': read('package.json').replace(
+        '"private"',
+        '"optionalDependencies": { "pg": "8.0.0" },\n  "private"',
+      ),
+      'package-lock.json': read('package-lock.json').replace(
+        '"node_modules/node": {',
+        '"node_modules/node": {\n"optionalDependencies": { "tool-mac": "1.0.0" },',
+      ),
+      Dockerfile: read('Dockerfile'),
       '.node-version': '24.0.1\n',
     },
-    'package.json: node is ',
-  ],
-  [
-    'a lock that npm ci refuses [SCALE-09] [MEND-129]',
-    'lock',
-    {
-      'package.json': '{ "name": "small", "version": "1.0.0", "dependencies": { "pg": "8.0.0" } }',
-      'package-lock.json':
-        '{ "name": "small", "version": "1.0.0", "lockfileVersion": 3, "requires": true, "packages": { "": { "name": "small", "version": "1.0.0" } } }',
-    },
+    'package.json: node does not agree with Node 24.0.1',
     '`npm ci` can only install packages when your package.json and package-lock.json',
-  ],
-  [
-    'a package that the lock leaves out [MEND-129]',
-    'lock',
-    {
-      'package.json': '{ "name": "small", "version": "1.0.0" }',
-      'package-lock.json':
-        '{ "name": "small", "version": "1.0.0", "lockfileVersion": 3, "packages": { "": {}, "node_modules/tool": { "optionalDependencies": { "tool-mac": "1.0.0" } } } }',
-    },
     'package-lock.json leaves out tool-mac@1.0.0',
-  ],
-  [
-    'a description of the API that leads nowhere [HOUSE-36]',
-    'openapi',
-    {
-      'contract/src/index.ts': 'export const api = {}',
-      'server/src/platform/http/docs/openapi.ts': `export const describeApi = () => (${JSON.stringify(DESCRIPTION)})`,
-    },
-    "Can't resolve $ref",
   ],
   [
     'a comment and a link to what is not there [RULE-80]',
@@ -121,29 +51,52 @@ test.each<[what: string, command: string, files: Files, ...said: string[]]>([
     'README.md: no file lost.md',
     'a.ts: a comment names docs/wire.md, which is not there',
   ],
-  [
-    'a helper that speaks HTTP, and a package that no manifest names [HOUSE-28, HOUSE-43]',
-    'dependencies',
-    {
-      'package.json': '{ "type": "module" }',
-      '.dependency-cruiser.cjs': read('.dependency-cruiser.cjs'),
-      'web/tsconfig.json': '{ "include": ["../server"] }',
-      'server/package.json': '{ "type": "module" }',
-      'server/src/platform/http/route.ts': 'export const route = 1',
-      'server/src/features/tables/helper.ts':
-        "import { route } from '../../platform/http/route.ts'\nexport const used = route",
-      'server/src/platform/log.ts': "import zod from 'zod'\nexport const log = zod",
-    },
-    'only-routes-know-http: server/src/features/tables/helper.ts → server/src/platform/http/route.ts',
-    'only-what-the-manifest-names: server/src/platform/log.ts → ',
-  ],
 ])('npm run check ends with a failure on %s', (_what, command, files, ...said) => {
   const folder = checkoutWith(files)
   symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'))
-  if (command === 'links' || command === 'patterns') spawnSync('git', ['init', '--quiet'], { cwd: folder })
-  const answer = run(folder, `check/${command}.mjs`)
+  spawnSync('git', ['init', '--quiet'], { cwd: folder })
+  const answer = runScript(folder, `check/${command}.mjs`)
   for (const line of said) expect(answer.said).toContain(line)
   expect(answer.status).toBe(1)
+})
+
+/** File → a line with a fault → the rule that reports it. */
+const FAULTS: [file: string, line: string, rule: string][] = [
+  ['contract/src/a.ts', 'export const a = b as never', 'tidetable(no-forced-type)'],
+  ['contract/src/a.ts', "export const c = n === 1 ? 'seat' : 'seats'", 'tidetable(no-own-plural)'],
+  ['contract/src/a.ts', 'export const d = n.toLocaleString()', 'tidetable(no-own-format)'],
+  ['server/src/a.ts', "server.removeAllListeners('request')", 'eslint(no-restricted-properties)'],
+  ['server/src/a.ts', 'connection._socket.write(text)', 'tidetable(no-private-name)'],
+  ['server/src/a.ts', 'Server.prototype.close = close', 'tidetable(no-replaced-method)'],
+  ['server/src/a.ts', "if (error.message === 'No') stop()", 'tidetable(no-message-match)'],
+  ['server/src/a.ts', "import pool from 'ms/index.js'", 'tidetable(listed-paths)'],
+  ['server/src/features/coupons/repo.ts', 'sql`select id from offers`', 'tidetable(own-tables)'],
+  ['server/src/features/coupons/repo.ts', 'const a = (): Record<string, unknown> => b', 'tidetable(no-open-reply)'],
+  ['web/app/page.tsx', 'const a = <p>Your tables</p>', 'tidetable(no-own-text)'],
+  ['web/app/page.tsx', 'const b = <p className="ml-2" />', 'tidetable(logical-layout)'],
+  ['web/app/page.tsx', "const c = { queryKey: ['tables'] }", 'tidetable(no-own-query-key)'],
+  ['web/app/page.tsx', 'window.alert(words.lost)', 'eslint(no-alert)'],
+  ['server/src/a.test.ts', 'expect(Date.now() - before).toBeLessThan(3000)', 'tidetable(no-timed-expectation)'],
+  ['server/src/a.test.ts', 'const at = Math.random()', 'eslint(no-restricted-properties)'],
+  ['web/app/page.test.tsx', "import { MemoryRouter } from 'react-router'", 'eslint(no-restricted-imports)'],
+  ['web/app/page.test.tsx', "import { words } from './words.ts'", 'eslint(no-restricted-imports)'],
+]
+
+test('the linter reports each of our rules where it applies, and an exception that nothing needs', () => {
+  const files: Files = { 'server/src/b.ts': '// oxlint-disable-next-line tidetable/no-private-name -- none\nexport {}' }
+  for (const [file, line] of FAULTS) files[file] = `${files[file] ?? ''}${line}\n`
+  const folder = checkoutWith(files)
+  cpSync(inRoot('.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+  symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'))
+  const { status, said } = run(folder, 'oxlint', '--format=unix', 'contract', 'server', 'web')
+  const lines = FAULTS.map(([file, line, rule]) => {
+    const at = files[file]?.split('\n').indexOf(line) ?? -1
+    return said.split('\n').some((each) => each.startsWith(`${file}:${at + 1}:`) && each.includes(rule)) ? rule : said
+  })
+  expect(lines).toEqual(FAULTS.map(([, , rule]) => rule))
+  expect(lines).toEqual(expect.arrayContaining(Object.keys(plugin.rules).map((name) => `tidetable(${name})`)))
+  expect(said).toMatch(/^server\/src\/b\.ts:1:.*unused/im)
+  expect(status).toBe(1)
 })
 
 /** Our checks are stood in for: they write down that they were run. `failing` ends with a fault. */
@@ -157,29 +110,31 @@ function runAll(failing: string) {
   }
   const names = readdirSync(join(folder, 'scripts/check')).map((file) => basename(file, '.mjs'))
   for (const name of names) writeFileSync(join(folder, `scripts/check/${name}.mjs`), stub(name))
-  writeFileSync(join(folder, 'scripts/docs.mjs'), stub('docs'))
-  for (const name of ['biome', 'oxlint', 'tsc', 'knip']) {
+  writeFileSync(join(folder, 'scripts/docs/write.mjs'), stub('docs'))
+  for (const name of TOOLS) {
     const tool = join(folder, 'node_modules/.bin', name)
     writeFiles(folder, { [`node_modules/.bin/${name}`]: `#!/bin/sh\necho ${name} >> '${log}'\n` })
     chmodSync(tool, 0o755)
   }
   mkdirSync(join(folder, 'node_modules/node/bin'))
   symlinkSync(runtime, join(folder, 'node_modules/node/bin/node'))
-  const answer = run(folder, 'check.mjs')
+  const answer = runScript(folder, 'check.mjs')
   return { ...answer, names, ran: [...new Set(readFileSync(log, 'utf8').trim().split('\n'))].sort() }
 }
 
-test('npm run check runs every check that stands beside it, and ends well when all do [MEND-10, HOUSE-01, HOUSE-27, HOUSE-28, HOUSE-30, HOUSE-33, HOUSE-34, HOUSE-36, HOUSE-40, HOUSE-43, RULE-33, RULE-76, RULE-80, SCALE-09]', () => {
+const TOOLS = ['biome', 'depcruise', 'knip', 'oxlint', 'tsc']
+
+test('npm run check runs every script of its folder, and succeeds if all do [MEND-10, HOUSE-40, RULE-80, SCALE-09]', () => {
   const { status, said, names, ran } = runAll('none')
   expect(JSON.parse(read('package.json')).scripts.check).toBe('node scripts/check.mjs')
-  expect(ran).toEqual([...names, 'docs', 'biome', 'oxlint', 'tsc', 'knip'].sort())
-  expect(names).toContain('openapi')
+  expect(ran).toEqual([...names, 'docs', ...TOOLS].sort())
+  expect(names).toContain('patterns')
   expect([status, said.trim().split('\n').at(-1)]).toEqual([0, 'All checks passed.'])
 })
 
-test('npm run check tells the fault of the one check that fails, and fails with it [HOUSE-36]', () => {
-  const { status, said } = runAll('openapi')
+test('npm run check tells the fault of the one check that fails, and fails with it', () => {
+  const { status, said } = runAll('links')
   expect(status).toBe(1)
-  expect(said).toMatch(/^FAILED description of the API .*\na fault of ours$/m)
+  expect(said).toMatch(/^FAILED links .*\na fault of ours$/m)
   expect(said.match(/^FAILED/gm)).toHaveLength(1)
 })

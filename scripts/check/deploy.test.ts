@@ -54,132 +54,103 @@ function certificates(): string {
   return folder
 }
 
-/** The file with ports and folders of a test. */
-const nginxIn = (folder: string) =>
-  read('nginx.conf')
-    .replaceAll('/etc/ssl/tidetable', folder)
-    .replaceAll('/var/log/nginx', folder)
-    .replace('/run/nginx.pid', join(folder, 'pid'))
-    .replace('listen 80;', 'listen 127.0.0.1:18080;')
-    .replace('listen 443 ', 'listen 127.0.0.1:18443 ')
-    .replace(
-      'http {',
-      `error_log ${folder}/error.log;\nhttp {\n  client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;`,
-    )
+const STUB = 18_301
+/** Replaces each text, which must be there. */
+const withChanges = (text: string, changes: [from: string, to: string][]) =>
+  changes.reduce((changed, [from, to]) => {
+    expect(changed).toContain(from)
+    return changed.replaceAll(from, to)
+  }, text)
+const UPSTREAMS: [string, string][] = ['3001', '3002'].map((port) => [`127.0.0.1:${port}`, `127.0.0.1:${STUB}`])
 
-test.runIf(isInstalled('nginx') && isInstalled('openssl'))('nginx takes its file of deploy/ [SCALE-66]', () => {
-  const folder = certificates()
-  const here = nginxIn(folder)
-  const tell = (text: string) => {
-    writeFileSync(join(folder, 'nginx.conf'), text)
-    return judge('nginx', ['-t', '-q', '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')])
-  }
-  expect(tell(here)).toMatchObject({ isTaken: true })
-  expect(tell(here.replace('proxy_next_upstream', 'proxy_never_upstream')).isTaken).toBe(false)
-})
-
-test.runIf(isInstalled('haproxy') && isInstalled('openssl'))('HAProxy takes its files of deploy/ [SCALE-66]', () => {
-  const folder = certificates()
-  const tell = (text: string) => {
-    writeFileSync(join(folder, 'haproxy.cfg'), text)
-    return judge('haproxy', ['-c', '-q', '-f', join(folder, 'haproxy.cfg')])
-  }
-  const here = read('haproxy.cfg').replaceAll('/etc/ssl/tidetable', folder)
-  expect(tell(here)).toMatchObject({ isTaken: true })
-  expect(tell(here.replace('retry-on', 'retry-never')).isTaken).toBe(false)
-  const toPrimary = read('patroni/haproxy.cfg')
-    .replaceAll(/ADDRESS_\w+/g, '127.0.0.1')
-    .replaceAll('POSTGRES_PORT', '5432')
-    .replaceAll('REST_PORT', '8008')
-  expect(tell(toPrimary)).toMatchObject({ isTaken: true })
-})
-
-/** Answers of a proxy before a stub of the program to requests of this machine, written as they are. */
-async function answersOf(port: number, addresses: readonly string[]): Promise<[string, number][]> {
-  const ask = (path: string) =>
-    new Promise<number>((resolve, reject) => {
-      const asked = request({ port, host: '127.0.0.1', path, rejectUnauthorized: false }, (answer) => {
-        answer.resume()
-        resolve(answer.statusCode ?? 0)
-      })
-      asked.once('error', reject).end()
-    })
-  const isUp = () => ask('/').then(Boolean, () => false)
-  for (let tries = 0; tries < 100 && !(await isUp()); tries++) await pause(100)
-  return await Promise.all(addresses.map(async (each): Promise<[string, number]> => [each, await ask(each)]))
-}
-
-const FIGURES = [
-  '/metrics',
-  '/metrics/',
-  '/metrics?a',
-  '/%6detrics',
-  '/%6Detrics/',
-  '/m%65trics',
-  '//metrics',
-  '/metrics/x',
+/** Each with its file as this machine can run it: as a user, on free ports, in one folder, with this machine outside. */
+const PROXIES = [
+  {
+    program: 'nginx',
+    port: 18_444,
+    check: (folder: string) => ['-t', '-q', '-e', `${folder}/error.log`, '-c', `${folder}/proxy`],
+    start: (folder: string) => ['-e', `${folder}/error.log`, '-c', `${folder}/proxy`, '-g', 'daemon off;'],
+    write: (folder: string) =>
+      withChanges(read('nginx.conf'), [
+        ...UPSTREAMS,
+        ['/etc/ssl/tidetable', folder],
+        ['/var/log/nginx', folder],
+        ['/run/nginx.pid', `${folder}/pid`],
+        ['listen 80;', 'listen 127.0.0.1:18081;'],
+        ['listen 443 ', 'listen 127.0.0.1:18444 '],
+        ['allow 127.0.0.1', 'allow 127.0.0.9'],
+        ['http {', `http {\n  client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/temp;`],
+      ]),
+    fault: ['proxy_next_upstream', 'proxy_never_upstream'] as const,
+  },
+  {
+    program: 'haproxy',
+    port: 18_445,
+    check: (folder: string) => ['-c', '-q', '-f', `${folder}/proxy`],
+    start: (folder: string) => ['-db', '-q', '-f', `${folder}/proxy`],
+    write: (folder: string) =>
+      withChanges(read('haproxy.cfg'), [
+        ...UPSTREAMS,
+        ['/etc/ssl/tidetable', folder],
+        ['bind :80', 'bind 127.0.0.1:18082'],
+        ['bind :443', 'bind 127.0.0.1:18445'],
+        ['log /dev/log local0', ''],
+        ['maxconn 20000', 'maxconn 100'],
+        ['src 127.0.0.1', 'src 127.0.0.9'],
+      ]),
+    fault: ['retry-on', 'retry-never'] as const,
+  },
 ]
-const OPEN = ['/', '/table/metrics', '/about?metrics']
 
-/** Starts the proxy in front of a program that answers 200 to everything. */
-async function withProxy(program: string, args: (folder: string) => string[], write: (folder: string) => void) {
+/** The status with which a proxy answers this path, written as it is. */
+const ask = (port: number, path: string) =>
+  new Promise<number>((resolve, reject) => {
+    const asked = request({ port, host: '127.0.0.1', path, rejectUnauthorized: false }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode ?? 0)
+    })
+    asked.once('error', reject).end()
+  })
+
+/** Runs the proxy in front of a program that answers 200 to everything, until the test ends. */
+async function startProxy(program: string, args: string[], port: number) {
   const stub = createServer((_request, answer) => answer.end('figures')).listen(STUB, '127.0.0.1')
   await once(stub, 'listening')
-  const folder = certificates()
-  write(folder)
-  const proxy = spawn(program, args(folder), { stdio: 'ignore' })
+  const proxy = spawn(program, args, { stdio: 'ignore' })
   onTestFinished(async () => {
     if (proxy.kill('SIGTERM')) await once(proxy, 'exit')
-    stub.close()
     stub.closeAllConnections()
+    await new Promise((closed) => stub.close(closed))
   })
+  const isUp = () => ask(port, '/').then(Boolean, () => false)
+  for (let tries = 0; tries < 100 && !(await isUp()); tries++) await pause(100)
 }
 
-const STUB = 18_301
-const expected = [...FIGURES.map((each) => [each, 403]), ...OPEN.map((each) => [each, 200])]
+const FIGURES = '/metrics /metrics/ /metrics?a /%6detrics /%6Detrics/ /m%65trics //metrics /metrics/x'.split(' ')
+const OPEN = ['/', '/table/metrics', '/about?metrics']
 
-test.runIf(isInstalled('nginx') && isInstalled('openssl'))(
-  'nginx keeps the figures from callers outside, however their address is written',
-  async () => {
-    await withProxy(
-      'nginx',
-      (folder) => ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'],
-      (folder) =>
-        writeFileSync(
-          join(folder, 'nginx.conf'),
-          nginxIn(folder)
-            .replace('18443', '18444')
-            .replace('18080', '18081')
-            .replaceAll(/127\.0\.0\.1:300[12]/g, `127.0.0.1:${STUB}`)
-            .replace('allow 127.0.0.1', 'allow 127.0.0.9'),
-        ),
-    )
-    expect(await answersOf(18_444, [...FIGURES, ...OPEN])).toEqual(expected)
-  },
-)
+for (const { program, port, check, start, write, fault } of PROXIES)
+  test.runIf(isInstalled(program) && isInstalled('openssl'))(
+    `${program} takes its file of deploy/, and keeps the figures from callers outside, however their address is written [SCALE-66]`,
+    async () => {
+      const folder = certificates()
+      const text = write(folder)
+      writeFileSync(`${folder}/proxy`, text.replace(...fault))
+      expect(judge(program, check(folder)).isTaken).toBe(false)
+      writeFileSync(`${folder}/proxy`, text)
+      expect(judge(program, check(folder))).toMatchObject({ isTaken: true })
+      await startProxy(program, start(folder), port)
+      const statuses = await Promise.all([...FIGURES, ...OPEN].map(async (path) => [path, await ask(port, path)]))
+      expect(statuses).toEqual([...FIGURES.map((path) => [path, 403]), ...OPEN.map((path) => [path, 200])])
+    },
+  )
 
-test.runIf(isInstalled('haproxy') && isInstalled('openssl'))(
-  'HAProxy keeps the figures from callers outside, however their address is written',
-  async () => {
-    await withProxy(
-      'haproxy',
-      (folder) => ['-db', '-q', '-f', join(folder, 'haproxy.cfg')],
-      (folder) =>
-        writeFileSync(
-          join(folder, 'haproxy.cfg'),
-          read('haproxy.cfg')
-            .replaceAll('/etc/ssl/tidetable', folder)
-            .replace('bind :80', 'bind 127.0.0.1:18082')
-            .replace('bind :443', 'bind 127.0.0.1:18445')
-            .replace('log /dev/log local0', '')
-            .replace('maxconn 20000', 'maxconn 100')
-            .replaceAll(/127\.0\.0\.1:300[12]/g, `127.0.0.1:${STUB}`)
-            .replace('src 127.0.0.1', 'src 127.0.0.9'),
-        ),
-    )
-    expect(await answersOf(18_445, [...FIGURES, ...OPEN])).toEqual(expected)
-  },
-)
+test.runIf(isInstalled('haproxy'))('HAProxy takes its file of deploy/patroni [SCALE-66]', () => {
+  const file = join(aFolder(), 'haproxy.cfg')
+  const text = read('patroni/haproxy.cfg').replaceAll(/ADDRESS_\w+/g, '127.0.0.1')
+  writeFileSync(file, text.replaceAll('POSTGRES_PORT', '5432').replaceAll('REST_PORT', '8008'))
+  expect(judge('haproxy', ['-c', '-q', '-f', file])).toMatchObject({ isTaken: true })
+})
 
 test('Caddy’s file keeps every address that begins with the one of the figures from callers outside', () => {
   expect(caddy).toMatch(/@figures \{\s+path \/metrics\*\s+not remote_ip 127\.0\.0\.1\s+\}\s+respond @figures 403/)
@@ -262,43 +233,4 @@ test.runIf(isInstalled('promtool'))('Prometheus takes the alarms of deploy/ [SCA
   expect(judge('promtool', ['check', 'rules', inRoot('deploy/prometheus/alerts.yaml')])).toMatchObject({
     isTaken: true,
   })
-})
-
-const docs = (file: string) => readFileSync(inRoot('docs', file), 'utf8')
-
-test('operations say which set-up how many restaurants need, and how to upgrade, restore to a moment and count connections [SCALE-32, SCALE-75, SCALE-76]', () => {
-  const text = docs('operations.md')
-  for (const head of [
-    'Which set-up for how many restaurants',
-    'Back to a moment',
-    'One process after the other',
-    'How many connections',
-    'When the primary goes',
-  ])
-    expect(text).toMatch(new RegExp(`^#+ ${head}$`, 'm'))
-  expect(text.replace(/\s+/g, ' ')).toContain('Retry refused connections only, never an answered POST')
-  const [, sizes = ''] = text.split('### Which set-up for how many restaurants')
-  const rows = (sizes.split(/^#/m)[0] ?? '').match(/^\|.*\|$/gm) ?? []
-  expect(
-    rows.map((row) =>
-      row
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    ),
-  ).toEqual([
-    ['restaurants at their busiest hour', 'set-up'],
-    [expect.stringMatching(/^-+$/), expect.stringMatching(/^-+$/)],
-    ['up to some hundreds', expect.stringMatching(/^one machine: one process, the embedded database/)],
-    ['up to some thousands', expect.stringMatching(/^two `ROLE=web` and one `ROLE=worker`, a managed PostgreSQL/)],
-    ['the same, and no night without it', expect.stringMatching(/^several of each, PostgreSQL under Patroni/)],
-  ])
-})
-
-test('the wire says how late a list of another process may be, and the page about scale what a distributed engine lacks [SCALE-57, SCALE-65]', () => {
-  expect(docs('wire-format.md').replace(/\s+/g, ' ')).toMatch(/another process may lag by up to 1\.5 s.*`version`/)
-  expect(docs('scaling.md').replace(/\s+/g, ' ')).toMatch(
-    /Citus is not supported.*jsonb_to_recordset.*Until the whole suite of HTTP tests passes there, it stays so/,
-  )
-  expect(docs('scaling.md')).toContain('1.5 s')
 })

@@ -17,40 +17,33 @@ const anchorOf = (heading) =>
     .replace(/\s/g, '-')
 const listAnchors = (text) => [...text.matchAll(/^#+\s+(.+)$/gm)].map(([, heading]) => anchorOf(heading))
 
-/** What is wrong with the links of one document, and how many it has. */
+/** Returns a sentence for each link of a document without a target. */
 export function brokenLinks(name, text) {
-  const problems = []
-  let count = 0
-  for (const [, target] of withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)) {
-    if (/^[a-z]+:/.test(target)) continue
-    count++
+  const targets = [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target)
+  return targets.flatMap((target) => {
+    if (/^[a-z]+:/.test(target)) return []
     const [path, anchor] = target.split('#')
     const file = path ? join(dirname(inRoot(name)), decodeURIComponent(path)) : inRoot(name)
-    if (!existsSync(file)) problems.push(`${name}: no file ${target}`)
-    else if (anchor && file.endsWith('.md')) {
-      const anchors = listAnchors(path ? readFileSync(file, 'utf8') : text)
-      if (!anchors.includes(anchor)) problems.push(`${name}: no heading ${target}`)
-    }
-  }
-  return { problems, count }
+    if (!existsSync(file)) return [`${name}: no file ${target}`]
+    const isHeading = anchor && file.endsWith('.md')
+    if (isHeading && !listAnchors(path ? readFileSync(file, 'utf8') : text).includes(anchor))
+      return [`${name}: no heading ${target}`]
+    return []
+  })
 }
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?:^|\s)(?:\/\/|--|#) .*$/gm
 
-/** The same for the pages that comments of a source name. */
-export function lostPages(name, text) {
-  const problems = []
-  let count = 0
-  for (const comment of text.match(COMMENT) ?? []) {
-    for (const [page] of comment.matchAll(/[\w./-]+\.md\b/g)) {
-      count++
-      if (!existsSync(inRoot(page))) problems.push(`${name}: a comment names ${page}, which is not there`)
-    }
+/** Returns a sentence for each page that a comment of a source names and that is not there. */
+export const lostPages = (name, text) =>
+  (text.match(COMMENT) ?? []).flatMap((comment) => {
+    const lost = (comment.match(/[\w./-]+\.md\b/g) ?? []).filter((page) => !existsSync(inRoot(page)))
     const [outside] = /\b(?:decisions?|rulings?) \d+/i.exec(comment) ?? []
-    if (outside) problems.push(`${name}: a comment names "${outside}": write the page in docs/decisions`)
-  }
-  return { problems, count }
-}
+    return [
+      ...lost.map((page) => `${name}: a comment names ${page}, which is not there`),
+      ...(outside ? [`${name}: a comment names "${outside}": write the page in docs/decisions`] : []),
+    ]
+  })
 
 const list = (...patterns) =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], {
@@ -66,12 +59,10 @@ if (import.meta.main ?? process.argv[1] === import.meta.filename) {
   const read = (name) => readFileSync(inRoot(name), 'utf8')
   // Its own test is full of pages that are not there.
   const sources = list(...SOURCES).filter((name) => name !== 'scripts/check/links.test.ts')
-  const looks = [
-    ...documents.map((name) => brokenLinks(name, read(name))),
-    ...sources.map((name) => lostPages(name, read(name))),
+  const problems = [
+    ...documents.flatMap((name) => brokenLinks(name, read(name))),
+    ...sources.flatMap((name) => lostPages(name, read(name))),
   ]
-  const problems = looks.flatMap((look) => look.problems)
   if (documents.length === 0) problems.push('saw no document')
-  const count = looks.reduce((sum, look) => sum + look.count, 0)
-  process.exitCode = conclude(problems, `${count} links in ${documents.length} documents`)
+  process.exitCode = conclude(problems, `${documents.length} documents, ${sources.length} sources`)
 }

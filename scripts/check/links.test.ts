@@ -8,26 +8,21 @@ test.each([
   ['const a = 1 // decision 20', 'decision 20'],
   ['# Ruling 7 wants it', 'Ruling 7'],
 ])('the check of links finds a comment that names what is not there: %s [RULE-80]', (text, named) => {
-  const { problems } = lostPages('a.ts', text)
-  expect(problems).toHaveLength(1)
-  expect(problems[0]).toContain(named)
+  expect(lostPages('a.ts', text)).toEqual([expect.stringContaining(named)])
 })
 
 test('the check of links passes comments that name pages of ours, and texts that are no comments [RULE-80]', () => {
   const text = `// docs/wire-format.md, docs/decisions/011-strict-policy.md
 const page = 'docs/nowhere.md'`
-  expect(lostPages('a.ts', text)).toEqual({ problems: [], count: 2 })
+  expect(lostPages('a.ts', text)).toEqual([])
 })
 
 test('the check of links finds links to lost files and headings in documents [RULE-80]', () => {
   const text =
     '# One\n\n[a](#one) [b](#two) [c](docs/wire-format.md#envelope) [d](docs/wire-format.md#nothing) [e](lost.md)'
-  expect(brokenLinks('README.md', text)).toEqual({
-    problems: [
-      'README.md: no heading #two',
-      'README.md: no heading docs/wire-format.md#nothing',
-      'README.md: no file lost.md',
-    ],
-    count: 5,
-  })
+  expect(brokenLinks('README.md', text)).toEqual([
+    'README.md: no heading #two',
+    'README.md: no heading docs/wire-format.md#nothing',
+    'README.md: no file lost.md',
+  ])
 })

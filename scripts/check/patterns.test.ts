@@ -7,6 +7,10 @@ test.each([
   ['goes back over its text without end', 'export const BAD = /^(a+)+$/'],
   ['tries every beginning of an address again', 'export const BAD = /^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/'],
   ['looks for the end from every space', "export const trim = (text: string) => text.replace(/\\s+$/g, '')"],
+  ['tries every beginning of several words again', 'export const BAD = /\\bno (?:\\w+ )*end/'],
+  ['tries every quotation mark again', 'export const BAD = /"(?:[^"\\\\]|\\\\.)*"/'],
+  ['has two ways for the same sign', 'export const BAD = /^(?:a|a)*$/'],
+  ['multiplies bounded repetitions', 'export const BAD = /^(?:\\w{0,50}\\s?){20}$/'],
   ['is made while the program runs', 'export const find = (text: string) => new RegExp(text)'],
 ])('the check refuses a pattern that %s [MEND-10]', async (_what, text) => {
   expect(await problemsOf(text)).toEqual([expect.stringMatching(/^contract\/src\/planted\.ts:1: /)])

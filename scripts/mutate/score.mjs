@@ -1,30 +1,36 @@
 export const SCORE_MIN = 85
-/** The score of fewer changes than these says nothing of the rest. */
-const TRIED_LEAST = 20
 
 const NOTICED = new Set(['Killed', 'Timeout'])
 const UNNOTICED = new Set(['Survived', 'NoCoverage'])
 
-function sumOf(states) {
+/** Returns a report's number of changes, of those that a test noticed, and their share in percent (100 of none). */
+export function sumUp({ files }) {
+  const states = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status))
   const noticed = states.filter((status) => NOTICED.has(status)).length
   const all = noticed + states.filter((status) => UNNOTICED.has(status)).length
   return { all, noticed, score: all === 0 ? 100 : (noticed / all) * 100 }
 }
 
-/** Of a mutation report: how many changes were made, how many a test noticed, and the share in percent (100 of none). */
-export const sumUp = ({ files }) =>
-  sumOf(Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status)))
+export const isBelowBar = ({ score = 100 }) => score < SCORE_MIN
 
-/** The same of a run that was stopped. What no test reaches is told before anything is tried: it would be all there is. */
-export const sumUpTried = (mutants) =>
-  sumOf(mutants.map(({ status }) => status).filter((status) => status !== 'NoCoverage'))
+/** The result of a group, in a line. */
+export function describeScore({ name, all, noticed, score }) {
+  const result =
+    score === undefined
+      ? `not finished in time: npm run mutate -- ${name}`
+      : `${score.toFixed(1)} %: ${noticed} of ${all} changes noticed`
+  return `${name.padEnd(12)} ${result}`
+}
 
-/** Whether a group fails: all of it below the bar, or enough of it to tell. */
-export const isBelowBar = ({ isWhole, all, score }) => (isWhole || all >= TRIED_LEAST) && score < SCORE_MIN
-
-/** What became of a group, in a line. */
-export function lineOf({ name, isWhole, all, noticed, score }, minutes) {
-  const told = all === 0 ? 'nothing was tried' : `${score.toFixed(1)} %: ${noticed} of ${all} changes noticed`
-  const rest = isWhole ? '' : `; then the ${minutes} minutes were over: npm run mutate -- ${name}`
-  return `${name.padEnd(12)} ${told}${rest}`
+/** File → its ranges of added or changed lines, as Stryker reads them, of `git diff --unified=0 --no-prefix`. */
+export function listChangedLines(difference) {
+  const ranges = {}
+  let file = ''
+  for (const line of difference.split('\n')) {
+    file = /^\+\+\+ (.+)/.exec(line)?.[1] ?? file
+    const [, start, count = '1'] = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line) ?? []
+    if (!start || count === '0') continue
+    ranges[file] = [...(ranges[file] ?? []), `${file}:${start}-${Number(start) + Number(count) - 1}`]
+  }
+  return ranges
 }

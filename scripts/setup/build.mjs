@@ -1,30 +1,20 @@
 // Builds the screens when what they are made of has changed since the last build.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { inRoot, makeEnvironment, root, runtime } from '../paths.mjs'
 
 const FOLDERS = ['web/app', 'web/public', 'contract/src']
-const FILES = ['package-lock.json', 'web/package.json']
 const stamp = inRoot('web/build/.inputs')
 
 function listInputs() {
-  const isInput = (file) => !/\.test\.tsx?$/.test(file)
-  const within = (folder) =>
-    readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-      entry.isDirectory() ? within(join(folder, entry.name)) : [join(folder, entry.name)],
-    )
-  const settings = readdirSync(inRoot('web')).filter((name) => /\.(ts|json)$/.test(name) && name !== 'package.json')
-  return [
-    ...FOLDERS.map((name) => inRoot(name))
-      .filter(existsSync)
-      .flatMap(within),
-    ...FILES.map((name) => inRoot(name)),
-    ...settings.map((name) => inRoot('web', name)),
-  ]
-    .filter(isInput)
-    .sort()
+  const isInput = (file) => !/\.test\.tsx?$/.test(file) && statSync(file).isFile()
+  const within = FOLDERS.flatMap((folder) =>
+    readdirSync(inRoot(folder), { recursive: true }).map((name) => inRoot(folder, name)),
+  )
+  const settings = readdirSync(inRoot('web')).filter((name) => /\.(ts|json)$/.test(name))
+  return [...within, ...settings.map((name) => inRoot('web', name)), inRoot('package-lock.json')].filter(isInput).sort()
 }
 
 export function hashInputs() {

@@ -5,10 +5,6 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { inRoot, runtime } from '../paths.mjs'
 
-/**
- * @param {string} folder
- * @param {Record<string, string>} files File below it -> its text.
- */
 export function writeFiles(folder, files) {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
@@ -16,28 +12,23 @@ export function writeFiles(folder, files) {
   }
 }
 
-/**
- * A checkout with our scripts and these files, which goes with the test.
- *
- * @param {Record<string, string>} files
- * @returns {string} Its folder.
- */
-export function checkoutWith(files) {
+/** Returns a folder with these files (name → text), which goes with the test. */
+export function folderWith(files) {
   const folder = mkdtempSync(join(tmpdir(), 'tt-checkout-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFiles(folder, files)
+  return folder
+}
+
+/** The same, with our scripts. */
+export function checkoutWith(files) {
+  const folder = folderWith({})
   cpSync(inRoot('scripts'), join(folder, 'scripts'), { recursive: true, filter: (path) => !path.endsWith('.test.ts') })
   writeFiles(folder, files)
   return folder
 }
 
-/**
- * Runs one of our scripts beside tools that are these programs.
- *
- * @param {Record<string, string>} files File of the checkout -> its text, the tools' below `node_modules`.
- * @param {string} script
- * @param {...string} args
- * @returns {{ status: number | null, lines: string[] }} How it ends, and what it prints.
- */
+/** Runs a script with these programs as its tools, below `node_modules`; returns its status and the lines that it prints. */
 export function runBeside(files, script, ...args) {
   const folder = checkoutWith({ 'package.json': '{ "type": "module" }', ...files })
   mkdirSync(join(folder, 'node_modules/node/bin'), { recursive: true })

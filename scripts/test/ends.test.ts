@@ -1,5 +1,6 @@
 // How `npm test` and `npm run mutate` end, by what the tools beneath them found: each tool is stood in for.
 import { expect, test } from 'vitest'
+import { findJson, inRoot } from '../paths.mjs'
 import { runBeside } from './beside-tools.mjs'
 
 function endOf(...asked: Parameters<typeof runBeside>) {
@@ -57,3 +58,16 @@ test.each([
     expect(endOf(files, 'mutate.mjs', 'otp')).toEqual([status, said])
   },
 )
+
+test('npm test runs one story by its name, and npm run test:watch watches the files of a filter [HOUSE-42]', () => {
+  const tools = ['vitest/vitest.mjs', '@playwright/test/cli.js'].map((tool) => [
+    `node_modules/${tool}`,
+    `console.log('${tool}', ...process.argv.slice(2), process.env.NODE_ENV)`,
+  ])
+  const linesOf = (script: string, ...args: string[]) => runBeside(Object.fromEntries(tools), script, ...args).lines
+  expect(findJson(inRoot('package.json')).scripts['test:watch']).toBe('node scripts/test-watch.mjs')
+  expect(linesOf('test-watch.mjs', 'board')).toEqual(['vitest/vitest.mjs watch board test'])
+  expect(linesOf('test.mjs', '--story', 'hostile')[0]).toBe(
+    '@playwright/test/cli.js test --config=e2e/playwright.config.ts --grep hostile production',
+  )
+})

@@ -2,21 +2,11 @@
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/**
- * @typedef {{ title: string, why: string }} Failure `why` is the error's beginning, without colours.
- */
-
 const LINES = 12
 
 const begin = (text = '') => stripVTControlCharacters(text).trim().split('\n').slice(0, LINES).join('\n')
 
-/**
- * Of vitest's JSON report: what failed, and a file that broke before its first test.
- *
- * @param {object | null} report
- * @param {string} from Folder that files are named from.
- * @returns {Failure[]}
- */
+/** Returns failed tests of vitest's JSON report, and files that broke before their first test, relative to `from`. */
 export const listFailedTests = (report, from) =>
   (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(from, name)
@@ -29,12 +19,7 @@ export const listFailedTests = (report, from) =>
 /** What Playwright says of a story that did not simply pass. */
 const TOLD = { unexpected: '', flaky: ' (flaky: passed when it was told again)' }
 
-/**
- * Of Playwright's JSON report: what failed, what passed only when it was told again, and errors outside any story.
- *
- * @param {object | null} report
- * @returns {Failure[]}
- */
+/** Returns failed and flaky stories of Playwright's JSON report, and errors outside any story. */
 export function listFailedStories(report) {
   const list = ({ suites = [], specs = [] }) => [
     ...suites.flatMap(list),
@@ -51,9 +36,6 @@ export function listFailedStories(report) {
   return report ? [...list(report), ...outside] : []
 }
 
-/**
- * @param {Failure[]} failures
- * @returns {string} A line for each and its error below it; nothing where nothing failed.
- */
+/** A line for each and its error below it; nothing where nothing failed. */
 export const describeFailures = (failures) =>
   failures.map(({ title, why }) => `✗ ${title}\n${why.replace(/^/gm, '    ')}\n`).join('')

@@ -1,27 +1,12 @@
-import { globSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { useQueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { expect, it, vi } from 'vitest'
 import { queryClient as ofTheProduct } from '../app/lib/calls/query-client.ts'
-import { useRestaurant } from '../app/lib/session/restaurant.ts'
+import { useRestaurant } from '../app/lib/restaurant/restaurant.ts'
 import { Lost, Refused, startApi } from './api-server.ts'
 import { renderAt } from './render-at.tsx'
 import { signInRestaurant } from './sign-in.ts'
-
-const web = resolve(import.meta.dirname, '..')
-
-it('is where the tests of screens get their router and query client from: no test makes a kinder one of its own [MEND-138]', () => {
-  const files = globSync('{app,test}/**/*.test.{ts,tsx}', { cwd: web }).filter((name) => !name.endsWith('at.test.tsx'))
-  const makers = files.filter((name) =>
-    /new QueryClient\(|createMemoryRouter\(|<MemoryRouter|createRoutesStub/.test(
-      readFileSync(resolve(web, name), 'utf8'),
-    ),
-  )
-  expect(files.length).toBeGreaterThan(80)
-  expect(makers).toEqual([])
-})
 
 function Shown() {
   const client = useQueryClient()

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+// oxlint-disable-next-line no-restricted-imports -- the one place
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider, useLocation } from 'react-router'
 import App from '../app/root.tsx'
 import { ToastRegion } from '../app/ui/toast-region.tsx'

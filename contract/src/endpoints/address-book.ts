@@ -4,9 +4,19 @@ import { text, textAsTyped } from '../fields/text.ts'
 import { addressBook as routes } from '../routes/address-book.ts'
 import { z } from '../zod.ts'
 import { Agree, Changed, GUESTS_AT_ONCE, isOneOf, people, TagMany, WHO } from './address-book/bulk.ts'
-import { Channel, CONTACT_SORTS, Contact, ContactFilter, contactFilter, GivenFilter } from './address-book/contact.ts'
-import { ContactInput, ContactPatch } from './address-book/guest-form.ts'
-import { IMPORT_ROWS_MAX, ImportResult, ImportRow } from './address-book/import.ts'
+import {
+  Channel,
+  CONTACT_SORTS,
+  Contact,
+  ContactFilter,
+  ContactInput,
+  ContactPatch,
+  contactFilter,
+  GivenFilter,
+  IMPORT_ROWS_MAX,
+  ImportRow,
+} from './address-book/contact.ts'
+import { ImportResult } from './address-book/import.ts'
 import { Segment, segmentName } from './address-book/segments.ts'
 import { Coupon, CouponCode } from './coupons.ts'
 import { endpoint } from './endpoint.ts'
@@ -19,12 +29,14 @@ export {
   CONTACT_SOURCES,
   Contact,
   ContactFilter,
+  ContactPatch,
+  contactFilter,
   GivenSelection,
+  IMPORT_ROWS_MAX,
   REACHABLE_BY,
   Selection,
 } from './address-book/contact.ts'
-export { ContactPatch } from './address-book/guest-form.ts'
-export { IMPORT_ROWS_MAX, ImportedRow, ImportResult } from './address-book/import.ts'
+export { ImportedRow, ImportResult } from './address-book/import.ts'
 export { SEGMENTS_MAX, Segment, SegmentForm } from './address-book/segments.ts'
 
 /** Who is here: by the phone number, or by a code of theirs. */

@@ -1,4 +1,4 @@
-import { AllowanceForm } from '../fields/allowance-form.ts'
+import { AllowanceForm } from '../fields/account-forms.ts'
 import { ById, done, flag, GivenTime, Id, ok, paging } from '../fields/common.ts'
 import { wholeNumber } from '../fields/number.ts'
 import { text } from '../fields/text.ts'

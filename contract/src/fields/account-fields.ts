@@ -47,6 +47,7 @@ export const CurrencyCode = z.enum(CURRENCIES, 'Please choose a currency').meta(
 /** An IANA time zone that this runtime knows. */
 export const TimeZone = textAsTyped(64).refine((zone) => {
   try {
+    // oxlint-disable-next-line tidetable/no-own-format -- tests whether a zone exists
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
   } catch {
     return false

@@ -13,6 +13,7 @@ import {
 } from './account-fields.ts'
 import { PASSWORD_LENGTH, ACCOUNT_MESSAGES as say } from './account-messages.ts'
 import { formRule } from './form-rule.ts'
+import { numberOf } from './number.ts'
 import { mobileProblem, phoneProblem } from './phone.ts'
 import { text, textAsTyped } from './text.ts'
 
@@ -106,3 +107,8 @@ export const ProfileForm = z
     ...phone,
   })
   .superRefine(numberIsFine)
+
+const error = 'Please enter a whole number from 1 to 1,000,000'
+
+/** How many messages an administrator lets a restaurant send in a day. */
+export const AllowanceForm = z.strictObject({ of: numberOf(z.int(error).min(1, error).max(1_000_000, error)) })

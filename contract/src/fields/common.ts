@@ -50,3 +50,6 @@ export const paging = {
   size: wholeNumber(1, 1000).optional(),
   q: text(200).optional(),
 }
+
+/** `0` money, `1` percent, as in the specification. */
+export const OfferType = z.literal([0, 1])

@@ -1,8 +1,6 @@
 // Walks over everything that a caller may send. A new field is covered on the day it is written.
-import { readFile } from 'node:fs/promises'
 import { fieldsOf, objectsOf } from '@tidetable/testing/fields-of.ts'
 import { expect, it } from 'vitest'
-import { CODES, STATUS } from '../endpoints/errors.ts'
 import { api, type EndpointShape } from '../index.ts'
 import { z } from '../zod.ts'
 import { readEmail } from './email-pattern.ts'
@@ -170,20 +168,4 @@ it('reads an address alike for an account, a message and a contact: one spelling
     return [text, others.length === 0 ? asContact : others]
   })
   expect(found).toEqual(spellings)
-})
-
-it('knows every field and code that docs/wire-format.md names [MEND-128]', async () => {
-  const text = await readFile(new URL('../../../docs/wire-format.md', import.meta.url), 'utf8')
-  const spans = [...text.matchAll(/`([^`]+)`/g)].flatMap(([, span = '']) => span.match(/[\w$]+/g) ?? [])
-  const names = new Set(spans.filter((name) => /^[a-z]+(_[a-z]+)+$|^[a-z]+[A-Z]\w*$/.test(name)))
-  expect(names.size).toBeGreaterThan(12)
-  const fields = endpoints.flatMap((endpoint) =>
-    [...schemasOf(endpoint), endpoint.reply].flatMap((schema) => fieldsOf(schema).flatMap(({ path }) => path)),
-  )
-  const known = new Set<string>([...fields, ...Object.keys(STATUS), ...Object.keys(CODES)])
-  // A key of the browser's storage.
-  known.add('adminToken')
-  // The code of a refusal; there is no such field.
-  expect(known.delete('offer_accepted')).toBe(true)
-  expect([...names].filter((name) => !known.has(name))).toEqual([])
 })

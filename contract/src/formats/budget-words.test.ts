@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+// oxlint-disable-next-line no-restricted-imports -- sentences with numbers are under test
 import { beginsAgain, budgetWords, formatCounted, placeOf } from './budget-words.ts'
 
 const DAY = { span: 'day', counts: 'money', limit: 100, used: 85, left: 15, ends_at: '2026-11-21T09:00:00Z' } as const

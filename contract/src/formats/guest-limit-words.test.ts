@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+// oxlint-disable-next-line no-restricted-imports -- sentences with numbers are under test
 import { guestLimitSentence } from './guest-limit-words.ts'
 
 it('says for whom an offer is by the days of the limit, kindly [EVID-201]', () => {

@@ -1,8 +1,7 @@
 import { Outlet } from 'react-router'
 import { AccountPanel } from './account-panel.tsx'
 import { Bar } from './bar.tsx'
-import { NoScript } from './no-script.tsx'
-import { SkipLink } from './skip-link.tsx'
+import { NoScript, SkipLink } from './page-parts.tsx'
 import { noScriptWords } from './words.ts'
 
 /** Signing in and up: the form on one side, a quiet drawn panel on the other where there is room. */

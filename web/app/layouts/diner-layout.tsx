@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { dropEmptyFlag } from '../lib/session/session.ts'
 import { Bar } from './bar.tsx'
-import { SkipLink } from './skip-link.tsx'
+import { SkipLink } from './page-parts.tsx'
 
 /** The diner's phone. Open to everybody: whoever scanned the code at the table is meant to be here. */
 export default function DinerLayout() {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { dropEmptyFlag, useSession } from '../lib/session/session.ts'
 import { Bar } from './bar.tsx'
-import { SkipLink } from './skip-link.tsx'
+import { SkipLink } from './page-parts.tsx'
 
 /** Pages that are a restaurant's own: no bar of ours, but for who is signed in here. */
 export default function GuestLayout() {

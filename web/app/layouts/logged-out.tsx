@@ -1,4 +1,4 @@
-import { LinkButton } from '../ui/link-button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { loggedOutWords as say } from './words.ts'
 
 /** What is left of a signed-in page after Logout; mostly it is gone before anybody has read it. */

@@ -1,6 +1,6 @@
 import { Mark } from '../ui/mark.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { NoScript } from './no-script.tsx'
+import { NoScript } from './page-parts.tsx'
 import { frameWords, noScriptWords } from './words.ts'
 
 /** What the server sends for a signed-in screen: its frame, until the browser knows who is there. */

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from 'react-router'
 import { Bar } from './bar.tsx'
 import { Footer } from './footer.tsx'
+import { SkipLink } from './page-parts.tsx'
 import { Problem } from './problem.tsx'
-import { SkipLink } from './skip-link.tsx'
 
 /** A whole page for what no screen caught: unknown addresses and failures while rendering. */
 export function ProblemPage({ error }: { error: unknown }) {

@@ -1,5 +1,4 @@
-import { Button } from '../ui/button.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { problemWords as say } from './words.ts'
 
 export function Problem({ isMissing }: { isMissing: boolean }) {

@@ -1,5 +1,5 @@
 import { NavLink, useLocation } from 'react-router'
-import { LinkButton } from '../ui/link-button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { BarFrame } from './bar-frame.tsx'
 import { BrandLink } from './brand-link.tsx'
 import { MenuDropdown } from './menu-dropdown.tsx'

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { Bar } from './bar.tsx'
 import { Footer } from './footer.tsx'
-import { SkipLink } from './skip-link.tsx'
+import { SkipLink } from './page-parts.tsx'
 
 /** Public pages: bar, content, footer. */
 export default function SiteLayout() {

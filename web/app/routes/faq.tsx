@@ -5,7 +5,7 @@ import { PageHead } from '../features/site/page-head.tsx'
 import { pageMeta } from '../features/site/page-meta.ts'
 import { faqData } from '../features/site/structured-data.ts'
 import { siteWords } from '../features/site/words.ts'
-import { LinkButton } from '../ui/link-button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 
 export const meta = () => pageMeta(pages.faq, [faqData(faq)])
 

@@ -4,7 +4,7 @@ import { Technology } from '../features/site/mission/technology.tsx'
 import { missionWords } from '../features/site/mission/words.ts'
 import { pageMeta } from '../features/site/page-meta.ts'
 import { TideLine } from '../features/site/tide-line.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 
 export const meta = () => pageMeta(pages.mission)
 

@@ -3,7 +3,7 @@ import { areStepsShown } from '../features/accounts/first-steps/steps-of.ts'
 import { SendingNotice } from '../features/accounts/sending/sending-notice.tsx'
 import { BoardScreen } from '../features/tables/board/board-screen.tsx'
 import type { ScreenHandle } from '../layouts/restaurant-layout.tsx'
-import { useFirstSteps } from '../lib/session/first-steps.ts'
+import { useFirstSteps } from '../lib/restaurant/first-steps.ts'
 import { titles } from './words.ts'
 
 export const meta = () => [{ title: titles.dashboard }, { name: 'robots', content: 'noindex' }]

@@ -1,5 +1,6 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
-import type { ButtonHTMLAttributes, Ref } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { Link, type LinkProps } from 'react-router'
 import { type ButtonLook, type ButtonSize, buttonStyle } from './button-style.ts'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -27,3 +28,25 @@ export function Button({ look, size, isBusy = false, className, children, onClic
     </button>
   )
 }
+
+export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'size'> {
+  /** What it does, for those who cannot see the icon. */
+  label: string
+  icon: ReactNode
+}
+
+export const IconButton = ({ label, icon, look = 'secondary', ...rest }: IconButtonProps) => (
+  <Button look={look} size="icon" aria-label={label} title={label} {...rest}>
+    {icon}
+  </Button>
+)
+
+export interface LinkButtonProps extends LinkProps {
+  look?: ButtonLook
+  size?: ButtonSize
+}
+
+/** Goes somewhere, so it is a link; looks like a button. */
+export const LinkButton = ({ look, size, className, ...rest }: LinkButtonProps) => (
+  <Link className={buttonStyle(look, size, className)} {...rest} />
+)

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from './button.tsx'
 import { uiWords } from './words.ts'
 
 export interface DialogProps {

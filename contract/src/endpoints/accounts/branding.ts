@@ -1,9 +1,8 @@
 // What guests see of a restaurant: its logo, colour and ways to it, and the public page it may switch on.
 
 import { CountryCode, CurrencyCode, PhoneText } from '../../fields/account-fields.ts'
-import { Day, flag } from '../../fields/common.ts'
+import { Day, flag, OfferType } from '../../fields/common.ts'
 import { formRule } from '../../fields/form-rule.ts'
-import { OfferType } from '../../fields/offer-type.ts'
 import { phoneProblem } from '../../fields/phone.ts'
 import { text, textAsTyped } from '../../fields/text.ts'
 import { CouponArrival } from '../../fields/window-fields.ts'

@@ -1,8 +1,10 @@
-// One person in a restaurant's address book, and how some of them are chosen.
+// One guest in a restaurant's address book: as shown, as entered by hand, as a row of a list, and how some are selected.
+import { ACCOUNT_MESSAGES as say } from '../../fields/account-messages.ts'
 import { Day, flag, Id, paging, Time } from '../../fields/common.ts'
+import { EMAIL_LENGTH_MAX, normalEmail, readEmail } from '../../fields/email-pattern.ts'
 import { wholeNumber } from '../../fields/number.ts'
-import { text } from '../../fields/text.ts'
-import { TAG_LENGTH_MAX } from '../../rules/guest-facts.ts'
+import { addressText, cellOf, text, textAsTyped } from '../../fields/text.ts'
+import { readBirthday, TAG_LENGTH_MAX, TAGS_MAX } from '../../rules/guest-facts.ts'
 import { z } from '../../zod.ts'
 
 export const CHANNELS = ['email', 'sms'] as const
@@ -47,6 +49,64 @@ export const Contact = z
   })
   .meta({ id: 'Contact' })
 export type Contact = z.infer<typeof Contact>
+
+const name = text(200)
+const emailOrNone = addressText(EMAIL_LENGTH_MAX, { tooLong: say.emailInvalid })
+  .overwrite(normalEmail)
+  .refine((given) => given === '' || readEmail(given) !== null, { abort: true, error: say.emailInvalid })
+
+const added = {
+  name: name.default(''),
+  email: emailOrNone.nullish(),
+  phone: text(40).nullish(),
+  country_code: textAsTyped(5).optional(),
+  /** MM-DD, or YYYY-MM-DD where the year is known; empty or null: unknown. */
+  birthday: text(10)
+    .refine((given) => given === '' || readBirthday(given) !== null, {
+      abort: true,
+      error: 'Please choose a month and a day that there is',
+    })
+    .nullish(),
+  /** All of them; spellings that differ by case are one tag. */
+  tags: z.array(text(TAG_LENGTH_MAX)).max(TAGS_MAX, `A guest can have ${TAGS_MAX} tags at most`).optional(),
+  preferences: z.strictObject(Preferences.partial().shape).optional(),
+  /** "This person agreed to hear from us": without it a marketing flag cannot be switched on by the restaurant. */
+  attested: flag.default(false),
+}
+
+export const ContactInput = z.strictObject(added).meta({ id: 'ContactInput' })
+
+export const ContactPatch = z
+  .strictObject({
+    ...added,
+    name: name.optional(),
+    isActive: flag.optional(),
+  })
+  .meta({ id: 'ContactPatch' })
+
+/** A request carries at most this many rows; larger files come in chunks under one `import_id`. */
+export const IMPORT_ROWS_MAX = 5000
+
+/** No name, address or number is longer. */
+const cell = cellOf(1_000)
+
+/** One row as it came; whether it can be used is told per row, so a bad one never spoils the rest. */
+export const ImportRow = z
+  .object({
+    name: cell,
+    email: cell,
+    phone: cell,
+    preferences: z.object({ emailMarketing: flag.optional(), smsMarketing: flag.optional() }).optional(),
+    /** The list itself says that the person opted out: stored as an opt-out of this restaurant. */
+    optedOut: z.object({ email: flag.optional(), sms: flag.optional() }).optional(),
+    isActive: flag.optional(),
+    /** MM-DD or YYYY-MM-DD; anything else is left out. */
+    birthday: cell,
+    /** YYYY-MM-DD; anything else is left out. */
+    lastVisitOn: cell,
+    tags: z.array(cell).max(50).default([]),
+  })
+  .meta({ id: 'ImportRow' })
 
 /** What a server-side selection is made of; also the address of the list. */
 export const contactFilter = {

@@ -1,6 +1,7 @@
 // The guests that came, by file.
-import { cellOf } from '../../fields/cell.ts'
+
 import { Day, Id, Time } from '../../fields/common.ts'
+import { cellOf } from '../../fields/text.ts'
 import { WHOLE_DAYS_REFUSED } from '../../formats/cover-words.ts'
 import { COVER_KINDS } from '../../rules/cover-rows.ts'
 import { z } from '../../zod.ts'

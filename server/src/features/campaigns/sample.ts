@@ -12,6 +12,7 @@ import type { Sample } from '#platform/feature.ts'
 import { type Draw, drawBy } from '#platform/seeded.ts'
 import { localDay } from '#platform/zone.ts'
 import { issuePersonal, redeemSampleCodes } from '../coupons/index.ts'
+import { readFacts } from './address-book/contact.ts'
 import { beginImport, insertImported } from './address-book/import-repo.ts'
 import type { ImportedContact } from './address-book/merge-imported-row.ts'
 import { setCodes } from './audience/audience-repo.ts'
@@ -85,8 +86,8 @@ function drawGuests(draw: Draw, secret: string): Guest[] {
         wantsEmail: email !== null,
         wantsSms: phone !== null,
         isActive: true,
+        ...readFacts({}),
         birthday: draw.is(0.4) ? `${month}-${String(draw.from(1, 28)).padStart(2, '0')}` : null,
-        lastVisitOn: null,
         tags: tagsOf(draw),
         refused: [],
         optedOut: [],

@@ -236,6 +236,7 @@ export function openDatabase({
     }
   }
   return {
+    // oxlint-disable-next-line tidetable/no-forced-type -- pg’s query has a dozen overloads
     ...over({ query } as unknown as Queryable, isPrepared),
     pool,
     transaction: transact,

@@ -1,4 +1,5 @@
 // What the database says when the fault is not in what was asked of it.
+/* oxlint-disable tidetable/no-message-match -- pg has no code for a connection that it lost or waited for */
 
 // Shutting down, starting up, too many connections, connection failure.
 const AWAY = /^(57P0[1-3]|53\d{3}|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/

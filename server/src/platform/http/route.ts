@@ -87,6 +87,7 @@ export interface Route {
 }
 
 /** Whether there is a session has been seen to by the endpoint's access when a call arrives here. */
+// oxlint-disable-next-line tidetable/no-forced-type -- a list of routes loses the type of each endpoint
 const callOf = <E extends EndpointShape>(call: AnyCall): Call<E> => call as unknown as Call<E>
 
 export const route = <E extends EndpointShape>(

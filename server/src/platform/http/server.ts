@@ -27,6 +27,7 @@ export async function createHttp({
   const securityHeaders = createSecurityHeaders(config)
   const program = newId()
   let requests = 0
+  // oxlint-disable-next-line tidetable/no-forced-type -- Fastify’s type names the logger it was made with
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -46,6 +47,7 @@ export async function createHttp({
     // An address that cannot be decoded meets no hook and no handler, so its answer is made here.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(securityHeaders(request.raw.url ?? ''))
+      // oxlint-disable-next-line tidetable/no-forced-type -- Fastify’s type names the logger it was made with
       refuse(reply as unknown as FastifyReply, new AppError('invalid', 'The request could not be read.'))
     },
   }) as unknown as FastifyInstance

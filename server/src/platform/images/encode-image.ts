@@ -42,6 +42,7 @@ async function write(path: string, bytes: Buffer): Promise<void> {
 }
 
 const sentence = (error: unknown): string =>
+  // oxlint-disable-next-line tidetable/no-message-match -- sharp has no code for too many pixels
   error instanceof Error && /pixel limit/i.test(error.message)
     ? `The picture has too many pixels. At most ${bounds.uploadPixelsMax / 1e6} megapixels are possible.`
     : 'The picture is damaged or incomplete. Please choose another one.'

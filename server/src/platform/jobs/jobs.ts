@@ -1,4 +1,5 @@
 // Background work on pg-boss: enqueued in the transaction of the change, so that neither exists without the other.
+import pLimit from 'p-limit'
 import { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
@@ -16,15 +17,19 @@ const LEASE_SECONDS = 15
 /** How often somebody looks for such jobs. With its first wait between tries a job runs again within 40 s. */
 const LOOK_SECONDS = 5
 const POLL_SECONDS = 0.5
+/** All queues are polled at the same moment; a connection for each would stay open for nothing else. */
+const STATEMENTS_AT_ONCE = 2
 /** An id that no job has. */
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 const namesOf = <T extends object>(record: T) => Object.keys(record) as (keyof T)[]
 
 export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log: Log }) {
+  const { query } = db.within(BACKGROUND_SECONDS)
+  const limit = pLimit(STATEMENTS_AT_ONCE)
   const boss = new PgBoss({
     schema: SCHEMA,
-    db: { executeSql: db.within(BACKGROUND_SECONDS).query },
+    db: { executeSql: (text: string, values?: unknown[]) => limit(() => query(text, values)) },
     superviseIntervalSeconds: LOOK_SECONDS,
     monitorIntervalSeconds: LOOK_SECONDS,
     maintenanceIntervalSeconds: 60,

@@ -3,8 +3,11 @@ import { createWakeSignal, type WakeSignal } from './wake-signal.ts'
 
 const IDLE_MILLISECONDS = 1000
 
+/** Scattered, since loops that rest alike would all ask the database at once and keep a connection each. */
+const scatter = (milliseconds: number) => milliseconds * (0.5 + Math.random())
+
 /**
- * Takes one turn after another until `signal`, resting a second after one that found nothing to do or failed; the wake
+ * Takes one turn after another until `signal`, resting about a second after one that found nothing to do or failed; the wake
  * signal ends the rest.
  */
 export async function workLoop(
@@ -21,6 +24,6 @@ export async function workLoop(
     } catch (error) {
       log.error({ err: error }, 'background work stumbled and goes on in a moment')
     }
-    if (!didWork && !signal.aborted) await wakeSignal.wait(IDLE_MILLISECONDS)
+    if (!didWork && !signal.aborted) await wakeSignal.wait(scatter(IDLE_MILLISECONDS))
   }
 }

@@ -1,5 +1,5 @@
 import { COUNTRIES } from '@tidetable/contract/rules/countries'
-import { useRestaurant } from '../../lib/session/restaurant.ts'
+import { useRestaurant } from '../../lib/restaurant/restaurant.ts'
 
 /** The restaurant's own country, without "+": how national numbers are read. */
 export function useCountryCode(): string {

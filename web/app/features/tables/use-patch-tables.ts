@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Table } from '@tidetable/contract/endpoints/tables'
 import { useMemo } from 'react'
 import { answersOf } from '../../lib/calls/query-key.ts'
-import { refreshBudgets } from '../../lib/session/budgets.ts'
+import { refreshBudgets } from '../../lib/restaurant/budgets.ts'
 import { tableAnswers, tableKeys } from './queries.ts'
 import { putBack, withoutTable, withTable } from './table-cache.ts'
 

@@ -63,7 +63,9 @@ function namesOfDays(): Names {
   const weekdays = new Set<string>(['tues', 'thurs'])
   for (const language of LANGUAGES)
     for (const style of ['long', 'short'] as const) {
+      // oxlint-disable-next-line tidetable/no-own-format -- names of months to read
       const ofMonth = new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC' })
+      // oxlint-disable-next-line tidetable/no-own-format -- names of days to read
       const ofWeek = new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' })
       for (let month = 1; month <= 12; month++) {
         const name = plainName(ofMonth.format(Date.UTC(2024, month - 1, 1)))

@@ -1,5 +1,7 @@
 // Reads one file at a time; runs in the worker, and in the page where there is none.
-import { csvLines } from '../csv/csv-lines.ts'
+
+import { CSV_RULES, type CsvValue, guardCells } from '@tidetable/contract/formats/csv'
+import Papa from 'papaparse'
 import { decodeText, type Encoding } from './decode-text.ts'
 import type { Chunk, ListKind, ListTypes, Preview, ReadList } from './list-kind.ts'
 import { openRows } from './read-rows.ts'
@@ -96,3 +98,7 @@ export function createListReader<T extends ListTypes>(kind: ListKind<T>): ListRe
     },
   }
 }
+
+/** Lines as RFC 4180 has them, with nothing that a spreadsheet would run. */
+export const csvLines = (rows: readonly (readonly CsvValue[])[]): string =>
+  `${Papa.unparse(guardCells(rows), CSV_RULES)}\r\n`

@@ -1,7 +1,7 @@
 import { drawing } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ImportedFacts } from './contact.ts'
+import { type ImportedFacts, readFacts } from './contact.ts'
 import {
   consentsOf,
   factsOf,
@@ -34,7 +34,7 @@ const knowns: fc.Arbitrary<KnownContact> = fc
     isEmailSuppressed: fc.boolean(),
     isSmsSuppressed: fc.boolean(),
   })
-  .map((known) => ({ ...known, email: known.emailHash, phone: known.phoneHash }))
+  .map((known) => ({ ...readFacts({}), ...known, email: known.emailHash, phone: known.phoneHash }))
 const rows: fc.Arbitrary<ImportedContact> = fc
   .record({
     ...facts,
@@ -44,6 +44,7 @@ const rows: fc.Arbitrary<ImportedContact> = fc
     isOut: fc.boolean(),
   })
   .map(({ isOut, ...row }) => ({
+    ...readFacts({}),
     ...row,
     optedOut: isOut ? row.refused : [],
     email: row.emailHash,
@@ -121,9 +122,7 @@ describe('a known guest whom a list names again', () => {
     phoneHash: null,
     wantsEmail: false,
     wantsSms: false,
-    birthday: null,
-    lastVisitOn: '2026-03-01',
-    tags: ['VIP'],
+    ...readFacts({ lastVisitOn: '2026-03-01', tags: ['VIP'] }),
   }
   const row: ImportedContact = {
     id: 'row-1',
@@ -137,9 +136,7 @@ describe('a known guest whom a list names again', () => {
     phoneHash: null,
     wantsEmail: false,
     wantsSms: false,
-    birthday: null,
-    lastVisitOn: null,
-    tags: [],
+    ...readFacts({}),
   }
   const number = { phone: '+919876543210', phoneHash: 'phone-1' }
 
@@ -228,8 +225,7 @@ describe('an import that is undone', () => {
 
   it('keeps what was changed since, and a consent that was given since', () => {
     const addresses = { email: 'a@example.com', emailHash: 'mail-1', phone: '+919876543210', phoneHash: 'phone-1' }
-    const facts = { birthday: null, lastVisitOn: null, tags: [] }
-    const was = { name: 'Valued Customer', ...addresses, ...facts, wantsEmail: false, wantsSms: false }
+    const was = { name: 'Valued Customer', ...addresses, ...readFacts({}), wantsEmail: false, wantsSms: false }
     const became = { ...was, name: 'Asha', birthday: '11-04', wantsEmail: true, wantsSms: true }
     const now = { ...became, name: 'Asha Rao' }
     const undone = undoMerge(now, { was, became, isSaid: { wantsEmail: true, wantsSms: false } })

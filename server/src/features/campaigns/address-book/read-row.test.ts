@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readFacts } from './contact.ts'
 import { readRow } from './read-row.ts'
 
 const row = (name: string, email: string, phone: string) => readRow({ name, email, phone }, '91')
@@ -89,9 +90,7 @@ describe('the verdict on a row', () => {
         name: 'Asha Rao',
         email: 'a@example.com',
         phone: '+919876543210',
-        birthday: null,
-        lastVisitOn: null,
-        tags: [],
+        ...readFacts({}),
       },
     })
     expect(row('Asha', 'a@example.com', '   ')).toMatchObject({ isUsable: true, leftOut: null })

@@ -82,6 +82,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 function minuteOfDay(at: Date, zone: string): number {
   let format = formats.get(zone)
   if (!format) {
+    // oxlint-disable-next-line tidetable/no-own-format -- the hour where a guest lives, to calculate with
     format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
     formats.set(zone, format)
   }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { other, stop, unsure } from './reply-sentences.ts'
+// oxlint-disable-next-line no-restricted-imports -- the words of a guest’s reply are under test
 import { readReply } from './reply-words.ts'
 
 it('knows at least 200 sentences that mean an opt-out and 150 that do not', () => {

@@ -88,7 +88,9 @@ async function store(
       const overBudget = usesBudget ? await checkBudget(context, tx, change) : null
       if (overBudget) return overBudget
       if (limited) await lockGuest(tx, table.restaurantId, limited.guest)
-      if (!(await lockTable(tx, change.before.table))) return STALE
+      // What else is checked or written before the change itself must not belong to a table that has changed.
+      const isLockedFirst = limited !== null || change.events.some(({ cause }) => cause === 'resumed')
+      if (isLockedFirst && !(await lockTable(tx, change.before.table))) return STALE
       if (limited) {
         const { guest, limit } = limited
         const now = clock.now()
@@ -96,7 +98,7 @@ async function store(
           return { type: 'guest_limit', days: limit.days }
       }
       if (!(await resumeCode(tx, change))) return { type: 'code_reissued' }
-      await saveChange(tx, change, requestId)
+      if (!(await saveChange(tx, change, requestId))) return STALE
       await updateCodes(tx, change, restaurant)
       await live.publish(tx, toLiveChange(change.after))
       return { type: 'stored' }

@@ -1,6 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, RequestListener } from 'node:http'
 import { href } from '@tidetable/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import inject from 'light-my-request'
 import { isOfProxy } from '../../network/place-of.ts'
 
 interface CarriedPath {
@@ -23,7 +24,7 @@ export type Visitor = Pick<FastifyRequest, 'ip' | 'headers'>
 
 /**
  * Calls the program's own endpoints while a page is rendered: no socket, but every check of a request from outside,
- * with the visitor's address and cookies. A cookie set by one call goes along with the next.
+ * with the visitor's address and cookies. A cookie set by one call goes along with the next. `app` must be ready.
  */
 export function inProcessCalls(app: FastifyInstance, visitor: Visitor) {
   const setCookies: string[] = []
@@ -36,7 +37,8 @@ export function inProcessCalls(app: FastifyInstance, visitor: Visitor) {
         .filter(Boolean)
         .join('; ')
       const url = href(path.path, params, query)
-      const reply = await app.inject({
+      // Fastify's own inject refuses while the program stops, when pages are still served.
+      const reply = await inject(app.routing as RequestListener, {
         method: path.method as 'GET',
         url,
         remoteAddress: visitor.ip,

@@ -1,5 +1,5 @@
 import type { AdminRestaurant } from '@tidetable/contract/endpoints/accounts'
-import { AllowanceForm } from '@tidetable/contract/fields/allowance-form'
+import { AllowanceForm } from '@tidetable/contract/fields/account-forms'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -20,6 +20,7 @@ import { refusedText, thrownText } from './failure-text.ts'
 import { registerWords, restaurantRegistrationWords as say } from './words.ts'
 
 /** Days and times of the restaurant are those of where it is registered; the settings can change it. */
+// oxlint-disable-next-line tidetable/no-own-format -- zone of the browser
 const timezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export function RestaurantForm() {

@@ -5,7 +5,7 @@ import { DAY_NAMES, readDayHours, writeDayHours } from '@tidetable/contract/rule
 import { useState } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
-import { useSaveLogo, useSaveRestaurant } from '../../../lib/session/restaurant.ts'
+import { useSaveLogo, useSaveRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BrandColours } from '../../../ui/restaurant/brand-colours.tsx'
 import { RestaurantBand } from '../../../ui/restaurant/restaurant-band.tsx'

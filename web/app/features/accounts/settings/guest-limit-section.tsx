@@ -1,5 +1,5 @@
 import type { RestaurantSettings } from '@tidetable/contract/endpoints/accounts'
-import { useRestaurant } from '../../../lib/session/restaurant.ts'
+import { useRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { NumberSetting } from './number-setting.tsx'
 import { Section } from './section.tsx'

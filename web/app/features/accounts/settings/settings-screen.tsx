@@ -1,5 +1,5 @@
 import { messageOf } from '../../../lib/calls/call-errors.ts'
-import { useRestaurant } from '../../../lib/session/restaurant.ts'
+import { useRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import type { RestaurantSettings } from '@tidetable/contract/endpoints/accounts'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
-import { useRestaurant, useSaveRestaurant } from '../../../lib/session/restaurant.ts'
+import { useRestaurant, useSaveRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { toast } from '../../../ui/toast.ts'
 import { settingsWords } from './words.ts'

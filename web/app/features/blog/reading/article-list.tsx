@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { blogWords } from '../words.ts'
 import { ArticleCard } from './article-card.tsx'
 import { BLOG_PATH, listAddress } from './blog-view.ts'

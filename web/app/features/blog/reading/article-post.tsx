@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useRef } from 'react'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import type { Posted } from '../subscribe/subscribing.ts'
 import { blogWords } from '../words.ts'
 import { ArticleCard } from './article-card.tsx'

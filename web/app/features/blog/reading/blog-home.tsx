@@ -1,4 +1,4 @@
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { blogWords } from '../words.ts'
 import { ArticleCard } from './article-card.tsx'
 import { listAddress } from './blog-view.ts'

@@ -2,8 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import Tag from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
-import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { chosenWords } from './words.ts'
 
 interface ChosenBarProps {

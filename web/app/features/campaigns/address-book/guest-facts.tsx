@@ -1,6 +1,6 @@
 import type { Contact } from '@tidetable/contract/endpoints/address-book'
 import { formatDate } from '@tidetable/contract/formats/format'
-import { useRestaurant } from '../../../lib/session/restaurant.ts'
+import { useRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import { columnWords, factWords } from './words.ts'
 
 /** What the restaurant holds about a guest beside what can be edited. */

@@ -1,6 +1,6 @@
 import type { Contact } from '@tidetable/contract/endpoints/address-book'
 import { type ReactNode, useEffect } from 'react'
-import { useRestaurant } from '../../../lib/session/restaurant.ts'
+import { useRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { PageSize } from '../../../ui/page-size.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'

@@ -1,10 +1,5 @@
 // What of the guests is looked at, as the address says it: Back, reload and a link sent to a colleague show the same.
-import {
-  CONTACT_SORTS,
-  CONTACT_SOURCES,
-  type ContactFilter,
-  REACHABLE_BY,
-} from '@tidetable/contract/endpoints/address-book'
+import { CONTACT_SORTS, type ContactFilter, contactFilter } from '@tidetable/contract/endpoints/address-book'
 import type { Sort } from '../../../ui/sort-rows.ts'
 
 export const PAGE_SIZES = [25, 50, 100] as const
@@ -45,35 +40,23 @@ const wholeOf = (given: string | null, most: number): number | undefined => {
 
 const flagOf = (given: string | null): boolean | undefined => (given === '1' ? true : given === '0' ? false : undefined)
 
-const DAYS_MAX = 3650
 const PAGES_MAX = 1_000_000
+
+const FIELDS = Object.keys(contactFilter).filter((field) => field !== 'channel') as (keyof ContactFilter)[]
+
 /** A filter in the address that is none is left out: a link that was cut shows more, never an error. */
-const isId = (given: string | null): given is string => given !== null && /^[A-Za-z0-9_-]{6,64}$/.test(given)
-
-type Reader = { [K in keyof ContactFilter]-?: (given: string | null) => ContactFilter[K] }
-
-const FIELDS: Omit<Reader, 'channel'> = {
-  q: (given) => given?.slice(0, 200) || undefined,
-  source: (given) => oneOf(CONTACT_SOURCES, given),
-  optedOut: flagOf,
-  neverWritten: flagOf,
-  active: flagOf,
-  import_id: (given) => (isId(given) ? given : undefined),
-  reachable: (given) => oneOf(REACHABLE_BY, given),
-  tag: (given) => given?.slice(0, 40) || undefined,
-  visitedWithin: (given) => wholeOf(given, DAYS_MAX),
-  notVisitedFor: (given) => wholeOf(given, DAYS_MAX),
-  neverVisited: flagOf,
-  birthdayMonth: (given) => wholeOf(given, 12),
-  campaign: (given) => (isId(given) ? given : undefined),
+function readField(field: keyof ContactFilter, given: string | null) {
+  const asGiven = contactFilter[field].safeParse(given || undefined)
+  return asGiven.success ? asGiven.data : contactFilter[field].safeParse(flagOf(given)).data
 }
+
 /** A name of its own where the page has one for something else. */
 const nameOf = (field: string) => (field === 'campaign' ? 'of' : field)
 
 export function readView(search: URLSearchParams): GuestView {
   const filter: Record<string, unknown> = {}
-  for (const [field, read] of Object.entries(FIELDS)) {
-    const value = read(search.get(nameOf(field)))
+  for (const field of FIELDS) {
+    const value = readField(field, search.get(nameOf(field)))
     if (value !== undefined) filter[field] = value
   }
   const key = oneOf(CONTACT_SORTS, search.get('sort')) ?? 'createdAt'
@@ -90,7 +73,7 @@ export function readView(search: URLSearchParams): GuestView {
 export function writeView(search: URLSearchParams, { filter, sort, page, size }: GuestView): URLSearchParams {
   const next = new URLSearchParams(search)
   const put = (name: string, value: string | null) => (value === null ? next.delete(name) : next.set(name, value))
-  for (const field of Object.keys(FIELDS) as (keyof typeof FIELDS)[]) {
+  for (const field of FIELDS) {
     const value = filter[field]
     put(nameOf(field), value === undefined ? null : value === true ? '1' : value === false ? '0' : String(value))
   }

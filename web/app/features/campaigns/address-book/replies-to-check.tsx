@@ -1,7 +1,7 @@
 import type { GuestReply } from '@tidetable/contract/endpoints/address-book'
 import { formatDateTime } from '@tidetable/contract/formats/format'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
-import { useRestaurant } from '../../../lib/session/restaurant.ts'
+import { useRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'

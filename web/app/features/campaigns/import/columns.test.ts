@@ -22,7 +22,7 @@ describe('a column is taken for what its heading says', () => {
     ['optedOut', ['Unsubscribed At', 'Clean_Time', 'Abgemeldet am', 'Date de désinscription', 'Fecha de baja']],
     ['birthday', ['Date of Birth', 'Geburtstag', 'Anniversaire', 'Cumpleaños', 'Compleanno', 'Aniversário', '誕生日']],
     [
-      'lastVisit',
+      'lastVisitOn',
       ['Last Reservation', 'Letzter Besuch', 'Dernière visite', 'Última visita', 'Ultimo passaggio', '最終来店'],
     ],
     ['tags', ['Guest Tags', 'Kategorien', 'Étiquettes', 'Grupos', 'Etichette', 'Marcadores', 'タグ']],
@@ -194,7 +194,7 @@ describe('a row', () => {
   it('has the number first that texts reach, and days only once [MEND-53]', () => {
     const head = ['Phone', 'Home phone', 'Mobile', 'Birthday', 'Date of birth', 'Last visit', 'Last seen']
     const cells = picked(head, ['1', '2', '3', '11/04', '12/05', '9/14/2026', '9/15/2026'])
-    expect(cells).toMatchObject({ phones: ['3', '1', '2'], birthday: '11/04', lastVisit: '9/14/2026' })
+    expect(cells).toMatchObject({ phones: ['3', '1', '2'], facts: { birthday: '11/04', lastVisitOn: '9/14/2026' } })
     for (const mobile of [
       'Handy',
       'Cell',
@@ -208,7 +208,10 @@ describe('a row', () => {
       'WhatsApp',
     ])
       expect([mobile, ...picked(['Telephone', mobile], ['1', '2']).phones]).toEqual([mobile, '2', '1'])
-    expect(picked(['Name', 'Email'], ['Asha', ''])).toMatchObject({ birthday: '', lastVisit: '', tags: [] })
+    expect(picked(['Name', 'Email'], ['Asha', ''])).toMatchObject({
+      facts: { birthday: '', lastVisitOn: '' },
+      tags: [],
+    })
   })
 
   it('has each word on consent with the channels it is of [MEND-52]', () => {

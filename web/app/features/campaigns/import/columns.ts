@@ -1,6 +1,8 @@
 // Columns of a list of guests: headings in six languages and Japanese, values, and places without a header.
 
+import { readRecentDay } from '@tidetable/contract/rules/guest-facts'
 import { type Columns, createColumnGuess, plainHeading } from '../../../lib/import/columns.ts'
+import { type DayOrder, readDate } from '../../../lib/import/dates.ts'
 import {
   areStatuses,
   isOwnExport,
@@ -10,6 +12,36 @@ import {
   noUseOf,
 } from '../../../lib/import/no-columns.ts'
 import { splitTags } from '../../../lib/import/tags.ts'
+import { rowReasons } from './words.ts'
+
+interface FactColumn {
+  headings: string
+  /** Empty for a cell that cannot be read. `order`: of days and months in this column. */
+  read: (cell: string, order: DayOrder, thisYear: number) => string
+  /** What is said of such a cell. */
+  unread: (cell: string) => string
+}
+
+/** A guest's fields of one cell each, by their names on the API, besides name, addresses and consent. */
+export const FACTS = {
+  birthday: {
+    headings:
+      'birthday|birth date|birthdate|date of birth|dob|bday|geburtstag|geburtsdatum|date de naissance|anniversaire|naissance|fecha de nacimiento|cumpleaños|cumpleanos|data di nascita|compleanno|data de nascimento|aniversário|aniversario|誕生日|生年月日',
+    read: readDate,
+    unread: rowReasons.withoutBirthday,
+  },
+  lastVisitOn: {
+    headings:
+      'last visit|last visit date|last visited|last seen|last order date|last reservation|last reservation date|most recent visit|last dined|letzter besuch|letzte reservierung|dernière visite|derniere visite|última visita|ultima visita|ultimo passaggio|最終来店|最終来店日|最終利用日',
+    read: (cell, order, thisYear) => readRecentDay(readDate(cell, order, thisYear)) ?? '',
+    unread: rowReasons.withoutLastVisit,
+  },
+} as const satisfies Record<string, FactColumn>
+export type Fact = keyof typeof FACTS
+export const FACT_NAMES = Object.keys(FACTS) as readonly Fact[]
+
+export const eachFact = <T>(make: (fact: Fact) => T): Record<Fact, T> =>
+  Object.fromEntries(FACT_NAMES.map((fact) => [fact, make(fact)])) as Record<Fact, T>
 
 export const COLUMN_USES = [
   'name',
@@ -19,8 +51,7 @@ export const COLUMN_USES = [
   'phone',
   ...NO_USES,
   'active',
-  'birthday',
-  'lastVisit',
+  ...FACT_NAMES,
   'tags',
   'unused',
 ] as const
@@ -55,14 +86,7 @@ const HEADINGS: readonly (readonly [ColumnUse, string])[] = [
     'name',
     'name|full name|fullname|customer|customer name|guest|guest name|contact|contact name|display name|vollständiger name|kunde|kundenname|gast|gastname|nom complet|client|nom du client|nombre completo|cliente|nome completo|nome e cognome|nominativo|ospite|nome|氏名|名前|お名前|顧客名|フルネーム',
   ],
-  [
-    'birthday',
-    'birthday|birth date|birthdate|date of birth|dob|bday|geburtstag|geburtsdatum|date de naissance|anniversaire|naissance|fecha de nacimiento|cumpleaños|cumpleanos|data di nascita|compleanno|data de nascimento|aniversário|aniversario|誕生日|生年月日',
-  ],
-  [
-    'lastVisit',
-    'last visit|last visit date|last visited|last seen|last order date|last reservation|last reservation date|most recent visit|last dined|letzter besuch|letzte reservierung|dernière visite|derniere visite|última visita|ultima visita|ultimo passaggio|最終来店|最終来店日|最終利用日',
-  ],
+  ...FACT_NAMES.map((fact): [ColumnUse, string] => [fact, FACTS[fact].headings]),
   [
     'tags',
     'tags|tag|guest tags|labels|label|groups|group|group membership|segment|segments|customer groups|categories|category|schlagwörter|kategorien|kategorie|gruppe|gruppen|étiquettes|catégories|groupes|groupe|etiquetas|grupo|grupos|categorías|categorie|etichette|gruppi|gruppo|categorias|marcadores|タグ|分類|グループ|ラベル',
@@ -131,8 +155,7 @@ export interface Cells {
   phones: readonly string[]
   consents: readonly NoCell[]
   active: string
-  birthday: string
-  lastVisit: string
+  facts: Record<Fact, string>
   tags: readonly string[]
 }
 
@@ -174,8 +197,7 @@ export function pick(row: readonly string[], { of, isAlone, filled }: Places): C
     ),
     consents: NO_USES.flatMap((use) => of[use].filter((at) => filled.has(at)).map((at) => ({ use, value: cell(at) }))),
     active: all('active')[0] ?? '',
-    birthday: all('birthday')[0] ?? '',
-    lastVisit: all('lastVisit')[0] ?? '',
+    facts: eachFact((fact) => all(fact)[0] ?? ''),
     tags: all('tags').flatMap(splitTags),
   }
 }

@@ -2,11 +2,11 @@
 import type { addressBook } from '@tidetable/contract/routes/address-book'
 import type { Parts } from '../../../lib/calls/call.ts'
 import { skippedRows } from '../../../lib/import/columns.ts'
-import { type DayOrder, orderOf } from '../../../lib/import/dates.ts'
+import { orderOf } from '../../../lib/import/dates.ts'
 import type { FileRow, ListKind, ListTypes, ReadList } from '../../../lib/import/list-kind.ts'
 import { isOptOutFile, isOwnExport, wordOf } from '../../../lib/import/no-columns.ts'
 import { eachDataRow, openRows } from '../../../lib/import/read-rows.ts'
-import { type ColumnUse, type GuestColumns, guessColumns, pick, placesOf } from './columns.ts'
+import { type ColumnUse, eachFact, FACT_NAMES, type GuestColumns, guessColumns, pick, placesOf } from './columns.ts'
 import { type GuestResult, validateRow } from './guest-row.ts'
 import { guestWords as words } from './words.ts'
 
@@ -80,13 +80,13 @@ export const guestList: ListKind<GuestList> = {
     const file = openRows(text)
     const columns = choice ?? { ...guessColumns(file.sample), isOptOutList: isOptOutFile(name) }
     const places = placesOf(columns)
-    const orderIn = (use: 'birthday' | 'lastVisit'): DayOrder =>
-      orderOf(places.of[use].flatMap((at) => file.sample.map((cells) => cells[at] ?? '')))?.order ??
-      (countryCode === '1' ? 'month first' : 'day first')
     const reading = {
       countryCode,
-      birthdays: orderIn('birthday'),
-      visits: orderIn('lastVisit'),
+      orders: eachFact(
+        (fact) =>
+          orderOf(places.of[fact].flatMap((at) => file.sample.map((cells) => cells[at] ?? '')))?.order ??
+          (countryCode === '1' ? 'month first' : 'day first'),
+      ),
       thisYear: new Date().getFullYear(),
       nos: { isOwn: isOwnExport(columns.columns.map(({ heading }) => heading)), decisions: columns.decisions },
     }
@@ -117,7 +117,7 @@ export const guestList: ListKind<GuestList> = {
 
   sentOf(row) {
     if (!row.isUsable) return []
-    const { name, email, phone, no, isActive, birthday, lastVisitOn, tags } = row
+    const { name, email, phone, no, isActive, tags } = row
     const optedOut = { email: no.email === 'optedOut', sms: no.sms === 'optedOut' }
     const guest = {
       name,
@@ -129,8 +129,7 @@ export const guestList: ListKind<GuestList> = {
       },
       isActive,
       ...(optedOut.email || optedOut.sms ? { optedOut } : {}),
-      ...(birthday ? { birthday } : {}),
-      ...(lastVisitOn ? { lastVisitOn } : {}),
+      ...Object.fromEntries(FACT_NAMES.filter((fact) => row[fact]).map((fact) => [fact, row[fact]])),
       ...(tags.length ? { tags: [...tags] } : {}),
     }
     return [guest]

@@ -1,22 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { readPhone } from '../../../lib/import/phones.ts'
-import type { Cells } from './columns.ts'
+import { type Cells, eachFact } from './columns.ts'
 import { type Reading, readEmail, validateRow } from './guest-row.ts'
 
+const NO_FACTS = eachFact(() => '')
 const NOTHING: Cells = {
   name: '',
   emails: [],
   phones: [],
   consents: [],
-  birthday: '',
-  lastVisit: '',
+  facts: NO_FACTS,
   tags: [],
   active: '',
 }
 const INDIA: Reading = {
   countryCode: '91',
-  birthdays: 'day first',
-  visits: 'month first',
+  orders: { ...eachFact(() => 'day first' as const), lastVisitOn: 'month first' },
   thisYear: 2026,
   nos: { isOwn: false, decisions: {} },
 }
@@ -34,8 +33,7 @@ it('takes along what a row knows of a person, each day in its own column’s ord
       emails: ['ASHA@example.com'],
       phones: ['98765 43210'],
       consents: [{ use: 'consentSms', value: 'no' }],
-      birthday: '04/11/88',
-      lastVisit: '04/11/2026',
+      facts: { ...NO_FACTS, birthday: '04/11/88', lastVisitOn: '04/11/2026' },
       tags: ['VIP', 'vip', 'Terrace'],
     }),
   ).toEqual({
@@ -52,7 +50,9 @@ it('takes along what a row knows of a person, each day in its own column’s ord
 })
 
 it('knows a birthday without its year, and no visit without one', () => {
-  expect(judge({ emails: ['a@example.com'], birthday: '04/11', lastVisit: '04/11' })).toMatchObject({
+  expect(
+    judge({ emails: ['a@example.com'], facts: { ...NO_FACTS, birthday: '04/11', lastVisitOn: '04/11' } }),
+  ).toMatchObject({
     birthday: '11-04',
     lastVisitOn: '',
   })

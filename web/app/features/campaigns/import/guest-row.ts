@@ -1,19 +1,18 @@
 // Validates a row before anything is saved. The server validates it again by the same rules.
 
 import { readEmail as readAddress } from '@tidetable/contract/fields/email-pattern'
-import { readRecentDay, readTags, TAG_LENGTH_MAX, TAGS_MAX } from '@tidetable/contract/rules/guest-facts'
+import { readTags, TAG_LENGTH_MAX, TAGS_MAX } from '@tidetable/contract/rules/guest-facts'
 import { addressIn } from '@tidetable/contract/rules/imported-address'
-import { type DayOrder, readDate } from '../../../lib/import/dates.ts'
+import type { DayOrder } from '../../../lib/import/dates.ts'
 import { type NoRules, type Nos, readNos } from '../../../lib/import/no-columns.ts'
 import { readPhones } from '../../../lib/import/phones.ts'
-import type { Cells } from './columns.ts'
+import { type Cells, eachFact, FACT_NAMES, FACTS, type Fact } from './columns.ts'
 import { rowReasons } from './words.ts'
 
 export const DEFAULT_NAME = 'Valued Customer'
 
-export interface Facts {
-  birthday: string
-  lastVisitOn: string
+/** Facts are empty where the list says nothing. */
+export interface GuestFacts extends Record<Fact, string> {
   tags: readonly string[]
   isActive: boolean
   /** Channels for which the list itself says no. */
@@ -22,7 +21,7 @@ export interface Facts {
 
 export type GuestResult =
   /** `leftOut`: values of the row that are not imported. `unknown`: a word about consent that a person has to explain. */
-  | ({ isUsable: true; name: string; email: string; phone: string; leftOut?: string; unknown?: string } & Facts)
+  | ({ isUsable: true; name: string; email: string; phone: string; leftOut?: string; unknown?: string } & GuestFacts)
   | { isUsable: false; name: string; email: string; phone: string; reason: string }
 
 const NAME_LENGTH_MAX = 200
@@ -69,14 +68,13 @@ function findPhone(cells: readonly string[], countryCode: string): Found {
 export interface Reading {
   /** Country code without "+": how national numbers are read. */
   countryCode: string
-  birthdays: DayOrder
-  visits: DayOrder
+  orders: Record<Fact, DayOrder>
   thisYear: number
   nos: NoRules
 }
 
 /** Sentences about values of a usable row that are not imported. */
-function leftOutOf(cells: Cells, email: Found, phone: Found, read: Pick<Facts, 'birthday' | 'lastVisitOn' | 'tags'>) {
+function leftOutOf(cells: Cells, email: Found, phone: Found, facts: Record<Fact, string>) {
   const said: string[] = []
   for (const [{ problem }, given] of [
     [email, cells.emails],
@@ -84,8 +82,8 @@ function leftOutOf(cells: Cells, email: Found, phone: Found, read: Pick<Facts, '
   ] as const)
     if (problem) said.push(rowReasons[WITHOUT[problem]](given.join(', ')))
   if (email.more.length + phone.more.length > 0) said.push(rowReasons.onlyFirst([...email.more, ...phone.more]))
-  if (cells.birthday !== '' && read.birthday === '') said.push(rowReasons.withoutBirthday(cells.birthday))
-  if (cells.lastVisit !== '' && read.lastVisitOn === '') said.push(rowReasons.withoutLastVisit(cells.lastVisit))
+  for (const fact of FACT_NAMES)
+    if (cells.facts[fact] !== '' && facts[fact] === '') said.push(FACTS[fact].unread(cells.facts[fact]))
   const tags = new Set(cells.tags.map((tag) => tag.toLowerCase()))
   if (tags.size > TAGS_MAX) said.push(rowReasons.tooManyTags(TAGS_MAX))
   if (cells.tags.some((tag) => [...tag].length > TAG_LENGTH_MAX)) said.push(rowReasons.shortenedTag(TAG_LENGTH_MAX))
@@ -95,7 +93,7 @@ function leftOutOf(cells: Cells, email: Found, phone: Found, read: Pick<Facts, '
 
 const isFalse = (cell: string) => /^(?:false|no|0)$/i.test(cell)
 
-export function validateRow(cells: Cells, { countryCode, birthdays, visits, thisYear, nos }: Reading): GuestResult {
+export function validateRow(cells: Cells, { countryCode, orders, thisYear, nos }: Reading): GuestResult {
   const email = findEmail(cells.emails)
   const phone = findPhone(cells.phones, countryCode)
   if (!email.value && !phone.value)
@@ -106,20 +104,16 @@ export function validateRow(cells: Cells, { countryCode, birthdays, visits, this
       phone: cells.phones.join(' '),
       reason: rowReasons[email.problem ?? phone.problem ?? 'neither'],
     }
-  const visit = readDate(cells.lastVisit, visits, thisYear)
-  const read = {
-    birthday: readDate(cells.birthday, birthdays, thisYear),
-    lastVisitOn: readRecentDay(visit) ?? '',
-    tags: readTags(cells.tags),
-  }
-  const leftOut = leftOutOf(cells, email, phone, read)
+  const facts = eachFact((fact) => FACTS[fact].read(cells.facts[fact], orders[fact], thisYear))
+  const leftOut = leftOutOf(cells, email, phone, facts)
   const { unknown, ...no } = readNos(cells.consents, nos)
   return {
     isUsable: true,
     name: readName(cells.name),
     email: email.value,
     phone: phone.value,
-    ...read,
+    ...facts,
+    tags: readTags(cells.tags),
     isActive: !isFalse(cells.active),
     no,
     ...(leftOut ? { leftOut } : {}),

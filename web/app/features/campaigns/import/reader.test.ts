@@ -1,8 +1,7 @@
 // Lists as other products and spreadsheets save them, from the file to what is sent.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvLines } from '../../../lib/csv/csv-lines.ts'
-import { createListReader } from '../../../lib/import/list-reader.ts'
+import { createListReader, csvLines } from '../../../lib/import/list-reader.ts'
 import type { GuestColumns } from './columns.ts'
 import { guestList } from './guest-list.ts'
 

@@ -48,7 +48,7 @@ export const columnWords = {
     optedOutSms: 'Opted out of SMS',
     active: 'Active (yes or no)',
     birthday: 'Birthday',
-    lastVisit: 'Last visit',
+    lastVisitOn: 'Last visit',
     tags: 'Tags',
     unused: 'Not used',
   },

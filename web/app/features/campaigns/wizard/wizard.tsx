@@ -1,7 +1,7 @@
 import { DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { useRestaurant } from '../../../lib/session/restaurant.ts'
+import { useRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FIRST_VIEW } from '../address-book/guest-view.ts'

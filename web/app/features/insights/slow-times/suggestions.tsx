@@ -3,8 +3,8 @@ import Send from 'lucide-react/icons/send'
 import Sparkle from 'lucide-react/icons/sparkle'
 import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
 import { hoursText, suggestionWords as words } from './words.ts'
 
 interface OneProps {

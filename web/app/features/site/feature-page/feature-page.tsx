@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Section } from '../section.tsx'
 import { featurePageWords } from './words.ts'

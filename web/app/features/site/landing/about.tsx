@@ -1,4 +1,4 @@
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { landingWords } from './words.ts'
 
 export const About = () => (

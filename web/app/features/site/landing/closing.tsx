@@ -1,5 +1,5 @@
 import { useSession } from '../../../lib/session/session.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { landingWords } from './words.ts'
 
 export function Closing() {

@@ -1,7 +1,6 @@
 import type { Subscription } from '@tidetable/contract/endpoints/newsletter'
 import { Form } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { PageHead } from '../page-head.tsx'
 import { subscriptionPageWords, subscriptionWords } from './words.ts'
 

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+// oxlint-disable-next-line no-restricted-imports -- sentences with numbers are under test
 import { cardWords } from './card/words.ts'
+// oxlint-disable-next-line no-restricted-imports -- sentences with numbers are under test
 import { boardWords, summaryWords } from './words.ts'
 
 it('groups every number over 999 on the board in one way [PRACT-150]', () => {

@@ -1,6 +1,6 @@
 import { pages } from '@tidetable/contract/paths'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { EndingContent } from './ending-content.tsx'
 import { PhoneFrame } from './phone-frame.tsx'
 import { dinerWords, unknownTableWords } from './words.ts'

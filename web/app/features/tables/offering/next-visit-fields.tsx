@@ -3,8 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { LastDayField } from '../../../ui/last-day-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { WindowsField } from '../../../ui/windows-field.tsx'
-import { newOfferCode, OFFER_CODE_LENGTH } from './offer-code.ts'
-import type { OfferForm } from './offer-form.ts'
+import { newOfferCode, OFFER_CODE_LENGTH, type OfferForm } from './offer-form.ts'
 import { offeringWords } from './words.ts'
 
 export interface NextVisitFieldsProps {

@@ -4,8 +4,8 @@ import { type BudgetTold, budgetWords, placeOf } from '@tidetable/contract/forma
 import { costOf } from '@tidetable/contract/rules/cost'
 import type { Currency } from '@tidetable/contract/rules/currency'
 import { serverNow } from '../../../lib/live/server-clock.ts'
-import { useBudgets } from '../../../lib/session/budgets.ts'
-import { useRestaurant } from '../../../lib/session/restaurant.ts'
+import { useBudgets } from '../../../lib/restaurant/budgets.ts'
+import { useRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import type { OfferFields } from './offer-form.ts'
 
 export interface OfferBudget {

@@ -1,7 +1,7 @@
 import type { Table } from '@tidetable/contract/endpoints/tables'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useChangeFirstSteps } from '../../../lib/session/first-steps.ts'
+import { useChangeFirstSteps } from '../../../lib/restaurant/first-steps.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type Paper, PER_SHEET, type PrintShape } from './print-form.ts'
 import { PrintPiece } from './print-piece.tsx'

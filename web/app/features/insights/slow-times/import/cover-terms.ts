@@ -12,3 +12,16 @@ export const FILE_KINDS = ['half_hours', 'hours', 'bills'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
 export const wireKind = (kind: FileKind): CoverKind => (kind === 'bills' ? 'bills' : 'half_hours')
+
+/** What a till's list may look like. */
+export const SAMPLE_COVERS = [
+  'date,time,guests,sales',
+  '2026-11-16,12:00,8,196.40',
+  '2026-11-16,12:30,14,371.00',
+  '2026-11-16,13:00,11,268.90',
+  '2026-11-16,18:00,17,602.15',
+  '2026-11-16,18:30,22,811.70',
+  '2026-11-17,12:00,6,142.00',
+  '2026-11-17,12:30,9,230.50',
+  '',
+].join('\r\n')

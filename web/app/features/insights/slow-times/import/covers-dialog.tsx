@@ -10,10 +10,9 @@ import { type Importer, useImport } from '../../../../ui/import/use-import.ts'
 import { fileWords } from '../../../../ui/import/words.ts'
 import { slowAnswers, useUndoImport } from '../queries.ts'
 import { coversWords as words } from '../words.ts'
-import { wireKind } from './cover-terms.ts'
+import { SAMPLE_COVERS, wireKind } from './cover-terms.ts'
 import type { CoversList } from './covers-list.ts'
 import { CoversPreview } from './covers-preview.tsx'
-import { SAMPLE_COVERS } from './sample-covers.ts'
 
 const IMPORTER: Importer<CoversList> = {
   about: 'covers-import',

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decodeText } from '../../../../lib/import/decode-text.ts'
-import { wireKind } from './cover-terms.ts'
+import { SAMPLE_COVERS, wireKind } from './cover-terms.ts'
 import { type CoversChoice, coversList, sentRows } from './covers-list.ts'
-import { SAMPLE_COVERS } from './sample-covers.ts'
 
 const READING = { zone: 'America/New_York', today: '2026-11-20' }
 function read(text: string, choice: CoversChoice = {}, setup = READING) {

@@ -73,6 +73,7 @@ function place(table: Table, now: number, { density, seen, failed }: Arrangement
   return { table, phase, rank, since: rank === RANKS.rest ? 0 : (since ?? 0) }
 }
 
+// oxlint-disable-next-line tidetable/no-own-format -- order of the tables’ codes
 const byCode = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 const inOrder = (one: Placed, other: Placed): number =>

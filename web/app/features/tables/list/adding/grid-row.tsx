@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import X from 'lucide-react/icons/x'
 import { useId } from 'react'
-import { IconButton } from '../../../../ui/icon-button.tsx'
+import { IconButton } from '../../../../ui/button.tsx'
 import type { Field, Row, RowFields, RowProblem } from './rows.ts'
 import { addingWords } from './words.ts'
 

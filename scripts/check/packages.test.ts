@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { compareNodes, listLeftOut, readCheckout } from './packages.mjs'
+
+const checkout = readCheckout()
+const within = (change: (copy: typeof checkout) => void) => {
+  const copy = structuredClone(checkout)
+  change(copy)
+  return copy
+}
+const replaced = (from: RegExp, to: string) =>
+  within((copy) => {
+    copy.dockerfile = copy.dockerfile.replace(from, to)
+    expect(copy.dockerfile).not.toBe(checkout.dockerfile)
+  })
+
+test('engines, .node-version, the image and the package node agree on Node 24 [HOUSE-40] [RULE-65] [MEND-125] [SCALE-01]', () => {
+  expect(compareNodes(checkout)).toEqual([])
+  expect(checkout.wanted).toMatch(/^24\.\d+\.\d+$/)
+})
+
+test.each([
+  [
+    'the package node is another one',
+    within(({ manifest }) => Object.assign(manifest.dependencies, { node: '26.0.0' })),
+  ],
+  [
+    'the lock has another one',
+    within(({ packages }) => Object.assign(packages['node_modules/node'], { version: '26.0.0' })),
+  ],
+  [
+    'its types are of another one',
+    within(({ manifest }) => Object.assign(manifest.devDependencies, { '@types/node': '26.0.0' })),
+  ],
+  ['engines asks for a newer one', within(({ manifest }) => Object.assign(manifest.engines, { node: '>=26' }))],
+  ['the image is of another one', replaced(/node:24/, 'node:26')],
+  ['the image names its base twice', replaced(/\$\{NODE_IMAGE\} AS build/, 'node:24-bookworm-slim AS build')],
+  ['the image starts it with another flag', replaced(/^CMD \["node"/m, 'CMD ["node", "--inspect"')],
+])('the check of packages fails if %s [HOUSE-40] [MEND-124] [MEND-125]', (_, changed) => {
+  expect(compareNodes(changed)).not.toEqual([])
+})
+
+const SYSTEMS = ['linux', 'darwin', 'win32'].flatMap((os) => ['x64', 'arm64'].map((cpu) => [os, cpu]))
+const TOOLS = [
+  '@biomejs/cli-',
+  '@oxlint/binding-',
+  '@oxlint-tsgolint/',
+  '@tailwindcss/oxide-',
+  '@oxc-parser/binding-',
+  '@rolldown/binding-',
+  'lightningcss-',
+]
+
+test('the lock leaves out no package that another system needs [SCALE-09] [MEND-129]', () => {
+  expect(listLeftOut(checkout.packages)).toEqual([])
+  const entries = Object.entries<{ os?: string[]; cpu?: string[] }>(checkout.packages)
+  const isThere = (tool: string, [os, cpu]: string[]) =>
+    entries.some(
+      ([path, entry]) => path.startsWith(`node_modules/${tool}`) && entry.os?.includes(os) && entry.cpu?.includes(cpu),
+    )
+  for (const tool of TOOLS) expect(SYSTEMS.filter((system) => !isThere(tool, system))).toEqual([])
+})
+
+test('a package that the lock leaves out is named with its version, wherever npm may have put it', () => {
+  const leftOut = listLeftOut({
+    '': {},
+    'node_modules/tool': { optionalDependencies: { 'tool-mac': '1.0.0', 'tool-linux': '1.0.0', inner: '3.0.0' } },
+    'node_modules/tool/node_modules/inner': { version: '3.0.0' },
+    'node_modules/tool-linux': { version: '1.0.0' },
+    'web/node_modules/@scope/other': { optionalDependencies: { 'other-mac': '2.0.0', here: '1.0.0' } },
+    'web/node_modules/here': { version: '1.0.0' },
+  })
+  expect(leftOut).toEqual(['tool-mac@1.0.0', 'other-mac@2.0.0'])
+})

@@ -1,0 +1,64 @@
+// Pages also read right to left: classes and styles name the start and end of a line, never left and right, and icons and
+// movements along a line have an `rtl:` variant.
+const PHYSICAL_CLASS =
+  /^!?-?(?:(?:scroll-)?[mp][lr]-.+|(?:left|right)-.+|border-[lr](?:-.+)?|rounded-(?:[lr]|[tb][lr])(?:-.+)?|(?:text|float|clear)-(?:left|right))!?$/
+const MOVE = /^!?-?translate-x-(?!0$)/
+const PHYSICAL_PROPERTY =
+  /^(?:left|right|(?:margin|padding|scroll-margin|scroll-padding)-(?:left|right)|border-(?:left|right)(?:-.+)?|border-(?:top|bottom)-(?:left|right)-radius)$/
+const ALIGNING = /^(?:text-align|float|clear)$/
+const POINTING = /^(?:Arrow|Chevron|Chevrons|Move)(?:Left|Right)$/
+const MIRROR = 'rtl:-scale-x-100'
+
+/** `max-sm:first:pl-5` as its variants and `pl-5`; a colon inside brackets separates nothing. */
+function partsOf(token) {
+  const parts = token.split(/:(?![^[(]*[\])])/)
+  return { name: parts.at(-1), variants: parts.slice(0, -1) }
+}
+
+/** Returns a sentence for each class of the text that names a side. */
+export function judgeClasses(text) {
+  const classes = text.split(/\s+/).filter(Boolean).map(partsOf)
+  const isMirrored = classes.some(({ name, variants }) => variants.includes('rtl') && MOVE.test(name))
+  return classes.flatMap(({ name }) => {
+    if (PHYSICAL_CLASS.test(name)) return [`The class ${name} names a side.`]
+    return MOVE.test(name) && !isMirrored ? [`The class ${name} needs an rtl: variant.`] : []
+  })
+}
+
+/** Whether a declaration of CSS names a side. */
+export const isPhysical = (property, value) =>
+  PHYSICAL_PROPERTY.test(property) || (ALIGNING.test(property) && /\b(?:left|right)\b/.test(value))
+
+const toKebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+export const logicalLayout = {
+  create(context) {
+    const { sourceCode } = context
+    const isStyle = (node) => node.type === 'JSXAttribute' && node.name.name === 'style'
+    let styles = 0
+    const judgeText = (node, text) => {
+      for (const message of judgeClasses(text)) context.report({ node, message })
+    }
+    return {
+      Literal(node) {
+        if (typeof node.value === 'string' && !/^(?:Import|Export)/.test(node.parent.type)) judgeText(node, node.value)
+      },
+      TemplateElement: (node) => judgeText(node, node.value.raw),
+      JSXAttribute(node) {
+        if (isStyle(node)) styles++
+      },
+      'JSXAttribute:exit'(node) {
+        if (isStyle(node)) styles--
+      },
+      Property(node) {
+        const property = toKebab(node.key.name ?? String(node.key.value))
+        if (styles > 0 && isPhysical(property, sourceCode.getText(node.value)))
+          context.report({ node, message: `The style ${property} names a side.` })
+      },
+      JSXOpeningElement(node) {
+        if (POINTING.test(node.name.name) && !sourceCode.getText(node).includes(MIRROR))
+          context.report({ node, message: `${node.name.name} needs the class ${MIRROR}.` })
+      },
+    }
+  },
+}

@@ -1,0 +1,67 @@
+// Each table belongs to one feature or to the platform, and only its owner's SQL names it.
+import { relative } from 'node:path'
+
+/** Owner → its tables. */
+export const OWNERS = {
+  auth: ['account_links', 'admin_recovery_codes', 'admins', 'login_waits', 'sessions', 'verification_codes'],
+  restaurants: ['admin_actions', 'restaurants'],
+  'guest-accounts': ['customer_consents', 'customer_restaurants', 'customers', 'unverified_registrations'],
+  'first-steps': ['first_steps'],
+  tables: ['offer_events', 'offers', 'tables'],
+  coupons: ['coupon_redemptions', 'coupon_sendings', 'coupons'],
+  campaigns: [
+    'campaign_texts',
+    'campaigns',
+    'consent_events',
+    'contacts',
+    'deleted_contacts',
+    'deliveries',
+    'delivery_counts',
+    'guest_replies',
+    'import_known',
+    'imports',
+    'inbound_messages',
+    'segments',
+    'sending_allowances',
+    'suppressions',
+    'visits',
+  ],
+  blog: ['articles', 'blog_photos'],
+  budgets: ['budgets'],
+  'contact-form': ['contact_messages'],
+  insights: ['closed_days', 'cover_imports', 'covers', 'services', 'slot_marks'],
+  newsletter: ['article_announcements', 'article_letters', 'subscribers'],
+  platform: ['idempotency_keys', 'image_import', 'images', 'live_changes', 'provider_pace', 'quotas', 'sample_data'],
+}
+
+const ownerOf = new Map(Object.entries(OWNERS).flatMap(([owner, tables]) => tables.map((table) => [table, owner])))
+const KEYWORD =
+  'join|using|where|left|right|inner|cross|full|natural|on|set|order|group|for|returning|limit|union|values'
+const ONE = `[a-z_]+(?:\\s+(?:as\\s+)?(?!(?:${KEYWORD})\\b)[a-z_]+)?`
+/** One table or several, each with its alias. */
+const NAMED = new RegExp(
+  `\\b(?:from|join|into|update|using|truncate)\\s+(?:only\\s+)?(${ONE}(?:\\s*,\\s*${ONE})*)`,
+  'gi',
+)
+
+function tablesIn(sql) {
+  const lists = [...sql.matchAll(NAMED)].flatMap(([, list]) => list.toLowerCase().split(','))
+  return [...new Set(lists.map((part) => part.trim().split(/\s+/)[0]))]
+}
+
+const partOf = (file) => /^server\/src\/(?:features\/)?([^/]+)\//.exec(file.replaceAll('\\', '/'))?.[1]
+
+export const ownTables = {
+  create(context) {
+    const part = partOf(relative(context.cwd, context.filename))
+    return {
+      TaggedTemplateExpression(node) {
+        if (node.tag.name !== 'sql') return
+        for (const table of tablesIn(node.quasi.quasis.map(({ value }) => value.raw).join('$'))) {
+          const owner = ownerOf.get(table)
+          if (owner && owner !== part) context.report({ node, message: `The table ${table} belongs to ${owner}.` })
+        }
+      },
+    }
+  },
+}

@@ -1,0 +1,132 @@
+// The source keeps to what libraries, Node and the contract offer in public, and to types that the compiler verified.
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+
+/** `as never` and `as unknown as`. */
+export const noForcedType = {
+  create(context) {
+    const report = (node) => context.report({ node, message: 'Make the type fit instead of forcing it.' })
+    return {
+      TSAsExpression(node) {
+        const { typeAnnotation, expression } = node
+        const isOfUnknown =
+          expression.type === 'TSAsExpression' && expression.typeAnnotation.type === 'TSUnknownKeyword'
+        if (isOfUnknown || typeAnnotation.type === 'TSNeverKeyword') report(node)
+      },
+      TSTypeAssertion(node) {
+        if (/^TS(?:Never|Unknown)Keyword$/.test(node.typeAnnotation.type)) report(node)
+      },
+    }
+  },
+}
+
+/** A function that presents rows returns a type of the contract. */
+export const noOpenReply = {
+  create(context) {
+    const check = ({ returnType }) => {
+      if (returnType && /^: (?:Promise<)?Record<string, unknown>/.test(context.sourceCode.getText(returnType)))
+        context.report({ node: returnType, message: 'Return a type of the contract.' })
+    }
+    return {
+      ArrowFunctionExpression: check,
+      FunctionDeclaration: check,
+      FunctionExpression: check,
+      TSMethodSignature: check,
+      TSEmptyBodyFunctionExpression: check,
+    }
+  },
+}
+
+const nameOf = (node) => (node?.type === 'MemberExpression' ? node.property.name : undefined)
+const withoutCase = (node) =>
+  node?.type === 'CallExpression' && nameOf(node.callee) === 'toLowerCase' ? node.callee.object : node
+const isText = (node) => node.type === 'TemplateLiteral' || (typeof node.value === 'string' && node.value !== '')
+
+/** A refusal has a code, a reply its fields: the words of a message are for people and may change. */
+export const noMessageMatch = {
+  create(context) {
+    const report = (node) => context.report({ node, message: 'Decide by a code or a field, not by a message.' })
+    const isOwn = (node) => withoutCase(node)?.name === 'message'
+    const isOther = (node) => nameOf(withoutCase(node)) === 'message'
+    return {
+      CallExpression(node) {
+        const method = nameOf(node.callee)
+        const isMatch = /^(?:includes|match|startsWith|endsWith)$/.test(method)
+        const compared = isMatch ? [node.callee.object] : method === 'test' ? node.arguments : []
+        if (compared.some((each) => isOwn(each) || isOther(each))) report(node)
+      },
+      BinaryExpression(node) {
+        const sides = [node.left, node.right]
+        if (!/^[!=]==$/.test(node.operator)) return
+        if (sides.some(isOther) || (sides.some(isOwn) && sides.some(isText))) report(node)
+      },
+    }
+  },
+}
+
+/** `_id` is part of the API. */
+const PRIVATE = /^__?(?!id$)[a-z]|^UNSAFE_|^serverHandoffStream$/
+
+export const noPrivateName = {
+  create(context) {
+    const check = (node, name) => {
+      if (PRIVATE.test(name)) context.report({ node, message: `${name} is not public.` })
+    }
+    return {
+      MemberExpression: ({ property }) => check(property, property.name),
+      ImportSpecifier: ({ imported }) => check(imported, imported.name),
+      ObjectPattern(node) {
+        for (const { key } of node.properties) if (key) check(key, key.name)
+      },
+    }
+  },
+}
+
+export const noReplacedMethod = {
+  create(context) {
+    const report = (node) => context.report({ node, message: 'Change no prototype.' })
+    return {
+      AssignmentExpression(node) {
+        if (nameOf(node.left.object) === 'prototype') report(node)
+      },
+      CallExpression(node) {
+        const changes = node.callee.object?.name === 'Object' && /^(?:assign|defineProperty)$/.test(nameOf(node.callee))
+        if (changes && nameOf(node.arguments[0]) === 'prototype') report(node)
+      },
+    }
+  },
+}
+
+/** A key is made from its endpoint, by `keyOf` or `answersOf`. */
+export const noOwnQueryKey = {
+  create: (context) => ({
+    Property(node) {
+      if (node.key.name === 'queryKey' && node.value.type === 'ArrayExpression')
+        context.report({ node, message: 'Make the key by keyOf.' })
+    },
+  }),
+}
+
+/** Whether the package lists what may be imported; null if there is no such package. */
+function hasExports(name, folders) {
+  const manifest = folders.map((folder) => join(folder, 'node_modules', name, 'package.json')).find(existsSync)
+  return manifest ? JSON.parse(readFileSync(manifest, 'utf8')).exports !== undefined : null
+}
+
+/** A path inside a package that lists no exports is not public. Node itself refuses what a list leaves out. */
+export const listedPaths = {
+  create(context) {
+    const workspace = join(context.cwd, relative(context.cwd, context.filename).split(sep)[0])
+    const check = ({ source }) => {
+      const [, name, inside] = /^((?:@[\w.-]+\/)?[a-z][\w.-]*)\/(.+)$/.exec(source?.value) ?? []
+      if (name && inside !== 'package.json' && hasExports(name, [workspace, context.cwd]) === false)
+        context.report({ node: source, message: `${name} does not list this path in its exports.` })
+    }
+    return {
+      ExportAllDeclaration: check,
+      ExportNamedDeclaration: check,
+      ImportDeclaration: check,
+      ImportExpression: check,
+    }
+  },
+}
