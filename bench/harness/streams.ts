@@ -18,12 +18,6 @@ export interface StreamOptions {
 /** The nth of many addresses of this machine. */
 export const addressOf = (nth: number): string => `127.0.${1 + (Math.floor(nth / 250) % 250)}.${1 + (nth % 250)}`
 
-const fieldOf = (block: string, name: string) =>
-  block
-    .split('\n')
-    .find((line) => line.startsWith(`${name}: `))
-    ?.slice(name.length + 2)
-
 /** Resolves when the stream has begun, or could not. */
 export function openStream(
   url: string,
@@ -51,8 +45,8 @@ export function openStream(
         const blocks = (rest + chunk).split('\n\n')
         rest = blocks.pop() ?? ''
         for (const block of hear ? blocks : []) {
-          const data = fieldOf(block, 'data')
-          if (data !== undefined) hear?.(fieldOf(block, 'event') ?? '', data, fieldOf(block, 'id'))
+          const { event = '', data, id } = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/, 2)))
+          if (data !== undefined) hear?.(event, data, id)
         }
       })
     })
