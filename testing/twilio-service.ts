@@ -12,13 +12,21 @@ export interface TakenSms {
   dltTemplateId: string | null
 }
 
-type Fault = { status: number; code?: number; retryAfter?: number; isTaken?: boolean } | 'hang' | 'garbage' | null
+type Fault =
+  | { status: number; code?: number; retryAfter?: number; isTaken?: boolean }
+  | 'hang'
+  /** Takes the message and never answers. */
+  | 'swallow'
+  | 'garbage'
+  | null
 
 export interface TwilioService {
   options: { accountSid: string; authToken: string; from: string; apiUrl: string }
   taken: TakenSms[]
-  fault: Fault
+  fault: Fault | ((sms: TakenSms) => Fault)
+  /** Hangs up on everybody and refuses connections until `comeBack`. */
   close(): Promise<void>
+  comeBack(): Promise<void>
 }
 
 const read = async (request: IncomingMessage) => {
@@ -41,29 +49,27 @@ export async function startTwilio(): Promise<TwilioService> {
         server.closeAllConnections()
         server.close(() => closed())
       }),
+    comeBack: () =>
+      new Promise((ready) => server.listen(Number(new URL(state.options.apiUrl).port), '127.0.0.1', ready)),
   }
   const expected = `Basic ${Buffer.from(`${accountSid}:token-of-the-test`).toString('base64')}`
 
   async function post(request: IncomingMessage, response: ServerResponse) {
     const form = await read(request)
-    const take = () => {
-      const sms = {
-        sid: `SM${randomUUID().replaceAll('-', '')}`,
-        to: form.get('To') ?? '',
-        from: form.get('From') ?? form.get('MessagingServiceSid') ?? '',
-        text: form.get('Body') ?? '',
-        statusCallback: form.get('StatusCallback'),
-        dltEntityId: form.get('DltPEId'),
-        dltTemplateId: form.get('DltTemplateId'),
-      }
-      state.taken.push(sms)
-      return sms
+    const sms = {
+      sid: `SM${randomUUID().replaceAll('-', '')}`,
+      to: form.get('To') ?? '',
+      from: form.get('From') ?? form.get('MessagingServiceSid') ?? '',
+      text: form.get('Body') ?? '',
+      statusCallback: form.get('StatusCallback'),
+      dltEntityId: form.get('DltPEId'),
+      dltTemplateId: form.get('DltTemplateId'),
     }
-    const { fault } = state
-    if (fault === 'hang') return
+    const fault = typeof state.fault === 'function' ? state.fault(sms) : state.fault
+    if (!fault || fault === 'swallow' || (typeof fault === 'object' && fault.isTaken)) state.taken.push(sms)
+    if (fault === 'hang' || fault === 'swallow') return
     if (fault === 'garbage') return void response.writeHead(200).end('<html>')
     if (fault) {
-      if (fault.isTaken) take()
       const headers: Record<string, string> = fault.retryAfter ? { 'retry-after': String(fault.retryAfter) } : {}
       return void answer(
         response,
@@ -72,7 +78,7 @@ export async function startTwilio(): Promise<TwilioService> {
         headers,
       )
     }
-    const { sid, to, text } = take()
+    const { sid, to, text } = sms
     answer(response, 201, { sid, to, body: text, status: 'queued', error_code: null })
   }
 

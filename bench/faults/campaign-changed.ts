@@ -1,21 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { campaigns } from '@tidetable/contract/routes/campaigns'
 import { consent } from '@tidetable/contract/routes/consent'
-import { startProduct } from '@tidetable/testing/product.ts'
+import type { Fault } from '../faults.ts'
+import { send } from '../harness/client.ts'
+import { mustHold } from '../harness/run-all.ts'
 import {
-  ACCOUNT_SID,
-  createCampaign,
-  environmentOf,
   mailOf,
   mustMatchSinks,
+  openSending,
   openWithGuests,
   phoneOf,
+  sendCampaign,
   waitUntilSettled,
 } from './campaign.ts'
-import { send } from './client.ts'
-import { type Fault, mustHold } from './fault.ts'
-import { startMailSink, startSmsSink } from './message-sinks.ts'
 
 const PEOPLE = 1_500
 /** On each channel a worker has claimed this many at most. */
@@ -25,20 +22,17 @@ const LEAVERS = 60
 export const campaignChanged: Fault = {
   name: 'campaign-changed',
   promise: `a campaign to ${PEOPLE} people paused, edited, left by ${LEAVERS}, cancelled and deleted while it is sent: nothing goes beyond what was claimed`,
-  seconds: 120,
-  async run() {
-    const dataDir = await mkdtemp('/tmp/tt-fault-')
-    const [mail, sms] = await Promise.all([startMailSink(), startSmsSink(ACCOUNT_SID)])
-    const { url, stop } = await startProduct({ dataDir, env: environmentOf(mail, sms, 150) })
-    const reached = () => mail.taken.size + sms.taken.size
-    const beginAnew = () => {
+  async run(stage) {
+    const { mail, sms, reached, start } = await openSending(stage, 150)
+    const { url } = await start()
+    const forgetTaken = () => {
       mail.taken.clear()
       sms.taken.clear()
     }
     const waitForShare = async (share: number) => {
       while (reached() < 2 * PEOPLE * share) await pause(5)
     }
-    /** How many more are reached after the answer; waits until nothing can be under way. */
+    /** Waits until nothing can be in progress; returns the number reached after the answer. */
     const countLate = async () => {
       const atAnswer = reached()
       await pause(3_000)
@@ -46,61 +40,55 @@ export const campaignChanged: Fault = {
       mustHold(late <= CLAIMED_MAX, `${late} messages after the answer`)
       return late
     }
-    try {
-      const restaurant = await openWithGuests(url, PEOPLE, mail)
-      const { token } = restaurant
+    const restaurant = await openWithGuests(url, PEOPLE, mail)
+    const { token } = restaurant
 
-      // People leave while it is sent: the last of the list, who have nothing yet.
-      const first = await createCampaign(url, restaurant, 'Quiet Tuesday')
-      await waitForShare(0.1)
-      const leavers = Array.from({ length: PEOPLE }, (_, at) => at)
-        .filter((at) => !mail.taken.has(mailOf(at)) && !sms.taken.has(phoneOf(at)))
-        .slice(-LEAVERS)
-      for (const at of leavers) {
-        const body = { email: mailOf(at), phone: phoneOf(at) }
-        const answer = await send(url, consent.unsubscribe, { body })
-        mustHold(answer?.status === 200, `leaving was answered ${answer?.status}`)
-      }
-      const hasGot = (at: number) => mail.taken.has(mailOf(at)) || sms.taken.has(phoneOf(at))
-      // What had been claimed before they left is on its way for a moment.
-      await pause(1_000)
-      const already = leavers.filter(hasGot).length
-
-      await send(url, campaigns.pause, { params: { id: first } }, token)
-      const latePaused = await countLate()
-      const oldWords = new Set([...mail.taken.keys(), ...sms.taken.keys()])
-      await send(url, campaigns.edit, { params: { id: first }, body: { title: 'New words' } }, token)
-      await send(url, campaigns.resume, { params: { id: first } }, token)
-      const { counts } = await waitUntilSettled(url, restaurant, first, 300_000)
-      const rows = await mustMatchSinks(url, restaurant, first, mail, sms)
-      mustHold(rows.length === 2 * PEOPLE, `${rows.length} rows`)
-      const lateLeavers = leavers.filter(hasGot).length - already
-      mustHold(lateLeavers === 0, `${lateLeavers} people were written to after they had left`)
-      const wrongWords = [...mail.taken, ...sms.taken].filter(
-        ([address, { words }]) => words.some((text) => text.includes('New words')) === oldWords.has(address),
-      ).length
-      mustHold(wrongWords === 0, `${wrongWords} messages with the wrong words`)
-
-      beginAnew()
-      const second = await createCampaign(url, restaurant, 'Quiet Wednesday')
-      await waitForShare(0.2)
-      const cancelled = await send(url, campaigns.cancel, { params: { id: second } }, token)
-      const lateCancelled = await countLate()
-      mustHold(cancelled?.body.data.status === 'cancelled', `cancelling was answered ${cancelled?.status}`)
-      await mustMatchSinks(url, restaurant, second, mail, sms)
-
-      beginAnew()
-      const third = await createCampaign(url, restaurant, 'Quiet Thursday')
-      await waitForShare(0.2)
-      const removed = await send(url, campaigns.remove, { query: { id: third } }, token)
-      const lateRemoved = await countLate()
-      const gone = await send(url, campaigns.get, { params: { id: third } }, token)
-      mustHold(removed?.status === 200 && gone?.status === 404, `deleted: ${removed?.status}, then ${gone?.status}`)
-      return `after the answer ${latePaused} (pause), ${lateCancelled} (cancel), ${lateRemoved} (delete) of at most ${CLAIMED_MAX} claimed; 0 of ${LEAVERS} written to after leaving; ${counts.suppressed ?? 0} suppressed; old words to ${oldWords.size}, new to the rest`
-    } finally {
-      await stop()
-      await Promise.all([mail.leave(), sms.leave()])
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
+    // People leave while it is sent: the last of the list, who have nothing yet.
+    const first = await sendCampaign(url, restaurant, 'Quiet Tuesday')
+    await waitForShare(0.1)
+    const leavers = Array.from({ length: PEOPLE }, (_, at) => at)
+      .filter((at) => !mail.taken.has(mailOf(at)) && !sms.taken.has(phoneOf(at)))
+      .slice(-LEAVERS)
+    for (const at of leavers) {
+      const body = { email: mailOf(at), phone: phoneOf(at) }
+      const answer = await send(url, consent.unsubscribe, { body })
+      mustHold(answer?.status === 200, `leaving was answered ${answer?.status}`)
     }
+    const hasGot = (at: number) => mail.taken.has(mailOf(at)) || sms.taken.has(phoneOf(at))
+    // Messages claimed before they left arrive within a moment.
+    await pause(1_000)
+    const already = leavers.filter(hasGot).length
+
+    await send(url, campaigns.pause, { params: { id: first } }, token)
+    const latePaused = await countLate()
+    const oldWords = new Set([...mail.taken.keys(), ...sms.taken.keys()])
+    await send(url, campaigns.edit, { params: { id: first }, body: { title: 'New words' } }, token)
+    await send(url, campaigns.resume, { params: { id: first } }, token)
+    const counts = await waitUntilSettled(url, restaurant, first, 300_000)
+    const rows = await mustMatchSinks(url, restaurant, first, mail, sms)
+    mustHold(rows.length === 2 * PEOPLE, `${rows.length} rows`)
+    const lateLeavers = leavers.filter(hasGot).length - already
+    mustHold(lateLeavers === 0, `${lateLeavers} people were written to after they had left`)
+    const wrongWords = [...mail.taken, ...sms.taken].filter(
+      ([address, { words }]) => words.some((text) => text.includes('New words')) === oldWords.has(address),
+    ).length
+    mustHold(wrongWords === 0, `${wrongWords} messages with the wrong words`)
+
+    forgetTaken()
+    const second = await sendCampaign(url, restaurant, 'Quiet Wednesday')
+    await waitForShare(0.2)
+    const cancelled = await send(url, campaigns.cancel, { params: { id: second } }, token)
+    const lateCancelled = await countLate()
+    mustHold(cancelled?.body.data.status === 'cancelled', `cancelling was answered ${cancelled?.status}`)
+    await mustMatchSinks(url, restaurant, second, mail, sms)
+
+    forgetTaken()
+    const third = await sendCampaign(url, restaurant, 'Quiet Thursday')
+    await waitForShare(0.2)
+    const removed = await send(url, campaigns.remove, { query: { id: third } }, token)
+    const lateRemoved = await countLate()
+    const gone = await send(url, campaigns.get, { params: { id: third } }, token)
+    mustHold(removed?.status === 200 && gone?.status === 404, `deleted: ${removed?.status}, then ${gone?.status}`)
+    return `after the answer ${latePaused} (pause), ${lateCancelled} (cancel), ${lateRemoved} (delete) of at most ${CLAIMED_MAX} claimed; 0 of ${LEAVERS} written to after leaving; ${counts.suppressed ?? 0} suppressed; old words to ${oldWords.size}, new to the rest`
   },
 }

@@ -1,17 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startProduct } from '@tidetable/testing/product.ts'
+import type { Fault } from '../faults.ts'
+import { seconds, sum } from '../harness/figures.ts'
+import { mustHold, runParts } from '../harness/run-all.ts'
+import type { Stage } from '../harness/stage.ts'
 import {
-  ACCOUNT_SID,
-  createCampaign,
-  environmentOf,
   mustMatchSinks,
+  openSending,
   openWithGuests,
   readCampaign,
+  sendCampaign,
   waitUntilSettled,
 } from './campaign.ts'
-import { type Fault, mustHold, seconds } from './fault.ts'
-import { BAD_MANNERS, startMailSink, startSmsSink } from './message-sinks.ts'
+import { BAD_MANNERS } from './message-sinks.ts'
+import { handOverJobs } from './worker-killed.ts'
 
 const PEOPLE = Number(process.env.FAULT_PEOPLE ?? 5_000)
 const KILLS = 20
@@ -25,65 +26,57 @@ const HELD_MS_MAX = 30_000
 /** A campaign begins so long after `starts_at`. */
 const UNDO_GRACE_MS = 2_000
 
+async function killWhileSending(stage: Stage): Promise<string> {
+  const { mail, sms, reached, start } = await openSending(stage, 500, BAD_MANNERS)
+  let product = await start()
+  const restaurant = await openWithGuests(product.url, PEOPLE, mail)
+  const before = performance.now()
+  const id = await sendCampaign(product.url, restaurant)
+  let hits = 0
+  for (let kill = 1; kill <= KILLS_WHILE_COUNTED; kill++) {
+    // Read before the campaign: what it says then was so at that moment too.
+    const early = reached()
+    const { counting, starts_at } = (await readCampaign(product.url, restaurant, id)) ?? {}
+    if (!counting) break
+    mustHold(early === 0, `${early} messages left before the ledger was whole`)
+    hits++
+    // The first hits the undo window, the others the moments in which recipients are stored.
+    if (kill > 1 && starts_at) await pause(Math.max(0, Date.parse(starts_at) + UNDO_GRACE_MS - Date.now()))
+    if (kill > 1) await pause(Math.random() * 300)
+    await product.kill()
+    product = await start()
+  }
+  mustHold(hits > 0, 'the ledger was whole before the first kill')
+  // In the undo window no message leaves that a kill could hit.
+  const held = performance.now() + HELD_MS_MAX
+  while (reached() === 0 && performance.now() < held) await pause(50)
+  for (let kill = 1; kill <= KILLS; kill++) {
+    // In the thick of it each time: after the next share of the people, or when only waiting rows are left.
+    const share = (2 * PEOPLE * kill) / (KILLS + 2)
+    const until = performance.now() + STALLED_MS
+    while (reached() < share && performance.now() < until) await pause(5)
+    await pause(Math.random() * 100)
+    await product.kill()
+    product = await start()
+  }
+  const counts = await waitUntilSettled(product.url, restaurant, id, SETTLED_MS_MAX)
+  const took = performance.now() - before
+  const { sent = 0, delivered = 0, failed = 0, suppressed = 0 } = counts
+  const ended = sent + delivered + failed + suppressed
+  mustHold(ended === 2 * PEOPLE, `rows are missing: ${JSON.stringify(counts)}`)
+  const twice = [...sms.taken.values()].filter(({ times }) => times > 1).length
+  mustHold(twice === 0, `${twice} people got the SMS twice`)
+  const renamed = [...mail.taken.values()].filter(({ ids }) => ids.size > 1).length
+  mustHold(renamed === 0, `${renamed} mails repeated under another Message-ID`)
+  const repeated = sum([...mail.taken.values()].map(({ times }) => times - 1))
+  const byKill = Math.max(0, repeated - mail.swallowed)
+  mustHold(byKill <= KILLS * IN_FLIGHT_MAX, `${byKill} mails repeated by ${KILLS} kills`)
+  await mustMatchSinks(product.url, restaurant, id, mail, sms)
+  return `${sent + delivered} sent, ${failed} failed, ${suppressed} suppressed, 0 parked, 0 absent; 0 SMS twice (${sms.swallowed} settled by the provider's list); ${repeated} mails repeated under the same Message-ID, of which ${mail.swallowed} had no answer; settled after ${seconds(took)}; nothing left before the ledger was whole, which ${hits} kills met unfinished`
+}
+
 export const campaignKilled: Fault = {
   name: 'campaign-killed',
-  promise: `a campaign to ${PEOPLE} people by mail and SMS, ${KILLS_WHILE_COUNTED} × kill -9 while it is counted and ${KILLS} × while it is sent, 10 % temporary errors, 2 % taken without an answer: the ledger is exact`,
-  seconds: 300,
-  async run() {
-    const dataDir = await mkdtemp('/tmp/tt-fault-')
-    const [mail, sms] = await Promise.all([startMailSink(BAD_MANNERS), startSmsSink(ACCOUNT_SID, BAD_MANNERS)])
-    const start = () => startProduct({ dataDir, env: environmentOf(mail, sms, 500) })
-    let product = await start()
-    try {
-      const restaurant = await openWithGuests(product.url, PEOPLE, mail)
-      const before = performance.now()
-      const id = await createCampaign(product.url, restaurant)
-      const reached = () => mail.taken.size + sms.taken.size
-      let hits = 0
-      for (let kill = 1; kill <= KILLS_WHILE_COUNTED; kill++) {
-        // Read before the campaign: what it says then was so at that moment too.
-        const early = reached()
-        const { counting, starts_at } = (await readCampaign(product.url, restaurant, id)) ?? {}
-        if (!counting) break
-        mustHold(early === 0, `${early} messages left before the ledger was whole`)
-        hits++
-        // The first hits the undo window, the others the moments in which recipients are stored.
-        if (kill > 1 && starts_at) await pause(Math.max(0, Date.parse(starts_at) + UNDO_GRACE_MS - Date.now()))
-        if (kill > 1) await pause(Math.random() * 300)
-        await product.kill()
-        product = await start()
-      }
-      mustHold(hits > 0, 'the ledger was whole before the first kill')
-      // Its owner may still take it back: until then nothing leaves that a kill could hit.
-      const held = performance.now() + HELD_MS_MAX
-      while (reached() === 0 && performance.now() < held) await pause(50)
-      for (let kill = 1; kill <= KILLS; kill++) {
-        // In the thick of it each time: after the next share of the people, or when only waiting rows are left.
-        const share = (2 * PEOPLE * kill) / (KILLS + 2)
-        const until = performance.now() + STALLED_MS
-        while (reached() < share && performance.now() < until) await pause(5)
-        await pause(Math.random() * 100)
-        await product.kill()
-        product = await start()
-      }
-      const { counts } = await waitUntilSettled(product.url, restaurant, id, SETTLED_MS_MAX)
-      const took = performance.now() - before
-      const { sent = 0, delivered = 0, failed = 0, suppressed = 0 } = counts
-      const ended = sent + delivered + failed + suppressed
-      mustHold(ended === 2 * PEOPLE, `rows are missing: ${JSON.stringify(counts)}`)
-      const twice = [...sms.taken.values()].filter(({ times }) => times > 1).length
-      mustHold(twice === 0, `${twice} people got the SMS twice`)
-      const renamed = [...mail.taken.values()].filter(({ ids }) => ids.size > 1).length
-      mustHold(renamed === 0, `${renamed} mails repeated under another Message-ID`)
-      const repeated = [...mail.taken.values()].reduce((total, { times }) => total + times - 1, 0)
-      const byKill = Math.max(0, repeated - mail.swallowed)
-      mustHold(byKill <= KILLS * IN_FLIGHT_MAX, `${byKill} mails repeated by ${KILLS} kills`)
-      await mustMatchSinks(product.url, restaurant, id, mail, sms)
-      return `${sent + delivered} sent, ${failed} failed, ${suppressed} suppressed, 0 parked, 0 absent; 0 SMS twice (${sms.swallowed} settled by the provider's list); ${repeated} mails repeated under the same Message-ID, of which ${mail.swallowed} had no answer; settled after ${seconds(took)}; nothing left before the ledger was whole, which ${hits} kills met unfinished`
-    } finally {
-      await product.stop()
-      await Promise.all([mail.leave(), sms.leave()])
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
-    }
-  },
+  promise: `a campaign to ${PEOPLE} people by mail and SMS, ${KILLS_WHILE_COUNTED} × kill -9 while it is counted and ${KILLS} × while it is sent, 10 % temporary errors, 2 % taken without an answer: the ledger is exact; a worker killed holding a job: it runs again within 40 s; one that was only asleep cannot finish it`,
+  run: () => runParts(killWhileSending, handOverJobs),
 }

@@ -1,30 +1,40 @@
 // What the faults of sending share: guests, a campaign, and its ledger as the restaurant reads it.
-import { setTimeout as pause } from 'node:timers/promises'
-import { accounts } from '@tidetable/contract/routes/accounts'
-import { addressBook } from '@tidetable/contract/routes/address-book'
 import { campaigns } from '@tidetable/contract/routes/campaigns'
 import { confirmMailbox } from '@tidetable/testing/confirm-mailbox.ts'
-import { openRestaurant, RESTAURANT_PASSWORD, type Restaurant, send } from './client.ts'
-import { mustHold } from './fault.ts'
-import type { MailSink, Sink, SmsSink } from './message-sinks.ts'
+import {
+  createCampaign,
+  importGuests,
+  openRestaurant,
+  RESTAURANT_PASSWORD,
+  type Restaurant,
+  send,
+  setAddress,
+} from '../harness/client.ts'
+import { mustHold, until } from '../harness/run-all.ts'
+import type { Stage } from '../harness/stage.ts'
+import { type MailSink, type Manners, type Sink, startMailSink, startSmsSink } from './message-sinks.ts'
 
-export const ACCOUNT_SID = 'AC00000000000000000000000000000000'
-const CHUNK = 5_000
 const PAGE = 1_000
 
-/** How the product is told of the sinks. */
-export const environmentOf = (mail: Sink, sms: SmsSink, perSecond: number) => ({
-  DEMO: '0',
-  LIMITS_SCALE: '100000',
-  MAIL_PER_SECOND: String(perSecond),
-  SMS_PER_SECOND: String(perSecond),
-  SMTP_URL: mail.url,
-  MAIL_FROM: 'Tidetable <hello@tidetable.example>',
-  TWILIO_ACCOUNT_SID: ACCOUNT_SID,
-  TWILIO_AUTH_TOKEN: 'token',
-  TWILIO_FROM: '+15005550006',
-  TWILIO_API_URL: sms.url,
-})
+/** A mail server and an SMS provider, and products that send by them and share a data directory. */
+export async function openSending({ makeFolder, startProduct, onEnd }: Stage, perSecond: number, manners?: Manners) {
+  const [mail, sms] = await Promise.all([startMailSink(manners), startSmsSink(manners)])
+  for (const { leave } of [mail, sms]) onEnd(leave)
+  const dataDir = await makeFolder()
+  const env = {
+    MAIL_PER_SECOND: String(perSecond),
+    SMS_PER_SECOND: String(perSecond),
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Tidetable <hello@tidetable.example>',
+    TWILIO_ACCOUNT_SID: sms.options.accountSid,
+    TWILIO_AUTH_TOKEN: sms.options.authToken,
+    TWILIO_FROM: sms.options.from,
+    TWILIO_API_URL: sms.options.apiUrl,
+  }
+  /** Addresses that got something. */
+  const reached = () => mail.taken.size + sms.taken.size
+  return { mail, sms, reached, start: () => startProduct({ dataDir, env }) }
+}
 
 /** Numbers of somewhere it is day now, so that texts may be sent. */
 function firstDayNumber(): number {
@@ -42,59 +52,32 @@ export const phoneOf = (at: number) => `+${first + at}`
 export async function openWithGuests(url: string, people: number, mail: MailSink): Promise<Restaurant> {
   const restaurant = await openRestaurant(url, 1)
   await confirmMailbox(url, () => mail.confirmations, RESTAURANT_PASSWORD)
-  await send(url, accounts.updateProfile, { body: { address: '1 Harbour Road, Portsmouth' } }, restaurant.token)
-  for (let from = 0; from < people; from += CHUNK) {
-    const customers = Array.from({ length: Math.min(CHUNK, people - from) }, (_, row) => ({
-      name: `Guest ${from + row}`,
-      email: mailOf(from + row),
-      phone: phoneOf(from + row),
-    }))
-    const answer = await send(
-      url,
-      addressBook.import,
-      { body: { customers, attested: true } } as never,
-      restaurant.token,
-    )
-    const taken = (answer?.body as { data?: { success: unknown[] } } | undefined)?.data?.success.length
-    mustHold(taken === customers.length, `import: ${answer?.status}, ${taken} rows`)
-  }
+  await setAddress(url, restaurant)
+  await importGuests(url, restaurant, people, (at) => ({ name: `Guest ${at}`, email: mailOf(at), phone: phoneOf(at) }))
   return restaurant
 }
 
-export async function createCampaign(url: string, { token }: Restaurant, title = 'Quiet Tuesday'): Promise<string> {
-  const form = new FormData()
-  const fields = {
-    title,
-    description: 'Come by.',
-    type: 'discount',
-    sendSMS: 'true',
-    sendEmail: 'true',
-    selection: '{}',
-  }
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  const answer = await fetch(url + campaigns.create.path, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
-    body: form,
-  })
-  const { data } = (await answer.json()) as { data?: { _id: string } }
-  mustHold(data !== undefined, `campaign: ${answer.status}`)
-  return data._id
+/** Sends a campaign to all guests by both channels; returns its id. */
+export async function sendCampaign(url: string, restaurant: Restaurant, title = 'Quiet Tuesday'): Promise<string> {
+  const answer = await createCampaign(url, restaurant, { title, sendSMS: true })
+  mustHold(answer?.body.data !== undefined, `campaign: ${answer?.status}`)
+  return answer.body.data._id
 }
 
 export const readCampaign = async (url: string, { token }: Restaurant, id: string) =>
   (await send(url, campaigns.get, { params: { id } }, token))?.body.data
 
-/** Waits until nothing of it is under way or in doubt. */
+/** Waits until nothing of it is in progress or in doubt; returns its counts. */
 export async function waitUntilSettled(url: string, restaurant: Restaurant, id: string, millisecondsMax: number) {
-  const until = performance.now() + millisecondsMax
-  for (;;) {
+  let counts: Record<string, number> = {}
+  async function isSettled() {
     const campaign = await readCampaign(url, restaurant, id)
-    const { queued = 0, held = 0, sending = 0, parked = 0 } = campaign?.counts ?? {}
-    if (campaign && !campaign.counting && queued + held + sending + parked === 0) return campaign
-    mustHold(performance.now() < until, `not settled: ${campaign?.status} ${JSON.stringify(campaign?.counts)}`)
-    await pause(500)
+    counts = { ...campaign?.counts }
+    const { queued = 0, held = 0, sending = 0, parked = 0 } = counts
+    return campaign?.counting === false && queued + held + sending + parked === 0
   }
+  await until(isSettled, 'a campaign is not settled', millisecondsMax, 500)
+  return counts
 }
 
 /** Every row of the ledger, by page as the screen reads it. */

@@ -1,15 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { tables } from '@tidetable/contract/routes/tables'
-import { type Product, startProduct } from '@tidetable/testing/product.ts'
-import { openRestaurant, type Restaurant, send } from './client.ts'
-import { type Fault, mustHold, seconds } from './fault.ts'
+import type { Fault } from '../faults.ts'
+import { acceptOffer, makeOffer, openRestaurant, type Restaurant, send } from '../harness/client.ts'
+import { seconds } from '../harness/figures.ts'
+import { mustHold } from '../harness/run-all.ts'
+import type { Product } from '../harness/stage.ts'
 import { checkHistories, keepTurning } from './turning.ts'
 
 const PRELOAD = fileURLToPath(new URL('stepped-clock.ts', import.meta.url))
 const MINUTES = [11, -11, 60, -60] as const
 const WRONG_MS_MAX = 1_000
-const OFFER = { visit_type: 0, offer_type: 1, offer_value: 10 } as const
 /** Both sweeps and several looks at what is due. */
 const SWEPT_MS = 3_000
 
@@ -33,9 +34,9 @@ async function check(url: string, id: string, deadline: number, offset: number):
 }
 
 /** A table whose offer is running, and one whose offer waits for an answer; returns when the former ends. */
-async function begin(url: string, { token }: Restaurant, [running = '', waiting = '']: string[]) {
-  for (const id of [running, waiting]) await send(url, tables.offer, { params: { id }, body: OFFER }, token)
-  const accepted = await send(url, tables.accept, { params: { id: running }, body: {} })
+async function begin(url: string, restaurant: Restaurant, [running = '', waiting = '']: string[]) {
+  for (const id of [running, waiting]) await makeOffer(url, restaurant, id)
+  const accepted = await acceptOffer(url, running)
   mustHold(accepted?.status === 200, `not accepted: ${accepted?.status}`)
   return Date.parse(accepted.body.data.offer_deadline ?? '')
 }
@@ -44,38 +45,30 @@ export const clockSteps: Fault = {
   name: 'clock-steps',
   promise:
     "the server's clock steps by ±11 min and ±1 h under load: no crash, nothing ends twice, countdown within 1 s",
-  seconds: 25,
-  async run() {
-    const env = { DEMO: '0', LIMITS_SCALE: '100000', NODE_OPTIONS: `--import=${PRELOAD}` }
-    const product = await startProduct({ env })
+  async run(stage) {
+    const product = await stage.startProduct({ env: { NODE_OPTIONS: `--import=${PRELOAD}` } })
     const { url } = product
-    try {
-      const busy = await openRestaurant(url, 8)
-      const watched = await openRestaurant(url, 2 * MINUTES.length, 'watched')
-      const turning = keepTurning(url, busy)
-      let offset = 0
-      let wrong = 0
-      for (const [at, minutes] of MINUTES.entries()) {
-        const pair = watched.tables.slice(2 * at, 2 * at + 2)
-        const deadline = await begin(url, watched, pair)
-        offset += minutes * 60_000
-        await step(product, offset)
-        wrong = Math.max(wrong, await check(url, pair[0] ?? '', deadline, offset))
-        await pause(SWEPT_MS)
-        wrong = Math.max(wrong, await check(url, pair[0] ?? '', deadline, offset))
-        // What waits for an answer can still be answered.
-        const late = await send(url, tables.accept, { params: { id: pair[1] ?? '' }, body: {} })
-        mustHold(late?.status === 200 || late?.status === 409, `an answer after the step: ${late?.status}`)
-      }
-      await turning.stop()
-      const strange = turning.statuses().filter((status) => ![200, 409].includes(status))
-      mustHold(turning.unanswered() === 0 && strange.length === 0, `answers ${strange.join(', ') || 'are missing'}`)
-      mustHold(product.child.exitCode === null, 'the product ended')
-      await checkHistories(url, watched, watched.tables)
-      await checkHistories(url, busy, busy.tables)
-      return `countdown right within ${wrong} ms, each offer ended once, slowest answer ${seconds(turning.slowest())}`
-    } finally {
-      await product.stop()
+    const busy = await openRestaurant(url, 8)
+    const watched = await openRestaurant(url, 2 * MINUTES.length)
+    const turning = keepTurning(stage, url, busy)
+    let offset = 0
+    let wrong = 0
+    for (const [at, minutes] of MINUTES.entries()) {
+      const pair = watched.tables.slice(2 * at, 2 * at + 2)
+      const deadline = await begin(url, watched, pair)
+      offset += minutes * 60_000
+      await step(product, offset)
+      wrong = Math.max(wrong, await check(url, pair[0] ?? '', deadline, offset))
+      await pause(SWEPT_MS)
+      wrong = Math.max(wrong, await check(url, pair[0] ?? '', deadline, offset))
+      // An offer that waits for an answer can still be answered.
+      const late = await acceptOffer(url, pair[1] ?? '')
+      mustHold(late?.status === 200 || late?.status === 409, `an answer after the step: ${late?.status}`)
     }
+    await turning.stop()
+    turning.check('after the steps', [200, 409])
+    mustHold(product.child.exitCode === null, 'the product ended')
+    for (const restaurant of [watched, busy]) await checkHistories(url, restaurant)
+    return `countdown right within ${wrong} ms, each offer ended once, slowest answer ${seconds(turning.slowest())}`
   },
 }

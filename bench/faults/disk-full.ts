@@ -1,26 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, statfs, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, statfs, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { tables } from '@tidetable/contract/routes/tables'
-import { startProduct } from '@tidetable/testing/product.ts'
-import { openRestaurant, send } from './client.ts'
-import { type Fault, mustHold, seconds } from './fault.ts'
+import type { Fault } from '../faults.ts'
+import { openRestaurant, send } from '../harness/client.ts'
+import { seconds } from '../harness/figures.ts'
+import { mustHold, Skipped, until } from '../harness/run-all.ts'
 import { checkHistories, keepTurning } from './turning.ts'
 
 const DISK = '500m'
 const SHIFT_MS_MAX = 10_000
 /** Long enough for both sweeps, the jobs and the board's poll. */
 const FULL_MS = 10_000
-
-async function until(isSo: () => Promise<boolean>, what: string): Promise<number> {
-  const before = performance.now()
-  while (!(await isSo())) {
-    mustHold(performance.now() - before < SHIFT_MS_MAX, what)
-    await pause(100)
-  }
-  return performance.now() - before
-}
 
 async function fill(file: string, disk: string): Promise<void> {
   const { bavail, bsize } = await statfs(disk)
@@ -35,52 +27,44 @@ async function fill(file: string, disk: string): Promise<void> {
 export const diskFull: Fault = {
   name: 'disk-full',
   promise: 'the disk of DATA_DIR is full: writes are refused in plain words, reads go on, back by itself',
-  seconds: 40,
-  async run() {
+  async run(stage) {
     if (process.getuid?.() !== 0 || process.platform !== 'linux')
-      return 'SKIPPED: a small disk can be mounted by root on Linux only'
-    const disk = await mkdtemp('/tmp/tt-fault-disk-')
+      throw new Skipped('a small disk can be mounted by root on Linux only')
+    const disk = await stage.makeFolder()
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=755`, 'tmpfs', disk])
+    stage.onEnd(() => execFileSync('umount', ['-l', disk]))
     const dataDir = join(disk, 'data')
     await mkdir(dataDir)
-    const product = await startProduct({ dataDir, env: { DEMO: '0', LIMITS_SCALE: '100000' } })
-    try {
-      const { url } = product
-      const restaurant = await openRestaurant(url, 8)
-      const [id = ''] = restaurant.tables
-      const table = { body: { table_location: 'Patio', table_capacity: 2 } } as const
-      const turning = keepTurning(url, restaurant)
-      await pause(1_000)
-      const ballast = join(disk, 'ballast')
-      await fill(ballast, disk)
-      let said = ''
-      const write = async () => {
-        const answer = await send(url, tables.create, table, restaurant.token)
-        if (answer?.status === 503) said = (answer.body as unknown as { message: string }).message
-        return answer?.status
-      }
-      const refused = await until(async () => (await write()) === 503, 'writes are not refused')
-      await turning.stop()
-      const end = performance.now() + FULL_MS
-      for (let reads = 0; performance.now() < end; reads++) {
-        const board = await send(url, tables.list, { params: { userId: restaurant.id } }, restaurant.token)
-        const page = await fetch(`${url}/customer-dashboard/${id}`, { headers: { cookie: `visit=${reads}` } })
-        await page.text()
-        await checkHistories(url, restaurant, [id])
-        mustHold(board?.status === 200 && page.status === 200, `reads answer ${board?.status}, ${page.status}`)
-        mustHold((await write()) === 503, 'a write was taken')
-        await pause(100)
-      }
-      await truncate(ballast)
-      const back = await until(async () => (await write()) !== 503, 'writes are still refused')
-      await checkHistories(url, restaurant, restaurant.tables)
-      const strange = turning.statuses().filter((status) => ![200, 409, 503].includes(status))
-      mustHold(strange.length === 0 && turning.unanswered() === 0, `answers ${strange.join(', ')}`)
-      return `refused "${said}" within ${seconds(refused)}, reads went on, back in ${seconds(back)}`
-    } finally {
-      await product.stop()
-      execFileSync('umount', ['-l', disk])
-      await rm(disk, { recursive: true, force: true })
+    const { url } = await stage.startProduct({ dataDir })
+    const restaurant = await openRestaurant(url, 8)
+    const [id = ''] = restaurant.tables
+    const table = { body: { table_location: 'Patio', table_capacity: 2 } } as const
+    const turning = keepTurning(stage, url, restaurant)
+    await pause(1_000)
+    const ballast = join(disk, 'ballast')
+    await fill(ballast, disk)
+    let said = ''
+    const write = async () => {
+      const answer = await send(url, tables.create, table, restaurant.token)
+      if (answer?.status === 503) said = (answer.body as unknown as { message: string }).message
+      return answer?.status
     }
+    const refused = await until(async () => (await write()) === 503, 'writes are not refused', SHIFT_MS_MAX)
+    await turning.stop()
+    const end = performance.now() + FULL_MS
+    for (let reads = 0; performance.now() < end; reads++) {
+      const board = await send(url, tables.list, { params: { userId: restaurant.id } }, restaurant.token)
+      const page = await fetch(`${url}/customer-dashboard/${id}`, { headers: { cookie: `visit=${reads}` } })
+      await page.text()
+      await checkHistories(url, restaurant, [id])
+      mustHold(board?.status === 200 && page.status === 200, `reads answer ${board?.status}, ${page.status}`)
+      mustHold((await write()) === 503, 'a write was taken')
+      await pause(100)
+    }
+    await truncate(ballast)
+    const back = await until(async () => (await write()) !== 503, 'writes are still refused', SHIFT_MS_MAX)
+    await checkHistories(url, restaurant)
+    turning.check('while it filled', [200, 409, 503])
+    return `refused "${said}" within ${seconds(refused)}, reads went on, back in ${seconds(back)}`
   },
 }

@@ -1,19 +1,20 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { tables } from '@tidetable/contract/routes/tables'
-import { startProduct } from '@tidetable/testing/product.ts'
-import { openRestaurant, type Restaurant, send } from './client.ts'
-import { type Fault, isQuick, mustHold, seconds, withStops } from './fault.ts'
-import { isInstalled } from './installed.ts'
-import { checkTables, type Versions } from './killed-tables.ts'
+import type { Fault } from '../faults.ts'
+import { openRestaurant, type Restaurant, send } from '../harness/client.ts'
+import { isQuick, seconds } from '../harness/figures.ts'
+import { mustBeInstalled } from '../harness/installed.ts'
+import { mustHold, Skipped, until } from '../harness/run-all.ts'
 import { startPatroni } from './patroni.ts'
+import { acknowledge, checkTables, type Versions } from './turning.ts'
 
 const TABLES = 8
 const ANSWER_MS_MAX = 2_000
 const AWAY = 'We cannot reach our records just now. Please try again in a moment.'
 /** Beyond the time that a dead primary keeps its place. */
 const SLACK_SECONDS = 5
-const CALM_MILLISECONDS = isQuick ? 3_000 : 8_000
+const CALM_MS = isQuick ? 3_000 : 8_000
 
 /** Where Debian keeps PostgreSQL's programs, the newest. */
 function findBinaries(): string | null {
@@ -25,21 +26,23 @@ function findBinaries(): string | null {
   }
 }
 
-interface Load {
-  slowest: number
-  refused: number
-  stored: number
-  lastStoredAt: number
-  /** What people read in refusals. */
-  sentences: Set<string>
-  /** Answers that are none of ours. */
-  wrong: Set<string>
-  stop(): Promise<void>
-}
-
-/** Switches tables off and on, and keeps in mind what was acknowledged. */
-function keepChanging(urls: readonly string[], { token, tables: ids }: Restaurant, versions: Versions): Load {
+/** Switches tables off and on, and remembers what was acknowledged. */
+function keepChanging(urls: readonly string[], { token, tables: ids }: Restaurant, versions: Versions) {
   let isOver = false
+  const load = {
+    slowest: 0,
+    refused: 0,
+    stored: 0,
+    lastStoredAt: performance.now(),
+    /** Refusals as people read them. */
+    sentences: new Set<string>(),
+    /** Answers that are none of ours. */
+    wrong: new Set<string>(),
+    async stop() {
+      isOver = true
+      await Promise.all(changing)
+    },
+  }
   async function change(id: string, at: number) {
     for (let turn = at; !isOver; turn++) {
       const url = urls[turn % urls.length] ?? ''
@@ -51,7 +54,7 @@ function keepChanging(urls: readonly string[], { token, tables: ids }: Restauran
         if (answer.status === 200) {
           load.stored++
           load.lastStoredAt = performance.now()
-          versions.set(id, Math.max(versions.get(id) ?? 0, answer.body.data.version))
+          acknowledge(versions, answer.body.data)
         } else if (answer.status === 503) {
           load.refused++
           load.sentences.add(message)
@@ -61,20 +64,10 @@ function keepChanging(urls: readonly string[], { token, tables: ids }: Restauran
     }
   }
   const changing = ids.map(change)
-  const load: Load = {
-    slowest: 0,
-    refused: 0,
-    stored: 0,
-    lastStoredAt: performance.now(),
-    sentences: new Set(),
-    wrong: new Set(),
-    async stop() {
-      isOver = true
-      await Promise.all(changing)
-    },
-  }
   return load
 }
+
+type Load = ReturnType<typeof keepChanging>
 
 /** Seconds until something was stored that was asked for after now. */
 async function untilStored(load: Load): Promise<number> {
@@ -82,18 +75,15 @@ async function untilStored(load: Load): Promise<number> {
   // What was under way may still have been acknowledged by the old primary.
   await pause(1_000)
   const since = performance.now()
-  while (load.lastStoredAt < since) {
-    mustHold(performance.now() - before < 120_000, 'nothing was stored for two minutes')
-    await pause(50)
-  }
+  await until(() => load.lastStoredAt >= since, 'nothing was stored for two minutes', 120_000, 50)
   return (load.lastStoredAt - before) / 1000
 }
 
 async function breakIt(load: Load, break_: () => Promise<unknown>): Promise<number> {
-  await pause(CALM_MILLISECONDS)
+  await pause(CALM_MS)
   await break_()
   const took = await untilStored(load)
-  await pause(CALM_MILLISECONDS)
+  await pause(CALM_MS)
   return took
 }
 
@@ -101,42 +91,35 @@ export const failOver: Fault = {
   name: 'fail-over',
   promise:
     "the primary's node killed under load, then a planned switchover: nothing acknowledged lost, every answer within 2 s, none speaks of room, first write within ttl + 5 s [SCALE-33, SCALE-34, SCALE-36, SCALE-73]",
-  seconds: 120,
-  async run() {
+  async run(stage) {
+    mustBeInstalled('patroni', 'etcd', 'haproxy')
     const binaries = findBinaries()
-    const missing = [
-      ...['patroni', 'etcd', 'haproxy'].filter((name) => !isInstalled(name, '--version')),
-      ...(binaries ? [] : ['postgresql']),
-    ]
-    if (missing.length > 0 || !binaries) return `SKIPPED: ${missing.join(', ')} not installed here`
-    return withStops(async (onEnd) => {
-      const patroni = await startPatroni(binaries, onEnd)
-      const env = { DATABASE_URL: patroni.url, DEMO: '0', LIMITS_SCALE: '100000' }
-      const first = await startProduct({ env })
-      onEnd(first.stop)
-      const products = [first, await startProduct({ dataDir: first.dataDir, env })]
-      onEnd(async () => products[1]?.stop())
-      const restaurant = await openRestaurant(first.url, TABLES)
-      const versions: Versions = new Map()
-      const urls = products.map(({ url }) => url)
-      const load = keepChanging(urls, restaurant, versions)
-      let revive = () => {}
-      const killed = await breakIt(load, async () => {
-        revive = await patroni.killPrimary()
-      })
-      revive()
-      await patroni.untilWhole()
-      const switched = await breakIt(load, patroni.switchOver)
-      await load.stop()
-      for (const url of urls) await checkTables(url, restaurant, versions)
-      load.sentences.delete(AWAY)
-      const odd = [...load.wrong, ...load.sentences]
-      mustHold(odd.length === 0, `people read: ${odd.join('; ')}`)
-      const most = patroni.ttlSeconds + SLACK_SECONDS
-      mustHold(killed <= most, `after the kill nothing was stored for ${killed.toFixed(1)} s`)
-      mustHold(switched <= most, `after the switchover nothing was stored for ${switched.toFixed(1)} s`)
-      mustHold(load.slowest <= ANSWER_MS_MAX, `nothing lost, but an answer took ${seconds(load.slowest)}`)
-      return `stored ${load.stored} changes, 0 lost, ${load.refused} refused by 503; slowest answer ${seconds(load.slowest)}; without a stored change ${killed.toFixed(1)} s after the kill, ${switched.toFixed(1)} s after the switchover`
+    if (!binaries) throw new Skipped('not installed here: postgresql')
+    const patroni = await startPatroni(binaries, stage)
+    const env = { DATABASE_URL: patroni.url }
+    const dataDir = await stage.makeFolder()
+    const first = await stage.startProduct({ dataDir, env })
+    const urls = [first.url, (await stage.startProduct({ dataDir, env })).url]
+    const restaurant = await openRestaurant(first.url, TABLES)
+    const versions: Versions = new Map()
+    const load = keepChanging(urls, restaurant, versions)
+    stage.onEnd(load.stop)
+    let revive = () => {}
+    const killed = await breakIt(load, async () => {
+      revive = await patroni.killPrimary()
     })
+    revive()
+    await patroni.untilWhole()
+    const switched = await breakIt(load, patroni.switchOver)
+    await load.stop()
+    for (const url of urls) await checkTables(url, restaurant, versions)
+    load.sentences.delete(AWAY)
+    const odd = [...load.wrong, ...load.sentences]
+    mustHold(odd.length === 0, `people read: ${odd.join('; ')}`)
+    const most = patroni.ttlSeconds + SLACK_SECONDS
+    mustHold(killed <= most, `after the kill nothing was stored for ${killed.toFixed(1)} s`)
+    mustHold(switched <= most, `after the switchover nothing was stored for ${switched.toFixed(1)} s`)
+    mustHold(load.slowest <= ANSWER_MS_MAX, `nothing lost, but an answer took ${seconds(load.slowest)}`)
+    return `stored ${load.stored} changes, 0 lost, ${load.refused} refused by 503; slowest answer ${seconds(load.slowest)}; without a stored change ${killed.toFixed(1)} s after the kill, ${switched.toFixed(1)} s after the switchover`
   },
 }

@@ -1,14 +1,20 @@
-import { accounts } from '@tidetable/contract/routes/accounts'
 import { addressBook } from '@tidetable/contract/routes/address-book'
 import { campaigns } from '@tidetable/contract/routes/campaigns'
 import { confirmMailbox, listOutbox } from '@tidetable/testing/confirm-mailbox.ts'
-import { openRestaurant, RESTAURANT_PASSWORD, type Restaurant, send } from './client.ts'
-import { mustHold } from './fault.ts'
+import {
+  createCampaign,
+  openRestaurant,
+  RESTAURANT_PASSWORD,
+  type Restaurant,
+  send,
+  setAddress,
+} from '../harness/client.ts'
+import { mustHold } from '../harness/run-all.ts'
 
 const ROWS = 100
 const SETTLED = ['sent', 'delivered', 'failed', 'suppressed', 'parked', 'cancelled']
 
-/** A restaurant that imports people and writes to them, and what it was told to be done. */
+/** A restaurant that imports guests and writes to them, and what was acknowledged. */
 export interface Writer {
   restaurant: Restaurant
   imported: number
@@ -17,11 +23,10 @@ export interface Writer {
   campaigns: string[]
 }
 
-export async function openWriter(url: string, name: string): Promise<Writer> {
-  const restaurant = await openRestaurant(url, 0, name)
-  await confirmMailbox(url, () => listOutbox(url, `${name}@harbour.example`), RESTAURANT_PASSWORD)
-  const address = { address: '1 Harbour Road, Portsmouth' }
-  await send(url, accounts.updateProfile, { body: address }, restaurant.token)
+export async function openWriter(url: string): Promise<Writer> {
+  const restaurant = await openRestaurant(url)
+  await confirmMailbox(url, () => listOutbox(url, restaurant.email), RESTAURANT_PASSWORD)
+  await setAddress(url, restaurant)
   return { restaurant, imported: 0, perhapsImported: 0, campaigns: [] }
 }
 
@@ -32,40 +37,24 @@ const nextPerson = () => ({
   preferences: { emailMarketing: true },
 })
 
-/** The id of the campaign; null when no answer came, or the day's campaigns are used up. */
-async function createCampaign(url: string, token: string, importId: string): Promise<string | null> {
-  const form = new FormData()
-  const fields = {
-    title: 'Quiet Tuesday',
-    description: 'Come by.',
-    type: 'discount',
-    sendSMS: 'false',
-    sendEmail: 'true',
-    selection: JSON.stringify({ filter: { import_id: importId } }),
-  }
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
-  const answer = await fetch(url + campaigns.create.path, { method: 'POST', headers, body: form }).catch(() => null)
-  const body = (await answer?.json().catch(() => null)) as { data?: { _id: string; recipients: number } } | null
-  if (!answer || !body || answer.status === 429) return null
-  mustHold(body.data?.recipients === ROWS, `a campaign: ${answer.status}, ${body.data?.recipients} recipients`)
-  return body.data._id
-}
-
-/** Imports a few people again and again, and writes to each lot of them, until the product is gone. */
+/** Imports a few guests again and again, and writes to each lot of them, until the product is gone. */
 export async function write(url: string, writer: Writer): Promise<void> {
-  const { token } = writer.restaurant
+  const { restaurant } = writer
   for (;;) {
     const body = { customers: Array.from({ length: ROWS }, nextPerson), attested: true }
-    const imported = await send(url, addressBook.import, { body } as never, token)
+    const imported = await send(url, addressBook.import, { body } as never, restaurant.token)
     if (imported?.status === 429) return
     if (!imported) writer.perhapsImported += ROWS
     if (!imported) return
     const { data } = imported.body as { data?: { success: unknown[]; import_id: string } }
     mustHold(data?.success.length === ROWS, `an import: ${imported.status}`)
     writer.imported += ROWS
-    const id = await createCampaign(url, token, data.import_id)
-    if (id) writer.campaigns.push(id)
+    const created = await createCampaign(url, restaurant, { selection: { filter: { import_id: data.import_id } } })
+    // No answer came, or the campaigns of a day are used up.
+    if (!created || created.status === 429) continue
+    const { data: campaign } = created.body
+    mustHold(campaign?.recipients === ROWS, `a campaign: ${created.status}, ${campaign?.recipients} recipients`)
+    writer.campaigns.push(campaign._id)
   }
 }
 

@@ -1,8 +1,5 @@
 // A mail server and an SMS provider on loopback that keep what they took and misbehave by a fixed pattern.
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { startTwilio, type TwilioService } from '@tidetable/testing/twilio-service.ts'
 import { startSmtpServer } from '../harness/smtp-server.ts'
 
 export interface Taken {
@@ -14,7 +11,6 @@ export interface Taken {
 }
 
 export interface Sink {
-  url: string
   /** By address. */
   taken: Map<string, Taken>
   /** Messages it took without ever saying so. */
@@ -25,6 +21,7 @@ export interface Sink {
 }
 
 export interface MailSink extends Sink {
+  url: string
   /** Mails that ask a restaurant for its mailbox, as they came; they count for nothing else. */
   confirmations: string[]
 }
@@ -80,64 +77,38 @@ export async function startMailSink({ refusesEvery, swallowsEvery }: Manners = {
 }
 
 export interface SmsSink extends Sink {
+  options: TwilioService['options']
   /** Asks everybody to wait so long, with 429; null takes messages. */
   busySeconds: number | null
   /** Takes the question and says nothing. */
   isMute: boolean
-  /** When each question came, in milliseconds, with what it was told. */
+  /** When each question came, in milliseconds, and its status. */
   asked: { at: number; status: number }[]
 }
 
-export async function startSmsSink(
-  accountSid: string,
-  { refusesEvery, swallowsEvery }: Manners = {},
-): Promise<SmsSink> {
-  const messages = new Map<string, { sid: string; to: string; body: string; status: string }[]>()
+export async function startSmsSink({ refusesEvery, swallowsEvery }: Manners = {}): Promise<SmsSink> {
+  const twilio = await startTwilio()
   let count = 0
-  const answer = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
-
-  async function take(request: IncomingMessage, response: ServerResponse) {
-    const form = new URLSearchParams(await text(request))
-    const { busySeconds, isMute } = sink
-    sink.asked.push({ at: performance.now(), status: busySeconds === null ? 201 : 429 })
-    if (isMute) return
-    if (busySeconds !== null)
-      return answer(response, 429, { code: 20429, status: 429 }, { 'retry-after': String(busySeconds) })
-    if (isEvery(++count, refusesEvery)) return answer(response, 400, { code: 30001, message: 'queue overflow' })
-    const [to, body] = [form.get('To') ?? '', form.get('Body') ?? '']
-    const sid = `SM${String(count).padStart(32, '0')}`
-    note(sink.taken, to, sid, body)
-    messages.set(to, [...(messages.get(to) ?? []), { sid, to, body, status: 'sent' }])
-    if (!isEvery(count + 1, swallowsEvery)) return answer(response, 201, { sid, to, body, status: 'queued' })
-    sink.swallowed++
-  }
-
-  const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://localhost')
-    if (url.pathname !== `/2010-04-01/Accounts/${accountSid}/Messages.json`) return void answer(response, 404, {})
-    if (request.method === 'POST') return void take(request, response)
-    answer(response, 200, { messages: messages.get(url.searchParams.get('To') ?? '') ?? [] })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
   const sink: SmsSink = {
-    url: `http://127.0.0.1:${port}`,
+    options: twilio.options,
     taken: new Map(),
     swallowed: 0,
     busySeconds: null,
     isMute: false,
     asked: [],
-    async leave() {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
-    },
-    async comeBack() {
-      server.listen(port, '127.0.0.1')
-      await once(server, 'listening')
-    },
+    leave: twilio.close,
+    comeBack: twilio.comeBack,
+  }
+  twilio.fault = ({ sid, to, text }) => {
+    const { busySeconds, isMute } = sink
+    sink.asked.push({ at: performance.now(), status: busySeconds === null ? 201 : 429 })
+    if (isMute) return 'hang'
+    if (busySeconds !== null) return { status: 429, code: 20429, retryAfter: busySeconds }
+    if (isEvery(++count, refusesEvery)) return { status: 400, code: 30001 }
+    note(sink.taken, to, sid, text)
+    if (!isEvery(count + 1, swallowsEvery)) return null
+    sink.swallowed++
+    return 'swallow'
   }
   return sink
 }

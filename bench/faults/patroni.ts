@@ -2,11 +2,13 @@
 // those of `deploy/patroni`.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
-import { findFreePort, plainAccount } from './installed.ts'
+import { withClient } from '../harness/database.ts'
+import { findFreePort, giveAway, plainAccount, startInstalled } from '../harness/installed.ts'
+import { until } from '../harness/run-all.ts'
+import type { Stage } from '../harness/stage.ts'
 
 interface Node {
   name: string
@@ -16,22 +18,9 @@ interface Node {
   child: ChildProcess | null
 }
 
-export interface Patroni {
-  /** Leads to whichever node is the primary. */
-  url: string
-  /** How long a dead primary keeps its place, as the file says. */
-  ttlSeconds: number
-  /** kill -9 of the primary's Patroni and PostgreSQL; returns a function that starts that node again. */
-  killPrimary(): Promise<() => void>
-  /** Hands the primary's place to a synchronous standby, as planned work does. */
-  switchOver(): Promise<void>
-  /** A primary, and a standby that has everything it has. */
-  untilWhole(): Promise<void>
-}
-
 const NAMES = ['ONE', 'TWO', 'THREE'] as const
 const PASSWORD = 'fault'
-const WHOLE_MILLISECONDS = 180_000
+const WHOLE_MS_MAX = 180_000
 const deployed = (file: string) => readFile(new URL(`../../deploy/patroni/${file}`, import.meta.url), 'utf8')
 
 interface Member {
@@ -43,15 +32,15 @@ interface Member {
 const isLeader = ({ role }: Member) => role === 'leader' || role === 'master'
 
 /** `binaries`: the folder of PostgreSQL's programs. */
-export async function startPatroni(binaries: string, onEnd: (stop: () => Promise<unknown>) => void): Promise<Patroni> {
-  const base = await mkdtemp('/tmp/tt-patroni-')
+export async function startPatroni(binaries: string, stage: Stage) {
+  const base = await stage.makeFolder()
   const account = plainAccount()
   const give = async (folder: string) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    if (account.uid !== undefined && account.gid !== undefined) await chown(folder, account.uid, account.gid)
+    await giveAway(folder)
   }
   await give(base)
-  const [client, peer, front] = [await findFreePort(), await findFreePort(), await findFreePort()]
+  const [client, peer] = [await findFreePort(), await findFreePort()]
   const children: ChildProcess[] = []
   const nodes: Node[] = []
   const run = (program: string, args: string[], options = {}) => {
@@ -66,7 +55,7 @@ export async function startPatroni(binaries: string, onEnd: (stop: () => Promise
     ...['--initial-cluster', `default=${at(peer)}`],
   ])
 
-  onEnd(async () => {
+  stage.onEnd(async () => {
     for (const node of nodes) {
       if (!node.child || node.child.exitCode !== null || node.child.signalCode !== null) continue
       node.child.kill('SIGTERM')
@@ -74,7 +63,6 @@ export async function startPatroni(binaries: string, onEnd: (stop: () => Promise
     }
     for (const child of children) child.kill('SIGKILL')
     await pause(500)
-    await rm(base, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 })
   })
 
   const nodeFile = await deployed('patroni.yaml')
@@ -104,15 +92,20 @@ export async function startPatroni(binaries: string, onEnd: (stop: () => Promise
     node.child = run('patroni', [join(node.folder, 'patroni.yaml')], { ...account, cwd: node.folder, detached: true })
   }
 
-  let proxyFile = (await deployed('haproxy.cfg')).replaceAll('127.0.0.1:5000', `127.0.0.1:${front}`)
-  for (const node of nodes) {
-    proxyFile = proxyFile.replace(
-      new RegExp(`ADDRESS_${node.name}:POSTGRES_PORT check port REST_PORT`),
-      `127.0.0.1:${node.postgres} check port ${node.rest}`,
-    )
-  }
-  await writeFile(join(base, 'haproxy.cfg'), proxyFile)
-  run('haproxy', ['-db', '-f', join(base, 'haproxy.cfg')])
+  const proxyFile = await deployed('haproxy.cfg')
+  const { port: front } = await startInstalled(stage, {
+    program: 'haproxy',
+    flags: ['-db', '-f'],
+    configurationOf: (port) =>
+      nodes.reduce(
+        (text, { name, postgres, rest }) =>
+          text.replace(
+            `ADDRESS_${name}:POSTGRES_PORT check port REST_PORT`,
+            `127.0.0.1:${postgres} check port ${rest}`,
+          ),
+        proxyFile.replaceAll('127.0.0.1:5000', `127.0.0.1:${port}`),
+      ),
+  })
 
   async function listMembers(): Promise<Member[]> {
     for (const { rest } of nodes) {
@@ -121,15 +114,16 @@ export async function startPatroni(binaries: string, onEnd: (stop: () => Promise
     }
     return []
   }
-  async function until(isSo: () => Promise<boolean>, what: string) {
-    for (const before = performance.now(); !(await isSo()); await pause(200))
-      if (performance.now() - before > WHOLE_MILLISECONDS) throw new Error(`never seen: ${what}`)
-  }
+  /** A primary, and a standby that has everything it has. */
   const untilWhole = () =>
-    until(async () => {
-      const members = await listMembers()
-      return members.some(isLeader) && members.some(({ role }) => role === 'sync_standby')
-    }, 'a primary with a synchronous standby')
+    until(
+      async () => {
+        const members = await listMembers()
+        return members.some(isLeader) && members.some(({ role }) => role === 'sync_standby')
+      },
+      'no primary with a synchronous standby',
+      WHOLE_MS_MAX,
+    )
   const primary = async () => {
     const leader = (await listMembers()).find(isLeader)
     const node = nodes.find(({ name }) => name === leader?.name)
@@ -137,6 +131,7 @@ export async function startPatroni(binaries: string, onEnd: (stop: () => Promise
     return node
   }
 
+  /** kill -9 of the primary's Patroni and PostgreSQL; returns a function that starts that node again. */
   async function killPrimary() {
     const node = await primary()
     const postmaster = (await readFile(join(node.folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0] ?? ''
@@ -153,30 +148,34 @@ export async function startPatroni(binaries: string, onEnd: (stop: () => Promise
 
   await pause(1_000)
   start(nodes[0] as Node)
-  await until(async () => (await listMembers()).some(isLeader), 'the first primary')
+  await until(async () => (await listMembers()).some(isLeader), 'no first primary', WHOLE_MS_MAX)
   for (const node of nodes.slice(1)) start(node)
   await untilWhole()
-  const url = `postgres://tidetable:${PASSWORD}@127.0.0.1:${front}/tidetable`
-  const admin = new pg.Client({ connectionString: `postgres://postgres:${PASSWORD}@127.0.0.1:${front}/postgres` })
   await until(
     () =>
       fetch(`${at(nodes[0]?.rest ?? 0)}/primary`).then(
         ({ ok }) => ok,
         () => false,
       ),
-    'the address of the primary',
+    'no address of the primary',
+    WHOLE_MS_MAX,
   )
+  // HAProxy's health check sees it a moment later.
   await pause(2_500)
-  await admin.connect()
-  await admin.query(`create role tidetable login password '${PASSWORD}'`)
-  await admin.query('create database tidetable owner tidetable')
-  await admin.end()
+  const addressOf = (path: string) => `postgres://${path.replace('@', `:${PASSWORD}@127.0.0.1:${front}/`)}`
+  await withClient(addressOf('postgres@postgres'), async (admin) => {
+    await admin.query(`create role tidetable login password '${PASSWORD}'`)
+    await admin.query('create database tidetable owner tidetable')
+  })
 
   return {
-    url,
+    /** Leads to whichever node is the primary. */
+    url: addressOf('tidetable@tidetable'),
+    /** A dead primary keeps its place for so long; from the file. */
     ttlSeconds,
     killPrimary,
     untilWhole,
+    /** Hands the primary's place to a synchronous standby, as planned work does. */
     async switchOver() {
       const node = await primary()
       const answer = await fetch(`${at(node.rest)}/switchover`, {

@@ -1,19 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { tables } from '@tidetable/contract/routes/tables'
-import { startProduct } from '@tidetable/testing/product.ts'
-import {
-  ACCOUNT_SID,
-  createCampaign,
-  environmentOf,
-  mustMatchSinks,
-  openWithGuests,
-  waitUntilSettled,
-} from './campaign.ts'
-import { type Restaurant, send } from './client.ts'
-import { type Fault, mustHold, quantile, seconds } from './fault.ts'
-import { startMailSink, startSmsSink } from './message-sinks.ts'
+import type { Fault } from '../faults.ts'
+import { type Restaurant, send } from '../harness/client.ts'
+import { quantile, seconds } from '../harness/figures.ts'
+import { mustHold } from '../harness/run-all.ts'
+import { mustMatchSinks, openSending, openWithGuests, sendCampaign, waitUntilSettled } from './campaign.ts'
 
 const PEOPLE = 2_000
 const PER_SECOND = 100
@@ -48,54 +40,44 @@ async function askForCode(url: string) {
 export const providersAway: Fault = {
   name: 'providers-away',
   promise: `mail server and SMS provider away for ${AWAY_SECONDS} s in the middle of a campaign, then mute, then asking to wait: nothing is lost, pages stay fast, codes say so within 3 s, all is drained`,
-  seconds: AWAY_SECONDS + 240,
-  async run() {
-    const dataDir = await mkdtemp('/tmp/tt-fault-')
-    const [mail, sms] = await Promise.all([startMailSink(), startSmsSink(ACCOUNT_SID)])
-    const product = await startProduct({ dataDir, env: environmentOf(mail, sms, PER_SECOND) })
-    const { url } = product
-    try {
-      const restaurant = await openWithGuests(url, PEOPLE, mail)
-      const id = await createCampaign(url, restaurant)
-      const reached = () => mail.taken.size + sms.taken.size
-      const before = await visits(url, restaurant, 100)
-      while (reached() < PEOPLE / 5) await pause(50)
+  async run(stage) {
+    const { mail, sms, reached, start } = await openSending(stage, PER_SECOND)
+    const { url } = await start()
+    const restaurant = await openWithGuests(url, PEOPLE, mail)
+    const id = await sendCampaign(url, restaurant)
+    const before = await visits(url, restaurant, 100)
+    while (reached() < PEOPLE / 5) await pause(50)
 
-      await Promise.all([mail.leave(), sms.leave()])
-      await pause(500)
-      const atLeaving = reached()
-      const codeAway = await askForCode(url)
-      const during = await visits(url, restaurant, 100)
-      await pause(AWAY_SECONDS * 1000)
-      mustHold(reached() === atLeaving, 'messages arrived while nobody was there')
+    await Promise.all([mail.leave(), sms.leave()])
+    await pause(500)
+    const atLeaving = reached()
+    const codeAway = await askForCode(url)
+    const during = await visits(url, restaurant, 100)
+    await pause(AWAY_SECONDS * 1000)
+    mustHold(reached() === atLeaving, 'messages arrived while nobody was there')
 
-      sms.isMute = true
-      await Promise.all([mail.comeBack(), sms.comeBack()])
-      const codeMute = await askForCode(url)
-      sms.isMute = false
+    sms.isMute = true
+    await Promise.all([mail.comeBack(), sms.comeBack()])
+    const codeMute = await askForCode(url)
+    sms.isMute = false
 
-      sms.busySeconds = BUSY_SECONDS
-      const busyFrom = performance.now()
-      while (!sms.asked.some(({ at, status }) => at > busyFrom && status === 429)) await pause(20)
-      const { at: firstBusy } = sms.asked.find(({ at, status }) => at > busyFrom && status === 429) ?? { at: 0 }
-      await pause(BUSY_SECONDS * 1000 - 500)
-      const early = sms.asked.filter(({ at }) => at > firstBusy && at < firstBusy + BUSY_SECONDS * 1000 - 500).length
-      mustHold(early < ASKED_AT_ONCE_MAX, `${early} further questions within Retry-After`)
-      sms.busySeconds = null
+    sms.busySeconds = BUSY_SECONDS
+    const busyFrom = performance.now()
+    while (!sms.asked.some(({ at, status }) => at > busyFrom && status === 429)) await pause(20)
+    const { at: firstBusy } = sms.asked.find(({ at, status }) => at > busyFrom && status === 429) ?? { at: 0 }
+    await pause(BUSY_SECONDS * 1000 - 500)
+    const early = sms.asked.filter(({ at }) => at > firstBusy && at < firstBusy + BUSY_SECONDS * 1000 - 500).length
+    mustHold(early < ASKED_AT_ONCE_MAX, `${early} further questions within Retry-After`)
+    sms.busySeconds = null
 
-      const back = performance.now()
-      await waitUntilSettled(url, restaurant, id, 600_000)
-      const rows = await mustMatchSinks(url, restaurant, id, mail, sms)
-      const lost = rows.filter(({ state }) => state !== 'sent').length
-      mustHold(lost === 0, `${lost} messages lost`)
-      const twice = [...mail.taken.values(), ...sms.taken.values()].filter(({ times }) => times > 1).length
-      mustHold(twice === 0, `${twice} messages sent twice`)
-      mustHold(during <= before * 2 + 20, `a poll took ${during.toFixed(1)} ms, before ${before.toFixed(1)} ms`)
-      return `${rows.length} messages, 0 lost, 0 twice, drained ${seconds(performance.now() - back)} after; a poll at p95 ${during.toFixed(1)} ms while away, ${before.toFixed(1)} ms before; a code says so after ${seconds(codeAway)} (away), ${seconds(codeMute)} (mute); ${early} questions within Retry-After ${BUSY_SECONDS} s`
-    } finally {
-      await product.stop()
-      await Promise.all([mail.leave(), sms.leave()].map((leaving) => leaving.catch(() => {})))
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
-    }
+    const back = performance.now()
+    await waitUntilSettled(url, restaurant, id, 600_000)
+    const rows = await mustMatchSinks(url, restaurant, id, mail, sms)
+    const lost = rows.filter(({ state }) => state !== 'sent').length
+    mustHold(lost === 0, `${lost} messages lost`)
+    const twice = [...mail.taken.values(), ...sms.taken.values()].filter(({ times }) => times > 1).length
+    mustHold(twice === 0, `${twice} messages sent twice`)
+    mustHold(during <= before * 2 + 20, `a poll took ${during.toFixed(1)} ms, before ${before.toFixed(1)} ms`)
+    return `${rows.length} messages, 0 lost, 0 twice, drained ${seconds(performance.now() - back)} after; a poll at p95 ${during.toFixed(1)} ms while away, ${before.toFixed(1)} ms before; a code says so after ${seconds(codeAway)} (away), ${seconds(codeMute)} (mute); ${early} questions within Retry-After ${BUSY_SECONDS} s`
   },
 }

@@ -1,17 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Balancer, startRetryingProxy } from '@tidetable/testing/retrying-proxy.ts'
+import { href } from '@tidetable/contract'
+import { tables } from '@tidetable/contract/routes/tables'
+import { startRetryingProxy } from '@tidetable/testing/retrying-proxy.ts'
 import { restartInTurn } from '@tidetable/testing/rolling-restart.ts'
-import { startDatabase } from './database-command.ts'
-import { type Fault, mustHold, seconds } from './fault.ts'
-import { findFreePort, isInstalled } from './installed.ts'
+import type { Fault } from '../faults.ts'
+import { openRestaurant } from '../harness/client.ts'
+import { isQuick, seconds } from '../harness/figures.ts'
+import { isInstalled, startInstalled, startNginx } from '../harness/installed.ts'
+import { mustHold, runParts, Skipped } from '../harness/run-all.ts'
+import { onStage, type Stage } from '../harness/stage.ts'
 
 const STOP_MS_MAX = 10_000
-/** Longer than HAProxy takes to hear of it: two health checks. */
+/** Longer than HAProxy takes to notice: two health checks. */
 const DRAIN_SECONDS = 3
+const STOPS = isQuick ? 2 : 10
+const WORKERS = 32
 
 /**
  * As docs/operations.md gives them. nginx tries another address when a connection is refused; without max_fails=0 it would
@@ -19,21 +24,22 @@ const DRAIN_SECONDS = 3
  * and repeats nothing on one that ends under a request, so it must hear beforehand that a process stops: it asks for its
  * health.
  */
-const CONFIGURATIONS = {
-  nginx: (port: number, ports: readonly number[], folder: string) => `
-daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log;
-events { worker_connections 512; }
-http {
-  access_log off;
-  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+const BALANCERS = {
+  nginx: (stage: Stage, ports: readonly number[]) =>
+    startNginx(
+      stage,
+      (port) => `
   upstream tidetable { ${ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`).join(' ')} }
   server {
     listen 127.0.0.1:${port};
     location / { proxy_pass http://tidetable; proxy_set_header X-Forwarded-For $remote_addr; }
-  }
-}
-`,
-  haproxy: (port: number, ports: readonly number[]) => `
+  }`,
+    ),
+  haproxy: (stage: Stage, ports: readonly number[]) =>
+    startInstalled(stage, {
+      program: 'haproxy',
+      flags: ['-db', '-f'],
+      configurationOf: (port) => `
 defaults
   mode http
   retries 3
@@ -53,67 +59,101 @@ backend tidetable
   balance roundrobin
 ${ports.map((each, at) => `  server s${at} 127.0.0.1:${each}`).join('\n')}
 `,
-} as const
+    }),
+}
 
-const FLAGS = { nginx: ['-c'], haproxy: ['-db', '-f'] } as const
+interface Tally {
+  answered: number
+  refused: number
+  cut: string[]
+}
 
-async function startInstalled(name: keyof typeof CONFIGURATIONS, ports: readonly number[]): Promise<Balancer> {
-  const folder = await mkdtemp(`/tmp/tt-${name}-`)
-  const port = await findFreePort()
-  const file = join(folder, 'configuration')
-  await writeFile(file, CONFIGURATIONS[name](port, ports, folder))
-  const child: ChildProcess = spawn(name, [...FLAGS[name], file], { stdio: 'ignore' })
-  const gone = once(child, 'exit')
-  await pause(1_000)
-  mustHold(child.exitCode === null, `${name} ended at once`)
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async close() {
-      child.kill('SIGTERM')
-      await gone
-      await rm(folder, { recursive: true, force: true })
-    },
+/** Asks on kept connections until the port is closed; a request that began to be answered must end whole. */
+async function ask(url: string, path: string, tally: Tally): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  for (;;) {
+    const outcome = await new Promise<'answered' | 'refused' | 'gone' | string>((resolve) => {
+      const asked = request(url + path, { agent }, (response) => {
+        response.resume()
+        response.on('end', () => resolve(response.statusCode === 503 ? 'refused' : 'answered'))
+        response.on('error', (error) => resolve(`cut while answering: ${error.message}`))
+      })
+      asked.on('error', (error: NodeJS.ErrnoException) => {
+        // A refused connection has asked nothing. A kept connection may close just as the request leaves: it was never
+        // taken. Clients send both again.
+        const wasNotTaken = error.syscall === 'connect' || (asked.reusedSocket && error.code === 'ECONNRESET')
+        resolve(wasNotTaken ? 'gone' : `cut: ${error.code}`)
+      })
+      asked.end()
+    })
+    if (outcome === 'answered') tally.answered++
+    else if (outcome === 'refused') tally.refused++
+    else if (outcome !== 'gone') tally.cut.push(outcome)
+    if (outcome !== 'answered') break
   }
+  agent.destroy()
+}
+
+/** SIGTERM to a single process under load: no request in flight fails, streams get `bye`, exit 0 in time. */
+async function stopUnderLoad(): Promise<string> {
+  let slowest = 0
+  const tally: Tally = { answered: 0, refused: 0, cut: [] }
+  for (let round = 0; round < STOPS; round++)
+    await onStage(async ({ startProduct }) => {
+      const { url, child } = await startProduct()
+      const [id = ''] = (await openRestaurant(url, 1)).tables
+      const stream = await fetch(url + href(tables.dinerEvents.path, { id }))
+      const heard = stream.text()
+      const paths = [href(tables.get.path, { id }), `/customer-dashboard/${id}`, '/']
+      const workers = Array.from({ length: WORKERS }, (_, at) => ask(url, paths[at % paths.length] ?? '/', tally))
+      await pause(700)
+      const before = performance.now()
+      const exit = once(child, 'exit')
+      child.kill('SIGTERM')
+      const [code] = await exit
+      slowest = Math.max(slowest, performance.now() - before)
+      await Promise.all(workers)
+      mustHold(code === 0, `exit ${code}`)
+      mustHold((await heard).includes('event: bye'), 'a stream ended without a word')
+    })
+  mustHold(tally.refused === 0, `${tally.refused} of ${tally.answered} were refused by 503`)
+  mustHold(tally.cut.length === 0, `${tally.cut.length} of ${tally.answered} answers were cut: ${tally.cut[0]}`)
+  mustHold(slowest <= STOP_MS_MAX, `stopped only after ${seconds(slowest)}`)
+  return `${STOPS} × SIGTERM: ${tally.answered} answered, 0 refused, 0 cut; stopped within ${seconds(slowest)}`
 }
 
 const NAMES = ['nginx', 'haproxy'] as const
 
+async function restartBehindBalancers(stage: Stage): Promise<string> {
+  const installed = NAMES.filter((name) => isInstalled(name))
+  const names = ['own proxy', ...installed]
+  const { seen, slowestStopMilliseconds } = await restartInTurn({
+    databaseUrl: (await stage.startDatabase()).url,
+    dataDir: await stage.makeFolder(),
+    drainSeconds: DRAIN_SECONDS,
+    startBalancers: [
+      startRetryingProxy,
+      ...installed.map((name) => async (ports: readonly number[]) => {
+        const { port } = await BALANCERS[name](stage, ports)
+        return { url: `http://127.0.0.1:${port}`, close: async () => {} }
+      }),
+    ],
+  })
+  const broken = seen.flatMap(({ asked, failed }, at) => {
+    const kinds = Object.entries(failed).map(([kind, count]) => `${count} × ${kind}`)
+    return kinds.length === 0 ? [] : [`${names[at]}: of ${asked} requests failed ${kinds.join('; ')}`]
+  })
+  const stopped = `stopped within ${seconds(slowestStopMilliseconds)}`
+  mustHold(broken.length === 0, `${broken.join('\n       ')}; ${stopped}`)
+  mustHold(slowestStopMilliseconds <= STOP_MS_MAX, `stopped only after ${seconds(slowestStopMilliseconds)}`)
+  const figures = [...seen.map(({ asked }, at) => `${names[at]}: 0 of ${asked} failed`), stopped].join('; ')
+  const missing = NAMES.filter((name) => !installed.includes(name))
+  if (missing.length > 0) throw new Skipped(`not installed here: ${missing.join(', ')}; ${figures}`)
+  return figures
+}
+
 export const rollingRestart: Fault = {
   name: 'rolling-restart',
-  promise:
-    'three processes behind nginx, HAProxy and a proxy of our own, restarted in turn, 100 requests/s through each: no request fails [SCALE-14, SCALE-15, SCALE-16]',
-  seconds: 60,
-  async run() {
-    const installed = NAMES.filter((name) => isInstalled(name))
-    const names = ['own proxy', ...installed]
-    const database = await startDatabase()
-    const dataDir = await mkdtemp('/tmp/tt-fault-rolling-')
-    try {
-      const { seen, slowestStopMilliseconds } = await restartInTurn({
-        databaseUrl: database.url,
-        dataDir,
-        drainSeconds: DRAIN_SECONDS,
-        startBalancers: [
-          startRetryingProxy,
-          ...installed.map((name) => (ports: readonly number[]) => startInstalled(name, ports)),
-        ],
-      })
-      const broken = seen.flatMap(({ asked, failed }, at) => {
-        const kinds = Object.entries(failed).map(([kind, count]) => `${count} × ${kind}`)
-        return kinds.length === 0 ? [] : [`${names[at]}: of ${asked} requests failed ${kinds.join('; ')}`]
-      })
-      mustHold(broken.length === 0, `${broken.join('\n       ')}; stopped within ${seconds(slowestStopMilliseconds)}`)
-      mustHold(slowestStopMilliseconds <= STOP_MS_MAX, `stopped only after ${seconds(slowestStopMilliseconds)}`)
-      const figures = seen.map(({ asked }, at) => `${names[at]}: 0 of ${asked} failed`)
-      const missing = NAMES.filter((name) => !installed.includes(name))
-      return [
-        ...figures,
-        ...missing.map((name) => `${name}: SKIPPED, it is not installed here`),
-        `stopped within ${seconds(slowestStopMilliseconds)}`,
-      ].join('; ')
-    } finally {
-      await database.stop()
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
-    }
-  },
+  promise: `three processes behind nginx, HAProxy and a proxy of our own, restarted in turn, 100 requests/s through each: no request fails; ${STOPS} × SIGTERM of one under load: none fails, streams are told, exit 0 within 10 s [SCALE-14, SCALE-15, SCALE-16]`,
+  run: () => runParts(restartBehindBalancers, stopUnderLoad),
 }

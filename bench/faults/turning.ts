@@ -1,18 +1,13 @@
+import { href } from '@tidetable/contract'
 import { tables } from '@tidetable/contract/routes/tables'
-import { type Restaurant, send, turnTable } from './client.ts'
-import { mustHold } from './fault.ts'
+import { type Restaurant, send, turnTable } from '../harness/client.ts'
+import { seconds } from '../harness/figures.ts'
+import { mustHold } from '../harness/run-all.ts'
+import type { Stage } from '../harness/stage.ts'
+import { openStream } from '../harness/streams.ts'
 
-/** Turns all tables of a restaurant and reads them, until told to stop. */
-export interface Turning {
-  /** The slowest answer so far, in milliseconds. */
-  slowest(): number
-  statuses(): number[]
-  /** Requests that got no answer. */
-  unanswered(): number
-  stop(): Promise<void>
-}
-
-export function keepTurning(url: string, restaurant: Restaurant): Turning {
+/** Turns all tables of a restaurant and reads them, until `stop` or the end of the run. */
+export function keepTurning({ onEnd }: Stage, url: string, restaurant: Restaurant) {
   const statuses = new Set<number>()
   let slowest = 0
   let unanswered = 0
@@ -30,32 +25,77 @@ export function keepTurning(url: string, restaurant: Restaurant): Turning {
     }
   }
   const working = restaurant.tables.map(work)
+  async function stop() {
+    isOver = true
+    await Promise.all(working)
+  }
+  onEnd(stop)
   return {
+    /** The slowest answer so far, in milliseconds. */
     slowest: () => slowest,
-    statuses: () => [...statuses],
-    unanswered: () => unanswered,
-    async stop() {
-      isOver = true
-      await Promise.all(working)
+    /** Fails if an answer is missing, has another status, or came later. */
+    check(what: string, allowed: readonly number[], millisecondsMax = Number.POSITIVE_INFINITY) {
+      mustHold(unanswered === 0, `${what}: ${unanswered} requests without an answer`)
+      const strange = [...statuses].filter((status) => !allowed.includes(status))
+      mustHold(strange.length === 0, `${what}: answers ${strange.join(', ')}`)
+      mustHold(slowest <= millisecondsMax, `${what}: an answer took ${seconds(slowest)}`)
     },
+    stop,
   }
 }
 
-/** Each offer's history tells a whole story, and no table has two live offers. */
-export async function checkHistories(url: string, { token }: Restaurant, ids: readonly string[]): Promise<void> {
+/** Each offer's history is whole, and no table has two live offers. */
+export async function checkHistories(
+  url: string,
+  { token, tables: all }: Restaurant,
+  ids: readonly string[] = all,
+): Promise<void> {
   for (const id of ids) {
     const history = await send(url, tables.history, { params: { id }, query: { size: 100 } }, token)
     mustHold(history?.status === 200, `a history answers ${history?.status}`)
     const offers = history.body.data
     mustHold(offers.filter((offer) => offer.ended_at === null).length <= 1, 'two live offers at one table')
     for (const { events, state } of offers) {
-      mustHold(
-        events.every(({ seq }, at) => seq === at + 1),
-        'a gap in the history of an offer',
-      )
+      const isWhole = events.every(({ seq }, at) => seq === at + 1)
+      mustHold(isWhole, 'a gap in the history of an offer')
       mustHold(events.at(-1)?.to === state, 'an offer whose state is not the end of its history')
       const ends = events.filter(({ from, to }) => to !== 'offered' && to !== 'accepted' && from !== to)
       mustHold(ends.length <= 1, 'an offer that ended twice')
     }
   }
+}
+
+/** Calls `show` with each version of a table that the event stream of a board brings. */
+export async function watchVersions(
+  { onEnd }: Stage,
+  url: string,
+  { id: userId, token }: Restaurant,
+  show: (id: string, version: number) => void,
+): Promise<void> {
+  const board = await openStream(url + href(tables.boardEvents.path, { userId }), {
+    headers: { authorization: `Bearer ${token}` },
+    hear(event, data) {
+      const { _id, version } = JSON.parse(data) as { _id: string; version: number }
+      if (event === 'table') show(_id, version)
+    },
+  })
+  onEnd(() => board.destroy())
+}
+
+/** The newest version of each table that was acknowledged. */
+export type Versions = Map<string, number>
+
+export function acknowledge(versions: Versions, table: { _id: string; version: number }): void {
+  versions.set(table._id, Math.max(versions.get(table._id) ?? 0, table.version))
+}
+
+/** Every table is at least at the acknowledged version, and the histories of those that were turned are whole. */
+export async function checkTables(url: string, restaurant: Restaurant, versions: Versions): Promise<void> {
+  const list = await send(url, tables.list, { params: { userId: restaurant.id } }, restaurant.token)
+  const found = new Map(list?.body.data.map(({ _id, version }) => [_id, version]))
+  for (const [id, version] of versions) {
+    const now = found.get(id) ?? -1
+    mustHold(now >= version, `a table at version ${now}, acknowledged was ${version}`)
+  }
+  await checkHistories(url, restaurant)
 }

@@ -1,20 +1,23 @@
 // A real browser for what only a browser can show.
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import type { Owner } from './api.ts'
+import type { Restaurant } from './client.ts'
+import type { Stage } from './stage.ts'
 
 const USUAL = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
-export function startBrowser(moreArgs: readonly string[] = []): Promise<Browser> {
+export async function startBrowser({ onEnd }: Stage): Promise<Browser> {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return chromium.launch({
+  const browser = await chromium.launch({
     ...(existsSync(USUAL) ? { executablePath: USUAL } : {}),
-    args: ['--disable-quic', '--disable-gpu', ...sandbox, ...moreArgs],
+    args: ['--disable-quic', '--disable-gpu', ...sandbox],
   })
+  onEnd(() => browser.close())
+  return browser
 }
 
 /** The board of a restaurant, signed in as after the login page, live. */
-export async function openBoard(context: BrowserContext, url: string, { id, token }: Owner): Promise<Page> {
+export async function openBoard(context: BrowserContext, url: string, { id, token }: Restaurant): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${url}/about/legal`)
   await page.evaluate(

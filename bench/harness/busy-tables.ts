@@ -1,27 +1,19 @@
 // A restaurant on a busy night: tables in every state, each change the next step in the life of one of them.
-import { tables } from '@tidetable/contract/endpoints/tables'
-import { addTables, type Owner, registerOwner, send } from './api.ts'
+import { tables } from '@tidetable/contract/routes/tables'
+import { call, OFFER, openRestaurant } from './client.ts'
 
-export interface BusyTables {
-  owner: Owner
-  ids: readonly string[]
-  /** One table takes its next step; they take turns. */
-  step(): Promise<void>
-}
+export type BusyTables = Awaited<ReturnType<typeof makeBusyTables>>
 
-const TERMS = { visit_type: 0, offer_type: 1, offer_value: 10 } as const
-
-export async function makeBusyTables(url: string, many: number): Promise<BusyTables> {
-  const owner = await registerOwner(url)
-  const ids = await addTables(url, owner, many)
-  const { token } = owner
+export async function makeBusyTables(url: string, many: number) {
+  const restaurant = await openRestaurant(url, many)
+  const { token, tables: ids } = restaurant
   const life: readonly ((id: string) => Promise<unknown>)[] = [
-    (id) => send(url, tables.offer, { params: { id }, body: TERMS }, token),
-    (id) => send(url, tables.accept, { params: { id }, body: {} }),
-    (id) => send(url, tables.update, { params: { id }, body: { offer_completed: true } }, token),
-    (id) => send(url, tables.newParty, { params: { id }, body: {} }, token),
-    (id) => send(url, tables.update, { params: { id }, body: { nudge_enabled: false } }, token),
-    (id) => send(url, tables.update, { params: { id }, body: { nudge_enabled: true } }, token),
+    (id) => call(url, tables.offer, { params: { id }, body: OFFER }, token),
+    (id) => call(url, tables.accept, { params: { id }, body: {} }),
+    (id) => call(url, tables.update, { params: { id }, body: { offer_completed: true } }, token),
+    (id) => call(url, tables.newParty, { params: { id }, body: {} }, token),
+    (id) => call(url, tables.update, { params: { id }, body: { nudge_enabled: false } }, token),
+    (id) => call(url, tables.update, { params: { id }, body: { nudge_enabled: true } }, token),
   ]
   const taken = new Map<string, number>()
   async function stepOf(id: string) {
@@ -33,8 +25,8 @@ export async function makeBusyTables(url: string, many: number): Promise<BusyTab
   for (const [at, id] of ids.entries()) for (let steps = at % life.length; steps > 0; steps--) await stepOf(id)
   let turn = 0
   return {
-    owner,
-    ids,
+    restaurant,
+    /** One table takes its next step; they take turns. */
     async step() {
       const id = ids[(turn++ * 7) % many]
       if (id) await stepOf(id)

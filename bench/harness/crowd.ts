@@ -1,28 +1,29 @@
 // The people of an evening: boards and phones that watch, hosts and phones that tap, and what they waited for.
-import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import type { ClientRequest } from 'node:http'
+import { Agent, request } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
+import { href, type Route } from '@tidetable/contract'
+import { pages } from '@tidetable/contract/paths'
+import { tables } from '@tidetable/contract/routes/tables'
+import { OFFER, type Restaurant } from './client.ts'
 import { PACE, type Step } from './evening.ts'
-import { percentile } from './screens.ts'
+import { quantile } from './figures.ts'
+import { addressOf, openStream } from './streams.ts'
 
-export interface Call {
+interface Call {
   method: string
   path: string
-  headers?: Record<string, string>
+  headers: Record<string, string>
   body?: string
 }
 
-/** How one side, product or limit, is spoken to. */
-export interface Speech {
+type What = Step['what'] | 'board' | 'phone' | 'read'
+
+export interface Evening {
   url: string
-  ca: string | undefined
-  board(restaurant: number): Call
-  phone(restaurant: number, table: number): Call
-  page(restaurant: number, table: number): Call
-  read(restaurant: number, table: number): Call
-  tap(step: Step): Call
-  /** The table as its event names it. */
-  nameOf(restaurant: number, table: number): string
+  /** Certificate of the proxy. */
+  ca: string
+  restaurants: readonly Restaurant[]
 }
 
 export interface Seen {
@@ -33,18 +34,43 @@ export interface Seen {
   failures: string[]
 }
 
+const get = (path: string, headers: Record<string, string> = {}): Call => ({ method: 'GET', path, headers })
+
+function callOf(what: What, { id: userId, token }: Restaurant, id: string): Call {
+  const host = { authorization: `Bearer ${token}` }
+  const change = ({ method, path }: Route, body: object, headers: Record<string, string> = {}): Call => ({
+    method,
+    path: href(path, { id }),
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  switch (what) {
+    case 'board':
+      return get(href(tables.boardEvents.path, { userId }), host)
+    case 'phone':
+      return get(href(tables.dinerEvents.path, { id }))
+    case 'page':
+      return get(href(pages.table, { id }))
+    case 'read':
+      return get(href(tables.get.path, { id }))
+    case 'offer':
+      return change(tables.offer, OFFER, host)
+    case 'accept':
+      return change(tables.accept, {})
+    case 'yes':
+      return change(tables.update, { offer_completed: true }, host)
+  }
+}
+
+/** About one per restaurant, since an address may hold only so many streams. */
 const ADDRESSES = 5_000
 
 const TABLE_OF_EVENT = /"_id":"([^"]+)"/
 
-export function openCrowd(speech: Speech) {
-  const isTls = speech.url.startsWith('https')
-  const send = isTls ? httpsRequest : httpRequest
-  const newAgent = () =>
-    isTls ? new HttpsAgent({ keepAlive: true, maxSockets: 400 }) : new HttpAgent({ keepAlive: true, maxSockets: 400 })
-  const kept = newAgent()
+export function openCrowd({ url, ca, restaurants }: Evening) {
+  const kept = new Agent({ keepAlive: true, maxSockets: 400 })
   const watching: ClientRequest[] = []
-  const polls: NodeJS.Timeout[] = []
+  const polls = new Set<NodeJS.Timeout>()
   /** Table → when its change was asked for, and how many boards have still to show it. */
   const awaited = new Map<string, { begun: number; boards: number }>()
   let unseen = 0
@@ -54,106 +80,88 @@ export function openCrowd(speech: Speech) {
   let asked = 0
   let isOver = false
 
-  function ask(call: Call, agent: HttpAgent | HttpsAgent | false, take: (answer: IncomingMessage) => void) {
-    const headers = {
-      ...call.headers,
-      ...(call.body ? { 'content-length': String(Buffer.byteLength(call.body)) } : {}),
-    }
-    // Each address may hold only so many streams, as guests of one Wi-Fi do: there are as many addresses as houses.
-    const address = asked++ % ADDRESSES
-    const localAddress = `127.0.${1 + Math.floor(address / 250)}.${1 + (address % 250)}`
-    const sent = send(
-      new URL(call.path, speech.url),
-      { method: call.method, headers, agent, ...(agent ? {} : { localAddress }), ca: speech.ca },
-      take,
-    )
-    sent.on('error', (error) => {
-      if (!sent.destroyed) failures.push(`${call.path}: ${error.message}`)
-    })
-    sent.end(call.body)
-    return sent
+  function call(what: What, restaurant: number, table = 0): Call {
+    const place = restaurants[restaurant]
+    if (!place) throw new Error('there is no such restaurant')
+    return callOf(what, place, place.tables[table] ?? '')
   }
 
-  const fetchWhole = (call: Call, agent: HttpAgent | HttpsAgent | false) =>
+  const nextAddress = () => addressOf(asked++ % ADDRESSES)
+
+  const fetchWhole = (call: Call, agent: Agent | false) =>
     new Promise<void>((done) => {
       const failed = (why: string) => {
-        failures.push(`${call.method} ${call.path}: ${why}`)
+        if (!isOver) failures.push(`${call.method} ${call.path}: ${why}`)
         done()
       }
-      ask(call, agent, (answer) => {
-        let text = ''
-        answer.setEncoding('utf8').on('data', (chunk: string) => {
-          if ((answer.statusCode ?? 0) >= 300) text += chunk
-        })
-        answer.on('end', () =>
-          (answer.statusCode ?? 0) < 300 ? done() : failed(`${answer.statusCode} ${text.slice(0, 120)}`),
-        )
-        answer.on('error', (error) => failed(error.message))
-      }).on('error', () => done())
+      const headers = {
+        ...call.headers,
+        ...(call.body ? { 'content-length': String(Buffer.byteLength(call.body)) } : {}),
+      }
+      const sent = request(
+        new URL(call.path, url),
+        { method: call.method, headers, agent, ...(agent ? {} : { localAddress: nextAddress() }), ca },
+        (answer) => {
+          const isGood = (answer.statusCode ?? 0) < 300
+          let text = ''
+          answer.setEncoding('utf8').on('data', (chunk: string) => {
+            if (!isGood) text += chunk
+          })
+          answer.on('end', () => (isGood ? done() : failed(`${answer.statusCode} ${text.slice(0, 120)}`)))
+          answer.on('error', (error) => failed(error.message))
+        },
+      )
+      sent.on('error', (error) => failed(error.message))
+      sent.end(call.body)
     })
 
-  const watch = (call: Call, isBoard: boolean) =>
-    new Promise<void>((ready) => {
-      const sent = ask(call, false, (answer) => {
-        if (answer.statusCode !== 200) failures.push(`${call.path} answered ${answer.statusCode}`)
-        answer.once('data', () => ready())
-        answer.setEncoding('utf8')
-        answer.on('error', () => {})
-        answer.on('close', () => {
-          if (!isOver) failures.push(`${call.path} was closed`)
-        })
-        answer.on('data', (text: string) => {
-          if (!isBoard) return
-          const now = performance.now()
-          for (const line of text.split('\n')) {
-            const name = line.startsWith('data: ') ? TABLE_OF_EVENT.exec(line)?.[1] : undefined
-            const change = name === undefined ? undefined : awaited.get(name)
-            if (!change || change.boards === 0) continue
-            change.boards--
-            unseen--
-            delays.push(now - change.begun)
-          }
-        })
-      })
-      sent.on('error', () => ready())
-      watching.push(sent)
-    })
-
-  function poll(call: Call, first: number) {
-    let isStopped = false
-    const again = () => {
-      if (isStopped) return
-      void fetchWhole(call, kept)
-      polls.push(setTimeout(again, PACE.pollSeconds * 1000))
-    }
-    polls.push(setTimeout(again, first))
-    return () => {
-      isStopped = true
-    }
+  function hearBoard(_event: string, data: string) {
+    const change = awaited.get(TABLE_OF_EVENT.exec(data)?.[1] ?? '')
+    if (!change || change.boards === 0) return
+    change.boards--
+    unseen--
+    delays.push(performance.now() - change.begun)
   }
-  const stops: (() => void)[] = []
+
+  async function watch({ path, headers = {} }: Call, hear?: typeof hearBoard) {
+    const stream = await openStream(url + path, {
+      headers,
+      ca,
+      localAddress: nextAddress(),
+      ...(hear ? { hear } : {}),
+      ended: (why) => isOver || failures.push(why),
+    })
+    watching.push(stream)
+  }
+
+  function poll(call: Call, wait: number) {
+    const timer = setTimeout(() => {
+      polls.delete(timer)
+      void fetchWhole(call, kept)
+      poll(call, PACE.pollSeconds * 1000)
+    }, wait)
+    polls.add(timer)
+  }
 
   let phones = 0
-  function follow(restaurant: number, table: number): Promise<void> {
-    if (phones++ % 5 < PACE.pollingOfFive) {
-      stops.push(poll(speech.read(restaurant, table), (phones * 37) % (PACE.pollSeconds * 1000)))
-      return Promise.resolve()
-    }
-    return watch(speech.phone(restaurant, table), false)
+  async function follow(restaurant: number, table: number): Promise<void> {
+    const isPolling = phones++ % 5 < PACE.pollingOfFive
+    if (isPolling) poll(call('read', restaurant, table), (phones * 37) % (PACE.pollSeconds * 1000))
+    else await watch(call('phone', restaurant, table))
   }
 
-  async function carryOut(step: Step) {
+  async function execute({ what, restaurant, table }: Step) {
     const begun = performance.now()
-    if (step.what === 'page') {
-      await fetchWhole(speech.page(step.restaurant, step.table), false)
+    if (what === 'page') {
+      await fetchWhole(call('page', restaurant, table), false)
       pageTimes.push(performance.now() - begun)
-      await fetchWhole(speech.read(step.restaurant, step.table), kept)
-      await follow(step.restaurant, step.table)
+      await fetchWhole(call('read', restaurant, table), kept)
+      await follow(restaurant, table)
       return
     }
-    awaited.set(speech.nameOf(step.restaurant, step.table), { begun, boards: PACE.boards })
+    awaited.set(restaurants[restaurant]?.tables[table] ?? '', { begun, boards: PACE.boards })
     unseen += PACE.boards
-    await fetchWhole(speech.tap(step), kept)
+    await fetchWhole(call(what, restaurant, table), kept)
   }
 
   return {
@@ -164,7 +172,7 @@ export function openCrowd(speech: Speech) {
         const some = Array.from({ length: Math.min(20, until - restaurant) }, (_, at) => restaurant + at)
         await Promise.all(
           some.flatMap((each) => [
-            ...Array.from({ length: PACE.boards }, () => watch(speech.board(each), true)),
+            ...Array.from({ length: PACE.boards }, () => watch(call('board', each), hearBoard)),
             ...Array.from({ length: PACE.openPhones }, (_, at) => follow(each, at)),
           ]),
         )
@@ -181,23 +189,22 @@ export function openCrowd(speech: Speech) {
       for (const step of steps) {
         const wait = step.at - (performance.now() - begun)
         if (wait > 1) await pause(wait)
-        under.push(carryOut(step))
+        under.push(execute(step))
       }
       await Promise.all(under)
       await pause(1_000)
       const taps = steps.filter(({ what }) => what !== 'page').length
       if (unseen > 0) failures.push(`${unseen} of ${taps * PACE.boards} changes were not seen`)
       return {
-        tapToSeen: percentile(delays, 0.99),
-        page: pageTimes.length ? percentile(pageTimes, 0.99) : 0,
+        tapToSeen: quantile(delays, 0.99),
+        page: pageTimes.length ? quantile(pageTimes, 0.99) : 0,
         failures: failures.slice(0, 5),
       }
     },
     close() {
       isOver = true
-      for (const stop of stops) stop()
       for (const timer of polls) clearTimeout(timer)
-      for (const sent of watching) sent.destroy()
+      for (const stream of watching) stream.destroy()
       kept.destroy()
     },
   }

@@ -1,5 +1,15 @@
 // A Friday night from a seed: when guests of many restaurants open a table's page, and when hosts and phones tap.
-import { randomFrom } from './random.ts'
+
+/** Mulberry32: numbers in [0, 1), small, even, and the same everywhere for the same seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
 
 /** What one restaurant of 40 tables does at its busiest; stays of 75 minutes give 32 parties an hour. */
 export const PACE = {

@@ -9,13 +9,6 @@ export interface Answers {
   message(recipient: string, content: Buffer): string | null
 }
 
-export interface SmtpServer {
-  port: number
-  /** Hangs up on everybody and refuses connections until `listen`. */
-  leave(): Promise<void>
-  listen(): Promise<void>
-}
-
 const END = Buffer.from('\r\n.\r\n')
 const HELLO = '250-sink\r\n250-PIPELINING\r\n250-8BITMIME\r\n250 SIZE 10485760\r\n'
 const WORDS: Record<string, string> = { EHLO: HELLO, QUIT: '221 bye\r\n' }
@@ -64,7 +57,7 @@ function serve(socket: Socket, answers: Answers) {
   })
 }
 
-export async function startSmtpServer(answers: Answers): Promise<SmtpServer> {
+export async function startSmtpServer(answers: Answers) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -75,6 +68,7 @@ export async function startSmtpServer(answers: Answers): Promise<SmtpServer> {
   const { port } = server.address() as AddressInfo
   return {
     port,
+    /** Hangs up on everybody and refuses connections until `listen`. */
     async leave() {
       const closed = once(server, 'close')
       server.close()

@@ -2,145 +2,90 @@ import assert from 'node:assert/strict'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { href } from '@tidetable/contract'
-import { tables } from '@tidetable/contract/endpoints/tables'
-import { addTables, type Owner, registerOwner } from '../harness/api.ts'
-import type { Bench } from '../harness/bench.ts'
-import { cpuSeconds } from '../harness/cpu.ts'
-import { startLimit, stop } from '../harness/processes.ts'
-import { openScreens, percentile, type Screens } from '../harness/screens.ts'
-import type { Measurement, Sample } from '../measurement.ts'
+import { tables } from '@tidetable/contract/routes/tables'
+import { quantile } from '../harness/figures.ts'
+import { type Measurement, TURN_SECONDS } from '../harness/measurement.ts'
+import { makeRestaurants } from '../harness/restaurants.ts'
+import { addressOf, openStream } from '../harness/streams.ts'
 
 const RESTAURANTS = 100
 const STREAMS_EACH = 10
-const CHANGES_A_SECOND = 200
-const WITHIN_MILLISECONDS = 100
+const CHANGES_PER_SECOND = 200
+const SEEN_MS_MAX = 100
 
 const agent = new Agent({ keepAlive: true, maxSockets: 50 })
 
-function post(url: string, method: string, headers: Record<string, string>, body: string): Promise<void> {
-  return new Promise((done, fail) => {
-    const sent = request(
-      url,
-      { method, agent, headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) } },
-      (response) => {
-        response.resume()
-        response.on('end', () =>
-          response.statusCode === 200 ? done() : fail(new Error(`${url} answered ${response.statusCode}`)),
-        )
-      },
-    )
-    sent.on('error', fail)
-    sent.end(body)
+/** Cheaper than fetch, whose own work would delay what the streams bring. */
+const put = (url: string, token: string, body: string) =>
+  new Promise<void>((done, fail) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    request(url, { method: 'PUT', agent, headers }, (response) => {
+      response.resume().on('end', () => {
+        if (response.statusCode === 200) done()
+        else fail(new Error(`${url} answered ${response.statusCode}`))
+      })
+    })
+      .on('error', fail)
+      .end(body)
   })
-}
-
-interface Turn {
-  screens: Screens
-  change(restaurant: number, mark: string): Promise<void>
-  pids: number[]
-}
-
-/** Changes at an even pace, in turns round the restaurants, until the time is over and all have arrived. */
-async function run(
-  { screens, change, pids }: Turn,
-  seconds: number,
-): Promise<Sample & { p99: number; p50: number; lost: number }> {
-  const before = cpuSeconds(pids)
-  const begun = performance.now()
-  const under: Promise<void>[] = []
-  const from = screens.delays.length
-  let made = 0
-  while (performance.now() - begun < seconds * 1000) {
-    while (made < ((performance.now() - begun) / 1000) * CHANGES_A_SECOND) {
-      const mark = `m${begun.toFixed(0)}x${made}`
-      screens.begin(mark)
-      under.push(change(made++ % RESTAURANTS, mark))
-    }
-    await pause(2)
-  }
-  await Promise.all(under)
-  await pause(1500)
-  const after = cpuSeconds(pids)
-  const delays = screens.delays.slice(from)
-  const cpuMicros = before === null || after === null ? null : ((after - before) / made) * 1e6
-  return {
-    rate: percentile(delays, 0.99),
-    cpuMicros,
-    p99: percentile(delays, 0.99),
-    p50: percentile(delays, 0.5),
-    lost: made * STREAMS_EACH - delays.length,
-  }
-}
-
-async function ofProduct({ product, databasePid }: Bench): Promise<Turn> {
-  const owners: { owner: Owner; table: string }[] = []
-  for (let made = 0; made < RESTAURANTS; made++) {
-    const owner = await registerOwner(product.url)
-    const [table = ''] = await addTables(product.url, owner, 1)
-    owners.push({ owner, table })
-  }
-  const screens = await openScreens(
-    owners.flatMap(({ owner }) =>
-      Array.from({ length: STREAMS_EACH }, () => ({
-        url: `${product.url}${href(tables.boardEvents.path, { userId: owner.id })}`,
-        headers: { authorization: `Bearer ${owner.token}` },
-      })),
-    ),
-    (data) => /"table_location":"([^"]+)"/.exec(data)?.[1],
-  )
-  return {
-    screens,
-    pids: [product.pid, databasePid],
-    change: (restaurant, mark) => {
-      const { owner, table } = owners[restaurant] ?? assert.fail()
-      const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' }
-      return post(
-        `${product.url}${href(tables.update.path, { id: table })}`,
-        'PUT',
-        headers,
-        JSON.stringify({ table_location: mark }),
-      )
-    },
-  }
-}
 
 export const changeToScreen: Measurement = {
   name: 'change-to-screen',
-  work: `a change until seen on another device: ${RESTAURANTS} restaurants × ${STREAMS_EACH} streams, ${CHANGES_A_SECOND} changes/s, p99`,
-  limit: 'a bare NOTIFY → server-sent events program, nothing stored',
-  reach: 1 / 3,
-  async run(bench) {
-    const product = await ofProduct(bench)
-    const bare = await startLimit('notify-to-streams.ts', [bench.databaseUrl])
-    const limit: Turn = {
-      pids: [bare.pid, bench.databasePid],
-      screens: await openScreens(
-        Array.from({ length: RESTAURANTS * STREAMS_EACH }, (_, at) => ({
-          url: `${bare.ready}/r${at % RESTAURANTS}`,
-          headers: {},
-        })),
-        (data) => /"_id":"([^"]+)"/.exec(data)?.[1],
-      ),
-      change: (restaurant, mark) => post(`${bare.ready}/r${restaurant}/${mark}`, 'POST', {}, ''),
+  work: `a change until seen on another device: ${RESTAURANTS} restaurants × ${STREAMS_EACH} streams, ${CHANGES_PER_SECOND} changes/s`,
+  async run({ start, database, onEnd }) {
+    const { url } = await start()
+    const restaurants = await makeRestaurants(url, database.url, RESTAURANTS, 1)
+    /** By mark, which is the table's place. */
+    const begun = new Map<string, number>()
+    const delays: number[] = []
+    function hear(_event: string, data: string) {
+      const at = begun.get(/"table_location":"([^"]+)"/.exec(data)?.[1] ?? '')
+      if (at !== undefined) delays.push(performance.now() - at)
     }
-    await run(product, 1)
-    await run(limit, 1)
-    const seconds = bench.turnSeconds * 2
-    const [seen, wanted] = [await run(product, seconds), await run(limit, seconds)]
-    product.screens.close()
-    limit.screens.close()
-    await stop(bare)
-    assert.equal(seen.lost, 0, `${seen.lost} changes never reached a screen`)
-    const isInTime = seen.p99 < WITHIN_MILLISECONDS
+    const streams = await Promise.all(
+      Array.from({ length: RESTAURANTS * STREAMS_EACH }, (_, nth) => {
+        const { id, token } = restaurants[nth % RESTAURANTS] ?? assert.fail()
+        const headers = { authorization: `Bearer ${token}` }
+        return openStream(url + href(tables.boardEvents.path, { userId: id }), {
+          headers,
+          localAddress: addressOf(nth % 200),
+          hear,
+        })
+      }),
+    )
+    onEnd(() => {
+      for (const stream of streams) stream.destroy()
+    })
+
+    let made = 0
+    function change() {
+      const { token, tables: ids } = restaurants[made % RESTAURANTS] ?? assert.fail()
+      const mark = `m${made++}`
+      begun.set(mark, performance.now())
+      const path = href(tables.update.path, { id: ids[0] ?? '' })
+      return put(url + path, token, JSON.stringify({ table_location: mark }))
+    }
+    /** Changes at an even pace until the time is over. */
+    async function run(seconds: number) {
+      const [since, before] = [performance.now(), made]
+      const changes: Promise<unknown>[] = []
+      for (let passed = 0; passed < seconds; passed = (performance.now() - since) / 1000) {
+        while (made - before < passed * CHANGES_PER_SECOND) changes.push(change())
+        await pause(2)
+      }
+      await Promise.all(changes)
+      await pause(1_500)
+    }
+    await run(1)
+    const warm = { made, seen: delays.length }
+    await run(TURN_SECONDS * 2)
+    const seen = delays.slice(warm.seen)
+    const lost = (made - warm.made) * STREAMS_EACH - seen.length
     return {
-      product: seen,
-      limit: wanted,
-      isDelay: true,
-      alsoHolds: isInTime,
-      notes: [
-        `p50 ${seen.p50.toFixed(1)} and ${wanted.p50.toFixed(1)} ms`,
-        `p99 ${isInTime ? 'under' : 'NOT under'} ${WITHIN_MILLISECONDS} ms`,
-        'every change reached every screen',
+      figures: [
+        { what: 'p99', value: quantile(seen, 0.99), most: SEEN_MS_MAX },
+        { what: 'p50', value: quantile(seen, 0.5) },
+        { what: 'changes that reached no screen', value: lost, unit: '', most: 0 },
       ],
     }
   },

@@ -5,11 +5,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot } from '../paths.mjs'
 import { assemble, encode } from './assemble.mjs'
-import { toVtt } from './captions.mjs'
 import { nudgeIn } from './nudge-in.mjs'
 import { nudgeOut } from './nudge-out.mjs'
 import { record } from './record.mjs'
-import { retime } from './retime.mjs'
 
 /** Each for the page of its name. */
 const films = { 'nudge-out': nudgeOut, 'nudge-in': nudgeIn }
@@ -59,4 +57,35 @@ async function make(name) {
   writeFileSync(inRoot(`web/app/features/site/video/${name}.json`), `${JSON.stringify(facts, null, 2)}\n`)
   rmSync(run.folder, { recursive: true, force: true })
   return end
+}
+
+/**
+ * Typing is dull to watch: stretches are played faster. `speeds` is a list of `{ at, factor }` in recorded seconds, each
+ * valid until the next. Answers a function from recorded to shown seconds.
+ */
+function retime(speeds) {
+  const steps = speeds.toSorted((a, b) => a.at - b.at)
+  return (recorded) => {
+    let shown = 0
+    for (const [index, { at, factor }] of steps.entries()) {
+      if (recorded <= at) break
+      const until = Math.min(recorded, steps[index + 1]?.at ?? recorded)
+      shown += (until - at) / factor
+    }
+    return shown
+  }
+}
+
+function stamp(seconds) {
+  const minutes = String(Math.floor(seconds / 60)).padStart(2, '0')
+  return `00:${minutes}:${(seconds % 60).toFixed(3).padStart(6, '0')}`
+}
+
+/** WebVTT: each sentence is shown until the next one begins. */
+function toVtt(captions, end) {
+  const cues = captions.map(({ at, text }, index) => {
+    const until = (captions[index + 1]?.at ?? end) - 0.05
+    return `${stamp(at)} --> ${stamp(until)} line:90%\n${text}\n`
+  })
+  return `WEBVTT\n\n${cues.join('\n')}`
 }

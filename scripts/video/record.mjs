@@ -1,12 +1,10 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { startProduct } from '@tidetable/testing/product.ts'
 import { findBrowser, WHOLE_BROWSERS } from '../browser.mjs'
 import { createActor } from './actor.mjs'
-import { drawPointer } from './pointer.mjs'
-import { startScreencast } from './screencast.mjs'
 
 /** How much quicker the waiting for a slow machine is played. */
 const HURRY = 8
@@ -18,6 +16,59 @@ const PHONE = { width: 390, height: 760 }
 const isWhole = (element) => {
   const { top, bottom, height } = element.getBoundingClientRect()
   return height > 0 && top >= 0 && bottom <= innerHeight
+}
+
+/** Runs in every page that is recorded: draws the pointer, which a screencast does not show, and a ring where it taps. */
+function drawPointer() {
+  addEventListener('DOMContentLoaded', () => {
+    const dot = document.createElement('div')
+    dot.style.cssText = `position: fixed; left: -40px; top: -40px; width: 26px; height: 26px; margin: -13px 0 0 -13px;
+      border-radius: 50%; background: oklch(0.86 0.14 88 / 0.55); border: 2px solid oklch(0.47 0.1 75);
+      z-index: 2147483647; pointer-events: none; transition: transform 160ms`
+    document.documentElement.append(dot)
+    const move = ({ clientX, clientY }) => {
+      dot.style.left = `${clientX}px`
+      dot.style.top = `${clientY}px`
+    }
+    addEventListener('pointermove', move, { capture: true, passive: true })
+    addEventListener(
+      'pointerdown',
+      (event) => {
+        move(event)
+        dot.style.transform = 'scale(0.6)'
+      },
+      true,
+    )
+    addEventListener('pointerup', () => (dot.style.transform = ''), true)
+  })
+}
+
+/**
+ * Writes what a page shows, as the browser paints it: one JPEG a change, with the moment in seconds since `start`.
+ * `frames` grows while it runs.
+ */
+async function startScreencast(page, folder, name, start) {
+  const frames = []
+  const session = await page.context().newCDPSession(page)
+  const keep = (picture) => {
+    const at = (performance.now() - start) / 1000
+    const file = join(folder, `${name}-${String(frames.length).padStart(5, '0')}.jpg`)
+    frames.push({ file, at, written: writeFile(file, picture) })
+  }
+  session.on('Page.screencastFrame', ({ data, sessionId }) => {
+    keep(Buffer.from(data, 'base64'))
+    session.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
+  })
+  await session.send('Page.startScreencast', { format: 'jpeg', quality: 92, everyNthFrame: 2 })
+  // A page at rest paints nothing more, and what it painted last may not be among the pictures.
+  keep(await page.screenshot({ type: 'jpeg', quality: 92 }))
+  return {
+    frames,
+    async stop() {
+      await session.send('Page.stopScreencast')
+      await Promise.all(frames.map(({ written }) => written))
+    },
+  }
 }
 
 /**

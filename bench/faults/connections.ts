@@ -1,0 +1,146 @@
+import { once } from 'node:events'
+import { createConnection, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { href } from '@tidetable/contract'
+import { tables } from '@tidetable/contract/routes/tables'
+import type { Fault } from '../faults.ts'
+import { openRestaurant, send, turnTable } from '../harness/client.ts'
+import { memoryMegabytes, quantile, seconds } from '../harness/figures.ts'
+import { mustHold, runParts, until } from '../harness/run-all.ts'
+import type { Stage } from '../harness/stage.ts'
+import { addressOf, openStream } from '../harness/streams.ts'
+
+const EACH = 300
+const CUT_MS_MAX = 30_000
+const PROBES = 200
+/** Answers of some 200 kB each: more than the buffers of a connection hold. */
+const ANSWERS = 60
+
+const STREAMS = 2_000
+const SILENT = 200
+const PER_ADDRESS = 40
+const TABLES = 20
+const GROWTH_MB_MAX = 150
+
+/** p95 of a guest's read: the best of three, since other programs share the machine. */
+async function readTime(url: string, id: string): Promise<number> {
+  const tries: number[] = []
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const times: number[] = []
+    for (let count = 0; count < PROBES; count++) {
+      const answer = await send(url, tables.get, { params: { id } })
+      mustHold(answer?.status === 200, 'a read failed beside slow clients')
+      times.push(answer.milliseconds)
+    }
+    tries.push(quantile(times, 0.95))
+  }
+  return Math.min(...tries)
+}
+
+async function open(port: number): Promise<Socket> {
+  const socket = createConnection(port, '127.0.0.1')
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Sends a byte a second, whatever the server says; returns when it was cut. */
+async function drip(port: number, head: string): Promise<number> {
+  const socket = await open(port)
+  const before = performance.now()
+  socket.write(head)
+  socket.resume()
+  const dripping = setInterval(() => socket.write('a'), 1_000)
+  const tooLate = setTimeout(() => socket.destroy(), CUT_MS_MAX + 10_000)
+  await new Promise((resolve) => socket.once('close', resolve))
+  clearInterval(dripping)
+  clearTimeout(tooLate)
+  return performance.now() - before
+}
+
+/** Asks for more than the system keeps for it and reads nothing; returns when the server cut it. */
+async function askOnly(port: number, path: string): Promise<number> {
+  const socket = await open(port)
+  const before = performance.now()
+  socket.pause()
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(ANSWERS))
+  for (;;) {
+    await pause(500)
+    const took = performance.now() - before
+    // A socket that is not read notices its end only when it writes.
+    if (!socket.writable || socket.destroyed || took > CUT_MS_MAX + 10_000) return took
+    socket.write('\r\n')
+  }
+}
+
+/** The largest file that pages load. */
+async function findLargest(url: string): Promise<string> {
+  const page = await (await fetch(url)).text()
+  const files = [...new Set([...page.matchAll(/\/assets\/[\w./-]+\.(?:js|css)/g)].map(([path]) => path))]
+  const sizes = await Promise.all(files.map(async (path) => (await (await fetch(url + path)).arrayBuffer()).byteLength))
+  return files[sizes.indexOf(Math.max(...sizes))] ?? '/'
+}
+
+async function serveSlowClients({ startProduct }: Stage): Promise<string> {
+  const { url } = await startProduct({ env: { LIMITS_SCALE: '1000' } })
+  const [id = ''] = (await openRestaurant(url, 1)).tables
+  const port = Number(new URL(url).port)
+  await readTime(url, id)
+  const calm = await readTime(url, id)
+  const headers = 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '
+  const body = `PUT ${href(tables.accept.path, { id })} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"a":"`
+  const large = await findLargest(url)
+  const slow = [() => drip(port, headers), () => drip(port, body), () => askOnly(port, large)]
+  const cuts = slow.flatMap((start) => Array.from({ length: EACH }, start))
+  await pause(2_000)
+  const busy = await readTime(url, id)
+  const all = await Promise.all(cuts)
+  const slowest = Math.max(...all)
+  const kind = ['slow headers', 'a slow body', 'an answer nobody read'][Math.floor(all.indexOf(slowest) / EACH)]
+  mustHold(slowest <= CUT_MS_MAX, `${kind} was still served after ${seconds(slowest)}`)
+  mustHold(busy <= Math.max(2 * calm, 10), `p95 beside them ${busy.toFixed(1)} ms, alone ${calm.toFixed(1)} ms`)
+  return `slow clients cut within ${seconds(slowest)}; p95 ${calm.toFixed(1)} → ${busy.toFixed(1)} ms`
+}
+
+async function holdStreams({ startProduct, onEnd }: Stage): Promise<string> {
+  const { url, pid } = await startProduct()
+  const restaurant = await openRestaurant(url, TABLES)
+  const before = memoryMegabytes(pid)
+  let heard = 0
+  const late: number[] = []
+  let changedAt = 0
+  const hear = (event: string) => {
+    if (event !== 'table') return
+    heard++
+    if (changedAt) late.push(performance.now() - changedAt)
+  }
+  const opening = Array.from({ length: STREAMS }, (_, nth) =>
+    openStream(url + href(tables.dinerEvents.path, { id: restaurant.tables[nth % TABLES] ?? '' }), {
+      localAddress: addressOf(Math.floor(nth / PER_ADDRESS)),
+      ...(nth < SILENT ? { isSilent: true } : { hear }),
+    }),
+  )
+  onEnd(async () => {
+    for (const stream of await Promise.all(opening)) stream.destroy()
+  })
+  await until(
+    () => heard >= STREAMS - SILENT,
+    () => `only ${heard} streams began`,
+    30_000,
+  )
+  const end = performance.now() + 20_000
+  for (let turn = 0; performance.now() < end; turn++) {
+    changedAt = performance.now()
+    await turnTable(url, restaurant, restaurant.tables[turn % TABLES] ?? '')
+    await pause(20)
+  }
+  const grown = memoryMegabytes(pid) - before
+  mustHold(grown <= GROWTH_MB_MAX, `memory grew by ${grown.toFixed(0)} MB`)
+  return `${heard} events heard, p99 ${seconds(quantile(late, 0.99))} after the change; memory +${grown.toFixed(0)} MB`
+}
+
+export const connections: Fault = {
+  name: 'connections',
+  promise: `${EACH} slow headers, ${EACH} slow bodies and ${EACH} who never read their answers: all cut within 30 s, others' p95 at most doubled; ${STREAMS} event streams, ${SILENT} of them never read: memory grows by at most ${GROWTH_MB_MAX} MB, changes arrive`,
+  run: () => runParts(serveSlowClients, holdStreams),
+}

@@ -1,0 +1,100 @@
+// Servers, products and folders of one run: ended and removed in the opposite order, however it ends.
+import { fork, type Serializable, spawn } from 'node:child_process'
+import { on, once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as testing from '@tidetable/testing/product.ts'
+
+const root = join(import.meta.dirname, '../..')
+/** Limits have no door that a test could close: they end when the channel to this process does. */
+const END_WITH_PARENT = 'data:text/javascript,process.once("disconnect",()=>process.exit())'
+
+/** Programs and folders of a run; `stop` ends and removes them. */
+function createStage() {
+  const stops: (() => unknown)[] = []
+  const onEnd = (stop: () => unknown) => void stops.push(stop)
+
+  async function makeFolder(): Promise<string> {
+    const folder = await mkdtemp('/tmp/tt-bench-')
+    onEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
+    return folder
+  }
+
+  /** `npm run db` in its own folder, everything flushed to disk. */
+  async function startDatabase() {
+    const dataDir = await makeFolder()
+    const child = spawn(process.execPath, [join(root, 'server/src/cli/database.ts')], {
+      cwd: dataDir,
+      env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    })
+    const gone = once(child, 'exit')
+    onEnd(() => {
+      child.kill('SIGTERM')
+      return gone
+    })
+    const said = await Promise.race([once(child.stdout ?? child, 'data'), gone])
+    const url = /DATABASE_URL=(\S+)/.exec(String(said[0]))?.[1]
+    if (!url) throw new Error('the database did not start')
+    return { url, pid: child.pid ?? 0 }
+  }
+
+  /** The built product without sample data and limits. */
+  async function startProduct({ env = {}, dataDir }: { env?: Record<string, string>; dataDir?: string } = {}) {
+    const product = await testing.startProduct({
+      dataDir: dataDir ?? (await makeFolder()),
+      env: { HOST: '127.0.0.1', LOG_LEVEL: 'error', DEMO: '0', LIMITS_SCALE: '100000', ...env },
+    })
+    onEnd(product.stop)
+    return { ...product, url: product.url.replace('localhost', '127.0.0.1'), pid: product.child.pid ?? 0 }
+  }
+
+  /** One of the bare programs of `limits`. */
+  async function startLimit(file: string, ...args: string[]) {
+    const child = fork(join(root, 'bench/limits', file), args, {
+      execPath: process.execPath,
+      execArgv: ['--import', END_WITH_PARENT],
+    })
+    onEnd(() => child.kill('SIGKILL'))
+    // Messages are queued until they are asked for.
+    const messages = on(child, 'message', { close: ['exit'] })
+    async function hear<T>(): Promise<T> {
+      const { value, done } = await messages.next()
+      if (done) throw new Error(`${file} ended`)
+      return value[0]
+    }
+    return {
+      pid: child.pid ?? 0,
+      /** Its first message. */
+      ready: String(await hear()),
+      /** Its next message. */
+      hear,
+      /** Sends a message and waits for the answer. */
+      ask<T>(message: Serializable): Promise<T> {
+        child.send(message)
+        return hear()
+      },
+    }
+  }
+
+  async function stop() {
+    for (const each of stops.reverse())
+      await Promise.resolve()
+        .then(each)
+        .catch(() => undefined)
+  }
+  return { onEnd, makeFolder, startDatabase, startProduct, startLimit, stop }
+}
+
+export type Stage = ReturnType<typeof createStage>
+export type Database = Awaited<ReturnType<Stage['startDatabase']>>
+export type Product = Awaited<ReturnType<Stage['startProduct']>>
+
+export async function onStage<T>(work: (stage: Stage) => Promise<T>): Promise<T> {
+  const stage = createStage()
+  try {
+    return await work(stage)
+  } finally {
+    await stage.stop()
+  }
+}

@@ -1,0 +1,56 @@
+// Event streams as boards and phones read them.
+import { type ClientRequest, request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+
+export interface StreamOptions {
+  headers?: Record<string, string>
+  /** Certificate of the proxy. */
+  ca?: string | undefined
+  /** Each address may hold only so many streams, as guests of one Wi-Fi do. */
+  localAddress?: string
+  hear?(event: string, data: string, id: string | undefined): void
+  /** Opened and never read. */
+  isSilent?: boolean
+  /** Called once with the reason, if it can't begin or when it ends. */
+  ended?(why: string): void
+}
+
+/** The nth of many addresses of this machine. */
+export const addressOf = (nth: number): string => `127.0.${1 + (Math.floor(nth / 250) % 250)}.${1 + (nth % 250)}`
+
+/** Resolves when the stream has begun, or could not. */
+export function openStream(
+  url: string,
+  { headers = {}, ca, localAddress, hear, isSilent, ended }: StreamOptions,
+): Promise<ClientRequest> {
+  return new Promise((begun) => {
+    let isEnded = false
+    function end(why: string) {
+      if (!isEnded) ended?.(why)
+      isEnded = true
+      begun(stream)
+    }
+    const send = url.startsWith('https') ? httpsRequest : httpRequest
+    const stream = send(url, { headers, agent: false, ca, ...(localAddress ? { localAddress } : {}) }, (response) => {
+      if (response.statusCode !== 200) end(`${url} answered ${response.statusCode}`)
+      response.on('error', () => {})
+      response.on('close', () => end(`${url} was closed`))
+      if (isSilent) {
+        response.pause()
+        return begun(stream)
+      }
+      let rest = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        begun(stream)
+        const blocks = (rest + chunk).split('\n\n')
+        rest = blocks.pop() ?? ''
+        for (const block of hear ? blocks : []) {
+          const { event = '', data, id } = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/, 2)))
+          if (data !== undefined) hear?.(event, data, id)
+        }
+      })
+    })
+    stream.on('error', (error) => end(`${url}: ${error.message}`))
+    stream.end()
+  })
+}
