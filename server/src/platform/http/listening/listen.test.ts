@@ -28,6 +28,11 @@ async function aProgram({ drainSeconds = 0 } = {}) {
     })
   })
   app.get('/ready', async () => 'by the router')
+  app.get('/busy', async () => {
+    const until = performance.now() + 10
+    while (performance.now() < until) {}
+    return 'busy'
+  })
   const listen = createListener(app, { openAnother: openServer, drainSeconds })
   onTestFinished(async () => {
     answer()
@@ -225,4 +230,36 @@ it('does without an address that this machine lacks', async () => {
 it('names the host that has no address', async () => {
   await expect(listAddresses('tables.invalid')).rejects.toThrow('HOST tables.invalid has no address here')
   expect(await listAddresses('127.0.0.1')).toEqual(['127.0.0.1'])
+})
+
+/** People of another thread who ask again as soon as they are answered; returns how the last request of each ended. */
+const REGULARS = `
+  const { Agent, request } = require('node:http')
+  const { parentPort, workerData: { count, host, port } } = require('node:worker_threads')
+  const ask = (agent) => new Promise((resolve) => {
+    const asked = request({ host, port, path: '/busy', agent }, (response) => {
+      response.resume().on('end', () => resolve('answered')).on('error', () => resolve('cut'))
+    })
+    // A kept connection that closes just as a request leaves has not taken it.
+    asked.on('error', ({ syscall, code }) =>
+      resolve(syscall === 'connect' || (asked.reusedSocket && code === 'ECONNRESET') ? 'refused' : 'cut'))
+    asked.end()
+  })
+  const regular = async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    let outcome = 'answered'
+    while (outcome === 'answered') outcome = await ask(agent)
+    return outcome
+  }
+  Promise.all(Array.from({ length: count }, regular)).then((outcomes) => parentPort.postMessage(outcomes))
+`
+
+it('cuts nobody who comes back on a new connection faster than the doors can be shut', async () => {
+  const { app, listen } = await aProgram()
+  const port = await listen(['127.0.0.1'], 0)
+  const regulars = new Worker(REGULARS, { eval: true, workerData: { count: 16, host: '127.0.0.1', port } })
+  const finished = once(regulars, 'message')
+  await pause(300)
+  await app.close()
+  expect(await finished).toEqual([Array(16).fill('refused')])
 })

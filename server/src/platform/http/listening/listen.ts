@@ -100,6 +100,14 @@ export function createListener(
   let looking: NodeJS.Timeout
   let patience: NodeJS.Timeout
   let closed: Promise<unknown>
+  /** Settled once the doors are shut. */
+  let shutting: Promise<void> | undefined
+  // Who is answered comes back, on a new connection: nobody is while the doors are being shut, or the queue before them
+  // would never be empty.
+  app.addHook('onRequest', (_request, _reply, done) => {
+    if (shutting) void shutting.then(() => done())
+    else done()
+  })
   // Fastify says so to whoever asks from now on; those who asked before hear it here.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) reply.header('connection', 'close')
@@ -113,9 +121,12 @@ export function createListener(
     }
     patience = setTimeout(cutAll, PATIENCE_MILLISECONDS)
     await pause(Math.max(GOODBYE_MILLISECONDS, drainSeconds * 1000))
+    const doors = Promise.withResolvers<void>()
+    shutting = doors.promise
     await letInWhoWaits()
     // Fastify would close its own only after the hooks that follow, when others stand at the door again.
     closed = Promise.all([app.server, ...others].map((server) => once(server.close(), 'close')))
+    doors.resolve()
     looking = setInterval(endIdle, GOODBYE_MILLISECONDS)
   })
   app.addHook('onClose', async () => {
