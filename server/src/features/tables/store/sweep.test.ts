@@ -27,3 +27,25 @@ it('looks for what is due by one query a second in each process, and sets no tim
   await sweep?.run()
   for (const table of [first, ...tables]) expect((await table.seen()).offer_state).toBe('expired')
 })
+
+it('settles in the same run what becomes due while others are settled', async () => {
+  const app = await createTestApp()
+  const sweep = app.features.flatMap(({ sweeps }) => sweeps ?? []).find(({ name }) => name === 'offers-due')
+  const owner = await asRestaurant(app)
+  const [first, second] = [await aTable(app, owner), await aTable(app, owner)]
+  for (const table of [first, second]) {
+    await table.offer()
+    await table.accept()
+    app.clock.advance({ minutes: 1 })
+  }
+  app.clock.advance({ minutes: 8 })
+  // The second is due one minute after the first.
+  const { rows } = app.db
+  let asked = 0
+  vi.spyOn(app.db, 'rows').mockImplementation(async (query) => {
+    const found = await rows(query)
+    if (asked++ === 0) app.clock.advance({ minutes: 1 })
+    return found as never
+  })
+  expect(await sweep?.run()).toBe(2)
+})
