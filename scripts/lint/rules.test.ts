@@ -174,6 +174,13 @@ check(
   'server/src/features/coupons/repo.ts',
 )
 
+check(
+  'own-tables',
+  ['sql`insert into offer_events (seq) values (1)`', 'sql`select cause from offer_events`'],
+  ['sql`update offer_events set cause = 1`', 'sql`delete from offer_events`', 'sql`truncate offer_events`'],
+  'server/src/features/tables/store/repo.ts',
+)
+
 test('each table of the schema has one owner', () => {
   const schema = readFileSync(inRoot('server/schema.sql'), 'utf8')
   const tables = [...schema.matchAll(/^create table (\w+)/gim)].map(([, name]) => name)
