@@ -46,7 +46,8 @@ export function StepCustomers({ isNobodyReachable }: StepCustomersProps) {
   const within = picked.mode === 'all' && Object.keys(picked.filter).length > 0 ? picked.filter : null
   const filter = within ?? view.filter
   const shown = { ...view, filter }
-  const matching = useGuests(shown).data?.total
+  const { data: found, isPlaceholderData: isOfEarlierFilter } = useGuests(shown)
+  const matching = isOfEarlierFilter ? undefined : found?.total
   const everybody = useGuestCount({})
   const [isImporting, setIsImporting] = useState(false)
   const beforeImport = useRef(picked)
@@ -102,6 +103,7 @@ export function StepCustomers({ isNobodyReachable }: StepCustomersProps) {
                     <Button
                       look="quiet"
                       size="small"
+                      disabled={matching === undefined}
                       onClick={() => pick({ mode: 'all', filter, except: new Set(), total: matching ?? 0 })}
                     >
                       {matching === undefined ? chooseWords.selectAll : chooseWords.selectAllOf(matching)}

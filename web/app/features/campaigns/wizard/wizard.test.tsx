@@ -5,6 +5,7 @@ import { addressBook } from '@tidetable/contract/routes/address-book'
 import { campaigns } from '@tidetable/contract/routes/campaigns'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ApiServer, Lost, ok, Refused } from '../../../../test/api-server.ts'
+import { heldAnswer } from '../../../../test/held-answer.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { makeCampaign, makeContact } from '../../../../test/wire-campaigns.ts'
 import { makeAudience, startWizardApi, wizardOwner } from '../../../../test/wizard-api.ts'
@@ -83,6 +84,16 @@ describe('the wizard', () => {
     await user.click(screen.getByRole('button', { name: 'Deselect all' }))
     expect(screen.getByText('0 selected')).toBeVisible()
     expect(asha).not.toBeChecked()
+  })
+
+  it('selects all guests only once it is known how many they are', async () => {
+    const held = heldAnswer({ ...ok([makeContact()]), total: 1, page: 1, size: 25 })
+    api.on(addressBook.list, () => held.answer)
+    const { user } = open()
+    expect(await screen.findByRole('button', { name: 'Select all' })).toBeDisabled()
+    held.release()
+    await user.click(await screen.findByRole('button', { name: 'Select all (1)' }))
+    expect(screen.getByText('1 selected')).toBeVisible()
   })
 
   it('is for a saved segment when one is chosen, but for whom it leaves out [PRACT-101]', async () => {
