@@ -52,7 +52,10 @@ export async function checkHistories(
 ): Promise<void> {
   for (const id of ids) {
     const history = await send(url, tables.history, { params: { id }, query: { size: 100 } }, token)
-    mustHold(history?.status === 200, `a history answers ${history?.status} ${JSON.stringify(history?.body).slice(0, 200)}`)
+    mustHold(
+      history?.status === 200,
+      `a history answers ${history?.status} ${JSON.stringify(history?.body).slice(0, 200)}`,
+    )
     const offers = history.body.data
     mustHold(offers.filter((offer) => offer.ended_at === null).length <= 1, 'two live offers at one table')
     for (const { events, state } of offers) {
