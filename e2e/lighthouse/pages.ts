@@ -54,7 +54,7 @@ async function openPublicPage(url: string, { token }: Signed): Promise<string> {
   return `/r/${slug}`
 }
 
-/** As the sitemap names them, without single articles. */
+/** Paths of the sitemap, without single articles. */
 async function listPublicPaths(url: string): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = '']) => new URL(found))

@@ -88,7 +88,7 @@ async function store(
       const overBudget = usesBudget ? await checkBudget(context, tx, change) : null
       if (overBudget) return overBudget
       if (limited) await lockGuest(tx, table.restaurantId, limited.guest)
-      // What else is checked or written before the change itself must not belong to a table that has changed.
+      // The guest limit and a resumed code are checked or written before the table is updated, so the version is checked first.
       const isLockedFirst = limited !== null || change.events.some(({ cause }) => cause === 'resumed')
       if (isLockedFirst && !(await lockTable(tx, change.before.table))) return STALE
       if (limited) {
