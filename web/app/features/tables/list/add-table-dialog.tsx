@@ -6,7 +6,7 @@ import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { FormDialog, markedField } from '../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { CAPACITIES } from './capacities.ts'
+import { capacityOptions } from './capacities.ts'
 import { LocationField } from './location-field.tsx'
 import { useCreateTable } from './use-change-tables.ts'
 import { tableFormWords } from './words.ts'
@@ -71,10 +71,7 @@ export function AddTableDialog({ userId, codes, locations, onClose }: AddTableDi
       <SelectField
         label={tableFormWords.capacity}
         required
-        options={[
-          { value: '', label: tableFormWords.chooseCapacity },
-          ...CAPACITIES.map((seats) => ({ value: String(seats), label: String(seats) })),
-        ]}
+        options={capacityOptions()}
         {...markedField(form, 'table_capacity')}
       />
     </FormDialog>

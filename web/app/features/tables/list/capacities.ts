@@ -1,6 +1,6 @@
 import { tableFormWords } from './words.ts'
 
-export const CAPACITIES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
+const CAPACITIES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 
 const ranges = [
   { from: 1, upTo: 2 },
@@ -14,3 +14,9 @@ export function rangeLabel(capacity: number): string | null {
   const range = ranges.find(({ upTo }) => capacity <= upTo)
   return range ? tableFormWords.range(range.from, range.upTo) : null
 }
+
+/** Choices of a capacity, beginning with none. */
+export const capacityOptions = (labelOf: (seats: number) => string = String): { value: string; label: string }[] => [
+  { value: '', label: tableFormWords.chooseCapacity },
+  ...CAPACITIES.map((seats) => ({ value: String(seats), label: labelOf(seats) })),
+]

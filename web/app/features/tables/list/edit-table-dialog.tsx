@@ -4,7 +4,7 @@ import { FormDialog, markedField } from '../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { QrPicture } from '../qr/qr-picture.tsx'
-import { CAPACITIES, rangeLabel } from './capacities.ts'
+import { capacityOptions, rangeLabel } from './capacities.ts'
 import { LocationField } from './location-field.tsx'
 import { useUpdateTable } from './use-change-tables.ts'
 import { tableFormWords } from './words.ts'
@@ -16,9 +16,9 @@ export interface EditTableDialogProps {
   onClose: () => void
 }
 
-const choices = CAPACITIES.map((seats) => {
+const choices = capacityOptions((seats) => {
   const range = rangeLabel(seats)
-  return { value: String(seats), label: range ? tableFormWords.seatsInRange(seats, range) : String(seats) }
+  return range ? tableFormWords.seatsInRange(seats, range) : String(seats)
 })
 
 export function EditTableDialog({ table, userId, locations, onClose }: EditTableDialogProps) {
@@ -56,7 +56,7 @@ export function EditTableDialog({ table, userId, locations, onClose }: EditTable
         label={tableFormWords.capacity}
         required
         help={rangeLabel(Number(form.watch('table_capacity'))) ?? undefined}
-        options={[{ value: '', label: tableFormWords.chooseCapacity }, ...choices]}
+        options={choices}
         {...markedField(form, 'table_capacity')}
       />
       <div className="flex items-center gap-4 rounded-card bg-wash p-4">

@@ -3,7 +3,7 @@ import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormDialog, markedField } from '../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { CAPACITIES } from './capacities.ts'
+import { capacityOptions } from './capacities.ts'
 import { LocationField } from './location-field.tsx'
 import { type ManyChange, useChangeMany } from './use-change-tables.ts'
 import { manyWords, tableFormWords } from './words.ts'
@@ -85,10 +85,7 @@ function Reseat({ count, onSend, onClose }: FormProps) {
       <SelectField
         label={tableFormWords.capacity}
         required
-        options={[
-          { value: '', label: tableFormWords.chooseCapacity },
-          ...CAPACITIES.map((seats) => ({ value: String(seats), label: String(seats) })),
-        ]}
+        options={capacityOptions()}
         {...markedField(form, 'table_capacity')}
       />
     </FormDialog>
