@@ -8,7 +8,7 @@ const BATCH = 500
 /** Each holds a connection for milliseconds. With half as many, 500 offers due in one busy second were seen 3 s late. */
 const AT_ONCE = 8
 
-/** Settles every table that is due, and what becomes due meanwhile; returns how many. Safe in several processes: a change is stored once. */
+/** Settles every table that is due, also those that become due meanwhile; returns how many. Safe in several processes: a change is stored once. */
 export async function sweepDue(context: TablesContext): Promise<number> {
   const { db, clock, log } = context
   const limit = pLimit(AT_ONCE)
@@ -26,7 +26,7 @@ export async function sweepDue(context: TablesContext): Promise<number> {
       }
     })
     done += settled
-    // What failed would come again at once: it waits for the next round.
-    if (settled === 0 || settled < due.length) return done
+    // A table that failed would be listed again at once: it waits for the next run.
+    if (due.length === 0 || settled < due.length) return done
   }
 }
