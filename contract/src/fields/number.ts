@@ -23,8 +23,6 @@ export const numberOf = <S extends z.ZodType>(schema: S) => z.preprocess(fromTex
 /** A whole number within bounds; without bounds of its own it fits the database. */
 export const wholeNumber = (least = 0, most = INTEGER_MAX) => numberOf(z.int().min(least).max(most))
 
-// What is said of an amount that is too large, by form and server alike.
-
-/** Null for one that may be promised. */
+/** Sentence about an amount that is too large, for form and server; null for a valid one. */
 export const amountProblem = (value: number, currency: Currency): string | null =>
   value > moneyMax(currency) ? `An amount is at most ${formatMoney(moneyMax(currency), currency)}` : null

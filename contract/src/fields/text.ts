@@ -34,7 +34,7 @@ export const addressText = (most: number, words: Words = {}): z.ZodString =>
 /** At most so many characters exactly as they were typed. */
 export const textAsTyped = (most: number, words: Words = {}): z.ZodString => bounded(string(words), most, words)
 
-/** A cell of a list that is imported, as it came; no more than `most` signs of it are looked at. */
+/** An unchecked cell of an imported list, cut to `most` characters. */
 export const cellOf = (most: number) =>
   z
     .union([z.string().transform((given) => withoutBidi(given.slice(0, most))), z.number().transform(String)])

@@ -30,7 +30,7 @@ export function Button({ look, size, isBusy = false, className, children, onClic
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'size'> {
-  /** What it does, for those who cannot see the icon. */
+  /** Name of the action, for screen readers and as a tooltip. */
   label: string
   icon: ReactNode
 }

@@ -90,7 +90,7 @@ export const IMPORT_ROWS_MAX = 5000
 /** No name, address or number is longer. */
 const cell = cellOf(1_000)
 
-/** One row as it came; whether it can be used is told per row, so a bad one never spoils the rest. */
+/** An unchecked row. Each row is accepted or rejected separately, so a bad one does not stop the import. */
 export const ImportRow = z
   .object({
     name: cell,

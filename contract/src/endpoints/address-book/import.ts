@@ -1,4 +1,4 @@
-// What became of each row of a list of guests.
+// Result of each row of a list of guests.
 
 import { Id } from '../../fields/common.ts'
 import { z } from '../../zod.ts'

@@ -17,7 +17,7 @@ const LEASE_SECONDS = 15
 /** How often somebody looks for such jobs. With its first wait between tries a job runs again within 40 s. */
 const LOOK_SECONDS = 5
 const POLL_SECONDS = 0.5
-/** All queues are polled at the same moment; a connection for each would stay open for nothing else. */
+/** All queues are polled at the same moment; without a limit each poll would keep a connection open. */
 const STATEMENTS_AT_ONCE = 2
 /** An id that no job has. */
 const NO_JOB = '00000000-0000-0000-0000-000000000000'

@@ -3,7 +3,7 @@ import { createWakeSignal, type WakeSignal } from './wake-signal.ts'
 
 const IDLE_MILLISECONDS = 1000
 
-/** Scattered, since loops that rest alike would all ask the database at once and keep a connection each. */
+/** Random, because loops with the same pause would all query at once and keep a connection each. */
 const scatter = (milliseconds: number) => milliseconds * (0.5 + Math.random())
 
 /**

@@ -84,7 +84,7 @@ interface Merged {
   isSaid: { wantsEmail: boolean; wantsSms: boolean }
 }
 
-/** The fields to put back when an import is undone; fields that changed after it stay. */
+/** The fields to restore when an import is undone; fields that changed after it stay. */
 export function undoMerge(now: ImportedFacts, { was, became, isSaid }: Merged): Partial<ImportedFacts> {
   const names = Object.keys(was) as (keyof ImportedFacts)[]
   const isUnchanged = (name: keyof ImportedFacts) => JSON.stringify(now[name]) === JSON.stringify(became[name])

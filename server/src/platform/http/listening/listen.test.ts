@@ -232,8 +232,8 @@ it('names the host that has no address', async () => {
   expect(await listAddresses('127.0.0.1')).toEqual(['127.0.0.1'])
 })
 
-/** People of another thread who ask again as soon as they are answered; returns how the last request of each ended. */
-const REGULARS = `
+/** Clients in another thread that send the next request after each reply; posts the outcome of the last one of each. */
+const CLIENTS = `
   const { Agent, request } = require('node:http')
   const { parentPort, workerData: { count, host, port } } = require('node:worker_threads')
   const ask = (agent) => new Promise((resolve) => {
@@ -245,20 +245,20 @@ const REGULARS = `
       resolve(syscall === 'connect' || (asked.reusedSocket && code === 'ECONNRESET') ? 'refused' : 'cut'))
     asked.end()
   })
-  const regular = async () => {
+  const client = async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     let outcome = 'answered'
     while (outcome === 'answered') outcome = await ask(agent)
     return outcome
   }
-  Promise.all(Array.from({ length: count }, regular)).then((outcomes) => parentPort.postMessage(outcomes))
+  Promise.all(Array.from({ length: count }, client)).then((outcomes) => parentPort.postMessage(outcomes))
 `
 
-it('cuts nobody who comes back on a new connection faster than the doors can be shut', async () => {
+it('resets no client that reconnects faster than the program stops listening', async () => {
   const { app, listen } = await aProgram()
   const port = await listen(['127.0.0.1'], 0)
-  const regulars = new Worker(REGULARS, { eval: true, workerData: { count: 16, host: '127.0.0.1', port } })
-  const finished = once(regulars, 'message')
+  const clients = new Worker(CLIENTS, { eval: true, workerData: { count: 16, host: '127.0.0.1', port } })
+  const finished = once(clients, 'message')
   await pause(300)
   await app.close()
   expect(await finished).toEqual([Array(16).fill('refused')])

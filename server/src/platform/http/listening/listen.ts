@@ -100,10 +100,10 @@ export function createListener(
   let looking: NodeJS.Timeout
   let patience: NodeJS.Timeout
   let closed: Promise<unknown>
-  /** Settled once the doors are shut. */
+  /** Set while the program stops listening; resolves when it no longer listens. */
   let shutting: Promise<void> | undefined
-  // Who is answered comes back, on a new connection: nobody is while the doors are being shut, or the queue before them
-  // would never be empty.
+  // Each reply closes its connection, and the client opens a new one for its next request. Requests wait while the program
+  // stops listening; otherwise new connections would never stop coming, and those not accepted would be reset.
   app.addHook('onRequest', (_request, _reply, done) => {
     if (shutting) void shutting.then(() => done())
     else done()
@@ -121,12 +121,12 @@ export function createListener(
     }
     patience = setTimeout(cutAll, PATIENCE_MILLISECONDS)
     await pause(Math.max(GOODBYE_MILLISECONDS, drainSeconds * 1000))
-    const doors = Promise.withResolvers<void>()
-    shutting = doors.promise
+    const shut = Promise.withResolvers<void>()
+    shutting = shut.promise
     await letInWhoWaits()
     // Fastify would close its own only after the hooks that follow, when others stand at the door again.
     closed = Promise.all([app.server, ...others].map((server) => once(server.close(), 'close')))
-    doors.resolve()
+    shut.resolve()
     looking = setInterval(endIdle, GOODBYE_MILLISECONDS)
   })
   app.addHook('onClose', async () => {

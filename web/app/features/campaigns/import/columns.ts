@@ -18,7 +18,7 @@ interface FactColumn {
   headings: string
   /** Empty for a cell that cannot be read. `order`: of days and months in this column. */
   read: (cell: string, order: DayOrder, thisYear: number) => string
-  /** What is said of such a cell. */
+  /** Sentence about such a cell. */
   unread: (cell: string) => string
 }
 

@@ -16,5 +16,5 @@ export const isGenerous = ({ offer_value, offer_type }: Pick<OfferFields, 'offer
 
 export const OFFER_CODE_LENGTH = 5
 
-/** What the browser proposes for a coupon. */
+/** Proposed code for a coupon. */
 export const newOfferCode = (): string => newCode(OFFER_CODE_LENGTH)

@@ -13,7 +13,7 @@ export type FileKind = (typeof FILE_KINDS)[number]
 
 export const wireKind = (kind: FileKind): CoverKind => (kind === 'bills' ? 'bills' : 'half_hours')
 
-/** What a till's list may look like. */
+/** Example of a list from a POS. */
 export const SAMPLE_COVERS = [
   'date,time,guests,sales',
   '2026-11-16,12:00,8,196.40',
