@@ -81,6 +81,14 @@ it('starts a Postgres without a TCP port, keeps its data, and leaves nothing run
   await again.stop()
 })
 
+it('reserves segments of the log for the moment when the disk fills up', async () => {
+  const embedded = await startEmbedded({ dataDir })
+  const spare = "name ~ '^[0-9A-F]{24}$' and name > pg_walfile_name(pg_current_wal_lsn())"
+  const [found] = await query(embedded.url, `select count(*)::int as segments from pg_ls_waldir() where ${spare}`)
+  expect(found?.segments).toBeGreaterThanOrEqual(3)
+  await embedded.stop()
+})
+
 it('refuses a second program on the same directory at once, in one line', async () => {
   const first = await launch()
   const second = await launch()

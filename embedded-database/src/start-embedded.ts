@@ -11,7 +11,7 @@ import { lockDirectory } from './directory-lock.ts'
 import { stopOrphan } from './orphan.ts'
 import { type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.ts'
 import { StartupError } from './startup-error.ts'
-import { watchDiskSpace } from './watch-disk-space.ts'
+import { reserveLog, watchDiskSpace } from './watch-disk-space.ts'
 
 export interface EmbeddedOptions {
   /** An existing directory. The files are in its folder `postgres`, next to the lock. */
@@ -135,6 +135,7 @@ export async function startEmbedded({ dataDir, log, isDurable = true }: Embedded
     }
     const server = await startPostmaster(options)
     stopServer = supervise(server, options, (message) => log?.warn(message))
+    if (isDurable) await reserveLog(socketUrl(socketDir, 'postgres'))
     stopWatching = await watchDiskSpace(dir, socketUrl(socketDir, 'postgres'), (message) => log?.warn(message))
     await provideDatabase(socketDir)
     return {

@@ -9,24 +9,51 @@ const LOOK_MILLISECONDS = 1_000
 const ROOM_BYTES_MIN = 96 * 1024 ** 2
 /** More than that to go on, so that it does not go back and forth. */
 const ROOM_BYTES_BACK = 128 * 1024 ** 2
+/** Segments of the log that PostgreSQL reuses instead of deleting, with its default `min_wal_size` of 80 MB. */
+const LOG_SEGMENTS = 5
 
 async function findRoom(dir: string): Promise<number> {
   const { bavail, bsize } = await statfs(dir)
   return bavail * bsize
 }
 
-async function tell(url: string, isReadOnly: boolean): Promise<void> {
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 2_000 })
   client.on('error', () => {})
   try {
     await client.connect()
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+const setReadOnly = (url: string, isReadOnly: boolean) =>
+  withClient(url, async (client) => {
     await client.query(
       `alter system ${isReadOnly ? 'set default_transaction_read_only = on' : 'reset default_transaction_read_only'}`,
     )
     await client.query('select pg_reload_conf()')
-  } finally {
-    await client.end().catch(() => {})
-  }
+  })
+
+/**
+ * Fills the log's segments up to those that are reused, so that the database can write on a disk that fills up between two
+ * looks. Without a segment in reserve it stops, and does not start again before there is space.
+ */
+export async function reserveLog(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    const { rows } = await client.query<{ segments: number }>(
+      "select count(*)::int as segments from pg_ls_waldir() where name ~ '^[0-9A-F]{24}$'",
+    )
+    const missing = LOG_SEGMENTS - (rows[0]?.segments ?? 0)
+    if (missing <= 0) return
+    for (let switched = 0; switched < missing; switched++) {
+      // A segment without a record is not left.
+      await client.query('select pg_current_xact_id()')
+      await client.query('select pg_switch_wal()')
+    }
+    await client.query('checkpoint')
+  })
 }
 
 /** Watches the disk under `dir`; `url` leads to the server. Refuses to begin on a full one. Returns what ends the watch. */
@@ -42,7 +69,7 @@ export async function watchDiskSpace(
   async function look() {
     const isFull = (await findRoom(dir)) < (wasFull ? ROOM_BYTES_BACK : ROOM_BYTES_MIN)
     if (isFull === wasFull) return
-    await tell(url, isFull)
+    await setReadOnly(url, isFull)
     warn(
       isFull
         ? `the disk of ${dir} is nearly full: nothing is stored until there is room, reading goes on`
@@ -66,7 +93,7 @@ export async function watchDiskSpace(
     )
   }
   // What an earlier program told the server is still in its files.
-  await tell(url, false)
+  await setReadOnly(url, false)
   again()
   return async () => {
     isStopped = true
