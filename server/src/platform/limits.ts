@@ -208,6 +208,9 @@ export const limits = {
   keepCouponNetwork: limit('keep-coupon-network', 200, DAY, 'address', 'coupons sent from one address'),
 } as const satisfies Record<string, Limit>
 
+/** Option of a route that takes the token of an emailed link. */
+export const countsLinkMisses = { limit: { unknown: limits.linkMisses } }
+
 /** Sizes, counts and waits that are not rates. */
 export const bounds = {
   jsonBytesMax: 64 * 1024,

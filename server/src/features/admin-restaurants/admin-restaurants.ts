@@ -39,10 +39,8 @@ async function readSuspenders(
   restaurantIds: readonly string[],
 ): Promise<ReadonlyMap<string, string | undefined>> {
   const suspenders = await listSuspenders(db, restaurantIds)
-  const emails = await listAdminEmails(
-    db,
-    suspenders.map(({ adminId }) => adminId),
-  )
+  const adminIds = suspenders.map(({ adminId }) => adminId)
+  const emails = await listAdminEmails(db, adminIds)
   const known = suspenders.map(({ restaurantId, adminId }) => [restaurantId, emails.get(adminId)] as const)
   return new Map(known)
 }
@@ -55,10 +53,8 @@ async function present(
   const suspended = rows.filter(({ suspendedAt }) => suspendedAt).map(({ id }) => id)
   const waiting = suspended.length ? await countWaiting(context.db, suspended) : new Map()
   const suspenders = await readSuspenders(context, suspended)
-  const allowances = await listAllowances(
-    context,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const allowances = await listAllowances(context, ids)
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,

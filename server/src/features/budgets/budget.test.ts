@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type Budget,
-  type BudgetUse,
-  costIn,
-  covers,
-  type Given,
-  judge,
-  NOTHING_GIVEN,
-  spanOf,
-  usedOf,
-} from './budget.ts'
+import type { Given } from '../tables/index.ts'
+import { type Budget, type BudgetUse, costIn, covers, judge, NOTHING_GIVEN, spanOf, usedOf } from './budget.ts'
 
 const budget = (fields: Partial<Budget> = {}): Budget => ({
   id: 'budget-1',

@@ -1,6 +1,7 @@
 // What a budget allows: pure rules of its span, of what was given in it, and of what is to be given.
 import type { Cost } from '@tidetable/contract/rules/cost'
 import { type BusinessDay, businessDay, businessWeek } from '#platform/zone.ts'
+import type { Given } from '../tables/index.ts'
 import { type ServiceHours, serviceSpan } from './service-span.ts'
 
 export interface Budget {
@@ -20,17 +21,6 @@ export interface BudgetUse {
   tableCode: string
   location: string
   cost: Cost
-}
-
-/** What was given in a budget's span and scope and still counts. */
-export interface Given {
-  minorUnits: number
-  offers: number
-  /** Of the money what is estimated. */
-  estimatedMinorUnits: number
-  /** Of both what came by late extensions. */
-  keptMinorUnits: number
-  keptOffers: number
 }
 
 export const NOTHING_GIVEN: Given = {

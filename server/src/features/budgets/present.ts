@@ -1,5 +1,6 @@
 import type { BudgetNow, Budget as WireBudget } from '@tidetable/contract/endpoints/budgets'
-import { type Budget, type Given, type Span, usedOf } from './budget.ts'
+import type { Given } from '../tables/index.ts'
+import { type Budget, type Span, usedOf } from './budget.ts'
 
 /** Of cents or offers what the wire says. */
 const unit = ({ counts }: Budget, value: number): number => (counts === 'money' ? value / 100 : value)

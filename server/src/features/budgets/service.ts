@@ -40,11 +40,8 @@ async function sumBudgets(
 async function sumNextVisits(db: Db, restaurantId: string, sums: readonly Sum[], now: Date) {
   const since = sums.reduce((first, { span: { start } }) => (start < first ? start : first), now)
   const listed = await listNextVisits(db, restaurantId, since)
-  const redeemed = await whichRedeemed(
-    db,
-    restaurantId,
-    listed.map(({ id }) => id),
-  )
+  const ids = listed.map(({ id }) => id)
+  const redeemed = await whichRedeemed(db, restaurantId, ids)
   return sums.map(({ budget, span: { start } }): NextVisits => {
     const counted = listed.filter((offer) => offer.createdAt >= start && covers(budget, offer))
     const total = (some: typeof listed) =>

@@ -11,8 +11,10 @@ export interface CouponRow {
   source: 'offer' | 'campaign'
   sourceId: string
   visitType: 'current' | 'next'
+  /** The table's code or the campaign's title. */
   givenAt: string
   kind: 'dollars' | 'percent'
+  /** Cents, or hundredths of a percent. */
   minorUnits: number
   /** YYYY-MM-DD in the restaurant's zone. */
   expiresOn: string | null

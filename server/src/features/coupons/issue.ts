@@ -6,22 +6,15 @@ import { newId } from '#platform/crypto.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { businessDay, endOfDay } from '#platform/zone.ts'
+import type { CouponRow } from './coupon.ts'
 import { arrivalOf } from './hours.ts'
 import * as repo from './repo.ts'
 import { givingWords } from './words.ts'
 
 /** What a code is worth and until when. */
-export interface Worth {
-  restaurantId: string
-  /** The table's code or the campaign's title, as staff read it. */
-  givenAt: string
-  kind: 'dollars' | 'percent'
-  /** Cents, or hundredths of a percent. */
-  minorUnits: number
-  /** YYYY-MM-DD: good until the end of that day in `timezone`, or of a window that began on it. */
-  expiresOn: string | null
+export interface Worth extends Pick<CouponRow, 'restaurantId' | 'givenAt' | 'kind' | 'minorUnits' | 'expiresOn'> {
   timezone: string
-  /** When its guest may come; absent or null is at any time. */
+  /** Absent or null if the guest may come at any time. */
   windows?: readonly CouponWindow[] | null
 }
 
@@ -103,6 +96,9 @@ export async function giveProof(
   throw codeTaken()
 }
 
+const campaignBatch = (worth: Worth, sourceId: string, isShared: boolean, maxRedemptions: number | null = null) =>
+  ({ ...batchOf(worth), source: 'campaign', sourceId, state: 'valid', isShared, maxRedemptions }) as const
+
 /**
  * One code of a campaign for everybody, valid at once, or for the first `maxRedemptions` who come. Throws code_taken when the
  * wished one is live.
@@ -114,14 +110,7 @@ export async function issueShared(
   { code: wished, maxRedemptions = null }: { code?: string | undefined; maxRedemptions?: number | null },
   now: Date,
 ): Promise<string> {
-  const batch = {
-    ...batchOf(worth),
-    source: 'campaign',
-    sourceId: campaignId,
-    state: 'valid',
-    isShared: true,
-    maxRedemptions,
-  } as const
+  const batch = campaignBatch(worth, campaignId, true, maxRedemptions)
   if (wished) {
     await repo.freeExpired(tx, worth.restaurantId, wished, now)
     if (await repo.isLookAlike(tx, worth.restaurantId, wished, now)) throw codeTaken()
@@ -143,13 +132,7 @@ export async function issuePersonal(
   contactIds: readonly string[],
   now: Date,
 ): Promise<Map<string, string>> {
-  const batch = {
-    ...batchOf(worth),
-    source: 'campaign',
-    sourceId: campaignId,
-    state: 'valid',
-    isShared: false,
-  } as const
+  const batch = campaignBatch(worth, campaignId, false)
   const codes = new Map<string, string>()
   let without = [...new Set(contactIds)]
   for (let tried = 0; tried < TRIES && without.length > 0; tried++) {

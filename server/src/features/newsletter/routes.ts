@@ -1,24 +1,22 @@
 import { newsletter } from '@tidetable/contract/endpoints/newsletter'
 import { type Route, route } from '#platform/http/route.ts'
-import { limits } from '#platform/limits.ts'
+import { countsLinkMisses } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import { decideSubscription, showSubscription } from './subscriptions/service.ts'
 import { newsletterWords } from './words.ts'
-
-const guessed = { limit: { unknown: limits.linkMisses } }
 
 export const newsletterRoutes = (platform: Platform): Route[] => [
   route(
     newsletter.subscription,
     async ({ params }) => ({ data: await showSubscription(platform, params.token) }),
-    guessed,
+    countsLinkMisses,
   ),
   route(
     newsletter.decide,
     async ({ params, body }) => ({
       data: await decideSubscription(platform, params.token, body.subscribed === 'on'),
     }),
-    guessed,
+    countsLinkMisses,
   ),
   route(
     newsletter.oneClick,
@@ -26,6 +24,6 @@ export const newsletterRoutes = (platform: Platform): Route[] => [
       await decideSubscription(platform, params.token, false)
       return { message: newsletterWords.unsubscribed }
     },
-    guessed,
+    countsLinkMisses,
   ),
 ]

@@ -20,7 +20,7 @@ export {
 } from './history/insight-repo.ts'
 export type { BudgetRefusal } from './offer/offer-budget.ts'
 export { findGuestTable } from './sample/sample-data.ts'
-export { listNextVisits, sumGiven } from './store/given-repo.ts'
+export { type Given, listNextVisits, sumGiven } from './store/given-repo.ts'
 export { countSeats, hasOffers, hasTable, readFirstSteps } from './store/repo.ts'
 
 export function createTables(context: TablesContext, authenticate: Authenticate): Feature {

@@ -42,11 +42,8 @@ export async function presentCampaigns(
   const redeemed = await countRedemptionsOf(db, restaurantId, ids)
   const hold = holdNoticeOf(await restaurants.get(restaurantId))
   const waits = await waitsForAllowance(context, restaurantId, rows)
-  const waiting = await listTextsWaiting(
-    db,
-    restaurantId,
-    ids.filter((id) => countsOf(id).held > 0),
-  )
+  const held = ids.filter((id) => countsOf(id).held > 0)
+  const waiting = await listTextsWaiting(db, restaurantId, held)
   return rows.map((row) =>
     present(row, {
       hold,

@@ -1,7 +1,7 @@
 import { consent as api } from '@tidetable/contract/endpoints/consent'
 import { AppError } from '#platform/errors.ts'
 import { Prepared, type Route, route } from '#platform/http/route.ts'
-import { limits } from '#platform/limits.ts'
+import { countsLinkMisses, limits } from '#platform/limits.ts'
 import { isTwilioSigned } from '#platform/sms/twilio-signature.ts'
 import type { CampaignsContext } from '../context.ts'
 import { applyReport, readReference } from '../delivery/reconcile/reports.ts'
@@ -10,7 +10,6 @@ import { receiveSmsReply, twiml } from './sms-replies.ts'
 import { unsubscribe } from './unsubscribe-form.ts'
 import { optOutWords } from './words.ts'
 
-const guessed = { limit: { unknown: limits.linkMisses } }
 /** All reports of the provider come from few addresses. */
 const signed = { limit: 'own' } as const
 
@@ -41,11 +40,11 @@ export function consentRoutes(context: CampaignsContext): readonly Route[] {
       },
       { limit: limits.optOutForm },
     ),
-    route(api.show, async ({ params }) => ({ data: await showPreferences(context, params.token) }), guessed),
+    route(api.show, async ({ params }) => ({ data: await showPreferences(context, params.token) }), countsLinkMisses),
     route(
       api.choose,
       async ({ params, body }) => ({ data: await choosePreferences(context, params.token, body) }),
-      guessed,
+      countsLinkMisses,
     ),
     route(
       api.oneClick,
@@ -53,7 +52,7 @@ export function consentRoutes(context: CampaignsContext): readonly Route[] {
         await unsubscribeByOneClick(context, params.token)
         return { message: optOutWords.here }
       },
-      guessed,
+      countsLinkMisses,
     ),
     route(
       api.inbound,

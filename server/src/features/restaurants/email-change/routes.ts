@@ -1,12 +1,10 @@
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { type Route, route } from '#platform/http/route.ts'
-import { limits } from '#platform/limits.ts'
+import { countsLinkMisses } from '#platform/limits.ts'
 import { callerFacts } from '../../auth/index.ts'
 import type { RestaurantsContext } from '../context.ts'
 import * as changes from './email-change.ts'
 import { emailChangeWords as say } from './words.ts'
-
-const guessed = { limit: { unknown: limits.linkMisses } }
 
 export const emailChangeRoutes = (context: RestaurantsContext): Route[] => [
   route(accounts.emailChange, async (_input, { session }) => ({
@@ -23,7 +21,7 @@ export const emailChangeRoutes = (context: RestaurantsContext): Route[] => [
   route(
     accounts.showEmailChange,
     async ({ params }, { session }) => ({ data: await changes.showEmailChange(context, params.token, session) }),
-    guessed,
+    countsLinkMisses,
   ),
   route(
     accounts.rejectEmailChange,
@@ -31,7 +29,7 @@ export const emailChangeRoutes = (context: RestaurantsContext): Route[] => [
       message: say.cancelled,
       data: await changes.rejectEmailChange(context, body.token, callerFacts(call)),
     }),
-    guessed,
+    countsLinkMisses,
   ),
   route(
     accounts.answerEmailChange,
@@ -39,6 +37,6 @@ export const emailChangeRoutes = (context: RestaurantsContext): Route[] => [
       const data = await changes.answerEmailChange(context, body, call.session, callerFacts(call))
       return { message: data.state === 'changed' ? say.changed : say.agreed, data }
     },
-    guessed,
+    countsLinkMisses,
   ),
 ]

@@ -1,12 +1,10 @@
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { type Route, route } from '#platform/http/route.ts'
-import { limits } from '#platform/limits.ts'
+import { countsLinkMisses } from '#platform/limits.ts'
 import { callerFacts } from '../../auth/index.ts'
 import type { RestaurantsContext } from '../context.ts'
 import { confirmEmail, rejectEmail, resendConfirmation, showConfirmation } from './email-confirmation.ts'
 import { confirmationWords as say } from './words.ts'
-
-const guessed = { limit: { unknown: limits.linkMisses } }
 
 export const emailConfirmationRoutes = (context: RestaurantsContext): Route[] => [
   route(
@@ -15,12 +13,12 @@ export const emailConfirmationRoutes = (context: RestaurantsContext): Route[] =>
       await confirmEmail(context, body, call.session, callerFacts(call))
       return { message: say.confirmed }
     },
-    guessed,
+    countsLinkMisses,
   ),
   route(
     accounts.showConfirmation,
     async ({ params }, { session }) => ({ data: await showConfirmation(context, params.token, session) }),
-    guessed,
+    countsLinkMisses,
   ),
   route(
     accounts.rejectConfirmation,
@@ -28,7 +26,7 @@ export const emailConfirmationRoutes = (context: RestaurantsContext): Route[] =>
       await rejectEmail(context, body.token, callerFacts(call))
       return { message: say.rejected }
     },
-    guessed,
+    countsLinkMisses,
   ),
   route(accounts.resendConfirmation, async (_input, call) => ({
     message: (await resendConfirmation(context, call.session.id, callerFacts(call)))

@@ -33,68 +33,54 @@ export const passwordChangedEmail = ({
   reason: words.passwordChangedWords.reason(brand),
 })
 
+interface LinkWords {
+  subject(brand: string): string
+  heading: string
+  notYou: string
+  button: string
+  reason(brand: string): string
+}
+
+/** An email whose button opens the link at `page`; `first` is its first sentence. */
+const linkEmail = (source: EmailSource, say: LinkWords, to: string, page: string, first: string): Letter => ({
+  to,
+  subject: say.subject(source.brand),
+  heading: say.heading,
+  paragraphs: [first, askedLine(source), say.notYou],
+  button: { label: say.button, url: `${source.publicUrl}/${page}/${source.token}` },
+  reason: say.reason(source.brand),
+})
+
 export function resetLinkEmail(source: EmailSource): Letter {
-  const { brand, publicUrl, restaurant, token } = source
-  const { subject, heading, asked, notYou, button, reason } = words.resetLinkWords
-  return {
-    to: restaurant.email,
-    subject: subject(brand),
-    heading,
-    paragraphs: [asked(restaurant.name), askedLine(source), notYou],
-    button: { label: button, url: `${publicUrl}/reset-password/${token}` },
-    reason: reason(brand),
-  }
+  const { name, email } = source.restaurant
+  const say = words.resetLinkWords
+  return linkEmail(source, say, email, 'reset-password', say.asked(name))
 }
 
 export function confirmationEmail(source: EmailSource): Letter {
-  const { brand, publicUrl, restaurant, token } = source
-  const { subject, heading, given, notYou, button, reason } = words.confirmEmailWords
-  return {
-    to: restaurant.email,
-    subject: subject(brand),
-    heading,
-    paragraphs: [given(brand, restaurant.name), askedLine(source), notYou],
-    button: { label: button, url: `${publicUrl}/confirm-email/${token}` },
-    reason: reason(brand),
-  }
+  const { name, email } = source.restaurant
+  const say = words.confirmEmailWords
+  return linkEmail(source, say, email, 'confirm-email', say.given(source.brand, name))
 }
 
 /** To the current address. */
 export function approveChangeEmail(source: EmailSource<Link<EmailChangeData>>): Letter {
-  const { brand, publicUrl, restaurant, link, token } = source
+  const { name, email } = source.restaurant
   const say = words.agreeToChangeWords
+  const link = { label: say.newPassword, url: `${source.publicUrl}/forgot-password` }
   return {
-    to: restaurant.email,
-    subject: say.subject(brand),
-    heading: say.heading,
-    paragraphs: [say.asked(restaurant.name, link.data.email), askedLine(source), say.notYou],
-    button: { label: say.button, url: `${publicUrl}/change-email/${token}` },
-    facts: [
-      {
-        label: say.stranger,
-        lines: [say.strangerText],
-        link: { label: say.newPassword, url: `${publicUrl}/forgot-password` },
-      },
-    ],
-    reason: say.reason(brand),
+    ...linkEmail(source, say, email, 'change-email', say.asked(name, source.link.data.email)),
+    facts: [{ label: say.stranger, lines: [say.strangerText], link }],
   }
 }
 
 /** To the new address. */
 export function confirmChangeEmail(source: EmailSource<Link<EmailChangeData>>): Letter {
-  const { brand, publicUrl, restaurant, link, token } = source
-  const { subject, heading, asked, notYou, button, reason } = words.confirmChangeWords
-  return {
-    to: link.data.email,
-    subject: subject(brand),
-    heading,
-    paragraphs: [asked(restaurant.name), askedLine(source), notYou],
-    button: { label: button, url: `${publicUrl}/change-email/${token}` },
-    reason: reason(brand),
-  }
+  const say = words.confirmChangeWords
+  return linkEmail(source, say, source.link.data.email, 'change-email', say.asked(source.restaurant.name))
 }
 
-/** To the address before. */
+/** To the old address. */
 export function emailChangedEmail({ brand, publicUrl, restaurant, link }: EmailSource<Link<EmailChangeData>>): Letter {
   const { subject, heading, changed, notYou, button, reason } = words.mailboxChangedWords
   return {

@@ -1,11 +1,9 @@
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { type Route, route } from '#platform/http/route.ts'
-import { limits } from '#platform/limits.ts'
+import { countsLinkMisses } from '#platform/limits.ts'
 import { type AuthContext, callerFacts, setDeviceCookie } from '../../auth/index.ts'
 import { checkReset, requestReset, resetPassword } from './password-reset.ts'
 import { resetWords } from './words.ts'
-
-const guessed = { limit: { unknown: limits.linkMisses } }
 
 export const passwordResetRoutes = (context: AuthContext): Route[] => [
   // Two paths of the specification, one handler.
@@ -18,7 +16,7 @@ export const passwordResetRoutes = (context: AuthContext): Route[] => [
   route(
     accounts.validateResetToken,
     async ({ params }) => ({ message: resetWords.linkValid, ...(await checkReset(context, params.token)) }),
-    guessed,
+    countsLinkMisses,
   ),
   route(
     accounts.resetPassword,
@@ -26,6 +24,6 @@ export const passwordResetRoutes = (context: AuthContext): Route[] => [
       setDeviceCookie(call, await resetPassword(context, body.token, body.newPassword, callerFacts(call)))
       return { message: resetWords.reset }
     },
-    guessed,
+    countsLinkMisses,
   ),
 ]

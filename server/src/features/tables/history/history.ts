@@ -28,11 +28,8 @@ export async function readHistory(
   const state = await settleNow(context, tableId)
   if (state?.table.restaurantId !== restaurantId) throw notFound('Table')
   const offers = await listOffers(db, restaurantId, tableId, page)
-  const events = await listEvents(
-    db,
-    restaurantId,
-    offers.map(({ offer }) => offer.id),
-  )
+  const ids = offers.map(({ offer }) => offer.id)
+  const events = await listEvents(db, restaurantId, ids)
   return offers.map(({ offer, isSuperseded }) => ({
     ...presentPast(offer),
     superseded: isSuperseded,

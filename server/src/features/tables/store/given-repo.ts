@@ -15,10 +15,13 @@ interface Ask {
   tableId: string | null
 }
 
-interface Given {
+/** Offers that count, with their cost. */
+export interface Given {
   minorUnits: number
   offers: number
+  /** Included in `minorUnits`. */
   estimatedMinorUnits: number
+  /** Of late extensions, included above. */
   keptMinorUnits: number
   keptOffers: number
 }

@@ -14,6 +14,8 @@ export interface AllowanceRow {
   most: number | null
 }
 
+type Day = Pick<AllowanceRow, 'granted' | 'since' | 'endsAt'>
+
 const columns = sql`granted, used, since, ends_at, most`
 
 export const findAllowance = (db: Db, restaurantId: string) =>
@@ -24,21 +26,13 @@ export const listAllowances = (db: Db, restaurantIds: readonly string[]) =>
     select restaurant_id, ${columns} from sending_allowances where restaurant_id = any(${restaurantIds})`)
 
 /** Locked; made as it is given when there is none. */
-export const lockAllowance = (
-  tx: Tx,
-  restaurantId: string,
-  { granted, since, endsAt }: Pick<AllowanceRow, 'granted' | 'since' | 'endsAt'>,
-) =>
+export const lockAllowance = (tx: Tx, restaurantId: string, { granted, since, endsAt }: Day) =>
   tx.one<AllowanceRow>(sql`
     insert into sending_allowances as a (restaurant_id, granted, since, ends_at)
     values (${restaurantId}, ${granted}, ${since}, ${endsAt})
     on conflict (restaurant_id) do update set restaurant_id = a.restaurant_id returning ${columns}`)
 
-export const beginDay = (
-  tx: Tx,
-  restaurantId: string,
-  { granted, since, endsAt }: Pick<AllowanceRow, 'granted' | 'since' | 'endsAt'>,
-) =>
+export const beginDay = (tx: Tx, restaurantId: string, { granted, since, endsAt }: Day) =>
   tx.run(sql`
     update sending_allowances set granted = ${granted}, used = 0, since = ${since}, ends_at = ${endsAt}
     where restaurant_id = ${restaurantId}`)

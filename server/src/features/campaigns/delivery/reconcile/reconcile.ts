@@ -14,10 +14,8 @@ const BATCH = 50
 /** The provider's message with this wording that explains no other row. */
 async function findSent(db: Database, sent: readonly SentSms[], text: string): Promise<SentSms | null> {
   const same = sent.filter((each) => each.text.trim() === text.trim())
-  const known = await listKnownIds(
-    db,
-    same.map(({ providerId }) => providerId),
-  )
+  const ids = same.map(({ providerId }) => providerId)
+  const known = await listKnownIds(db, ids)
   return same.find(({ providerId }) => !known.has(providerId)) ?? null
 }
 
