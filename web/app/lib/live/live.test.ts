@@ -77,6 +77,17 @@ it('connects again after a bye and stays online', async () => {
   expect(states).toEqual(['connecting', 'online'])
 })
 
+it('ends its stream once the browser reports that the network is gone', async () => {
+  const ends: number[] = []
+  const { states } = await stream((request, response, nth) => {
+    begin(response).write('event: beat\ndata: {}\n\n')
+    request.on('close', () => ends.push(nth))
+  })
+  await vi.waitFor(() => expect(states).toContain('online'))
+  dispatchEvent(new Event('offline'))
+  await vi.waitFor(() => expect(ends).toEqual([1]))
+})
+
 it('gives up when the server will not have it', async () => {
   const { states, count } = await stream((_request, response) => response.writeHead(401).end())
   await vi.waitFor(() => expect(states).toEqual(['connecting', 'refused']))

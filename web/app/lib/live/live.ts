@@ -123,7 +123,11 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
     if (hasSlot) void connect()
     pollUnlessOnline()
   }
-  const goneOffline = () => show('offline')
+  function goneOffline() {
+    show('offline')
+    // A connection may outlive its network for a while; an event that still arrives must not show the state as live.
+    line?.abort()
+  }
   function onVisibility() {
     if (document.hidden) return
     silence.check()
