@@ -7,20 +7,17 @@ test.skip(({ isMobile }) => isMobile, 'the widths are those of phones too')
 const REFUSED = /the server responded with a status of (400|401)/
 
 const pages = [
-  ['ROUTE-04', '/register', 'Create your account'],
-  ['ROUTE-04', '/register?type=restaurant', 'Create your account'],
-  ['ROUTE-06', '/login', 'Welcome Back'],
-  ['ROUTE-06', '/login?type=restaurant', 'Welcome Back'],
-  ['ROUTE-07', '/forgot-password', 'Forgot your password?'],
-  ['ROUTE-20', '/admin-login', 'Restaurant Blog Login'],
-  ['ROUTE-21', '/reset-password/not-a-link-at-all', 'Invalid Reset Link'],
+  ['/register', 'Create your account'],
+  ['/register?type=restaurant', 'Create your account'],
+  ['/login', 'Welcome Back'],
+  ['/login?type=restaurant', 'Welcome Back'],
+  ['/forgot-password', 'Forgot your password?'],
+  ['/admin-login', 'Restaurant Blog Login'],
+  ['/reset-password/not-a-link-at-all', 'Invalid Reset Link'],
 ] as const
 
-for (const [promise, path, title] of pages) {
-  test(`${path} is public, fits every screen and can be used by everybody [${promise}]`, async ({
-    page,
-    expectedErrors,
-  }) => {
+for (const [path, title] of pages) {
+  test(`${path} is public, fits every screen and can be used by everybody`, async ({ page, expectedErrors }) => {
     expectedErrors.push(REFUSED)
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
@@ -29,7 +26,7 @@ for (const [promise, path, title] of pages) {
   })
 }
 
-test('/verify-otp is public and says what is missing [ROUTE-05]', async ({ page }) => {
+test('/verify-otp is public and says what is missing', async ({ page }) => {
   const response = await page.goto('/verify-otp')
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('alertdialog')).toContainText('No registration data found. Please register first.')
@@ -46,7 +43,7 @@ test('errors of a form are read out and seen in both themes', async ({ page }) =
   await isWellMade(page, 'a refused registration')
 })
 
-test('after a failed Enter the focus is still in the form, and what was typed stands there [MEND-127]', async ({
+test('after a failed Enter the focus is still in the form, and what was typed stands there', async ({
   page,
   expectedErrors,
 }) => {
@@ -72,7 +69,7 @@ test('the settings fit every screen and can be used by everybody', async ({ page
   await isWellMade(page, 'the settings')
 })
 
-test('the customer area opens without a sign-in [DEC-01b, ROLE-06]', async ({ page, expectedErrors }) => {
+test('the customer area opens without a sign-in', async ({ page, expectedErrors }) => {
   // No camera here.
   expectedErrors.push(/camera|NotFoundError/i)
   await page.goto('/customer-dashboard/scan')
@@ -81,10 +78,7 @@ test('the customer area opens without a sign-in [DEC-01b, ROLE-06]', async ({ pa
   await expect(page.getByRole('heading', { name: 'Your preferences' })).toHaveCount(0)
 })
 
-test('stored flags choose the bar; what may be had is the server’s to say [DEC-01f, NAV-59]', async ({
-  page,
-  expectedErrors,
-}) => {
+test('stored flags choose the bar; what may be had is the server’s to say', async ({ page, expectedErrors }) => {
   expectedErrors.push(REFUSED)
   await page.goto('/login')
   await page.evaluate(() => {
@@ -105,9 +99,7 @@ test('stored flags choose the bar; what may be had is the server’s to say [DEC
   expect(await page.evaluate(() => localStorage.getItem('isAuthenticated'))).toBeNull()
 })
 
-test('the public header stays on top, dark, its menu in a row where there is room [NAV-07, NAV-08, NAV-23]', async ({
-  page,
-}) => {
+test('the public header stays on top, dark, its menu in a row where there is room', async ({ page }) => {
   await page.goto('/features/faq')
   const header = page.locator('[data-bar-of=public]')
   await expect(header).toHaveCSS('position', 'sticky')

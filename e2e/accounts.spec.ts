@@ -6,7 +6,7 @@ const REFUSED = /the server responded with a status of (400|401|404|409|429|502)
 test.describe('on a phone', () => {
   test.use(at('phone'))
 
-  test('a customer registers with a code by SMS, is signed in by that, later signs in with another, and signs out [IDENT-36, PRACT-113, LOGIN-28, ROLE-08]', async ({
+  test('a customer registers with a code by SMS, is signed in by that, later signs in with another, and signs out', async ({
     page,
     outside,
     request,
@@ -53,7 +53,6 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Invalid OTP. Please try again.')).toBeVisible()
     await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
     await page.keyboard.type(code)
-    // LOGIN-28 ROLE-08
     await expect(page).toHaveURL('/customer-dashboard/scan')
     await expect(page.getByRole('heading', { name: 'Your preferences' })).toBeVisible()
     await page.getByRole('switch', { name: 'Offers by e-mail' }).check()
@@ -178,11 +177,7 @@ test('a forgotten password is set anew by the mailed link, which a scanner may o
   await expect(page).toHaveURL('/restraunt/dashboard')
 })
 
-test('the administrator’s token survives a reload and ends with the tab [DEC-20f, STORE-12]', async ({
-  page,
-  context,
-  product,
-}) => {
+test('the administrator’s token survives a reload and ends with the tab', async ({ page, context, product }) => {
   await page.goto('/admin-login')
   await page.getByLabel('Email').fill('admin@tidetable.example')
   await page.getByLabel('Password', { exact: true }).fill('tidetable-admin')
@@ -190,7 +185,7 @@ test('the administrator’s token survives a reload and ends with the tab [DEC-2
   await expect(page).toHaveURL('/admin-panel')
   await page.reload()
   await expect(page).toHaveURL('/admin-panel')
-  // STORE-12: another tab, as one opened after this was closed, knows nothing of it.
+  // Another tab, as one opened after this was closed, knows nothing of it.
   const other = await context.newPage()
   await other.goto(`${product.url}/admin-panel`)
   await expect(other).toHaveURL('/admin-login')

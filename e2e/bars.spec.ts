@@ -33,7 +33,7 @@ async function expectSticky(page: Page) {
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`keeps a dark public header in view in the ${theme} theme [NAV-07, NAV-08, NAV-34]`, async ({ page }) => {
+  test(`keeps a dark public header in view in the ${theme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme })
     for (const viewport of VIEWPORTS) {
       await page.setViewportSize(viewport)
@@ -46,15 +46,11 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('lays the menu out in a row on large screens, and opens groups under the pointer [NAV-23, NAV-24, NAV-25, NAV-26]', async ({
-  page,
-  isMobile,
-}) => {
+test('lays the menu out in a row on large screens, and opens groups under the pointer', async ({ page, isMobile }) => {
   test.skip(isMobile, 'large screens')
   // A pointer that came before the scripts opens nothing until it presses.
   await page.goto('/about/team', { waitUntil: 'networkidle' })
   const menu = page.getByRole('navigation', { name: 'Main' })
-  // NAV-23
   const boxes = await menu
     .locator(':scope > *')
     .evaluateAll((items) => items.map((item) => item.getBoundingClientRect()))
@@ -64,7 +60,6 @@ test('lays the menu out in a row on large screens, and opens groups under the po
     if (before) expect(box.left).toBeGreaterThan(before.right)
     expect(Math.abs(box.top + box.height / 2 - (boxes[0]?.top ?? 0) - (boxes[0]?.height ?? 0) / 2)).toBeLessThan(4)
   }
-  // NAV-24 NAV-25 NAV-26
   for (const [group, link] of [
     ['Features', 'Nudge In'],
     ['About', 'Mission'],
@@ -80,21 +75,19 @@ test('lays the menu out in a row on large screens, and opens groups under the po
 test.describe('on a phone', () => {
   test.use(at('phone'))
 
-  test('opens a panel on small screens, holds the page still and closes on the backdrop [NAV-28, NAV-29, NAV-33, NAV-32]', async ({
+  test('opens a panel on small screens, holds the page still and closes on the backdrop', async ({
     page,
     isMobile,
   }) => {
     test.skip(!isMobile, 'small screens')
     await page.goto('/about/team')
     const hamburger = page.locator('summary[aria-label="Menu"]')
-    // NAV-28 NAV-29 NAV-33
     await hamburger.tap()
     const panel = page.getByRole('navigation', { name: 'Main' })
     await expect(panel.getByRole('link', { name: 'Register Now' })).toBeVisible()
     await panel.getByText('Participating Restaurants').tap()
     await expect(panel.getByRole('link', { name: 'State Associations' })).toBeVisible()
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
-    // NAV-32
     const { height, width } = page.viewportSize() ?? { height: 800, width: 400 }
     await page.touchscreen.tap(width / 2, height - 10)
     await expect(panel).toBeHidden()
@@ -114,7 +107,7 @@ test('works before any script has run', async ({ browser, product }) => {
   await context.close()
 })
 
-test('keeps the restaurant’s navigation in view [NAV-40]', async ({ page }) => {
+test('keeps the restaurant’s navigation in view', async ({ page }) => {
   await signIn(page, { isAuthenticated: 'true', RestData: '{"_id":"r","name":"Saffron & Salt","token":"none"}' })
   for (const viewport of VIEWPORTS) {
     await page.setViewportSize(viewport)

@@ -63,15 +63,9 @@ const answerTopics = (chat: ChatService) => {
   chat.behave = (response) => streamText(response, TOPICS)
 }
 
-test('from a suggested topic to a published article with a photo [ADMIN-30, ADMIN-28, ADMIN-29, ADMIN-23, ADMIN-24, ADMIN-25, ADMIN-26, ADMIN-31, ADMIN-27, ROLE-24, CALL-48, ADMIN-32, ST-ADMIN-02, ADMIN-34, ADMIN-35, ADMIN-36, ADMIN-37, ADMIN-38, ADMIN-39, CALL-50, CALL-51, CALL-52, ADMIN-33, ST-ADMIN-04, ST-ADMIN-05, MSG-ADMIN-07]', async ({
-  page,
-  product,
-  chat,
-  photos,
-}) => {
+test('from a suggested topic to a published article with a photo', async ({ page, product, chat, photos }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
-  // ADMIN-30
   const gate = Promise.withResolvers<void>()
   chat.behave = async (response) => {
     await gate.promise
@@ -81,25 +75,21 @@ test('from a suggested topic to a published article with a photo [ADMIN-30, ADMI
   const topics = page.getByRole('region', { name: 'Suggested Topics' })
   await expect(topics.getByText('Loading...')).toBeVisible()
   gate.resolve()
-  // ADMIN-28 ADMIN-29
   await expect(topics.getByRole('listitem')).toHaveCount(7)
   const before = chat.asked.length
   await topics.getByRole('button', { name: 'Refresh' }).click()
   await expect.poll(() => chat.asked.length).toBeGreaterThan(before)
   await expect(topics.getByRole('listitem')).toHaveCount(7)
-  // ADMIN-23 ADMIN-24 ADMIN-25
   await expect(page.getByLabel('Category')).toHaveValue('')
   await expect(page.getByLabel('Category').locator('option').first()).toHaveText('Auto-select category')
   const field = page.getByLabel('Blog Title or Topic')
-  // ADMIN-26
   const button = page.getByRole('button', { name: 'Generate Draft' })
   await button.click()
   await expect(page.getByText('Blog Title or Topic is required')).toBeVisible()
-  // ADMIN-31
   await topics.getByRole('button', { name: 'A suggested title number 3' }).click()
   await expect(field).toHaveValue('A suggested title number 3')
 
-  // ADMIN-27 ROLE-24 CALL-48: it grows in sight.
+  // It grows in sight.
   let finish = () => {}
   chat.behave = (response) => {
     startStream(response).write(
@@ -118,7 +108,6 @@ test('from a suggested topic to a published article with a photo [ADMIN-30, ADMI
   expect(JSON.stringify(asked?.body)).toContain('A suggested title number 3')
   finish()
 
-  // ADMIN-32 ST-ADMIN-02 ADMIN-34 ADMIN-35 ADMIN-36 ADMIN-37 ADMIN-38 ADMIN-39
   await expect(page.getByRole('heading', { name: 'Edit & Publish AI Draft' })).toBeFocused()
   await expect(page.getByLabel('Title')).toHaveValue('Fill the early hour')
   await expect(page.getByLabel('Category')).toHaveValue('Marketing')
@@ -128,7 +117,7 @@ test('from a suggested topic to a published article with a photo [ADMIN-30, ADMI
   await expect(page.getByRole('textbox', { name: 'Content' })).toContainText('It begins at five.')
   await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible()
 
-  // CALL-50 CALL-51 CALL-52 ADMIN-33: ten found, one taken at random, another chosen.
+  // Ten found, one taken at random, another chosen.
   const choices = page.getByRole('region', { name: 'Photos' }).getByRole('listitem').getByRole('button')
   await expect(choices).toHaveCount(10)
   await expect(page.getByRole('region', { name: 'Photos' }).locator('[aria-pressed=true]')).toHaveCount(1)
@@ -142,7 +131,6 @@ test('from a suggested topic to a published article with a photo [ADMIN-30, ADMI
   ).toBe(true)
   await isWellMade(page, 'editing a draft')
 
-  // ST-ADMIN-04 ST-ADMIN-05 MSG-ADMIN-07
   await page.getByLabel('Title').fill('Fill the early hour, kindly')
   await page.getByRole('button', { name: 'Publish Changes' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Are you sure you want to publish this blog?')
@@ -164,11 +152,7 @@ test('from a suggested topic to a published article with a photo [ADMIN-30, ADMI
     expect(await (await page.request.get(url)).text()).not.toMatch(/secret-(ai|photo)-key/)
 })
 
-test('a draft can be stopped, saved, published later, and discarded [ST-ADMIN-06, ST-ADMIN-03]', async ({
-  page,
-  product,
-  chat,
-}) => {
+test('a draft can be stopped, saved, published later, and discarded', async ({ page, product, chat }) => {
   answerTopics(chat)
   await openAi(page, product)
   await expect(page.getByRole('region', { name: 'Suggested Topics' }).getByRole('listitem')).toHaveCount(7)
@@ -198,7 +182,6 @@ test('a draft can be stopped, saved, published later, and discarded [ST-ADMIN-06
   await said(page, 'Draft saved. It waits in Manage Blogs.')
   expect(await (await page.request.get('/blog/blogs?q=late hour')).json()).toMatchObject({ total: 0 })
   await page.getByLabel('Title').fill('Fill the very late hour')
-  // ST-ADMIN-06
   const patched = page.waitForRequest((request) => request.method() === 'PATCH')
   await page.getByRole('button', { name: 'Publish Changes' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
@@ -206,7 +189,6 @@ test('a draft can be stopped, saved, published later, and discarded [ST-ADMIN-06
   await said(page, 'Blog updated and published successfully!')
   expect(await (await page.request.get('/blog/blogs?q=very late hour')).json()).toMatchObject({ total: 1 })
 
-  // ST-ADMIN-03
   chat.behave = (response) => streamText(response, DRAFT)
   await page.getByLabel('Blog Title or Topic').fill('Soup again')
   await page.getByRole('button', { name: 'Generate Draft' }).click()
@@ -218,11 +200,7 @@ test('a draft can be stopped, saved, published later, and discarded [ST-ADMIN-06
   await expect(page.getByRole('button', { name: 'Generate Draft' })).toBeVisible()
 })
 
-test('whatever the text service does, it is said clearly and nothing is stored [MSG-ADMIN-02]', async ({
-  page,
-  product,
-  chat,
-}) => {
+test('whatever the text service does, it is said clearly and nothing is stored', async ({ page, product, chat }) => {
   answerTopics(chat)
   await openAi(page, product)
   await expect(page.getByRole('region', { name: 'Suggested Topics' }).getByRole('listitem')).toHaveCount(7)
@@ -236,18 +214,13 @@ test('whatever the text service does, it is said clearly and nothing is stored [
   ] satisfies [ChatService['behave'], string][]) {
     chat.behave = behave
     await page.getByRole('button', { name: 'Generate Draft' }).click()
-    // MSG-ADMIN-02
     const failure = page.getByRole('alert').filter({ hasText: 'Error generating AI blog.' })
     await expect(failure).toContainText(sentence)
   }
   expect((await (await page.request.get('/blog/blogs')).json()).total).toBe(before)
 })
 
-test('a refused and a broken publication have their words, and the draft stays [MSG-ADMIN-04, MSG-ADMIN-05]', async ({
-  page,
-  product,
-  chat,
-}) => {
+test('a refused and a broken publication have their words, and the draft stays', async ({ page, product, chat }) => {
   answerTopics(chat)
   await openAi(page, product)
   await expect(page.getByRole('region', { name: 'Suggested Topics' }).getByRole('listitem')).toHaveCount(7)
@@ -255,12 +228,10 @@ test('a refused and a broken publication have their words, and the draft stays [
   await page.getByLabel('Blog Title or Topic').fill('Trouble')
   await page.getByRole('button', { name: 'Generate Draft' }).click()
   for (const [answer, text] of [
-    // MSG-ADMIN-04
     [
       { status: 409, json: { success: false, code: 'conflict', message: 'the shelf is full' } },
       'Failed to publish: the shelf is full',
     ],
-    // MSG-ADMIN-05
     [{ status: 500, json: { success: false, code: 'internal' } }, 'An error occurred while publishing.'],
   ] as const) {
     await page.route('**/blog/add-blog', (route) => route.fulfill(answer))

@@ -17,17 +17,15 @@ const row = (page: Page, title: string) =>
 
 test.describe.configure({ mode: 'serial' })
 
-test('an article by hand: every field, rich text by keyboard, its HTML, published, shared and read [DEC-32f, ADMIN-07, ADMIN-08, ADMIN-09, ADMIN-10, ST-ADMIN-01, ADMIN-21, ADMIN-22, ADMIN-15, ADMIN-16, ADMIN-14, ADMIN-18, ADMIN-19, ADMIN-11, ADMIN-13, ADMIN-12, ADMIN-17, ADMIN-20, ROLE-23, MSG-ADMIN-06, STORE-14, BLOG-23, VAL-BLOG-05, VAL-BLOG-06]', async ({
+test('an article by hand: every field, rich text by keyboard, its HTML, published, shared and read', async ({
   page,
   product,
   context,
 }) => {
   await openDesk(page, product)
-  // ADMIN-07 ADMIN-08 ADMIN-09 ADMIN-10 ST-ADMIN-01
   await expect(page.getByRole('tab')).toHaveText(['Manual Blog Upload', 'AI Blog Generator', 'Manage Blogs'])
   const upload = page.getByRole('button', { name: 'Upload Blog' })
 
-  // ADMIN-21 ADMIN-22 ADMIN-15
   await expect(page.getByLabel('Category').locator('option').first()).toHaveText('Select Category')
   await page.getByLabel('Created at').fill('')
   await upload.click()
@@ -35,24 +33,22 @@ test('an article by hand: every field, rich text by keyboard, its HTML, publishe
     await expect(page.getByText(`${sentence} is required`)).toBeVisible()
   await expect(page.getByLabel('Title')).toBeFocused()
 
-  // ADMIN-16 ADMIN-14 ADMIN-18 ADMIN-19
   await page.getByLabel('Title').fill('Bread and butter')
   await page.getByLabel('Category').selectOption('Technology')
   await page.getByLabel('Author').fill('Mara Ellison')
   await page.getByLabel('Created at').fill('2025-01-05')
 
-  // ADMIN-11 ADMIN-13: pictures only, judged before anything is sent.
+  // Pictures only, judged before anything is sent.
   const image = page.getByLabel('Image', { exact: true })
   await expect(image).toHaveAttribute('accept', /^image\//)
   await image.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
   await expect(page.getByText('This file is not a picture.')).toBeVisible()
   await image.setInputFiles({ name: 'IMG_1.HEIC', mimeType: '', buffer: Buffer.from('words') })
   await expect(page.getByText('HEIC pictures cannot be read here.')).toBeVisible()
-  // ADMIN-12
   await image.setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer: await picture() })
   await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible()
 
-  // ADMIN-17: the whole editor with the keyboard alone; Tab leaves it.
+  // The whole editor with the keyboard alone; Tab leaves it.
   const editor = page.getByRole('textbox', { name: 'Description' })
   await page.getByRole('button', { name: 'HTML view' }).focus()
   await page.keyboard.press('Tab')
@@ -76,7 +72,6 @@ test('an article by hand: every field, rich text by keyboard, its HTML, publishe
     '<p>Plain, <strong>bold</strong></p><ul><li><p>first</p></li><li><p>second</p></li></ul>',
   )
   await source.fill(`<h2 onclick="x()">Head</h2><p>${'word '.repeat(401)}</p><script>alert(1)</script>`)
-  // ADMIN-20
   await expect(page.getByLabel('Read time (minutes)')).toHaveValue('3')
   await page.getByLabel('Read time (minutes)').fill('9')
   await page.getByRole('button', { name: 'Formatted view' }).click()
@@ -85,7 +80,6 @@ test('an article by hand: every field, rich text by keyboard, its HTML, publishe
 
   await isWellMade(page, 'writing an article')
 
-  // ROLE-23 MSG-ADMIN-06 STORE-14
   const sent = page.waitForRequest('**/blog/add-blog')
   await upload.click()
   expect((await sent).headers().authorization).toMatch(/^Bearer at_/)
@@ -102,7 +96,6 @@ test('an article by hand: every field, rich text by keyboard, its HTML, publishe
   const reader = await context.newPage()
   await reader.goto(`/about/blog?post=${data[0]._id}`)
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Bread and butter')
-  // BLOG-23 VAL-BLOG-05 VAL-BLOG-06
   const shown = reader.locator('figure img')
   await expect(shown).toHaveAttribute('src', new RegExp(`^/${data[0].image}$`))
   expect(await shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
@@ -146,11 +139,7 @@ test('unsaved work survives tabs, a reload and an ended session', async ({ page,
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
-test('failures stand in their words and lose nothing [MSG-ADMIN-01, MSG-ADMIN-03, ADMIN-50, MSG-ADMIN-12, MSG-ADMIN-15, MSG-ADMIN-13, MSG-ADMIN-16, MSG-ADMIN-09, MSG-ADMIN-10]', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
+test('failures stand in their words and lose nothing', async ({ page, product, expectedErrors }) => {
   expectedErrors.push(/400|500|409|ERR_FAILED/)
   await openDesk(page, product)
   await page.getByLabel('Title').fill('Unlucky')
@@ -163,16 +152,13 @@ test('failures stand in their words and lose nothing [MSG-ADMIN-01, MSG-ADMIN-03
   // A GIF by another name: the browser shows it, the server refuses it.
   const buffer = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
   await image.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
-  // MSG-ADMIN-01
   await page.getByRole('button', { name: 'Upload Blog' }).click()
   await failed(page, 'Error uploading blog')
   await expect(page.getByText('GIF pictures cannot be used.').first()).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Unlucky')
 
-  // MSG-ADMIN-03
   await page.route('**/blog/blogs?*', (route) => route.abort())
   await tab(page, 'Manage Blogs').click()
-  // ADMIN-50
   await expect(page.getByText('Loading blogs...')).toBeVisible()
   await expect(page.getByText('Error loading blogs')).toBeVisible({ timeout: 15_000 })
   await page.unroute('**/blog/blogs?*')
@@ -187,9 +173,7 @@ test('failures stand in their words and lose nothing [MSG-ADMIN-01, MSG-ADMIN-03
   const first = page.getByRole('button', { name: /^Delete / }).first()
   const confirm = () => dialog(page).getByRole('button', { name: 'Delete' }).click()
   for (const [answer, one, many] of [
-    // MSG-ADMIN-12 MSG-ADMIN-15
     [refuse('it is being read'), 'Failed to delete: it is being read', 'Failed to delete blogs: it is being read'],
-    // MSG-ADMIN-13 MSG-ADMIN-16
     [refuse(), 'An error occurred while deleting.', 'An error occurred while deleting blogs.'],
   ] as const) {
     await page.route('**/blog/blog/*', (route) =>
@@ -214,9 +198,7 @@ test('failures stand in their words and lose nothing [MSG-ADMIN-01, MSG-ADMIN-03
     .click()
   await expect(page.getByLabel('Title')).not.toHaveValue('')
   for (const [answer, text] of [
-    // MSG-ADMIN-09
     [refuse('it is locked'), 'Failed to update: it is locked'],
-    // MSG-ADMIN-10
     [refuse(), 'An error occurred while updating.'],
   ] as const) {
     await page.route('**/blog/blog/*', (route) =>
@@ -229,10 +211,7 @@ test('failures stand in their words and lose nothing [MSG-ADMIN-01, MSG-ADMIN-03
   }
 })
 
-test('managing: find, choose over pages, edit, delete [ADMIN-40, ADMIN-42, ADMIN-49, ADMIN-52, ADMIN-53, ADMIN-54, ADMIN-55, ADMIN-56, ADMIN-57, ADMIN-58, ADMIN-60, ADMIN-61, ADMIN-62, ADMIN-63, ADMIN-64, CONST-32, ADMIN-59, ADMIN-65, ADMIN-66, ADMIN-67, CONST-36, ADMIN-43, ADMIN-44, ADMIN-45, ADMIN-51, ADMIN-41, ADMIN-46, ADMIN-47, ADMIN-48, ST-ADMIN-12, ST-ADMIN-13, VAL-BLOG-12, MSG-ADMIN-11, ST-ADMIN-14, ROLE-26, VAL-BLOG-13, MSG-ADMIN-14, ST-ADMIN-15, ROLE-27, ST-ADMIN-07, ADMIN-68, ADMIN-69, ADMIN-70, ADMIN-71, ADMIN-72, ADMIN-73, ADMIN-74, ADMIN-75, ST-ADMIN-08, ST-ADMIN-09, VAL-BLOG-10, MSG-ADMIN-08, ST-ADMIN-10, ST-ADMIN-11, ROLE-25]', async ({
-  page,
-  product,
-}) => {
+test('managing: find, choose over pages, edit, delete', async ({ page, product }) => {
   const token = await adminToken(product)
   for (let at = 1; at <= 12; at++)
     await addArticle(product, token, {
@@ -249,10 +228,8 @@ test('managing: find, choose over pages, edit, delete [ADMIN-40, ADMIN-42, ADMIN
   const search = page.getByPlaceholder('Search by title or author...')
   const total = (n: number) => expect(page.getByText(`Total: ${n} blogs`, { exact: true })).toBeVisible()
 
-  // ADMIN-40 ADMIN-42 ADMIN-49
   await search.fill('mAnAgEd')
   await total(12)
-  // ADMIN-52 ADMIN-53 ADMIN-54 ADMIN-55 ADMIN-56 ADMIN-57 ADMIN-58 ADMIN-60 ADMIN-61 ADMIN-62 ADMIN-63 ADMIN-64 CONST-32
   const twelve = row(page, 'Managed 12')
   await expect(twelve.getByRole('checkbox')).not.toBeChecked()
   await expect(twelve.getByLabel('Image Not Found')).toBeVisible()
@@ -263,20 +240,17 @@ test('managing: find, choose over pages, edit, delete [ADMIN-40, ADMIN-42, ADMIN
   const preview = `${'Long words of it. '.repeat(8)}Long...`
   await expect(twelve.getByText(preview)).toBeVisible()
   await expect(twelve.getByRole('button')).toHaveText(['Edit', 'Delete'])
-  // ADMIN-59
   await expect(row(page, 'Managed 11')).toContainText('Manual')
-  // ADMIN-65 ADMIN-66 ADMIN-67 CONST-36
   const pages = page.getByRole('navigation', { name: 'Pages' })
   await expect(pages.getByRole('button')).toHaveText(['Previous', '1', '2', 'Next'])
   await expect(page.getByRole('heading', { name: /^Managed/ })).toHaveCount(10)
   await pages.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('heading', { name: /^Managed/ })).toHaveText(['Managed 02', 'Managed 01'])
 
-  // ADMIN-43
   await expect(page.getByLabel('Category').locator('option').first()).toHaveText('All Categories')
   await page.getByLabel('Category').selectOption('Marketing')
   await total(6)
-  // ADMIN-44 ADMIN-45: from the second page of what was found.
+  // From the second page of what was found.
   await page.getByLabel('Category').selectOption('')
   await search.fill('managed')
   await total(12)
@@ -287,17 +261,14 @@ test('managing: find, choose over pages, edit, delete [ADMIN-40, ADMIN-42, ADMIN
   await expect(pages.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page')
   await page.getByLabel('Category').selectOption('Marketing')
   await search.fill('nothing at all')
-  // ADMIN-51
   await expect(page.getByText('No blogs found')).toBeVisible()
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(search).toHaveValue('')
   await expect(page.getByLabel('Category')).toHaveValue('')
   await expect(pages.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page')
-  // ADMIN-41
   await search.fill('zora')
   await total(1)
 
-  // ADMIN-46 ADMIN-47 ADMIN-48 ST-ADMIN-12 ST-ADMIN-13
   await search.fill('managed')
   await total(12)
   await expect(page.getByRole('button', { name: /^Delete Selected/ })).toHaveCount(0)
@@ -310,7 +281,6 @@ test('managing: find, choose over pages, edit, delete [ADMIN-40, ADMIN-42, ADMIN
 
   await isWellMade(page, 'managing articles')
 
-  // VAL-BLOG-12 MSG-ADMIN-11 ST-ADMIN-14 ROLE-26
   await row(page, 'Managed 01').getByRole('checkbox').check()
   await row(page, 'Managed 02').getByRole('checkbox').check()
   await row(page, 'Managed 01').getByRole('button', { name: 'Delete' }).click()
@@ -320,7 +290,6 @@ test('managing: find, choose over pages, edit, delete [ADMIN-40, ADMIN-42, ADMIN
   await expect(page.getByRole('button', { name: 'Delete Selected (1)' })).toBeVisible()
   await total(11)
 
-  // VAL-BLOG-13 MSG-ADMIN-14 ST-ADMIN-15 ROLE-27
   // Of eleven, it is on the first page.
   await pages.getByRole('button', { name: 'Previous' }).click()
   await row(page, 'Managed 03').getByRole('checkbox').check()
@@ -333,7 +302,6 @@ test('managing: find, choose over pages, edit, delete [ADMIN-40, ADMIN-42, ADMIN
   await expect(page.getByRole('button', { name: /^Delete Selected/ })).toHaveCount(0)
   await total(9)
 
-  // ST-ADMIN-07 ADMIN-68 ADMIN-69 ADMIN-70 ADMIN-71 ADMIN-72 ADMIN-73 ADMIN-74 ADMIN-75
   await search.fill('Managed 05')
   await total(1)
   await row(page, 'Managed 05').getByRole('button', { name: 'Edit' }).click()
@@ -345,15 +313,13 @@ test('managing: find, choose over pages, edit, delete [ADMIN-40, ADMIN-42, ADMIN
   await expect(page.getByLabel('Read time (minutes)')).toHaveValue('4')
   await expect(page.getByRole('textbox', { name: 'Content' })).toContainText('Long words of it.')
   await isWellMade(page, 'editing an article')
-  // ST-ADMIN-08: with something changed it asks first.
+  // With something changed it asks first.
   await page.getByLabel('Title').fill('Managed five')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard changes' }).click()
-  // ST-ADMIN-09
   await expect(row(page, 'Managed 05')).toBeVisible()
   await expect(search).toHaveValue('Managed 05')
 
-  // VAL-BLOG-10 MSG-ADMIN-08 ST-ADMIN-10 ST-ADMIN-11 ROLE-25
   await row(page, 'Managed 05').getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Title').fill('Managed 05, again')
   await page
@@ -400,10 +366,7 @@ test('two administrators at one article: the second is told and keeps the words'
   await expect(page.getByLabel('Title')).toHaveValue('My pot')
 })
 
-test('publishing offers to tell the confirmed subscribers, who get the article once [DEC-41d]', async ({
-  page,
-  product,
-}) => {
+test('publishing offers to tell the confirmed subscribers, who get the article once', async ({ page, product }) => {
   const to = 'subscriber@blog.example'
   await page.request.post('/customers/submit-query', { data: { email: to, source: 'blog_subscription' } })
   await expect.poll(async () => (await product.listMessages({ to })).length).toBe(1)

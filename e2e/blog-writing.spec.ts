@@ -16,7 +16,7 @@ const bodyOf = (body: Locator) =>
     })),
   }))
 
-test('an article with a link, a quote and a picture is written, previewed, published, viewed and shared [PRACT-137] [PRACT-138] [PRACT-139] [PRACT-141] [PRACT-142] [PRACT-143] [PRACT-144]', async ({
+test('an article with a link, a quote and a picture is written, previewed, published, viewed and shared', async ({
   page,
   product,
   context,
@@ -116,7 +116,7 @@ test('an article with a link, a quote and a picture is written, previewed, publi
   await isWellMade(reader, 'an article with everything in it')
 })
 
-test('where no AI is set up the desk says so once, in a writer’s words, before anything is pressed [PRACT-146, DEC-32e]', async ({
+test('where no AI is set up the desk says so once, in a writer’s words, before anything is pressed', async ({
   page,
   product,
   expectedErrors,

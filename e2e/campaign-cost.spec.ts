@@ -48,7 +48,7 @@ async function redeem(board: Page, code: string) {
   return dialog
 }
 
-test('an owner reads the cost of a campaign with personal codes and staff redeem one [EVID-204, EVID-207]', async ({
+test('an owner reads the cost of a campaign with personal codes and staff redeem one', async ({
   context,
   request,
   product,
@@ -86,7 +86,7 @@ async function useUp(request: APIRequestContext, { token }: Restaurant, code: st
   expect((await request.post('/table/offers/redeem', { headers, data: { code } })).status()).toBe(200)
 }
 
-test('an owner gives a code to the first guests, who read it, and staff hear when it is used up [EVID-208, EVID-209]', async ({
+test('an owner gives a code to the first guests, who read it, and staff hear when it is used up', async ({
   context,
   request,
   product,

@@ -19,7 +19,7 @@ async function openHouse(request: APIRequestContext, customers: object[]) {
   return { restaurant, headers }
 }
 
-test('a Send is taken back with everything that was in it, and goes out of a closed tab [PRACT-26, PRACT-28, PRACT-29, RULE-48]', async ({
+test('a Send is taken back with everything that was in it, and goes out of a closed tab', async ({
   context,
   request,
   product,

@@ -49,7 +49,7 @@ async function startTwilio() {
   return { url: `http://127.0.0.1:${port}`, texts, stop: () => server.close() }
 }
 
-test('a list becomes a campaign, and whoever leaves stays gone [ROUTE-26]', async ({ browser }) => {
+test('a list becomes a campaign, and whoever leaves stays gone', async ({ browser }) => {
   test.setTimeout(150_000)
   const [smtp, twilio] = [await startSmtp(), await startTwilio()]
   const product = await startProduct({

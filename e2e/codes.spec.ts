@@ -99,7 +99,7 @@ async function isRegistered(page: Page, outside: Outside, person: ReturnType<typ
   return code
 }
 
-test('a guest registers by the keys alone: a wrong code, one that is too late, the old one of two, and the new one [IDENT-06, PRACT-109, PRACT-110, PRACT-111]', async ({
+test('a guest registers by the keys alone: a wrong code, one that is too late, the old one of two, and the new one', async ({
   page,
   product,
   outside,
@@ -140,7 +140,7 @@ test('a guest registers by the keys alone: a wrong code, one that is too late, t
 test.describe('on a phone', () => {
   test.use(at('phone'))
 
-  test('a code is pasted with the words around it, into whichever box, and fills all of them [PRACT-109]', async ({
+  test('a code is pasted with the words around it, into whichever box, and fills all of them', async ({
     page,
     context,
     outside,
@@ -158,7 +158,7 @@ test.describe('on a phone', () => {
     await isIn(page)
   })
 
-  test('the phone fills the code in, a used one is worth nothing, and five wrong ones end it [PRACT-109, IDENT-15]', async ({
+  test('the phone fills the code in, a used one is worth nothing, and five wrong ones end it', async ({
     page,
     product,
     outside,

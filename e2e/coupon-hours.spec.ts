@@ -39,7 +39,7 @@ async function look(board: Page, code: string) {
   return dialog
 }
 
-test('a host offers a coupon for certain hours, and its guest reads them at once and on the coupon [EVID-171, EVID-182, EVID-183, EVID-184]', async ({
+test('a host offers a coupon for certain hours, and its guest reads them at once and on the coupon', async ({
   browser,
   context,
   product,
@@ -78,7 +78,7 @@ test('a host offers a coupon for certain hours, and its guest reads them at once
   await phone.close()
 })
 
-test('staff redeem a code inside its hours, after them for who came in time, and outside them with a reason [EVID-176, EVID-177, EVID-178, EVID-179, EVID-180]', async ({
+test('staff redeem a code inside its hours, after them for who came in time, and outside them with a reason', async ({
   browser,
   context,
   product,
@@ -125,7 +125,7 @@ test('staff redeem a code inside its hours, after them for who came in time, and
   await expect(again.getByText('Redeem anyway')).toHaveCount(0)
 })
 
-test('an owner gives a campaign’s code its hours, which its guests read in mail, text and page [EVID-171, EVID-173, EVID-182, EVID-183, EVID-185]', async ({
+test('an owner gives a campaign’s code its hours, which its guests read in mail, text and page', async ({
   context,
   request,
   product,

@@ -49,7 +49,7 @@ for (const [path, film] of [
   ['/features/nudge-out', 'nudge-out'],
   ['/features/nudge-in', 'nudge-in'],
 ] as const) {
-  test(`the film of ${path} plays, and its poster is the frame that was chosen for it, not its first [PRACT-135, PRACT-136]`, async ({
+  test(`the film of ${path} plays, and its poster is the frame that was chosen for it, not its first`, async ({
     page,
   }) => {
     const { seconds, poster, start } = factsOf(film)

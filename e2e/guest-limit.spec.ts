@@ -1,7 +1,7 @@
 import { expect, test } from './product-test.ts'
 import { cardOf, makeOffer, openBoard, openRestaurant } from './support/restaurant.ts'
 
-test('an owner limits offers for one guest, who is told so, until staff allow it once [EVID-198, EVID-201, EVID-202, EVID-203]', async ({
+test('an owner limits offers for one guest, who is told so, until staff allow it once', async ({
   browser,
   context,
   product,

@@ -25,7 +25,7 @@ async function withGuests(request: APIRequestContext, customers: object[]) {
   return restaurant
 }
 
-test('tags and a birthday are written by hand, a filter of them is saved, and a campaign for later says that it is counted again [PRACT-101]', async ({
+test('tags and a birthday are written by hand, a filter of them is saved, and a campaign for later says that it is counted again', async ({
   context,
   request,
   isMobile,
@@ -91,7 +91,7 @@ test('tags and a birthday are written by hand, a filter of them is saved, and a 
   await looked('a campaign for a segment, waiting')
 })
 
-test('an Undo says who was added again meanwhile, and keeps what it could not bring back [PRACT-102]', async ({
+test('an Undo says who was added again meanwhile, and keeps what it could not bring back', async ({
   context,
   request,
 }) => {

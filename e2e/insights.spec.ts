@@ -2,7 +2,7 @@ import { expect, test } from './product-test.ts'
 import { makeOffer, openRestaurant, openSignedIn, TEN_PERCENT } from './support/restaurant.ts'
 import { isWellMade } from './support/well-made.ts'
 
-test('an owner sees what the evening’s offers came to, by day, by hour and by table, and takes it along as a file [EVID-225] [EVID-242] [EVID-243] [EVID-277]', async ({
+test('an owner sees what the evening’s offers came to, by day, by hour and by table, and takes it along as a file', async ({
   context,
   request,
 }) => {

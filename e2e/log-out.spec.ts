@@ -33,11 +33,7 @@ for (const path of [
   '/restraunt/settings',
   '/about/mission',
 ])
-  test(`leads a restaurant from ${path} to /, and ends its session [MEND-86, IDENT-66]`, async ({
-    context,
-    request,
-    isMobile,
-  }) => {
+  test(`leads a restaurant from ${path} to /, and ends its session`, async ({ context, request, isMobile }) => {
     const restaurant = await openRestaurant(request)
     const page = await openSignedIn(context, restaurant, { 'vite-ui-theme': 'dark' })
     await page.goto(path)
@@ -54,7 +50,7 @@ for (const path of [
     await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0)
   })
 
-test('a session that ended elsewhere says so, and signing in again leads back to where one was [PRACT-40, PRACT-41]', async ({
+test('a session that ended elsewhere says so, and signing in again leads back to where one was', async ({
   context,
   request,
   expectedErrors,
@@ -90,11 +86,7 @@ async function openWizard(context: BrowserContext, request: APIRequestContext, r
   return page
 }
 
-test('keeps what was typed into a campaign when its restaurant logs out [MEND-86]', async ({
-  context,
-  request,
-  isMobile,
-}) => {
+test('keeps what was typed into a campaign when its restaurant logs out', async ({ context, request, isMobile }) => {
   const restaurant = await openRestaurant(request)
   const page = await openWizard(context, request, restaurant)
   await page.getByLabel('Title').fill('A quiet Tuesday')
@@ -106,7 +98,7 @@ test('keeps what was typed into a campaign when its restaurant logs out [MEND-86
   expect(await list.text()).toContain('A quiet Tuesday')
 })
 
-test('takes a second tab along to the sign-in [MEND-86]', async ({ context, request, isMobile, expectedErrors }) => {
+test('takes a second tab along to the sign-in', async ({ context, request, isMobile, expectedErrors }) => {
   // The specification asks for this line wherever the session is missing; the second tab is without one for a moment.
   expectedErrors.push(/No restaurant is signed in here/)
   const restaurant = await openRestaurant(request)
@@ -120,7 +112,7 @@ test('takes a second tab along to the sign-in [MEND-86]', async ({ context, requ
   await expect(second).toHaveURL('/login?type=restaurant')
 })
 
-test('logs out without a connection, says that the server could not be told, and tells it when asked [IDENT-66]', async ({
+test('logs out without a connection, says that the server could not be told, and tells it when asked', async ({
   context,
   request,
   isMobile,
@@ -146,10 +138,7 @@ test('logs out without a connection, says that the server could not be told, and
   expect(await isSignedOut(page, restaurant.token, '/0auth/business/profile')).toBe(true)
 })
 
-test('leads the administrator to the sign-in, with words unsaved, and ends the session [MEND-87, IDENT-66]', async ({
-  page,
-  product,
-}) => {
+test('leads the administrator to the sign-in, with words unsaved, and ends the session', async ({ page, product }) => {
   await openDesk(page, product)
   await page.getByLabel('Title').fill('Half a thought')
   const token = (await page.evaluate(() => sessionStorage.getItem('adminToken'))) ?? ''
@@ -159,7 +148,7 @@ test('leads the administrator to the sign-in, with words unsaved, and ends the s
   await expect.poll(() => isSignedOut(page, token, '/0auth/admin-session')).toBe(true)
 })
 
-test('logs out without a connection, and says that what was typed last could not be saved [IDENT-66]', async ({
+test('logs out without a connection, and says that what was typed last could not be saved', async ({
   context,
   request,
   isMobile,
@@ -177,7 +166,7 @@ test('logs out without a connection, and says that what was typed last could not
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`takes a failure away when it has passed and when the page changes, in the ${theme} theme [MEND-90, MEND-91, MEND-92, MEND-93, PRACT-116]`, async ({
+  test(`takes a failure away when it has passed and when the page changes, in the ${theme} theme`, async ({
     context,
     request,
     expectedErrors,
@@ -219,7 +208,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(failure).toHaveCount(0)
   })
 
-  test(`lays a failure over neither the wizard’s error nor its buttons, in the ${theme} theme [PRACT-117]`, async ({
+  test(`lays a failure over neither the wizard’s error nor its buttons, in the ${theme} theme`, async ({
     context,
     request,
     expectedErrors,

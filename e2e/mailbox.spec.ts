@@ -7,7 +7,7 @@ import { isWellMade } from './support/well-made.ts'
 // A wrong password, and a link that is not ours.
 test.use({ ...at('phone'), expectedErrors: [/40[04]/] })
 
-test('a restaurant confirms its mailbox and moves to another one, and no link does anything before its button is pressed [IDENT-39, IDENT-41]', async ({
+test('a restaurant confirms its mailbox and moves to another one, and no link does anything before its button is pressed', async ({
   context,
   browser,
   contextOptions,
@@ -102,7 +102,7 @@ test('a restaurant confirms its mailbox and moves to another one, and no link do
   }
 })
 
-test('a link that is not ours says so, and where to ask for a new one [IDENT-41]', async ({ page }) => {
+test('a link that is not ours says so, and where to ask for a new one', async ({ page }) => {
   const answer = await page.goto(`/change-email/${'a'.repeat(43)}`)
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible()

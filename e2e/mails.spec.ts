@@ -82,7 +82,7 @@ async function sendCampaign(
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
-test('the mail of each campaign type fits every frame, in both themes, with pictures off and without <style> [PRACT-85, MEND-99]', async ({
+test('the mail of each campaign type fits every frame, in both themes, with pictures off and without <style>', async ({
   page,
   request,
   product,
@@ -130,11 +130,7 @@ test('the mail of each campaign type fits every frame, in both themes, with pict
   }
 })
 
-test('the product’s own mails share one frame and fit it as well [PRACT-87, HOUSE-15]', async ({
-  page,
-  request,
-  product,
-}) => {
+test('the product’s own mails share one frame and fit it as well', async ({ page, request, product }) => {
   test.setTimeout(240_000)
   const restaurant = await openRestaurant(request)
   await request.post('/0auth/resturant/forgot-password', { data: { email: restaurant.email } })

@@ -4,12 +4,8 @@ import { makeOffer, openRestaurant } from './support/restaurant.ts'
 
 test.use({ ...at('phone'), javaScriptEnabled: false })
 
-// ROUTE-27: the page needs no sign-in
-test('a guest without script accepts, leaves, and sees how it ended [DEC-01a, ROUTE-27]', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+// The page needs no sign-in
+test('a guest without script accepts, leaves, and sees how it ended', async ({ page, playwright, baseURL }) => {
   const host = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) })
   const restaurant = await openRestaurant(host)
   const table = await restaurant.addTable('PLM')
@@ -75,7 +71,7 @@ for (const [path, sentence] of [
   ['/admin-panel', 'This screen needs JavaScript.'],
   ['/customer-dashboard/scan', 'Scanning here needs JavaScript.'],
 ] as const)
-  test(`${path} says without script what needs it [PRACT-120]`, async ({ page }) => {
+  test(`${path} says without script what needs it`, async ({ page }) => {
     await page.goto(path)
     // What is looked for by its text is never looked for in there.
     const note = page.locator('noscript p')

@@ -28,7 +28,7 @@ const seenBy = (frame: Locator) =>
 
 const frameOf = (page: Page) => page.locator('iframe[title^="The e-mail: "]')
 
-test('the wizard shows the very mail that is sent, at two widths and in both themes, and the text with its cost [PRACT-77, PRACT-78, PRACT-79, PRACT-80, PRACT-81]', async ({
+test('the wizard shows the very mail that is sent, at two widths and in both themes, and the text with its cost', async ({
   context,
   request,
   product,

@@ -10,7 +10,7 @@ const PAPERS = { A4: { width: 190, box: [595, 842] }, Letter: { width: 195.9, bo
 const SHEETS = { Tent: 7, Card: 5, Sticker: 2 } as const
 const CSS_PIXELS_PER_MM = 96 / 25.4
 
-test('the printed codes of 25 tables fit A4 and Letter: as many sheets as the dialog names, and nothing beside the paper [DEC-03d]', async ({
+test('the printed codes of 25 tables fit A4 and Letter: as many sheets as the dialog names, and nothing beside the paper', async ({
   context,
   request,
 }) => {
@@ -71,7 +71,7 @@ function drawLogo(): string {
   return canvas.toDataURL('image/png').split(',')[1] ?? ''
 }
 
-test('a restaurant’s logo is printed whole beside its name, on every shape, and pushes nothing out [PRACT-72]', async ({
+test('a restaurant’s logo is printed whole beside its name, on every shape, and pushes nothing out', async ({
   context,
   request,
 }) => {

@@ -64,7 +64,7 @@ async function goTo(page: Page, address: string): Promise<void> {
   await expect(heading(page)).toBeVisible()
 }
 
-test('keeps the shape of buttons and badges in forced colours, and tells the current link and the Live mark apart [PRACT-161, PRACT-162]', async ({
+test('keeps the shape of buttons and badges in forced colours, and tells the current link and the Live mark apart', async ({
   context,
   request,
   expectedErrors,
@@ -105,7 +105,7 @@ for (const [width, height] of [
   [320, 256],
   [844, 390],
 ] as const)
-  test(`lets bar and foot go, and the promise be seen without scrolling, at ${width} × ${height} [PRACT-163, PRACT-164]`, async ({
+  test(`lets bar and foot go, and the promise be seen without scrolling, at ${width} × ${height}`, async ({
     context,
     request,
   }) => {
@@ -125,7 +125,7 @@ for (const [width, height] of [
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-test('cuts nothing with longer texts and from right to left, where the menu stands at the far end [PRACT-165, PRACT-166, PRACT-168]', async ({
+test('cuts nothing with longer texts and from right to left, where the menu stands at the far end', async ({
   context,
   request,
 }) => {
@@ -162,7 +162,7 @@ test('cuts nothing with longer texts and from right to left, where the menu stan
   }
 })
 
-test('isolates what people wrote in another direction [PRACT-167]', async ({ context, request }) => {
+test('isolates what people wrote in another direction', async ({ context, request }) => {
   const room = await openRoom(context, request, 'מרפסת')
   await request.patch('/0auth/business/profile', {
     headers: { authorization: `Bearer ${room.restaurant.token}` },
@@ -179,7 +179,7 @@ for (const [width, height] of [
   [390, 844],
   [1024, 768],
 ] as const)
-  test(`has targets of 44 px or room around them, and never hides the focus, at ${width} × ${height} [PRACT-171, PRACT-172]`, async ({
+  test(`has targets of 44 px or room around them, and never hides the focus, at ${width} × ${height}`, async ({
     context,
     request,
   }) => {
@@ -192,7 +192,7 @@ for (const [width, height] of [
     })
   })
 
-test('cuts nothing off in the list of tables at 640 px [PRACT-69]', async ({ context, request }) => {
+test('cuts nothing off in the list of tables at 640 px', async ({ context, request }) => {
   const { restaurant } = await openRoom(context, request, 'Terrace behind the old harbour wall')
   const page = await openSignedIn(context, restaurant)
   await page.setViewportSize({ width: 640, height: 900 })
@@ -209,7 +209,7 @@ test('cuts nothing off in the list of tables at 640 px [PRACT-69]', async ({ con
     await expect(page.getByRole('button', { name: `${action} table PLM` })).toBeInViewport({ ratio: 1 })
 })
 
-test('shows 40 tables in compact rows on a tablet without scrolling [PRACT-44]', async ({ context, request }) => {
+test('shows 40 tables in compact rows on a tablet without scrolling', async ({ context, request }) => {
   const restaurant = await openRestaurant(request)
   await restaurant.confirmMailbox()
   const headers = { authorization: `Bearer ${restaurant.token}` }
@@ -233,7 +233,7 @@ test('shows 40 tables in compact rows on a tablet without scrolling [PRACT-44]',
   await expect.poll(lowest).toBeLessThanOrEqual(768)
 })
 
-test('moves nothing when the connection is lost, on the board and on the guest’s phone [PRACT-37]', async ({
+test('moves nothing when the connection is lost, on the board and on the guest’s phone', async ({
   context,
   request,
   expectedErrors,

@@ -21,7 +21,7 @@ const FACE = {
   booking_url: 'https://saffron.example.com/book',
 }
 
-test('an owner gives the page a face and switches it on, and a guest finds it without script [PRACT-125, RULE-57]', async ({
+test('an owner gives the page a face and switches it on, and a guest finds it without script', async ({
   context,
   browser,
   request,
@@ -76,11 +76,7 @@ test('an owner gives the page a face and switches it on, and a guest finds it wi
   await expect(owner).toHaveURL(`/r/${slug}-two`)
 })
 
-test('the public page can be used by everybody on every screen [PRACT-122, PRACT-125]', async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test('the public page can be used by everybody on every screen', async ({ page, request, isMobile }) => {
   test.skip(isMobile, 'the widths are those of phones too')
   test.setTimeout(120_000)
   const restaurant = await openRestaurant(request)
@@ -98,7 +94,7 @@ test('the public page can be used by everybody on every screen [PRACT-122, PRACT
   }
 })
 
-test('the guest’s page in the restaurant’s colours covers nothing, on a phone’s side and in a low window [PRACT-121, PRACT-128]', async ({
+test('the guest’s page in the restaurant’s colours covers nothing, on a phone’s side and in a low window', async ({
   page,
   request,
 }) => {

@@ -18,7 +18,7 @@ const blocks = (html: string, tag: string) =>
   }))
 const html = { accept: 'text/html' }
 
-test('each page is whole, and its data is carried by the framework’s own scripts [HOUSE-03]', async ({ request }) => {
+test('each page is whole, and its data is carried by the framework’s own scripts', async ({ request }) => {
   for (const path of PAGES) {
     const page = await (await request.get(path, { headers: html })).text()
     expect(page, path).toMatch(/^<!DOCTYPE html><html lang="en-IN"/)
@@ -36,9 +36,7 @@ test('each page is whole, and its data is carried by the framework’s own scrip
   }
 })
 
-test('the whole sheet stands in each page once, the same in all, and is asked for by none [HOUSE-04]', async ({
-  request,
-}) => {
+test('the whole sheet stands in each page once, the same in all, and is asked for by none', async ({ request }) => {
   const sheets = new Set<string>()
   for (const path of PAGES) {
     const page = await (await request.get(path, { headers: html })).text()
@@ -56,9 +54,7 @@ test('the whole sheet stands in each page once, the same in all, and is asked fo
   expect(readdirSync(ASSETS).filter((name) => name.endsWith('.css'))).toEqual([])
 })
 
-test('pages and files are compressed, files by variants that were made with the build [HOUSE-05]', async ({
-  product,
-}) => {
+test('pages and files are compressed, files by variants that were made with the build', async ({ product }) => {
   const ask = async (path: string, encoding: string) => {
     // Not by the test's own client, which would unpack it.
     const { request } = await import('node:http')

@@ -20,7 +20,7 @@ function tillList(): string {
   return lines.join('\r\n')
 }
 
-test('an owner brings in a till’s list, sees when the house is slow, marks an hour by hand and invites guests [EVID-236] [EVID-237] [EVID-238] [EVID-169]', async ({
+test('an owner brings in a till’s list, sees when the house is slow, marks an hour by hand and invites guests', async ({
   context,
   request,
 }) => {

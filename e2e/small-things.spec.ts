@@ -2,7 +2,7 @@
 import { expect, test } from './product-test.ts'
 import { openRestaurant } from './support/restaurant.ts'
 
-test('no word is broken on the page that sets a new password [PRACT-148]', async ({ page, request, product }) => {
+test('no word is broken on the page that sets a new password', async ({ page, request, product }) => {
   const restaurant = await openRestaurant(request)
   await request.post('/0auth/resturant/forgot-password', { data: { email: restaurant.email } })
   const link = async () => {
@@ -32,7 +32,7 @@ test('no word is broken on the page that sets a new password [PRACT-148]', async
   }
 })
 
-test('checkboxes below one another do not touch [PRACT-156]', async ({ page }) => {
+test('checkboxes below one another do not touch', async ({ page }) => {
   for (const [address, name] of [
     ['/register?type=customer', 'registration'],
     ['/about/legal', 'unsubscribing'],

@@ -25,7 +25,7 @@ function campaign(title: string): FormData {
   return form
 }
 
-test('a restaurant is suspended and resumed by the administrator: its mails wait, its board and its guests go on [IDENT-57, IDENT-58, IDENT-59, IDENT-60, MEND-38, MEND-39, MEND-40]', async ({
+test('a restaurant is suspended and resumed by the administrator: its mails wait, its board and its guests go on', async ({
   page: admin,
   browser,
   context,

@@ -5,13 +5,7 @@ import { cardOf, makeOffer, openBoard, openRestaurant } from './support/restaura
 
 test.use({ ...at('tablet'), productEnv: { OFFER_PERIOD_SECONDS: '8', ...MOVABLE_CLOCK } })
 
-test('an offer runs out by itself, in front of both [ST-CARD-20, ST-CARD-27, ST-DINER-14, ST-DINER-22]', async ({
-  page,
-  browser,
-  context,
-  request,
-  baseURL,
-}) => {
+test('an offer runs out by itself, in front of both', async ({ page, browser, context, request, baseURL }) => {
   const restaurant = await openRestaurant(request)
   const table = await restaurant.addTable('PLM')
   const board = await openBoard(context, restaurant)
@@ -33,13 +27,7 @@ test('an offer runs out by itself, in front of both [ST-CARD-20, ST-CARD-27, ST-
   await page.close()
 })
 
-test('an offer runs out with nobody watching [ST-CARD-21, ST-CARD-22, ST-CARD-23, ST-CARD-24, ST-CARD-25, ST-CARD-26, ST-DINER-15, ST-DINER-16, ST-DINER-17, ST-DINER-18, ST-DINER-19, ST-DINER-20, ST-DINER-21]', async ({
-  browser,
-  context,
-  request,
-  baseURL,
-  product,
-}) => {
+test('an offer runs out with nobody watching', async ({ browser, context, request, baseURL, product }) => {
   const restaurant = await openRestaurant(request)
   const table = await restaurant.addTable('PLM')
   await makeOffer(restaurant, table)

@@ -7,10 +7,7 @@ import { listViolations } from './support/violations.ts'
 // Started just now and for the first time: what the sample draws goes on for some minutes only.
 test.use({ isPrepared: false })
 
-test('the page named by the start leads to a first accepted offer within a minute [PRACT-130, PRACT-132, PRACT-133, PRACT-134]', async ({
-  page,
-  product,
-}) => {
+test('the page named by the start leads to a first accepted offer within a minute', async ({ page, product }) => {
   // The minute of the specification, with all that a browser does in it.
   test.setTimeout(60_000)
   expect(product.said()).toMatch(new RegExp(`Try it +${product.url}/dev\\?token=${DEV_TOKEN}\n`))
@@ -31,7 +28,7 @@ test('the page named by the start leads to a first accepted offer within a minut
   await expect(page.locator('[data-phase="accepted"]')).toHaveCount(before + 1)
 })
 
-test('the sample restaurant’s own screens show four weeks: insights, guests, and what a campaign brought [PRACT-131]', async ({
+test('the sample restaurant’s own screens show four weeks: insights, guests, and what a campaign brought', async ({
   page,
 }) => {
   await page.goto(`/dev?token=${DEV_TOKEN}`)
@@ -45,16 +42,14 @@ test('the sample restaurant’s own screens show four weeks: insights, guests, a
   await keepPictures(page, 'the sample’s campaigns')
 })
 
-test('one press opens the administrator’s desk [PRACT-132]', async ({ page }) => {
+test('one press opens the administrator’s desk', async ({ page }) => {
   await page.goto(`/dev?token=${DEV_TOKEN}`)
   await page.getByRole('button', { name: 'Open as the administrator' }).click()
   await expect(page).toHaveURL('/admin-panel')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the page of the roles can be used by everybody on every screen, and / stays the home page [PRACT-133]', async ({
-  page,
-}) => {
+test('the page of the roles can be used by everybody on every screen, and / stays the home page', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.goto(`/dev?token=${DEV_TOKEN}`)

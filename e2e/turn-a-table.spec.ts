@@ -7,7 +7,7 @@ import { cardOf, PASSWORD } from './support/restaurant.ts'
 
 test.use(at('tablet'))
 
-test('turns a table: registered, added, code printed and scanned, accepted, freed, offered again [SCAN-01, SCAN-02, OFFER-03, CONST-17, CONST-18, CONST-19, CONST-20, CONST-21, ST-CARD-15, ST-DINER-06]', async ({
+test('turns a table: registered, added, code printed and scanned, accepted, freed, offered again', async ({
   page,
   browser,
   playwright,

@@ -90,7 +90,7 @@ async function breakIt(load: Load, break_: () => Promise<unknown>): Promise<numb
 export const failOver: Fault = {
   name: 'fail-over',
   promise:
-    "the primary's node killed under load, then a planned switchover: nothing acknowledged lost, every answer within 2 s, none speaks of room, first write within ttl + 5 s [SCALE-33, SCALE-34, SCALE-36, SCALE-73]",
+    "the primary's node killed under load, then a planned switchover: nothing acknowledged lost, every answer within 2 s, none speaks of room, first write within ttl + 5 s",
   async run(stage) {
     mustBeInstalled('patroni', 'etcd', 'haproxy')
     const binaries = findBinaries()

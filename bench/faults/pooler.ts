@@ -41,7 +41,7 @@ async function startPooler(stage: Stage, databaseUrl: string, keepsStatements: b
 export const pooler: Fault = {
   name: 'pooler',
   promise:
-    'two processes behind PgBouncer in transaction mode, with prepared statements from 1.21 on and without before: no error, limits in force, notices heard [SCALE-37, SCALE-38]',
+    'two processes behind PgBouncer in transaction mode, with prepared statements from 1.21 on and without before: no error, limits in force, notices heard',
   async run(stage) {
     mustBeInstalled('pgbouncer')
     const [, version = '', major = '', minor = ''] =

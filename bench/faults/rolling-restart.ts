@@ -154,6 +154,6 @@ async function restartBehindBalancers(stage: Stage): Promise<string> {
 
 export const rollingRestart: Fault = {
   name: 'rolling-restart',
-  promise: `three processes behind nginx, HAProxy and a proxy of our own, restarted in turn, 100 requests/s through each: no request fails; ${STOPS} × SIGTERM of one under load: none fails, streams are told, exit 0 within 10 s [SCALE-14, SCALE-15, SCALE-16]`,
+  promise: `three processes behind nginx, HAProxy and a proxy of our own, restarted in turn, 100 requests/s through each: no request fails; ${STOPS} × SIGTERM of one under load: none fails, streams are told, exit 0 within 10 s`,
   run: () => runParts(restartBehindBalancers, stopUnderLoad),
 }

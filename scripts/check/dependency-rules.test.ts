@@ -30,7 +30,7 @@ const ROUTE = 'server/src/platform/http/route.ts'
 const USES_HTTP = "import { route } from '../../platform/http/route.ts'\nexport const used = route"
 const deeper = (text: string) => text.replace('../../', '../../../')
 
-test('the rules of dependency let no other file of a feature speak HTTP, whatever its name [HOUSE-28]', () => {
+test('the rules of dependency let no other file of a feature speak HTTP, whatever its name', () => {
   const names = ['answer.ts', 'helper.ts', 'myroutes.ts', 'offer/routes-of.ts', 'service.ts', 'streaming.ts']
   const files = names.map((name) => [`${FEATURE}/${name}`, name.includes('/') ? deeper(USES_HTTP) : USES_HTTP])
   expect(findBroken(Object.fromEntries(files))).toEqual(
@@ -38,7 +38,7 @@ test('the rules of dependency let no other file of a feature speak HTTP, whateve
   )
 })
 
-test('the rules of dependency count types, Fastify itself and what comes by way of the routes [HOUSE-28]', () => {
+test('the rules of dependency count types, Fastify itself and what comes by way of the routes', () => {
   const broken = findBroken({
     [`${FEATURE}/caller.ts`]:
       "import type { route } from '../../platform/http/route.ts'\nexport type Route = typeof route",
@@ -53,7 +53,7 @@ test('the rules of dependency count types, Fastify itself and what comes by way 
   ])
 })
 
-test('the rules of dependency let routes and streams speak HTTP, and the entry put them together [HOUSE-28]', () => {
+test('the rules of dependency let routes and streams speak HTTP, and the entry put them together', () => {
   const broken = findBroken({
     [`${FEATURE}/routes.ts`]: USES_HTTP,
     [`${FEATURE}/page-routes.ts`]: USES_HTTP,
@@ -64,7 +64,7 @@ test('the rules of dependency let routes and streams speak HTTP, and the entry p
   expect(broken).toEqual([])
 })
 
-test('the rules of dependency let a package import only what its own manifest names [HOUSE-43]', () => {
+test('the rules of dependency let a package import only what its own manifest names', () => {
   const broken = findBroken({
     'server/src/platform/errors.ts': "import fastify from 'fastify'\nexport const code = fastify",
     'server/src/platform/log.ts': "import stray from 'stray'\nexport const log = stray",
@@ -72,7 +72,7 @@ test('the rules of dependency let a package import only what its own manifest na
   expect(broken).toEqual(['only-what-the-manifest-names: server/src/platform/log.ts → node_modules/stray/stray.js'])
 })
 
-test('the rules of dependency let a command load nothing that is not installed yet [HOUSE-44]', () => {
+test('the rules of dependency let a command load nothing that is not installed yet', () => {
   const broken = findBroken({
     'scripts/start.mjs': "import './setup/stray.mjs'",
     'scripts/setup/stray.mjs': "import stray from 'stray'\nexport default stray",

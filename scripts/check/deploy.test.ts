@@ -131,7 +131,7 @@ const OPEN = ['/', '/table/metrics', '/about?metrics']
 
 for (const { program, port, check, start, write, fault } of PROXIES)
   test.runIf(isInstalled(program) && isInstalled('openssl'))(
-    `${program} takes its file of deploy/, and keeps the figures from callers outside, however their address is written [SCALE-66]`,
+    `${program} takes its file of deploy/, and keeps the figures from callers outside, however their address is written`,
     async () => {
       const folder = certificates()
       const text = write(folder)
@@ -145,7 +145,7 @@ for (const { program, port, check, start, write, fault } of PROXIES)
     },
   )
 
-test.runIf(isInstalled('haproxy'))('HAProxy takes its file of deploy/patroni [SCALE-66]', () => {
+test.runIf(isInstalled('haproxy'))('HAProxy takes its file of deploy/patroni', () => {
   const file = join(aFolder(), 'haproxy.cfg')
   const text = read('patroni/haproxy.cfg').replaceAll(/ADDRESS_\w+/g, '127.0.0.1')
   writeFileSync(file, text.replaceAll('POSTGRES_PORT', '5432').replaceAll('REST_PORT', '8008'))
@@ -156,7 +156,7 @@ test('Caddy’s file keeps every address that begins with the one of the figures
   expect(caddy).toMatch(/@figures \{\s+path \/metrics\*\s+not remote_ip 127\.0\.0\.1\s+\}\s+respond @figures 403/)
 })
 
-test('the proxy files carry TLS, HTTP/2, the caller’s address appended, health and the largest body [SCALE-67, SCALE-69]', () => {
+test('the proxy files carry TLS, HTTP/2, the caller’s address appended, health and the largest body', () => {
   const bytes = bounds.multipartBytesMax
   expect(nginx).toContain(`client_max_body_size ${bytes / 1024 ** 2}m;`)
   expect(haproxy).toContain(`req.body_size gt ${bytes} `)
@@ -168,14 +168,14 @@ test('the proxy files carry TLS, HTTP/2, the caller’s address appended, health
   for (const file of [nginx, haproxy, caddy]) expect(file).toContain('/health/ready')
 })
 
-test('the proxy files repeat refused connections only, and no answered request [SCALE-68]', () => {
+test('the proxy files repeat refused connections only, and no answered request', () => {
   const again = [...nginx.matchAll(/proxy_next_upstream (.+);/g)].map(([, what]) => what)
   expect(new Set(again)).toEqual(new Set(['error']))
   expect(haproxy).toMatch(/^ +retry-on conn-failure$/m)
   expect(caddy).not.toContain('lb_retry_match')
 })
 
-test('the proxy files wait longer than an event stream is silent, and as long for a request as the program [SCALE-69]', () => {
+test('the proxy files wait longer than an event stream is silent, and as long for a request as the program', () => {
   const streams = readFileSync(inRoot('server/src/platform/http/event-streams.ts'), 'utf8')
   const silence = Number(/HEARTBEAT_SECONDS = (\d+)/.exec(streams)?.[1])
   expect(silence).toBeGreaterThan(0)
@@ -190,7 +190,7 @@ test('the proxy files wait longer than an event stream is silent, and as long fo
   expect(Number(/timeout http-request (\d+)s/.exec(haproxy)?.[1])).toBe(bounds.requestSeconds)
 })
 
-test('the proxy files send one owner to one process by the authorization header [SCALE-56]', () => {
+test('the proxy files send one owner to one process by the authorization header', () => {
   expect(nginx).toMatch(/map \$http_authorization \$caller[\s\S]+hash \$caller consistent;/)
   expect(haproxy).toMatch(/balance hdr\(authorization\)\n +hash-type consistent/)
   expect(caddy).toContain('lb_policy header Authorization')
@@ -198,7 +198,7 @@ test('the proxy files send one owner to one process by the authorization header 
 
 const units = globSync('*.service', { cwd: inRoot('deploy/systemd') })
 
-test.runIf(isInstalled('systemd-analyze'))('systemd takes the units of deploy/ [SCALE-70]', () => {
+test.runIf(isInstalled('systemd-analyze'))('systemd takes the units of deploy/', () => {
   expect(units).toHaveLength(2)
   const folder = aFolder()
   for (const name of units) {
@@ -210,12 +210,12 @@ test.runIf(isInstalled('systemd-analyze'))('systemd takes the units of deploy/ [
   }
 })
 
-test('the units of deploy/ wait long enough for a stop, and say how to restart one after the other [SCALE-70]', () => {
+test('the units of deploy/ wait long enough for a stop, and say how to restart one after the other', () => {
   for (const name of units) expect(settings(`systemd/${name}`)).toMatch(/^TimeoutStopSec=20$/m)
   expect(read('systemd/tidetable-web@.service')).toMatch(/^# +for port in .*systemctl restart .*health\/ready/m)
 })
 
-test('every name that the files of deploy/ set for the program exists in its configuration [SCALE-71]', () => {
+test('every name that the files of deploy/ set for the program exists in its configuration', () => {
   const compose = parse(read('compose.several.yaml'), { merge: true }) as {
     services: Record<string, { image?: string; environment?: Record<string, string> }>
   }
@@ -229,7 +229,7 @@ test('every name that the files of deploy/ set for the program exists in its con
   expect(names.filter((name) => !known.includes(name))).toEqual([])
 })
 
-test.runIf(isInstalled('promtool'))('Prometheus takes the alarms of deploy/ [SCALE-74]', () => {
+test.runIf(isInstalled('promtool'))('Prometheus takes the alarms of deploy/', () => {
   expect(judge('promtool', ['check', 'rules', inRoot('deploy/prometheus/alerts.yaml')])).toMatchObject({
     isTaken: true,
   })

@@ -13,7 +13,7 @@ const replaced = (from: RegExp, to: string) =>
     expect(copy.dockerfile).not.toBe(checkout.dockerfile)
   })
 
-test('engines, .node-version, the image and the package node agree on Node 24 [HOUSE-40] [RULE-65] [MEND-125] [SCALE-01]', () => {
+test('engines, .node-version, the image and the package node agree on Node 24', () => {
   expect(compareNodes(checkout)).toEqual([])
   expect(checkout.wanted).toMatch(/^24\.\d+\.\d+$/)
 })
@@ -35,7 +35,7 @@ test.each([
   ['the image is of another one', replaced(/node:24/, 'node:26')],
   ['the image names its base twice', replaced(/\$\{NODE_IMAGE\} AS build/, 'node:24-bookworm-slim AS build')],
   ['the image starts it with another flag', replaced(/^CMD \["node"/m, 'CMD ["node", "--inspect"')],
-])('the check of packages fails if %s [HOUSE-40] [MEND-124] [MEND-125]', (_, changed) => {
+])('the check of packages fails if %s', (_, changed) => {
   expect(compareNodes(changed)).not.toEqual([])
 })
 
@@ -50,7 +50,7 @@ const TOOLS = [
   'lightningcss-',
 ]
 
-test('the lock leaves out no package that another system needs [SCALE-09] [MEND-129]', () => {
+test('the lock leaves out no package that another system needs', () => {
   expect(listLeftOut(checkout.packages)).toEqual([])
   const entries = Object.entries<{ os?: string[]; cpu?: string[] }>(checkout.packages)
   const isThere = (tool: string, [os, cpu]: string[]) =>

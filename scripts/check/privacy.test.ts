@@ -74,7 +74,7 @@ const BY_PEOPLE = [
 
 const sentences = privacy.flatMap(({ blocks }) => blocks.flat())
 
-it('promises only what the product does: each promise names the test that holds it, and that test is there [MEND-84]', () => {
+it('promises only what the product does: each promise names the test that holds it, and that test is there', () => {
   for (const [part, held] of Object.entries(HELD)) {
     const [file = '', title = ''] = held.split(' › ')
     expect([part, sentences.filter((sentence) => sentence.includes(part)).length]).toEqual([part, 1])
@@ -85,7 +85,7 @@ it('promises only what the product does: each promise names the test that holds 
     expect([part, sentences.some((sentence) => sentence.includes(part))]).toEqual([part, true])
 })
 
-it('promises nothing that nobody looked at: a changed or new sentence about what is kept, shared or protected asks for its test [MEND-84]', () => {
+it('promises nothing that nobody looked at: a changed or new sentence about what is kept, shared or protected asks for its test', () => {
   const known = [...Object.keys(HELD), ...BY_PEOPLE]
   const promising = privacy.filter(({ id }) => ['collect', 'share', 'keep', 'choices', 'safety'].includes(id))
   /** What describes and promises nothing. */

@@ -45,7 +45,7 @@ function listLacking(needs: ReturnType<typeof readNeeds>, newest: Record<string,
 }
 
 test.runIf(process.platform === 'linux').each(Object.entries(SYSTEMS))(
-  'the pinned Node needs nothing that a minimal %s lacks [RULE-66]',
+  'the pinned Node needs nothing that a minimal %s lacks',
   (_, newest) => {
     const listed = execFileSync('ldd', ['-v', runtime], { encoding: 'utf8' })
     const needs = readNeeds(listed, runtime)

@@ -36,7 +36,7 @@ const LOADER =
 const LINE =
   'The pinned Node does not start here, libatomic.so.1 is missing. Install it (Debian, Ubuntu: apt-get install libatomic1; Fedora: dnf install libatomic), then try again.\n'
 
-test('a start whose pinned Node ends with 127 ends with one line that names what to install, and takes no other Node [SCALE-07] [RULE-67]', () => {
+test('a start whose pinned Node ends with 127 ends with one line that names what to install, and takes no other Node', () => {
   const folder = checkoutWhoseNode(LOADER, 127)
   for (let time = 0; time < 2; time++) {
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/setup.mjs')], {
@@ -46,7 +46,7 @@ test('a start whose pinned Node ends with 127 ends with one line that names what
   }
 })
 
-test('a Node that does not start is taken off the path, where npm would run the next command with it [SCALE-07]', () => {
+test('a Node that does not start is taken off the path, where npm would run the next command with it', () => {
   const folder = checkoutWhoseNode(LOADER, 127)
   spawnSync(process.execPath, [join(folder, 'scripts/setup.mjs')])
   expect(existsSync(join(folder, 'node_modules/.bin/node'))).toBe(false)
@@ -55,7 +55,7 @@ test('a Node that does not start is taken off the path, where npm would run the 
   expect(stderr).not.toContain('error while loading')
 })
 
-test('a system whose C library is too old for the pinned Node is told to be a newer one [SCALE-07]', () => {
+test('a system whose C library is too old for the pinned Node is told to be a newer one', () => {
   const folder = checkoutWhoseNode("node: /lib/libc.so.6: version `GLIBC_2.99'\\'' not found (required by node)", 1)
   const { status, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/setup.mjs')], { encoding: 'utf8' })
   expect({ status, lines: stderr.split('\n').length - 1 }).toEqual({ status: 1, lines: 1 })

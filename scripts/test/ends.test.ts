@@ -48,7 +48,7 @@ test.each([
   [17, 3, 0, 'otp          85.0 %: 17 of 20 changes noticed'],
   [16, 4, 1, 'otp          80.0 %: 16 of 20 changes noticed'],
 ])(
-  'npm run mutate, of whose changes %i were noticed and %i were not, ends with %i [MEND-133, MEND-134, MEND-136]',
+  'npm run mutate, of whose changes %i were noticed and %i were not, ends with %i',
   (noticed, survived, status, said) => {
     const files = {
       'server/src/features/auth/otp/otp.ts': '',
@@ -59,7 +59,7 @@ test.each([
   },
 )
 
-test('npm test runs one story by its name, and npm run test:watch watches the files of a filter [HOUSE-42]', () => {
+test('npm test runs one story by its name, and npm run test:watch watches the files of a filter', () => {
   const tools = ['vitest/vitest.mjs', '@playwright/test/cli.js'].map((tool) => [
     `node_modules/${tool}`,
     `console.log('${tool}', ...process.argv.slice(2), process.env.NODE_ENV)`,

@@ -95,7 +95,7 @@ async function knock(
 }
 
 describe('the whole contract', () => {
-  it('has a route for every endpoint and an endpoint for every route, each once [WIRE-13]', async () => {
+  it('has a route for every endpoint and an endpoint for every route, each once', async () => {
     const app = await createTestApp()
     const bound = app.features.flatMap(({ routes }) => routes.map(({ endpoint }) => keyOf(endpoint)))
     expect(new Set(bound).size).toBe(bound.length)
@@ -105,7 +105,7 @@ describe('the whole contract', () => {
   })
 
   // The walk below believes the contract; this list does not: whoever opens a call, or closes one, writes it here too.
-  it('leaves no call open but these, and gives administrators these alone [DEC-07a, DEC-07b, DEC-07c, DEC-07d, DEC-32a]', () => {
+  it('leaves no call open but these, and gives administrators these alone', () => {
     const named = (...wanted: string[]) =>
       endpoints.flatMap(({ endpoint }) => (wanted.includes(endpoint.access) ? [keyOf(endpoint)] : [])).sort()
     expect(named('visitor', 'guest')).toEqual(
@@ -186,7 +186,7 @@ describe('the whole contract', () => {
     )
   })
 
-  it('admits exactly those whom each endpoint names [DEC-07a, DEC-07b, DEC-07c, DEC-07d, DEC-32a]', {
+  it('admits exactly those whom each endpoint names', {
     timeout: 120_000,
   }, async () => {
     const app = await createTestApp({ env: { LIMITS_SCALE: '100000' } })

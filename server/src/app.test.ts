@@ -4,7 +4,7 @@ import { createTestApp } from '../test/app.ts'
 
 const endpoints = Object.values(api).flatMap((group) => Object.values<EndpointShape>(group))
 
-it('describes its whole contract and answers what is unknown in the one shape of refusals [WIRE-13]', async () => {
+it('describes its whole contract and answers what is unknown in the one shape of refusals', async () => {
   const app = await createTestApp()
   const description = (await app.http.inject('/openapi.json')).json()
   expect(description.openapi).toBe('3.1.0')
@@ -22,7 +22,7 @@ it('describes its whole contract and answers what is unknown in the one shape of
   expect((await app.http.inject('/health/ready')).json()).toEqual({ status: 'ok' })
 })
 
-it('says on /health/ready that it is stopping from the moment it is asked to, and serves everything else [SCALE-11, SCALE-12]', async () => {
+it('says on /health/ready that it is stopping from the moment it is asked to, and serves everything else', async () => {
   const app = await createTestApp({ env: { DRAIN_SECONDS: '2' } })
   const port = await app.listen(['127.0.0.1'], 0)
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)

@@ -24,7 +24,7 @@ const guests = (restaurant: RestaurantActor) =>
 const EXPIRES = '2026-12-24'
 
 describe('a restaurant’s currency', () => {
-  it('is the dollar, or what was chosen at registration [RULE-36, RULE-37, PRACT-127]', async () => {
+  it('is the dollar, or what was chosen at registration', async () => {
     const app = await createTestApp()
     expect(await currencyOf(await asRestaurant(app))).toBe('USD')
     for (const currency of ['USD', 'INR', 'GBP', 'CAD', 'AUD', 'AED'] as const)
@@ -35,7 +35,7 @@ describe('a restaurant’s currency', () => {
     expect([refused.status, refused.body]).toMatchObject([400, { fields: { currency: 'Please choose a currency' } }])
   })
 
-  it('is changed in Settings until the first offer exists, and shown to guests at once [RULE-37]', async () => {
+  it('is changed in Settings until the first offer exists, and shown to guests at once', async () => {
     const { table } = await openTable()
     const shown = async () => (await table.get()).body.data.currency
     expect(await shown()).toBe('USD')
@@ -54,7 +54,7 @@ describe('a restaurant’s currency', () => {
     expect(await currencyOf(table.owner)).toBe('INR')
   })
 
-  it('is fixed by a campaign’s code as well [RULE-37]', async () => {
+  it('is fixed by a campaign’s code as well', async () => {
     const { restaurant } = await openForCampaigns()
     const incentive = JSON.stringify({ mode: 'shared', offer_type: 1, offer_value: 10, expires_on: EXPIRES })
     const userIds = await guests(restaurant)
@@ -82,28 +82,25 @@ describe('the largest amount', () => {
     ['CAD', 10_000, '$10,000'],
     ['AUD', 10_000, '$10,000'],
     ['AED', 40_000, 'AED\u00a040,000'],
-  ] as const)(
-    'is in %s %d, at tables, at several and in campaigns, in major units [RULE-39, RULE-40]',
-    async (currency, most, said) => {
-      const { app, restaurant } = await openForCampaigns({ currency })
-      const table = await aTable(app, restaurant)
-      const sentence = `An amount is at most ${said}`
-      const more = { visit_type: 0, offer_type: 0, offer_value: most + 0.01 } as const
-      const refused = await table.offer(more)
-      expect([refused.status, refused.body]).toMatchObject([400, { fields: { offer_value: sentence } }])
-      const many = await restaurant.call(tables.offerMany, { body: { table_ids: [table.id], ...more } })
-      expect([many.status, many.body]).toMatchObject([400, { fields: { offer_value: sentence } }])
-      const offered = await table.offer({ ...more, offer_value: most })
-      expect(offered.body.data).toMatchObject({ offer_value: most, offer_type: 0 })
-      const incentive = JSON.stringify({ mode: 'shared', offer_type: 0, offer_value: most + 0.01, expires_on: EXPIRES })
-      const sent = await createCampaign(restaurant, { userIds: await guests(restaurant), fields: { incentive } })
-      expect([sent.status, sent.body]).toMatchObject([400, { fields: { incentive: sentence } }])
-    },
-  )
+  ] as const)('is in %s %d, at tables, at several and in campaigns, in major units', async (currency, most, said) => {
+    const { app, restaurant } = await openForCampaigns({ currency })
+    const table = await aTable(app, restaurant)
+    const sentence = `An amount is at most ${said}`
+    const more = { visit_type: 0, offer_type: 0, offer_value: most + 0.01 } as const
+    const refused = await table.offer(more)
+    expect([refused.status, refused.body]).toMatchObject([400, { fields: { offer_value: sentence } }])
+    const many = await restaurant.call(tables.offerMany, { body: { table_ids: [table.id], ...more } })
+    expect([many.status, many.body]).toMatchObject([400, { fields: { offer_value: sentence } }])
+    const offered = await table.offer({ ...more, offer_value: most })
+    expect(offered.body.data).toMatchObject({ offer_value: most, offer_type: 0 })
+    const incentive = JSON.stringify({ mode: 'shared', offer_type: 0, offer_value: most + 0.01, expires_on: EXPIRES })
+    const sent = await createCampaign(restaurant, { userIds: await guests(restaurant), fields: { incentive } })
+    expect([sent.status, sent.body]).toMatchObject([400, { fields: { incentive: sentence } }])
+  })
 })
 
 describe('an amount that is not in dollars', () => {
-  it('is told with its currency to the guest who keeps it, and sent on in it [RULE-38, RULE-41]', async () => {
+  it('is told with its currency to the guest who keeps it, and sent on in it', async () => {
     const { app, restaurant } = await openForCampaigns({ currency: 'INR', name: 'Harbour' })
     const table = await aTable(app, restaurant)
     const worth = { offer_type: 0, offer_value: 150_000 }
@@ -121,7 +118,7 @@ describe('an amount that is not in dollars', () => {
     expect(app.sms.sent.at(-1)?.text).toContain('Harbour: Rs 1,50,000 off on your next visit')
   })
 
-  it('is told as a proof, too [RULE-41]', async () => {
+  it('is told as a proof, too', async () => {
     const app = await createTestApp()
     const table = await aTable(app, await asRestaurant(app, { currency: 'GBP' }))
     await table.offer({ offer_type: 0, offer_value: 5.5 })
@@ -130,7 +127,7 @@ describe('an amount that is not in dollars', () => {
     expect((await table.get()).body.data.my_proofs).toMatchObject([{ offer_value: 5.5, currency: 'GBP' }])
   })
 
-  it('stands in a campaign’s preview, mail, text and export [RULE-41]', async () => {
+  it('stands in a campaign’s preview, mail, text and export', async () => {
     const { app, restaurant } = await openForCampaigns({ currency: 'INR' })
     const given = { mode: 'shared', offer_type: 0, offer_value: 500, expires_on: EXPIRES, code: 'SLOW500' } as const
     const preview = await restaurant.call(campaigns.preview, { body: { title: 'Tuesday', incentive: given } })

@@ -133,7 +133,7 @@ const asked = fc.constantFrom(...endpoints).chain((endpoint) =>
 )
 
 it(
-  'answers whatever is sent to any endpoint without a fault of its own, in the one shape of refusals [MEND-83]',
+  'answers whatever is sent to any endpoint without a fault of its own, in the one shape of refusals',
   async () => {
     const app = await createTestApp()
     const tokens: Partial<Record<string, string>> = {

@@ -41,26 +41,22 @@ async function aCoupon(app: TestApp): Promise<AtTable> {
 }
 
 /** How often, in the words of the documentation, and what for. */
-const ways: Record<CountsAddresses, { count: number; rows: string; way: Way }> = {
+const ways: Record<CountsAddresses, { count: number; way: Way }> = {
   visitorWrites: {
     count: 600,
-    rows: 'IDENT-67',
     way: async (app) => (ip) => sent(app.call(accounts.logout, {}, { ip })),
   },
   linkMisses: {
     count: 120,
-    rows: 'IDENT-67',
     way: async (app) => (ip, at) =>
       sent(app.call(accounts.validateResetToken, { params: { token: `unknown-${at}` } }, { ip })),
   },
   tableMisses: {
     count: 120,
-    rows: 'MEND-68, IDENT-67',
     way: async (app) => (ip, at) => sent(app.call(tables.get, { params: { id: `unknown-${at}` } }, { ip })),
   },
   dinerWrites: {
     count: 30,
-    rows: 'MEND-68, IDENT-67',
     way: async (app) => {
       const { id, offer } = await aTable(app)
       await offer()
@@ -69,19 +65,16 @@ const ways: Record<CountsAddresses, { count: number; rows: string; way: Way }> =
   },
   contactForm: {
     count: 120,
-    rows: 'MEND-66, IDENT-67',
     way: async (app) => (ip, at) =>
       sent(app.call(contactForm.sendEmail, { body: { ...MESSAGE, message: `Hello ${at}` } }, { ip })),
   },
   optOutForm: {
     count: 120,
-    rows: 'MEND-67, IDENT-67',
     way: async (app) => (ip, at) =>
       sent(app.call(consent.unsubscribe, { body: { email: `ada${at}@example.com` } }, { ip })),
   },
   registrations: {
     count: 30,
-    rows: 'IDENT-67',
     way: async (app) => (ip, at) => {
       const body = {
         name: 'Harbour',
@@ -94,7 +87,6 @@ const ways: Record<CountsAddresses, { count: number; rows: string; way: Way }> =
   },
   loginFailures: {
     count: 30,
-    rows: 'DEC-22b, IDENT-67',
     way: async (app) => {
       // Four wrong passwords an account are free: more of them would make the account wait, not the address.
       const owners: { email: string }[] = []
@@ -107,19 +99,16 @@ const ways: Record<CountsAddresses, { count: number; rows: string; way: Way }> =
   },
   adminFailures: {
     count: 5,
-    rows: 'IDENT-67',
     way: async (app) => (ip) =>
       sent(app.call(accounts.loginAdmin, { body: { email: 'a@b.example', password: 'wrong-one' } }, { ip })),
   },
   unknownAccounts: {
     count: 60,
-    rows: 'IDENT-67',
     way: async (app) => (ip, at) =>
       sent(app.call(accounts.loginSendOtp, { body: { phone: `98765${10_000 + at}`, country_code: '91' } }, { ip })),
   },
   otpSendsAddress: {
     count: 20,
-    rows: 'IDENT-67',
     way: async (app) => (ip, at) => {
       // Only a code that expired is one that no one verified.
       if (at === 20) app.clock.advance({ minutes: 11 })
@@ -128,13 +117,11 @@ const ways: Record<CountsAddresses, { count: number; rows: string; way: Way }> =
   },
   otpSendsNetwork: {
     count: 60,
-    rows: 'IDENT-67',
     way: async (app) => (ip, at) => sent(app.call(accounts.registerSendOtp, { body: registration(at) }, { ip })),
   },
   emailCodesNetwork: {
     // The last 5 of 60.
     count: 5,
-    rows: 'IDENT-67',
     way: async (app) => {
       await app.platform.quota.take(app.db, limits.emailCodesNetwork, networkOf('2001:db8:1:1::1'), 55)
       const guest = await asCustomer(app)
@@ -144,7 +131,6 @@ const ways: Record<CountsAddresses, { count: number; rows: string; way: Way }> =
   newGuestsNetwork: {
     // The last 5 of 60.
     count: 5,
-    rows: 'IDENT-67',
     way: async (app) => {
       await app.platform.quota.take(app.db, limits.newGuestsNetwork, networkOf('2001:db8:1:1::1'), 55)
       return async (ip, at) => {
@@ -157,14 +143,12 @@ const ways: Record<CountsAddresses, { count: number; rows: string; way: Way }> =
   },
   recoveriesAddress: {
     count: 10,
-    rows: 'IDENT-67',
     way: async (app) => (ip, at) =>
       sent(app.call(accounts.forgotPassword, { body: { email: `ada${at}@example.com` } }, { ip })),
   },
   keepCouponNetwork: {
     // The last 6 of 200.
     count: 6,
-    rows: 'MEND-68, IDENT-67',
     way: async (app) => {
       await app.platform.quota.take(app.db, limits.keepCouponNetwork, networkOf('2001:db8:1:1::1'), 194)
       // No coupon and no recipient reaches a limit of its own.
@@ -179,8 +163,8 @@ const ways: Record<CountsAddresses, { count: number; rows: string; way: Way }> =
   },
 }
 
-it.each(Object.entries(ways).map(([name, { rows, ...way }]) => ({ name, rows, ...way })))(
-  'lets a /64 of IPv6 share one budget of $name and leaves another /64 its own [$rows]',
+it.each(Object.entries(ways).map(([name, way]) => ({ name, ...way })))(
+  'lets a /64 of IPv6 share one budget of $name and leaves another /64 its own',
   async ({ count, way }) => {
     const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
     const call = await way(app)
@@ -190,12 +174,12 @@ it.each(Object.entries(ways).map(([name, { rows, ...way }]) => ({ name, rows, ..
   },
 )
 
-it('walks every limit that counts addresses [IDENT-67]', () => {
+it('walks every limit that counts addresses', () => {
   const counting = Object.entries(limits).filter(([, { each }]) => each.includes('address'))
   expect(Object.keys(ways).sort()).toEqual(counting.map(([name]) => name).sort())
 })
 
-it('counts an address of IPv4 the same when it comes as one of IPv6 [IDENT-67]', async () => {
+it('counts an address of IPv4 the same when it comes as one of IPv6', async () => {
   const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
   const call = await ways.contactForm.way(app)
   for (let at = 0; at < 120; at++) expect(await call(at % 2 ? '203.0.113.9' : '::ffff:203.0.113.9', at)).toBe(200)
@@ -203,7 +187,7 @@ it('counts an address of IPv4 the same when it comes as one of IPv6 [IDENT-67]',
   expect(await call('203.0.113.10', 121)).toBe(200)
 })
 
-it('lets a /64 of IPv6 share 80 live connections of one table and leaves another /64 its own [MEND-68, IDENT-67]', async () => {
+it('lets a /64 of IPv6 share 80 live connections of one table and leaves another /64 its own', async () => {
   const app = await createTestApp({ env: { LIMITS_SCALE: '1', TRUST_PROXY: '1' } })
   const { id } = await aTable(app)
   const address = await app.http.listen({ port: 0, host: '127.0.0.1' })

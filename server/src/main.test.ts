@@ -32,7 +32,7 @@ const register = (program: Program) =>
     country_code: '91',
   })
 
-it('starts on nothing, says where it answers and how to sign in, closes DATA_DIR and everything in it to other accounts, and stops cleanly, also what an older release left open [MEND-122] [MEND-123]', async () => {
+it('starts on nothing, says where it answers and how to sign in, closes DATA_DIR and everything in it to other accounts, and stops cleanly, also what an older release left open', async () => {
   const DATA_DIR = await makeDataDir()
   const rightsOf = async () => {
     const names = (await readdir(DATA_DIR, { recursive: true })).filter((name) => !/^postgres\/base|\/pg_/.test(name))
@@ -121,7 +121,7 @@ async function beginLogin({ url }: Program): Promise<() => Promise<number>> {
   }
 }
 
-it('keeps passwords at the cost that OWASP names [DEC-23c]', async () => {
+it('keeps passwords at the cost that OWASP names', async () => {
   const { url, db } = await aTestDatabase()
   const program = await startProgram({ DATABASE_URL: url, DATA_DIR: await makeDataDir(), DEMO: '0' })
   expect((await register(program)).status).toBe(201)

@@ -45,7 +45,7 @@ const formsIn = (page: string, html: string) =>
     form: { page, action: attribute(`<form${head}>`, 'action') ?? page, fields: fieldsOf(inside) } satisfies Form,
   }))
 
-it('answers every native form of public and diner pages with a page, without script [HOUSE-18]', async () => {
+it('answers every native form of public and diner pages with a page, without script', async () => {
   const DATA_DIR = await makeDataDir()
   const program = await startProgram({ DATA_DIR, LIMITS_SCALE: '1000' })
   const at = program.url ?? ''

@@ -6,7 +6,7 @@ import { makeDataDir } from '../test/program.ts'
 
 // Linux resets who is in the queue of a door that is shut. It is shut in the turn that found the queue empty, but a busy machine
 // may stop a process for milliseconds within that turn: told again, a sound program passes, and one that cuts people does not.
-it('answers every request with 2xx while three processes behind a balancer that repeats refused connections only are restarted in turn [SCALE-12, SCALE-16]', {
+it('answers every request with 2xx while three processes behind a balancer that repeats refused connections only are restarted in turn', {
   timeout: 600_000,
   retry: 2,
 }, async () => {

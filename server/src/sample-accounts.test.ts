@@ -52,7 +52,7 @@ async function plannedForm(app: TestApp): Promise<FormData> {
 }
 
 describe('production over the data of local mode', () => {
-  it('keeps out strangers who try the sample passwords in any spelling, and whoever was signed in with them [IDENT-71, MEND-01, MEND-03]', async () => {
+  it('keeps out strangers who try the sample passwords in any spelling, and whoever was signed in with them', async () => {
     const local = await createTestApp({ env: LOCAL, isStarted: true })
     const host = await asHost(local, HOST)
     const admin = await asAdmin(local, ADMIN)
@@ -76,7 +76,7 @@ describe('production over the data of local mode', () => {
     expect(again.samples).toEqual({ restaurant: null, admin: null, closed: [] })
   })
 
-  it('keeps the articles of the sample data, and pauses what the sample restaurant had planned [MEND-03]', async () => {
+  it('keeps the articles of the sample data, and pauses what the sample restaurant had planned', async () => {
     const local = await createTestApp({ env: LOCAL, isStarted: true })
     const token = await asHost(local, HOST)
     const before = (await local.call(blog.list, { query: {} })).body
@@ -89,7 +89,7 @@ describe('production over the data of local mode', () => {
     expect(campaign).toEqual({ status: 'paused', notice: expect.stringContaining('planned in local mode') })
   })
 
-  it('draws a password for the sample restaurant with DEMO=1, tells it at that start only and takes no other [MEND-04]', async () => {
+  it('draws a password for the sample restaurant with DEMO=1, tells it at that start only and takes no other', async () => {
     const local = await createTestApp({ env: LOCAL, isStarted: true })
     const session = await asHost(local, HOST)
     const env = { ...PRODUCTION, DEMO: '1' }
@@ -136,7 +136,7 @@ describe('production over the data of local mode', () => {
     expect([app.sms.sent, app.mail.sent]).toEqual([[], []])
   })
 
-  it('tells one of the programs that start together the password it drew [MEND-04]', async () => {
+  it('tells one of the programs that start together the password it drew', async () => {
     const local = await createTestApp({ env: LOCAL, isStarted: true })
     const env = { ...PRODUCTION, DEMO: '1' }
     const apps = await Promise.all([1, 2, 3].map(() => createTestApp({ url: local.url, env, isStarted: true })))
@@ -155,7 +155,7 @@ it('opens the sample accounts again where local mode follows production, and lea
   expect(await asAdmin(again, ADMIN)).toBe('')
 })
 
-it('marks both sample accounts in their rows and nobody else’s [MEND-02]', async () => {
+it('marks both sample accounts in their rows and nobody else’s', async () => {
   const app = await createTestApp({ env: LOCAL, isStarted: true })
   const body = { name: 'Harbour', email: 'mara@harbour.example', phone: '919876500001', password: 'turn-the-table' }
   await app.call(accounts.registerRestaurant, { body })
@@ -185,7 +185,7 @@ describe('a sample sign-in', () => {
     ['a proxy that says Via', { ...HERE, headers: { via: '1.1 proxy' } }],
   ]
 
-  it('is refused in local mode from everywhere but this machine, and behind any proxy on it [MEND-05, MEND-07, MEND-08, SCALE-17]', async () => {
+  it('is refused in local mode from everywhere but this machine, and behind any proxy on it', async () => {
     const app = await createTestApp({ env: { ...LOCAL, LIMITS_SCALE: '100' }, isStarted: true })
     for (const [whence, caller] of tries) {
       for (const spelt of spellings(HOST)) expect(await asHost(app, spelt, caller), whence).toBe('')
@@ -195,7 +195,7 @@ describe('a sample sign-in', () => {
     expect(await asAdmin(app, ADMIN)).toMatch(/^at_/)
   })
 
-  it('answers the local network with --lan, by passwords drawn at each start [MEND-06]', async () => {
+  it('answers the local network with --lan, by passwords drawn at each start', async () => {
     const app = await createTestApp({ env: LOCAL, lanAddress: '192.168.1.7', isStarted: true })
     const phone = { ip: '192.168.1.20', headers: { host: '192.168.1.7:3000' } }
     const { restaurant, admin } = app.samples ?? {}

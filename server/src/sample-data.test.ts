@@ -59,7 +59,7 @@ const shown = ({ offer_state, offer_left_at, more_time_asked_at, available }: Ta
 const EVENING = { from: '2026-10-23', until: '2026-11-20' }
 
 describe('the sample restaurant', () => {
-  it('has offered, accepted, left and freed tables whose clocks run, and free ones [PRACT-130]', async () => {
+  it('has offered, accepted, left and freed tables whose clocks run, and free ones', async () => {
     const app = await createTestApp({ env: LOCAL, isStarted: true })
     const { list } = await asHost(app)
     const data = await list()
@@ -77,7 +77,7 @@ describe('the sample restaurant', () => {
       }
   })
 
-  it('has four weeks behind it, 300 guests, coupons, and a finished campaign whose codes were redeemed [PRACT-131]', async () => {
+  it('has four weeks behind it, 300 guests, coupons, and a finished campaign whose codes were redeemed', async () => {
     const app = await createTestApp({ env: LOCAL, isStarted: true })
     const { token } = await asHost(app)
     const nudges = (await app.call(insights.nudges, { query: { ...EVENING, by: 'day' } }, { token })).body.data
@@ -110,7 +110,7 @@ describe('the sample restaurant', () => {
     expect(visits.days).toBe(28)
   })
 
-  it('keeps in its past what is true of every offer: a coupon for each next visit that was earned, a proof for each current one [PRACT-131]', async () => {
+  it('keeps in its past what is true of every offer: a coupon for each next visit that was earned, a proof for each current one', async () => {
     const app = await createTestApp({ env: LOCAL, isStarted: true })
     const counts = await app.db.one<Record<string, number>>(sql`
       select
@@ -128,7 +128,7 @@ describe('the sample restaurant', () => {
   })
 
   it.each(['2026-11-20T03:00:00Z', '2026-03-29T01:30:00Z', '2026-11-18T22:31:00Z'])(
-    'can be written at whatever hour, %s [PRACT-130, PRACT-131]',
+    'can be written at whatever hour, %s',
     async (now) => {
       const app = await createTestApp({ env: LOCAL, isStarted: true, clock: new FakeClock(now) })
       const { list } = await asHost(app)
@@ -136,7 +136,7 @@ describe('the sample restaurant', () => {
     },
   )
 
-  it('draws its present anew at each start of local mode, and its past once [PRACT-176]', async () => {
+  it('draws its present anew at each start of local mode, and its past once', async () => {
     const first = await createTestApp({ env: LOCAL, isStarted: true })
     const before = await (await asHost(first)).list()
     const countPast = () =>
@@ -158,7 +158,7 @@ describe('the sample restaurant', () => {
     expect(await countPast()).toEqual({ offers: past.offers + 7, guests: 300 })
   })
 
-  it('leaves alone what somebody does there while it starts anew, and tables that are switched off [PRACT-176]', async () => {
+  it('leaves alone what somebody does there while it starts anew, and tables that are switched off', async () => {
     const clock = new FakeClock()
     const app = await createTestApp({ env: LOCAL, isStarted: true, clock })
     const { token, list } = await asHost(app)
@@ -176,7 +176,7 @@ describe('the sample restaurant', () => {
     expect(now.map(shown)).toContain('accepted')
   })
 
-  it('is drawn once by programs that start together, and not at all in production [PRACT-176]', async () => {
+  it('is drawn once by programs that start together, and not at all in production', async () => {
     const first = await createTestApp({ env: LOCAL, isStarted: true })
     const count = async () =>
       (await first.db.one<{ offers: number }>(sql`select count(*) as offers from offers`)).offers
@@ -195,7 +195,7 @@ describe('the sample restaurant', () => {
 })
 
 describe('the page of the three roles', () => {
-  it('signs in by one press, as the host and as the administrator [PRACT-132]', async () => {
+  it('signs in by one press, as the host and as the administrator', async () => {
     const app = await createTestApp({ env: LOCAL, isStarted: true })
     const host = await press(app, 'host')
     expect([host.status, host.token]).toEqual([200, expect.stringMatching(/^rt_/)])
@@ -214,7 +214,7 @@ describe('the page of the three roles', () => {
     expect(wrong.statusCode).toBe(400)
   })
 
-  it('offers the three roles, a guest’s at a table where something is offered, and leaves / to the home page [PRACT-133]', async () => {
+  it('offers the three roles, a guest’s at a table where something is offered, and leaves / to the home page', async () => {
     const app = await createTestApp({ env: LOCAL, isStarted: true })
     const page = await look(app)
     expect(page.statusCode).toBe(200)
@@ -228,7 +228,7 @@ describe('the page of the three roles', () => {
     expect((await app.http.inject({ url: '/', remoteAddress: '127.0.0.1' })).headers.location).toBeUndefined()
   })
 
-  it('shows a phone’s QR code with --lan, on this machine alone, and lets nobody else on the network press [PRACT-133, MEND-06]', async () => {
+  it('shows a phone’s QR code with --lan, on this machine alone, and lets nobody else on the network press', async () => {
     const app = await createTestApp({
       env: { ...LOCAL, PUBLIC_URL: 'http://192.168.1.7:3000' },
       lanAddress: '192.168.1.7',
@@ -251,7 +251,7 @@ describe('the page of the three roles', () => {
     }
   })
 
-  it('is pressed by nobody’s page elsewhere: a form of another site is refused [PRACT-132]', async () => {
+  it('is pressed by nobody’s page elsewhere: a form of another site is refused', async () => {
     const app = await createTestApp({ env: LOCAL, isStarted: true })
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
       const headers = { 'content-type': type, origin: 'https://elsewhere.example' }
@@ -266,7 +266,7 @@ describe('the page of the three roles', () => {
     }
   })
 
-  it('does not exist in production, nor does its sign-in, also with DEMO=1 [PRACT-132, PRACT-133]', async () => {
+  it('does not exist in production, nor does its sign-in, also with DEMO=1', async () => {
     const local = await createTestApp({ env: LOCAL, isStarted: true })
     const app = await createTestApp({ url: local.url, env: PRODUCTION, isStarted: true })
     expect((await look(app)).statusCode).toBe(404)
@@ -274,7 +274,7 @@ describe('the page of the three roles', () => {
       expect(await press(app, role)).toMatchObject({ status: 404, token: '' })
   })
 
-  it('offers only what there is: no sample administrator beside another, no host without the sample data [PRACT-132, PRACT-133]', async () => {
+  it('offers only what there is: no sample administrator beside another, no host without the sample data', async () => {
     const env = { ADMIN_EMAIL: PRODUCTION.ADMIN_EMAIL, ADMIN_PASSWORD: PRODUCTION.ADMIN_PASSWORD }
     const app = await createTestApp({ env, isStarted: true })
     const { body } = await look(app)

@@ -155,20 +155,20 @@ const cases = ofSessions.flatMap((stream) =>
 )
 
 describe('an event stream of a session', () => {
-  it('is named here with what it needs, each one of the contract [MEND-89]', () => {
+  it('is named here with what it needs, each one of the contract', () => {
     expect(ofSessions.map(({ name }) => name).sort()).toEqual(Object.keys(NEEDS).sort())
     // Without anybody's session: the phones at a table, known by a cookie.
     expect(streams.filter(({ endpoint }) => !kindOf(endpoint)).map(({ name }) => name)).toEqual(['tables.dinerEvents'])
   })
 
-  it.each(cases)('$name ends when $when [MEND-88, MEND-89]', { timeout: 30_000 }, async ({ kind, end, ...stream }) => {
+  it.each(cases)('$name ends when $when', { timeout: 30_000 }, async ({ kind, end, ...stream }) => {
     const world = await begin(kind)
     const reader = await open(world, stream)
     await end(world)
     await reader.ended
   })
 
-  it.each(ofSessions)('$name ends when another process ends the session [MEND-89]', async ({ kind, ...stream }) => {
+  it.each(ofSessions)('$name ends when another process ends the session', async ({ kind, ...stream }) => {
     const world = await begin(kind)
     const other = await createTestApp({ url: world.app.url, clock: world.app.clock, isStarted: true })
     const reader = await open(world, stream)
@@ -188,7 +188,7 @@ describe('an event stream of a session', () => {
     await reader.next('table', ({ offer_state }) => offer_state === 'offered')
   })
 
-  it('says why to whoever waits for a draft, and stops the text service [MEND-88]', async () => {
+  it('says why to whoever waits for a draft, and stops the text service', async () => {
     const world = await begin('admin')
     const draft = ofSessions.find(({ endpoint }) => endpoint === blog.draft)
     if (!draft) throw new Error('the draft has no stream')

@@ -84,7 +84,7 @@ async function setUp() {
 
 const HOST = { name: 'Saffron', email: 'host@saffron.example', phone: '9812345678', password: 'six-foggy-mornings' }
 
-it('serves a client that was written by hand from the specification and the page about the wire [WIRE-01, WIRE-02, WIRE-03, WIRE-08, WIRE-09, WIRE-14]', async () => {
+it('serves a client that was written by hand from the specification and the page about the wire', async () => {
   const { app, ask, done } = await setUp()
 
   // A restaurant: its named fields stand beside `success`, not in `data`.
@@ -187,7 +187,7 @@ async function mailed(app: TestApp, link: RegExp) {
   return app.mail.sent.map(({ text }) => link.exec(text)?.[1]).findLast(Boolean)
 }
 
-it('refuses in one shape, each code with the status of its class [WIRE-04]', async () => {
+it('refuses in one shape, each code with the status of its class', async () => {
   const { app, ask, done } = await setUp()
   await done(201, 'POST', '/0auth/business/register', HOST)
   const { token } = await done(200, 'POST', '/0auth/login', { email: HOST.email, password: HOST.password })

@@ -49,11 +49,11 @@ async function built({ insights = 20_000, home = '' }: Built = {}): Promise<stri
   return directory
 }
 
-it('lets the whole insights weigh 25 kB compressed and no byte more [EVID-245]', async () => {
+it('lets the whole insights weigh 25 kB compressed and no byte more', async () => {
   await expect(checkBudgets(await built({ insights: 25_000 }))).resolves.toBeUndefined()
   await expect(checkBudgets(await built({ insights: 25_001 }))).rejects.toThrow('insights: 25.0 kB, at most 25.0 kB')
 })
 
-it('refuses a build in which a page for visitors or diners loads the charts [EVID-245]', async () => {
+it('refuses a build in which a page for visitors or diners loads the charts', async () => {
   await expect(checkBudgets(await built({ home: CHART }))).rejects.toThrow('routes/home loads the charts')
 })

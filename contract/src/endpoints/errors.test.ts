@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { CODES, classOf, type ErrorCode, STATUS, statusOf } from './errors.ts'
 
-it('gives each class of refusals one status [WIRE-05, WIRE-06]', () => {
+it('gives each class of refusals one status', () => {
   expect(STATUS).toEqual({
     invalid: 400,
     unauthenticated: 401,
@@ -17,7 +17,7 @@ it('gives each class of refusals one status [WIRE-05, WIRE-06]', () => {
   })
 })
 
-it('gives each code the status of its one class [WIRE-05, WIRE-06]', () => {
+it('gives each code the status of its one class', () => {
   const told = new Map<number, string[]>()
   for (const code of Object.keys(CODES) as ErrorCode[])
     told.set(statusOf(code), [...(told.get(statusOf(code)) ?? []), code].sort())

@@ -27,7 +27,7 @@ const customer = {
   emailMarketing: false,
 }
 
-it('tells a customer everything that is wrong with a registration at once [HOUSE-19]', () => {
+it('tells a customer everything that is wrong with a registration at once', () => {
   expect(told(CustomerRegistrationForm, customer)).toEqual({})
   const empty = { ...customer, name: '  ', email: '', phone: '', hasRead: false, consent: false }
   expect(told(CustomerRegistrationForm, empty)).toEqual({
@@ -45,7 +45,7 @@ it('tells a customer everything that is wrong with a registration at once [HOUSE
   })
 })
 
-it('tells a restaurant everything that is wrong with a registration at once [HOUSE-19]', () => {
+it('tells a restaurant everything that is wrong with a registration at once', () => {
   const empty = { name: '', email: '', country: 'IN', phone: '', currency: 'USD', password: '', confirmation: '' }
   expect(told(RestaurantRegistrationForm, empty)).toEqual({
     name: 'Restaurant name is required',
@@ -62,7 +62,7 @@ it('tells a restaurant everything that is wrong with a registration at once [HOU
   })
 })
 
-it('has the words of each other form of an account in its schema [HOUSE-19]', () => {
+it('has the words of each other form of an account in its schema', () => {
   expect(told(MobileForm, { country: 'IN', phone: '' })).toEqual({ phone: 'Mobile number is required' })
   expect(told(MobileForm, { country: 'AE', phone: '1234' })).toEqual({
     phone: 'Please enter a valid 9-digit mobile number',
@@ -80,7 +80,7 @@ it('has the words of each other form of an account in its schema [HOUSE-19]', ()
   expect(numberSettingForm('grace_minutes').parse({ value: ' 7 ' })).toEqual({ value: 7 })
 })
 
-it('takes each of the economics as it is typed, and an empty one as not given [RULE-34]', () => {
+it('takes each of the economics as it is typed, and an empty one as not given', () => {
   const amount = 'Please enter an amount above 0, with at most two decimals'
   const percent = 'Please enter a whole number from 1 to 100'
   const minutes = 'Please enter a whole number from 10 to 600'

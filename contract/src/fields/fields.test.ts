@@ -22,13 +22,13 @@ const isCut = (name: string) =>
   /^POST \/customers\/import customers\.0\.(name|email|phone|birthday|lastVisitOn|tags\.0)$/.test(name) ||
   /^POST \/covers\/import rows\.0\.(day|time|covers|sales)$/.test(name)
 
-it('gives every text of a request a bound [MEND-09]', () => {
+it('gives every text of a request a bound', () => {
   const texts = all.filter(({ schema, name }) => schema instanceof z.ZodString && !isCut(name))
   expect(texts.length).toBeGreaterThan(80)
   expect(texts.filter(({ schema }) => (schema as z.ZodString).maxLength === null).map(({ name }) => name)).toEqual([])
 })
 
-it('ends the judging of a text with its length, before any pattern looks at it [MEND-09]', () => {
+it('ends the judging of a text with its length, before any pattern looks at it', () => {
   const long = '@'.repeat(300_000)
   const wordy = all.flatMap(({ schema, name }) => {
     const issues = schema instanceof z.ZodString ? (schema.safeParse(long).error?.issues ?? []) : []
@@ -37,7 +37,7 @@ it('ends the judging of a text with its length, before any pattern looks at it [
   expect(wordy).toEqual([])
 })
 
-it('gives every number of a request bounds that the database can hold [MEND-81]', () => {
+it('gives every number of a request bounds that the database can hold', () => {
   const numbers = all.filter(({ schema, name }) => schema instanceof z.ZodNumber && !isCut(name))
   expect(numbers.length).toBeGreaterThan(15)
   const open = numbers.filter(({ schema }) => {
@@ -47,7 +47,7 @@ it('gives every number of a request bounds that the database can hold [MEND-81]'
   expect(open.map(({ name }) => name)).toEqual([])
 })
 
-it('gives every list of a request a bound [MEND-81]', () => {
+it('gives every list of a request a bound', () => {
   const tooMany = Array.from({ length: 40_000 }, () => 'aaaaaaaa')
   const open = all.filter(
     ({ schema }) =>
@@ -109,7 +109,7 @@ it('knows every call of the specification', () => {
   expect(SPECIFIED.filter((call) => !known.includes(call))).toEqual([])
 })
 
-it('refuses an unknown field, at every depth, on the calls that the specification does not know [RULE-53]', () => {
+it('refuses an unknown field, at every depth, on the calls that the specification does not know', () => {
   const additive = bodies.filter(({ name, multipart }) => !SPECIFIED.includes(name) && !multipart && !isWebhook(name))
   expect(additive.length).toBeGreaterThan(15)
   const lax = additive.flatMap(({ name, body }) =>
@@ -120,14 +120,14 @@ it('refuses an unknown field, at every depth, on the calls that the specificatio
   expect(lax).toEqual([])
 })
 
-it('ignores an unknown field on the calls of the specification [RULE-54]', () => {
+it('ignores an unknown field on the calls of the specification', () => {
   const strict = bodies.filter(
     ({ name, body }) => SPECIFIED.includes(name) && body && names(body, { no_such_field: 1 }),
   )
   expect(strict.map(({ name }) => name)).toEqual([])
 })
 
-it('refuses a misspelt choice of people wherever one is sent, since it would mean everybody [RULE-53]', () => {
+it('refuses a misspelt choice of people wherever one is sent, since it would mean everybody', () => {
   const choices = bodies.flatMap(({ name, body }) =>
     objectsOf(body as z.ZodType)
       .filter(({ path }) => path[0] === 'selection')
@@ -137,7 +137,7 @@ it('refuses a misspelt choice of people wherever one is sent, since it would mea
   expect(choices.filter(({ schema }) => !names(schema, { chanel: 'sms' })).map(({ name }) => name)).toEqual([])
 })
 
-it('reads an address alike for an account, a message and a contact: one spelling, and no sign that hides a part [MEND-119]', () => {
+it('reads an address alike for an account, a message and a contact: one spelling, and no sign that hides a part', () => {
   const fields = all.filter(({ schema, name }) => schema instanceof z.ZodString && /(^|[ .])(email|mail)$/.test(name))
   // The lists of addresses beside a campaign's ids are read by nobody.
   const judged = fields.filter(({ name }) => !isCut(name) && name !== 'POST /campaigns/create email')

@@ -4,7 +4,7 @@ import { CreateForm } from '../endpoints/campaigns/create-form.ts'
 import { WordsForm } from '../endpoints/campaigns/forms.ts'
 import { text, textAsTyped } from './text.ts'
 
-it('counts the end of a line once, however it was sent, and keeps it as one sign [MEND-65]', () => {
+it('counts the end of a line once, however it was sent, and keeps it as one sign', () => {
   const four = text(4)
   expect(four.parse('a\r\nbc')).toBe('a\nbc')
   expect(four.parse('a\rbc')).toBe('a\nbc')
@@ -13,7 +13,7 @@ it('counts the end of a line once, however it was sent, and keeps it as one sign
   expect(textAsTyped(4).parse('a\r\nb')).toBe('a\r\nb')
 })
 
-it('accepts a description at the limit with line ends in the wizard and at Send alike [MEND-64]', () => {
+it('accepts a description at the limit with line ends in the wizard and at Send alike', () => {
   const lines = 'Dessert is on us.\n'.repeat(55).padEnd(1000, 'x')
   const asAForm = lines.replaceAll('\n', '\r\n')
   expect(asAForm.length).toBeGreaterThan(1050)

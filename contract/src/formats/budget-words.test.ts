@@ -6,7 +6,7 @@ const DAY = { span: 'day', counts: 'money', limit: 100, used: 85, left: 15, ends
 const told = (now: string) =>
   ({ now: Date.parse(now), timeZone: 'America/New_York', currency: 'USD', place: null }) as const
 
-it('calls the evening tonight, the hours before it today, and a week neither [RULE-44] [EVID-216]', () => {
+it('calls the evening tonight, the hours before it today, and a week neither', () => {
   const left = (now: string) => budgetWords.left(DAY, told(now))
   // Four in the morning, noon, a minute to five, five, midnight and the last minute of the business day in New York.
   expect(left('2026-11-20T09:00:00Z')).toBe('$15 left today')
@@ -44,7 +44,7 @@ it.each([
   ['tonight', DAY, EVENING, 'Tonight', 'tonight', 'It begins again tomorrow.'],
   ['this week', WEEK, EVENING, 'This week', 'this week', 'It begins again on Monday.'],
 ] as const)(
-  'speaks of %s in each of its sentences, of the whole house and of one place [RULE-44]',
+  'speaks of %s in each of its sentences, of the whole house and of one place',
   (_when, budget, at, Span, span, again) => {
     const bar = { ...at, place: 'Bar' }
     expect(budgetWords.name(budget, at)).toBe(`${Span}, all tables`)
@@ -76,7 +76,7 @@ it.each([
   ['six days later', '2026-11-26T09:00:00Z', 'It begins again on Thursday.'],
   ['a week later', '2026-11-27T09:00:00Z', 'It begins again on Friday.'],
   ['eight days later', '2026-11-28T09:00:00Z', 'It begins again on Saturday.'],
-])('says of a budget that ends %s when it begins again, by the calendar there [EVID-216]', (_when, ends_at, said) => {
+])('says of a budget that ends %s when it begins again, by the calendar there', (_when, ends_at, said) => {
   // Half past nine in the morning of a Friday in New York.
   expect(beginsAgain({ ends_at }, told('2026-11-20T14:30:00Z'))).toBe(said)
 })
@@ -101,7 +101,7 @@ it('calls a place by its name, a table by its code, and a table that is gone so'
   expect(placeOf({ scope: 'table', scope_value: 'table-1' }, undefined)).toBe('a table that is gone')
 })
 
-it('speaks of the service that is on, and between services of the next one [RULE-44] [EVID-195]', () => {
+it('speaks of the service that is on, and between services of the next one', () => {
   const on = { ...DAY, span: 'service', service: 'Dinner', ends_at: '2026-11-21T04:30:00Z' } as const
   const between = { ...on, service: null, ends_at: '2026-11-20T23:00:00Z' } as const
   const bar = { ...EVENING, place: 'Bar' }

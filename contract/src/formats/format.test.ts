@@ -53,7 +53,7 @@ it('writes in UTC, without a formatter, what a formatter writes', () => {
   }
 })
 
-it('says a number with the words that belong to it [HOUSE-32]', () => {
+it('says a number with the words that belong to it', () => {
   const seats = (value: number) => plural(value, { one: (n) => `${n} seat`, other: (n) => `${n} seats` })
   expect([0, 1, 2, 1918].map(seats)).toEqual(['0 seats', '1 seat', '2 seats', '1,918 seats'])
 })
@@ -77,7 +77,7 @@ it('writes a share in percent, and never says all or nothing of what is neither'
   expect([0, 0.001, 0.634, 0.999, 1].map(formatPercent)).toEqual(['0%', '1%', '63%', '99%', '100%'])
 })
 
-it('writes money in its currency, whole amounts without decimals [HOUSE-32]', () => {
+it('writes money in its currency, whole amounts without decimals', () => {
   expect(formatMoney(5, 'USD')).toBe('$5')
   expect(formatMoney(7.5, 'USD')).toBe('$7.50')
   expect(formatMoney(1_000_000, 'INR')).toBe('₹10,00,000')
@@ -86,7 +86,7 @@ it('writes money in its currency, whole amounts without decimals [HOUSE-32]', ()
   expect(formatDiscount(7.5, 0, 'USD')).toBe('$7.50')
 })
 
-it('joins lists as sentences do [HOUSE-32]', () => {
+it('joins lists as sentences do', () => {
   expect(formatList(['A', 'B', 'C'])).toBe('A, B, and C')
 })
 

@@ -14,7 +14,7 @@ import {
 } from './article.ts'
 
 describe('excerptOf', () => {
-  it('strips tags and takes the words of the first 150 characters and an ellipsis [DATA-94, DATA-95, CONST-31]', () => {
+  it('strips tags and takes the words of the first 150 characters and an ellipsis', () => {
     // 149 characters end with a word, and so do 150.
     const whole = `Head ${'abcd '.repeat(29)}`.trim()
     expect(whole).toHaveLength(149)
@@ -22,7 +22,7 @@ describe('excerptOf', () => {
     expect(excerptOf(`<p>${'a'.repeat(150)} and more</p>`)).toBe(`${'a'.repeat(150)}...`)
   })
 
-  it('cuts an excerpt behind a whole word and within 150 characters [PRACT-145]', () => {
+  it('cuts an excerpt behind a whole word and within 150 characters', () => {
     const words = 'A kitchen that knows its quiet hours '.repeat(10)
     const excerpt = excerptOf(`<p>${words}</p>`)
     const kept = excerpt.slice(0, -3)
@@ -62,8 +62,7 @@ describe('readMinutes', () => {
   })
 })
 
-it('has the six categories [DEC-33a, DATA-98, DATA-99, DATA-100, DATA-101, DATA-102, DATA-103]', () => {
-  // DATA-98 DATA-99 DATA-100 DATA-101 DATA-102 DATA-103
+it('has the six categories', () => {
   expect(CATEGORIES).toEqual([
     'Technology',
     'Customer Service',

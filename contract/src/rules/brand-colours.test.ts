@@ -42,11 +42,11 @@ function weakest(colour: string) {
 }
 
 describe('a restaurant’s colour', () => {
-  it.each(grid)('gives enough contrast in both themes: %s [PRACT-122]', (colour) => {
+  it.each(grid)('gives enough contrast in both themes: %s', (colour) => {
     expect(weakest(colour)).toEqual([])
   })
 
-  it('gives enough contrast in both themes, whichever it is [PRACT-122]', () => {
+  it('gives enough contrast in both themes, whichever it is', () => {
     fc.assert(
       fc.property(hex, (colour) => {
         expect(weakest(colour)).toEqual([])
@@ -55,7 +55,7 @@ describe('a restaurant’s colour', () => {
     )
   })
 
-  it('keeps its hue in every shade where it has one [PRACT-122]', () => {
+  it('keeps its hue in every shade where it has one', () => {
     fc.assert(
       fc.property(hex, (colour) => {
         const own = lchOf(colour)

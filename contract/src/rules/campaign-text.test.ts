@@ -4,7 +4,7 @@ import { codeLine, smsText, worthOf } from './campaign-text.ts'
 import { CURRENCIES } from './currency.ts'
 import { measureSms } from './sms-text.ts'
 
-it('opens a text message with the restaurant and closes it with the way out [DEC-30c]', () => {
+it('opens a text message with the restaurant and closes it with the way out', () => {
   expect(smsText({ restaurant: 'Saffron & Salt', title: 'Slow Tuesday', description: 'Dessert is on us.' })).toBe(
     'Saffron & Salt: Slow Tuesday\nDessert is on us.\nReply STOP to opt out',
   )
@@ -28,7 +28,7 @@ it('adds the code with its worth and last day', () => {
   expect(codeLine({ ...words, code: null })).toBeNull()
 })
 
-it('adds the hours in which guests may come, in the short alphabet, and counts them [EVID-185]', () => {
+it('adds the hours in which guests may come, in the short alphabet, and counts them', () => {
   const words = {
     restaurant: 'R',
     title: 'T',
@@ -49,7 +49,7 @@ it('adds the hours in which guests may come, in the short alphabet, and counts t
   })
 })
 
-it.each(CURRENCIES)('writes an amount in %s so that a text stays in the short alphabet [RULE-41]', (currency) => {
+it.each(CURRENCIES)('writes an amount in %s so that a text stays in the short alphabet', (currency) => {
   const words = { restaurant: 'R', title: 'T', description: '', code: 'TUE5K', worth: worthOf(0, 500, currency) }
   expect(measureSms(smsText(words))).toMatchObject({ encoding: 'GSM-7', offending: null })
   expect(smsText(words)).toContain(
@@ -64,7 +64,7 @@ it('writes worth and days as people say them', () => {
   expect(formatDayFirst('2026-12-31')).toBe('31 Dec 2026')
 })
 
-it('says behind the code whom it is for, where it is for the first guests [EVID-208]', () => {
+it('says behind the code whom it is for, where it is for the first guests', () => {
   const words = {
     restaurant: 'R',
     title: 'T',

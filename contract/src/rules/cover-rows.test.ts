@@ -27,7 +27,7 @@ describe('a row of a till’s list', () => {
     ['no guests', { covers: '' }, 'noCovers'],
     ['words for guests', { covers: 'many' }, 'noCovers'],
     ['half a guest', { covers: '2.5' }, 'fraction'],
-  ])('is read or refused with its reason: %s [EVID-259]', (_, given, expected) => {
+  ])('is read or refused with its reason: %s', (_, given, expected) => {
     expect(judge(given)).toEqual(expected)
   })
 
@@ -36,11 +36,11 @@ describe('a row of a till’s list', () => {
     ['-0.5', 'negative'],
     ['5001', 'tooMany'],
     ['999999999', 'tooMany'],
-  ])('is refused with %s guests [EVID-255] [EVID-130]', (covers, reason) => {
+  ])('is refused with %s guests', (covers, reason) => {
     expect(judge({ covers })).toBe(reason)
   })
 
-  it('is refused of a day to come, and read of today [EVID-255]', () => {
+  it('is refused of a day to come, and read of today', () => {
     expect(judge({ day: '2026-11-21' })).toBe('future')
     expect(judge({ day: '2026-11-20' })).toEqual(['2026-11-20', 35, 12])
   })
@@ -64,7 +64,7 @@ describe('a row of a till’s list', () => {
     ['Pacific/Chatham', '2026-09-27', '03:45', 7],
     // Midnight was skipped.
     ['Africa/Cairo', '2026-04-24', '00:00', SKIPPED],
-  ])('says so of a time that the clock skipped: %s %s %s [EVID-256]', (zone, day, time, expected) => {
+  ])('says so of a time that the clock skipped: %s %s %s', (zone, day, time, expected) => {
     expect(judge({ day, time }, zone)).toEqual(typeof expected === 'string' ? expected : [day, expected, 12])
   })
 })

@@ -11,13 +11,13 @@ const person = {
 }
 
 describe('who may be written to', () => {
-  it('needs a phone and the SMS preference for SMS [VAL-SEND-05]', () => {
+  it('needs a phone and the SMS preference for SMS', () => {
     expect(whyNot(person, 'sms')).toBeNull()
     expect(whyNot({ ...person, phone: null }, 'sms')).toBe('no_address')
     expect(whyNot({ ...person, preferences: { emailMarketing: true, smsMarketing: false } }, 'sms')).toBe('no_consent')
   })
 
-  it('needs an e-mail address and the e-mail preference for e-mail [VAL-SEND-06]', () => {
+  it('needs an e-mail address and the e-mail preference for e-mail', () => {
     expect(whyNot(person, 'email')).toBeNull()
     expect(whyNot({ ...person, email: null }, 'email')).toBe('no_address')
     expect(whyNot({ ...person, preferences: { emailMarketing: false, smsMarketing: true } }, 'email')).toBe(

@@ -4,7 +4,7 @@ import { hoursLines, type OpenSpan, openUntil, readDayHours, writeDayHours } fro
 const week = (from: string, until: string, days = [1, 2, 3, 4, 5, 6, 7]): OpenSpan[] =>
   days.map((day) => ({ day, from, until }))
 
-it('puts days in a row that are alike on one line, and says when it is closed [PRACT-123]', () => {
+it('puts days in a row that are alike on one line, and says when it is closed', () => {
   expect(hoursLines([...week('12:00', '21:30', [1, 2, 3, 4]), ...week('12:00', '00:30', [5, 6])])).toMatchObject([
     { days: 'Monday – Thursday', times: '12 pm – 9:30 pm' },
     { days: 'Friday – Saturday', times: '12 pm – 12:30 am' },

@@ -5,7 +5,7 @@ it('writes a half hour as the clock shows it, also after midnight', () => {
   expect([0, 35, 47, 48, 51].map(slotClock)).toEqual(['00:00', '17:30', '23:30', '00:00', '01:30'])
 })
 
-it('tells hours by the day on which they begin [EVID-129]', () => {
+it('tells hours by the day on which they begin', () => {
   expect(hoursOf({ weekdays: [4, 2, 3], first: 30, last: 34 })).toEqual({
     days: [2, 3, 4],
     from: '15:00',

@@ -31,7 +31,7 @@ async function withRestaurants() {
 }
 
 describe('npm run db', () => {
-  it('seeds an empty database with the sample restaurant, once, and resets it to nothing [HOUSE-42]', async () => {
+  it('seeds an empty database with the sample restaurant, once, and resets it to nothing', async () => {
     const { url, query, restaurants } = await withRestaurants()
     expect(await run(['seed'], { url })).toMatchObject({
       code: 0,
@@ -48,7 +48,7 @@ describe('npm run db', () => {
     expect(await restaurants()).toHaveLength(1)
   })
 
-  it('asks before a reset, and refuses one in production and under a running program [HOUSE-42]', async () => {
+  it('asks before a reset, and refuses one in production and under a running program', async () => {
     const { url, restaurants } = await withRestaurants()
     await run(['seed'], { url })
     expect(await run(['reset'], { url, input: 'y\n' })).toMatchObject({
@@ -79,14 +79,14 @@ describe('npm run db', () => {
     expect(await restaurants()).toEqual([])
   })
 
-  it('asks for the PostgreSQL client if psql is not installed [HOUSE-42]', async () => {
+  it('asks for the PostgreSQL client if psql is not installed', async () => {
     const { url } = await withRestaurants()
     const { code, said } = await run(['console'], { url })
     expect(code).toBe(1)
     expect(said).toContain('psql is not installed')
   })
 
-  it('says how it is used when it is called otherwise [HOUSE-42]', async () => {
+  it('says how it is used when it is called otherwise', async () => {
     const { url } = await withRestaurants()
     for (const args of [['drop'], ['reset', '--force']])
       expect(await run(args, { url })).toMatchObject({ code: 1, said: expect.stringContaining('Usage: npm run db') })

@@ -36,7 +36,7 @@ it('is in production as soon as others can reach it', () => {
   expect(problems({ HOST: '0.0.0.0' })).not.toEqual([])
 })
 
-it('shuts its doors at once, or after as many seconds as it is told [SCALE-13]', () => {
+it('shuts its doors at once, or after as many seconds as it is told', () => {
   expect(readConfig({}).drainSeconds).toBe(0)
   expect(readConfig({ DRAIN_SECONDS: '3' }).drainSeconds).toBe(3)
 })
@@ -75,7 +75,7 @@ it.each([
   ['the sample administrator in production', { ...PRODUCTION, ADMIN_PASSWORD: 'tidetable-admin' }, /sample/],
   ['it in another spelling', { ...PRODUCTION, ADMIN_PASSWORD: '\uff54idetable-ADMIN' }, /sample/],
   ['the sample restaurant’s password', { ...PRODUCTION, ADMIN_PASSWORD: 'tidetable-host' }, /sample/],
-  ['scaled limits in production [DEC-42a]', { ...PRODUCTION, LIMITS_SCALE: '10' }, /LIMITS_SCALE/],
+  ['scaled limits in production', { ...PRODUCTION, LIMITS_SCALE: '10' }, /LIMITS_SCALE/],
 ])('refuses %s in one line', (_what, variables, expected) => {
   const found = problems(variables)
   expect(found).toHaveLength(1)

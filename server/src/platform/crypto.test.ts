@@ -7,15 +7,12 @@ it.each([
   ['an unsubscribe link', { purpose: 'unsubscribe', characters: 22 }, 'rrrr.cccc.mmmm.hhhh', 'CteVjJf4sT0UvkP0pv6ek_'],
   ['a subscription', { purpose: 'blog-subscription' }, 'ssss', 'WZS1UMfNiK0h3uFOmBUL4WJMegHGWA7c2aO1jvUyJnI'],
   ['a device', { purpose: 'device', holder: 'aaaa' }, 'dddd', 'xOziSftB8Hmy8tFXJ8FeY9dbEvmwnNHZkf032EpJPsI'],
-])(
-  'signs %s as the first release did, whose mails and cookies are about [HOUSE-24]',
-  (_what, seal, text, signature) => {
-    expect(signText(text, { secret, ...seal })).toBe(`${text}.${signature}`)
-    expect(readSigned(`${text}.${signature}`, { secret, ...seal })).toBe(text)
-  },
-)
+])('signs %s as the first release did, whose mails and cookies are about', (_what, seal, text, signature) => {
+  expect(signText(text, { secret, ...seal })).toBe(`${text}.${signature}`)
+  expect(readSigned(`${text}.${signature}`, { secret, ...seal })).toBe(text)
+})
 
-it('reads nothing that was signed for another purpose, holder or secret, or was changed [HOUSE-24]', () => {
+it('reads nothing that was signed for another purpose, holder or secret, or was changed', () => {
   const seal = { secret, purpose: 'device', holder: 'asha' }
   const signed = signText('id', seal)
   for (const other of [
@@ -34,7 +31,7 @@ it('reads nothing that was signed for another purpose, holder or secret, or was 
 it.each([
   ['the id of a table', newSecretId, 22, 16],
   ['the token of a session or a reset link', newToken, 43, 32],
-])('draws every bit of %s, which is base64url [OFFER-101, DEC-20a, DEC-23e]', (_what, draw, length, bytes) => {
+])('draws every bit of %s, which is base64url', (_what, draw, length, bytes) => {
   const drawn = Array.from({ length: 2_000 }, draw)
   for (const text of drawn) expect(text).toMatch(/^[A-Za-z0-9_-]+$/)
   expect(new Set(drawn.map((text) => text.length))).toEqual(new Set([length]))
@@ -46,7 +43,7 @@ it.each([
   }
 })
 
-it('keeps of a token a hash from which it cannot be had again [DEC-20a]', () => {
+it('keeps of a token a hash from which it cannot be had again', () => {
   const token = newToken()
   expect(hashToken(token)).toMatch(/^[\w-]{43}$/)
   expect(hashToken(token)).not.toBe(token)

@@ -32,13 +32,13 @@ it.runIf(process.platform === 'linux')('refuses a place where nobody may write, 
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o7777).toString(8)
 
-it('makes DATA_DIR for this account alone [MEND-122]', async () => {
+it('makes DATA_DIR for this account alone', async () => {
   const path = join(await aFolder(), 'a/data')
   await ensureDataDirectory(path)
   expect(await modeOf(path)).toBe('700')
 })
 
-it('closes a DATA_DIR that an earlier version left open, with its files, and leaves the pictures readable [MEND-122] [MEND-123]', async () => {
+it('closes a DATA_DIR that an earlier version left open, with its files, and leaves the pictures readable', async () => {
   const path = join(await aFolder(), 'data')
   await mkdir(join(path, 'uploads'), { recursive: true })
   const files = ['secret', 'lock', 'uploads/picture.webp'].map((name) => join(path, name))
@@ -56,7 +56,7 @@ it('closes a DATA_DIR that an earlier version left open, with its files, and lea
   ])
 })
 
-it('closes an empty directory and one with nothing but what a disk begins with [MEND-122]', async () => {
+it('closes an empty directory and one with nothing but what a disk begins with', async () => {
   const path = join(await aFolder(), 'data')
   await mkdir(join(path, 'lost+found'), { recursive: true })
   await writeFile(join(path, '.gitkeep'), '')

@@ -14,7 +14,7 @@ import { decryptText, hashToken, requestKeyOf } from './crypto.ts'
 import { sql } from './db/sql.ts'
 import { createIdempotency } from './idempotency.ts'
 
-it('repeats replies about guests without storing them readably [MEND-85]', async () => {
+it('repeats replies about guests without storing them readably', async () => {
   const { app, restaurant } = await openRestaurant({ address: '12 Lake Road, Pune' })
   const ids = await hasContacts(restaurant, [{ email: 'guest@example.com' }])
   const { body: campaign } = await createCampaign(restaurant, { userIds: ids })
@@ -68,7 +68,7 @@ it('repeats replies about guests without storing them readably [MEND-85]', async
   )
 })
 
-it('repeats replies about devices, authors and campaigns without storing them readably [MEND-85]', async () => {
+it('repeats replies about devices, authors and campaigns without storing them readably', async () => {
   const { app, restaurant: owner } = await openRestaurant({ address: '12 Lake Road, Pune' })
   const signIn = { email: owner.email, password: PASSWORD, device: 'Kirandeep’s tablet' }
   const { body } = await app.call(accounts.loginRestaurant, { body: signIn })
@@ -103,7 +103,7 @@ it('repeats replies about devices, authors and campaigns without storing them re
   expect(JSON.stringify(rows)).not.toMatch(/kirandeep|tablet|maranatha|ellison|ashalata|celebrate/i)
 })
 
-it('returns 404 for a repeat after a guest of the restaurant was erased [MEND-85]', async () => {
+it('returns 404 for a repeat after a guest of the restaurant was erased', async () => {
   const { restaurant } = await openRestaurant()
   const add = () =>
     restaurant.call(
@@ -117,7 +117,7 @@ it('returns 404 for a repeat after a guest of the restaurant was erased [MEND-85
   expect([again.status, again.text.includes('asha')]).toEqual([404, false])
 })
 
-it('keeps keys of cookies apart from keys of addresses [MEND-120]', async () => {
+it('keeps keys of cookies apart from keys of addresses', async () => {
   const app = await createTestApp()
   const headers = { 'idempotency-key': 'mine' }
   const send = (name: string, caller: { ip?: string; cookies?: Record<string, string> }) =>
@@ -136,7 +136,7 @@ it('keeps keys of cookies apart from keys of addresses [MEND-120]', async () => 
   expect(callers).toEqual([{ caller: `address:${hash}` }, { caller: `cookie:${hash}` }])
 })
 
-it('repeats a reply for 24 hours and no longer, for the same account, call and request alone [WIRE-10]', async () => {
+it('repeats a reply for 24 hours and no longer, for the same account, call and request alone', async () => {
   const app = await createTestApp()
   const admin = await asAdmin(app)
   const add = async () => {
@@ -167,7 +167,7 @@ it('repeats a reply for 24 hours and no longer, for the same account, call and r
   }
 })
 
-it('is honoured by every call that makes something or sends it to others, and named where it is not [WIRE-10]', async () => {
+it('is honoured by every call that makes something or sends it to others, and named where it is not', async () => {
   const app = await createTestApp()
   const posts = app.features.flatMap(({ routes }) => routes).filter(({ endpoint }) => endpoint.method === 'POST')
   const without = posts.flatMap(({ endpoint, options }) => (options.isIdempotent ? [] : [endpoint.path]))
@@ -206,7 +206,7 @@ it('is honoured by every call that makes something or sends it to others, and na
   expect(posts.length).toBeGreaterThan(without.length + 12)
 })
 
-it('stores nothing that can be read or compared with a guess without the key and the secret [MEND-85]', async () => {
+it('stores nothing that can be read or compared with a guess without the key and the secret', async () => {
   const app = await createTestApp()
   const repeatable = { caller: 'c', endpoint: 'POST /x', key: 'k' }
   const request = { name: 'Asha Rao' }

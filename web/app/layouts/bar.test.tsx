@@ -29,38 +29,38 @@ const kind = () => bar().getAttribute('data-bar-of')
 beforeEach(() => void systemTheme('light'))
 
 describe('the bar', () => {
-  it('is the restaurant’s with the stored authenticated flag [NAV-01, ROLE-07]', () => {
+  it('is the restaurant’s with the stored authenticated flag', () => {
     localStorage.setItem('isAuthenticated', 'true')
     show()
     expect(kind()).toBe('restaurant')
   })
 
-  it.each(['cust', 'CustData'])('is the customer’s with a record under %s [NAV-02, ROLE-07]', (key) => {
+  it.each(['cust', 'CustData'])('is the customer’s with a record under %s', (key) => {
     localStorage.setItem(key, JSON.stringify(customer))
     show()
     expect(kind()).toBe('customer')
   })
 
-  it('is the public one with neither [NAV-03]', () => {
+  it('is the public one with neither', () => {
     show()
     expect(kind()).toBe('public')
   })
 
-  it('is chosen again when the route changes [NAV-04]', async () => {
+  it('is chosen again when the route changes', async () => {
     const router = show()
     localStorage.setItem('isAuthenticated', 'true')
     await act(() => router.navigate('/about/mission'))
     expect(kind()).toBe('restaurant')
   })
 
-  it('is chosen again on a storage event [NAV-05]', () => {
+  it('is chosen again on a storage event', () => {
     show()
     localStorage.setItem('cust', JSON.stringify(customer))
     act(() => void dispatchEvent(new StorageEvent('storage', { key: 'cust' })))
     expect(kind()).toBe('customer')
   })
 
-  it('is chosen again on auth-state-changed [NAV-06]', () => {
+  it('is chosen again on auth-state-changed', () => {
     show()
     localStorage.setItem('isAuthenticated', 'true')
     expect(AUTH_EVENT).toBe('auth-state-changed')
@@ -77,18 +77,15 @@ describe('the restaurant’s bar', () => {
     ['Nudge Out', '/restraunt/nudge-out'],
     ['Nudge In', '/restraunt/nudge-in'],
     ['Insights', '/restraunt/insights'],
-  ])(
-    'leads from %s to %s, also in its mobile menu [DEC-43a, NAV-43, NAV-44, NAV-45, NAV-46, EVID-225]',
-    (name, address) => {
-      show()
-      const layouts = screen.getAllByRole('navigation', { name: 'Restaurant', hidden: true })
-      expect(layouts).toHaveLength(2)
-      for (const layout of layouts)
-        expect(within(layout).getByRole('link', { name, hidden: true })).toHaveAttribute('href', address)
-    },
-  )
+  ])('leads from %s to %s, also in its mobile menu', (name, address) => {
+    show()
+    const layouts = screen.getAllByRole('navigation', { name: 'Restaurant', hidden: true })
+    expect(layouts).toHaveLength(2)
+    for (const layout of layouts)
+      expect(within(layout).getByRole('link', { name, hidden: true })).toHaveAttribute('href', address)
+  })
 
-  it('has a logo, and settings in its menu [DEC-40a, NAV-41]', () => {
+  it('has a logo, and settings in its menu', () => {
     show()
     expect(within(bar()).getByRole('link', { name: 'Tidetable' })).toHaveAttribute('href', '/restraunt/dashboard')
     // In the menu of its name, and in the one of small screens.
@@ -100,8 +97,8 @@ describe('the restaurant’s bar', () => {
 describe.each([
   ['restaurant', () => saveRestaurant(user, 'restaurant-token'), 'restaurant-token'],
   ['customer', () => saveCustomer(customer), 'customer-token'],
-] as const)('Logout of the %s [NAV-42, NAV-47, NAV-48, NAV-50, NAV-51, NAV-52]', (_who, signIn, token) => {
-  it('clears the browser’s storage but the theme, goes to / and ends the session on the server [IDENT-66, WIRE-38]', async () => {
+] as const)('Logout of the %s', (_who, signIn, token) => {
+  it('clears the browser’s storage but the theme, goes to / and ends the session on the server', async () => {
     const api = await startApi()
     api.on(accounts.logout, () => ({ success: true as const, message: 'You have been logged out.' }))
     localStorage.setItem('vite-ui-theme', 'dark')
@@ -124,12 +121,12 @@ describe.each([
 describe('the customer’s header', () => {
   beforeEach(() => saveCustomer(customer))
 
-  it('has a logo that leads to the scanner [NAV-49]', () => {
+  it('has a logo that leads to the scanner', () => {
     show()
     expect(within(bar()).getByRole('link', { name: 'Tidetable' })).toHaveAttribute('href', '/customer-dashboard/scan')
   })
 
-  it('has a mobile menu with an overlay [NAV-53, NAV-54]', async () => {
+  it('has a mobile menu with an overlay', async () => {
     show()
     const hamburger = bar().querySelector<HTMLElement>('summary[aria-label="Menu"]')
     const overlay = bar().querySelector('details [data-backdrop]')
@@ -144,7 +141,7 @@ describe('the customer’s header', () => {
 
 describe('the customer’s area', () => {
   it.each(['/customer-dashboard/abc', '/customer-dashboard/scan'])(
-    'stays open at %s with neither flag nor record, and drops the empty flag [DEC-01a, NAV-55, NAV-56]',
+    'stays open at %s with neither flag nor record, and drops the empty flag',
     (address) => {
       localStorage.setItem('isAuthenticated', 'true')
       const router = show(address)
@@ -158,14 +155,14 @@ describe('the customer’s area', () => {
     },
   )
 
-  it('shows its pages to a signed-in restaurant [NAV-57]', () => {
+  it('shows its pages to a signed-in restaurant', () => {
     saveRestaurant(user, 'restaurant-token')
     show('/customer-dashboard/abc')
     expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible()
     expect(localStorage.getItem('isAuthenticated')).toBe('true')
   })
 
-  it('shows its pages to a customer [NAV-58]', () => {
+  it('shows its pages to a customer', () => {
     saveCustomer(customer)
     show('/customer-dashboard/abc')
     expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible()
@@ -186,13 +183,13 @@ describe('every page', () => {
     ['Contact Support', '/about/contactus'],
     ['Privacy Policy', '/about/legal'],
     ['Terms & Conditions', '/about/legal'],
-  ])('leads in its footer from %s to %s [LAND-19, LAND-20, LAND-21, LAND-22, LAND-23, LAND-24]', (name, address) => {
+  ])('leads in its footer from %s to %s', (name, address) => {
     show()
     const footer = within(screen.getByRole('contentinfo'))
     expect(footer.getByRole('link', { name })).toHaveAttribute('href', address)
   })
 
-  it('shows four social links and the contact address in its footer [LAND-25, LAND-26]', () => {
+  it('shows four social links and the contact address in its footer', () => {
     show()
     const footer = within(screen.getByRole('contentinfo'))
     const social = footer.getByRole('navigation', { name: 'Social' })

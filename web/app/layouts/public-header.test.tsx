@@ -37,20 +37,17 @@ describe('its links', () => {
     ['Fine-Dinning', '/participate/dining'],
     ['State Associations', '/participate/state'],
     ['Register Now', '/register'],
-  ])(
-    'lead from %s to %s in both layouts [NAV-09, NAV-10, NAV-11, NAV-12, NAV-13, NAV-14, NAV-15, NAV-16, NAV-17, NAV-18, NAV-19, NAV-20, NAV-21, NAV-22, NAV-38, NAV-39]',
-    (name, address) => {
-      const { bar, panel } = show()
-      for (const layout of [bar, panel])
-        expect(layout.getByRole('link', { name, hidden: true })).toHaveAttribute('href', address)
-    },
-  )
+  ])('lead from %s to %s in both layouts', (name, address) => {
+    const { bar, panel } = show()
+    for (const layout of [bar, panel])
+      expect(layout.getByRole('link', { name, hidden: true })).toHaveAttribute('href', address)
+  })
 
   it.each([
-    ['Features', ['Nudge Out', 'Nudge In', "FAQ's"], 'DEC-43b'],
-    ['About', ['Team', 'Mission', 'Blog', 'Contact Us', 'Legal'], 'DEC-43c'],
-    ['Participating Restaurants', ['Family-Owned', 'Casual-Chain', 'Fine-Dinning', 'State Associations'], 'DEC-43d'],
-  ])('of the group %s are %j, in both layouts [%s]', (label, names) => {
+    ['Features', ['Nudge Out', 'Nudge In', "FAQ's"]],
+    ['About', ['Team', 'Mission', 'Blog', 'Contact Us', 'Legal']],
+    ['Participating Restaurants', ['Family-Owned', 'Casual-Chain', 'Fine-Dinning', 'State Associations']],
+  ])('of the group %s are %j, in both layouts', (label, names) => {
     const { bar, panel } = show()
     for (const layout of [bar, panel]) {
       const links = within(groupOf(layout, label).details).getAllByRole('link', { hidden: true })
@@ -58,7 +55,7 @@ describe('its links', () => {
     }
   })
 
-  it('mark the current page, and the group it stands in [NAV-35, NAV-36]', () => {
+  it('mark the current page, and the group it stands in', () => {
     const { bar, panel } = show('/about/blog')
     for (const layout of [bar, panel]) {
       expect(layout.getByRole('link', { name: 'Blog', hidden: true })).toHaveAttribute('aria-current', 'page')
@@ -88,7 +85,7 @@ describe('Home', () => {
     return isLeft
   }
 
-  it('loads the page anew on the home page itself [NAV-37]', () => {
+  it('loads the page anew on the home page itself', () => {
     const { bar, panel } = show('/')
     expect(isLeftToBrowser(bar.getByRole('link', { name: 'Home' }))).toBe(true)
     expect(isLeftToBrowser(panel.getByRole('link', { name: 'Home', hidden: true }))).toBe(true)
@@ -101,35 +98,32 @@ describe('Home', () => {
   })
 })
 
-describe.each(['Features', 'About', 'Participating Restaurants'])(
-  'the dropdown %s [NAV-24, NAV-25, NAV-26]',
-  (label) => {
-    beforeEach(() => {
-      vi.useFakeTimers()
-    })
+describe.each(['Features', 'About', 'Participating Restaurants'])('the dropdown %s', (label) => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
 
-    it('opens under the pointer and closes 150 ms after it left [NAV-27, CONST-28]', () => {
-      const { details } = groupOf(show().bar, label)
-      fireEvent.pointerEnter(details, { pointerType: 'mouse' })
-      expect(details.open).toBe(true)
-      fireEvent.pointerLeave(details, { pointerType: 'mouse' })
-      act(() => void vi.advanceTimersByTime(149))
-      expect(details.open).toBe(true)
-      act(() => void vi.advanceTimersByTime(1))
-      expect(details.open).toBe(false)
-    })
+  it('opens under the pointer and closes 150 ms after it left', () => {
+    const { details } = groupOf(show().bar, label)
+    fireEvent.pointerEnter(details, { pointerType: 'mouse' })
+    expect(details.open).toBe(true)
+    fireEvent.pointerLeave(details, { pointerType: 'mouse' })
+    act(() => void vi.advanceTimersByTime(149))
+    expect(details.open).toBe(true)
+    act(() => void vi.advanceTimersByTime(1))
+    expect(details.open).toBe(false)
+  })
 
-    it('stays open when the pointer comes back in time', () => {
-      const { details } = groupOf(show().bar, label)
-      fireEvent.pointerEnter(details, { pointerType: 'mouse' })
-      fireEvent.pointerLeave(details, { pointerType: 'mouse' })
-      act(() => void vi.advanceTimersByTime(100))
-      fireEvent.pointerEnter(details, { pointerType: 'mouse' })
-      act(() => void vi.advanceTimersByTime(1000))
-      expect(details.open).toBe(true)
-    })
-  },
-)
+  it('stays open when the pointer comes back in time', () => {
+    const { details } = groupOf(show().bar, label)
+    fireEvent.pointerEnter(details, { pointerType: 'mouse' })
+    fireEvent.pointerLeave(details, { pointerType: 'mouse' })
+    act(() => void vi.advanceTimersByTime(100))
+    fireEvent.pointerEnter(details, { pointerType: 'mouse' })
+    act(() => void vi.advanceTimersByTime(1000))
+    expect(details.open).toBe(true)
+  })
+})
 
 describe('a dropdown by keyboard and touch', () => {
   it('opens by Enter, closes by Escape and gives the focus back', async () => {
@@ -175,7 +169,7 @@ describe('a dropdown by keyboard and touch', () => {
 })
 
 describe('the panel of small screens', () => {
-  it('is opened by the hamburger and locks the page behind it [NAV-28, NAV-33]', () => {
+  it('is opened by the hamburger and locks the page behind it', () => {
     const { hamburger, details } = show()
     expect(details.open).toBe(false)
     fireEvent.click(hamburger)
@@ -186,7 +180,7 @@ describe('the panel of small screens', () => {
     expect(document.documentElement).not.toHaveClass('overflow-hidden')
   })
 
-  it('closes on a tap outside and on the backdrop [NAV-31, NAV-32]', () => {
+  it('closes on a tap outside and on the backdrop', () => {
     const { hamburger, details, container } = show()
     fireEvent.click(hamburger)
     fireEvent.pointerDown(document.body)
@@ -207,7 +201,7 @@ describe('the panel of small screens', () => {
     expect(details.open).toBe(false)
   })
 
-  it('expands and collapses its groups [NAV-29, NAV-30]', async () => {
+  it('expands and collapses its groups', async () => {
     const { hamburger, panel } = show('/')
     fireEvent.click(hamburger)
     const { details, summary } = groupOf(panel, 'Participating Restaurants')
@@ -219,7 +213,7 @@ describe('the panel of small screens', () => {
   })
 })
 
-it('takes its scrolled style after more than 20 px [NAV-34, CONST-29]', () => {
+it('takes its scrolled style after more than 20 px', () => {
   const { container } = show()
   const header = container.querySelector('header')
   const scrollTo = (y: number) => {

@@ -63,14 +63,14 @@ async function pressLogout() {
 const tokens = (asked: { headers: Headers }[]) => asked.map(({ headers }) => headers.get('authorization'))
 
 describe.each(['/restraunt/dashboard', '/restraunt/nudge-out', '/restraunt/nudge-in', '/restraunt/settings'])(
-  '%s [ROUTE-24, ROUTE-25, ROUTE-26, ROUTE-30]',
+  '%s',
   (path) => {
-    it('leads a visitor to /login?type=restaurant [DEC-01c]', async () => {
+    it('leads a visitor to /login?type=restaurant', async () => {
       const { address } = show(path)
       await waitFor(() => expect(address()).toBe('/login?type=restaurant'))
     })
 
-    it('leads a customer there too [DEC-01d]', async () => {
+    it('leads a customer there too', async () => {
       saveCustomer(customer)
       const { address } = show(path)
       await waitFor(() => expect(address()).toBe('/login?type=restaurant'))
@@ -98,7 +98,7 @@ const behind = (layout: string) =>
     routes.find(({ file }) => file === layout)?.children?.map(({ path, file }) => [`/${path}`, file]) ?? [],
   )
 
-it('stands before every screen of a restaurant, each at its address [DEC-01c, DEC-43a, ROUTE-24, ROUTE-25, ROUTE-26, ROUTE-30]', () => {
+it('stands before every screen of a restaurant, each at its address', () => {
   expect(behind('layouts/restaurant-layout.tsx')).toEqual({
     '/restraunt/dashboard': 'routes/restraunt-dashboard.tsx',
     '/restraunt/nudge-out': 'routes/restraunt-nudge-out.tsx',
@@ -109,7 +109,7 @@ it('stands before every screen of a restaurant, each at its address [DEC-01c, DE
   expect(JSON.stringify(routes).match(/"path":"restraunt/g)).toHaveLength(5)
 })
 
-it('stands before every screen of the administrator, each at its address [DEC-07e, ROUTE-22, ROUTE-23]', () => {
+it('stands before every screen of the administrator, each at its address', () => {
   expect(behind('layouts/admin-layout.tsx')).toEqual({
     '/admin-panel': 'routes/admin-panel.tsx',
     '/admin-panel/restaurants': 'routes/admin-restaurants.tsx',
@@ -121,14 +121,14 @@ it('stands before every screen of the administrator, each at its address [DEC-07
 it.each([
   ['/restraunt/nudge-out', 'Tables', NudgeOut],
   ['/restraunt/nudge-in', 'Campaign Management', NudgeIn],
-])('shows at %s the screen %s [DEC-43a]', async (address, heading, Screen) => {
+])('shows at %s the screen %s', async (address, heading, Screen) => {
   await startApi()
   saveRestaurant(user, 'restaurant-token')
   renderAt(address, <Screen />)
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
 })
 
-it('tells the sign-in where a session has ended, and forgets nothing that the device remembers [PRACT-40, PRACT-41]', async () => {
+it('tells the sign-in where a session has ended, and forgets nothing that the device remembers', async () => {
   saveRestaurant(user, 'restaurant-token')
   localStorage.setItem('board:density', 'compact')
   const { address, state } = show('/restraunt/dashboard?location=Patio')
@@ -142,20 +142,20 @@ it('tells the sign-in where a session has ended, and forgets nothing that the de
   expect(localStorage.getItem('board:density')).toBe('compact')
 })
 
-it('tells the sign-in nothing of a session that never was [PRACT-40]', async () => {
+it('tells the sign-in nothing of a session that never was', async () => {
   const { address, state } = show('/restraunt/settings')
   await waitFor(() => expect(address()).toBe('/login?type=restaurant'))
   expect(state()).not.toHaveProperty('signedOut')
 })
 
 describe('/admin-panel', () => {
-  it('leads to /admin-login without the administrator’s token [DEC-07e, ROUTE-23]', async () => {
+  it('leads to /admin-login without the administrator’s token', async () => {
     saveRestaurant(user, 'restaurant-token')
     const { address } = show('/admin-panel')
     await waitFor(() => expect(address()).toBe('/admin-login'))
   })
 
-  it('opens with it and closes without [ROUTE-22]', async () => {
+  it('opens with it and closes without', async () => {
     saveAdmin('admin-token')
     const { address } = show('/admin-panel')
     expect(await screen.findByRole('heading', { name: 'Panel' })).toBeVisible()
@@ -170,10 +170,10 @@ describe.each([
   ['/restraunt/nudge-in', () => saveRestaurant(user, 'restaurant-token'), 'restaurant-token', '/'],
   ['/restraunt/settings', () => saveRestaurant(user, 'restaurant-token'), 'restaurant-token', '/'],
   ['/admin-panel', () => saveAdmin('admin-token'), 'admin-token', '/admin-login'],
-] as const)('Logout on %s [IDENT-66]', (path, signIn, token, to) => {
+] as const)('Logout on %s', (path, signIn, token, to) => {
   const isSignedIn = () => localStorage.getItem('RestData') !== null || sessionStorage.getItem('adminToken') !== null
 
-  it('ends the session on the server and leads where it should, past the guard [NAV-48, IDENT-66, MEND-86, MEND-87]', async () => {
+  it('ends the session on the server and leads where it should, past the guard', async () => {
     const api = await startApi()
     api.on(accounts.logout, () => loggedOut)
     signIn()
@@ -186,7 +186,7 @@ describe.each([
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('logs out here when there is no connection, says so, and tries again when asked [IDENT-66, MEND-93]', async () => {
+  it('logs out here when there is no connection, says so, and tries again when asked', async () => {
     const gone = await startApi()
     await gone.stop()
     signIn()
@@ -205,7 +205,7 @@ describe.each([
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('takes a session that the server no longer knows for ended [IDENT-66]', async () => {
+  it('takes a session that the server no longer knows for ended', async () => {
     const api = await startApi()
     api.on(accounts.logout, () => new Refused('unauthenticated', 'Please log in.'))
     signIn()
@@ -229,7 +229,7 @@ it('saves what is typed before the token goes, on Logout', async () => {
   stop()
 })
 
-it('says on Logout that what was typed last could not be saved, and logs out all the same [IDENT-66]', async () => {
+it('says on Logout that what was typed last could not be saved, and logs out all the same', async () => {
   const api = await startApi()
   api.on(accounts.logout, () => loggedOut)
   saveRestaurant(user, 'restaurant-token')
@@ -244,7 +244,7 @@ it('says on Logout that what was typed last could not be saved, and logs out all
   stop()
 })
 
-it('follows when another tab logs out, and shows nobody what the last one fetched [MEND-86]', async () => {
+it('follows when another tab logs out, and shows nobody what the last one fetched', async () => {
   saveRestaurant(user, 'restaurant-token')
   const { address } = show('/restraunt/settings')
   expect(await screen.findByRole('heading', { name: 'Restaurant' })).toBeVisible()

@@ -63,14 +63,14 @@ it('keeps a busy button in reach and deaf', async () => {
   expect(button).toHaveAttribute('aria-busy', 'true')
 })
 
-it('brings no clear icon of the browser beside the one of a search field [PRACT-147]', () => {
+it('brings no clear icon of the browser beside the one of a search field', () => {
   render(<SearchField label="Search blogs" placeholder="" value="soup" onChange={() => undefined} />)
   // Only a field of that type gets one.
   expect(screen.getByRole('searchbox', { name: 'Search blogs' })).toHaveAttribute('type', 'text')
   expect(screen.getAllByRole('button')).toHaveLength(1)
 })
 
-it('puts no alert into the page while nothing is wrong with a field [PRACT-157]', () => {
+it('puts no alert into the page while nothing is wrong with a field', () => {
   const fields = (error: string | undefined) => (
     <>
       <TextField label="Email" error={error} />

@@ -20,7 +20,7 @@ const go = (to: string, options = {}) => act(() => router.navigate(to, options))
 const failures = () =>
   screen.queryAllByRole('alert').map((each) => within(each).getByText(/./, { selector: 'p' }).textContent)
 
-it('shows a success for 5 s in a region that is announced [DEC-37b, CONST-27]', () => {
+it('shows a success for 5 s in a region that is announced', () => {
   act(() => void toast.success('Table created successfully!'))
   expect(screen.getByRole('region', { name: 'Notifications' })).toHaveAttribute('aria-live', 'polite')
   expect(screen.getByRole('status')).toHaveTextContent('Table created successfully!')
@@ -30,7 +30,7 @@ it('shows a success for 5 s in a region that is announced [DEC-37b, CONST-27]', 
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('keeps a failure on its page, and offers to try again [MEND-93, DEC-37c]', () => {
+it('keeps a failure on its page, and offers to try again', () => {
   const retry = vi.fn()
   act(() => void toast.error('Error fetching tables. Please try again.', { retry }))
   wait(60_000)
@@ -49,7 +49,7 @@ it('waits while somebody points at it or stands in it', () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('shows one message at a time, the newest, for its full time [PRACT-116]', () => {
+it('shows one message at a time, the newest, for its full time', () => {
   act(() => toast.error('Failed to delete table'))
   act(() => toast.success('Table created successfully!'))
   expect(failures()).toEqual([])
@@ -65,13 +65,13 @@ it('shows one message at a time, the newest, for its full time [PRACT-116]', () 
 it.each([
   ['a warning', 'status', () => toast.warning('Two rows were left out')],
   ['a failure', 'alert', () => toast.error('The file could not be made. Please try again.')],
-])('lets %s be closed by its button [MEND-92]', (_kind, role, show) => {
+])('lets %s be closed by its button', (_kind, role, show) => {
   act(show)
   fireEvent.click(within(screen.getByRole(role)).getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByRole(role)).toBeNull()
 })
 
-it('takes a success away with its page, but for one that was said on the way to the next, which stays there for its time [PRACT-116]', async () => {
+it('takes a success away with its page, but for one that was said on the way to the next, which stays there for its time', async () => {
   act(() => toast.success('Your changes have been saved.'))
   await go('/restraunt/dashboard')
   expect(screen.queryByRole('status')).toBeNull()
@@ -91,13 +91,13 @@ it('takes a success away with its page, but for one that was said on the way to 
 })
 
 describe('a failure', () => {
-  it('leaves when the page changes [MEND-91, PRACT-116]', async () => {
+  it('leaves when the page changes', async () => {
     act(() => toast.error('Failed to delete campaign. Please try again.'))
     await go('/restraunt/dashboard')
     expect(failures()).toEqual([])
   })
 
-  it('leaves when another view of the page is opened, and stays when only a filter changes [MEND-91]', async () => {
+  it('leaves when another view of the page is opened, and stays when only a filter changes', async () => {
     act(() => toast.error('The file could not be made. Please try again.'))
     await go('?q=asha', { replace: true })
     expect(failures()).toEqual(['The file could not be made. Please try again.'])
@@ -105,7 +105,7 @@ describe('a failure', () => {
     expect(failures()).toEqual([])
   })
 
-  it('leaves when the same thing works later, and only then [MEND-90]', async () => {
+  it('leaves when the same thing works later, and only then', async () => {
     const run = vi.fn<() => Promise<string>>().mockResolvedValue('done').mockRejectedValueOnce(new NetworkError(''))
     const remove = (about: string) => attempt({ about, run, failure: () => 'Failed to delete table' })
     await act(() => remove('delete-table:1'))
@@ -121,7 +121,7 @@ describe('a failure', () => {
     ['a server in trouble', new ApiError(503, { code: 'unavailable' }), true],
     ['too many requests', new ApiError(429, { code: 'too_many' }), true],
     ['a refusal', new ApiError(409, { code: 'conflict' }), false],
-  ])('of %s offers Try again where that may help [MEND-93]', async (_name, error, isOffered) => {
+  ])('of %s offers Try again where that may help', async (_name, error, isOffered) => {
     const run = vi.fn<() => Promise<string>>().mockRejectedValue(error)
     const onDone = vi.fn()
     await act(() => attempt({ about: 'x', run, onDone, failure: () => 'It did not work.' }))
@@ -138,7 +138,7 @@ describe('a failure', () => {
   })
 })
 
-it('keeps a message with Undo for 10 s, and longer under the pointer or the focus [RULE-16, DEC-37b]', () => {
+it('keeps a message with Undo for 10 s, and longer under the pointer or the focus', () => {
   const undo = vi.fn()
   act(() => void toast.undoable('T1 is freed.', undo))
   wait(9500)
@@ -154,7 +154,7 @@ it('keeps a message with Undo for 10 s, and longer under the pointer or the focu
   expect(screen.queryByText('T1 is freed.')).toBeNull()
 })
 
-it('takes a message with Undo away after 10 s when nobody holds it [RULE-16, DEC-37b]', () => {
+it('takes a message with Undo away after 10 s when nobody holds it', () => {
   act(() => void toast.undoable('T1 is freed.', () => undefined))
   wait(10_100)
   expect(screen.queryByText('T1 is freed.')).toBeNull()

@@ -49,7 +49,7 @@ function open(address = '/') {
 
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name })
 
-it('puts the focus on the heading after each navigation, forth and back, and not on the first page [PRACT-119]', async () => {
+it('puts the focus on the heading after each navigation, forth and back, and not on the first page', async () => {
   const { go, back } = open()
   expect(document.body).toHaveFocus()
   screen.getByRole('link').focus()
@@ -61,7 +61,7 @@ it('puts the focus on the heading after each navigation, forth and back, and not
   expect(heading('Home')).toHaveFocus()
 })
 
-it('leaves the focus where the page itself has put it [PRACT-119]', async () => {
+it('leaves the focus where the page itself has put it', async () => {
   const { go } = open()
   await go('/login')
   expect(screen.getByLabelText('Code')).toHaveFocus()
@@ -69,7 +69,7 @@ it('leaves the focus where the page itself has put it [PRACT-119]', async () => 
   expect(screen.getByLabelText('Code')).toHaveFocus()
 })
 
-it('waits on the content for a heading that comes later, unless the person has gone elsewhere [PRACT-119]', async () => {
+it('waits on the content for a heading that comes later, unless the person has gone elsewhere', async () => {
   const { go } = open()
   await go('/late')
   expect(screen.getByRole('main')).toHaveFocus()
@@ -84,7 +84,7 @@ it('waits on the content for a heading that comes later, unless the person has g
   expect(screen.getByRole('link')).toHaveFocus()
 })
 
-it('leaves the focus to the part that an address names [PRACT-119]', async () => {
+it('leaves the focus to the part that an address names', async () => {
   const { go } = open()
   screen.getByRole('link').focus()
   await go('/tables#unsubscribe')

@@ -20,7 +20,7 @@ const code = {
   max_redemptions: '',
 }
 
-it('asks a campaign for its people, its words and a whole code at once [HOUSE-19]', () => {
+it('asks a campaign for its people, its words and a whole code at once', () => {
   const empty = {
     chosen: 0,
     type: 'discount',
@@ -43,7 +43,7 @@ it('asks a campaign for its people, its words and a whole code at once [HOUSE-19
   })
 })
 
-it('validates a code by its kind: a percentage has a maximum, a personal code is not typed [HOUSE-19]', () => {
+it('validates a code by its kind: a percentage has a maximum, a personal code is not typed', () => {
   expect(told(IncentiveForm, code)).toEqual({})
   expect(told(IncentiveForm, { ...code, offer_value: '101' })).toEqual({
     offer_value: 'A percentage can be at most 100',
@@ -52,7 +52,7 @@ it('validates a code by its kind: a percentage has a maximum, a personal code is
   expect(told(IncentiveForm, { ...code, mode: 'personal', code: 'ab' })).toEqual({})
 })
 
-it('takes a whole number of first guests, or none, and asks nothing of a personal code [EVID-208]', () => {
+it('takes a whole number of first guests, or none, and asks nothing of a personal code', () => {
   const sentence = { max_redemptions: 'Please enter a whole number of guests, or leave it empty' }
   for (const max_redemptions of ['', ' ', '1', '200', '1,000', '1000000'])
     expect([max_redemptions, told(IncentiveForm, { ...code, max_redemptions })]).toEqual([max_redemptions, {}])
@@ -86,7 +86,7 @@ it('makes the request of a code: numbers of texts, nothing that is empty or of t
   })
 })
 
-it('asks for both DLT numbers once there is a template, and for nothing before [HOUSE-19]', () => {
+it('asks for both DLT numbers once there is a template, and for nothing before', () => {
   const number = '1234567890123456789'
   expect(DltForm.parse({ entity_id: '12', template_id: '' })).toBeNull()
   const both = { entity_id: number, template_id: number }
@@ -96,7 +96,7 @@ it('asks for both DLT numbers once there is a template, and for nothing before [
   })
 })
 
-it('has the words of the small forms of campaigns in their schemas [HOUSE-19]', () => {
+it('has the words of the small forms of campaigns in their schemas', () => {
   expect(told(WordsForm, { title: 'A', description: ' ' })).toEqual({
     description: 'Please provide a title and description',
   })

@@ -122,7 +122,7 @@ async function bothEverywhere() {
   return { app, ...restaurants, her, him }
 }
 
-it('copies everything that is held about a person, at every restaurant, and nothing of anybody else [MEND-84]', async () => {
+it('copies everything that is held about a person, at every restaurant, and nothing of anybody else', async () => {
   const { app, him } = await bothEverywhere()
   const byPhone = await copyPerson(opened(app), { phone: `+91${asha.phone}` })
   expect(byPhone.held).toMatchObject({
@@ -160,7 +160,7 @@ it('copies everything that is held about a person, at every restaurant, and noth
   expect((await copyPerson(opened(app), { email: 'ASHA@mail.example' })).held).toEqual(byPhone.held)
 })
 
-it('erases a person from every table, and leaves every row of anybody else as it was [MEND-84]', async () => {
+it('erases a person from every table, and leaves every row of anybody else as it was', async () => {
   const { app, harbour, her, him } = await bothEverywhere()
   const before = naming(await allRows(app), ben, him.customerId)
   expect(naming(await allRows(app), asha, her.customerId).length).toBeGreaterThan(10)
@@ -196,7 +196,7 @@ it('erases a person from every table, and leaves every row of anybody else as it
   ])
 })
 
-it('lets no list write to an erased person again where they were known, nor anywhere to a number that had opted out [MEND-84]', async () => {
+it('lets no list write to an erased person again where they were known, nor anywhere to a number that had opted out', async () => {
   const { app, harbour, grove } = await bothEverywhere()
   const third = await asRestaurant(app, { address: '3 Road' })
   await erasePerson(opened(app), { phone: `+91${asha.phone}` })

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { aTestDatabase } from '../../../test/database.ts'
 import { makeDataDir, runCommand, startProgram } from '../../../test/program.ts'
 
-it('copies and erases a person by number or mailbox, asks before it erases, and fails where nobody is known [MEND-84]', async () => {
+it('copies and erases a person by number or mailbox, asks before it erases, and fails where nobody is known', async () => {
   const { url: DATABASE_URL } = await aTestDatabase()
   const DATA_DIR = await makeDataDir()
   const command = (args: readonly string[]) =>

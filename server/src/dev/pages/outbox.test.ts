@@ -72,7 +72,7 @@ describe('outbox', () => {
     expect(texts({ since: 'nonsense' })).toEqual(['second', 'first'])
   })
 
-  it('hands out a mail byte for byte as a mail server would have been given it [HOUSE-13]', async () => {
+  it('hands out a mail byte for byte as a mail server would have been given it', async () => {
     const { outbox } = await filled()
     const http = serve(outbox)
     const [sms, mail] = outbox.list()
@@ -87,7 +87,7 @@ describe('outbox', () => {
     expect(far.statusCode).toBe(404)
   })
 
-  it('answers callers on this machine only, by its own name and through no proxy [MEND-05, MEND-06, MEND-07, MEND-08, SCALE-17]', async () => {
+  it('answers callers on this machine only, by its own name and through no proxy', async () => {
     const { outbox } = await filled()
     const http = serve(outbox)
     const near = await http.inject({ url: `/dev/outbox.json?to=%2B919876543210&${QUERY}`, remoteAddress: '127.0.0.1' })

@@ -17,7 +17,7 @@ const withAdmin = async () => {
 }
 
 describe('the administrator’s list of restaurants', () => {
-  it('is for administrators only [IDENT-57]', async () => {
+  it('is for administrators only', async () => {
     const { app } = await withAdmin()
     const restaurant = await asRestaurant(app)
     const guest = await asCustomer(app)
@@ -33,7 +33,7 @@ describe('the administrator’s list of restaurants', () => {
     expect((await restaurant.call(accounts.profile, {})).body.user.sending.state).toBe('open')
   })
 
-  it('finds restaurants by name and mailbox, by state, and by page [MEND-38]', async () => {
+  it('finds restaurants by name and mailbox, by state, and by page', async () => {
     const { app, admin } = await withAdmin()
     await asRestaurant(app, { name: 'Lantern Street', email: 'owner@lantern.example' })
     app.clock.advance({ seconds: 1 })
@@ -62,7 +62,7 @@ describe('the administrator’s list of restaurants', () => {
     expect(await list({ page: 9 })).toMatchObject({ names: [], total: 3 })
   })
 
-  it('shows what each sent, what was refused and who opted out within seven days, and orders by it [MEND-38]', async () => {
+  it('shows what each sent, what was refused and who opted out within seven days, and orders by it', async () => {
     const { app, admin } = await withAdmin()
     const loud = await asRestaurant(app, { name: 'Loud', address: '12 Lake Road' })
     const quiet = await asRestaurant(app, { name: 'Quiet', address: '14 Lake Road' })
@@ -114,7 +114,7 @@ describe('the administrator’s list of restaurants', () => {
   })
 })
 
-it('tells the administrator the words and counts of a restaurant’s newest campaigns, deleted ones too, and no guest’s address [MEND-38]', async () => {
+it('tells the administrator the words and counts of a restaurant’s newest campaigns, deleted ones too, and no guest’s address', async () => {
   const { app, admin } = await withAdmin()
   const restaurant = await asRestaurant(app, { address: '12 Lake Road' })
   const userIds = await hasContacts(restaurant, [{ email: 'a@mail.example' }, { email: 'b@mail.example' }])
@@ -136,7 +136,7 @@ it('tells the administrator the words and counts of a restaurant’s newest camp
 })
 
 describe('suspending', () => {
-  it('tells the owner why and since when, the administrator what waits, and ends by resuming [IDENT-60, MEND-39]', async () => {
+  it('tells the owner why and since when, the administrator what waits, and ends by resuming', async () => {
     const { app, admin } = await withAdmin()
     const restaurant = await asRestaurant(app, { address: '12 Lake Road' })
     const userIds = await hasContacts(restaurant, [{ email: 'a@mail.example' }, { email: 'b@mail.example' }])
@@ -163,7 +163,7 @@ describe('suspending', () => {
     expect(app.mail.sent.map(({ to }) => to)).toEqual(expect.arrayContaining(['a@mail.example', 'b@mail.example']))
   })
 
-  it('wants a reason of at most 300 characters, and refuses what is so already or not there [MEND-39]', async () => {
+  it('wants a reason of at most 300 characters, and refuses what is so already or not there', async () => {
     const { app, admin } = await withAdmin()
     const { id } = await asRestaurant(app)
     const suspend = (reason: string, to = id) =>
@@ -185,7 +185,7 @@ describe('suspending', () => {
     expect((await admin.call(accounts.adminRestaurants, { query: {} })).body.data[0]?.sending.reason).toBe(REASON)
   })
 
-  it('and resuming each leave a line of audit, in the database for good and in the log without names [IDENT-61]', async () => {
+  it('and resuming each leave a line of audit, in the database for good and in the log without names', async () => {
     const { app, admin } = await withAdmin()
     const { id, email } = await asRestaurant(app)
     const info = vi.spyOn(app.platform.log, 'info')
@@ -211,7 +211,7 @@ describe('suspending', () => {
   })
 })
 
-it('agrees in SQL and in code on which restaurants may send [IDENT-58]', async () => {
+it('agrees in SQL and in code on which restaurants may send', async () => {
   const { app } = await withAdmin()
   const now = app.clock.now()
   const seen: SendingState[] = []

@@ -15,7 +15,7 @@ const FIVE_DOLLARS = { offer_type: 0, offer_value: 5 }
 const open = (now = FRIDAY, more: Parameters<typeof openRoom>[1] = {}) => openRoom(now, more)
 
 describe('the budgets of a restaurant', () => {
-  it('are replaced, each with its span, limit and scope, and keep their ids [EVID-195]', async () => {
+  it('are replaced, each with its span, limit and scope, and keep their ids', async () => {
     const { owner, ids } = await open()
     await setSpend(owner, 31)
     const given = [
@@ -34,7 +34,7 @@ describe('the budgets of a restaurant', () => {
     expect(await budgetsNow(other)).toEqual([])
   })
 
-  it('are at most ten, more than 0, and of places that are there [EVID-196] [EVID-264]', async () => {
+  it('are at most ten, more than 0, and of places that are there', async () => {
     const { owner, app } = await open()
     expect((await setBudgets(owner, ...Array.from({ length: 10 }, () => ({})))).status).toBe(200)
     const eleven = await setBudgets(owner, ...Array.from({ length: 11 }, () => ({})))
@@ -56,7 +56,7 @@ describe('the budgets of a restaurant', () => {
     expect(await budgetsNow(owner)).toHaveLength(10)
   })
 
-  it('in money need the average spend first [EVID-189]', async () => {
+  it('in money need the average spend first', async () => {
     const { owner } = await open()
     const money = { counts: 'money', limit: 100 } as const
     const refused = await setBudgets(owner, money)
@@ -69,7 +69,7 @@ describe('the budgets of a restaurant', () => {
 })
 
 describe('an offer under a budget', () => {
-  it('is refused once the budget is used up, with what is used and when it begins again [EVID-215] [RULE-42]', async () => {
+  it('is refused once the budget is used up, with what is used and when it begins again', async () => {
     const { owner, room } = await open()
     await setBudgets(owner, { limit: 2 })
     await room[0].offer()
@@ -88,7 +88,7 @@ describe('an offer under a budget', () => {
     expect((await room[2].seen()).offer_state).toBe(null)
   })
 
-  it('is made as an exception with a reason, which its event keeps [EVID-146] [RULE-43]', async () => {
+  it('is made as an exception with a reason, which its event keeps', async () => {
     const { owner, room } = await open()
     await setBudgets(owner, { limit: 1 })
     await room[0].offer()
@@ -101,7 +101,7 @@ describe('an offer under a budget', () => {
     expect((await room[2].offer()).body.code).toBe('budget_spent')
   })
 
-  it('counts money by its amount and percentages by the estimate, told apart [EVID-187] [EVID-188]', async () => {
+  it('counts money by its amount and percentages by the estimate, told apart', async () => {
     const { owner, room } = await open()
     await setSpend(owner, 31)
     await setBudgets(owner, { counts: 'money', limit: 20 })
@@ -150,7 +150,7 @@ describe('an offer under a budget', () => {
     expect(await budgetsNow(owner)).toMatchObject([{ used: 1 }])
   })
 
-  it('of a next visit counts when given; what was redeemed and what is owed are told apart [EVID-193]', async () => {
+  it('of a next visit counts when given; what was redeemed and what is owed are told apart', async () => {
     const { app, clock, owner, room, ids } = await open()
     await setSpend(owner, 31)
     await setBudgets(owner, { counts: 'money', limit: 50 }, { limit: 5 })
@@ -190,7 +190,7 @@ describe('an offer under a budget', () => {
     expect(await budgetsNow(owner)).toMatchObject([none, none, both, none])
   })
 
-  it('is stopped by the budget of its own location or table alone, in words for the place and the week [RULE-44] [EVID-195]', async () => {
+  it('is stopped by the budget of its own location or table alone, in words for the place and the week', async () => {
     const { owner, room, ids } = await open()
     const atBar = { limit: 2, scope: 'location', scope_value: 'Bar' } as const
     await setBudgets(
@@ -232,7 +232,7 @@ describe('an offer under a budget', () => {
 
 describe('the span of a budget', () => {
   const limit = { limit: 1 }
-  it('of a day is the business day: from four to four, however late the evening [RULE-24]', async () => {
+  it('of a day is the business day: from four to four, however late the evening', async () => {
     const { clock, owner, room } = await open('2026-11-21T01:30:00Z')
     await setBudgets(owner, limit)
     await room[0].offer()
@@ -264,7 +264,7 @@ describe('the span of a budget', () => {
   })
 })
 
-it('keeps a restaurant’s budgets to itself [EVID-137]', async () => {
+it('keeps a restaurant’s budgets to itself', async () => {
   const { app, owner, room } = await open()
   await setBudgets(owner, { ...TEN_OFFERS_A_DAY, limit: 1 })
   await room[0].offer()
@@ -281,7 +281,7 @@ describe('a budget for each service', () => {
   const evening = { name: 'Dinner', weekdays: [5, 6], opens: '18:00', closes: '01:30', is_busy: true }
   const each = { span: 'service', limit: 1 } as const
 
-  it('begins again when its service ends, and counts between services too [EVID-195]', async () => {
+  it('begins again when its service ends, and counts between services too', async () => {
     const { clock, owner, room } = await open('2026-11-20T17:59:00Z')
     await owner.call(slowTimes.replaceServices, { body: { services: [evening] } })
     expect((await setBudgets(owner, each)).body.data).toMatchObject([each])

@@ -56,7 +56,7 @@ async function take(table: AtTable, what: string, clock: FakeClock): Promise<unk
   }
 }
 
-it('gives at most the limit and the late extensions, whatever happens in an evening [EVID-212]', {
+it('gives at most the limit and the late extensions, whatever happens in an evening', {
   timeout: patience(300_000),
 }, async () => {
   let refused = 0

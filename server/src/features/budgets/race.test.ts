@@ -34,7 +34,7 @@ const counted = (answers: readonly { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length
 
 describe('16 hosts at once under a budget', { timeout: 300_000 }, () => {
-  it(`give exactly what it holds, round after round [EVID-210] [EVID-211]`, async () => {
+  it(`give exactly what it holds, round after round`, async () => {
     const { here, room } = await setUp()
     await setBudgets(here, { limit: LIMIT })
     for (let round = 0; round < ROUNDS; round++) {
@@ -46,7 +46,7 @@ describe('16 hosts at once under a budget', { timeout: 300_000 }, () => {
     }
   })
 
-  it('end without deadlock, since what is given is locked before any table [RULE-32]', async () => {
+  it('end without deadlock, since what is given is locked before any table', async () => {
     const { app, here, there, room } = await setUp()
     await setBudgets(here, { limit: LIMIT }, { limit: LIMIT, scope: 'location', scope_value: 'Patio' })
     const ids = room.map(({ id }) => id)
@@ -75,7 +75,7 @@ describe('16 hosts at once under a budget', { timeout: 300_000 }, () => {
   })
 })
 
-it('lets no offer of a restaurant without a budget wait for the lock [EVID-214]', async () => {
+it('lets no offer of a restaurant without a budget wait for the lock', async () => {
   const { app, table } = await openTable()
   await setBudgets(table.owner, { limit: LIMIT })
   let letGo = () => {}

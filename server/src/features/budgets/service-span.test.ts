@@ -26,11 +26,11 @@ describe('the service of a moment', () => {
     ['2026-11-20T22:30:00Z', null, '2026-11-20T22:30:00.000Z', '2026-11-21T06:30:00.000Z'],
     // No dinner on Thursdays.
     ['2026-11-19T13:00:00Z', null, '2026-11-19T09:30:00.000Z', '2026-11-19T22:30:00.000Z'],
-  ])('at %s in Kolkata is %s [EVID-195]', (now, service, start, end) => {
+  ])('at %s in Kolkata is %s', (now, service, start, end) => {
     expect(at(now, 'Asia/Kolkata', [LUNCH, DINNER])).toEqual([service, start, end])
   })
 
-  it('past midnight belongs to the evening, also on a day without a service of its own [EVID-195]', () => {
+  it('past midnight belongs to the evening, also on a day without a service of its own', () => {
     // Half past one on Sunday in New York is Saturday's night.
     expect(at('2026-06-14T05:30:00Z', 'America/New_York', [LATE])).toEqual([
       'Late',
@@ -40,7 +40,7 @@ describe('the service of a moment', () => {
     expect(at('2026-06-14T06:00:00Z', 'America/New_York', [LATE])[0]).toBeNull()
   })
 
-  it('of two that are on is the one that opened last [EVID-195]', () => {
+  it('of two that are on is the one that opened last', () => {
     const of = (now: string) => at(now, 'UTC', [DINNER, LATE])[0]
     expect([of('2026-11-20T21:59:59Z'), of('2026-11-20T22:00:00Z'), of('2026-11-20T23:45:00Z')]).toEqual([
       'Dinner',
@@ -49,7 +49,7 @@ describe('the service of a moment', () => {
     ])
   })
 
-  it('that closes when it opens lasts until the next day, as everywhere [EVID-195]', () => {
+  it('that closes when it opens lasts until the next day, as everywhere', () => {
     // The contract refuses so long a service.
     const round: ServiceHours = { name: 'Round', weekdays: [5], opens: 18 * 60, closes: 18 * 60 }
     expect(at('2026-11-21T17:59:59Z', 'UTC', [round])).toEqual([
@@ -59,7 +59,7 @@ describe('the service of a moment', () => {
     ])
   })
 
-  it('without any service is the business day [EVID-195]', () => {
+  it('without any service is the business day', () => {
     expect(at('2026-11-20T03:59:00Z', 'UTC', [])).toEqual([
       null,
       '2026-11-19T04:00:00.000Z',
@@ -68,7 +68,7 @@ describe('the service of a moment', () => {
   })
 })
 
-it('holds every moment of a year in its own span, and leaves none without one [EVID-195]', () => {
+it('holds every moment of a year in its own span, and leaves none without one', () => {
   const hours = fc.record({
     name: fc.constantFrom('A', 'B'),
     weekdays: fc.subarray(ALL, { minLength: 1 }),

@@ -26,7 +26,7 @@ async function withCode(more: object = {}, now = DAYTIME) {
 }
 
 describe('a code for the first guests', () => {
-  it('says so in mail, text and preview, and staff see how many have been [EVID-208]', async () => {
+  it('says so in mail, text and preview, and staff see how many have been', async () => {
     const { app, owner, made } = await withCode({ max_redemptions: 3 })
     expect([made.status, made.body.data.incentive]).toMatchObject([201, { code: 'HARVEST', max_redemptions: 3 }])
     await sendDue(app)
@@ -47,7 +47,7 @@ describe('a code for the first guests', () => {
     })
   })
 
-  it('is refused to whoever comes after them, also by another device and for a reason [EVID-209]', async () => {
+  it('is refused to whoever comes after them, also by another device and for a reason', async () => {
     const { app, owner } = await withCode({ max_redemptions: 3, expires_on: '2026-11-26' })
     for (const guest of [1, 2, 3])
       expect([guest, (await redeem(owner)).body.data]).toMatchObject([guest, { redemptions: guest, state: 'valid' }])
@@ -63,7 +63,7 @@ describe('a code for the first guests', () => {
     expect((await redeem(owner)).body.code).toBe('coupon_expired')
   })
 
-  it('gives its last place to one of 50 devices that press at once [EVID-209]', async () => {
+  it('gives its last place to one of 50 devices that press at once', async () => {
     const { app, owner } = await withCode({ max_redemptions: 3 })
     await redeem(owner)
     await redeem(owner)
@@ -96,7 +96,7 @@ describe('a code for the first guests', () => {
     expect(count()).toEqual([1, 1])
   })
 
-  it('leaves the restaurant’s page with its last place [EVID-208]', async () => {
+  it('leaves the restaurant’s page with its last place', async () => {
     const { app, owner } = await withCode({ max_redemptions: 1, on_page: true })
     app.clock.advance({ seconds: 12 })
     const page = { is_on: true, slug: 'harvest-house', shows: ['codes'] }
@@ -109,7 +109,7 @@ describe('a code for the first guests', () => {
     expect((await redeem(owner)).body.message).toBe('This code is used up: it was for the first guest.')
   })
 
-  it('needs a whole number of guests from one on [EVID-208]', async () => {
+  it('needs a whole number of guests from one on', async () => {
     const { made, send, owner } = await withCode({ max_redemptions: 1_000_000 })
     expect(made.status).toBe(201)
     for (const wrong of [0, -1, 1.5, 1_000_001, 'many']) {

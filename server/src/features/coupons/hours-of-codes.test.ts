@@ -9,7 +9,7 @@ const at = (now: string, usualStay: number | null = null) =>
   hoursOf({ windows: AFTERNOON, expiresAt: EXPIRES }, clock(usualStay), new Date(now))
 
 describe('the hours of a code', () => {
-  it('say nothing of one without any: it is open whenever it is shown [EVID-186]', () => {
+  it('say nothing of one without any: it is open whenever it is shown', () => {
     expect(hoursOf({ windows: null, expiresAt: EXPIRES }, clock(), new Date('2026-11-24T03:00:00Z'))).toEqual({
       windows: null,
       open_now: true,
@@ -21,7 +21,7 @@ describe('the hours of a code', () => {
     ).toBeNull()
   })
 
-  it('say whether they are open, and when they are next [EVID-186]', () => {
+  it('say whether they are open, and when they are next', () => {
     const closed = { windows: AFTERNOON, open_now: false, arrived_by: null }
     expect(at('2026-11-24T09:29:59Z')).toEqual({ ...closed, next_from: '2026-11-24T09:30:00.000Z' })
     expect(at('2026-11-24T09:30:00Z')).toEqual({
@@ -34,7 +34,7 @@ describe('the hours of a code', () => {
     expect(at('2026-11-26T17:00:00Z')).toEqual({ ...closed, next_from: null })
   })
 
-  it('ask for a usual stay after they closed whether the guest came in time: the restaurant’s own, else 75 minutes [EVID-177]', () => {
+  it('ask for a usual stay after they closed whether the guest came in time: the restaurant’s own, else 75 minutes', () => {
     const arrived = (now: string, stay: number | null = null) => at(now, stay).arrived_by
     const closes = '2026-11-24T12:00:00.000Z'
     expect([arrived('2026-11-24T11:59:59Z'), arrived(closes), arrived('2026-11-24T13:15:00Z')]).toEqual([
@@ -47,7 +47,7 @@ describe('the hours of a code', () => {
     expect(arrived('2026-11-24T14:00:00Z', 120)).toBe(closes)
   })
 
-  it('are told to guests in words, with the moment that comes next by the restaurant’s clock [EVID-182, EVID-183]', () => {
+  it('are told to guests in words, with the moment that comes next by the restaurant’s clock', () => {
     const told = (now: string) => arrivalOf({ windows: AFTERNOON, expiresAt: EXPIRES }, 'Asia/Kolkata', new Date(now))
     const text = 'Tue–Thu, arrive 3–5:30 pm'
     expect(told('2026-11-24T09:00:00Z')).toEqual({

@@ -50,7 +50,7 @@ const kept = (app: TestApp) =>
   )
 
 describe('a code with hours', () => {
-  it('has them from its campaign when it is issued, shared and personal alike [EVID-171]', async () => {
+  it('has them from its campaign when it is issued, shared and personal alike', async () => {
     const { app, owner, userIds } = await withGuest()
     const common = { offer_type: 1, offer_value: 15, expires_on: '2026-12-24', windows: [AFTERNOON] }
     for (const [mode, more] of [
@@ -76,7 +76,7 @@ describe('a code with hours', () => {
     })
   })
 
-  it('tells staff its windows, whether it is open, and when it is next [EVID-186]', async () => {
+  it('tells staff its windows, whether it is open, and when it is next', async () => {
     const { app, owner } = await withCodes('2026-11-24T09:29:59.999Z')
     const told = async () => {
       const { windows, open_now, next_from, arrived_by } = (await findCode(owner, 'SLOW15')).body.data
@@ -95,7 +95,7 @@ describe('a code with hours', () => {
     expect(await told()).toEqual({ open_now: false, next_from: null, arrived_by: null })
   })
 
-  it('past midnight holds until its hours end also on its last day, and is over then [EVID-172]', async () => {
+  it('past midnight holds until its hours end also on its last day, and is over then', async () => {
     const app = await startAt(DAYTIME)
     const owner = await asRestaurant(app)
     const night = { days: [5], from: '22:00', until: '02:00' }
@@ -110,7 +110,7 @@ describe('a code with hours', () => {
   it.each([
     ['overlap', [AFTERNOON, { days: [3], from: '17:00', until: '19:00' }], 'overlap'],
     ['never open before its last day', [{ days: [1], from: '15:00', until: '17:30' }], 'last day is over before'],
-  ])('is refused with a sentence where its hours %s [EVID-173, EVID-263]', async (_why, windows, words) => {
+  ])('is refused with a sentence where its hours %s', async (_why, windows, words) => {
     // Tuesday, and the last day is Thursday.
     const { app, owner, userIds } = await withGuest()
     const incentive = {
@@ -132,7 +132,7 @@ describe('a code with hours', () => {
 })
 
 describe('redeeming', () => {
-  it('inside its hours is as without any, to their last moment [EVID-176]', async () => {
+  it('inside its hours is as without any, to their last moment', async () => {
     const { app, owner } = await withCodes(OPENS)
     expect((await redeemCode(owner, 'SLOW15')).status).toBe(200)
     app.clock.set(LAST)
@@ -144,7 +144,7 @@ describe('redeeming', () => {
     ])
   })
 
-  it('up to a usual stay after them needs that the guest came in time [EVID-177]', async () => {
+  it('up to a usual stay after them needs that the guest came in time', async () => {
     const { app, owner } = await withCodes(CLOSES)
     const refused = await redeemCode(owner, 'SLOW15')
     expect([refused.status, refused.body]).toMatchObject([
@@ -167,7 +167,7 @@ describe('redeeming', () => {
     expect(await kept(app)).toEqual(Array.from({ length: 3 }, () => ({ arrivedInTime: true, overrideReason: null })))
   })
 
-  it('otherwise is refused with the hours in a sentence, and when they come next [EVID-179]', async () => {
+  it('otherwise is refused with the hours in a sentence, and when they come next', async () => {
     const { owner } = await withCodes('2026-11-24T09:29:59.999Z')
     const early = await redeemCode(owner, 'SLOW15', { arrived_in_time: true })
     expect([early.status, early.body]).toMatchObject([
@@ -177,7 +177,7 @@ describe('redeeming', () => {
     expect((await findCode(owner, 'SLOW15')).body.data).toMatchObject({ state: 'valid', redemptions: 0 })
   })
 
-  it('anyway needs a reason, which is kept with the redemption [EVID-180]', async () => {
+  it('anyway needs a reason, which is kept with the redemption', async () => {
     const { app, owner } = await withCodes(DAYTIME)
     const without = await redeemCode(owner, 'SLOW15', { override: true })
     expect([without.status, without.body]).toMatchObject([400, { fields: { reason: 'Please say why in a few words' } }])
@@ -192,7 +192,7 @@ describe('redeeming', () => {
     expect(await kept(app)).toEqual([{ arrivedInTime: false, overrideReason: 'Their train was late' }])
   })
 
-  it('what is over or used already is not saved by a reason [EVID-180]', async () => {
+  it('what is over or used already is not saved by a reason', async () => {
     const { app, owner, own } = await withCodes(OPENS, ['contact-1'])
     const code = own.get('contact-1') ?? ''
     expect((await redeemCode(owner, code)).status).toBe(200)
@@ -202,7 +202,7 @@ describe('redeeming', () => {
     expect((await redeemCode(owner, 'SLOW15', because)).body.code).toBe('coupon_expired')
   })
 
-  it('is refused to a device that waits for the code until its hours are over [EVID-181]', async () => {
+  it('is refused to a device that waits for the code until its hours are over', async () => {
     const { app, owner, own } = await withCodes(LAST, ['contact-1'])
     const [code = ''] = own.values()
     const pressed = await app.db.transaction(async (tx) => {
@@ -224,7 +224,7 @@ const isWaitingForRow = async (app: TestApp): Promise<boolean> =>
   ).waiting > 0
 
 describe('a guest', () => {
-  it('reads the hours in the mail and the text of a campaign, and its length counts them [EVID-182, EVID-185]', async () => {
+  it('reads the hours in the mail and the text of a campaign, and its length counts them', async () => {
     const { app, owner, userIds } = await withGuest()
     const incentive = { mode: 'shared' as const, code: 'SLOW15', offer_type: 1 as const, offer_value: 15 }
     const given = { ...incentive, expires_on: '2026-12-24', windows: [AFTERNOON] }
@@ -247,7 +247,7 @@ describe('a guest', () => {
     expect(app.mail.sent[0]?.text).toContain(`${IN_WORDS}.`)
   })
 
-  it('reads them on the offer, on the coupon and in what is sent on [EVID-182, EVID-183, EVID-185]', async () => {
+  it('reads them on the offer, on the coupon and in what is sent on', async () => {
     const app = await startAt(DAYTIME)
     const table = await aTable(app)
     const terms = { visit_type: 1, offer_exp: '2026-12-24', offer_code: 'AB12C', offer_windows: [AFTERNOON] }
@@ -278,7 +278,7 @@ describe('a guest', () => {
     expect((await redeemCode(table.owner, 'AB12C')).status).toBe(200)
   })
 
-  it('of a current visit has no hours to keep [EVID-171]', async () => {
+  it('of a current visit has no hours to keep', async () => {
     const app = await startAt(DAYTIME)
     const table = await aTable(app)
     await table.offer({ visit_type: 0, offer_windows: [AFTERNOON] })
@@ -300,7 +300,7 @@ describe('a guest', () => {
     expect((await findCode(table.owner, 'AB12C')).body.data).toMatchObject({ windows: [AFTERNOON], state: 'valid' })
   })
 
-  it('who is greeted at the door has codes whose hours staff see [EVID-186]', async () => {
+  it('who is greeted at the door has codes whose hours staff see', async () => {
     const { app, owner, userIds } = await withGuest()
     const incentive = {
       mode: 'personal',

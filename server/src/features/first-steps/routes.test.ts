@@ -10,7 +10,7 @@ import { FakeClock } from '../../../test/fake-clock.ts'
 const NOTHING = { tables: false, printed: false, tried: false, guests: false, campaign: false, put_away: false }
 
 describe('a new restaurant’s first steps', () => {
-  it('tick themselves, one after the other [PRACT-74, PRACT-75]', async () => {
+  it('tick themselves, one after the other', async () => {
     const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
     const owner = await asRestaurant(app, { address: '12 Lake Road' })
     const other = await asRestaurant(app)
@@ -51,7 +51,7 @@ describe('a new restaurant’s first steps', () => {
     expect((await other.call(accounts.firstSteps, {})).body.data).toEqual(NOTHING)
   })
 
-  it('can be put away, and taken out again, whatever is done [PRACT-75]', async () => {
+  it('can be put away, and taken out again, whatever is done', async () => {
     const { restaurant: owner } = await openRestaurant()
     const put = async (isAway: boolean) =>
       (await owner.call(accounts.changeFirstSteps, { body: { put_away: isAway } })).body.data

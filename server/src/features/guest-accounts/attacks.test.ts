@@ -30,7 +30,7 @@ async function openBrowsers() {
   return { app, stranger: browser(app), owner: browser(app) }
 }
 
-it('gives a stranger who registered a number first no key to it: the owner begins with a clean account [MEND-12, MEND-16, MEND-17, IDENT-17, IDENT-18, IDENT-19, IDENT-70]', async () => {
+it('gives a stranger who registered a number first no key to it: the owner begins with a clean account', async () => {
   const { app, stranger, owner } = await openBrowsers()
   expect((await register(app, stranger, mallory, 'mail')).status).toBe(200)
   const { status, body } = await signIn(app, owner, PHONE, 'sms')
@@ -46,7 +46,7 @@ it('gives a stranger who registered a number first no key to it: the owner begin
   expect((await signIn(app, owner, PHONE, 'sms')).body.data).toMatchObject({ name: 'Asha', nameNeeded: false })
 })
 
-it('sends no code for a number to the mailbox of a stranger once its owner signed in by SMS [MEND-19, MEND-20, IDENT-13, IDENT-70]', async () => {
+it('sends no code for a number to the mailbox of a stranger once its owner signed in by SMS', async () => {
   const { app, stranger, owner } = await openBrowsers()
   await register(app, stranger, mallory, 'mail')
   const before = mailsTo(app, mallory.email)
@@ -59,7 +59,7 @@ it('sends no code for a number to the mailbox of a stranger once its owner signe
   expect(textsTo(app, PHONE)).toBe(4)
 })
 
-it('evicts nobody by a code from a mailbox: who claimed the number before keeps account and way in [MEND-15, IDENT-04, IDENT-16, IDENT-70]', async () => {
+it('evicts nobody by a code from a mailbox: who claimed the number before keeps account and way in', async () => {
   const { app, stranger, owner } = await openBrowsers()
   await register(app, owner, asha, 'mail')
   const [before] = await app.db.rows<{ id: string }>(sql`select id from customers`)
@@ -68,7 +68,7 @@ it('evicts nobody by a code from a mailbox: who claimed the number before keeps 
   expect(entered.body.data).toMatchObject({ _id: before?.id, name: 'Asha', email: asha.email })
 })
 
-it('keeps a stranger who claims a number away from the coupons of whoever proves it, and the number off the lists that they join [MEND-14, IDENT-02, IDENT-28, IDENT-70]', async () => {
+it('keeps a stranger who claims a number away from the coupons of whoever proves it, and the number off the lists that they join', async () => {
   const { app, restaurant } = await openRestaurant()
   const [stranger, owner] = [browser(app), browser(app)]
   const preferences = { emailMarketing: true, smsMarketing: true }
@@ -89,7 +89,7 @@ it('keeps a stranger who claims a number away from the coupons of whoever proves
   expect(mine.body.data).toEqual([])
 })
 
-it('leaves an opt-out, a name and the ledger alone when a stranger registers with the address of somebody else [MEND-23, MEND-24, MEND-25, MEND-26, MEND-27, IDENT-31, IDENT-32, IDENT-70]', async () => {
+it('leaves an opt-out, a name and the ledger alone when a stranger registers with the address of somebody else', async () => {
   const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
   const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune' })
   const [id = ''] = await hasContacts(restaurant, [{ name: 'Asha', email: asha.email }])
@@ -124,7 +124,7 @@ it('leaves an opt-out, a name and the ledger alone when a stranger registers wit
   expect(mailsTo(app, asha.email)).toBe(sent)
 })
 
-it('gives a fresh code its own five tries, however often strangers guessed before [MEND-74, MEND-75, IDENT-70]', async () => {
+it('gives a fresh code its own five tries, however often strangers guessed before', async () => {
   const { app, stranger, owner } = await openBrowsers()
   await register(app, owner, asha, 'sms')
   for (let round = 0; round < 4; round++) {
@@ -241,7 +241,7 @@ it('lets one device open ten new accounts an hour', async () => {
   expect(opened).toEqual([...Array<number>(10).fill(200), 429, 429])
 })
 
-it('knows the device again after a right code and after a reset of the password [MEND-76, IDENT-70]', async () => {
+it('knows the device again after a right code and after a reset of the password', async () => {
   const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
   const guest = browser(app)
   await register(app, guest, asha, 'sms')
@@ -266,7 +266,7 @@ it('knows the device again after a right code and after a reset of the password 
   expect((await tablet.call(accounts.loginRestaurant, right)).body.isAuthenticated).toBe(true)
 })
 
-it('lets the administrator in from a new device, only slower, while strangers guess [MEND-77, MEND-78, IDENT-70]', async () => {
+it('lets the administrator in from a new device, only slower, while strangers guess', async () => {
   const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
   const admin = { email: 'editor@tidetable.example', password: PASSWORD }
   await asAdmin(app, admin)

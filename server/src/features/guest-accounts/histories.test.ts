@@ -43,7 +43,7 @@ interface Told {
 }
 
 it(
-  'lets nobody in, and sends nobody a code, by an address that they did not prove [IDENT-02, IDENT-03, IDENT-69]',
+  'lets nobody in, and sends nobody a code, by an address that they did not prove',
   async () => {
     const app = await createTestApp()
     let history = 0

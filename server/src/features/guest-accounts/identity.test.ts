@@ -43,7 +43,7 @@ describe('whether a phone can be registered', () => {
     ['proven by somebody', [proven], true, true],
     ['only claimed, by an account with a mailbox', [claim], false, true],
     ['named by an account that proved nothing', [account('a', { phone: PHONE })], false, false],
-  ] as const)('is decided for one that is %s [IDENT-05, IDENT-06, IDENT-22]', (_what, accounts, withSms, without) => {
+  ] as const)('is decided for one that is %s', (_what, accounts, withSms, without) => {
     expect(isTaken(accounts, PHONE, hasSms)).toBe(withSms)
     expect(isTaken(accounts, PHONE, noSms)).toBe(without)
   })
@@ -74,7 +74,7 @@ describe('the codes of a sign-in', () => {
       null,
     ],
   ] as const)(
-    'go only to proven channels and the one that is to be proven: %s [MEND-20, IDENT-13, IDENT-14, IDENT-23]',
+    'go only to proven channels and the one that is to be proven: %s',
     (_what, accounts, withSms, without) => {
       expect(codesFor(accounts, PHONE, hasSms, nobodysDevice)).toEqual(withSms)
       expect(codesFor(accounts, PHONE, noSms, nobodysDevice)).toEqual(without)
@@ -83,7 +83,7 @@ describe('the codes of a sign-in', () => {
 })
 
 describe('a registration', () => {
-  it('by SMS makes an account with that phone, its mailbox a claim, and drops every other claim on it [IDENT-08, IDENT-09, IDENT-10]', () => {
+  it('by SMS makes an account with that phone, its mailbox a claim, and drops every other claim on it', () => {
     expect(after([claim, owner], registered('sms'), hasSms)).toEqual({
       refusal: null,
       account: account('new', { phone: PHONE, isPhoneProven: true, mailbox: MAILBOX }),
@@ -93,7 +93,7 @@ describe('a registration', () => {
     })
   })
 
-  it('by mail makes an account with that mailbox, its phone a claim, and leaves every other account alone [IDENT-04, IDENT-11]', () => {
+  it('by mail makes an account with that mailbox, its phone a claim, and leaves every other account alone', () => {
     const mine = account('new', { phone: PHONE, mailbox: MAILBOX, isMailboxProven: true })
     expect(after([claim], registered('mail'), hasSms)).toEqual({
       refusal: null,
@@ -104,7 +104,7 @@ describe('a registration', () => {
     })
   })
 
-  it('by mail comes back to the account of that mailbox, unless that has a phone of its own [IDENT-01]', () => {
+  it('by mail comes back to the account of that mailbox, unless that has a phone of its own', () => {
     expect(after([owner], registered('mail'), hasSms)).toMatchObject({ account: { ...owner, phone: PHONE } })
     const elsewhere = { ...owner, phone: '+919876500000', isPhoneProven: true }
     expect(after([elsewhere], registered('mail'), hasSms)).toEqual({ refusal: 'email_taken' })
@@ -114,17 +114,17 @@ describe('a registration', () => {
     ['sms', hasSms],
     ['mail', hasSms],
     ['mail', noSms],
-  ] as const)('by %s changes nothing once the phone is proven by somebody [MEND-15, IDENT-04]', (by, ways) => {
+  ] as const)('by %s changes nothing once the phone is proven by somebody', (by, ways) => {
     expect(after([proven], registered(by), ways)).toEqual({ refusal: 'phone_taken' })
   })
 })
 
 describe('a sign-in', () => {
-  it('by SMS lets into the account that proved the phone [IDENT-15]', () => {
+  it('by SMS lets into the account that proved the phone', () => {
     expect(after([proven], signedIn('sms', device('claim')), hasSms)).toMatchObject({ account: proven, changed: [] })
   })
 
-  it('by SMS on the device of a claim makes it a proof, in the same account, which begins alone [IDENT-16]', () => {
+  it('by SMS on the device of a claim makes it a proof, in the same account, which begins alone', () => {
     const other = account('other', { phone: PHONE, mailbox: MAILBOX, isMailboxProven: true })
     const mine = { ...claim, isPhoneProven: true }
     expect(after([other, claim], signedIn('sms', device('claim')), hasSms)).toEqual({
@@ -136,7 +136,7 @@ describe('a sign-in', () => {
     })
   })
 
-  it('by SMS elsewhere makes a clean account and drops the claims, whose accounts keep their mailbox [IDENT-17, IDENT-19]', () => {
+  it('by SMS elsewhere makes a clean account and drops the claims, whose accounts keep their mailbox', () => {
     const mine = account('new', { phone: PHONE, isPhoneProven: true })
     expect(after([claim], signedIn('sms'), hasSms)).toEqual({
       refusal: null,
@@ -147,7 +147,7 @@ describe('a sign-in', () => {
     })
   })
 
-  it('by mail lets in with the proven mailbox of a proven phone and with no other [IDENT-20]', () => {
+  it('by mail lets in with the proven mailbox of a proven phone and with no other', () => {
     const both = { ...proven, mailbox: MAILBOX, isMailboxProven: true }
     expect(after([both], signedIn('mail', nobodysDevice, 'proven'), hasSms)).toMatchObject({ account: both })
     for (const wrong of [
@@ -158,7 +158,7 @@ describe('a sign-in', () => {
       expect(after([wrong], signedIn('mail', nobodysDevice, 'proven'), hasSms)).toEqual({ refusal: 'wrong' })
   })
 
-  it('by mail is enough where no SMS is set up [IDENT-21, IDENT-23]', () => {
+  it('by mail is enough where no SMS is set up', () => {
     expect(after([], registered('mail'), noSms)).toMatchObject({
       account: account('new', { phone: PHONE, mailbox: MAILBOX, isMailboxProven: true }),
     })
@@ -166,7 +166,7 @@ describe('a sign-in', () => {
   })
 })
 
-it('moves a mailbox to whoever proves it, and with it the account that had nothing else [IDENT-01, IDENT-26]', () => {
+it('moves a mailbox to whoever proves it, and with it the account that had nothing else', () => {
   const event = { type: 'mailbox-proven', accountId: 'proven', mailbox: MAILBOX } as const
   const mine = { ...proven, mailbox: MAILBOX, isMailboxProven: true }
   expect(after([proven, owner], event, hasSms)).toEqual({
@@ -225,7 +225,7 @@ describe('whatever happens, in whatever order', () => {
     hasSms: fc.boolean(),
   })
 
-  it('leaves each proven phone and each proven mailbox with one account, and takes a proven phone from nobody [IDENT-01, IDENT-04]', () => {
+  it('leaves each proven phone and each proven mailbox with one account, and takes a proven phone from nobody', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let all: Identity[] = []

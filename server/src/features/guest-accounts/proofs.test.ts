@@ -52,7 +52,7 @@ describe('the states of an account', () => {
     return 200
   }
 
-  it('follow the table in each order of a claim here, a claim elsewhere, a sign-in and a registration [IDENT-06, IDENT-08, IDENT-10, IDENT-11, IDENT-14, IDENT-15, IDENT-16, IDENT-17, IDENT-68]', async () => {
+  it('follow the table in each order of a claim here, a claim elsewhere, a sign-in and a registration', async () => {
     const app = await createTestApp()
     for (const [at, order] of ordersOf(STEPS).entries()) {
       const phone = `9${String(200_000_000 + at * 50_000)}`
@@ -84,7 +84,7 @@ describe('the states of an account', () => {
     }
   }, 120_000)
 
-  it('give one code by mail the way to sign-in as specified, and let it prove nothing about the phone [IDENT-09, IDENT-12, IDENT-20, MEND-13]', async () => {
+  it('give one code by mail the way to sign-in as specified, and let it prove nothing about the phone', async () => {
     const app = await createTestApp()
     const guest = browser(app)
     const done = await register(app, guest, asha, 'mail')
@@ -94,7 +94,7 @@ describe('the states of an account', () => {
     expect((await signInWith(guest, PHONE, codeByMail(app, asha.email))).status).toBe(400)
   })
 
-  it('let the two codes of one registration share five guesses [MEND-22, IDENT-07, DEC-21k]', async () => {
+  it('let the two codes of one registration share five guesses', async () => {
     const app = await createTestApp()
     const guest = browser(app)
     const begun = await askToRegister(guest, asha)
@@ -108,7 +108,7 @@ describe('the states of an account', () => {
       expect((await finishRegistration(guest, asha, customerId, otp)).body.code).toBe('otp_exhausted')
   })
 
-  it('join into one account when the mailbox of one without a phone is proven for another: coupons, lists and wishes go along [IDENT-01, IDENT-26]', async () => {
+  it('join into one account when the mailbox of one without a phone is proven for another: coupons, lists and wishes go along', async () => {
     const { app, restaurant } = await openRestaurant()
     const [first, second] = [browser(app), browser(app)]
     const ticked = { restaurantId: restaurant.id, preferences: { emailMarketing: true } }
@@ -137,7 +137,7 @@ describe('the states of an account', () => {
 })
 
 describe('without an SMS provider', () => {
-  it('an account is its mailbox: the phone is a name that one account bears, and nobody is evicted [MEND-21, IDENT-21, IDENT-22, IDENT-23, IDENT-25]', async () => {
+  it('an account is its mailbox: the phone is a name that one account bears, and nobody is evicted', async () => {
     const app = await createTestApp()
     app.sms.isOff = true
     const [guest, stranger] = [browser(app), browser(app)]
@@ -160,7 +160,7 @@ describe('without an SMS provider', () => {
 })
 
 describe('after STOP at the provider', () => {
-  it('a sign-in says so and sends the code to the proven mailbox [RULE-46, IDENT-37]', async () => {
+  it('a sign-in says so and sends the code to the proven mailbox', async () => {
     const app = await createTestApp()
     const guest = await asCustomer(app, { phone: PHONE, email: asha.email })
     await confirmMailbox(app, guest, asha.email)
@@ -175,7 +175,7 @@ describe('after STOP at the provider', () => {
     expect((await signInWith(browser(app), PHONE, codeByMail(app, asha.email))).status).toBe(200)
   })
 
-  it('a sign-in without a proven mailbox says what to do [IDENT-37]', async () => {
+  it('a sign-in without a proven mailbox says what to do', async () => {
     const app = await createTestApp()
     await asCustomer(app, { phone: PHONE, email: asha.email })
     app.sms.fault = 'opted out'
@@ -190,7 +190,7 @@ describe('after STOP at the provider', () => {
 })
 
 describe('verifying a registration', () => {
-  it('signs in by the code that was texted, with the account that it made [IDENT-36]', async () => {
+  it('signs in by the code that was texted, with the account that it made', async () => {
     const app = await createTestApp()
     const guest = browser(app)
     const done = await register(app, guest, asha, 'sms')
@@ -206,7 +206,7 @@ describe('verifying a registration', () => {
     expect(textsTo(app, PHONE)).toBe(1)
   })
 
-  it('signs in nobody by the code that was mailed [IDENT-09]', async () => {
+  it('signs in nobody by the code that was mailed', async () => {
     const app = await createTestApp()
     const done = await register(app, browser(app), asha, 'mail')
     expect(done.body).toEqual({ success: true, message: 'Registration successful! You can now log in.' })
@@ -215,7 +215,7 @@ describe('verifying a registration', () => {
 })
 
 describe('texts to one country', () => {
-  it('keep a reserve for proven numbers, and a code that is used is not counted [MEND-116, MEND-117]', async () => {
+  it('keep a reserve for proven numbers, and a code that is used is not counted', async () => {
     const app = await createTestApp()
     const guest = await asCustomer(app, { phone: PHONE })
     const used = async (name: string) =>
@@ -234,7 +234,7 @@ describe('texts to one country', () => {
   })
 })
 
-it('stops every number that a form without a country can mean, and one when the country is named [MEND-94, MEND-95, RULE-47]', async () => {
+it('stops every number that a form without a country can mean, and one when the country is named', async () => {
   const app = await createTestApp()
   const stopped = async () => (await app.db.rows(sql`select from suppressions`)).length
   // A number in India, the United Kingdom and the United States.
@@ -245,7 +245,7 @@ it('stops every number that a form without a country can mean, and one when the 
   expect(await stopped()).toBe(3)
 })
 
-it('confirms the mailbox of a signed-in guest once, and changes nothing else of the account [IDENT-09]', async () => {
+it('confirms the mailbox of a signed-in guest once, and changes nothing else of the account', async () => {
   const app = await createTestApp()
   const guest = await asCustomer(app)
   const before = (await guest.call(accounts.customerProfile, {})).body.data
@@ -262,7 +262,7 @@ describe('accepting an offer while signed in', () => {
     ['a text proved', true],
     ['is only named, since no texts are sent', false],
   ])(
-    'saves the coupon to the account, whose phone %s: it is there in another browser, and nobody else’s [IDENT-27]',
+    'saves the coupon to the account, whose phone %s: it is there in another browser, and nobody else’s',
     async (_name, hasSms) => {
       const app = await createTestApp()
       app.sms.isOff = !hasSms

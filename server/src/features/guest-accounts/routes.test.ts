@@ -48,12 +48,11 @@ async function askedLogin() {
 }
 
 describe('POST /0auth/customer/register/send-otp', () => {
-  it('sends a code by SMS and e-mail and answers the customerId [WIRE-19, CALL-04, DATA-59, DATA-60, DATA-61, DATA-62, PROD-29, PROD-30, PROD-31, MSG-REG-09]', async () => {
+  it('sends a code by SMS and e-mail and answers the customerId', async () => {
     const app = await createTestApp()
     const { _id: restaurantId } = (await (await asRestaurant(app)).call(accounts.profile, {})).body.user
     const { status, body } = await begin(app, { restaurantId })
     expect(status).toBe(200)
-    // MSG-REG-09
     expect(body.message).toBe('OTP has been sent to your email and phone Please check your inbox for verification.')
     expect(body.success).toBe(true)
     expect(body.data.customerId).toMatch(/^[\w-]{22}$/)
@@ -74,7 +73,7 @@ describe('POST /0auth/customer/register/send-otp', () => {
     [{ phone: '1234567890', country_code: '91' }, { phone: 'Please enter a valid phone number (at least 10 digits)' }],
     [{ phone: '4912345678', country_code: '49' }, { phone: 'Please enter a valid phone number (at least 10 digits)' }],
     [{ phone: '+4915112345678' }, { phone: 'Please enter a valid phone number (at least 10 digits)' }],
-  ])('refuses %j in the words of registering [DEC-21i, MEND-110]', async (over, fields) => {
+  ])('refuses %j in the words of registering', async (over, fields) => {
     const app = await createTestApp()
     const { status, body } = await begin(app, over)
     expect(status).toBe(400)
@@ -82,7 +81,7 @@ describe('POST /0auth/customer/register/send-otp', () => {
     expect(app.sms.sent).toEqual([])
   })
 
-  it('refuses a number that somebody has proven, sends no code, and never touches their account [WIRE-20, IDENT-05]', async () => {
+  it('refuses a number that somebody has proven, sends no code, and never touches their account', async () => {
     const { app, customerId } = await registered()
     const { status, body } = await begin(app, { name: 'Mallory', email: 'mallory@mail.example' })
     expect(status).toBe(409)
@@ -93,7 +92,7 @@ describe('POST /0auth/customer/register/send-otp', () => {
     expect(rows).toEqual([{ id: customerId, name: 'Asha', email: asha.email }])
   })
 
-  it('says within three seconds that an SMS could not be sent, and lets the person try again at once [WIRE-20]', async () => {
+  it('says within three seconds that an SMS could not be sent, and lets the person try again at once', async () => {
     const app = await createTestApp()
     app.sms.fault = 'temporary'
     const failed = await begin(app)
@@ -119,7 +118,7 @@ describe('POST /0auth/customer/register/send-otp', () => {
 })
 
 describe('POST /0auth/customer/register/verify-otp', () => {
-  it('makes the account of number, code, e-mail and customerId [CALL-10, DATA-70, DATA-71, DATA-72, DATA-73, DATA-74, MSG-VERIFY-02]', async () => {
+  it('makes the account of number, code, e-mail and customerId', async () => {
     const app = await createTestApp()
     const { customerId } = await begin(app)
     const { status, body } = await verify(app, { customerId, otp: codeBySms(app, E164) })
@@ -143,7 +142,7 @@ describe('POST /0auth/customer/register/verify-otp', () => {
     expect(await app.db.rows(sql`select from unverified_registrations`)).toEqual([])
   })
 
-  it('knows that a code by mail proves the mailbox, not the phone, whose box stays a wish [MEND-13, IDENT-11, IDENT-30, MEND-28, IDENT-29]', async () => {
+  it('knows that a code by mail proves the mailbox, not the phone, whose box stays a wish', async () => {
     const app = await createTestApp()
     const preferences = { emailMarketing: true, smsMarketing: true }
     const { customerId } = await begin(app, { preferences })
@@ -159,7 +158,7 @@ describe('POST /0auth/customer/register/verify-otp', () => {
     ])
   })
 
-  it('accepts nothing mixed from two registrations [WIRE-21]', async () => {
+  it('accepts nothing mixed from two registrations', async () => {
     const app = await createTestApp()
     const by = browser(app)
     const one = await askToRegister(by, { ...asha, phone: '9876543210' })
@@ -182,7 +181,7 @@ describe('POST /0auth/customer/register/verify-otp', () => {
     expect((await verify(by, mine)).status).toBe(200)
   })
 
-  it('writes every consent down with its words and its proof, for what was proven [MEND-28, IDENT-29, DEC-24d]', async () => {
+  it('writes every consent down with its words and its proof, for what was proven', async () => {
     const { app, customerId } = await registered({ preferences: { smsMarketing: true } })
     const kept = await app.db.rows(sql`
       select customer_id, channel, is_granted, wording, source, proof, at from customer_consents order by channel`)
@@ -205,7 +204,7 @@ describe('POST /0auth/customer/register/verify-otp', () => {
     ])
   })
 
-  it('takes the consent to a registration’s code for the code alone: no offers without their own boxes [DEC-24a]', async () => {
+  it('takes the consent to a registration’s code for the code alone: no offers without their own boxes', async () => {
     const { app } = await registered()
     expect(await app.db.rows(sql`select channel from customer_consents where is_granted`)).toEqual([{ channel: 'otp' }])
     expect(await app.db.rows(sql`select sms_marketing, email_marketing from customers`)).toEqual([
@@ -233,7 +232,7 @@ describe('POST /0auth/customer/register/verify-otp', () => {
 })
 
 describe('POST /0auth/customer/register/resend-otp', () => {
-  it('sends a new code, beside which the old one works until one of them is used [DEC-21d, DEC-21f, WIRE-24, CALL-11, DATA-75, DATA-76, DATA-77, MSG-VERIFY-06]', async () => {
+  it('sends a new code, beside which the old one works until one of them is used', async () => {
     const app = await createTestApp()
     const { customerId } = await begin(app)
     const old = codeBySms(app, E164)
@@ -265,7 +264,7 @@ describe('POST /0auth/customer/register/resend-otp', () => {
 })
 
 describe('POST /0auth/customer/login/send-otp', () => {
-  it('sends a code to a registered number, and none by mail to an address that nobody proved [MEND-20, IDENT-13, CALL-07, DATA-67, DATA-68]', async () => {
+  it('sends a code to a registered number, and none by mail to an address that nobody proved', async () => {
     const { app } = await registered()
     const { status, body } = await askLogin(app)
     expect(status).toBe(200)
@@ -274,7 +273,7 @@ describe('POST /0auth/customer/login/send-otp', () => {
     expect(app.mail.sent).toHaveLength(1)
   })
 
-  it('is 404 for a number that no account proves or claims, and sends nothing [WIRE-23, DEC-22a, MSG-LOGIN-01, MSG-LOGIN-02]', async () => {
+  it('is 404 for a number that no account proves or claims, and sends nothing', async () => {
     const app = await createTestApp()
     const { status, body } = await askLogin(app)
     expect(status).toBe(404)
@@ -284,7 +283,7 @@ describe('POST /0auth/customer/login/send-otp', () => {
 })
 
 describe('POST /0auth/customer/login/verify-otp', () => {
-  it('signs the customer in by mobile and OTP [DEC-01d, WIRE-22, CALL-08, DATA-69, ROLE-05]', async () => {
+  it('signs the customer in by mobile and OTP', async () => {
     const { app, customerId, otp } = await askedLogin()
     const { status, body } = await login(app, otp)
     expect(status).toBe(200)
@@ -304,7 +303,7 @@ describe('POST /0auth/customer/login/verify-otp', () => {
   it.each([
     ['US', '1', '4155552671', '+14155552671'],
     ['UK', '44', '7400123456', '+447400123456'],
-  ])('registers a %s number and signs it in [DEC-19b, DEC-19e, WIRE-33]', async (_country, code, national, e164) => {
+  ])('registers a %s number and signs it in', async (_country, code, national, e164) => {
     const app = await createTestApp()
     const body = { ...asha, phone: `${code}${national}` }
     const begun = await app.call(accounts.registerSendOtp, { body })
@@ -317,7 +316,7 @@ describe('POST /0auth/customer/login/verify-otp', () => {
     expect(signedIn.body.data.phone).toBe(e164)
   })
 
-  it('works until ten minutes, and then says that it expired [DEC-21b, DEC-21j, WIRE-21]', async () => {
+  it('works until ten minutes, and then says that it expired', async () => {
     const { app, otp } = await askedLogin()
     app.clock.advance({ minutes: 10 })
     const late = await login(app, otp)
@@ -343,7 +342,7 @@ describe('POST /0auth/customer/login/verify-otp', () => {
     expect((await login(app, otp)).body.code).toBe('otp_wrong')
   })
 
-  it('takes the right code of the browser that asked after four wrong ones, and none after five [DEC-21c, WIRE-21]', async () => {
+  it('takes the right code of the browser that asked after four wrong ones, and none after five', async () => {
     for (const wrong of [4, 5]) {
       const { app } = await registered()
       const guest = browser(app)
@@ -357,7 +356,7 @@ describe('POST /0auth/customer/login/verify-otp', () => {
     }
   })
 
-  it('compares at most five of two hundred guesses made at once [DEC-21c]', async () => {
+  it('compares at most five of two hundred guesses made at once', async () => {
     const { app, otp: right } = await askedLogin()
     const other = (at: number) => String((Number(right) + at + 1) % 1_000_000).padStart(6, '0')
     const guesses = Array.from({ length: 200 }, (_, at) => (at === 150 ? right : other(at)))
@@ -393,7 +392,7 @@ describe('POST /0auth/customer/login/verify-otp', () => {
 })
 
 describe('spending', () => {
-  it('sends a number no more than five codes an hour [DEC-21g]', async () => {
+  it('sends a number no more than five codes an hour', async () => {
     const { app } = await registered()
     const statuses: number[] = []
     for (let at = 0; at < 6; at++) {
@@ -429,7 +428,7 @@ describe('spending', () => {
     expect(restarted.sms.sent).toEqual([])
   })
 
-  it('refuses a network with twenty codes in an hour that no one verified, and counts no verified one [DEC-21h]', async () => {
+  it('refuses a network with twenty codes in an hour that no one verified, and counts no verified one', async () => {
     const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
     const phone = (at: number) => `9${String(100_000_000 + at * 50_000)}`
     const ask = (at: number) =>
@@ -507,7 +506,7 @@ describe('spending', () => {
 })
 
 describe('the signed-in customer', () => {
-  it('changes preferences, and each choice is kept [DEC-24d, MEND-28]', async () => {
+  it('changes preferences, and each choice is kept', async () => {
     const app = await createTestApp()
     const customer = await asCustomer(app)
     const body = { name: 'Asha R', preferences: { smsMarketing: true } }
@@ -518,7 +517,7 @@ describe('the signed-in customer', () => {
     expect(kept).toEqual([{ channel: 'sms', isGranted: true, proof: 'sms_code' }])
   })
 
-  it('joins a second restaurant [DEC-25b]', async () => {
+  it('joins a second restaurant', async () => {
     const app = await createTestApp()
     const [one, other] = [await asRestaurant(app), await asRestaurant(app)]
     const customer = await asCustomer(app, { restaurantId: one.id })
@@ -531,7 +530,7 @@ describe('the signed-in customer', () => {
   })
 })
 
-it('keeps no code in the database, and no number where it only counts [DEC-21a]', async () => {
+it('keeps no code in the database, and no number where it only counts', async () => {
   const app = await createTestApp()
   const { customerId } = await begin(app)
   const codes = [codeBySms(app, E164), codeByMail(app, asha.email)]

@@ -40,7 +40,7 @@ const ledger = (of = app) =>
     sql`select state, attempts, reason from article_letters order by created_at, subscriber_id`,
   )
 
-it('sends a published article to each confirmed subscriber once, with the way out [DEC-35f, DEC-41e]', async () => {
+it('sends a published article to each confirmed subscriber once, with the way out', async () => {
   await app.call(contactForm.submitQuery, { body: { email: 'waiting@blog.example', source: 'blog_subscription' } })
   await subscribe('one@blog.example')
   await subscribe('two@blog.example')
@@ -145,7 +145,7 @@ it('gives up an address that refuses for good, and any other after two days', as
   expect(articleMails()).toEqual([])
 })
 
-it('ends the subscription of a mailbox that is gone, and of no other that refuses [DEC-41e]', async () => {
+it('ends the subscription of a mailbox that is gone, and of no other that refuses', async () => {
   await subscribe('gone@blog.example')
   await announce(await publish())
   const wanted = async () => (await admin.call(blog.subscribers, {})).body.data.count
@@ -208,7 +208,7 @@ it('keeps to the pace it shares with campaigns, and to what the mail server asks
   expect(articleMails()).toHaveLength(1)
 })
 
-it('sends nothing to a subscriber who has left since, and no draft [DEC-41e]', async () => {
+it('sends nothing to a subscriber who has left since, and no draft', async () => {
   const id = await publish()
   const draft = await publish({ status: 'draft' })
   expect((await announce(draft)).status).toBe(409)

@@ -5,7 +5,7 @@ import { asRestaurant, newNumber, openRestaurant, PASSWORD } from '../../../test
 import { createTestApp } from '../../../test/app.ts'
 
 it.each(['Your Bank <pay@bank.example>', 'TIDETBLE', 'Tide-Table', 'x'.repeat(41)])(
-  'refuses %j as the name of a new restaurant and of one that is renamed [MEND-30, MEND-31, IDENT-54]',
+  'refuses %j as the name of a new restaurant and of one that is renamed',
   async (name) => {
     const app = await createTestApp()
     const body = { name, email: `host${newNumber()}@harbour.example`, phone: '919876500001', password: PASSWORD }
@@ -17,7 +17,7 @@ it.each(['Your Bank <pay@bank.example>', 'TIDETBLE', 'Tide-Table', 'x'.repeat(41
   },
 )
 
-it('lets a restaurant of before keep a name that nobody could take today, and change all else [IDENT-54]', async () => {
+it('lets a restaurant of before keep a name that nobody could take today, and change all else', async () => {
   const app = await createTestApp()
   const { id, email } = await asRestaurant(app)
   const name = 'Grill / Bar @ Pier 9'

@@ -11,7 +11,7 @@ import { aTable } from '../../../test/tables.ts'
 
 const DAY = { query: { from: '2026-11-24', until: '2026-11-24' } } as const
 
-it('every figure of a cost follows a change of the average spend: budgets, insights and codes [RULE-35]', async () => {
+it('every figure of a cost follows a change of the average spend: budgets, insights and codes', async () => {
   const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
   const owner = await asRestaurant(app, { address: '12 Lake Road, Pune' })
   const userIds = await hasContacts(

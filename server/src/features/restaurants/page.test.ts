@@ -48,7 +48,7 @@ const picture = async () => {
 }
 
 describe('what guests see of a restaurant', () => {
-  it('is kept, each if given, and stands on the guest’s page at once [PRACT-121, PRACT-123]', async () => {
+  it('is kept, each if given, and stands on the guest’s page at once', async () => {
     const table = await aTable(app, await asRestaurant(app, { address: '1 Quay, Mumbai' }))
     const shown = async () => (await table.get()).body.data.face
     const nothing = { logo: null, colour: null, phone: '', hours: [], menu_url: '', booking_url: '', page: null }
@@ -68,7 +68,7 @@ describe('what guests see of a restaurant', () => {
     await expect.poll(shown).toMatchObject({ colour: null, phone: '', menu_url: '', booking_url: FACE.booking_url })
   })
 
-  it('has a logo that is drawn anew, small, and taken away again [PRACT-121]', async () => {
+  it('has a logo that is drawn anew, small, and taken away again', async () => {
     const table = await aTable(app)
     const form = new FormData()
     form.append('image', await picture(), 'logo.png')
@@ -122,7 +122,7 @@ describe('what guests see of a restaurant', () => {
     ])
   })
 
-  it('stands behind the link of a mail as well, and in the mail itself [PRACT-124]', async () => {
+  it('stands behind the link of a mail as well, and in the mail itself', async () => {
     const { restaurant } = await withPage()
     const userIds = await hasContacts(restaurant, [{ name: 'Asha', email: 'asha@example.com' }])
     await createCampaign(restaurant, { userIds })
@@ -136,7 +136,7 @@ describe('what guests see of a restaurant', () => {
 })
 
 describe('the public page', () => {
-  it('is not there until its owner switches it on, and not after switching it off [RULE-57]', async () => {
+  it('is not there until its owner switches it on, and not after switching it off', async () => {
     const restaurant = await asRestaurant(app, { name: 'Harbour Lights' })
     expect((await change(restaurant, { slug: 'harbour-lights', shows: [...ALL] })).status).toBe(200)
     expect((await read('harbour-lights')).status).toBe(404)
@@ -147,7 +147,7 @@ describe('the public page', () => {
     expect((await restaurant.call(accounts.previewPage, {})).body.data.name).toBe('Harbour Lights')
   })
 
-  it('can’t be switched on before the mailbox is confirmed, nor while suspended, and goes with a suspension [RULE-58]', async () => {
+  it('can’t be switched on before the mailbox is confirmed, nor while suspended, and goes with a suspension', async () => {
     const unconfirmed = await asRestaurant(app, { isConfirmed: false })
     expect((await change(unconfirmed, { is_on: true })).body).toMatchObject({ code: 'mailbox_unconfirmed' })
     const { restaurant, slug } = await withPage()
@@ -165,7 +165,7 @@ describe('the public page', () => {
     expect((await read(slug)).status).toBe(200)
   })
 
-  it('shows only what was ticked [RULE-59, PRACT-126]', async () => {
+  it('shows only what was ticked', async () => {
     const { restaurant, slug } = await withPage({ shows: [] })
     const page = async () => (await read(slug)).body.data
     const bare = await page()
@@ -191,7 +191,7 @@ describe('the public page', () => {
     }
   })
 
-  it('shows a campaign’s shared code only where the campaign says so, and while it holds [RULE-59, RULE-60, PRACT-126, EVID-182, EVID-183]', async () => {
+  it('shows a campaign’s shared code only where the campaign says so, and while it holds', async () => {
     const { restaurant, slug } = await withPage()
     const userIds = await hasContacts(restaurant, [{ name: 'Asha', email: 'asha@example.com' }])
     const give = (code: string, more: object) =>
@@ -257,7 +257,7 @@ describe('the public page', () => {
     expect(await codes()).toEqual([])
   })
 
-  it('has an address made of the name, 3 to 40 signs, that is nobody else’s [RULE-61]', async () => {
+  it('has an address made of the name, 3 to 40 signs, that is nobody else’s', async () => {
     const { slug } = await withPage({}, "Café l'Été & Söhne")
     expect(slug).toBe('cafe-lete-sohne')
     const again = await withPage({}, "Café l'Été & Söhne")
@@ -297,7 +297,7 @@ describe('the public page', () => {
       'log-in',
       'secure-login',
     ],
-  ])('refuses the reserved address %s [RULE-62]', async (slug) => {
+  ])('refuses the reserved address %s', async (slug) => {
     const restaurant = await asRestaurant(app)
     const refused = await change(restaurant, { slug })
     expect([refused.status, Object.values(refused.body.fields ?? {})]).toEqual([
@@ -306,7 +306,7 @@ describe('the public page', () => {
     ])
   })
 
-  it('is led to from a former address for 90 days, which nobody else gets meanwhile [RULE-63]', async () => {
+  it('is led to from a former address for 90 days, which nobody else gets meanwhile', async () => {
     const { restaurant, slug } = await withPage()
     const other = await withPage({}, 'Quay')
     await change(restaurant, { slug: 'harbour-two' })

@@ -66,7 +66,7 @@ const past = async (table: AtTable) =>
 
 describe('who may give a command', () => {
   it.each(Object.entries(OWNERS))(
-    'answers %s with 401 without a session, 403 to other roles, 404 to other restaurants [OFFER-173]',
+    'answers %s with 401 without a session, 403 to other roles, 404 to other restaurants',
     async (_, command) => {
       const { app, table } = await openTable()
       await table.offer({ offer_value: 20 })

@@ -22,7 +22,7 @@ async function open() {
 const estimated = (state: string, costMinor: number | null) => ({ state, costMinor, isCostEstimated: true })
 
 describe('the cost of an offer', () => {
-  it('is frozen when the offer is made, whatever a guest is thought to spend later [EVID-190]', async () => {
+  it('is frozen when the offer is made, whatever a guest is thought to spend later', async () => {
     const { clock, table, spend, costs } = await open()
     await table.offer()
     await table.withdraw()
@@ -40,7 +40,7 @@ describe('the cost of an offer', () => {
     ])
   })
 
-  it('goes along with a late extension and with an offer that goes on after an undo [EVID-194]', async () => {
+  it('goes along with a late extension and with an offer that goes on after an undo', async () => {
     const { clock, table, spend, costs } = await open()
     await spend(31)
     await table.offer()

@@ -31,7 +31,7 @@ async function dine(table: AtTable, by: Actor = table.diner) {
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
 describe('the limit of offers for one guest', () => {
-  it('is off unless a restaurant switches it on, and suggests 2 in 7 days [EVID-198]', async () => {
+  it('is off unless a restaurant switches it on, and suggests 2 in 7 days', async () => {
     const { table } = await openTable()
     const { settings } = (await table.owner.call(accounts.profile, {})).body.user
     expect(settings).toMatchObject({ guest_limit: false, guest_limit_offers: 2, guest_limit_days: 7 })
@@ -39,7 +39,7 @@ describe('the limit of offers for one guest', () => {
     for (let offer = 0; offer < 4; offer++) expect(await dine(table)).toBe(200)
   })
 
-  it('takes 1 to 20 offers in 1 to 90 days, in whole numbers [EVID-198]', async () => {
+  it('takes 1 to 20 offers in 1 to 90 days, in whole numbers', async () => {
     const owner = await asRestaurant(await createTestApp())
     const statuses = async (...given: [number, number][]) =>
       Promise.all(given.map(async ([offers, days]) => (await setLimit(owner, offers, days)).status))
@@ -47,7 +47,7 @@ describe('the limit of offers for one guest', () => {
     expect(await statuses([0, 7], [21, 7], [2, 0], [2, 91], [1.5, 7], [2, 6.5])).toEqual(Array(6).fill(400))
   })
 
-  it('refuses what is one too many, on that phone alone, until the days have passed [EVID-199] [EVID-200]', async () => {
+  it('refuses what is one too many, on that phone alone, until the days have passed', async () => {
     const { app, table } = await open()
     await table.offer()
     await table.accept()
@@ -73,7 +73,7 @@ describe('the limit of offers for one guest', () => {
     expect((await table.accept()).status).toBe(200)
   })
 
-  it('goes by the customer where one is signed in, on whatever phone [EVID-199]', async () => {
+  it('goes by the customer where one is signed in, on whatever phone', async () => {
     const { app, table } = await open(1)
     const guest = await asCustomer(app)
     const other = await asCustomer(app)
@@ -84,7 +84,7 @@ describe('the limit of offers for one guest', () => {
     expect((await table.accept(other)).status).toBe(200)
   })
 
-  it('counts at every table of the restaurant, and at no other restaurant [EVID-199, EVID-201]', async () => {
+  it('counts at every table of the restaurant, and at no other restaurant', async () => {
     const { app, table } = await open(1)
     const beside = await aTable(app, table.owner, 'Bar')
     expect(await dine(table)).toBe(200)
@@ -150,7 +150,7 @@ describe('the limit of offers for one guest', () => {
 })
 
 describe('a guest over the limit', () => {
-  it('is told instead of asked, before anything is pressed; others at the table are asked [EVID-201]', async () => {
+  it('is told instead of asked, before anything is pressed; others at the table are asked', async () => {
     const { app, table } = await open(1)
     await dine(table)
     await table.offer()
@@ -164,7 +164,7 @@ describe('a guest over the limit', () => {
     expect(page.json().data.guest_limit_days).toBe(7)
   })
 
-  it('is told so on a phone that was refused by its account, whenever it looks [EVID-201]', async () => {
+  it('is told so on a phone that was refused by its account, whenever it looks', async () => {
     const { app, table } = await open(1, 30)
     const guest = await asCustomer(app)
     await dine(table, guest)
@@ -177,7 +177,7 @@ describe('a guest over the limit', () => {
     expect((await table.get(phone)).body.data.guest_limit_days).toBe(30)
   })
 
-  it('is told of on the card, and “Allow once” lets this one offer be accepted [EVID-202]', async () => {
+  it('is told of on the card, and “Allow once” lets this one offer be accepted', async () => {
     const { app, table } = await open(1)
     await dine(table)
     await table.offer()
@@ -203,7 +203,7 @@ describe('a guest over the limit', () => {
     expect((await table.seen()).guest_limit_at).not.toBe(null)
   })
 
-  it('is allowed by their own restaurant only, while the offer is open [EVID-202]', async () => {
+  it('is allowed by their own restaurant only, while the offer is open', async () => {
     const { app, table } = await open(1)
     expect(codeOf(await table.allowOnce())).toEqual([409, 'offer_not_open'])
     await table.offer()
@@ -214,7 +214,7 @@ describe('a guest over the limit', () => {
     expect(codeOf(await table.allowOnce())).toEqual([409, 'offer_not_open'])
   })
 
-  it('hears on the open page that it can’t, staff hear of it, and that it is allowed [EVID-201] [EVID-202]', async () => {
+  it('hears on the open page that it can’t, staff hear of it, and that it is allowed', async () => {
     const { app, table } = await open(1)
     await dine(table)
     const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
@@ -232,7 +232,7 @@ describe('a guest over the limit', () => {
     await reader.next('table', ({ guest_limit_days }) => guest_limit_days === null)
   })
 
-  it('follows a change of the limit [EVID-198]', async () => {
+  it('follows a change of the limit', async () => {
     const { table } = await open(1)
     await dine(table)
     await table.offer()

@@ -15,7 +15,7 @@ async function aRoom(places: readonly string[]) {
 }
 
 describe('an offer to several tables', () => {
-  it('is made at each of them, with a result per table [RULE-29] [PRACT-49]', async () => {
+  it('is made at each of them, with a result per table', async () => {
     const { owner, room, ids } = await aRoom(['Patio', 'Bar', 'Patio'])
     const named = await offerMany(owner, { table_ids: [ids[2], ids[0]], offer_value: 15 })
     expect([named.status, named.body.data]).toEqual([200, { changed: [ids[2], ids[0]], refused: [] }])
@@ -26,7 +26,7 @@ describe('an offer to several tables', () => {
     expect((await offerMany(owner, { location: 'Cellar' })).status).toBe(404)
   })
 
-  it('stops at no table that refuses [RULE-30]', async () => {
+  it('stops at no table that refuses', async () => {
     const { owner, room, ids } = await aRoom(['Patio', 'Patio', 'Patio', 'Patio'])
     await room[0]?.offer({ offer_value: 20 })
     await room[1]?.patch(owner, { nudge_enabled: false })
@@ -40,7 +40,7 @@ describe('an offer to several tables', () => {
     ])
   })
 
-  it('goes to at most 40 tables [RULE-31]', async () => {
+  it('goes to at most 40 tables', async () => {
     const { owner } = await aRoom([])
     const more = Array.from({ length: 41 }, (_, at) => ({
       table_code: `T${at}`,
@@ -90,7 +90,7 @@ describe('adding several tables', () => {
   const add = (by: AtTable['owner'], rows: object[]) => by.call(tables.createMany, { body: { tables: rows as never } })
   const row = (table_code?: string | null) => ({ table_code, table_location: 'Patio', table_capacity: '4' })
 
-  it('judges each row by itself, with codes of one’s own of 1 to 6 letters or digits [PRACT-60] [RULE-84]', async () => {
+  it('judges each row by itself, with codes of one’s own of 1 to 6 letters or digits', async () => {
     const { owner } = await aRoom([])
     const { status, body } = await add(owner, [
       row('12'),
@@ -142,7 +142,7 @@ describe('adding several tables', () => {
 })
 
 describe('changing several tables', () => {
-  it('moves them, changes their seats, switches and deletes them, and says which could not [PRACT-68]', async () => {
+  it('moves them, changes their seats, switches and deletes them, and says which could not', async () => {
     const { owner, room, ids } = await aRoom(['Patio', 'Patio', 'Bar'])
     const params = { userId: owner.id }
     const moved = await owner.call(tables.editMany, {
@@ -174,7 +174,7 @@ describe('changing several tables', () => {
     expect((await owner.call(tables.editMany, { body: { ids } as never })).status).toBe(400)
   })
 
-  it('refuses a misspelt or empty choice of tables, which never means all [PRACT-159]', async () => {
+  it('refuses a misspelt or empty choice of tables, which never means all', async () => {
     const { owner, room } = await aRoom(['Patio'])
     for (const body of [
       { id: [room[0]?.id] },

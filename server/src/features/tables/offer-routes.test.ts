@@ -56,7 +56,7 @@ it('shows owner and guest the same offer from its making to Yes, timed by the se
   expect((await table.get(asDiner(app))).body.data).toMatchObject({ ...next, visit_ended: false })
 })
 
-it('lets a guest decline without signing in, and then shows no value [ST-DINER-10]', async () => {
+it('lets a guest decline without signing in, and then shows no value', async () => {
   const { app, table } = await atOffer()
   const { status, body } = await table.notInterested()
   const offer_rejected_at = app.clock.now().toISOString()

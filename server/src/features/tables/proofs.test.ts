@@ -31,7 +31,7 @@ async function openFreed() {
 }
 
 describe('a proof', () => {
-  it('names what was earned, the table and the time, with five signs of the one alphabet [PRACT-05] [PRACT-06]', async () => {
+  it('names what was earned, the table and the time, with five signs of the one alphabet', async () => {
     const { table, proof } = await openFreed()
     const { table_code, offer_completed_at, offer_id } = (await table.get()).body.data
     expect(proof).toEqual({
@@ -59,7 +59,7 @@ describe('a proof', () => {
     expect(await proofsOf(elsewhere, table.diner)).toEqual([])
   })
 
-  it('stays on the phone after New party, a new offer and the automatic clearing [PRACT-01, PRACT-02, PRACT-03]', async () => {
+  it('stays on the phone after New party, a new offer and the automatic clearing', async () => {
     const { app, table, code } = await openFreed()
     const codes = async () => (await proofsOf(table)).map((each) => each.code)
     await table.newParty()
@@ -97,7 +97,7 @@ describe('a proof', () => {
     expect((await redeem(table.owner, code)).body.code).toBe('coupon_expired')
   })
 
-  it('is looked up and redeemed by the calls of coupons, once; a second look says when and by whom [PRACT-08] [PRACT-09] [PRACT-10]', async () => {
+  it('is looked up and redeemed by the calls of coupons, once; a second look says when and by whom', async () => {
     const { app, table, code, proof } = await openFreed()
     const found = await find(table.owner, code.toLowerCase())
     expect(found.body.data).toMatchObject({
@@ -128,7 +128,7 @@ describe('a proof', () => {
     expect(await proofsOf(table)).toEqual([])
   })
 
-  it('is looked up and redeemed by its own staff only [RULE-20]', async () => {
+  it('is looked up and redeemed by its own staff only', async () => {
     const { app, table, code } = await openFreed()
     const callers = [
       [asDiner(app), 401],
@@ -141,7 +141,7 @@ describe('a proof', () => {
     expect((await find(table.owner, code)).body.data.state).toBe('valid')
   })
 
-  it('and a coupon’s code never meet among a restaurant’s live codes [RULE-19]', async () => {
+  it('and a coupon’s code never meet among a restaurant’s live codes', async () => {
     const { app, table, code } = await openFreed()
     const next = { visit_type: 1, offer_type: 0, offer_value: 5, offer_exp: '2026-12-24', offer_code: code }
     const taken = await table.offer(next)
@@ -177,7 +177,7 @@ describe('a proof', () => {
 })
 
 describe('looking codes up', () => {
-  it('is done at most 60 times a minute by a session, the 61st is 429 [RULE-21]', async () => {
+  it('is done at most 60 times a minute by a session, the 61st is 429', async () => {
     const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
     const { table, code } = await freed(app)
     for (let count = 0; count < 60; count++) expect((await find(table.owner, code)).status).toBe(200)
@@ -220,7 +220,7 @@ describe('a coupon for a next visit', () => {
 })
 
 describe('the restaurant’s day', () => {
-  it('decides the last day of a coupon by the zone that the restaurant changes to [DEC-38b]', async () => {
+  it('decides the last day of a coupon by the zone that the restaurant changes to', async () => {
     const app = await createTestApp({ clock: new FakeClock('2026-11-20T20:00:00Z') })
     const table = await aTable(app)
     const set = (timezone: string) => table.owner.call(accounts.updateProfile, { body: { timezone } })
@@ -231,7 +231,7 @@ describe('the restaurant’s day', () => {
     expect((await table.offer(next)).status).toBe(200)
   })
 
-  it('is the business day: a table freed at 01:30 counts to the evening before [RULE-23]', async () => {
+  it('is the business day: a table freed at 01:30 counts to the evening before', async () => {
     const app = await createTestApp({ clock: new FakeClock('2026-11-20T19:55:00Z') })
     const { table } = await freed(app)
     await table.newParty()

@@ -13,9 +13,9 @@ const list = (owner: Awaited<ReturnType<typeof asRestaurant>>) =>
 const { available: _, ...SEVERAL } = TEN_PERCENT
 
 describe('tables, through HTTP', () => {
-  it('are added, listed, changed and deleted by their restaurant [DEC-11a, WIRE-08, WIRE-39, CALL-28, ROLE-13, DATA-01, DATA-02, DATA-04, DATA-05, DATA-06, DATA-07, DATA-03, CALL-27, CALL-31]', async () => {
+  it('are added, listed, changed and deleted by their restaurant', async () => {
     const { app, restaurant: owner } = await openRestaurant()
-    // CALL-28, ROLE-13, DATA-01, DATA-02, DATA-04, DATA-05, DATA-06, DATA-07: numbers as texts are welcome
+    // Numbers as texts are welcome
     const made = await owner.call(tables.create, {
       body: { table_code: 'ABC', table_location: ' Patio ', table_capacity: '4', user_id: owner.id },
     })
@@ -34,10 +34,10 @@ describe('tables, through HTTP', () => {
     expect(table._id).toMatch(/^[\w-]{22}$/)
     expect(table.customer_url).toBe(`http://localhost:3000/customer-dashboard/${table._id}`)
     app.clock.advance({ seconds: 1 })
-    // DATA-03: the server makes three capital letters when none are sent
+    // The server makes three capital letters when none are sent
     const other = await owner.call(tables.create, { body: { table_location: 'Bar', table_capacity: 2 } })
     expect(other.body.data.table_code).toMatch(/^[A-Z]{3}$/)
-    // CALL-27: the list in data, in the order in which they were made, and nobody else's
+    // The list in data, in the order in which they were made, and nobody else's
     await aTable(app)
     const listed = await list(owner)
     expect(listed.status).toBe(200)
@@ -48,7 +48,6 @@ describe('tables, through HTTP', () => {
       body: { table_code: 'XYZ', table_location: 'Window', table_capacity: 10 },
     })
     expect(edited.body.data).toMatchObject({ table_code: 'XYZ', table_location: 'Window', table_capacity: 10 })
-    // CALL-31
     const removed = await owner.call(tables.remove, { params })
     expect([removed.status, removed.body.message]).toEqual([200, 'Table deleted successfully!'])
     expect((await list(owner)).body.data.length).toBe(1)
@@ -56,7 +55,7 @@ describe('tables, through HTTP', () => {
     expect((await owner.call(tables.remove, { params })).status).toBe(404)
   })
 
-  it('makes codes without O and I for tables that are sent without one [HOUSE-24]', async () => {
+  it('makes codes without O and I for tables that are sent without one', async () => {
     const owner = await asRestaurant(await createTestApp())
     const codes: string[] = []
     for (let at = 0; at < 60; at++) {
@@ -66,10 +65,9 @@ describe('tables, through HTTP', () => {
     expect(codes.filter((code) => !/^[A-Z]{3}$/.test(code) || /[OI]/.test(code))).toEqual([])
   })
 
-  it('are refused with the specified words when something is missing [DEC-04c, VAL-TABLE-01, VAL-TABLE-02, CALL-29, VAL-TABLE-05, VAL-TABLE-06, VAL-TABLE-07]', async () => {
+  it('are refused with the specified words when something is missing', async () => {
     const { app, restaurant: owner } = await openRestaurant()
     const add = (body: object) => owner.call(tables.create, { body: body as never })
-    // VAL-TABLE-01, VAL-TABLE-02, CALL-29
     for (const body of [
       { table_location: '   ', table_capacity: 4 },
       { table_location: 'Bar' },
@@ -90,7 +88,6 @@ describe('tables, through HTTP', () => {
       expect([status, body.data.table_capacity]).toEqual([201, capacity])
       expect((await put(capacity)).body.data.table_capacity).toBe(capacity)
     }
-    // VAL-TABLE-05, VAL-TABLE-06, VAL-TABLE-07
     for (const body of [{ table_location: ' ' }, { table_capacity: '' }, { table_code: ' ' }]) {
       const { status, body: reply } = await owner.call(tables.update, {
         params: { id },
@@ -100,7 +97,7 @@ describe('tables, through HTTP', () => {
     }
   })
 
-  it('have codes of their own within a restaurant, also when two are made at once [WIRE-39]', async () => {
+  it('have codes of their own within a restaurant, also when two are made at once', async () => {
     const app = await createTestApp()
     const [owner, neighbour] = [await asRestaurant(app), await asRestaurant(app)]
     const add = (by: typeof owner, code: string) =>
@@ -116,14 +113,14 @@ describe('tables, through HTTP', () => {
     expect([edited.status, edited.body.code]).toEqual([409, 'table_code_taken'])
   })
 
-  it('answer for another restaurant’s table like for one that does not exist [OFFER-190, DEC-05e, WIRE-07, ROLE-19]', async () => {
+  it('answer for another restaurant’s table like for one that does not exist', async () => {
     const { app, table } = await openTable()
     await table.offer()
     await table.accept()
     const stranger = await asRestaurant(app)
     for (const id of [table.id, 'A'.repeat(22)]) {
       const params = { id }
-      // ROLE-19: every action of staff is scoped to their own restaurant
+      // Every action of staff is scoped to their own restaurant
       const answers = [
         await stranger.call(tables.update, { params, body: { table_location: 'Mine' } }),
         await stranger.call(tables.restore, { params }),
@@ -152,7 +149,7 @@ describe('tables, through HTTP', () => {
     expect((await table.seen()).offer_state).toBe('accepted')
   })
 
-  it('let a diner’s PUT do only what a diner may [OFFER-172, OFFER-173, OFFER-189, DEC-05c, DEC-06b]', async () => {
+  it('let a diner’s PUT do only what a diner may', async () => {
     const { app, table } = await openTable()
     const made = await table.offer()
     const refused: [object, number][] = [
@@ -179,7 +176,7 @@ describe('tables, through HTTP', () => {
     expect(accepted.body.data.offer_accepted_at).toBe(app.clock.now().toISOString())
   })
 
-  it('take another restaurant’s PUT as that of any guest [WIRE-12]', async () => {
+  it('take another restaurant’s PUT as that of any guest', async () => {
     const { app, table } = await openTable()
     const stranger = await asRestaurant(app)
     await table.offer()
@@ -202,7 +199,7 @@ describe('tables, through HTTP', () => {
     expect(JSON.stringify(body)).not.toContain(table.owner.email)
   })
 
-  it('are switched off one by one, by place or all, with what stands in the way [OFFER-134, DEC-11c, DEC-11e, DEC-11f, WIRE-43]', async () => {
+  it('are switched off one by one, by place or all, with what stands in the way', async () => {
     const app = await createTestApp()
     const first = await aTable(app, undefined, 'Patio')
     const second = await aTable(app, first.owner, 'Patio')
@@ -248,7 +245,7 @@ describe('tables, through HTTP', () => {
     expect(changed.body.data.server_time).toBe(app.clock.now().toISOString())
   })
 
-  it('give a phone its cookie once [WIRE-47, WIRE-48]', async () => {
+  it('give a phone its cookie once', async () => {
     const { app, table } = await openTable()
     const diner = asDiner(app)
     const first = await table.get(diner)
@@ -272,7 +269,7 @@ describe('tables, through HTTP', () => {
   it.each<[string, (table: AtTable, by: Actor) => ReturnType<AtTable['accept']>]>([
     ['Accept', (table, by) => table.accept(by)],
     ['PUT', (table, by) => table.patch(by, { offer_accepted_at: '2026-01-01T00:00:00.000Z' }) as never],
-  ])('keep what a phone without a cookie accepted by two taps at once, by %s [WIRE-48]', async (_way, accept) => {
+  ])('keep what a phone without a cookie accepted by two taps at once, by %s', async (_way, accept) => {
     const { app, table } = await openTable()
     await table.offer()
     // Neither tap has heard the other's answer.

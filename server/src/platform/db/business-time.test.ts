@@ -7,7 +7,7 @@ import { sql } from './sql.ts'
 
 const ZONES = ['UTC', 'Asia/Kolkata', 'America/New_York', 'Europe/Helsinki', 'Pacific/Chatham', 'Africa/Cairo']
 
-it('counts a moment to the same business day and hour as the clock of the program, also when clocks change [RULE-24]', async () => {
+it('counts a moment to the same business day and hour as the clock of the program, also when clocks change', async () => {
   const { db } = await aTestDatabase({ isMigrated: false })
   const hourIn = (at: Date, timeZone: string) =>
     Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at))

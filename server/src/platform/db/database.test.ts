@@ -68,28 +68,25 @@ const shaky = (code: string, times: number) => `
       return currval('calls');
     end $$`
 
-it.each(['40001', '40P01'])(
-  'runs a single statement again that fails with %s, three times in all [SCALE-30]',
-  async (code) => {
-    for (const [times, outcome] of [
-      [2, 3],
-      [3, 'not this time'],
-    ] as const) {
-      const { db, drop } = await createTestDatabase()
-      await db.pool.query(shaky(code, times))
-      const called = db.one<{ calls: number }>(sql`select shaky() as calls`)
-      expect(
-        await called.then(
-          ({ calls }) => calls,
-          (error: Error) => error.message,
-        ),
-      ).toBe(outcome)
-      await drop()
-    }
-  },
-)
+it.each(['40001', '40P01'])('runs a single statement again that fails with %s, three times in all', async (code) => {
+  for (const [times, outcome] of [
+    [2, 3],
+    [3, 'not this time'],
+  ] as const) {
+    const { db, drop } = await createTestDatabase()
+    await db.pool.query(shaky(code, times))
+    const called = db.one<{ calls: number }>(sql`select shaky() as calls`)
+    expect(
+      await called.then(
+        ({ calls }) => calls,
+        (error: Error) => error.message,
+      ),
+    ).toBe(outcome)
+    await drop()
+  }
+})
 
-it('runs a single statement once that fails with anything else [SCALE-30]', async () => {
+it('runs a single statement once that fails with anything else', async () => {
   const { db, drop } = await createTestDatabase()
   await db.pool.query(shaky('23505', 1))
   await expect(db.one(sql`select shaky()`)).rejects.toThrow('not this time')

@@ -41,7 +41,7 @@ async function startForgetful(databaseUrl: string) {
   }
 }
 
-it('answers 503 when the answer to a commit is lost, and stores nothing a second time [SCALE-31]', async () => {
+it('answers 503 when the answer to a commit is lost, and stores nothing a second time', async () => {
   const { url, db } = await aTestDatabase()
   const line = await startForgetful(url)
   const app = await createTestApp({ url: line.url })

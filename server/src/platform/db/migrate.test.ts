@@ -25,7 +25,7 @@ async function copyMigrations(): Promise<string> {
 const listSums = (db: Database) =>
   db.rows<{ name: string; sha256: string | null }>(sql`select name, sha256 from migrations order by name`)
 
-it('gives a fresh database and one upgraded step by step the same schema [HOUSE-38] [RULE-78]', async () => {
+it('gives a fresh database and one upgraded step by step the same schema', async () => {
   const fresh = await aTestDatabase()
   const { db } = await emptyDatabase()
   const names = await listMigrations()
@@ -38,13 +38,13 @@ it('gives a fresh database and one upgraded step by step the same schema [HOUSE-
   expect(schema).toBe(await describeSchema(fresh.db))
 })
 
-it('applies migrations in the one order of their numbers, each with a number of its own [RULE-78]', async () => {
+it('applies migrations in the one order of their numbers, each with a number of its own', async () => {
   const numbers = (await listMigrations()).map((name) => /^(\d{4})[-_][a-z0-9-]+\.sql$/.exec(name)?.[1])
   expect(numbers).not.toContain(undefined)
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 
-it('refuses to go on when a migration that was applied reads otherwise now, and changes nothing [HOUSE-37]', async () => {
+it('refuses to go on when a migration that was applied reads otherwise now, and changes nothing', async () => {
   const { db } = await emptyDatabase()
   const folder = await copyMigrations()
   await migrate(db, { folder })
@@ -62,7 +62,7 @@ it('refuses to go on when a migration that was applied reads otherwise now, and 
   expect(await migrate(db, { folder })).toEqual(['9999-next.sql'])
 })
 
-it('ends a start with one line when a migration was changed after the database applied it [HOUSE-37]', async () => {
+it('ends a start with one line when a migration was changed after the database applied it', async () => {
   const { db, url } = await emptyDatabase()
   await migrate(db)
   await db.run(sql`update migrations set sha256 = 'another' where name = '0250-verification-codes.sql'`)
@@ -119,7 +119,7 @@ it('reads the names in a backup of 328ca386 as the baseline', () => {
   expect(() => toCurrentNames(names.slice(1))).toThrow('The backup is of a version before commit 328ca386.')
 })
 
-it('starts on a database that a newer version has migrated further [RULE-78]', async () => {
+it('starts on a database that a newer version has migrated further', async () => {
   const { db } = await emptyDatabase()
   await migrate(db)
   await db.run(sql`insert into migrations (name, sha256) values ('9999-of-tomorrow.sql', 'a sum')`)

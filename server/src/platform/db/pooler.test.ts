@@ -38,7 +38,7 @@ const listLimits = (db: Database) =>
     select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
       current_setting('idle_in_transaction_session_timeout') as idle`)
 
-it('sends no named statement when it is told not to [SCALE-20]', async () => {
+it('sends no named statement when it is told not to', async () => {
   const { url } = await aTestDatabase()
   const named = sql`select count(*) as count from pg_prepared_statements`
   for (const [isPrepared, count] of [
@@ -52,7 +52,7 @@ it('sends no named statement when it is told not to [SCALE-20]', async () => {
   }
 })
 
-it('sends a pooler no settings with a connection, and the server its limits [SCALE-21]', async () => {
+it('sends a pooler no settings with a connection, and the server its limits', async () => {
   const { url } = await aTestDatabase()
   const pooled = await aPooler(url, { settings: 'refused' })
   expect(await listLimits(open({ url: pooled, isPooled: true }))).toEqual({ statement: '0', lock: '0', idle: '0' })
@@ -60,7 +60,7 @@ it('sends a pooler no settings with a connection, and the server its limits [SCA
   await expect(open({ url: pooled }).rows(sql`select 1`)).rejects.toMatchObject({ code: '08P01' })
 })
 
-it('gives the role its limits in this database, once, so that they are in force through a pooler [SCALE-22]', async () => {
+it('gives the role its limits in this database, once, so that they are in force through a pooler', async () => {
   const { url, db } = await aTestDatabase()
   const pooled = await aPooler(url, { settings: 'refused' })
   await expect(proveLimits(open({ url: pooled, isPooled: true }))).rejects.toThrow(
@@ -81,7 +81,7 @@ it('gives the role its limits in this database, once, so that they are in force 
   await proveLimits(fresh)
 })
 
-it('migrations and a backup are not cut by the limits of the role [RULE-75]', async () => {
+it('migrations and a backup are not cut by the limits of the role', async () => {
   const { url, db } = await aTestDatabase()
   const DATA_DIR = await makeDataDir()
   const { database } = await db.one<{ database: string }>(sql`select current_database() as database`)
@@ -102,7 +102,7 @@ it('migrations and a backup are not cut by the limits of the role [RULE-75]', as
   expect(kept.said).toContain('Saved 400')
 }, 120_000)
 
-it('starts on a pooler and the server behind it, with limits, notices and the other process’s changes at once [SCALE-19, SCALE-21, SCALE-22]', async () => {
+it('starts on a pooler and the server behind it, with limits, notices and the other process’s changes at once', async () => {
   const { url, db } = await aTestDatabase()
   const pooled = await aPooler(url, { settings: 'refused' })
   const env = { DATABASE_URL: pooled, DATABASE_DIRECT_URL: url, DATA_DIR: await makeDataDir(), DEMO: '0' }
@@ -117,7 +117,7 @@ it('starts on a pooler and the server behind it, with limits, notices and the ot
   await vi.waitFor(async () => expect(await age()).toBeLessThan(1), { timeout: 10_000 })
 })
 
-it('saves and restores past the pooler [SCALE-19]', async () => {
+it('saves and restores past the pooler', async () => {
   const { url } = await aTestDatabase()
   const DATA_DIR = await makeDataDir()
   const kept = join(DATA_DIR, 'kept')
@@ -134,7 +134,7 @@ it('saves and restores past the pooler [SCALE-19]', async () => {
   expect(restored, restored.said).toMatchObject({ code: 0 })
 }, 120_000)
 
-it('shows every change with a pooler alone, by the look at the table, and tells that no notice was heard [SCALE-24]', async () => {
+it('shows every change with a pooler alone, by the look at the table, and tells that no notice was heard', async () => {
   const { url } = await aTestDatabase()
   const pooled = await aPooler(url, { settings: 'refused' })
   const log = createLog('silent')
@@ -156,7 +156,7 @@ it('shows every change with a pooler alone, by the look at the table, and tells 
   expect(beside.figures().noticeAgeSeconds).toBeLessThan(10)
 })
 
-it('ends with exit 78 and the statements to run when limits are not in force through the pool [SCALE-23]', async () => {
+it('ends with exit 78 and the statements to run when limits are not in force through the pool', async () => {
   const { url } = await aTestDatabase()
   const pooled = await aPooler(url, { settings: 'ignored' })
   const program = await startProgram({ DATABASE_URL: pooled, DATA_DIR: await makeDataDir() })
@@ -177,7 +177,7 @@ it.each([
     { settings: 'ignored', mixesStatements: true },
     /^DATABASE_URL leads to a pooler that can't keep prepared statements apart .*already exists.*DATABASE_PREPARED=0.*\n$/,
   ],
-] as const)('ends with one line on a pooler that %s [SCALE-25]', async (_what, how, line) => {
+] as const)('ends with one line on a pooler that %s', async (_what, how, line) => {
   const { url, db } = await aTestDatabase()
   await limitRole(db)
   const pooled = await aPooler(url, how)

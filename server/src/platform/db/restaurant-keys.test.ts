@@ -68,7 +68,7 @@ async function readCatalog() {
   return { tables, unique, foreign, primary: primary.map(({ tableName }) => tableName) }
 }
 
-it('gives every table a restaurant that is never null, or a reason to have none [SCALE-61]', async () => {
+it('gives every table a restaurant that is never null, or a reason to have none', async () => {
   const { tables } = await readCatalog()
   expect(tables.length).toBeGreaterThan(30)
   const names = tables.map(({ name }) => name)
@@ -76,7 +76,7 @@ it('gives every table a restaurant that is never null, or a reason to have none 
   expect(tables.filter(({ name, bearsRestaurant }) => !(name in GLOBAL) && !bearsRestaurant)).toEqual([])
 })
 
-it('puts the restaurant into every primary key, unique index and foreign key of its tables [SCALE-62, SCALE-63]', async () => {
+it('puts the restaurant into every primary key, unique index and foreign key of its tables', async () => {
   const { tables, unique, foreign, primary } = await readCatalog()
   const ofRestaurants = tables.map(({ name }) => name).filter((name) => !(name in GLOBAL))
   expect(ofRestaurants).toEqual(expect.arrayContaining(['tables', 'offers', 'consent_events', 'deliveries']))

@@ -32,26 +32,23 @@ const told = (work: Promise<unknown>) =>
 it.each([
   ['in one statement', inOneStatement],
   ['in a transaction', inTransaction],
-])(
-  'throws away a connection that refuses to store %s, and tells a standby from a full disk [SCALE-26, SCALE-27, SCALE-28, SCALE-39]',
-  async (_where, work) => {
-    const pair = await aPair()
-    const standby = openDatabase({ url: pair.standbyUrl })
-    expect(await told(work(standby))).toBe(AWAY)
-    expect(standby.pool.totalCount).toBe(0)
-    await standby.close()
+])('throws away a connection that refuses to store %s, and tells a standby from a full disk', async (_where, work) => {
+  const pair = await aPair()
+  const standby = openDatabase({ url: pair.standbyUrl })
+  expect(await told(work(standby))).toBe(AWAY)
+  expect(standby.pool.totalCount).toBe(0)
+  await standby.close()
 
-    const admin = openDatabase({ url: pair.primaryUrl })
-    await admin.run(sql`alter database postgres set default_transaction_read_only = on`)
-    await admin.close()
-    const full = openDatabase({ url: pair.primaryUrl })
-    expect(await told(work(full))).toBe(FULL)
-    expect(full.pool.totalCount).toBe(0)
-    await full.close()
-  },
-)
+  const admin = openDatabase({ url: pair.primaryUrl })
+  await admin.run(sql`alter database postgres set default_transaction_read_only = on`)
+  await admin.close()
+  const full = openDatabase({ url: pair.primaryUrl })
+  expect(await told(work(full))).toBe(FULL)
+  expect(full.pool.totalCount).toBe(0)
+  await full.close()
+})
 
-it('asks people to come back when the connection led to a standby and the primary answers again [SCALE-27]', async () => {
+it('asks people to come back when the connection led to a standby and the primary answers again', async () => {
   const pair = await aPair()
   const proxy = await startProxy(pair.standbyUrl)
   const db = openDatabase({ url: proxy.url })
@@ -63,7 +60,7 @@ it('asks people to come back when the connection led to a standby and the primar
   await proxy.stop()
 })
 
-it('says during a fail-over that it only reads, refuses changes as passing, and goes on once the standby is promoted [SCALE-27, SCALE-29, SCALE-39]', async () => {
+it('says during a fail-over that it only reads, refuses changes as passing, and goes on once the standby is promoted', async () => {
   const pair = await aPair()
   const primary = openDatabase({ url: pair.primaryUrl })
   await migrate(primary)

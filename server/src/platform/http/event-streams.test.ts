@@ -132,7 +132,7 @@ it('keeps a reader who gets the changes of 300 tables in one moment, and sends t
   await reader?.cancel()
 })
 
-it('sends a beat every 5 s, so that nothing on the way takes a silent stream for a dead one [WIRE-54]', async () => {
+it('sends a beat every 5 s, so that nothing on the way takes a silent stream for a dead one', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { open, address } = await serve()

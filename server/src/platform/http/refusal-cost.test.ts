@@ -69,7 +69,7 @@ const endpoints = Object.values(api as unknown as Record<string, Record<string, 
   Object.values(group),
 )
 
-it('takes at most 2.5 times as long to judge a text of twice the length, in every field of the contract [MEND-11]', {
+it('takes at most 2.5 times as long to judge a text of twice the length, in every field of the contract', {
   timeout: 300_000,
 }, () => {
   const slow: string[] = []
@@ -93,7 +93,7 @@ it('takes at most 2.5 times as long to judge a text of twice the length, in ever
   expect(fields).toBeGreaterThan(150)
 })
 
-it('takes at most 2.5 times as long to judge a list of twice the length, in every list of the contract [MEND-11]', () => {
+it('takes at most 2.5 times as long to judge a list of twice the length, in every list of the contract', () => {
   const lists = endpoints.flatMap(({ body }) =>
     body ? fieldsOf(body).flatMap((field) => (field.schema.type === 'array' ? [{ body, field }] : [])) : [],
   )
@@ -118,7 +118,7 @@ const HEADERS = [
   ...['accept', 'accept-encoding', 'range', 'x-forwarded-for', 'x-twilio-signature', 'content-type'],
 ]
 
-it('takes at most 2.5 times as long to read a header of twice the length [MEND-11]', { timeout: 300_000 }, async () => {
+it('takes at most 2.5 times as long to read a header of twice the length', { timeout: 300_000 }, async () => {
   const app = await createTestApp({ env: { LIMITS_SCALE: '100000', TRUST_PROXY: '1' } })
   const owner = await asRestaurant(app)
   const slow: string[] = []

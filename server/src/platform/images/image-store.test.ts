@@ -65,7 +65,7 @@ function pngBomb(width: number, height: number) {
 }
 
 describe('storing an image', () => {
-  it('stores WebP in several widths under a random name [DEC-33j, DEC-33k]', async () => {
+  it('stores WebP in several widths under a random name', async () => {
     await expectThreeWidths(await (await photo(1800, 900)).jpeg().toBuffer())
   })
 
@@ -83,12 +83,12 @@ describe('storing an image', () => {
     expect((await read((await store(file)).path)).includes('SCRIPT')).toBe(false)
   })
 
-  it.each(['png', 'webp', 'avif'] as const)('takes %s as it takes JPEG [DEC-33j, DEC-33k]', async (kind) => {
+  it.each(['png', 'webp', 'avif'] as const)('takes %s as it takes JPEG', async (kind) => {
     const file = await (await photo(1800, 900)).toFormat(kind, kind === 'avif' ? { effort: 0 } : {}).toBuffer()
     await expectThreeWidths(file)
   })
 
-  it('turns it upright and drops all metadata [DEC-33j]', async () => {
+  it('turns it upright and drops all metadata', async () => {
     const file = await (await photo(600, 400))
       .withExif({ IFD0: { Copyright: 'secret words', Make: 'Phone' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -149,15 +149,15 @@ describe('storing an image', () => {
           .toBuffer(),
       /GIF/,
     ],
-    ['a HEIC picture [DEC-33l]', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), /HEIC.*JPEG/],
+    ['a HEIC picture', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), /HEIC.*JPEG/],
     ['a document', () => Buffer.from('%PDF-1.7 and so on'), /PDF/],
     [
-      'a page that calls itself JPEG [DEC-33g]',
+      'a page that calls itself JPEG',
       () => Buffer.from('\xff\xd8\xff\xe0<html><script>alert(1)</script>', 'latin1'),
       /damaged or incomplete/,
     ],
     ['a bomb of 400 megapixels in 50 kB', () => pngBomb(20_000, 20_000), /60 megapixels/],
-    ['a bomb of 61 megapixels [DEC-33i]', () => pngBomb(61_000, 1_000), /60 megapixels/],
+    ['a bomb of 61 megapixels', () => pngBomb(61_000, 1_000), /60 megapixels/],
     [
       'a JPEG whose end is missing',
       async () => (await (await photo(400, 300, NOISE)).jpeg().toBuffer()).subarray(0, 9_000),
@@ -183,8 +183,8 @@ describe('storing an image', () => {
       () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(500, 7)]),
       /damaged or incomplete/,
     ],
-    ['more than 20 MB [DEC-33h]', () => Buffer.alloc(20 * 1024 * 1024 + 1, 0xff), /20 MB/],
-    ['20 MB of no picture, for what they are [DEC-33h]', () => Buffer.alloc(20 * 1024 * 1024, 0xff), /^(?!.*20 MB)/],
+    ['more than 20 MB', () => Buffer.alloc(20 * 1024 * 1024 + 1, 0xff), /20 MB/],
+    ['20 MB of no picture, for what they are', () => Buffer.alloc(20 * 1024 * 1024, 0xff), /^(?!.*20 MB)/],
   ]
   it.each(refusals)('refuses %s with a sentence and leaves nothing behind', async (_, make, sentence) => {
     await expect(store(await make())).rejects.toMatchObject({

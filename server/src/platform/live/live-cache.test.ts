@@ -52,7 +52,7 @@ function aCache(more: { most?: number; nameOf?: (row: Row) => string; namedBy?: 
   return { topic, source, cache }
 }
 
-it('keeps what a live cache has read until a change names it [HOUSE-21]', async () => {
+it('keeps what a live cache has read until a change names it', async () => {
   const { topic, source, cache } = aCache()
   expect(await cache.find('a')).toEqual({ id: 'id-a', text: 'old' })
   await cache.find('b')
@@ -65,7 +65,7 @@ it('keeps what a live cache has read until a change names it [HOUSE-21]', async 
   expect(source.reads()).toBe(3)
 })
 
-it('keeps no value in a live cache that a change overtook while it was read, and answers those who wait [HOUSE-21]', async () => {
+it('keeps no value in a live cache that a change overtook while it was read, and answers those who wait', async () => {
   const { topic, source, cache } = aCache()
   source.hold()
   const waiting = cache.find('a')
@@ -78,7 +78,7 @@ it('keeps no value in a live cache that a change overtook while it was read, and
   expect(cache.peek('a')?.text).toBe('new')
 })
 
-it('keeps no value in a live cache that was read before a change whose entries bear names of their own [HOUSE-21]', async () => {
+it('keeps no value in a live cache that was read before a change whose entries bear names of their own', async () => {
   const { topic, source, cache } = aCache({ nameOf: ({ id }) => id })
   source.hold()
   const waiting = cache.find('a')
@@ -88,7 +88,7 @@ it('keeps no value in a live cache that was read before a change whose entries b
   expect(cache.peek('a')).toBeUndefined()
 })
 
-it('drops every entry of a live cache that bears the name of a change, and no other [HOUSE-21]', async () => {
+it('drops every entry of a live cache that bears the name of a change, and no other', async () => {
   const { topic, cache } = aCache({ nameOf: ({ id }) => id })
   for (const key of ['a', 'b', 'c']) await cache.find(key)
   topic.tell('row:id-a')
@@ -98,7 +98,7 @@ it('drops every entry of a live cache that bears the name of a change, and no ot
   expect(['a', 'b', 'c'].map((key) => cache.peek(key)?.text)).toEqual([undefined, 'b', undefined])
 })
 
-it('takes from a change what it names where that is not in its topic [HOUSE-21]', async () => {
+it('takes from a change what it names where that is not in its topic', async () => {
   const { topic, cache } = aCache({ namedBy: ({ data }) => String(data.key) })
   await cache.find('a')
   topic.tell('row:elsewhere', { key: 'a' })

@@ -24,7 +24,7 @@ function tooWeak(colour: string | null) {
 }
 
 describe('the colours of a mail', () => {
-  it.each([null, ...colours])('can be read in both themes: %s [PRACT-122]', (colour) => {
+  it.each([null, ...colours])('can be read in both themes: %s', (colour) => {
     expect(tooWeak(colour)).toEqual([])
   })
 

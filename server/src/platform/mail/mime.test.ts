@@ -41,7 +41,7 @@ function expectWithinLimits(raw: string) {
 }
 
 describe('encoded words and quoted-printable', () => {
-  it.each(SCRIPTS)('carry %s unchanged, in a header, in a name and in the body [HOUSE-16]', async (words) => {
+  it.each(SCRIPTS)('carry %s unchanged, in a header, in a name and in the body', async (words) => {
     const { raw, mail } = await read(words, `${words}\n\n${words}`)
     expect(mail.subject).toBe(words)
     expect(mail.from?.name).toBe(words)
@@ -49,7 +49,7 @@ describe('encoded words and quoted-printable', () => {
     expectWithinLimits(raw)
   })
 
-  it('end every encoded word at a whole character and within 75 signs, whatever is written [HOUSE-16]', () => {
+  it('end every encoded word at a whole character and within 75 signs, whatever is written', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 }), (words) => {
         const header = headerText(words)
@@ -68,7 +68,7 @@ describe('encoded words and quoted-printable', () => {
     )
   })
 
-  it('carry any text and any long line unchanged in lines of at most 76 signs [HOUSE-16]', async () => {
+  it('carry any text and any long line unchanged in lines of at most 76 signs', async () => {
     const text = fc
       .string({ unit: 'binary', maxLength: 600 })
       .filter((each) => !/(?!\n)\p{Cc}|\p{Cs}/u.test(each) && each.isWellFormed())

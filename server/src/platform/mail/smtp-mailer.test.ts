@@ -38,7 +38,7 @@ it.each([
     { disabledCommands: ['STARTTLS'], onAuth: (auth, _, done) => done(null, { user: auth.username }) },
   ],
 ] satisfies [string, Parameters<typeof startSmtp>[0]][])(
-  'hands messages over %s, each once and byte for byte [HOUSE-12]',
+  'hands messages over %s, each once and byte for byte',
   async (_how, options) => {
     const smtp = await startSmtp(options)
     const url = 'onAuth' in options ? smtp.url.replace('//', '//waiter:secret@') : smtp.url
@@ -136,7 +136,7 @@ async function startScript(
 const usual = (line: string) => (line === 'DATA' ? '354 go' : '250 ok')
 
 describe('a connection that is cut', () => {
-  it('before DATA leaves nothing in doubt: the message has not begun to leave [HOUSE-14]', async () => {
+  it('before DATA leaves nothing in doubt: the message has not begun to leave', async () => {
     const server = await startScript(
       (line) => (line.startsWith('RCPT') ? null : usual(line)),
       () => undefined,
@@ -145,20 +145,20 @@ describe('a connection that is cut', () => {
     expect(server.contents).toBe(0)
   })
 
-  it('inside DATA leaves the outcome unknown, and the message is not handed over again [HOUSE-14]', async () => {
+  it('inside DATA leaves the outcome unknown, and the message is not handed over again', async () => {
     const server = await startScript(usual, () => null)
     const long = { ...mail, raw: `${mail.raw}${`${'x'.repeat(70)}\r\n`.repeat(20_000)}` }
     expect(await outcomeOf(open(server.url), long)).toMatchObject({ kind: 'unknown', isProviderAway: false })
     expect([server.contents, server.connections]).toEqual([0, 1])
   })
 
-  it('after DATA leaves the outcome unknown, and the message is not handed over again [HOUSE-14]', async () => {
+  it('after DATA leaves the outcome unknown, and the message is not handed over again', async () => {
     const server = await startScript(usual, (isEnded) => (isEnded ? null : undefined))
     expect(await outcomeOf(open(server.url), mail)).toMatchObject({ kind: 'unknown', isProviderAway: false })
     expect([server.contents, server.connections]).toEqual([1, 1])
   })
 
-  it('behind a message that was taken is replaced by another, and none of the following is lost or doubled [HOUSE-14]', async () => {
+  it('behind a message that was taken is replaced by another, and none of the following is lost or doubled', async () => {
     const taken = new Map<Socket, number>()
     const server = await startScript(
       (line, socket) => (line.startsWith('MAIL') && taken.get(socket) === 2 ? null : usual(line)),
@@ -195,7 +195,7 @@ it('believes a refusal that comes after the whole message', async () => {
 describe('an address with letters beyond ASCII', () => {
   const guest = messageTo('jürgen@xn--bcher-kva.example')
 
-  it('is written to by SMTPUTF8 where the server offers it [MEND-103]', async () => {
+  it('is written to by SMTPUTF8 where the server offers it', async () => {
     const smtp = await startSmtp({ hideSMTPUTF8: false })
     expect(await outcomeOf(open(smtp.url), guest)).toBeNull()
     // The test's server writes domains as people do.
@@ -203,7 +203,7 @@ describe('an address with letters beyond ASCII', () => {
     expect(smtp.received[0]?.usedUtf8).toBe(true)
   })
 
-  it('is refused in words where it does not, without a try [MEND-103]', async () => {
+  it('is refused in words where it does not, without a try', async () => {
     const smtp = await startSmtp({ hideSMTPUTF8: true })
     expect(await outcomeOf(open(smtp.url), guest)).toMatchObject({
       kind: 'permanent',

@@ -17,7 +17,7 @@ it.each([
   ['fe80::2%wlan1', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['127.0.0.1', '127.0.0.1'],
-])('counts %s as %s [IDENT-67]', (address, network) => {
+])('counts %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
@@ -34,11 +34,11 @@ it.each([
   '[::1',
   '1:2',
   ' ',
-])('counts “%s”, which is no address, as one and the same caller [IDENT-67]', (garbage) => {
+])('counts “%s”, which is no address, as one and the same caller', (garbage) => {
   expect(networkOf(garbage)).toBe('unreadable')
 })
 
-it('counts all addresses of one /64 as one caller, and those of two as two [IDENT-67]', () => {
+it('counts all addresses of one /64 as one caller, and those of two as two', () => {
   const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16))
   const half = fc.tuple(group, group, group, group).map((groups) => groups.join(':'))
   fc.assert(

@@ -3,7 +3,7 @@ import { isCommonPassword } from './common-password.ts'
 import { createPasswords } from './passwords.ts'
 
 describe('passwords', () => {
-  it('keeps argon2id hashes that only the right password opens [DEC-23c]', async () => {
+  it('keeps argon2id hashes that only the right password opens', async () => {
     const passwords = createPasswords()
     const stored = await passwords.hash('correct horse', 'one')
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -59,7 +59,7 @@ describe('hashes of one network', () => {
 
 describe('isCommonPassword', () => {
   it.each(['password', 'Password1', '12345678', 'qwertyuiop', 'iloveyou', 'aaaaaaaaaa', 'TIDETABLE2026'])(
-    'knows %s [DEC-23d]',
+    'knows %s',
     (password) => {
       expect(isCommonPassword(password)).toBe(true)
     },

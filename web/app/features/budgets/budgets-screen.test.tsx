@@ -100,7 +100,7 @@ describe('the budgets under Settings', () => {
     expect(await screen.findByText('Used up until Monday, 4 am')).toBeVisible()
   })
 
-  it('show one row per rule with this span’s bar, in words for the span and the place [EVID-239] [EVID-226] [RULE-44]', async () => {
+  it('show one row per rule with this span’s bar, in words for the span and the place', async () => {
     show([TONIGHT, BAR, WEEK])
     const rows = within(await screen.findByRole('region', { name: 'Budgets' }))
     const [tonight, bar, week] = (await rows.findAllByRole('listitem')).map((row) => within(row)) as [
@@ -126,7 +126,7 @@ describe('the budgets under Settings', () => {
     ).toBeVisible()
   })
 
-  it('can be added for a location, and a limit of 0 is answered with a sentence [EVID-264]', async () => {
+  it('can be added for a location, and a limit of 0 is answered with a sentence', async () => {
     const { user } = show([])
     await user.click(await screen.findByRole('button', { name: 'Add a budget' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a budget' }))
@@ -145,7 +145,7 @@ describe('the budgets under Settings', () => {
     expect(await screen.findByRole('heading', { name: 'Tonight, Bar' })).toBeVisible()
   })
 
-  it('can be for each service, and say where its hours are from [EVID-195]', async () => {
+  it('can be for each service, and say where its hours are from', async () => {
     const { user } = show([
       aBudget({ span: 'service', service: 'Dinner', used: 85, left: 15 }),
       aBudget({ _id: 'budget-9', span: 'service', service: null, used: 100, left: 0 }),
@@ -174,7 +174,7 @@ describe('the budgets under Settings', () => {
     )
   })
 
-  it('keep what was typed when the average spend is missing, and say so [EVID-189] [EVID-158]', async () => {
+  it('keep what was typed when the average spend is missing, and say so', async () => {
     const { user } = show([])
     const sentence =
       'A budget in money needs to know what a guest spends on average. Please say so in Settings, Economics.'

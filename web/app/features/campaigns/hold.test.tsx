@@ -92,7 +92,7 @@ async function toReview() {
 }
 
 describe('Send', () => {
-  it('says how many messages go to how many people [PRACT-26]', async () => {
+  it('says how many messages go to how many people', async () => {
     const { send, user } = await toReview()
     expect(await screen.findByText('Send 3,923 messages to 2,018 people')).toBeVisible()
     expect(send).toHaveAccessibleDescription(/^Send 3,923 messages to 2,018 people/)
@@ -101,13 +101,13 @@ describe('Send', () => {
     expect(await screen.findByText('Send 1,971 messages to 2,018 people')).toBeVisible()
   })
 
-  it('names the cost of the texts if a price is set, and none otherwise [PRACT-27]', async () => {
+  it('names the cost of the texts if a price is set, and none otherwise', async () => {
     const { send } = await toReview()
     await screen.findByText('Send 3,923 messages to 2,018 people')
     expect(send).not.toHaveAccessibleDescription(/About/)
   })
 
-  it('reckons with every part of a split text [PRACT-27]', async () => {
+  it('reckons with every part of a split text', async () => {
     const user = { ...profile, currency: 'INR', settings: { sms_price: 0.0079 } }
     api.on(accounts.profile, () => ({ success: true, user }) as never)
     await toReview()
@@ -115,7 +115,7 @@ describe('Send', () => {
     expect(await screen.findByText('About ₹30.84 for 3,904 texts.')).toBeVisible()
   })
 
-  it('says from when texts go out where it is too late or too early for them [PRACT-89, RULE-49]', async () => {
+  it('says from when texts go out where it is too late or too early for them', async () => {
     api.on(campaigns.audience, () => ok({ ...audience, later: [{ hour: 9, texts: 1952 }] }))
     const { user } = await toReview()
     expect(await screen.findByText('1,952 texts go out from 9:00 am where they live.')).toBeVisible()
@@ -123,7 +123,7 @@ describe('Send', () => {
     await waitFor(() => expect(screen.queryByText(/texts go out from/)).toBeNull())
   })
 
-  it('asks for the time it is planned for, and names each hour [PRACT-89, RULE-49]', async () => {
+  it('asks for the time it is planned for, and names each hour', async () => {
     const later = [
       { hour: 8, texts: 1 },
       { hour: 10, texts: 1951 },
@@ -146,7 +146,7 @@ describe('Send', () => {
     expect(await screen.findByText('It goes out Dec 22, 2099, 6:30 pm.')).toBeVisible()
   })
 
-  it('goes back to the list with the new card focused, its seconds of Undo and then its progress [PRACT-29]', async () => {
+  it('goes back to the list with the new card focused, its seconds of Undo and then its progress', async () => {
     vi.useFakeTimers({
       shouldAdvanceTime: true,
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
@@ -175,7 +175,7 @@ describe('Send', () => {
 })
 
 describe('Undo', () => {
-  it('brings the draft back into the wizard, at its review [PRACT-28]', async () => {
+  it('brings the draft back into the wizard, at its review', async () => {
     list = [justSent()]
     api.on(campaigns.undo, () => {
       list = []
@@ -193,7 +193,7 @@ describe('Undo', () => {
     expect(await screen.findByRole('checkbox', { name: 'Select Asha' })).toBeChecked()
   })
 
-  it('is offered on the open campaign too, also after a reload, by the server’s clock [RULE-48]', async () => {
+  it('is offered on the open campaign too, also after a reload, by the server’s clock', async () => {
     api.on(campaigns.get, () => ok(justSent({}, 4)))
     api.on(campaigns.result, () =>
       ok({ counts: makeCampaign().counts, optedOut: 0, redeemed: 0, visits: [], messages: [] }),
@@ -215,7 +215,7 @@ describe('Undo', () => {
     expect(within(card).getByRole('button', { name: 'Undo sending Slow Tuesday' })).toBeVisible()
   })
 
-  it('says that it is too late, and shows how far the campaign has got [PRACT-28]', async () => {
+  it('says that it is too late, and shows how far the campaign has got', async () => {
     list = [justSent()]
     api.on(campaigns.undo, () => {
       list = [justSent({ counts: { sent: 57 }, status: 'finished' }, 11)]
@@ -237,7 +237,7 @@ describe('a campaign that waits', () => {
     texts_waiting: [{ texts: 1942, hour: 9, from: '2026-11-21T14:00:00.000Z' }],
   })
 
-  it('reads how many texts go when, by the clock of those who get them, and no percentage [PRACT-90, RULE-49]', async () => {
+  it('reads how many texts go when, by the clock of those who get them, and no percentage', async () => {
     list = [waiting]
     renderAt(PATH, <NudgeInScreen />)
     const card = await screen.findByRole('article', { name: 'Slow Tuesday' })
@@ -247,7 +247,7 @@ describe('a campaign that waits', () => {
     expect(card).not.toHaveTextContent(/%|Sending/)
   })
 
-  it('counts only what moves while the rest waits, and tells a wait for tomorrow by the restaurant’s clock [PRACT-90]', async () => {
+  it('counts only what moves while the rest waits, and tells a wait for tomorrow by the restaurant’s clock', async () => {
     list = [
       makeCampaign({
         status: 'sending',
@@ -264,7 +264,7 @@ describe('a campaign that waits', () => {
     expect(await within(card).findByText('1 text at 9:00 am and 59 texts at Nov 21, 2026, 7:30 pm')).toBeVisible()
   })
 
-  it('is planned and made in the restaurant’s zone, wherever its owner sits [MEND-97]', async () => {
+  it('is planned and made in the restaurant’s zone, wherever its owner sits', async () => {
     const planned = makeCampaign({
       status: 'scheduled',
       sendAt: '2026-11-25T01:30:00.000Z',
@@ -296,7 +296,7 @@ describe('the first step', () => {
     return screen.getByRole('region', { name: 'Before you send' })
   }
 
-  it('says that the postal address is missing, and takes it there [PRACT-88]', async () => {
+  it('says that the postal address is missing, and takes it there', async () => {
     let user = { ...profile, address: '' }
     api.on(accounts.profile, () => ({ success: true, user }) as never)
     api.on(accounts.updateProfile, ({ body }) => {
@@ -311,7 +311,7 @@ describe('the first step', () => {
     expect(await within(box).findByText(/^Your postal address is there\./)).toBeVisible()
   })
 
-  it('says whose consent is missing, and from when texts may go [PRACT-88]', async () => {
+  it('says whose consent is missing, and from when texts may go', async () => {
     api.on(campaigns.audience, () => ok({ ...audience, selected: 14, reachable: 12, later: [{ hour: 9, texts: 11 }] }))
     const box = await choose()
     expect(
@@ -320,7 +320,7 @@ describe('the first step', () => {
     expect(within(box).getByText('11 texts go out from 9:00 am where they live.')).toBeVisible()
   })
 
-  it('says that nothing is missing [PRACT-88]', async () => {
+  it('says that nothing is missing', async () => {
     const box = await choose()
     expect(await within(box).findByText('All 2,018 guests you chose have agreed and can be reached.')).toBeVisible()
     expect(within(box).getByText('Texts can go out now where your guests live.')).toBeVisible()

@@ -12,7 +12,7 @@ const coupon = {
 }
 const at = new Date('2026-03-06T12:00:00Z')
 
-test('puts a coupon’s last day into a calendar, with a reminder before it ends [PRACT-16]', () => {
+test('puts a coupon’s last day into a calendar, with a reminder before it ends', () => {
   expect(calendarFile({ ...coupon, restaurant_name: 'Salt' }, at).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -47,7 +47,7 @@ test('the entry of a code has the same UID each time, another code or restaurant
   expect(uidOf(calendarFile({ ...coupon, restaurant_name: 'Salt' }, at))).not.toBe(first)
 })
 
-test('says when its guest may come [EVID-182]', () => {
+test('says when its guest may come', () => {
   const file = calendarFile({ ...coupon, arrival: { text: 'Tue–Thu, arrive 3–5:30 pm' } }, at)
   expect(file.replaceAll('\r\n ', '')).toContain(
     'DESCRIPTION:Show this code when you pay: AB12C · Tue–Thu\\, arrive 3–5:30 pm',

@@ -22,13 +22,13 @@ const coupon = (state: KeptCoupon['state']): KeptCoupon => ({
   earned_at: null,
 })
 
-test('offers to send no coupon that is still pending, and says when [MEND-72]', async () => {
+test('offers to send no coupon that is still pending, and says when', async () => {
   renderAt('/customer-dashboard/table-plm-0000000000', <CouponList coupons={[coupon('pending')]} />)
   expect(screen.getByText(/You can send it to yourself once your visit is completed/)).toBeVisible()
   expect(screen.queryByText('Keep it: send the code to me')).toBeNull()
 })
 
-test('asks for an address only then, and shows a guest why a coupon was not sent, in the server’s own words [DEC-41c, MEND-69, MEND-70]', async () => {
+test('asks for an address only then, and shows a guest why a coupon was not sent, in the server’s own words', async () => {
   const api = await startApi()
   const sentence = 'This code was sent three times already. It stays on this phone.'
   api.on(coupons.keep, () => new Refused('too_many', sentence))
@@ -41,7 +41,7 @@ test('asks for an address only then, and shows a guest why a coupon was not sent
   expect(await screen.findByText(sentence)).toBeVisible()
 })
 
-test('offers a calendar file that reminds of a valid coupon’s last day, and none of a pending one’s [PRACT-16]', () => {
+test('offers a calendar file that reminds of a valid coupon’s last day, and none of a pending one’s', () => {
   const address = '/customer-dashboard/table-plm-0000000000'
   const pending = renderAt(address, <CouponList coupons={[coupon('pending')]} />)
   expect(screen.queryByRole('link')).toBeNull()
@@ -60,7 +60,7 @@ const HOURS = { text: 'Tue–Thu, arrive 3–5:30 pm', told: 'Next: tomorrow 3 p
 /** What the phone's own clock reads then. */
 const here = '9:45 am'
 
-test('says when the guest may come with a coupon, and what comes next [EVID-182, EVID-183]', () => {
+test('says when the guest may come with a coupon, and what comes next', () => {
   renderAt(
     '/customer-dashboard/table-plm-0000000000',
     <CouponList coupons={[{ ...coupon('valid'), arrival: { ...HOURS, told_clock: here } }]} />,
@@ -70,7 +70,7 @@ test('says when the guest may come with a coupon, and what comes next [EVID-182,
   expect(screen.getByText('Next: tomorrow 3 pm')).toBeVisible()
 })
 
-test('adds what the phone’s own clock reads then, after the first paint alone [EVID-184]', () => {
+test('adds what the phone’s own clock reads then, after the first paint alone', () => {
   const list = <CouponList coupons={[{ ...coupon('pending'), arrival: { ...HOURS, told_clock: '3:17 pm' } }]} />
   // As the server draws it, the same for every phone.
   expect(renderToString(list)).toContain('Next: tomorrow 3 pm')

@@ -143,7 +143,7 @@ const show = (search = '') => renderAt({ pathname: '/restraunt/insights', search
 const cardOf = (label: string) => within(screen.getByRole('region', { name: label }))
 
 describe('the nudges', () => {
-  it('begin with four numbers, each with what it is of [EVID-21] [EVID-227]', async () => {
+  it('begin with four numbers, each with what it is of', async () => {
     show()
     const numbers = within(await screen.findByRole('region', { name: 'In short' }))
     const told = numbers.getAllByRole('definition').map(({ textContent }) => textContent)
@@ -161,7 +161,7 @@ describe('the nudges', () => {
     ])
   })
 
-  it('tell every average with its n, and how the offers ended [EVID-22] [EVID-09] [EVID-11]', async () => {
+  it('tell every average with its n, and how the offers ended', async () => {
     show()
     expect(await screen.findByText('939 minutes ahead of the agreed times, 4.9 on average (n = 191)')).toBeVisible()
     expect(screen.getByText('Parties answered after 84 seconds on average (n = 270)')).toBeVisible()
@@ -171,7 +171,7 @@ describe('the nudges', () => {
     expect(ends).toHaveTextContent('Freed191Declined61Ran out18Untouched40No by staff0Taken back21Still open0')
   })
 
-  it('count only, under 20 cases [EVID-21]', async () => {
+  it('count only, under 20 cases', async () => {
     expect([tellShare(7, 11), tellShare(19, 19), tellShare(13, 20)]).toEqual(['7 of 11', '19 of 19', '65%'])
     api.on(insights.nudges, ({ query }) =>
       answerTo(query, { total: { ...NOTHING, offers: 11, accepted: 7, freed: 5, given: 5, uncounted: 4 } }),
@@ -197,7 +197,7 @@ describe('the nudges', () => {
     )
   })
 
-  it('have a bar for each day of the span, also for one without offers [EVID-228] [EVID-241]', async () => {
+  it('have a bar for each day of the span, also for one without offers', async () => {
     show()
     const table = within(await screen.findByRole('table', { name: 'Offers by day' }))
     expect(table.getAllByRole('row')).toHaveLength(31)
@@ -208,7 +208,7 @@ describe('the nudges', () => {
     ).toBeInTheDocument()
   })
 
-  it('have a grid of weekdays and hours with offers, accepted and cost, blank where nothing was [EVID-23] [EVID-228]', async () => {
+  it('have a grid of weekdays and hours with offers, accepted and cost, blank where nothing was', async () => {
     const { user } = show()
     const grid = () => screen.getByRole('table', { name: /by weekday and hour/ })
     await screen.findByRole('table', { name: 'Offers by weekday and hour' })
@@ -232,7 +232,7 @@ describe('the nudges', () => {
     expect(friday()).toEqual(['$160$160 for 20 freed tables', '', '', '', '', ''])
   })
 
-  it('list the tables, the most offers first, with percentages only of enough cases [EVID-21] [EVID-22] [EVID-228]', async () => {
+  it('list the tables, the most offers first, with percentages only of enough cases', async () => {
     show()
     const table = await screen.findByRole('table', { name: 'Tables' })
     const rows = within(table)
@@ -245,7 +245,7 @@ describe('the nudges', () => {
     ])
   })
 
-  it('can be broken down by incentive and by other things [EVID-13]', async () => {
+  it('can be broken down by incentive and by other things', async () => {
     const { user } = show()
     const choice = await screen.findByRole('combobox', { name: 'Broken down by' })
     const choices = within(choice).getAllByRole('option')
@@ -280,7 +280,7 @@ describe('the nudges', () => {
     }
   })
 
-  it('say below each breakdown that nothing here is a cause, mark no change, and call nothing saved [EVID-08] [EVID-24] [EVID-25]', async () => {
+  it('say below each breakdown that nothing here is a cause, mark no change, and call nothing saved', async () => {
     const { container } = show()
     await screen.findByRole('table', { name: 'Tables' })
     for (const name of ['Weekday and hour', 'Tables'])
@@ -288,7 +288,7 @@ describe('the nudges', () => {
     expect(container.textContent).not.toMatch(/treatment|control|significan|uplift|saved|caused by|last week|[↑↓▲▼]/i)
   })
 
-  it('give each breakdown and every offer as a file [EVID-228] [EVID-139]', async () => {
+  it('give each breakdown and every offer as a file', async () => {
     api.on(insights.exportNudges, () => '\ufeffday\r\n')
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
@@ -311,7 +311,7 @@ describe('the nudges', () => {
     ])
   })
 
-  it('say where the first offer is made when there was none [EVID-229]', async () => {
+  it('say where the first offer is made when there was none', async () => {
     api.on(insights.nudges, ({ query }) => answerTo(query, { total: NOTHING, rows: [] }))
     show()
     expect(await screen.findByRole('heading', { name: 'No offers in this time.' })).toBeVisible()
@@ -332,7 +332,7 @@ describe('the nudges', () => {
 describe('the span', () => {
   const lastAsked = () => api.askedFor(insights.nudges).at(-1)?.query.toString()
 
-  it('is 30 days until the business day there, or 7, or 90, and stands in the address [EVID-227]', async () => {
+  it('is 30 days until the business day there, or 7, or 90, and stands in the address', async () => {
     const { user, router } = show()
     await screen.findByText('331')
     expect(screen.getByText('Fri, Oct 23, 2026 – Sat, Nov 21, 2026')).toBeVisible()
@@ -346,7 +346,7 @@ describe('the span', () => {
     expect(businessToday(Date.parse('2026-11-21T09:01:00Z'), 'America/New_York')).toBe('2026-11-21')
   })
 
-  it('is own dates once both make sense, and says beside the field what does not [EVID-16] [EVID-227]', async () => {
+  it('is own dates once both make sense, and says beside the field what does not', async () => {
     const { user, router } = show('?days=7')
     await screen.findByText('331')
     await user.click(screen.getByRole('radio', { name: 'Own dates' }))
@@ -399,7 +399,7 @@ describe('the span', () => {
 })
 
 describe('the campaigns', () => {
-  it('are a tab beside the nudges, which keeps the span [EVID-225]', async () => {
+  it('are a tab beside the nudges, which keeps the span', async () => {
     const { user, router } = show('?days=7')
     await screen.findByText('331')
     const tabs = within(screen.getByRole('navigation', { name: 'Insights' }))
@@ -417,7 +417,7 @@ describe('the campaigns', () => {
     })
   })
 
-  it('show what went out and what came back, and what is not known, and give it as a file [EVID-17] [EVID-18] [EVID-19] [EVID-22] [EVID-139]', async () => {
+  it('show what went out and what came back, and what is not known, and give it as a file', async () => {
     api.on(insights.exportCampaigns, () => '\ufefftitle\r\n')
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()

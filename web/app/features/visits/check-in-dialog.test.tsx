@@ -61,7 +61,7 @@ function Board() {
 const typed = async (user: Awaited<ReturnType<typeof open>>['user']) =>
   user.type(await screen.findByRole('textbox', { name: 'Phone number or code' }), '98765 43210{Enter}')
 
-it('takes a phone number and names the guest’s coupons and proofs [EVID-80]', async () => {
+it('takes a phone number and names the guest’s coupons and proofs', async () => {
   const { api, user } = await open()
   api.on(addressBook.checkIn, () => ({ success: true as const, message: 'Asha is checked in.', data: asha }))
   await user.type(await screen.findByRole('textbox', { name: 'Phone number or code' }), '98765 43210{Enter}')
@@ -81,7 +81,7 @@ it('takes a phone number and names the guest’s coupons and proofs [EVID-80]', 
   expect(await screen.findByRole('textbox', { name: 'Phone number or code' })).toHaveFocus()
 })
 
-it('opens on the board [EVID-80]', async () => {
+it('opens on the board', async () => {
   signInRestaurant()
   const api = await startApi()
   api.on(tables.list, () => ({ success: true as const, data: [makeTable()] }))

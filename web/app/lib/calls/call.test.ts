@@ -38,7 +38,7 @@ const plain = endpoint({ method: 'GET', path: '/plain', summary: '', access: 'vi
 const restaurant = { _id: 'r1', name: 'Saffron', email: 'a@b.example' }
 const customer = { _id: 'c1', name: 'Asha', email: 'c@d.example', phone: '+911', token: 'customer-token' }
 
-it('fills the address, sends JSON and hands the reply back [CALL-02]', async () => {
+it('fills the address, sends JSON and hands the reply back', async () => {
   const api = await startApi()
   api.on(list, () => ({ data: ['a'] }))
   api.on(create, () => ({ data: ['b'] }))
@@ -48,12 +48,11 @@ it('fills the address, sends JSON and hands the reply back [CALL-02]', async () 
   expect(asked?.path).toBe('/things/x%2Fy')
   expect(asked?.query.get('q')).toBe('spice & salt')
   expect(sent?.body).toEqual({ name: 'Patio' })
-  // CALL-02
   expect(sent?.headers.get('content-type')).toBe('application/json')
   for (const one of [asked, sent]) expect(one?.headers.get('accept')).toBe('application/json')
 })
 
-it('goes to the one host the page came from, without a time-out [CALL-01, CALL-03]', async () => {
+it('goes to the one host the page came from, without a time-out', async () => {
   const api = await startApi()
   api.on(plain, () => ({ data: [] }))
   const fetched = vi.spyOn(globalThis, 'fetch')
@@ -74,7 +73,7 @@ it('sends forms as multipart, with the boundary the browser makes', async () => 
   expect(api.asked[0]?.body).toMatchObject({ title: 'Tuesday', image: { filename: 'a.png', type: 'image/png' } })
 })
 
-it('sends the stored token with every request, and none when none is stored [STORE-13]', async () => {
+it('sends the stored token with every request, and none when none is stored', async () => {
   const api = await startApi()
   api.on(plain, () => ({ data: [] }))
   await call(plain)

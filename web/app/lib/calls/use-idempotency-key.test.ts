@@ -18,7 +18,7 @@ async function keyOf(withKey: WithKey, input: unknown, answer?: Error): Promise<
 }
 const open = (options?: { isInParts: boolean }) => renderHook(() => useIdempotencyKey(options)).result.current
 
-it('makes keys at an address without TLS too, where browsers have no randomUUID [HOUSE-24]', async () => {
+it('makes keys at an address without TLS too, where browsers have no randomUUID', async () => {
   vi.stubGlobal('crypto', { getRandomValues: real.getRandomValues.bind(real) })
   expect(await keyOf(open(), 'x')).toMatch(/^[A-Z2-9]{20,}$/)
 })

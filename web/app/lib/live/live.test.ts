@@ -33,7 +33,7 @@ async function stream(answer: (request: IncomingMessage, response: ServerRespons
 
 const begin = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' })
 
-it('sends the token in a header and hands events over [WIRE-56]', async () => {
+it('sends the token in a header and hands events over', async () => {
   saveRestaurant({ _id: 'r', name: 'R', email: 'r@r.example' }, 'restaurant-token')
   let sent: unknown
   const { events, states } = await stream((request, response) => {
@@ -45,7 +45,7 @@ it('sends the token in a header and hands events over [WIRE-56]', async () => {
   expect(states).toEqual(['connecting', 'online'])
 })
 
-it('reads an event whose line endings arrive in halves [HOUSE-24]', async () => {
+it('reads an event whose line endings arrive in halves', async () => {
   const { events } = await stream(async (_request, response) => {
     begin(response)
     for (const piece of ['id: 7\r\nevent: table\r', '\ndata: {"a":\r', '\ndata: 1}\r', '\n\r', '\n']) {

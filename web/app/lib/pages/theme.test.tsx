@@ -17,28 +17,25 @@ beforeEach(() => {
 })
 
 describe('the stored theme', () => {
-  it('is the system’s unless one was chosen [DEC-43e, STORE-05]', () => {
+  it('is the system’s unless one was chosen', () => {
     expect(readTheme()).toBe('system')
     localStorage.setItem('vite-ui-theme', 'sepia')
     expect(readTheme()).toBe('system')
   })
 
-  it.each(['light', 'dark', 'system'] as const)(
-    'keeps %s under vite-ui-theme [STORE-01, STORE-02, STORE-03, STORE-04, CONST-53]',
-    (theme) => {
-      systemTheme('light')
-      saveTheme(theme)
-      expect(localStorage.getItem('vite-ui-theme')).toBe(theme)
-      expect(readTheme()).toBe(theme)
-    },
-  )
+  it.each(['light', 'dark', 'system'] as const)('keeps %s under vite-ui-theme', (theme) => {
+    systemTheme('light')
+    saveTheme(theme)
+    expect(localStorage.getItem('vite-ui-theme')).toBe(theme)
+    expect(readTheme()).toBe(theme)
+  })
 })
 
 describe.each([
   ['the script before the first paint', boot],
   ['the running page', () => applyTheme()],
 ])('%s', (_name, apply) => {
-  it('marks the root light in the light theme [ST-THEME-01, ST-THEME-05]', () => {
+  it('marks the root light in the light theme', () => {
     systemTheme('dark')
     localStorage.setItem('vite-ui-theme', 'light')
     root.className = 'dark'
@@ -46,21 +43,21 @@ describe.each([
     expect(root.className).toBe('light')
   })
 
-  it('marks the root dark in the dark theme [ST-THEME-02, ST-THEME-06]', () => {
+  it('marks the root dark in the dark theme', () => {
     systemTheme('light')
     localStorage.setItem('vite-ui-theme', 'dark')
     apply()
     expect(root.className).toBe('dark')
   })
 
-  it('takes the system’s setting for system [ST-THEME-03]', () => {
+  it('takes the system’s setting for system', () => {
     systemTheme('dark')
     localStorage.setItem('vite-ui-theme', 'system')
     apply()
     expect(root.className).toBe('dark')
   })
 
-  it('uses the default when storage is unavailable [ST-THEME-04]', () => {
+  it('uses the default when storage is unavailable', () => {
     systemTheme('dark')
     localStorage.setItem('vite-ui-theme', 'light')
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
@@ -86,7 +83,7 @@ describe('the boot script', () => {
 })
 
 describe('while the page is open', () => {
-  it('follows the system live, and a choice made in another tab [ST-THEME-03]', () => {
+  it('follows the system live, and a choice made in another tab', () => {
     const system = systemTheme('light')
     const stop = followTheme()
     expect(root.className).toBe('light')

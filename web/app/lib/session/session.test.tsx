@@ -16,7 +16,7 @@ const customer = { _id: 'c1', name: 'Asha', email: 'c@d.example', phone: '+91987
 const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
 
 describe('a restaurant’s session', () => {
-  it('stands under RestData with its id and its token, beside the flag [DEC-20e, WIRE-37, STORE-06, STORE-07, STORE-10, CONST-54]', () => {
+  it('stands under RestData with its id and its token, beside the flag', () => {
     saveRestaurant(user, 'restaurant-token')
     expect(stored('RestData')).toEqual({ ...user, token: 'restaurant-token' })
     expect(localStorage.getItem('isAuthenticated')).toBe('true')
@@ -37,7 +37,7 @@ describe('a restaurant’s session', () => {
 })
 
 describe('a customer’s session', () => {
-  it('stands under cust and CustData [DEC-20e, WIRE-37, STORE-08, STORE-09]', () => {
+  it('stands under cust and CustData', () => {
     saveCustomer(customer)
     expect(stored('cust')).toEqual(customer)
     expect(stored('CustData')).toEqual(customer)
@@ -50,7 +50,7 @@ describe('a customer’s session', () => {
   })
 })
 
-it('keeps the administrator’s token in session storage only [DEC-20f, STORE-11, STORE-12]', () => {
+it('keeps the administrator’s token in session storage only', () => {
   saveAdmin('admin-token')
   expect(sessionStorage.getItem('adminToken')).toBe('admin-token')
   expect(localStorage.getItem('adminToken')).toBeNull()
@@ -59,7 +59,7 @@ it('keeps the administrator’s token in session storage only [DEC-20f, STORE-11
   expect(readSession().adminToken).toBeNull()
 })
 
-it('clears everything but the theme [WIRE-38]', () => {
+it('clears everything but the theme', () => {
   localStorage.setItem('vite-ui-theme', 'dark')
   localStorage.setItem('offer:abc', '1')
   saveRestaurant(user, 'restaurant-token')

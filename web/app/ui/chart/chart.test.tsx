@@ -56,7 +56,7 @@ describe('the scales', () => {
 })
 
 describe('a chart of bars', () => {
-  it('is one picture with one sentence, and the same figures are a table [EVID-241]', () => {
+  it('is one picture with one sentence, and the same figures are a table', () => {
     showBars()
     expect(screen.getByRole('img', { name: '43 offers in 3 days, the most on Saturday' })).toBeInTheDocument()
     const table = screen.getByRole('table', { name: 'Offers by day' })
@@ -67,7 +67,7 @@ describe('a chart of bars', () => {
     ).toEqual(['DayFreedAccepted, not freedNot acceptedAll', 'Fri, Nov 6100818', 'Sat, Nov 7162725', 'Sun, Nov 80000'])
   })
 
-  it('shows the table when it is asked for, and hides it again [EVID-241]', async () => {
+  it('shows the table when it is asked for, and hides it again', async () => {
     const user = userEvent.setup()
     showBars()
     const holder = screen.getByRole('table').parentElement
@@ -78,7 +78,7 @@ describe('a chart of bars', () => {
     expect(holder).toHaveClass('sr-only')
   })
 
-  it('tells every bar to the arrow keys, and its value without any pointer [EVID-242]', async () => {
+  it('tells every bar to the arrow keys, and its value without any pointer', async () => {
     const user = userEvent.setup()
     showBars()
     const day = screen.getByRole('slider', { name: 'Day' })
@@ -94,7 +94,7 @@ describe('a chart of bars', () => {
     expect(drawn).toEqual(expect.arrayContaining(['18', '25', 'November']))
   })
 
-  it('says which bar is meant where the screen is too narrow for values above the bars [EVID-242]', () => {
+  it('says which bar is meant where the screen is too narrow for values above the bars', () => {
     drawnAt(120)
     showBars()
     const drawn = [...screen.getByRole('img').querySelectorAll('text')].map(({ textContent }) => textContent)
@@ -102,7 +102,7 @@ describe('a chart of bars', () => {
     expect(screen.getByText('Sun, Nov 8: 0, 0, 0')).toBeVisible()
   })
 
-  it('tells its parts apart by filling, hatching and outline, not by colour alone [EVID-243]', () => {
+  it('tells its parts apart by filling, hatching and outline, not by colour alone', () => {
     showBars()
     const parts = [...screen.getByRole('img').querySelectorAll('[data-part]')]
     const of = (look: string) => parts.find((each) => each.getAttribute('data-part') === look)
@@ -118,7 +118,7 @@ describe('a chart of bars', () => {
     ])
   })
 
-  it('carries no style attribute and moves nothing by itself [EVID-244]', () => {
+  it('carries no style attribute and moves nothing by itself', () => {
     const { container } = showBars()
     expect(container.querySelectorAll('[style]')).toHaveLength(0)
     expect(
@@ -145,7 +145,7 @@ describe('a heat grid', () => {
     />
   )
 
-  it('is a real table with the number in each cell, and what is not known stays blank [EVID-241] [EVID-243]', () => {
+  it('is a real table with the number in each cell, and what is not known stays blank', () => {
     render(grid())
     const table = screen.getByRole('table', { name: 'Offers by weekday and hour' })
     expect(
@@ -166,7 +166,7 @@ describe('a heat grid', () => {
     expect(within(table).getAllByText('19')[0]?.closest('td')).toHaveClass('bg-heat-0')
   })
 
-  it('stands on its side on a narrow phone, so that a week fits across it [EVID-243]', () => {
+  it('stands on its side on a narrow phone, so that a week fits across it', () => {
     drawnAt(150)
     render(grid())
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Weekday', 'Fri', 'Sat'])

@@ -12,11 +12,10 @@ const login = (app: TestApp, over: Record<string, string> = {}, caller = {}) =>
   app.call(accounts.loginAdmin, { body: { ...admin, ...over } }, caller)
 
 describe('POST /0auth/admin-login', () => {
-  it('signs the first administrator of the configuration in [WIRE-18, CALL-18, DATA-82, DATA-83, ROLE-21, MSG-ALOGIN-01]', async () => {
+  it('signs the first administrator of the configuration in', async () => {
     const app = await createTestApp({ env, isStarted: true })
     const { status, body } = await login(app)
     expect(status).toBe(200)
-    // MSG-ALOGIN-01
     expect(body).toEqual({
       success: true,
       message: 'Login Successful',
@@ -27,8 +26,8 @@ describe('POST /0auth/admin-login', () => {
     expect((await app.call(accounts.profile, {}, { token: body.token })).status).toBe(403)
   })
 
-  // MSG-ALOGIN-03: the page shows "Incorrect password or email" for this.
-  it('says "Incorrect credentials" for a wrong password and an unknown address alike [WIRE-18, MSG-ALOGIN-03]', async () => {
+  // The page shows "Incorrect password or email" for this.
+  it('says "Incorrect credentials" for a wrong password and an unknown address alike', async () => {
     const app = await createTestApp({ env, isStarted: true })
     for (const over of [{ password: 'not the one' }, { email: 'nobody@tidetable.example' }]) {
       const { status, body } = await login(app, over)
@@ -47,7 +46,7 @@ describe('POST /0auth/admin-login', () => {
     expect((await login(app, {}, { ip: '203.0.113.2' })).status).toBe(200)
   })
 
-  it('does not shut out the device that signed in before [DEC-22d]', async () => {
+  it('does not shut out the device that signed in before', async () => {
     const app = await createTestApp({ env: { ...env, LIMITS_SCALE: '1' }, isStarted: true })
     const known = await login(app)
     const cookies = Object.fromEntries(known.cookies.map(({ name, value }) => [name, value]))
@@ -56,7 +55,7 @@ describe('POST /0auth/admin-login', () => {
     expect((await login(app, {}, { cookies })).status).toBe(200)
   })
 
-  it('ends a session after half an hour of rest and eight hours of work [DEC-20g]', async () => {
+  it('ends a session after half an hour of rest and eight hours of work', async () => {
     const app = await createTestApp({ env, isStarted: true })
     const { body } = await login(app)
     const use = async () => (await app.call(accounts.adminSession, {}, { token: body.token })).status

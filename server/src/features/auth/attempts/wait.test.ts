@@ -10,6 +10,6 @@ it.each([
   [14, 512],
   [15, 900],
   [2000, 900],
-])('waits after %i failures %i s [DEC-22b]', (failures, seconds) => {
+])('waits after %i failures %i s', (failures, seconds) => {
   expect(waitSeconds(failures)).toBe(seconds)
 })

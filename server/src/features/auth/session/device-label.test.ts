@@ -17,6 +17,6 @@ it.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Mac'],
   ['curl/8.5', 'Unknown device'],
   ['', 'Unknown device'],
-])('names the device of %s [DEC-40h]', (userAgent, label) => {
+])('names the device of %s', (userAgent, label) => {
   expect(deviceLabel(userAgent)).toBe(label)
 })

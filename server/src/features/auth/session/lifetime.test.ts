@@ -10,7 +10,7 @@ describe('isAlive', () => {
     ['restaurant', 14 * DAY],
     ['customer', 30 * DAY],
     ['admin', 30 * 60],
-  ] as const)('ends an idle %s session after %i s [DEC-20b]', (kind, idle) => {
+  ] as const)('ends an idle %s session after %i s', (kind, idle) => {
     const session = { kind, createdAt: start, lastSeenAt: start }
     expect(isAlive(session, after(idle - 1))).toBe(true)
     expect(isAlive(session, after(idle))).toBe(false)
@@ -20,7 +20,7 @@ describe('isAlive', () => {
     ['restaurant', 30 * DAY],
     ['customer', 90 * DAY],
     ['admin', 8 * 3600],
-  ] as const)('ends a %s session that is used all the time after %i s [DEC-20b, DEC-20g]', (kind, absolute) => {
+  ] as const)('ends a %s session that is used all the time after %i s', (kind, absolute) => {
     const usedAt = (seconds: number) => ({ kind, createdAt: start, lastSeenAt: after(seconds - 1) })
     expect(isAlive(usedAt(absolute - 1), after(absolute - 1))).toBe(true)
     expect(isAlive(usedAt(absolute), after(absolute))).toBe(false)

@@ -7,7 +7,7 @@ import { createTestApp } from '../../../../test/app.ts'
 const IPAD = 'Mozilla/5.0 (iPad; CPU OS 19_1 like Mac OS X) AppleWebKit/605 Version/19.1 Safari/604.1'
 
 describe('POST /0auth/logout', () => {
-  it('ends the session at once, and only that one [DEC-20c, WIRE-31]', async () => {
+  it('ends the session at once, and only that one', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     const login = { email: restaurant.email, password: PASSWORD }
@@ -21,7 +21,7 @@ describe('POST /0auth/logout', () => {
     expect((await app.call(accounts.profile, {}, { token: other.token ?? '' })).status).toBe(200)
   })
 
-  it('is 401 without a session [WIRE-31]', async () => {
+  it('is 401 without a session', async () => {
     const app = await createTestApp()
     expect((await app.call(accounts.logout, {})).status).toBe(401)
   })
@@ -46,7 +46,7 @@ describe('POST /0auth/logout', () => {
     await expect.poll(() => isOut(unheard.token), { timeout: 3000, interval: 20 }).toBe(true)
   })
 
-  it('keeps no token in the database [DEC-20a]', async () => {
+  it('keeps no token in the database', async () => {
     const app = await createTestApp()
     const { token } = await asRestaurant(app)
     const dump = await app.db.one<{ text: string }>(
@@ -58,7 +58,7 @@ describe('POST /0auth/logout', () => {
 })
 
 describe('sessions', () => {
-  it('ends an idle one after fourteen days and a busy one after thirty [DEC-20b]', async () => {
+  it('ends an idle one after fourteen days and a busy one after thirty', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     for (let day = 0; day < 29; day++) {
@@ -89,7 +89,7 @@ describe('sessions', () => {
     expect(await use(other)).toBe(200)
   })
 
-  it('lists where the restaurant is signed in, names devices, and signs them out [DEC-40h, WIRE-32]', async () => {
+  it('lists where the restaurant is signed in, names devices, and signs them out', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     const login = { email: restaurant.email, password: PASSWORD }

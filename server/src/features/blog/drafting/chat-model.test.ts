@@ -26,7 +26,7 @@ async function ask(signal?: AbortSignal, key: string | null = 'key-1', bounds = 
 }
 
 describe('askChat', () => {
-  it('streams what the service writes, with the key, the model and a token limit [DEC-32c]', async () => {
+  it('streams what the service writes, with the key, the model and a token limit', async () => {
     expect(await ask()).toBe('<p>Once upon a table</p>')
     expect(service.asked).toEqual([
       {
@@ -41,7 +41,7 @@ describe('askChat', () => {
     ])
   })
 
-  it('asks without a key when there is none, and reads an answer that is not streamed [DEC-32c]', async () => {
+  it('asks without a key when there is none, and reads an answer that is not streamed', async () => {
     service.behave = (response) =>
       void response
         .writeHead(200, { 'content-type': 'application/json' })
@@ -139,7 +139,7 @@ describe('askChat', () => {
 })
 
 describe('draftMessages', () => {
-  it('asks for 800-1200 words of HTML in the allowed tags [CALL-48]', () => {
+  it('asks for 800-1200 words of HTML in the allowed tags', () => {
     const [system, user] = draftMessages('Quiet Tuesdays', 'Marketing')
     expect(system?.content).toMatch(/800-1200 words and is HTML/)
     expect(system?.content).toContain('p, br, strong, b, em, i, u, ol, ul, li, h1, h2, h3, h4, h5, h6')

@@ -39,7 +39,7 @@ const draft = (topic = 'Quiet Tuesdays', category?: string) =>
 const stored = async () => (await app.db.one<{ count: number }>(sql`select count(*) as count from articles`)).count
 
 describe('POST /blog/ai/draft', () => {
-  it('streams the words, then the draft, and stores nothing [WIRE-82, ROLE-24, CALL-48]', async () => {
+  it('streams the words, then the draft, and stores nothing', async () => {
     // The category that was asked for, whatever the model names.
     const answer = await draft('Quiet Tuesdays', 'Technology')
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8'])
@@ -65,7 +65,7 @@ describe('POST /blog/ai/draft', () => {
     expect(await stored()).toBe(0)
   })
 
-  it('signs with one of the five names at random [DATA-106, DATA-107, DATA-108, DATA-109, DATA-110, DATA-111]', async () => {
+  it('signs with one of the five names at random', async () => {
     const seen = new Set<string>()
     for (let at = 0; at < 40 && seen.size < 5; at++) {
       app.clock.advance({ minutes: 10 })
@@ -73,7 +73,6 @@ describe('POST /blog/ai/draft', () => {
       const done: Draft = events((await draft()).text).at(-1)?.data
       seen.add(done.author)
     }
-    // DATA-107 DATA-108 DATA-109 DATA-110 DATA-111
     expect([...seen].sort()).toEqual([
       'AI Assistant',
       'Digital Marketing Team',
@@ -166,12 +165,12 @@ describe('POST /blog/ai/draft', () => {
     ['', 400],
     ['   ', 400],
     ['x'.repeat(301), 400],
-  ])('refuses the topic %j [ADMIN-26]', async (topic, status) => {
+  ])('refuses the topic %j', async (topic, status) => {
     expect((await draft(topic)).status).toBe(status)
     expect(chat.asked).toEqual([])
   })
 
-  it('says which variables to set when nothing is configured [DEC-32e]', async () => {
+  it('says which variables to set when nothing is configured', async () => {
     const bare = await createTestApp()
     const { token } = await asAdmin(bare)
     for (const answer of [
@@ -190,7 +189,7 @@ describe('POST /blog/ai/draft', () => {
 })
 
 describe('GET /blog/ai/topics', () => {
-  it('answers seven that do not exist yet [WIRE-83, CALL-49, VAL-BLOG-08, VAL-BLOG-09]', async () => {
+  it('answers seven that do not exist yet', async () => {
     await admin.call(blog.add, { body: articleForm({ title: 'Suggestion number 2' }) as never })
     chat.answer = ['short', ...Array.from({ length: 12 }, (_, at) => `${at + 1}. Suggestion number ${at + 1}`)].join(
       '\n',
@@ -221,7 +220,7 @@ describe('GET /blog/ai/topics', () => {
 })
 
 describe('GET /blog/ai/photos', () => {
-  it('answers ten to choose from, as data addresses with the credit [WIRE-84, CALL-50, CALL-51]', async () => {
+  it('answers ten to choose from, as data addresses with the credit', async () => {
     const { status, body } = await admin.call(blog.photos, { query: { q: 'full tables' } })
     expect([status, body.data.length]).toEqual([200, 10])
     expect(body.data[0]).toEqual({
@@ -234,7 +233,7 @@ describe('GET /blog/ai/photos', () => {
     expect(JSON.stringify(body)).not.toContain(photos.url)
   })
 
-  it('keeps the keys of both services on the server, which sends them there itself [DEC-32b]', async () => {
+  it('keeps the keys of both services on the server, which sends them there itself', async () => {
     const answers = [
       await draft(),
       await admin.call(blog.topics, {}),
@@ -244,7 +243,7 @@ describe('GET /blog/ai/photos', () => {
     for (const { text, headers } of answers) expect(text + JSON.stringify(headers)).not.toContain('the-key-of')
   })
 
-  it('copies the chosen photo, re-encoded, with its credit [DEC-32g, WIRE-84]', async () => {
+  it('copies the chosen photo, re-encoded, with its credit', async () => {
     await admin.call(blog.photos, { query: { q: 'tables' } })
     const { status, body } = await admin.call(blog.add, { body: articleForm({ photoId: '3' }) as never })
     expect(status).toBe(201)

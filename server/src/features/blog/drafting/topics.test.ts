@@ -17,11 +17,11 @@ describe('readTopics', () => {
     expect(readTopics(`\`\`\`json\n${JSON.stringify(seven)}\n\`\`\``, [])).toEqual(seven)
   })
 
-  it('keeps only titles longer than 10 characters [VAL-BLOG-08]', () => {
+  it('keeps only titles longer than 10 characters', () => {
     expect(readTopics('1234567890\n12345678901', [])).toEqual(['12345678901'])
   })
 
-  it('keeps at most seven [VAL-BLOG-09]', () => {
+  it('keeps at most seven', () => {
     expect(readTopics([...seven, 'An eighth title here'].join('\n'), [])).toHaveLength(7)
   })
 
@@ -37,7 +37,7 @@ describe('readTopics', () => {
 })
 
 describe('topicMessages', () => {
-  it('asks for seven titles that do not exist [CALL-49]', () => {
+  it('asks for seven titles that do not exist', () => {
     const [system, user] = topicMessages(['Fill a Tuesday'])
     expect(system?.content).toContain('Answer with 7 titles')
     expect(system?.content).toContain('more than 10 characters')

@@ -12,7 +12,7 @@ const collect = runInNewContext('gc') as () => void
 /** Less than any name or address of a row would take. */
 const BYTES_A_ROW_MAX = 50
 
-it('holds no more of a list after 50,000 rows than after 10,000 [QUAL-08]', async () => {
+it('holds no more of a list after 50,000 rows than after 10,000', async () => {
   const { restaurant } = await openRestaurant()
   let importId: string | undefined
   let rows = 0

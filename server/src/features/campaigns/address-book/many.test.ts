@@ -17,7 +17,7 @@ const idOf = async (restaurant: RestaurantActor, q: string) => (await guestsOf(r
 const rowOf = (app: TestApp, id: string) =>
   app.db.one<{ row: unknown }>(sql`select to_jsonb(c) as row from contacts c where id = ${id}`)
 
-it('brings deleted guests back exactly as they were, within the hour [RULE-14]', async () => {
+it('brings deleted guests back exactly as they were, within the hour', async () => {
   const app = await createTestApp()
   const [restaurant, other] = [await asRestaurant(app), await asRestaurant(app)]
   await importRows(restaurant, [
@@ -80,7 +80,7 @@ it('lets a list bring a deleted guest in again, and keeps that one', async () =>
   expect(await guestsOf(restaurant)).toMatchObject([{ name: 'Asha', tags: ['VIP'], birthday: '11-04' }])
 })
 
-it('tells of several guests which were added again meanwhile, by address or by number, and brings back the others [RULE-14]', async () => {
+it('tells of several guests which were added again meanwhile, by address or by number, and brings back the others', async () => {
   const { restaurant } = await openRestaurant()
   const dev = { name: 'Dev', phone: '9876543219' }
   await importRows(restaurant, [asha, ben, dev])
@@ -95,7 +95,7 @@ it('tells of several guests which were added again meanwhile, by address or by n
   expect((await guestsOf(restaurant)).map(({ name }) => name).sort()).toEqual(['Ben', 'Same mailbox', 'Same number'])
 })
 
-it('brings nobody back who was erased meanwhile, by whichever entry [RULE-14]', async () => {
+it('brings nobody back who was erased meanwhile, by whichever entry', async () => {
   const { restaurant } = await openRestaurant()
   await importRows(restaurant, [asha, ben, { name: 'Dev', phone: '9876543219' }])
   const ids = [await idOf(restaurant, 'asha'), await idOf(restaurant, 'ben'), await idOf(restaurant, 'dev')]
@@ -167,7 +167,7 @@ it('gives and takes a tag, naming only the guests it changed', async () => {
     expect((await restaurant.call(addressBook.tag, { body: body as never })).status).toBe(400)
 })
 
-it('takes "they agreed" for many guests, with wording and origin in the ledger, and back [PRACT-97]', async () => {
+it('takes "they agreed" for many guests, with wording and origin in the ledger, and back', async () => {
   const { app, restaurant } = await openRestaurant()
   const out = { name: 'Out', email: 'out@example.com', phone: '9876543213' }
   await importRows(restaurant, [asha, ben, out], false)
@@ -204,7 +204,7 @@ it('takes "they agreed" for many guests, with wording and origin in the ledger, 
   })
 })
 
-it('gives nobody consent who has an account: it is their own there [PRACT-97]', async () => {
+it('gives nobody consent who has an account: it is their own there', async () => {
   const { app, restaurant } = await openRestaurant()
   await asCustomer(app, { restaurantId: restaurant.id })
   await app.platform.jobs.runDue()
@@ -212,7 +212,7 @@ it('gives nobody consent who has an account: it is their own there [PRACT-97]', 
   expect((await restaurant.call(addressBook.agree, { body })).body.data).toEqual({ email: [], sms: [] })
 })
 
-it('sorts and filters on the server, with days counted back from the restaurant’s own [PRACT-100]', async () => {
+it('sorts and filters on the server, with days counted back from the restaurant’s own', async () => {
   const { app, restaurant } = await openRestaurant({ address: '12 Lake Road, Pune' })
   const today = app.clock.now().getTime()
   const daysAgo = (days: number) => new Date(today - days * 86_400_000).toISOString().slice(0, 10)

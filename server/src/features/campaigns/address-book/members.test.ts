@@ -8,7 +8,7 @@ import { hasContacts } from '../../../../test/campaigns.ts'
 import { guestsOf } from '../../../../test/guest-list.ts'
 import { confirmMailbox } from '../../../../test/guests.ts'
 
-it('adds a diner who signed up by the restaurant’s QR code by the address that was proven, and by the other once it is [DEC-25a, DEC-24c, MEND-28, IDENT-28, IDENT-29, IDENT-30]', async () => {
+it('adds a diner who signed up by the restaurant’s QR code by the address that was proven, and by the other once it is', async () => {
   const { app, restaurant } = await openRestaurant()
   const preferences = { emailMarketing: true, smsMarketing: true }
   const guest = await asCustomer(app, { name: 'Asha', restaurantId: restaurant.id, preferences })
@@ -53,7 +53,7 @@ it('adds a diner who signed up by the restaurant’s QR code by the address that
   }
 })
 
-it('holds a contact of each restaurant whose code was scanned, and never the diner: what one becomes leaves the other alone [DEC-25b, DEC-25c, DEC-25d]', async () => {
+it('holds a contact of each restaurant whose code was scanned, and never the diner: what one becomes leaves the other alone', async () => {
   const app = await createTestApp()
   const [one, other] = [await asRestaurant(app), await asRestaurant(app)]
   const stranger = await asCustomer(app, { name: 'Nobody’s guest' })
@@ -82,7 +82,7 @@ it('holds a contact of each restaurant whose code was scanned, and never the din
   expect(signedIn.body.data).toMatchObject({ _id: guest.id, name: 'Asha', phone: `+91${guest.phone}` })
 })
 
-it('leaves the name of a contact alone that has an address the diner did not prove [MEND-27, IDENT-32]', async () => {
+it('leaves the name of a contact alone that has an address the diner did not prove', async () => {
   const { app, restaurant } = await openRestaurant()
   const phone = '9876512346'
   await hasContacts(restaurant, [{ name: 'The Raos', phone, email: 'raos@mail.example' }])
@@ -99,7 +99,7 @@ it('leaves the name of a contact alone that has an address the diner did not pro
   expect(people.find((one) => one.email === guest.email)).toMatchObject({ name: 'Asha', phone: null })
 })
 
-it('takes a known number for the same person, and the ticked box for new consent [WIRE-76]', async () => {
+it('takes a known number for the same person, and the ticked box for new consent', async () => {
   const { app, restaurant } = await openRestaurant()
   const phone = '9876512345'
   await hasContacts(restaurant, [{ name: 'Old name', phone }])
@@ -141,7 +141,7 @@ it('follows the customer’s own preferences, and leaves an opt-out alone when o
   expect((await guestsOf(restaurant))[0]?.optedOut.email).toBe(false)
 })
 
-it('holds a box that its guest opened in the account against every list and word of the restaurant, until they tick it again [DEC-24c, DEC-24e]', async () => {
+it('holds a box that its guest opened in the account against every list and word of the restaurant, until they tick it again', async () => {
   const app = await createTestApp()
   const [restaurant, other] = [await asRestaurant(app), await asRestaurant(app)]
   const guest = await asCustomer(app, { restaurantId: restaurant.id, preferences: { smsMarketing: true } })

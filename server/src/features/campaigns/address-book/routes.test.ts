@@ -10,7 +10,7 @@ import { addressHash } from '../consent/address-hash.ts'
 const asha = { name: 'Asha', email: 'asha@example.com', phone: '9876543210' }
 
 describe('POST /customers/import', () => {
-  it('sorts rows into success, duplicates and failed, with reasons, and says so [DEC-29d, DEC-29e, WIRE-58, CALL-26, MEND-47]', async () => {
+  it('sorts rows into success, duplicates and failed, with reasons, and says so', async () => {
     const { restaurant } = await openRestaurant()
     const first = await importGuests(restaurant, [
       { ...asha, preferences: { emailMarketing: true, smsMarketing: true }, isActive: true },
@@ -41,7 +41,7 @@ describe('POST /customers/import', () => {
     ])
   })
 
-  it('switches the marketing flags on where there is an address, but only with the attestation [DEC-29f, VAL-CSV-08, VAL-CSV-09]', async () => {
+  it('switches the marketing flags on where there is an address, but only with the attestation', async () => {
     const app = await createTestApp()
     const attested = await asRestaurant(app)
     await importGuests(attested, [
@@ -67,7 +67,7 @@ describe('POST /customers/import', () => {
       expect(preferences).toEqual({ emailMarketing: false, smsMarketing: false })
   })
 
-  it('refuses an empty list and more than 5,000 rows [DEC-29h, WIRE-57]', async () => {
+  it('refuses an empty list and more than 5,000 rows', async () => {
     const { restaurant } = await openRestaurant()
     expect((await importGuests(restaurant, [])).body).toMatchObject({
       code: 'invalid',
@@ -79,7 +79,7 @@ describe('POST /customers/import', () => {
     expect((await importGuests(restaurant, rows(5000))).status).toBe(200)
   })
 
-  it('keeps restaurants apart: what another one knows is neither a duplicate nor seen [DEC-07a, DEC-07c]', async () => {
+  it('keeps restaurants apart: what another one knows is neither a duplicate nor seen', async () => {
     const app = await createTestApp()
     const [one, other] = [await asRestaurant(app), await asRestaurant(app)]
     await importGuests(one, [asha])
@@ -101,7 +101,7 @@ describe('POST /customers/import', () => {
     }
   })
 
-  it('takes chunks under one import and undoes them together [WIRE-59, WIRE-60]', async () => {
+  it('takes chunks under one import and undoes them together', async () => {
     const { app, restaurant } = await openRestaurant()
     await importGuests(restaurant, [{ email: 'kept@example.com' }])
     const written = { email: 'b@example.com', phone: '9876543212' }
@@ -127,7 +127,7 @@ describe('POST /customers/import', () => {
     expect((await importGuests(restaurant, [{ email: 'd@example.com' }], { import_id })).status).toBe(409)
   })
 
-  it('never makes a suppressed address reachable, in whatever order things happen [DEC-29g]', async () => {
+  it('never makes a suppressed address reachable, in whatever order things happen', async () => {
     const app = await createTestApp()
     const addresses = ['p@example.com', 'q@example.com', 'r@example.com']
     const step = fc.oneof(
@@ -183,7 +183,7 @@ describe('POST /customers/import', () => {
 })
 
 describe('GET /customers', () => {
-  it('answers the list in data, each with the fields of a Customer [DEC-25c, CALL-25, DATA-33, DATA-34, DATA-35, DATA-36, DATA-37, DATA-38, DATA-39, DATA-40]', async () => {
+  it('answers the list in data, each with the fields of a Customer', async () => {
     const { restaurant } = await openRestaurant()
     await importGuests(restaurant, [asha])
     await importGuests(restaurant, [
@@ -214,11 +214,11 @@ describe('GET /customers', () => {
         isActive: true,
       }),
     ])
-    // DATA-40: the selection is the screen's own business.
+    // The selection is the screen's own business.
     expect(answer.body.data[0]).not.toHaveProperty('isSelected')
   })
 
-  it('answers everything up to 1,000, beyond it page by page [WIRE-61]', async () => {
+  it('answers everything up to 1,000, beyond it page by page', async () => {
     const { restaurant } = await openRestaurant()
     await importGuests(
       restaurant,
@@ -255,7 +255,7 @@ describe('GET /customers', () => {
 })
 
 describe('one contact', () => {
-  it('is added by hand with consent only when attested, edited, switched off and on [WIRE-62, DEC-24d]', async () => {
+  it('is added by hand with consent only when attested, edited, switched off and on', async () => {
     const { restaurant } = await openRestaurant()
     const plain = await restaurant.call(addressBook.add, { body: asha })
     expect(plain.status).toBe(201)
@@ -353,7 +353,7 @@ describe('one contact', () => {
     expect(wrong.body).toMatchObject({ code: 'invalid', fields: { phone: 'Not a valid phone number' } })
   })
 
-  it('is erased for good: only a keyed hash stays, and no import brings the person back [DEC-29g, WIRE-62]', async () => {
+  it('is erased for good: only a keyed hash stays, and no import brings the person back', async () => {
     const { app, restaurant } = await openRestaurant()
     await importGuests(restaurant, [asha])
     const id = (await listGuests(restaurant)).data[0]?._id ?? ''
@@ -466,7 +466,7 @@ describe('a list imported again', () => {
     expect((await listGuests(restaurant, { q: 'Somebody' })).data[0]?.phone).toBe('+919876543210')
   })
 
-  it('fills in what known guests lack, and says "updated" [MEND-60, MEND-62]', async () => {
+  it('fills in what known guests lack, and says "updated"', async () => {
     const { restaurant } = await openRestaurant()
     await importGuests(restaurant, [
       { email: 'asha@example.com', tags: ['VIP'], lastVisitOn: '2026-03-01' },
@@ -490,7 +490,7 @@ describe('a list imported again', () => {
     expect((await listGuests(restaurant, { q: '9876543211' })).data[0]?.name).toBe('Ben')
   })
 
-  it('gives known guests consent with the attestation, and its wording to the ledger, but never to whoever opted out [MEND-61, PRACT-94]', async () => {
+  it('gives known guests consent with the attestation, and its wording to the ledger, but never to whoever opted out', async () => {
     const { app, restaurant } = await openRestaurant()
     const rows = [
       asha,
@@ -540,7 +540,7 @@ describe('a list imported again', () => {
     expect([undone.body.data.restored, await bornInNovember()]).toEqual([2100, 0])
   })
 
-  it('selects known rows of the file by the import as well, and undoing puts back what it changed [MEND-63, WIRE-60]', async () => {
+  it('selects known rows of the file by the import as well, and undoing puts back what it changed', async () => {
     const { app, restaurant } = await openRestaurant()
     await importGuests(restaurant, [{ email: asha.email, tags: ['VIP'] }], { attested: false })
     const again = await importGuests(restaurant, [{ ...asha, tags: ['Family'] }, { email: 'new@example.com' }])
@@ -577,7 +577,7 @@ describe('a list imported again', () => {
     expect((await listGuests(restaurant, { q: asha.email })).data[0]?.phone).toBeNull()
   })
 
-  it('lets a no in the list win over the attestation, and says so nowhere as a yes [MEND-52]', async () => {
+  it('lets a no in the list win over the attestation, and says so nowhere as a yes', async () => {
     const { restaurant } = await openRestaurant()
     await importGuests(restaurant, [{ ...asha, preferences: { emailMarketing: false } }])
     const [found] = (await listGuests(restaurant)).data
@@ -591,7 +591,7 @@ describe('a list imported again', () => {
   })
 })
 
-it('finds guests without their accents and apostrophes [PRACT-103]', async () => {
+it('finds guests without their accents and apostrophes', async () => {
   const { restaurant } = await openRestaurant()
   await importGuests(restaurant, [
     { name: 'Zoë O’Brien', email: 'zoe@example.com' },
@@ -610,7 +610,7 @@ it('finds guests without their accents and apostrophes [PRACT-103]', async () =>
 })
 
 describe('exports', () => {
-  it('write the contacts and their consents as CSV with formulas escaped [WIRE-63, PRACT-94]', async () => {
+  it('write the contacts and their consents as CSV with formulas escaped', async () => {
     const { app, restaurant } = await openRestaurant()
     await importGuests(restaurant, [{ ...asha, name: '=HYPERLINK("http://evil")' }])
     await restaurant.call(addressBook.add, { body: { name: 'Dee', email: 'dee@example.com', attested: true } })

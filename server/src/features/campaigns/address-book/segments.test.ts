@@ -17,7 +17,7 @@ const guests = (restaurant: RestaurantActor, names: readonly string[], tag: stri
     },
   })
 
-it('keeps filters under names, counted whenever somebody looks [PRACT-101]', async () => {
+it('keeps filters under names, counted whenever somebody looks', async () => {
   const app = await createTestApp()
   const [restaurant, other] = [await asRestaurant(app), await asRestaurant(app)]
   const made = await add(restaurant, 'Wine lovers', { tag: 'Wine' })
@@ -63,7 +63,7 @@ async function withSegment() {
   return { app, restaurant, segment, create, mailed }
 }
 
-it('counts the people of a campaign that names a segment at the moment of sending [PRACT-101]', async () => {
+it('counts the people of a campaign that names a segment at the moment of sending', async () => {
   const { app, restaurant, create, mailed } = await withSegment()
   const sendAt = new Date(app.clock.now().getTime() + 2 * 3_600_000).toISOString()
   const campaign = await create({ sendAt })
@@ -98,7 +98,7 @@ it('counts the people of a campaign that names a segment at the moment of sendin
   expect((await restaurant.call(campaigns.get, { params: { id: late._id } })).body.data.recipients).toBe(0)
 })
 
-it('sends to whom the segment holds now, by the filter it has now, and by its last one when it is gone [PRACT-101]', async () => {
+it('sends to whom the segment holds now, by the filter it has now, and by its last one when it is gone', async () => {
   const { app, restaurant, segment, create, mailed } = await withSegment()
   await guests(restaurant, ['farah'], 'Beer')
   const audience = await restaurant.call(campaigns.audience, {

@@ -39,7 +39,7 @@ const rowsOf = async (app: TestApp, id: string) =>
   await app.db.one<{ rows: number; people: number }>(sql`
       select count(*) as rows, count(distinct contact_id) as people from deliveries where campaign_id = ${id}`)
 
-it('answers a new campaign with its people counted before a row of its ledger is written [RULE-50, QUAL-10]', async () => {
+it('answers a new campaign with its people counted before a row of its ledger is written', async () => {
   const { app, restaurant } = await withGuests(7)
   const answer = await createCampaign(restaurant, { fields: EVERYBODY })
   expect(answer.status).toBe(201)
@@ -52,7 +52,7 @@ it('answers a new campaign with its people counted before a row of its ledger is
   expect(app.mail.sent).toHaveLength(7)
 })
 
-it('shows how far a ledger of thousands has come, and its final number when it is whole [RULE-51, MEND-126]', async () => {
+it('shows how far a ledger of thousands has come, and its final number when it is whole', async () => {
   const { app, restaurant } = await withGuests(12_000)
   const id = await sendCampaign(restaurant, { fields: EVERYBODY })
   await begin(app)
@@ -66,7 +66,7 @@ it('shows how far a ledger of thousands has come, and its final number when it i
   expect(await rowsOf(app, id)).toEqual({ rows: 11_998, people: 11_998 })
 })
 
-it('sends nothing of a campaign whose ledger a dead program left half filled, until another has filled it [RULE-52]', async () => {
+it('sends nothing of a campaign whose ledger a dead program left half filled, until another has filled it', async () => {
   const { app, restaurant } = await withGuests(5040)
   const id = await sendCampaign(restaurant, { fields: EVERYBODY })
   await begin(app)
@@ -94,7 +94,7 @@ it('sends nothing of a campaign whose ledger a dead program left half filled, un
   expect(other.mail.sent).toHaveLength(60)
 })
 
-it('rests when it was paused while it was counted, and stays ended when it was cancelled [RULE-52]', async () => {
+it('rests when it was paused while it was counted, and stays ended when it was cancelled', async () => {
   const { app, restaurant } = await withGuests(3)
   const paused = await sendCampaign(restaurant, { title: 'Paused', fields: EVERYBODY })
   const cancelled = await sendCampaign(restaurant, { title: 'Cancelled', fields: EVERYBODY })
@@ -120,7 +120,7 @@ it('stays in its undo window when it is paused and resumed there', async () => {
   expect((await restaurant.call(campaigns.undo, { params })).status).toBe(200)
 })
 
-it('gives everybody a code of their own over several steps, each once [MEND-126]', async () => {
+it('gives everybody a code of their own over several steps, each once', async () => {
   const { app, restaurant } = await withGuests(5010)
   const incentive = { mode: 'personal', offer_type: 1, offer_value: 10, expires_on: '2026-12-24' }
   const id = await sendCampaign(restaurant, { fields: { ...EVERYBODY, incentive: JSON.stringify(incentive) } })

@@ -51,7 +51,7 @@ describe('an incentive that cannot be sent is refused in words beside its field:
     )
   })
 
-  it('hours that do not come between its messages and its last day [EVID-263]', () => {
+  it('hours that do not come between its messages and its last day', () => {
     // A Thursday.
     const sent = (windows: Incentive['windows'], from: string) =>
       refusalOf(() => checkIncentive({ ...PERSONAL, windows }, KOLKATA, NOW, new Date(from)))

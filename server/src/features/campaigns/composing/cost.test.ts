@@ -39,7 +39,7 @@ it('refuses an incentive with a cost limit, in a campaign, a draft and a preview
 })
 
 describe('how many come with their codes', () => {
-  it('is told from three finished campaigns with codes on, with the campaigns and people it is of [EVID-205]', async () => {
+  it('is told from three finished campaigns with codes on, with the campaigns and people it is of', async () => {
     const { app, owner, send } = await withGuests(4)
     const both = (code: string) => send({ ...FOUR_DOLLARS, mode: 'shared', code }, { title: code })
     for (const code of ['ALPHA', 'BRAVO']) expect((await both(code)).status).toBe(201)
@@ -62,7 +62,7 @@ describe('how many come with their codes', () => {
     expect(await shareOf(other)).toEqual({ campaigns: 0, people: 0, redeemed: 0, share: null })
   })
 
-  it('counts no draft, none that was cancelled or deleted, and none that still goes out [EVID-205]', async () => {
+  it('counts no draft, none that was cancelled or deleted, and none that still goes out', async () => {
     const { app, owner, send } = await withGuests(2)
     const ids: string[] = []
     for (const code of ['ALPHA', 'BRAVO', 'CHARLY', 'DELTA']) {
@@ -79,7 +79,7 @@ describe('how many come with their codes', () => {
     expect(await shareOf(owner)).toMatchObject({ campaigns: 1, people: 2 })
   })
 
-  it('is all of them at most, also where others used a code for everybody [EVID-205]', async () => {
+  it('is all of them at most, also where others used a code for everybody', async () => {
     const { app, owner, send } = await withGuests(1)
     for (const code of ['ALPHA', 'BRAVO', 'CHARLY'])
       await send({ ...FOUR_DOLLARS, mode: 'shared', code }, { title: code })
@@ -93,7 +93,7 @@ describe('how many come with their codes', () => {
 const guestsOf = async (owner: RestaurantActor) =>
   (await owner.call(addressBook.list, { query: { page: 1, size: 100 } })).body.data.map(({ _id }) => _id)
 
-it('honours a personal code after the average spend changes and after its campaign is deleted [EVID-207]', async () => {
+it('honours a personal code after the average spend changes and after its campaign is deleted', async () => {
   const { app, owner, send } = await withGuests(5)
   const percent = { ...PERSONAL, offer_type: 1, offer_value: 10 }
   await owner.call(accounts.updateProfile, { body: { settings: { average_spend: 31 } } })

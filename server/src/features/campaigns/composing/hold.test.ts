@@ -42,7 +42,7 @@ const countRows = async (app: TestApp) =>
   (await app.db.one<{ count: number }>(sql`select count(*) as count from deliveries`)).count
 
 describe('a campaign that was just sent', () => {
-  it('is held for ten seconds in which nothing leaves, and then goes [PRACT-28, RULE-48]', async () => {
+  it('is held for ten seconds in which nothing leaves, and then goes', async () => {
     const { app, restaurant, userIds } = await withTwo()
     const answer = await createCampaign(restaurant, { userIds, sendSMS: true })
     expect(answer.body.data).toMatchObject({ starts_at: '2026-11-24T06:30:10.000Z', server_time: DAYTIME })
@@ -55,7 +55,7 @@ describe('a campaign that was just sent', () => {
     expect(left(app)).toEqual([['asha@example.com', 'ben@example.com'], ['+919876543210']])
   })
 
-  it('is held also when its time is within the ten seconds, and not longer than it asked for otherwise [PRACT-28]', async () => {
+  it('is held also when its time is within the ten seconds, and not longer than it asked for otherwise', async () => {
     const { app, restaurant, userIds } = await withTwo()
     await send(restaurant, { userIds, fields: { sendAt: '2026-11-24T06:30:03.000Z' } })
     await app.platform.jobs.runDue()
@@ -72,7 +72,7 @@ describe('a campaign that was just sent', () => {
     expect((await undo(restaurant, planned)).body.code).toBe('too_late_to_undo')
   })
 
-  it('is sent once by another program when the first one dies while it is held [RULE-48]', async () => {
+  it('is sent once by another program when the first one dies while it is held', async () => {
     const { app, restaurant, userIds } = await withTwo()
     await send(restaurant, { userIds })
     app.clock.advance({ seconds: 4 })
@@ -91,7 +91,7 @@ describe('a campaign that was just sent', () => {
 describe('POST /campaigns/:id/undo', () => {
   const incentive = { mode: 'shared', offer_type: 1, offer_value: 15, expires_on: '2026-12-24', code: 'TUE5' }
 
-  it('sends nothing and brings the draft back with everything that was in it [PRACT-28]', async () => {
+  it('sends nothing and brings the draft back with everything that was in it', async () => {
     const { app, restaurant, userIds } = await withTwo()
     const image = new Blob([
       await sharp({ create: { width: 40, height: 20, channels: 3, background: '#845' } })
@@ -144,7 +144,7 @@ describe('POST /campaigns/:id/undo', () => {
     expect([status, body.code, body.message]).toEqual([429, 'too_many', 'That is enough campaigns for today.'])
   })
 
-  it('takes the codes back, so that the same words go out with the same code a moment later [PRACT-28, MEND-96]', async () => {
+  it('takes the codes back, so that the same words go out with the same code a moment later', async () => {
     const { app, restaurant, userIds } = await withTwo()
     const given = { userIds, fields: { incentive: JSON.stringify(incentive) } }
     const first = await send(restaurant, given)
@@ -197,7 +197,7 @@ describe('POST /campaigns/:id/undo', () => {
     expect(await countRows(app)).toBe(2)
   })
 
-  it('says that it is too late once the time is over or something has begun to leave [PRACT-28]', async () => {
+  it('says that it is too late once the time is over or something has begun to leave', async () => {
     const { app, restaurant, userIds } = await withTwo()
     const params = await send(restaurant, { userIds })
     const ahead = await createTestApp({ url: app.url, clock: new FakeClock('2026-11-24T06:30:12.000Z') })
@@ -243,7 +243,7 @@ describe('POST /campaigns/:id/undo', () => {
     }
   })
 
-  it('is answered alike when it comes twice, and not at all for a stranger or after Cancel [PRACT-28]', async () => {
+  it('is answered alike when it comes twice, and not at all for a stranger or after Cancel', async () => {
     const { app, restaurant, userIds } = await withTwo()
     const params = await send(restaurant, { userIds })
     const stranger = await asRestaurant(app, { address: '12 Lake Road, Pune' })
@@ -256,7 +256,7 @@ describe('POST /campaigns/:id/undo', () => {
     expect((await undo(restaurant, other)).body.code).toBe('too_late_to_undo')
   })
 
-  it('keeps words that were changed while it was held, and what nobody is left of [PRACT-28]', async () => {
+  it('keeps words that were changed while it was held, and what nobody is left of', async () => {
     const { app, restaurant, userIds } = await withTwo()
     const params = await send(restaurant, { userIds })
     await restaurant.call(campaigns.pause, { params })
@@ -267,7 +267,7 @@ describe('POST /campaigns/:id/undo', () => {
     expect(body.data.draft).toMatchObject({ title: 'Slow Wednesday', description: 'Dessert is on us.', userIds })
   })
 
-  it('takes all of it back or nothing, when it meets the workers at the last moment [PRACT-28]', async () => {
+  it('takes all of it back or nothing, when it meets the workers at the last moment', async () => {
     const { app, restaurant, userIds } = await withTwo()
     // A worker whose clock is a moment ahead of the one that receives the Undo.
     const ahead = await createTestApp({ url: app.url, clock: new FakeClock(DAYTIME) })

@@ -30,7 +30,7 @@ async function withTwo() {
 }
 
 describe('POST /campaigns/create', () => {
-  it('takes the specified form and answers message and campaign [WIRE-64, WIRE-65, CALL-39, CALL-40, CALL-41, PROD-17, ROLE-15, DATA-23, DATA-24, DATA-25, DATA-30, DATA-32]', async () => {
+  it('takes the specified form and answers message and campaign', async () => {
     const { app, restaurant, both } = await withTwo()
     const answer = await createCampaign(restaurant, {
       userIds: both,
@@ -38,7 +38,6 @@ describe('POST /campaigns/create', () => {
     })
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({ success: true, message: 'Campaign created successfully' })
-    // DATA-23, DATA-24, DATA-25, DATA-30, DATA-32
     expect(answer.body.data).toMatchObject({
       _id: expect.any(String),
       title: 'Slow Tuesday',
@@ -58,7 +57,7 @@ describe('POST /campaigns/create', () => {
     expect(app.sms.sent).toEqual([])
   })
 
-  it('takes a description at the limit whose lines end as a form ends them [MEND-64]', async () => {
+  it('takes a description at the limit whose lines end as a form ends them', async () => {
     const { app, restaurant, both } = await withTwo()
     const description = `${'Dessert is on us.\n'.repeat(55)}`.padEnd(1000, 'x')
     const answer = await createCampaign(restaurant, {
@@ -71,7 +70,7 @@ describe('POST /campaigns/create', () => {
     expect(app.mail.sent[0]?.text).toContain('Dessert is on us.\nDessert is on us.')
   })
 
-  it('sends by SMS alone, by e-mail alone and by both [DEC-27d, DEC-30c, PROD-37, PROD-38, PROD-39]', async () => {
+  it('sends by SMS alone, by e-mail alone and by both', async () => {
     const { app, restaurant, ashaId, both } = await withTwo()
     const sms = await createCampaign(restaurant, { title: 'A', userIds: both, sendSMS: true, sendEmail: false })
     expect(sms.body.data.recipients).toBe(1)
@@ -93,7 +92,7 @@ describe('POST /campaigns/create', () => {
     expect([app.sms.sent.length, app.mail.sent.length]).toEqual([2, 3])
   })
 
-  it('makes one campaign of 20 identical requests at once, and one again with an Idempotency-Key [DEC-28c, DEC-28d]', async () => {
+  it('makes one campaign of 20 identical requests at once, and one again with an Idempotency-Key', async () => {
     const { app, restaurant, both } = await withTwo()
     const answers = await Promise.all(Array.from({ length: 20 }, () => createCampaign(restaurant, { userIds: both })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -112,7 +111,7 @@ describe('POST /campaigns/create', () => {
     expect(app.mail.sent).toHaveLength(6)
   })
 
-  it('makes none again of the same words within 60 s, unless the first was cancelled [DEC-28d, MEND-96]', async () => {
+  it('makes none again of the same words within 60 s, unless the first was cancelled', async () => {
     const { app, restaurant, both } = await withTwo()
     const create = async () => (await createCampaign(restaurant, { userIds: both })).body.data._id
     const first = await create()
@@ -132,7 +131,7 @@ describe('POST /campaigns/create', () => {
     expect(theirs.body.data._id).not.toBe(ours.body.data._id)
   })
 
-  it('reaches nobody whose address only stands in the request, and nobody of another restaurant [DEC-27a, DEC-27b]', async () => {
+  it('reaches nobody whose address only stands in the request, and nobody of another restaurant', async () => {
     const { app, restaurant, ashaId } = await withTwo()
     const other = await asRestaurant(app, { address: '12 Lake Road, Pune' })
     const [theirs = ''] = await hasContacts(other, [{ email: 'theirs@example.com' }])
@@ -152,7 +151,7 @@ describe('POST /campaigns/create', () => {
     })
   })
 
-  it('asks for people, words, a channel and its own user id, in the specified words [WIRE-66, ROLE-20]', async () => {
+  it('asks for people, words, a channel and its own user id, in the specified words', async () => {
     const { app, restaurant, both } = await withTwo()
     const other = await asRestaurant(app)
     const refused = async (given: Parameters<typeof createCampaign>[1]) => {
@@ -167,11 +166,10 @@ describe('POST /campaigns/create', () => {
       409,
       'No selected customers are eligible for SMS or Email.',
     ])
-    // ROLE-20
     expect((await refused({ userIds: both, fields: { user_id: other.id } }))[0]).toBe(403)
   })
 
-  it('asks for the postal address before the first e-mail; SMS alone goes [WIRE-67, WIRE-68]', async () => {
+  it('asks for the postal address before the first e-mail; SMS alone goes', async () => {
     const { restaurant } = await openForCampaigns({ address: '' })
     const userIds = await hasContacts(restaurant, [asha])
     const mail = await createCampaign(restaurant, { userIds })
@@ -181,7 +179,7 @@ describe('POST /campaigns/create', () => {
     expect((await createCampaign(restaurant, { userIds })).status).toBe(201)
   })
 
-  it('selects by filter on the server, with exceptions [WIRE-64]', async () => {
+  it('selects by filter on the server, with exceptions', async () => {
     const { app, restaurant, benId } = await withTwo()
     await hasContacts(restaurant, [{ name: 'Ashok', email: 'ashok@example.com' }])
     const selection = JSON.stringify({ filter: { q: 'ash' }, except: [] })
@@ -195,7 +193,7 @@ describe('POST /campaigns/create', () => {
     expect(app.mail.sent.filter(({ to }) => to === 'ben@example.com')).toEqual([])
   })
 
-  it('keeps a picture re-encoded and shows it by its path [CALL-53, DATA-29]', async () => {
+  it('keeps a picture re-encoded and shows it by its path', async () => {
     const { app, restaurant, both } = await withTwo()
     const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
       .png()
@@ -211,7 +209,7 @@ describe('POST /campaigns/create', () => {
     expect(text.body.code).toBe('picture_refused')
   })
 
-  it('waits for its time [WIRE-65, WIRE-69, WIRE-72]', async () => {
+  it('waits for its time', async () => {
     const { app, restaurant, both } = await withTwo()
     const sendAt = '2026-11-25T06:30:00.000Z'
     const { body } = await createCampaign(restaurant, { userIds: both, fields: { sendAt } })
@@ -245,7 +243,7 @@ describe('POST /campaigns/create', () => {
 describe('incentives', () => {
   const incentive = { offer_type: 1, offer_value: 15, expires_on: '2026-12-24' }
 
-  it('give everybody one code that is redeemed many times [DEC-14a, WIRE-65]', async () => {
+  it('give everybody one code that is redeemed many times', async () => {
     const { app, restaurant, both } = await withTwo()
     const fields = { incentive: JSON.stringify({ ...incentive, mode: 'shared', code: 'TUE5K' }) }
     const created = await createCampaign(restaurant, { userIds: both, fields, sendSMS: true })
@@ -260,7 +258,7 @@ describe('incentives', () => {
     expect(data).toMatchObject({ redeemed: 2, visits: [{ day: '2026-11-24', visits: 2 }] })
   })
 
-  it('give each person a code of their own, the same on both channels, redeemed once [DEC-14b]', async () => {
+  it('give each person a code of their own, the same on both channels, redeemed once', async () => {
     const { app, restaurant, both } = await withTwo()
     const fields = { incentive: JSON.stringify({ ...incentive, offer_type: 0, offer_value: 5, mode: 'personal' }) }
     const created = await createCampaign(restaurant, { userIds: both, fields, sendSMS: true })
@@ -413,7 +411,7 @@ describe('India’s registry of commercial texts', () => {
 })
 
 describe('drafts', () => {
-  it('survive leaving the page with everything in them, and become the campaign, the first of the list [WIRE-70, WIRE-72, PRACT-29]', async () => {
+  it('survive leaving the page with everything in them, and become the campaign, the first of the list', async () => {
     const { app, restaurant, both } = await withTwo()
     const draft = { title: 'Half', type: 'menu' as const, sendEmail: true, userIds: both }
     const saved = await restaurant.call(campaigns.saveDraft, { body: draft })
@@ -458,7 +456,7 @@ describe('drafts', () => {
     expect((await restaurant.call(campaigns.updateDraft, { params, body: draft })).status).toBe(404)
   })
 
-  it('go as a test to the restaurant itself and to nobody else [WIRE-69]', async () => {
+  it('go as a test to the restaurant itself and to nobody else', async () => {
     const { app, restaurant, both } = await withTwo()
     await verifyPhone(app, restaurant)
     const body = { title: 'Try', description: 'me', userIds: both, sendEmail: true }
@@ -473,7 +471,7 @@ describe('drafts', () => {
 })
 
 describe('the preview', () => {
-  it('is the mail that the sender makes, with its sender, preheader and text message, and leaves no trace [PRACT-86, HOUSE-13]', async () => {
+  it('is the mail that the sender makes, with its sender, preheader and text message, and leaves no trace', async () => {
     const { app, restaurant, ashaId } = await withTwo()
     const incentive = {
       mode: 'shared',
@@ -521,7 +519,7 @@ describe('the preview', () => {
 })
 
 describe('reading', () => {
-  it('lists campaigns newest first and shows one with its people [CALL-36, CALL-37, DATA-31]', async () => {
+  it('lists campaigns newest first and shows one with its people', async () => {
     const { app, restaurant, both } = await withTwo()
     const first = await createCampaign(restaurant, { userIds: both, title: 'First' })
     app.clock.advance({ minutes: 1 })
@@ -533,7 +531,7 @@ describe('reading', () => {
     expect(one.body.data.users?.map(({ name }) => name)).toEqual(['Asha', 'Ben'])
   })
 
-  it('answers another restaurant as if there were nothing, and deletes by the id in the query [DEC-07b, CALL-38, ROLE-20]', async () => {
+  it('answers another restaurant as if there were nothing, and deletes by the id in the query', async () => {
     const { app, restaurant, both } = await withTwo()
     const other = await asRestaurant(app)
     const { data } = (await createCampaign(restaurant, { userIds: both })).body
@@ -561,7 +559,7 @@ describe('reading', () => {
     expect(app.mail.sent).toEqual([])
   })
 
-  it('keeps a deleted campaign’s deliveries in the history [DEC-15d]', async () => {
+  it('keeps a deleted campaign’s deliveries in the history', async () => {
     const { app, restaurant, both } = await withTwo()
     const { data } = (await createCampaign(restaurant, { userIds: both })).body
     await sendDue(app)
@@ -573,7 +571,7 @@ describe('reading', () => {
     ])
   })
 
-  it('answers every campaign up to 1,000, beyond them page by page [WIRE-61]', async () => {
+  it('answers every campaign up to 1,000, beyond them page by page', async () => {
     const { app, restaurant, both } = await withTwo()
     const { data } = (await createCampaign(restaurant, { userIds: both })).body
     const copies = (from: number, to: number) =>
@@ -589,7 +587,7 @@ describe('reading', () => {
     expect((await read({ page: 3, size: 500 })).data).toHaveLength(1)
   })
 
-  it('looks every person’s outcome up and exports it [WIRE-71]', async () => {
+  it('looks every person’s outcome up and exports it', async () => {
     const { app, restaurant } = await withTwo()
     const params = await sendToAll(restaurant, { sendSMS: true })
     await sendDue(app)

@@ -89,7 +89,7 @@ interface Someone {
 }
 
 it(
-  'never writes to somebody who said no, in whatever order lists, opt-outs, proofs and sends come [DEC-29g, MEND-26]',
+  'never writes to somebody who said no, in whatever order lists, opt-outs, proofs and sends come',
   async () => {
     const app = await createTestApp({ clock: new FakeClock(DAYTIME), env: TWILIO })
     let [history, sent, kept, texts] = [0, 0, 0, 0]

@@ -8,7 +8,7 @@ it('knows at least 200 sentences that mean an opt-out and 150 that do not', () =
   expect(other.length + unsure.length).toBeGreaterThan(150)
 })
 
-it.each(stop)('takes %j for an opt-out [DEC-30h]', (text) => {
+it.each(stop)('takes %j for an opt-out', (text) => {
   expect(readReply(text)).toBe('stop')
 })
 
@@ -21,13 +21,13 @@ it.each(other)('takes %j for no opt-out', (text) => {
 })
 
 it.each(['START', 'start', 'Unstop', ' start! ', 'Start please', 'START. Thank you'])(
-  'takes %j for a return [DEC-30i]',
+  'takes %j for a return',
   (text) => {
     expect(readReply(text)).toBe('start')
   },
 )
 
-it.each(['HELP', 'help?', 'Info', 'help please'])('takes %j for a question [DEC-30j]', (text) => {
+it.each(['HELP', 'help?', 'Info', 'help please'])('takes %j for a question', (text) => {
   expect(readReply(text)).toBe('help')
 })
 

@@ -39,7 +39,7 @@ const text = (app: TestApp, body: string, from = '+919876543210', sid = `SMin${+
   callWebhook(app, 'inbound', { MessageSid: sid, From: from, To: '+15005550006', Body: body })
 
 describe('the link in an e-mail', () => {
-  it('opts out by a bare POST, without redirect, cookie or sign-in; a GET changes nothing [DEC-30d, DEC-30e, WIRE-73]', async () => {
+  it('opts out by a bare POST, without redirect, cookie or sign-in; a GET changes nothing', async () => {
     const { app, restaurant, id } = await withAsha()
     const first = await send(app, restaurant, [id])
     expect([first.mail.length, first.sms.length]).toEqual([1, 1])
@@ -89,7 +89,7 @@ describe('the link in an e-mail', () => {
     expect(campaign.body.data.optedOut).toBe(1)
   })
 
-  it('takes a multipart POST too, as RFC 8058 allows, and twice is once [DEC-24e]', async () => {
+  it('takes a multipart POST too, as RFC 8058 allows, and twice is once', async () => {
     const { app, restaurant, id } = await withAsha()
     const token = tokenOf((await send(app, restaurant, [id])).mail[0])
     for (let times = 0; times < 2; times++) {
@@ -150,7 +150,7 @@ describe('the link in an e-mail', () => {
     }
   })
 
-  it('leads to choices: off, from everybody, and back by the person’s own consent [DEC-24e, WIRE-73]', async () => {
+  it('leads to choices: off, from everybody, and back by the person’s own consent', async () => {
     const { app, restaurant, id } = await withAsha()
     const other = await asRestaurant(app, { address: 'Elsewhere 1' })
     const [theirs = ''] = await hasContacts(other, [asha])
@@ -260,7 +260,7 @@ describe('what a restaurant holds about a person', () => {
   })
 })
 
-it('shows the link of a test mail as a guest sees it, and suppresses nobody by it [MEND-105]', async () => {
+it('shows the link of a test mail as a guest sees it, and suppresses nobody by it', async () => {
   const { app, restaurant } = await withAsha()
   const body = { title: 'Try', description: 'me', sendEmail: true }
   const draft = await restaurant.call(campaigns.saveDraft, { body })
@@ -274,7 +274,7 @@ it('shows the link of a test mail as a guest sees it, and suppresses nobody by i
   expect(await app.db.rows(sql`select * from consent_events where action = 'revoked'`)).toEqual([])
 })
 
-it('brings texts back by a link in a mail only where the same page ended them [IDENT-31, WIRE-76]', async () => {
+it('brings texts back by a link in a mail only where the same page ended them', async () => {
   const { app, restaurant, id } = await withAsha()
   const token = tokenOf((await send(app, restaurant, [id])).mail[0])
   const choose = async (sms: 'on' | 'off') =>
@@ -299,7 +299,7 @@ it('brings texts back by a link in a mail only where the same page ended them [I
 })
 
 describe('POST /customers/unsubscribe', () => {
-  it('takes e-mail, phone or both, opts out of every restaurant and answers the same for all [DEC-30f, DEC-30g, CALL-24, DATA-57, DATA-58, ROLE-03]', async () => {
+  it('takes e-mail, phone or both, opts out of every restaurant and answers the same for all', async () => {
     const { app, restaurant, id } = await withAsha()
     const other = await asRestaurant(app, { address: 'Elsewhere 1' })
     const [theirs = ''] = await hasContacts(other, [asha])
@@ -321,16 +321,15 @@ describe('POST /customers/unsubscribe', () => {
     expect(both.status).toBe(200)
   })
 
-  it('says what is missing or wrong [VAL-UNSUB-04]', async () => {
+  it('says what is missing or wrong', async () => {
     const app = await createTestApp()
     const answer = async (body: object) => (await app.call(consent.unsubscribe, { body })).body
-    // VAL-UNSUB-04
     expect((await answer({})).message).toBe('Please provide the contact information for the selected option.')
     expect(await answer({ email: 'nonsense' })).toMatchObject({ message: 'Please enter a valid email address' })
     expect(await answer({ phone: '12' })).toMatchObject({ fields: { phone: 'Please enter a valid phone number' } })
   })
 
-  it('stops what was queued before, at the moment of sending [DEC-27c]', async () => {
+  it('stops what was queued before, at the moment of sending', async () => {
     const { app, restaurant, id } = await withAsha()
     const [careless = ''] = await hasContacts(restaurant, [{ email: 'ben@example.com' }])
     const both = [id, careless]
@@ -354,7 +353,7 @@ describe('POST /customers/unsubscribe', () => {
 })
 
 describe('text messages from people', () => {
-  it('stop everything by SMS with one confirmation, bring it back with START, explain with HELP [DEC-30h, DEC-30i, DEC-30j, WIRE-74]', async () => {
+  it('stop everything by SMS with one confirmation, bring it back with START, explain with HELP', async () => {
     const { app, restaurant, id } = await withAsha()
     const other = await asRestaurant(app, { address: 'Elsewhere 1' })
     const [theirs = ''] = await hasContacts(other, [asha])
@@ -384,7 +383,7 @@ describe('text messages from people', () => {
     expect((await send(app, restaurant, [id])).sms).toHaveLength(1)
   })
 
-  it('end no sign-in codes: a number that stopped gets its code all the same [WIRE-75]', async () => {
+  it('end no sign-in codes: a number that stopped gets its code all the same', async () => {
     const { app } = await withAsha()
     await text(app, 'STOP')
     await app.call(consent.unsubscribe, { body: { phone: '919876543210' } })
@@ -393,7 +392,7 @@ describe('text messages from people', () => {
     for (const sms of app.sms.sent) expect(sms.text).toMatch(/^\d{6} /)
   })
 
-  it('are answered once, however often the provider delivers them [DEC-30h]', async () => {
+  it('are answered once, however often the provider delivers them', async () => {
     const { app } = await withAsha()
     const sid = 'SMsame'
     expect((await text(app, 'STOP', '+919876543210', sid)).body).toContain('<Message>')
@@ -419,7 +418,7 @@ describe('text messages from people', () => {
     )
   })
 
-  it('are believed only with the right signature [DEC-30k]', async () => {
+  it('are believed only with the right signature', async () => {
     const { app, restaurant, id } = await withAsha()
     const fields = { MessageSid: 'SM1', From: '+919876543210', Body: 'STOP' }
     expect((await callWebhook(app, 'inbound', fields, 'another-token')).statusCode).toBe(403)

@@ -22,7 +22,7 @@ async function withPeople() {
 }
 
 describe('texts outside the hours', () => {
-  it('are counted by the hour at which they go where their people live, before a campaign is sent [PRACT-89, RULE-49]', async () => {
+  it('are counted by the hour at which they go where their people live, before a campaign is sent', async () => {
     const { restaurant, userIds } = await withPeople()
     const look = async (body: object) =>
       (await restaurant.call(campaigns.audience, { body: { userIds, sendSMS: true, sendEmail: true, ...body } })).body
@@ -38,7 +38,7 @@ describe('texts outside the hours', () => {
     expect(await look({ sendSMS: false })).toEqual([])
   })
 
-  it('are told on the campaign with that hour until they go [PRACT-90, RULE-49]', async () => {
+  it('are told on the campaign with that hour until they go', async () => {
     const { app, restaurant, userIds } = await withPeople()
     const { body } = await createCampaign(restaurant, { userIds, sendSMS: true })
     const params = { id: body.data._id }
@@ -81,7 +81,7 @@ describe('texts outside the hours', () => {
   })
 })
 
-it('exports outcomes, guests and consents with the restaurant’s local time and its offset [MEND-97, MEND-98]', async () => {
+it('exports outcomes, guests and consents with the restaurant’s local time and its offset', async () => {
   const { app, restaurant, userIds } = await withPeople()
   const incentive = JSON.stringify({ mode: 'personal', offer_type: 1, offer_value: 15, expires_on: '2026-12-24' })
   const { body } = await createCampaign(restaurant, { userIds, fields: { incentive } })
@@ -100,7 +100,7 @@ it('exports outcomes, guests and consents with the restaurant’s local time and
   }
 })
 
-it('tells by the restaurant’s days what left and what of it has arrived [PRACT-91]', async () => {
+it('tells by the restaurant’s days what left and what of it has arrived', async () => {
   const { app, restaurant, userIds } = await withPeople()
   const { body } = await createCampaign(restaurant, { userIds, sendSMS: true })
   const params = { id: body.data._id }
@@ -120,7 +120,7 @@ it('tells by the restaurant’s days what left and what of it has arrived [PRACT
   ])
 })
 
-it('tells by the restaurant’s days when codes were redeemed [PRACT-91]', async () => {
+it('tells by the restaurant’s days when codes were redeemed', async () => {
   const { app, restaurant, userIds } = await withPeople()
   const incentive = { mode: 'shared', code: 'SLOW15', offer_type: 1, offer_value: 15, expires_on: '2026-12-24' }
   const { body } = await createCampaign(restaurant, { userIds, fields: { incentive: JSON.stringify(incentive) } })

@@ -17,7 +17,7 @@ interface Cause {
 }
 
 const CAUSES: Record<string, Cause> = {
-  'is suspended [IDENT-58, IDENT-62, MEND-40]': {
+  'is suspended': {
     hold: suspend,
     release: resume,
     refusal: {
@@ -27,7 +27,7 @@ const CAUSES: Record<string, Cause> = {
     },
     notice: 'Held while your restaurant is suspended. Nothing of it is lost.',
   },
-  'has no confirmed mailbox [IDENT-43, MEND-29]': {
+  'has no confirmed mailbox': {
     hold: (app, restaurant) => unconfirm(app, restaurant),
     release: confirm,
     refusal: {
@@ -133,7 +133,7 @@ describe.each(Object.entries(CAUSES))('a restaurant that %s', (_, { hold, releas
 })
 
 describe('an unconfirmed mailbox', () => {
-  it('holds a campaign until it is changed to one that is confirmed [IDENT-41]', async () => {
+  it('holds a campaign until it is changed to one that is confirmed', async () => {
     const { app, restaurant, userIds } = await withGuests()
     await sendCampaign(restaurant, { userIds })
     await unconfirm(app, restaurant)
@@ -150,7 +150,7 @@ describe('an unconfirmed mailbox', () => {
     expect(recipients(app)).toEqual(GUESTS)
   })
 
-  it('is named in no campaign as the address that answers go to [MEND-106, IDENT-43]', async () => {
+  it('is named in no campaign as the address that answers go to', async () => {
     const { app, restaurant } = await withGuests()
     const replyTo = async () =>
       (await restaurant.call(campaigns.preview, { body: { title: 'Slow Tuesday', description: 'Dessert.' } })).body.data

@@ -89,7 +89,7 @@ describe('mail by SMTP', () => {
     expect(never.body.total).toBe(0)
   })
 
-  it('carries byte for byte what is captured in local mode [HOUSE-12, HOUSE-13]', async () => {
+  it('carries byte for byte what is captured in local mode', async () => {
     const smtp = await startSmtp()
     const captured = await withPeople(1)
     const params = await sendToAll(captured.restaurant, { description: 'Grüße — आज रात\n.\n..dots' })
@@ -108,7 +108,7 @@ describe('mail by SMTP', () => {
     expect(smtp.received.map(({ from, to }) => ({ from, to: to[0] }))).toEqual([shown?.envelope])
   })
 
-  it('is repeated only when it may have left or has not, never after the server took it [HOUSE-14]', async () => {
+  it('is repeated only when it may have left or has not, never after the server took it', async () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(3, { SMTP_URL: smtp.url })
     const params = await sendToAll(restaurant)
@@ -136,7 +136,7 @@ describe('mail by SMTP', () => {
     expect(smtp.received).toHaveLength(6)
   })
 
-  it('that was cut before DATA spends no try [HOUSE-14]', async () => {
+  it('that was cut before DATA spends no try', async () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(3, { SMTP_URL: smtp.url })
     const params = await sendToAll(restaurant)
@@ -205,7 +205,7 @@ describe('mail by SMTP', () => {
     expect(smtp.received).toHaveLength(5)
   })
 
-  it('whose outcome is unknown goes again under the same Message-ID when its worker died [DEC-28a]', async () => {
+  it('whose outcome is unknown goes again under the same Message-ID when its worker died', async () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(4, { SMTP_URL: smtp.url })
     const params = await sendToAll(restaurant)
@@ -233,7 +233,7 @@ describe('mail by SMTP', () => {
     expect(await expectExact(app, restaurant, params)).toMatchObject({ sent: 4 })
   })
 
-  it('has one row for each campaign, guest and channel, claimed before it is sent [DEC-28b]', async () => {
+  it('has one row for each campaign, guest and channel, claimed before it is sent', async () => {
     const { app, restaurant, ids } = await withPeople(3)
     const params = await sendToAll(restaurant, { sendSMS: true })
     const rows = () =>
@@ -314,7 +314,7 @@ describe('SMS by Twilio’s protocol', () => {
     expect(await expectExact(app, restaurant, params)).toMatchObject({ sent: 60 })
   })
 
-  it('is parked when the outcome is unknown, and settled by the provider’s own list: taken ones are never repeated [DEC-28e]', async () => {
+  it('is parked when the outcome is unknown, and settled by the provider’s own list: taken ones are never repeated', async () => {
     const { app, restaurant, twilio } = await withTwilio(4)
     const params = await sendToAll(restaurant, bySms)
     twilio.fault = { status: 500, isTaken: true }
@@ -364,7 +364,7 @@ describe('SMS by Twilio’s protocol', () => {
     expect(await expectExact(app, restaurant, params)).toMatchObject({ sent: 3 })
   })
 
-  it('goes again though the provider took the same words to the same person, which explain another message [DEC-28e]', async () => {
+  it('goes again though the provider took the same words to the same person, which explain another message', async () => {
     const { app, restaurant, twilio } = await withTwilio(2)
     const first = await sendToAll(restaurant, bySms)
     app.clock.advance({ minutes: 2 })
@@ -384,7 +384,7 @@ describe('SMS by Twilio’s protocol', () => {
     for (const params of [first, second]) expect((await expectExact(app, restaurant, params)).parked, params.id).toBe(0)
   })
 
-  it('is parked, not repeated, when its worker died in the middle [DEC-28a, DEC-28e]', async () => {
+  it('is parked, not repeated, when its worker died in the middle', async () => {
     const { app, restaurant, twilio } = await withTwilio(2)
     const params = await sendToAll(restaurant, bySms)
     const work = { restaurantId: restaurant.id, campaignId: params.id, channel: 'sms' as const }
@@ -451,7 +451,7 @@ describe('SMS by Twilio’s protocol', () => {
 describe('in the middle of sending', () => {
   const SLOW = { MAIL_PER_SECOND: '5' }
 
-  it('a pause stops it, resuming goes on, and edited words reach those who had none yet [WIRE-69, WIRE-72]', async () => {
+  it('a pause stops it, resuming goes on, and edited words reach those who had none yet', async () => {
     const { app, restaurant } = await withPeople(30, SLOW)
     const params = await sendToAll(restaurant)
     await sendDue(app)
@@ -474,25 +474,22 @@ describe('in the middle of sending', () => {
     ])
   })
 
-  it.each(['cancel', 'remove'] as const)(
-    '%s ends it: nothing that was not claimed is sent [WIRE-69, WIRE-72]',
-    async (command) => {
-      const { app, restaurant } = await withPeople(30, SLOW)
-      const params = await sendToAll(restaurant)
-      await sendDue(app)
-      if (command === 'cancel') {
-        const { body } = await restaurant.call(campaigns.cancel, { params })
-        expect(body.data).toMatchObject({ status: 'cancelled', counts: { sent: 10, cancelled: 20 } })
-        expect((await restaurant.call(campaigns.resume, { params })).body.code).toBe('campaign_state')
-      } else await restaurant.call(campaigns.remove, { query: params })
-      app.clock.advance({ minutes: 10 })
-      await sendDue(app)
-      expect(app.mail.sent).toHaveLength(10)
-    },
-  )
+  it.each(['cancel', 'remove'] as const)('%s ends it: nothing that was not claimed is sent', async (command) => {
+    const { app, restaurant } = await withPeople(30, SLOW)
+    const params = await sendToAll(restaurant)
+    await sendDue(app)
+    if (command === 'cancel') {
+      const { body } = await restaurant.call(campaigns.cancel, { params })
+      expect(body.data).toMatchObject({ status: 'cancelled', counts: { sent: 10, cancelled: 20 } })
+      expect((await restaurant.call(campaigns.resume, { params })).body.code).toBe('campaign_state')
+    } else await restaurant.call(campaigns.remove, { query: params })
+    app.clock.advance({ minutes: 10 })
+    await sendDue(app)
+    expect(app.mail.sent).toHaveLength(10)
+  })
 
   it(
-    'nobody is written to after leaving, twice, or after the end, whatever happens in which order [DEC-28a]',
+    'nobody is written to after leaving, twice, or after the end, whatever happens in which order',
     async () => {
       const step = fc.oneof(
         { weight: 4, arbitrary: fc.constant('send' as const) },

@@ -10,7 +10,7 @@ import { fillLedgers, sendCampaign, sendDue, workerOf } from '../../../../test/c
 import { confirm, GUESTS, recipients, resume, suspend, unconfirm, withGuests } from '../../../../test/holds.ts'
 
 describe('a suspension', () => {
-  it('stops a worker in the middle of its rows; they go back, and leave once each afterwards [IDENT-58]', async () => {
+  it('stops a worker in the middle of its rows; they go back, and leave once each afterwards', async () => {
     const everybody = Array.from({ length: 60 }, (_, at) => `p${at}@mail.example`)
     const { app, restaurant, userIds } = await withGuests(everybody)
     await sendCampaign(restaurant, { userIds })
@@ -41,7 +41,7 @@ describe('a suspension', () => {
     expect(recipients(app)).toEqual([...everybody].sort())
   })
 
-  it('waits for claims that are under way, and none comes after it, whichever of several workers it meets [IDENT-58]', async () => {
+  it('waits for claims that are under way, and none comes after it, whichever of several workers it meets', async () => {
     const everybody = Array.from({ length: 150 }, (_, at) => `p${at}@mail.example`)
     const { app, restaurant, userIds } = await withGuests(everybody)
     await sendCampaign(restaurant, { userIds })
@@ -69,7 +69,7 @@ describe('a suspension', () => {
     expect(recipients(app)).toEqual([...everybody].sort())
   })
 
-  it('and an unconfirmed mailbox hold a campaign until both are over [IDENT-58]', async () => {
+  it('and an unconfirmed mailbox hold a campaign until both are over', async () => {
     const { app, restaurant, userIds } = await withGuests()
     await sendCampaign(restaurant, { userIds })
     await fillLedgers(app)
@@ -88,7 +88,7 @@ describe('a suspension', () => {
     expect([await state(), recipients(app)]).toEqual(['open', GUESTS])
   })
 
-  it('changes nothing at the tables: a guest is offered, accepts, leaves, and keeps the coupon [IDENT-59]', async () => {
+  it('changes nothing at the tables: a guest is offered, accepts, leaves, and keeps the coupon', async () => {
     const { app, restaurant } = await withGuests()
     await suspend(app, restaurant)
     const made = await restaurant.call(tables.create, {

@@ -67,7 +67,7 @@ describe('the message of a campaign', () => {
     })
   })
 
-  it('says what the code is worth in the restaurant’s currency, in the mail by its sign, in the text without ₹ [RULE-41]', async () => {
+  it('says what the code is worth in the restaurant’s currency, in the mail by its sign, in the text without ₹', async () => {
     const incentive = { mode: 'shared', offer_type: 0, offer_value: 150_000, expires_on: '2027-01-05', code: 'TUE5K' }
     const made = composed({ incentive } as Given, { ...restaurant, currency: 'INR' })
     expect(made.preheader).toBe('₹1,50,000 off with your code, until 5 Jan 2027')
@@ -163,11 +163,11 @@ Reply STOP to opt out`)
     expect(rawOf()).toBe(rawOf())
   })
 
-  it('carries List-Id, one for each restaurant [MEND-102]', async () => {
+  it('carries List-Id, one for each restaurant', async () => {
     expect(header(await read(), 'list-id')).toBe('"Saffron & Salt" <restaurant-1.offers.tide.example>')
   })
 
-  it('carries the one-click headers of RFC 8058, the postal address and the way out in both bodies [DEC-30a, DEC-30b]', async () => {
+  it('carries the one-click headers of RFC 8058, the postal address and the way out in both bodies', async () => {
     const mail = await read()
     const [link] = mail.html?.match(UNSUBSCRIBE) ?? []
     expect(header(mail, 'list-unsubscribe')).toBe(`<${link}>`)
@@ -254,7 +254,7 @@ const words = {
 }
 
 describe('the look of a campaign’s mail', () => {
-  it('keeps colours, widths and spaces where programs drop <style> [MEND-99]', async () => {
+  it('keeps colours, widths and spaces where programs drop <style>', async () => {
     const html = (await read()).html?.replace(/<style>[\s\S]*?<\/style>/, '') ?? ''
     expect(html).toMatch(/<table[^>]*width="600"[^>]*style="[^"]*max-width:600px[^"]*background:#ffffff/)
     expect(html).toMatch(/<img[^>]*width="600"[^>]*style="[^"]*max-width:600px/)
@@ -265,7 +265,7 @@ describe('the look of a campaign’s mail', () => {
     for (const [tag] of html.matchAll(/<(?:p|h1|td|a)\b[^>]*>/g)) expect(tag).toContain('style="')
   })
 
-  it('begins with a preheader: what it is worth, else the first whole words [MEND-100]', async () => {
+  it('begins with a preheader: what it is worth, else the first whole words', async () => {
     expect(composed().preheader).toBe('15% off with your code, until 5 Jan 2027')
     const long =
       'The kitchen has new dishes from the coast this month and would like you to be among the first to taste every one of them.'
@@ -279,7 +279,7 @@ describe('the look of a campaign’s mail', () => {
     expect(hidden?.[1]).toBe('15% off with your code, until 5 Jan 2027')
   })
 
-  it('carries its picture’s words, large enough to read where pictures are off [MEND-101]', async () => {
+  it('carries its picture’s words, large enough to read where pictures are off', async () => {
     const [tag = ''] = (await read()).html?.match(/<img[^>]*>/) ?? []
     expect(tag).toContain('src="https://tide.example/uploads/x.jpg"')
     expect(tag).toContain('alt="Tuesday is for slow dinners"')
@@ -287,7 +287,7 @@ describe('the look of a campaign’s mail', () => {
     expect((await read({ image: null })).html).not.toContain('<img')
   })
 
-  it('has logo and name, picture, words, one button, hours, address with a map link, phone and a quiet foot in this order [PRACT-82]', () => {
+  it('has logo and name, picture, words, one button, hours, address with a map link, phone and a quiet foot in this order', () => {
     const html = campaignHtml(words)
     const places = [
       'src="https://tide.example/uploads/logo.png"',
@@ -309,7 +309,7 @@ describe('the look of a campaign’s mail', () => {
     expect(html).toContain('href="mailto:owner@saffron.example?subject=Tuesday%20is%20for%20slow%20dinners"')
   })
 
-  it('takes the restaurant’s own colour for what is to be pressed and shown, inline and in the dark [PRACT-121]', async () => {
+  it('takes the restaurant’s own colour for what is to be pressed and shown, inline and in the dark', async () => {
     const own = { ...restaurant, face: { ...restaurant.face, colour: '#7a1d45' } }
     const html = (await read({}, own)).html ?? ''
     const [sheet = ''] = /<style>[\s\S]*?<\/style>/.exec(html) ?? []
@@ -337,7 +337,7 @@ describe('the look of a campaign’s mail', () => {
     expect(html).not.toContain('mailto:')
   })
 
-  it('shows the code in large type with its worth and its last day [PRACT-83]', async () => {
+  it('shows the code in large type with its worth and its last day', async () => {
     const html = (await read()).html ?? ''
     expect(html).toMatch(/font-size:34px[^"]*font-weight:bold[^"]*">AB3D5F7H<\/p>/)
     expect(html).toContain('>15% off</p>')
@@ -355,17 +355,14 @@ describe('the look of a campaign’s mail', () => {
       false,
     ],
     ['event', 'You are invited', 'Save my place', 'Bring this code along', false],
-  ] as const)(
-    'has a template of its own for the type %s [PRACT-84]',
-    async (type, eyebrow, button, hint, isCodeFirst) => {
-      const { html = '', text = '' } = await read({ type })
-      for (const said of [`>${eyebrow}</p>`, `>${button}</a>`, `>${hint}</p>`]) expect(html).toContain(said)
-      expect(text).toContain(hint)
-      expect(html.indexOf('class="code"') < html.indexOf('class="button"')).toBe(isCodeFirst)
-    },
-  )
+  ] as const)('has a template of its own for the type %s', async (type, eyebrow, button, hint, isCodeFirst) => {
+    const { html = '', text = '' } = await read({ type })
+    for (const said of [`>${eyebrow}</p>`, `>${button}</a>`, `>${hint}</p>`]) expect(html).toContain(said)
+    expect(text).toContain(hint)
+    expect(html.indexOf('class="code"') < html.indexOf('class="button"')).toBe(isCodeFirst)
+  })
 
-  it('has a text part that reads well by itself [PRACT-86]', async () => {
+  it('has a text part that reads well by itself', async () => {
     const text = (await read()).text?.replace(UNSUBSCRIBE, 'LINK')
     expect(text?.trim()).toBe(`Tuesday is for slow dinners
 

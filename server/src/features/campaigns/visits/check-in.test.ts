@@ -18,7 +18,7 @@ async function withGuest() {
   return { app, restaurant }
 }
 
-it('greets a guest by name with coupons and proofs: 201 the first time a day, 200 the second, 404 for nobody [EVID-147]', async () => {
+it('greets a guest by name with coupons and proofs: 201 the first time a day, 200 the second, 404 for nobody', async () => {
   const { app, restaurant } = await withGuest()
   const incentive = { mode: 'personal', offer_type: 1, offer_value: 15, expires_on: '2099-12-24' }
   await createCampaign(restaurant, {
@@ -50,7 +50,7 @@ it('greets a guest by name with coupons and proofs: 201 the first time a day, 20
     expect((await checkIn(restaurant, body)).status).toBe(400)
 })
 
-it('names what an account keeps here, and nothing of another restaurant [EVID-147]', async () => {
+it('names what an account keeps here, and nothing of another restaurant', async () => {
   const app = await createTestApp()
   const [restaurant, other] = [await asRestaurant(app), await asRestaurant(app)]
   const guest = await asCustomer(app, { restaurantId: restaurant.id })
@@ -67,7 +67,7 @@ it('names what an account keeps here, and nothing of another restaurant [EVID-14
   expect(greeted.body.data.coupons).toEqual([])
 })
 
-it('keeps one row a guest, business day and source, however many press at once [EVID-79]', async () => {
+it('keeps one row a guest, business day and source, however many press at once', async () => {
   const { app, restaurant } = await withGuest()
   const rows = () => app.db.rows<{ day: string; source: string }>(sql`select day, source from visits order by day`)
   const answers = await Promise.all(Array.from({ length: 5 }, () => checkIn(restaurant, { phone })))
@@ -83,7 +83,7 @@ it('keeps one row a guest, business day and source, however many press at once [
   expect(await rows()).toHaveLength(2)
 })
 
-it('shows as the guest’s last visit, unless a later one is known [EVID-279]', async () => {
+it('shows as the guest’s last visit, unless a later one is known', async () => {
   const { app, restaurant } = await withGuest()
   expect((await guestsOf(restaurant))[0]).toMatchObject({ lastVisitOn: null, visits: 0 })
   await checkIn(restaurant, { phone })
@@ -94,7 +94,7 @@ it('shows as the guest’s last visit, unless a later one is known [EVID-279]', 
   expect((await guestsOf(restaurant))[0]?.lastVisitOn).toBe('2099-01-01')
 })
 
-it('goes with the person when they are erased, and comes back with one who was deleted [EVID-280]', async () => {
+it('goes with the person when they are erased, and comes back with one who was deleted', async () => {
   const { app, restaurant } = await withGuest()
   await checkIn(restaurant, { phone })
   const id = (await guestsOf(restaurant))[0]?._id ?? ''

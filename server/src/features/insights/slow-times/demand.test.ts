@@ -19,7 +19,7 @@ const weeks = (count: number) =>
   ])
 
 describe('who came when', () => {
-  it('looks at twelve weeks until yesterday, without closed days [EVID-163]', () => {
+  it('looks at twelve weeks until yesterday, without closed days', () => {
     const days = ['2026-08-28', '2026-08-29', '2026-11-19', '2026-11-20', '2026-11-21']
     const all = days.map((day) => row(day, 24, 1))
     expect(told(all)).toEqual(['2026-08-29', '2026-11-19', '2026-11-20'])
@@ -27,7 +27,7 @@ describe('who came when', () => {
     expect(told([])).toEqual([])
   })
 
-  it('counts weeks by the weekday in the middle [EVID-167]', () => {
+  it('counts weeks by the weekday in the middle', () => {
     expect([0, 1, 2, 4, 12].map((count) => demand(weeks(count)).weeks)).toEqual([0, 1, 2, 4, 12])
     const counts = [1, 1, 1, 1, 1, 2, 3, 3, 3].map((weekday) => ({ weekday }))
     expect([weeksOf(counts), weeksOf([])]).toEqual([3, 0])
@@ -38,7 +38,7 @@ describe('who came when', () => {
     expect(demand(weeks(1).slice(0, 6)).weeks).toBe(1)
   })
 
-  it('gives the hours after midnight to the evening before [EVID-129]', () => {
+  it('gives the hours after midnight to the evening before', () => {
     const { days } = demand([row('2026-11-19', 46, 5), row('2026-11-20', 1, 2), row('2026-11-20', 8, 1)])
     expect(days.map(({ day, bySlot }) => [day, [...bySlot]])).toEqual([
       [
@@ -57,7 +57,7 @@ describe('who came when', () => {
 })
 
 describe('the half hours of a week', () => {
-  it('are those of the services, with 0 where nobody came [EVID-163]', () => {
+  it('are those of the services, with 0 where nobody came', () => {
     const open = openSlots([{ weekdays: [3, 4], opens: 12 * 60, closes: 13 * 60 + 30, isBusy: false }])
     const { days } = demand(
       [row('2026-11-18', 25, 4), row('2026-11-11', 24, 2), row('2026-11-18', 40, 9)],

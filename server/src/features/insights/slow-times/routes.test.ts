@@ -47,7 +47,7 @@ const setServices = (owner: RestaurantActor, ...services: Partial<typeof LUNCH>[
   owner.call(slowTimes.replaceServices, { body: { services: services.map((each) => ({ ...LUNCH, ...each })) } })
 
 describe('the services', () => {
-  it('are kept in their order, by their ids, for this restaurant alone [EVID-149]', async () => {
+  it('are kept in their order, by their ids, for this restaurant alone', async () => {
     const { app, owner } = await open()
     const { status, body } = await setServices(
       owner,
@@ -81,7 +81,7 @@ describe('the services', () => {
     expect((await owner.call(slowTimes.services, {})).body.data).toHaveLength(2)
   })
 
-  it('are 14 at most [EVID-250]', async () => {
+  it('are 14 at most', async () => {
     const { owner } = await open()
     const many = (count: number) =>
       setServices(owner, ...Array.from({ length: count }, (_, at) => ({ name: `S${at}` })))
@@ -91,7 +91,7 @@ describe('the services', () => {
     expect((await owner.call(slowTimes.services, {})).body.data).toHaveLength(14)
   })
 
-  it('last 16 hours at most, also past midnight [EVID-265] [EVID-129]', async () => {
+  it('last 16 hours at most, also past midnight', async () => {
     const { owner } = await open()
     const lasts = async (opens: string, closes: string) => {
       const { status, body } = await setServices(owner, { opens, closes })
@@ -117,7 +117,7 @@ describe('the services', () => {
 })
 
 describe('the import of covers', () => {
-  it('gives each row its verdict, with the numbers of the file [EVID-150] [EVID-259] [EVID-255]', async () => {
+  it('gives each row its verdict, with the numbers of the file', async () => {
     const { app, owner } = await open()
     const { status, body } = await bring(
       owner,
@@ -159,7 +159,7 @@ describe('the import of covers', () => {
     ])
   })
 
-  it('takes up to 5,000 rows, and chunks of a file under one id add up [EVID-150]', async () => {
+  it('takes up to 5,000 rows, and chunks of a file under one id add up', async () => {
     const { app, owner } = await open()
     const many = Array.from({ length: 5000 }, (_, at) => row(addDays('2026-11-20', -(at % 300)), '12:00', 1))
     const first = await bring(owner, many, { kind: 'bills' })
@@ -179,7 +179,7 @@ describe('the import of covers', () => {
     expect([none.status, none.body.message]).toEqual([400, 'There are no rows to import.'])
   })
 
-  it('never counts more than 5,000 guests of a half hour [EVID-130]', async () => {
+  it('never counts more than 5,000 guests of a half hour', async () => {
     const { app, owner } = await open()
     const { body } = await bring(
       owner,
@@ -198,7 +198,7 @@ describe('the import of covers', () => {
     )
   })
 
-  it('adds bills up [EVID-258]', async () => {
+  it('adds bills up', async () => {
     const { app, owner } = await open()
     const rows = [
       row('2026-11-20', '18:05', 2),
@@ -214,7 +214,7 @@ describe('the import of covers', () => {
     ])
   })
 
-  it('lets the later file win for the same half hour, and the earlier one count again after Undo [EVID-257] [EVID-151]', async () => {
+  it('lets the later file win for the same half hour, and the earlier one count again after Undo', async () => {
     const { app, owner } = await open()
     const guests = async () => (await counted({ app, owner })).map(([, , each]) => each)
     const first = await bring(owner, [row('2026-11-20', '12:00', 4), row('2026-11-20', '12:30', 5)], { name: 'a.csv' })
@@ -247,7 +247,7 @@ describe('the import of covers', () => {
     expect(await guests()).toEqual([])
   })
 
-  it('reads days and times by the restaurant’s clock [EVID-256] [EVID-255]', async () => {
+  it('reads days and times by the restaurant’s clock', async () => {
     // 23:15 on the 21st there.
     const { app, owner } = await open('Pacific/Chatham')
     const reasons = async (...rows: Row[]) => (await bring(owner, rows)).body.data.failed.map(({ reason }) => reason)
@@ -270,7 +270,7 @@ describe('the import of covers', () => {
     expect(other.body.message).toBe('"kind" must be one of: half_hours, bills.')
   })
 
-  it('may be 2 MB and no larger [EVID-251]', async () => {
+  it('may be 2 MB and no larger', async () => {
     const { owner } = await open()
     const padded = (length: number) => bring(owner, [{ ...row('2026-11-20', '12:00', 4), day: ' '.repeat(length) }])
     expect((await padded(2 * 1024 * 1024 - 200)).status).toBe(200)
@@ -278,7 +278,7 @@ describe('the import of covers', () => {
     expect([more.status, more.body.code]).toEqual([413, 'too_large'])
   })
 
-  it('is limited as the import of guests is [EVID-278]', async () => {
+  it('is limited as the import of guests is', async () => {
     const { app, owner } = await open('UTC', { LIMITS_SCALE: '1' })
     for (let chunk = 0; chunk < 200; chunk++) await app.platform.quota.take(app.db, limits.coverImports, owner.id)
     const { status, body, headers } = await bring(owner, [row('2026-11-20', '12:00', 4)])
@@ -317,7 +317,7 @@ async function withSeats(owner: RestaurantActor, seats: number, usual_stay: numb
 }
 
 describe('the usual week', () => {
-  it('is a grid of half hours with guests and seats taken, and suggests when it is slow [EVID-152] [EVID-163] [EVID-164] [EVID-165]', async () => {
+  it('is a grid of half hours with guests and seats taken, and suggests when it is slow', async () => {
     const { owner } = await open()
     await withSeats(owner, 40)
     await bring(owner, weeksOf(5), { name: 'till.csv' })
@@ -373,7 +373,7 @@ describe('the usual week', () => {
     expect(new Set(await impressions())).toEqual(new Set([true]))
   })
 
-  it('follows the border in the settings, and is not slow in a busy service [EVID-165] [EVID-166]', async () => {
+  it('follows the border in the settings, and is not slow in a busy service', async () => {
     const { owner } = await open()
     await withSeats(owner, 40)
     await bring(owner, weeksOf(5))
@@ -404,7 +404,7 @@ describe('the usual week', () => {
     ])
   })
 
-  it('says what is not given instead of guessing it [EVID-158]', async () => {
+  it('says what is not given instead of guessing it', async () => {
     const { owner } = await open()
     await bring(owner, weeksOf(5))
     const bare = await slots(owner)
@@ -421,7 +421,7 @@ describe('the usual week', () => {
     expect([whole.missing, whole.cells[8]?.share, whole.suggestions]).toEqual([[], 0.4, []])
   })
 
-  it('leaves closed days out [EVID-151]', async () => {
+  it('leaves closed days out', async () => {
     const { app, owner } = await open()
     await bring(owner, weeksOf(2))
     const close = (...days: string[]) => owner.call(slowTimes.replaceClosed, { body: { days } })
@@ -434,7 +434,7 @@ describe('the usual week', () => {
     expect((await close('2026-02-30')).status).toBe(400)
   })
 
-  it('shows what is marked by hand as marked, also without a figure, and keeps the day of each mark [EVID-152] [EVID-162]', async () => {
+  it('shows what is marked by hand as marked, also without a figure, and keeps the day of each mark', async () => {
     const { app, owner } = await open()
     const mark = async (...marked: [number, number][]) =>
       (
@@ -470,7 +470,7 @@ describe('the usual week', () => {
     expect((await mark()).cells).toEqual([])
   })
 
-  it('looks at no offer, coupon or scan [EVID-161]', async () => {
+  it('looks at no offer, coupon or scan', async () => {
     const { app, owner } = await open()
     const table = await aTable(app, owner)
     await table.offer({ visit_type: 1, offer_type: 0, offer_value: 5, offer_exp: '2026-12-24' })
@@ -484,7 +484,7 @@ describe('the usual week', () => {
     })
   })
 
-  it('is handed over as a file [EVID-152]', async () => {
+  it('is handed over as a file', async () => {
     const { owner } = await open()
     await withSeats(owner, 40)
     await bring(owner, weeksOf(5))

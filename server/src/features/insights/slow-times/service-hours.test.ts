@@ -31,13 +31,13 @@ it.each([
   [18 * 60, 18 * 60, [36, 83]],
   [18 * 60, 18 * 60 - 30, [36, 82]],
   [18 * 60, 18 * 60 + 30, [36, 36]],
-])('runs past midnight when it closes at or before it opens: %i to %i [EVID-129]', (opens, closes, [first, last]) => {
+])('runs past midnight when it closes at or before it opens: %i to %i', (opens, closes, [first, last]) => {
   const open = slots([{ ...LATE, opens, closes }])
   expect([open[0]?.slot, open.at(-1)?.slot]).toEqual([first, last])
   expect(new Set(open.map(({ weekday }) => weekday))).toEqual(new Set([5]))
 })
 
-it('gives the night to the day whose service opened, else to the business day [EVID-129]', () => {
+it('gives the night to the day whose service opened, else to the business day', () => {
   const late = openSlots([LATE])
   // 2026-11-20 is a Friday, 2026-11-21 a Saturday.
   const of = (day: string, slot: number, open = late) => {

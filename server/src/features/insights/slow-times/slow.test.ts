@@ -21,11 +21,11 @@ describe('a slow time', () => {
     ['two stretches with a full half hour between', [0.1, 0.1, FULL, 0.1, 0.1], []],
     ['two long stretches of a day', [0.3, 0.3, 0.3, FULL, 0.1, 0.1, 0.1, 0.1], ['1 14:00-16:00', '1 12:00-13:30']],
     ['half hours of which nothing is known', [0.1, 0.1, null, 0.1, 0.1], []],
-  ])('is below 40 % for at least 90 minutes in a row: %s [EVID-165]', (_, shares, expected) => {
+  ])('is below 40 % for at least 90 minutes in a row: %s', (_, shares, expected) => {
     expect(told(day(1, shares))).toEqual(expected)
   })
 
-  it('follows the restaurant’s own border [EVID-165]', () => {
+  it('follows the restaurant’s own border', () => {
     const shares = [0.45, 0.45, 0.45]
     expect([told(day(1, shares)), told(day(1, shares), { below: 0.46 })]).toEqual([[], ['1 12:00-13:30']])
   })
@@ -36,7 +36,7 @@ describe('a slow time', () => {
     expect(slowRuns([...lunch, ...evening], 0.4)).toEqual([])
   })
 
-  it('lies outside busy services [EVID-166]', () => {
+  it('lies outside busy services', () => {
     expect(told(day(1, [0.1, 0.1, 0.1, 0.1, 0.1, 0.1], [27]))).toEqual(['1 12:00-13:30'])
     expect(told(day(1, [0.1, 0.1, 0.1], [24]))).toEqual([])
   })
@@ -52,7 +52,7 @@ describe('a slow time', () => {
     expect(joinDays([run(1, 30, 34), run(3, 30, 34)])).toHaveLength(2)
   })
 
-  it('has its share of seats and hours a week [EVID-164]', () => {
+  it('has its share of seats and hours a week', () => {
     const slots = [...day(2, [0.2, 0.2, 0.2]), ...day(3, [0.3, 0.3, 0.3])]
     expect(given(slots)).toMatchObject([
       { days: [2, 3], from: '12:00', until: '13:30', share: expect.closeTo(0.25, 9), hours: 3, markedOn: null },
@@ -61,7 +61,7 @@ describe('a slow time', () => {
 })
 
 describe('the suggestions', () => {
-  it('are at most five, the widest gap first [EVID-166]', () => {
+  it('are at most five, the widest gap first', () => {
     const slots = [0.3, 0.05, 0.2, 0.1, 0.35, 0.15, 0.25].flatMap((share, at) => {
       const shares = Array.from({ length: 20 }, () => FULL)
       // Never the same hours on days that follow one another.
@@ -71,7 +71,7 @@ describe('the suggestions', () => {
     expect(given(slots).map(({ days: [weekday] }) => weekday)).toEqual([2, 4, 6, 3, 7])
   })
 
-  it('are none under four weeks [EVID-167]', () => {
+  it('are none under four weeks', () => {
     const slots = day(1, [0.1, 0.1, 0.1])
     expect([3, 4].map((weeks) => given(slots, { weeks }).length)).toEqual([0, 1])
   })
@@ -80,15 +80,12 @@ describe('the suggestions', () => {
     [7, 2.99, true],
     [8, 2.99, false],
     [7, 3, false],
-  ])(
-    'are a first impression with %i weeks and %d guests a half hour: %s [EVID-168]',
-    (weeks, guestsAHalfHour, isFirst) => {
-      const [first] = given(day(1, [0.1, 0.1, 0.1]), { weeks, guestsAHalfHour })
-      expect(first?.isFirstImpression).toBe(isFirst)
-    },
-  )
+  ])('are a first impression with %i weeks and %d guests a half hour: %s', (weeks, guestsAHalfHour, isFirst) => {
+    const [first] = given(day(1, [0.1, 0.1, 0.1]), { weeks, guestsAHalfHour })
+    expect(first?.isFirstImpression).toBe(isFirst)
+  })
 
-  it('show what is marked by hand whatever the figures say, also without any [EVID-162]', () => {
+  it('show what is marked by hand whatever the figures say, also without any', () => {
     const full = day(
       2,
       Array.from({ length: 12 }, () => FULL),
@@ -102,7 +99,7 @@ describe('the suggestions', () => {
     ])
   })
 
-  it('leave room for what is marked, and tell nothing twice [EVID-162] [EVID-166]', () => {
+  it('leave room for what is marked, and tell nothing twice', () => {
     const week = [1, 3, 5, 7].flatMap((weekday) => [...day(weekday, [0.1, 0.1, 0.1, FULL, 0.2, 0.2, 0.2])])
     const all = told(week, { marks: marks(2, 40, 41) })
     expect(all).toHaveLength(5)
@@ -110,7 +107,7 @@ describe('the suggestions', () => {
     expect(told(day(1, [0.1, 0.1, 0.1, 0.1]), { marks: marks(1, 25, 26) })).toEqual(['1 12:00-14:00'])
   })
 
-  it('say when the last half hour of each was marked, by its own days and hours alone [EVID-162]', () => {
+  it('say when the last half hour of each was marked, by its own days and hours alone', () => {
     const all = [
       ...marks(2, 30, 31, '2026-12-05'),
       ...marks(2, 34, 34, '2026-11-12'),
@@ -131,7 +128,7 @@ describe('the suggestions', () => {
     expect(given([], { marks: last })[0]?.markedOn).toBe('2026-11-15')
   })
 
-  it('tell what is marked beside what is suggested, unless it lies within [EVID-162]', () => {
+  it('tell what is marked beside what is suggested, unless it lies within', () => {
     const beside = (...marked: Mark[]) => told(day(1, [0.1, 0.1, 0.1, 0.1]), { marks: marked })
     const found = '1 12:00-14:00'
     expect(beside(...marks(1, 24, 27))).toEqual([found])

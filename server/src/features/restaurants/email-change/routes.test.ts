@@ -59,7 +59,7 @@ async function approved() {
 }
 
 describe('changing the email address', () => {
-  it('emails the current address first, the new one after its approval, and changes after its confirmation [IDENT-41]', async () => {
+  it('emails the current address first, the new one after its approval, and changes after its confirmation', async () => {
     const { app, restaurant, email, begun, old } = await changing()
     expect(begun.body).toMatchObject({
       message:
@@ -126,7 +126,7 @@ describe('changing the email address', () => {
     expect((await restaurant.call(accounts.answerEmailChange, { body: { token } })).body.data.state).toBe('changed')
   })
 
-  it('needs the new one alone where nobody ever confirmed the old one [IDENT-41]', async () => {
+  it('needs the new one alone where nobody ever confirmed the old one', async () => {
     const { app, restaurant, email, begun, old } = await changing({ isConfirmed: false })
     expect(begun.body).toMatchObject({
       message: 'A mail is on its way to the new mailbox. Its link is valid for 24 hours.',
@@ -139,7 +139,7 @@ describe('changing the email address', () => {
     expect(await mailsTo(app, restaurant.email, SUBJECTS.told)).toHaveLength(1)
   })
 
-  it('cancels a change that did not ask the current address when that is confirmed [IDENT-41]', async () => {
+  it('cancels a change that did not ask the current address when that is confirmed', async () => {
     const { app, restaurant, email } = await changing({ isConfirmed: false })
     const next = await linkTo(app, email, 'new')
     expect((await confirmMailbox(app, restaurant.id)).status).toBe(200)
@@ -149,7 +149,7 @@ describe('changing the email address', () => {
     expect(await mailbox(restaurant)).toBe(restaurant.email)
   })
 
-  it('leaves signed in who asked and nobody else, and spends the links to a new password that lie in the old one [IDENT-41]', async () => {
+  it('leaves signed in who asked and nobody else, and spends the links to a new password that lie in the old one', async () => {
     const { app, restaurant, email, next } = await approved()
     const elsewhere = (await signIn(app, restaurant.email)).body.token ?? ''
     await app.call(accounts.forgotPassword, { body: { email: restaurant.email } })
@@ -175,7 +175,7 @@ describe('changing the email address', () => {
         }),
     ],
     ['another change', (restaurant: RestaurantActor) => ask(restaurant, newAddress())],
-  ])('is cancelled by %s: its links say so and open nothing [IDENT-41]', async (_name, cancel) => {
+  ])('is cancelled by %s: its links say so and open nothing', async (_name, cancel) => {
     const { app, restaurant, old, next } = await approved()
     const other = await asRestaurant(app)
     await ask(other, newAddress())
@@ -191,7 +191,7 @@ describe('changing the email address', () => {
     expect(await mailbox(restaurant)).toBe(restaurant.email)
   })
 
-  it('is cancelled by whoever reads the old mailbox and sets a new password [IDENT-41]', async () => {
+  it('is cancelled by whoever reads the old mailbox and sets a new password', async () => {
     const { app, restaurant, old, next } = await approved()
     await app.call(accounts.forgotPassword, { body: { email: restaurant.email } })
     await app.platform.jobs.runDue()
@@ -203,13 +203,13 @@ describe('changing the email address', () => {
     expect((await signIn(app, restaurant.email, 'another-long-table')).body.success).toBe(true)
   })
 
-  it('returns not_found if there is no change to cancel [IDENT-41]', async () => {
+  it('returns not_found if there is no change to cancel', async () => {
     const restaurant = await asRestaurant(await createTestApp())
     const none = { status: 404, body: { message: 'No change of your mailbox is waiting any more.' } }
     expect(await restaurant.call(accounts.cancelEmailChange, {})).toMatchObject(none)
   })
 
-  it('expires each step 24 hours after its email, and is replaced by asking again [IDENT-41]', async () => {
+  it('expires each step 24 hours after its email, and is replaced by asking again', async () => {
     const { app, restaurant, email, old } = await changing()
     app.clock.advance({ hours: 23 })
     expect((await answer(app, old)).body.data.state).toBe('answered')
@@ -226,7 +226,7 @@ describe('changing the email address', () => {
     expect((await answer(app, await linkTo(app, email, 'new'))).body.data.state).toBe('changed')
   })
 
-  it('is cancelled by the reader of the current address, even after approving [IDENT-41]', async () => {
+  it('is cancelled by the reader of the current address, even after approving', async () => {
     const { app, restaurant, old, next } = await approved()
     expect((await app.call(accounts.rejectEmailChange, { body: { token: old } })).body.data.state).toBe('cancelled')
     expect((await answer(app, next)).body.code).toBe('confirm_link_invalid')
@@ -234,7 +234,7 @@ describe('changing the email address', () => {
     expect(await mailbox(restaurant)).toBe(restaurant.email)
   })
 
-  it('knows no link that it did not mail, and takes none for that of another change [IDENT-41]', async () => {
+  it('knows no link that it did not mail, and takes none for that of another change', async () => {
     const { app, restaurant, old, next } = await approved()
     const foreign = `${old.slice(0, -1)}${old.endsWith('A') ? 'B' : 'A'}`
     expect((await show(app, foreign)).status).toBe(404)
@@ -250,7 +250,7 @@ describe('changing the email address', () => {
     expect((await app.call(accounts.confirmEmail, { body: { token: next, password: PASSWORD } })).status).toBe(400)
   })
 
-  it('changes nothing when another account has the new one by then, and says so [IDENT-41]', async () => {
+  it('changes nothing when another account has the new one by then, and says so', async () => {
     const { app, restaurant, email, old, next } = await approved()
     await asRestaurant(app, { email })
     const refused = await answer(app, next)
@@ -263,7 +263,7 @@ describe('changing the email address', () => {
     )
   })
 
-  it('gives one new mailbox to one of two restaurants that confirm it at the same moment [IDENT-41]', async () => {
+  it('gives one new mailbox to one of two restaurants that confirm it at the same moment', async () => {
     const app = await createTestApp()
     const both = [await asRestaurant(app), await asRestaurant(app)]
     const email = newAddress()
@@ -279,7 +279,7 @@ describe('changing the email address', () => {
     expect((await Promise.all(both.map(mailbox))).filter((each) => each === email)).toHaveLength(1)
   })
 
-  it('takes each step once for ten presses at the same moment [IDENT-41]', async () => {
+  it('takes each step once for ten presses at the same moment', async () => {
     const { app, restaurant, email, old } = await changing()
     // By the session: of ten passwords at the same moment some have to wait.
     const press = async (token: string) => {
@@ -293,7 +293,7 @@ describe('changing the email address', () => {
     expect(await mailsTo(app, restaurant.email, SUBJECTS.told)).toHaveLength(1)
   })
 
-  it('wants the password, and another mailbox that no account has, and says it beside the field [IDENT-41]', async () => {
+  it('wants the password, and another mailbox that no account has, and says it beside the field', async () => {
     const { app, restaurant } = await openRestaurant()
     const other = await asRestaurant(app)
     const wrong = await ask(restaurant, newAddress(), 'not-the-password')
@@ -316,7 +316,7 @@ describe('changing the email address', () => {
     expect((await restaurant.call(accounts.changePassword, { body })).status).toBe(429)
   })
 
-  it('writes to one mailbox five times a day at most, whoever asks, and ten times for one restaurant [IDENT-41]', async () => {
+  it('writes to one mailbox five times a day at most, whoever asks, and ten times for one restaurant', async () => {
     const app = await createTestApp()
     const email = newAddress()
     const statuses: number[] = []
@@ -332,7 +332,7 @@ describe('changing the email address', () => {
     expect(others).toEqual([...Array.from({ length: 10 }, () => 200), 429])
   })
 
-  it('keeps of its links a hash alone, and tells the log nobody’s address [IDENT-41]', async () => {
+  it('keeps of its links a hash alone, and tells the log nobody’s address', async () => {
     const { app, restaurant, email, old, next } = await approved()
     const stored = await app.db.rows(sql`
       select to_jsonb(l)::text as t from account_links l union all select to_jsonb(j)::text from jobs.job j`)
@@ -344,7 +344,7 @@ describe('changing the email address', () => {
     for (const secret of [email, restaurant.email, old, next, restaurant.id]) expect(told).not.toContain(secret)
   })
 
-  it('is forgotten a week after its links ended [IDENT-41]', async () => {
+  it('is forgotten a week after its links ended', async () => {
     const { app, old } = await changing()
     app.clock.advance({ days: 1 + 7, seconds: -1 })
     await deleteExpiredRows(app)

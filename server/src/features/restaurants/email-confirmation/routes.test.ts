@@ -23,7 +23,7 @@ async function withLink() {
 }
 
 describe("a restaurant's mailbox", () => {
-  it('is confirmed by a link of 256 bits that registration mails there and the database holds as a hash alone [IDENT-38, IDENT-40]', async () => {
+  it('is confirmed by a link of 256 bits that registration mails there and the database holds as a hash alone', async () => {
     const { app, restaurant, token } = await withLink()
     expect(token).toMatch(/^[\w-]{43}$/)
     const mail = app.mail.sent.at(-1)
@@ -41,7 +41,7 @@ describe("a restaurant's mailbox", () => {
     expect(login.body.user?.email_confirmed).toBe(true)
   })
 
-  it('is confirmed by each link once, of ten presses at the same moment by one [IDENT-38]', async () => {
+  it('is confirmed by each link once, of ten presses at the same moment by one', async () => {
     const { app, restaurant, token } = await withLink()
     const other = await asRestaurant(app, { isConfirmed: false })
     const theirs = await mailedToken(app, other.email)
@@ -53,7 +53,7 @@ describe("a restaurant's mailbox", () => {
     expect((await confirm(app, theirs)).status).toBe(200)
   })
 
-  it('is not confirmed by a link that was mailed to another one [IDENT-38]', async () => {
+  it('is not confirmed by a link that was mailed to another one', async () => {
     const { app, restaurant, token } = await withLink()
     await app.db.run(sql`
       update restaurants set email = 'other@harbour.example', email_key = 'other@harbour.example'
@@ -61,7 +61,7 @@ describe("a restaurant's mailbox", () => {
     expect((await confirm(app, token)).status).toBe(400)
   })
 
-  it('gets the link again when its restaurant asks, three times an hour; the first that is used spends the others [IDENT-40]', async () => {
+  it('gets the link again when its restaurant asks, three times an hour; the first that is used spends the others', async () => {
     const { app, restaurant, token } = await withLink()
     const again = await restaurant.call(accounts.resendConfirmation, {})
     expect(again).toMatchObject({
@@ -87,7 +87,7 @@ describe("a restaurant's mailbox", () => {
     expect(app.mail.sent).toHaveLength(sent)
   })
 
-  it('is asked for without a word in registration’s answer, and not when the mailbox is taken [IDENT-44]', async () => {
+  it('is asked for without a word in registration’s answer, and not when the mailbox is taken', async () => {
     const app = await createTestApp()
     const email = `host${newNumber()}@harbour.example`
     const body = { name: 'Harbour', email, phone: '919876500001', password: PASSWORD }
@@ -101,7 +101,7 @@ describe("a restaurant's mailbox", () => {
     expect(app.mail.sent.map(({ to }) => to)).toEqual([email])
   })
 
-  it('need not be confirmed to register, sign in, keep tables, make offers and read the board [IDENT-42]', async () => {
+  it('need not be confirmed to register, sign in, keep tables, make offers and read the board', async () => {
     const { restaurant } = await withLink()
     const created = await restaurant.call(tables.create, { body: { table_location: 'Patio', table_capacity: 4 } })
     expect(created.status).toBe(201)

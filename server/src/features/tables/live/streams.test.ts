@@ -57,7 +57,7 @@ async function twoProcesses() {
 }
 
 describe('live tables', () => {
-  it('send a board all tables first, then each change as the owner’s GET shows it [DEC-17a, WIRE-52, WIRE-55, WIRE-53]', async () => {
+  it('send a board all tables first, then each change as the owner’s GET shows it', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     app.clock.advance({ seconds: 1 })
@@ -75,7 +75,7 @@ describe('live tables', () => {
     expect((await board.next('removed')).data).toEqual({ _id: table.id })
   })
 
-  it('send a phone what its own GET shows: the code only to the one that accepted [DEC-17b, WIRE-49, WIRE-52]', async () => {
+  it('send a phone what its own GET shows: the code only to the one that accepted', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     const other = asDiner(app)
@@ -96,7 +96,7 @@ describe('live tables', () => {
     expect([seen.id, shown.id]).toEqual([seen, shown].map(({ data }) => String(data.version)))
   })
 
-  it('send everything again after a reconnect, with deleted tables and redeemed codes [WIRE-55]', async () => {
+  it('send everything again after a reconnect, with deleted tables and redeemed codes', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     const deleted = await aTable(app, table.owner, 'Attic')
@@ -122,7 +122,7 @@ describe('live tables', () => {
     await (await watchTable(app, table.id, cookies, earned.id)).next('table', proofIs('redeemed'))
   })
 
-  it('are refused to strangers and end with the session and with the table [WIRE-53, WIRE-56]', async () => {
+  it('are refused to strangers and end with the session and with the table', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     const nobody = await readEvents(`${await listening(app)}/table/tables/user/${table.owner.id}/events`)
@@ -146,7 +146,7 @@ describe('live tables', () => {
     await board.ended
   })
 
-  it('say goodbye when the program stops [WIRE-53]', async () => {
+  it('say goodbye when the program stops', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     const phone = await watchTable(app, table.id)
@@ -276,7 +276,7 @@ describe('several processes on one database', () => {
       .toEqual(['accepted', 0])
   })
 
-  it('let time pass on the boards by one sweep in each [OFFER-112]', async () => {
+  it('let time pass on the boards by one sweep in each', async () => {
     const { one, other } = await twoProcesses()
     const table = await aTable(one)
     await table.offer()

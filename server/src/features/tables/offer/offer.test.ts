@@ -30,25 +30,25 @@ type Case = [
 
 // from → 'state' after a change, '=' when nothing changes, else the code of the refusal
 const RULES: Record<string, Case[]> = {
-  'an offer is made where none is live and the table is on [OFFER-132]': [
+  'an offer is made where none is live and the table is on': [
     [OFFER, 'none', 'offered'],
     [OFFER, 'completed', 'offered'],
     [OFFER, 'rejected_by_diner', 'offered'],
     [OFFER, 'withdrawn', 'offered'],
     [{ ...OFFER, seen: 'offer-0' }, 'completed', 'stale_view'],
   ],
-  'an offer is no other one while one is live [OFFER-133]': [
+  'an offer is no other one while one is live': [
     [OFFER, 'offered', '='],
     [OTHER, 'offered', 'offer_already_live'],
     [OTHER, 'accepted', 'offer_already_live'],
     [OTHER, 'completed', 'offered'],
   ],
-  'an offer is not made at a table that is switched off [OFFER-134, DEC-11c]': [
+  'an offer is not made at a table that is switched off': [
     [OFFER, 'none', 'table_off', {}, { isOn: false }],
     [OFFER, 'completed', 'table_off', {}, { isOn: false }],
     [OFFER, 'none', 'offered', {}, { isOn: true }],
   ],
-  'an accept takes an offer that is open, for one phone, and nothing else [OFFER-137, OFFER-138]': [
+  'an accept takes an offer that is open, for one phone, and nothing else': [
     [{ type: 'accept', phone: 'phone-1' }, 'none', 'offer_not_open'],
     [{ type: 'accept', phone: 'phone-1' }, 'offered', 'accepted'],
     [{ type: 'accept', phone: 'phone-1' }, 'accepted', '='],
@@ -58,7 +58,7 @@ const RULES: Record<string, Case[]> = {
     [{ type: 'accept', phone: 'phone-1' }, 'expired', 'offer_not_open'],
     [{ type: 'accept', phone: 'phone-1', seen: 'offer-0' }, 'offered', 'stale_view'],
   ],
-  '“not interested” ends an offer that nobody has taken, and no accepted one [OFFER-139, OFFER-140]': [
+  '“not interested” ends an offer that nobody has taken, and no accepted one': [
     [{ type: 'decline' }, 'offered', 'rejected_by_diner'],
     [{ type: 'decline' }, 'accepted', 'offer_accepted'],
     [{ type: 'decline' }, 'rejected_by_diner', '='],
@@ -66,14 +66,14 @@ const RULES: Record<string, Case[]> = {
     [{ type: 'reject', isOwner: false }, 'offered', 'rejected_by_diner'],
     [{ type: 'reject', isOwner: false }, 'accepted', 'offer_accepted'],
   ],
-  '“We’ve left” is said by the phone that accepted, before the deadline [OFFER-141]': [
+  '“We’ve left” is said by the phone that accepted, before the deadline': [
     [{ type: 'left', phone: 'phone-1' }, 'accepted', 'accepted'],
     [{ type: 'left', phone: 'phone-1' }, 'accepted', '=', { leftAt: after(70) }],
     [{ type: 'left', phone: 'phone-2' }, 'accepted', 'already_accepted'],
     [{ type: 'left', phone: 'phone-1' }, 'expired', 'offer_expired'],
     [{ type: 'left', phone: 'phone-1' }, 'offered', 'offer_not_accepted'],
   ],
-  'Yes completes an accepted offer and no other [OFFER-142, OFFER-144]': [
+  'Yes completes an accepted offer and no other': [
     [{ type: 'yes' }, 'accepted', 'completed'],
     [{ type: 'yes' }, 'completed', '='],
     [{ type: 'yes' }, 'offered', 'offer_not_accepted'],
@@ -81,7 +81,7 @@ const RULES: Record<string, Case[]> = {
     [{ type: 'yes' }, 'expired', 'offer_expired'],
     [{ type: 'yes' }, 'rejected_by_restaurant', 'offer_not_open'],
   ],
-  'No ends an accepted offer as the restaurant’s refusal, and an open one as the diner’s [OFFER-145]': [
+  'No ends an accepted offer as the restaurant’s refusal, and an open one as the diner’s': [
     [{ type: 'no' }, 'accepted', 'rejected_by_restaurant'],
     [{ type: 'no' }, 'expired', 'offer_expired'],
     [{ type: 'no' }, 'offered', 'offer_not_accepted'],
@@ -89,47 +89,45 @@ const RULES: Record<string, Case[]> = {
     [{ type: 'reject', isOwner: true }, 'offered', 'rejected_by_diner'],
     [{ type: 'reject', isOwner: true }, 'accepted', 'rejected_by_restaurant'],
   ],
-  'one extension is given, and a grant that waits is not given again [OFFER-147, OFFER-148]': [
+  'one extension is given, and a grant that waits is not given again': [
     [EXTEND, 'accepted', 'accepted'],
     [EXTEND, 'accepted', '=', { extensionGrantedAt: after(61) }],
     [EXTEND, 'accepted', 'already_extended', { period: 2 }],
     [EXTEND, 'offered', 'offer_not_accepted'],
   ],
-  'a late extension comes within 120 s, for the newest offer of the same visit, once [OFFER-149, OFFER-151, OFFER-152]':
-    [
-      [EXTEND, 'expired', 'accepted', {}, {}, 780],
-      [EXTEND, 'expired', 'too_late_to_extend', {}, {}, 781],
-      [EXTEND, 'expired', 'accepted', { timings: { ...TIMINGS, graceSeconds: 0 } }, {}, 780],
-      [EXTEND, 'expired', 'already_extended', { period: 2 }, {}, 700],
-      [EXTEND, 'expired', 'offer_not_accepted', {}, { visit: 1 }, 700],
-      [EXTEND, 'expired', 'table_off', {}, { isOn: false }, 700],
-      [{ ...EXTEND, seen: 'offer-0' }, 'expired', 'stale_view', {}, {}, 700],
-      [{ ...EXTEND, seen: 'offer-0' }, 'accepted', '=', { period: 2, extends: 'offer-0' }],
-    ],
-  '“time is up” decides nothing by itself [OFFER-154]': [
+  'a late extension comes within 120 s, for the newest offer of the same visit, once': [
+    [EXTEND, 'expired', 'accepted', {}, {}, 780],
+    [EXTEND, 'expired', 'too_late_to_extend', {}, {}, 781],
+    [EXTEND, 'expired', 'accepted', { timings: { ...TIMINGS, graceSeconds: 0 } }, {}, 780],
+    [EXTEND, 'expired', 'already_extended', { period: 2 }, {}, 700],
+    [EXTEND, 'expired', 'offer_not_accepted', {}, { visit: 1 }, 700],
+    [EXTEND, 'expired', 'table_off', {}, { isOn: false }, 700],
+    [{ ...EXTEND, seen: 'offer-0' }, 'expired', 'stale_view', {}, {}, 700],
+    [{ ...EXTEND, seen: 'offer-0' }, 'accepted', '=', { period: 2, extends: 'offer-0' }],
+  ],
+  '“time is up” decides nothing by itself': [
     [{ type: 'time-up' }, 'accepted', 'not_expired_yet'],
     [{ type: 'time-up' }, 'expired', '='],
     [{ type: 'time-up' }, 'offered', '='],
   ],
-  'withdrawing, switching off and deleting end an open offer and are refused over an accepted one [OFFER-156, DEC-12a]':
-    [
-      [{ type: 'withdraw' }, 'offered', 'withdrawn'],
-      [{ type: 'withdraw' }, 'accepted', 'offer_accepted'],
-      [{ type: 'withdraw' }, 'withdrawn', '='],
-      [{ type: 'withdraw' }, 'none', 'offer_not_open'],
-      [OFF, 'offered', 'withdrawn'],
-      [OFF, 'accepted', 'offer_accepted'],
-      [OFF, 'none', '=', {}, { isOn: false }],
-      [{ type: 'remove' }, 'offered', 'withdrawn'],
-      [{ type: 'remove' }, 'accepted', 'offer_accepted'],
-    ],
-  'a new party comes when no offer is live [OFFER-159]': [
+  'withdrawing, switching off and deleting end an open offer and are refused over an accepted one': [
+    [{ type: 'withdraw' }, 'offered', 'withdrawn'],
+    [{ type: 'withdraw' }, 'accepted', 'offer_accepted'],
+    [{ type: 'withdraw' }, 'withdrawn', '='],
+    [{ type: 'withdraw' }, 'none', 'offer_not_open'],
+    [OFF, 'offered', 'withdrawn'],
+    [OFF, 'accepted', 'offer_accepted'],
+    [OFF, 'none', '=', {}, { isOn: false }],
+    [{ type: 'remove' }, 'offered', 'withdrawn'],
+    [{ type: 'remove' }, 'accepted', 'offer_accepted'],
+  ],
+  'a new party comes when no offer is live': [
     [{ type: 'new-party' }, 'none', '='],
     [{ type: 'new-party' }, 'offered', 'offer_live'],
     [{ type: 'new-party' }, 'accepted', 'offer_live'],
     [{ type: 'new-party' }, 'completed', 'completed'],
   ],
-  '“I need more time” is asked once, by the phone that accepted, while there is a period to give [PRACT-173]': [
+  '“I need more time” is asked once, by the phone that accepted, while there is a period to give': [
     [{ type: 'more-time', phone: 'phone-1' }, 'accepted', 'accepted'],
     [{ type: 'more-time', phone: 'phone-1' }, 'accepted', '=', { moreTimeAskedAt: after(70) }],
     [{ type: 'more-time', phone: 'phone-2' }, 'accepted', 'already_accepted'],
@@ -139,7 +137,7 @@ const RULES: Record<string, Case[]> = {
     [{ type: 'more-time', phone: 'phone-1' }, 'offered', 'offer_not_accepted'],
     [{ type: 'more-time', phone: 'phone-1' }, 'none', 'offer_not_accepted'],
   ],
-  'a guest over the limit is marked on an open offer alone, and each phone once [EVID-202]': [
+  'a guest over the limit is marked on an open offer alone, and each phone once': [
     [{ type: 'limit-met', phone: null }, 'offered', 'offered'],
     [{ type: 'limit-met', phone: null }, 'offered', '=', { limitMetAt: after(10) }],
     [{ type: 'limit-met', phone: 'phone-1' }, 'offered', 'offered', { limitMetAt: after(10) }],
@@ -149,7 +147,7 @@ const RULES: Record<string, Case[]> = {
     [{ type: 'limit-met', phone: 'phone-1' }, 'accepted', 'offer_not_open'],
     [{ type: 'limit-met', phone: 'phone-1' }, 'none', 'offer_not_open'],
   ],
-  '“Allow once” lifts the limit of an open offer, once [EVID-202]': [
+  '“Allow once” lifts the limit of an open offer, once': [
     [{ type: 'lift-limit' }, 'offered', 'offered'],
     [{ type: 'lift-limit' }, 'offered', '=', { limitLiftedAt: after(20) }],
     [{ type: 'lift-limit' }, 'accepted', 'offer_not_open'],
@@ -172,16 +170,13 @@ describe('decide', () => {
     ['a withdrawal', { type: 'withdraw' }, 'withdrawn'],
     ['switching off', OFF, 'switched_off'],
     ['deleting', { type: 'remove' }, 'table_removed'],
-  ])(
-    'ends an open offer by %s as withdrawn, at that moment, and keeps the reason [OFFER-155]',
-    (_, command, reason) => {
-      const outcome = decide(inState('offered'), command, HOST, after(130))
-      const offer = outcome.type === 'changed' ? outcome.change.after.offer : null
-      expect(offer).toMatchObject({ state: 'withdrawn', endReason: reason, endedAt: after(130) })
-    },
-  )
+  ])('ends an open offer by %s as withdrawn, at that moment, and keeps the reason', (_, command, reason) => {
+    const outcome = decide(inState('offered'), command, HOST, after(130))
+    const offer = outcome.type === 'changed' ? outcome.change.after.offer : null
+    expect(offer).toMatchObject({ state: 'withdrawn', endReason: reason, endedAt: after(130) })
+  })
 
-  it('tells how long is left when the time is not up, with grace after "We\'ve left" [OFFER-153]', () => {
+  it('tells how long is left when the time is not up, with grace after "We\'ve left"', () => {
     expect(decide(inState('accepted'), { type: 'time-up' }, HOST, after(130))).toMatchObject({ remainingMs: 530_000 })
     const left = inState('accepted', { leftAt: after(70) })
     expect(decide(left, { type: 'time-up' }, HOST, after(130))).toMatchObject({ remainingMs: 650_000 })
@@ -197,7 +192,7 @@ describe('decide', () => {
 describe('settle', () => {
   it.each<[string, OfferState, Partial<Offer>, number, Partial<Offer>]>([
     [
-      'withdraws an offer that nobody has taken for 15 minutes [OFFER-161]',
+      'withdraws an offer that nobody has taken for 15 minutes',
       'offered',
       {},
       900,
@@ -205,7 +200,7 @@ describe('settle', () => {
     ],
     ['lets an accepted offer run out at its deadline', 'accepted', {}, 660, { state: 'expired', endedAt: after(660) }],
     [
-      'dates the end at the deadline however late it is noticed [OFFER-162]',
+      'dates the end at the deadline however late it is noticed',
       'accepted',
       {},
       1400,
@@ -227,21 +222,21 @@ describe('settle', () => {
       { state: 'accepted' },
     ],
     [
-      'ends at the deadline also when grace ran [OFFER-162]',
+      'ends at the deadline also when grace ran',
       'accepted',
       { leftAt: after(100) },
       780,
       { state: 'expired', endedAt: after(660) },
     ],
     [
-      'begins a granted second period at the old deadline [OFFER-160]',
+      'begins a granted second period at the old deadline',
       'accepted',
       { extensionGrantedAt: after(90) },
       660,
       { period: 2, acceptedAt: after(660), deadlineAt: after(1260) },
     ],
     [
-      'grants a second period by itself when set so [DEC-08e]',
+      'grants a second period by itself when set so',
       'accepted',
       { timings: { ...TIMINGS, autoExtend: true } },
       660,
@@ -292,16 +287,13 @@ describe('what a change leaves behind', () => {
     ['withdrawn', inState('offered'), { type: 'withdraw' }, { state: 'withdrawn', endReason: 'withdrawn' }],
     ['left', inState('accepted'), { type: 'left', phone: 'phone-1' }, { leftAt: after(130) }],
     ['accepted', inState('offered'), { type: 'accept', phone: 'phone-1' }, { acceptedBy: 'phone-1' }],
-  ])(
-    'is named “%s” in the offer’s history, with the fields that it sets [OFFER-132]',
-    (cause, state, command, fields) => {
-      const { after: left, events } = changeOf(state, command)
-      expect(events.map((event) => event.cause)).toEqual([cause])
-      expect(left.offer).toMatchObject(fields)
-    },
-  )
+  ])('is named “%s” in the offer’s history, with the fields that it sets', (cause, state, command, fields) => {
+    const { after: left, events } = changeOf(state, command)
+    expect(events.map((event) => event.cause)).toEqual([cause])
+    expect(left.offer).toMatchObject(fields)
+  })
 
-  it('is named “extended_late” when a period comes after the end [OFFER-149]', () => {
+  it('is named “extended_late” when a period comes after the end', () => {
     const { after: left, events } = changeOf(inState('expired'), EXTEND, 700)
     expect(events).toMatchObject([{ cause: 'extended_late', from: null, to: 'accepted' }])
     expect(left.offer).toMatchObject({ id: 'offer-2', extends: 'offer-1', period: 2 })
@@ -312,7 +304,7 @@ describe('what a change leaves behind', () => {
     ['No', inState('accepted'), { type: 'no' }, 130],
     ['a withdrawal', inState('offered'), { type: 'withdraw' }, 130],
     ['switching off', inState('offered'), OFF, 130],
-  ])('can be undone for a while after %s [PRACT-18, PRACT-19, PRACT-20, PRACT-21]', (_, state, command, second) => {
+  ])('can be undone for a while after %s', (_, state, command, second) => {
     const { undoUntil } = changeOf(state, command, second).after.table
     expect(undoUntil?.getTime()).toBeGreaterThan(after(second).getTime())
   })
@@ -322,7 +314,7 @@ describe('what a change leaves behind', () => {
     expect(changeOf(inState('none'), { type: 'edit', fields: { code: 'NEW' } }).after.table.undoUntil).toBeNull()
   })
 
-  it('keeps an open offer when a table that stays on is edited, or one that was off [DEC-12a]', () => {
+  it('keeps an open offer when a table that stays on is edited, or one that was off', () => {
     const renamed = changeOf(inState('offered'), { type: 'edit', fields: { code: 'NEW' } }).after
     expect([renamed.offer?.state, renamed.table.code]).toEqual(['offered', 'NEW'])
     const on = changeOf(inState('offered', {}, { isOn: false }), { type: 'edit', fields: { isOn: true } }).after
@@ -339,19 +331,19 @@ describe('a new offer', () => {
   const made = (terms: Partial<Terms>, more: object = {}) =>
     changeOf(inState('none'), { ...OFFER, ...more, terms: { ...TERMS, ...terms } } as Command)
 
-  it('has a code for a next visit, its own or the proposed one, and none for the current visit [OFFER-132]', () => {
+  it('has a code for a next visit, its own or the proposed one, and none for the current visit', () => {
     expect(made({ visitType: 'next', code: 'MINE5' }).after.offer?.terms.code).toBe('MINE5')
     expect(made({ visitType: 'next', code: null }).after.offer?.terms.code).toBe('AAAAA')
     expect(made({ visitType: 'current', code: null }).after.offer?.terms.code).toBeNull()
     expect(made({ visitType: 'current', code: 'MINE5' }).after.offer?.terms.code).toBeNull()
   })
 
-  it('keeps why an exception was made in its first event [RULE-43]', () => {
+  it('keeps why an exception was made in its first event', () => {
     expect(made({}, { exception: 'regulars' }).events).toMatchObject([{ reason: 'regulars' }])
     expect(made({}).events).toMatchObject([{ reason: null }])
   })
 
-  it('is the live one again when it promises the same, and another when any part of it differs [OFFER-133]', () => {
+  it('is the live one again when it promises the same, and another when any part of it differs', () => {
     const live: Terms = { ...TERMS, visitType: 'next', expiresOn: '2026-06-01', code: 'MINE5' }
     const again = (terms: Partial<Terms>) => {
       const outcome = decide(

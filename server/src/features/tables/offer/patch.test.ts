@@ -11,13 +11,13 @@ type Case = [bag: unknown, type: string | null, by?: string]
 
 // Any of the specification's fields; each bag means exactly one command.
 const RULES: Record<string, Case[]> = {
-  'only code, location, capacity and the switch are an edit by the owner [OFFER-164]': [
+  'only code, location, capacity and the switch are an edit by the owner': [
     [{ table_code: 'ABC', table_location: 'Bar', table_capacity: '4' }, 'edit', 'restaurant'],
     [{ table_code: 'ABC' }, 'edit', 'restaurant'],
     [{ nudge_enabled: false }, 'edit', 'restaurant'],
     [{ table_location: 'Bar', available: true }, null],
   ],
-  '`offer_timeout: true` says that the time is up [OFFER-165]': [
+  '`offer_timeout: true` says that the time is up': [
     [
       { available: true, offer_rejected: true, offer_timeout: true, offer_completed: false, offer_value: null },
       'time-up',
@@ -26,11 +26,11 @@ const RULES: Record<string, Case[]> = {
     [{ offer_timeout: true }, 'time-up', 'diner'],
     [{ offer_timeout: false }, null],
   ],
-  '`offer_completed: true` is Yes, by the owner [OFFER-166]': [
+  '`offer_completed: true` is Yes, by the owner': [
     [{ available: true, offer_value: null, offer_completed: true, offer_completed_at: TIME }, 'yes', 'restaurant'],
     [{ offer_completed: true }, 'yes', 'restaurant'],
   ],
-  '`offer_rejected: true` is a refusal, whose meaning depends on who says it [OFFER-167]': [
+  '`offer_rejected: true` is a refusal, whose meaning depends on who says it': [
     [
       { available: true, offer_value: null, offer_accepted_at: null, offer_rejected: true, offer_rejected_at: TIME },
       'reject',
@@ -38,28 +38,28 @@ const RULES: Record<string, Case[]> = {
     ],
     [{ offer_rejected: true }, 'reject', 'diner'],
   ],
-  '`offer_accepted_at` with a time is an accept, by the diner [OFFER-168]': [
+  '`offer_accepted_at` with a time is an accept, by the diner': [
     [{ offer_accepted_at: TIME }, 'accept', 'diner'],
     [{ offer_accepted_at: null }, null],
   ],
-  'a flag that is taken back, with none set, is New party, by the owner [OFFER-169]': [
+  'a flag that is taken back, with none set, is New party, by the owner': [
     [{ offer_completed: false, offer_rejected: false, available: true }, 'new-party', 'restaurant'],
     [{ offer_completed: false }, 'new-party', 'restaurant'],
     [{ offer_rejected: false }, 'new-party', 'restaurant'],
   ],
-  '`available: true` alone is a withdrawal, by the owner [OFFER-170]': [
+  '`available: true` alone is a withdrawal, by the owner': [
     [{ available: true }, 'withdraw', 'restaurant'],
     [{ available: false }, null],
     [{ available: true, offer_value: 99 }, null],
   ],
-  'of several meanings the first in the order counts [OFFER-171]': [
+  'of several meanings the first in the order counts': [
     [{ offer_timeout: true, offer_completed: true }, 'time-up', 'diner'],
     [{ offer_completed: true, offer_rejected: true }, 'yes', 'restaurant'],
     [{ offer_rejected: true, offer_accepted_at: TIME }, 'reject', 'diner'],
     [{ offer_accepted_at: TIME, offer_completed: false }, 'accept', 'diner'],
     [{ available: true, offer_rejected: false }, 'new-party', 'restaurant'],
   ],
-  'a bag that matches no command means none [OFFER-172]': [
+  'a bag that matches no command means none': [
     [{}, null],
     [{ offer_value: 99 }, null],
     [{ offer_value: null, available: false }, null],
@@ -67,7 +67,7 @@ const RULES: Record<string, Case[]> = {
 }
 
 describe.each(Object.entries(RULES))('%s', (_, cases) => {
-  it.each(cases)('reads %j as %s [CALL-30]', (bag, type, by) => {
+  it.each(cases)('reads %j as %s', (bag, type, by) => {
     const reading = read(bag)
     expect(reading?.command.type ?? null).toBe(type)
     expect(reading?.by).toBe(by)
@@ -75,19 +75,19 @@ describe.each(Object.entries(RULES))('%s', (_, cases) => {
 })
 
 describe('readPatch', () => {
-  it('tells the refusal of an owner from that of a diner [OFFER-167]', () => {
+  it('tells the refusal of an owner from that of a diner', () => {
     for (const isOwner of [true, false])
       expect(read({ offer_rejected: true }, isOwner)?.command).toEqual({ type: 'reject', isOwner })
   })
 
-  it('carries the offer that the caller has seen, and nothing else of the bag [DEC-05f]', () => {
+  it('carries the offer that the caller has seen, and nothing else of the bag', () => {
     expect(read({ offer_id: 'offer-1', offer_completed: true, offer_completed_at: TIME, offer_value: 99 })).toEqual({
       by: 'restaurant',
       command: { type: 'yes', seen: 'offer-1' },
     })
   })
 
-  it('means nothing by fields that are not in the specification [RULE-54]', () => {
+  it('means nothing by fields that are not in the specification', () => {
     for (const key of ['user_id', '_id', 'version', 'offer_code'])
       expect(readPatch(TablePatch.parse({ [key]: 'x' }), true)).toBe(null)
   })
@@ -116,7 +116,7 @@ describe('readPatch', () => {
   })
 })
 
-it('reads an edit as exactly the fields that were sent [OFFER-164]', () => {
+it('reads an edit as exactly the fields that were sent', () => {
   const fieldsOf = (bag: unknown) => {
     const command = read(bag)?.command
     return command?.type === 'edit' ? command.fields : null

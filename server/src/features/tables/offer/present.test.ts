@@ -48,19 +48,16 @@ const WIRE: [OfferState | 'none', Record<string, unknown>][] = [
 ]
 
 describe('present', () => {
-  it.each(WIRE)(
-    'shows %s as the specification does, to owner and diner alike [OFFER-113, OFFER-114, OFFER-115, OFFER-116, OFFER-117, OFFER-118, OFFER-119]',
-    (state, fields) => {
-      const owner = presentToOwner(inState(state), 'http://localhost:3000', after(130))
-      const diner = presentToGuest(inState(state), HOST, ANONYMOUS, after(130))
-      expect(owner).toMatchObject(fields)
-      expect(diner).toMatchObject(fields)
-      expect(Table.strict().parse(owner)).toEqual(owner)
-      expect(DinerTable.strict().parse(diner)).toEqual(diner)
-    },
-  )
+  it.each(WIRE)('shows %s as the specification does, to owner and diner alike', (state, fields) => {
+    const owner = presentToOwner(inState(state), 'http://localhost:3000', after(130))
+    const diner = presentToGuest(inState(state), HOST, ANONYMOUS, after(130))
+    expect(owner).toMatchObject(fields)
+    expect(diner).toMatchObject(fields)
+    expect(Table.strict().parse(owner)).toEqual(owner)
+    expect(DinerTable.strict().parse(diner)).toEqual(diner)
+  })
 
-  it('clears the outcome once a new visit began [OFFER-158]', () => {
+  it('clears the outcome once a new visit began', () => {
     const wire = presentToOwner(inState('expired', {}, { visit: 1 }), 'http://localhost:3000', after(700))
     expect(wire).toMatchObject({
       ...NOTHING,
@@ -72,7 +69,7 @@ describe('present', () => {
     expect(wire.last_offer?.state).toBe('expired')
   })
 
-  it('carries the offer, its state and times, the switch and the version besides, to owner and diner [OFFER-120]', () => {
+  it('carries the offer, its state and times, the switch and the version besides, to owner and diner', () => {
     const state = inState('accepted', { extensionGrantedAt: after(90), leftAt: after(100) })
     const added = {
       offer_id: 'offer-1',
@@ -99,7 +96,7 @@ describe('present', () => {
       expect(wire).toMatchObject({ ...nothing, nudge_enabled: false, version: 12, server_time: iso(131) })
   })
 
-  it('shows a grant at once, and the grace after "We\'ve left" [OFFER-124, OFFER-125]', () => {
+  it('shows a grant at once, and the grace after "We\'ve left"', () => {
     const plain = presentToOwner(inState('accepted', { extensionGrantedAt: after(90) }), '', after(130))
     expect(plain).toMatchObject({ offer_deadline: iso(1260), offer_grace_until: null })
     const left = presentToOwner(inState('accepted', { leftAt: after(100) }), '', after(130))

@@ -21,7 +21,7 @@ describe.each([
     }))
   const tables = Array.from({ length: 12 }, (_, seed) => draw(seed))
 
-  it('are over before the present begins, one offer after the other at each table [PRACT-131]', () => {
+  it('are over before the present begins, one offer after the other at each table', () => {
     expect(tables.flat().length).toBeGreaterThan(200)
     for (const offers of tables)
       for (const [place, { begun, over }] of offers.entries()) {
@@ -30,7 +30,7 @@ describe.each([
       }
   })
 
-  it('reach back 28 days, in the hours at which guests come there [PRACT-131]', () => {
+  it('reach back 28 days, in the hours at which guests come there', () => {
     const first = tables.flat().reduce((least, { begun }) => (begun < least ? begun : least), now)
     const days = (Date.parse(localDay(now, timezone)) - Date.parse(localDay(first, timezone))) / (24 * 60 * MINUTE)
     expect([27, 28]).toContain(days)

@@ -108,7 +108,7 @@ async function check(app: TestApp, table: AtTable) {
   expect(live.every((id) => offers.some((offer) => offer.id === id && offer.endedAt === null))).toBe(true)
 }
 
-it('coupons equal completed next-visit offers and proofs equal completed current-visit offers, superseded ones aside, each redeemed at most once [OFFER-192] [RULE-04]', {
+it('coupons equal completed next-visit offers and proofs equal completed current-visit offers, superseded ones aside, each redeemed at most once', {
   timeout: patience(180_000),
 }, async () => {
   const app = await createTestApp()

@@ -57,7 +57,7 @@ async function work(program: Program, token: string, table: string, acknowledged
   }
 }
 
-it('loses no acknowledged change, and shows the right state at once [OFFER-191]', { timeout: 120_000 }, async () => {
+it('loses no acknowledged change, and shows the right state at once', { timeout: 120_000 }, async () => {
   const env = { DATA_DIR: await makeDataDir(), LIMITS_SCALE: '10000', DEMO: '0' }
   let program = await startProgram(env)
   await send(program.url, 'POST', '/0auth/business/register', null, {

@@ -78,7 +78,7 @@ describe('50 clients at once', { timeout: 120_000 }, () => {
     expect(findFaults(await kept())).toEqual([])
   })
 
-  it('Yes against No: one answer stands, and everyone who hears 200 hears the one that stands [DEC-17d]', async () => {
+  it('Yes against No: one answer stands, and everyone who hears 200 hears the one that stands', async () => {
     const { table, there, kept } = await setUp()
     for (let round = 0; round < ROUNDS; round++) {
       await table.offer()
@@ -236,7 +236,7 @@ describe('50 clients at once', { timeout: 120_000 }, () => {
     expect(findFaults(await kept())).toEqual([])
   })
 
-  it('anything at all: the record has one legal order and every acknowledged change is in it [OFFER-194]', async () => {
+  it('anything at all: the record has one legal order and every acknowledged change is in it', async () => {
     const { app, second, table, there, kept } = await setUp()
     let acknowledged = 0
     for (let round = 0; round < ROUNDS; round++) {

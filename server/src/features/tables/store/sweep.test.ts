@@ -3,7 +3,7 @@ import { asRestaurant } from '../../../../test/actors.ts'
 import { createTestApp } from '../../../../test/app.ts'
 import { aTable } from '../../../../test/tables.ts'
 
-it('looks for what is due by one query a second in each process, and sets no timer for a table [OFFER-111]', async () => {
+it('looks for what is due by one query a second in each process, and sets no timer for a table', async () => {
   const app = await createTestApp()
   const [sweep, ...others] = app.features.flatMap(({ name, sweeps }) => (name === 'tables' ? [...(sweeps ?? [])] : []))
   expect([sweep?.everySeconds, others]).toEqual([1, []])

@@ -16,7 +16,7 @@ async function sender() {
   }
 }
 
-it('takes JSON only wherever somebody registers, signs in, verifies or recovers an account [MEND-121] [RULE-55]', async () => {
+it('takes JSON only wherever somebody registers, signs in, verifies or recovers an account', async () => {
   const send = await sender()
   // A logo is a picture, sent by somebody who is signed in.
   const isLogo = (path: string) => path === '/0auth/business/logo'
@@ -31,7 +31,7 @@ it('takes JSON only wherever somebody registers, signs in, verifies or recovers 
 })
 
 it.each(['/webhooks/twilio/inbound', '/webhooks/twilio/status'])(
-  'takes a plain form only at %s, since the signature covers nothing else [MEND-79] [RULE-55]',
+  'takes a plain form only at %s, since the signature covers nothing else',
   async (path) => {
     const send = await sender()
     for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain', 'application/xml'])
@@ -46,7 +46,7 @@ it.each(['/webhooks/twilio/inbound', '/webhooks/twilio/status'])(
   },
 )
 
-it('understands Content-Type: application/json without a body as no body, at every endpoint [MEND-107]', async () => {
+it('understands Content-Type: application/json without a body as no body, at every endpoint', async () => {
   const app = await createTestApp()
   for (const endpoint of endpoints.filter(({ takes, produces }) => takes !== 'form' && !produces)) {
     const ask = async (headers: Record<string, string>) => {
@@ -57,7 +57,7 @@ it('understands Content-Type: application/json without a body as no body, at eve
   }
 })
 
-it('says too_large and 413 of a body that is too large, in the envelope of refusals [RULE-55]', async () => {
+it('says too_large and 413 of a body that is too large, in the envelope of refusals', async () => {
   const send = await sender()
   const payload = JSON.stringify({ email: 'x'.repeat(70_000) })
   expect(await send({ method: 'POST', path: '/0auth/login' }, 'application/json', payload)).toEqual([

@@ -21,7 +21,7 @@ const operations = Object.values(description.paths ?? {}).flatMap(
 /** A generator makes a type without a name of it. */
 const isNameless = ({ $ref, type, anyOf, oneOf }: Schema) => !$ref && (type === 'object' || anyOf || oneOf)
 
-test('names the schemas of replies and bodies in the API description [HOUSE-35]', () => {
+test('names the schemas of replies and bodies in the API description', () => {
   const names = Object.keys(description.components?.schemas ?? {})
   const replies =
     'Table DinerTable PastOffer OfferEvent Coupon KeptCoupon Contact Consent ImportResult Campaign Audience'
@@ -30,7 +30,7 @@ test('names the schemas of replies and bodies in the API description [HOUSE-35]'
   expect(names).toEqual(expect.arrayContaining(`${replies} ${more} ${bodies}`.split(' ')))
 })
 
-test('names each object that a reply holds or lists [HOUSE-35]', () => {
+test('names each object that a reply holds or lists', () => {
   const nameless = operations.flatMap(({ operationId, responses }) =>
     Object.entries(responses)
       .filter(([status]) => status !== 'default')
@@ -44,7 +44,7 @@ test('names each object that a reply holds or lists [HOUSE-35]', () => {
   expect(nameless).toEqual([])
 })
 
-test('gives each call of the API its own operation id [HOUSE-35]', () => {
+test('gives each call of the API its own operation id', () => {
   const ids = operations.map(({ operationId }) => operationId)
   expect(ids).toContain('tables.accept')
   expect(ids.length).toBeGreaterThan(80)
@@ -75,7 +75,7 @@ async function lint(source: unknown): Promise<string[]> {
   return problems.map(({ message, location }) => `${location[0]?.pointer ?? ''}: ${message}`)
 }
 
-test('describes the API without a lint error, and reports a missing schema [HOUSE-36]', async () => {
+test('describes the API without a lint error, and reports a missing schema', async () => {
   expect(await lint(description)).toEqual([])
   const broken = structuredClone(description)
   delete broken.components?.schemas?.Coupon

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { placeOf } from '../../network/place-of.ts'
 import { inProcessCalls } from './in-process-call.ts'
 
-it('lets a page’s own call come from no nearer than its visitor [MEND-07, MEND-08]', async () => {
+it('lets a page’s own call come from no nearer than its visitor', async () => {
   const app = Fastify()
   app.get('/place', (request) => Promise.resolve({ place: placeOf(request) }))
   await app.ready()

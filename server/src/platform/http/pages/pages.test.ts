@@ -111,7 +111,7 @@ describe('files of the build', () => {
 })
 
 describe('prerendered pages', () => {
-  it('carry the operator’s address and a policy with the hash of each inline script [DEC-20h]', async () => {
+  it('carry the operator’s address and a policy with the hash of each inline script', async () => {
     const { app } = await serve()
     const answer = await app.inject('/about/team')
     expect(answer.body).toContain('href="https://tide.example/about"')
@@ -134,7 +134,7 @@ describe('prerendered pages', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  it('allow WebAssembly on the scanner’s page alone [DEC-20h]', async () => {
+  it('allow WebAssembly on the scanner’s page alone', async () => {
     const { app } = await serve()
     const sources = async (url: string) =>
       directives((await app.inject(url)).headers['content-security-policy']).get('script-src')
@@ -144,7 +144,7 @@ describe('prerendered pages', () => {
 })
 
 describe('pages rendered on request', () => {
-  it('have a nonce of their own in page and policy [DEC-20h]', async () => {
+  it('have a nonce of their own in page and policy', async () => {
     const { app } = await serve()
     const answers = await Promise.all([app.inject('/any'), app.inject('/any')])
     const nonces = answers.map(({ body, headers }) => {
@@ -278,7 +278,7 @@ describe('every answer', () => {
   })
 })
 
-it('takes a form from the public address whatever the proxy says of scheme and host [MEND-114]', async () => {
+it('takes a form from the public address whatever the proxy says of scheme and host', async () => {
   const { app } = await serve()
   const asked = async (headers: Record<string, string>, url = '/echo') => {
     const answer = await app.inject({
@@ -300,7 +300,7 @@ it('takes a form from the public address whatever the proxy says of scheme and h
   )
 })
 
-it('gives a form of a stranger no address that matches its own [MEND-114]', async () => {
+it('gives a form of a stranger no address that matches its own', async () => {
   const { app } = await serve()
   for (const url of ['/echo', '//evil.example/echo', '//', '//evil.example:0x/echo', '/\\\\evil.example/echo']) {
     const answer = await app.inject({

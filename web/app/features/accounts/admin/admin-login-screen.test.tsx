@@ -24,7 +24,7 @@ async function open(state?: object) {
 }
 
 describe('/admin-login', () => {
-  it('has its title, two fields and a button [ADMIN-01, ADMIN-02, ADMIN-03, ADMIN-04]', async () => {
+  it('has its title, two fields and a button', async () => {
     await open()
     expect(screen.getByRole('heading', { level: 1, name: 'Restaurant Blog Login' })).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Email' })).toBeVisible()
@@ -32,7 +32,7 @@ describe('/admin-login', () => {
     expect(screen.getByRole('button', { name: 'Login' })).toBeVisible()
   })
 
-  it('says that a session has ended, and leads back to where one was [PRACT-40, PRACT-41]', async () => {
+  it('says that a session has ended, and leads back to where one was', async () => {
     const state = { signedOut: { from: '/admin-panel/restaurants', who: 'administrator' } }
     const { api, signIn, router } = await open(state)
     expect(screen.getByText('You were signed out. Sign in to go on.')).toBeVisible()
@@ -41,20 +41,20 @@ describe('/admin-login', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin-panel/restaurants'))
   })
 
-  it('leads nobody to where somebody else was [PRACT-41]', async () => {
+  it('leads nobody to where somebody else was', async () => {
     const { api, signIn, router } = await open({ signedOut: { from: '/restraunt/nudge-in', who: 'r1' } })
     api.on(accounts.loginAdmin, () => ({ success: true as const, token: 'admin-token', message: 'Login Successful' }))
     await signIn()
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin-panel'))
   })
 
-  it('goes on to the panel when a token is stored [ADMIN-05]', async () => {
+  it('goes on to the panel when a token is stored', async () => {
     saveAdmin('admin-token')
     const { router } = await open()
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin-panel'))
   })
 
-  it('signs in, keeps the token for this tab and goes to the panel [DEC-20f, ADMIN-06, MSG-ALOGIN-01, ROLE-22]', async () => {
+  it('signs in, keeps the token for this tab and goes to the panel', async () => {
     const { api, signIn, router } = await open()
     api.on(accounts.loginAdmin, () => ({ success: true as const, token: 'admin-token', message: 'Login Successful' }))
     await signIn()
@@ -65,7 +65,7 @@ describe('/admin-login', () => {
     expect(api.asked[0]?.body).toEqual({ email: 'editor@tidetable.example', password: 'six-foggy-mornings' })
   })
 
-  it('says of an answer without success: Login Failed [MSG-ALOGIN-02]', async () => {
+  it('says of an answer without success: Login Failed', async () => {
     const { api, signIn } = await open()
     api.on(accounts.loginAdmin, () => ({ success: false, message: 'whatever' }) as never)
     await signIn()
@@ -73,12 +73,12 @@ describe('/admin-login', () => {
   })
 
   it.each([
-    ['wrong_credentials', 'Incorrect credentials', 'Incorrect password or email', 'MSG-ALOGIN-03, HOUSE-31'],
-    ['wrong_credentials', 'Falsche Angaben', 'Incorrect password or email', 'HOUSE-31'],
-    ['too_many', 'Too many attempts.', 'Too many attempts.', 'MSG-ALOGIN-04'],
-    ['unavailable', 'Incorrect credentials', 'Incorrect credentials', 'HOUSE-31'],
-    ['internal', '', 'Login failed. Please try again.', 'MSG-ALOGIN-05'],
-  ] as const)('says of the refusal %s "%s": %s [%s]', async (code, message, sentence, _rows) => {
+    ['wrong_credentials', 'Incorrect credentials', 'Incorrect password or email'],
+    ['wrong_credentials', 'Falsche Angaben', 'Incorrect password or email'],
+    ['too_many', 'Too many attempts.', 'Too many attempts.'],
+    ['unavailable', 'Incorrect credentials', 'Incorrect credentials'],
+    ['internal', '', 'Login failed. Please try again.'],
+  ] as const)('says of the refusal %s "%s": %s', async (code, message, sentence) => {
     const { api, signIn } = await open()
     api.on(accounts.loginAdmin, () => new Refused(code, message))
     await signIn()

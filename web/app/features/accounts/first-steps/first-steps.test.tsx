@@ -28,7 +28,7 @@ async function show(steps: typeof NOTHING) {
 const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
 describe('the first steps of a new restaurant', () => {
-  it('are five, each with one line that says what to do [PRACT-74, PRACT-76]', async () => {
+  it('are five, each with one line that says what to do', async () => {
     await show(NOTHING)
     expect(await screen.findByRole('region', { name: 'Your first evening, step by step' })).toBeVisible()
     expect(steps()).toEqual([
@@ -43,14 +43,14 @@ describe('the first steps of a new restaurant', () => {
     expect(screen.getByRole('link', { name: 'Add your first table' })).toHaveAttribute('href', '/restraunt/nudge-out')
   })
 
-  it('stand on the board of a new restaurant [PRACT-74]', async () => {
+  it('stand on the board of a new restaurant', async () => {
     api.on(accounts.firstSteps, () => ok(NOTHING))
     api.on(tables.list, () => ok([]))
     renderAt('/restraunt/dashboard', <RestrauntDashboard />)
     expect(await screen.findByRole('region', { name: 'Your first evening, step by step' })).toBeVisible()
   })
 
-  it('are one line once there are tables, with what comes next, and open when asked [PRACT-75, PRACT-76]', async () => {
+  it('are one line once there are tables, with what comes next, and open when asked', async () => {
     const { user } = await show({ ...NOTHING, tables: true })
     expect(await screen.findByText('1 of 5 done · Next: Print their codes')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Print codes' })).toHaveAttribute('href', '/restraunt/nudge-out')
@@ -60,7 +60,7 @@ describe('the first steps of a new restaurant', () => {
     expect(screen.getAllByRole('listitem')[1]).toHaveAttribute('aria-current', 'step')
   })
 
-  it('can be put away at once, and taken out again [PRACT-75]', async () => {
+  it('can be put away at once, and taken out again', async () => {
     const { user } = await show({ ...NOTHING, tables: true })
     api.on(accounts.changeFirstSteps, ({ body }) =>
       ok({ ...NOTHING, tables: true, put_away: (body as { put_away: boolean }).put_away }),
@@ -78,7 +78,7 @@ describe('the first steps of a new restaurant', () => {
   it.each([
     ['all is done', ALL],
     ['they were put away', { ...NOTHING, put_away: true }],
-  ])('are gone when %s [PRACT-75]', async (_, given) => {
+  ])('are gone when %s', async (_, given) => {
     const { container } = await show(given)
     await waitFor(() => expect(container.querySelector('section ol')).toBeNull())
   })

@@ -25,7 +25,7 @@ async function open() {
   return { ...shown, api }
 }
 
-it('stand beneath the scanner, below the coupons of whoever is signed in [DEC-41a]', async () => {
+it('stand beneath the scanner, below the coupons of whoever is signed in', async () => {
   // A camera that is still being asked for.
   Object.defineProperty(navigator, 'mediaDevices', {
     configurable: true,
@@ -43,7 +43,7 @@ it('stand beneath the scanner, below the coupons of whoever is signed in [DEC-41
 })
 
 describe('a customer’s preferences', () => {
-  it('are shown and changed one by one [DEC-41a]', async () => {
+  it('are shown and changed one by one', async () => {
     const { user, api } = await open()
     expect(choice('Offers by SMS')).toBeChecked()
     expect(choice('Offers by e-mail')).not.toBeChecked()
@@ -80,7 +80,7 @@ describe('a customer’s preferences', () => {
   })
 })
 
-it('asks for the code of an e-mail address that is not confirmed, and for the name once [IDENT-18, IDENT-30]', async () => {
+it('asks for the code of an e-mail address that is not confirmed, and for the name once', async () => {
   const unproven = { ...profile, name: 'Guest', nameNeeded: true, proven: { email: false, phone: true } }
   saveCustomer({ ...customer, token: 'customer-token' })
   const api = await startApi()

@@ -56,7 +56,7 @@ const FULL: PublicPage = {
 
 const show = (page: PublicPage) => renderAt('/r/harbour-lights', <RestaurantPage page={page} />)
 
-test('shows whose page it is, what to do next, hours, the way, sign-up and codes [PRACT-125, PRACT-126]', () => {
+test('shows whose page it is, what to do next, hours, the way, sign-up and codes', () => {
   show(FULL)
   expect(screen.getByText('Harbour Lights', { selector: 'bdi' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Fish, bread and a window on the harbour')
@@ -79,14 +79,14 @@ test('shows whose page it is, what to do next, hours, the way, sign-up and codes
   )
 })
 
-test('shows nothing of what was not given, and the name where there is no headline [RULE-59]', () => {
+test('shows nothing of what was not given, and the name where there is no headline', () => {
   show(BARE)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Harbour Lights')
   expect(screen.getAllByRole('link')).toHaveLength(1)
   expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([])
 })
 
-test('has title, description, canonical address and structured data of what it shows, and no more [PRACT-125]', () => {
+test('has title, description, canonical address and structured data of what it shows, and no more', () => {
   const meta = restaurantMeta(FULL, 'https://tide.example')
   expect(meta).toContainEqual({ title: 'Harbour Lights: Fish, bread and a window on the harbour' })
   expect(meta).toContainEqual({ name: 'description', content: 'Forty tables on the old quay.' })
@@ -118,7 +118,7 @@ test('has title, description, canonical address and structured data of what it s
   ])
 })
 
-test('says when guests may come with a code, and what comes next [EVID-182, EVID-183]', () => {
+test('says when guests may come with a code, and what comes next', () => {
   const at = '2026-12-22T09:30:00Z'
   const arrival = { text: 'Tue–Thu, arrive 3–5:30 pm', told: 'Next: tomorrow 3 pm', told_at: at, told_clock: null }
   // What the visitor's own clock reads then.
@@ -128,7 +128,7 @@ test('says when guests may come with a code, and what comes next [EVID-182, EVID
   expect(screen.getByText('Next: tomorrow 3 pm')).toBeVisible()
 })
 
-test('says of a code for the first guests whom it is for, and nothing of one for all who come [EVID-208]', () => {
+test('says of a code for the first guests whom it is for, and nothing of one for all who come', () => {
   const [code] = FULL.codes
   if (!code) throw new Error('a page without a code')
   const both = [

@@ -83,7 +83,7 @@ describe('/restraunt/settings', () => {
     expect(api.askedFor(accounts.verifyPhoneOtp)[0]?.body).toEqual({ otp: '123456' })
   })
 
-  it('saves name, phone, address and time zone [DEC-40b]', async () => {
+  it('saves name, phone, address and time zone', async () => {
     const { api, user: person, region } = await open()
     const form = await region('Restaurant')
     expect(form.getByRole('textbox', { name: 'Phone number' })).toHaveValue('9876543210')
@@ -135,7 +135,7 @@ describe('/restraunt/settings', () => {
     expect(api.askedFor(accounts.updateProfile)).toHaveLength(2)
   })
 
-  it('takes the economics with a sentence beside each, and takes one back when it is emptied [RULE-34]', async () => {
+  it('takes the economics with a sentence beside each, and takes one back when it is emptied', async () => {
     const { api, user: person, region } = await open()
     const form = await region('Economics')
     const spend = form.getByRole('textbox', { name: 'Average spend of a guest' })
@@ -160,7 +160,7 @@ describe('/restraunt/settings', () => {
     await waitFor(() => expect(saved().at(-1)).toEqual({ settings: { usual_stay: 75 } }))
   })
 
-  it('saves what guests see: colour, hours as they are typed, phone and links [PRACT-121, PRACT-123]', async () => {
+  it('saves what guests see: colour, hours as they are typed, phone and links', async () => {
     const { api, user: person, region } = await open()
     const form = await region('What guests see')
     await person.type(form.getByRole('textbox', { name: 'Colour' }), '#722a4c')
@@ -204,7 +204,7 @@ describe('/restraunt/settings', () => {
     expect(api.askedFor(accounts.updateProfile)).toEqual([])
   })
 
-  it('switches the page on with what is ticked, shows it before, and gives its link and QR code [PRACT-125, RULE-59]', async () => {
+  it('switches the page on with what is ticked, shows it before, and gives its link and QR code', async () => {
     const { api, user: person, region } = await open()
     const page = {
       slug: 'harbour',
@@ -253,7 +253,7 @@ describe('/restraunt/settings', () => {
     )
   })
 
-  it('refuses a reserved address before it is sent, and tells one that is taken beside the field [RULE-61, RULE-62]', async () => {
+  it('refuses a reserved address before it is sent, and tells one that is taken beside the field', async () => {
     const { api, user: person, region } = await open()
     const form = await region('Your public page')
     const address = form.getByRole('textbox', { name: 'Address' })
@@ -268,7 +268,7 @@ describe('/restraunt/settings', () => {
     expect(await form.findByText(taken)).toBeVisible()
   })
 
-  it('keeps what is saved with a button apart from what counts at once [PRACT-155]', async () => {
+  it('keeps what is saved with a button apart from what counts at once', async () => {
     const { region } = await open()
     const kinds: Record<string, string[]> = {}
     for (const name of ['Restaurant', 'What guests see', 'Your public page', 'Timings', 'Economics', 'Password']) {
@@ -288,7 +288,7 @@ describe('/restraunt/settings', () => {
     })
   })
 
-  it('lets the currency be chosen, and tells beside it that it is too late [RULE-37]', async () => {
+  it('lets the currency be chosen, and tells beside it that it is too late', async () => {
     const { api, user: person, region } = await open()
     const form = await region('Restaurant')
     const fixed = 'The currency can’t be changed any more: offers or coupons in it exist already.'
@@ -331,7 +331,7 @@ describe('/restraunt/settings', () => {
     expect(await form.findByText(sentence)).toBeVisible()
   })
 
-  it('shows where the restaurant is signed in, renames devices and signs them out [DEC-40h]', async () => {
+  it('shows where the restaurant is signed in, renames devices and signs them out', async () => {
     const { api, user: person, region } = await open()
     api.on(accounts.labelSession, () => ({ success: true as const, message: '' }))
     api.on(accounts.endSession, () => ({ success: true as const, message: '' }))
@@ -360,7 +360,7 @@ describe('/restraunt/settings', () => {
     expect(api.askedFor(accounts.endOtherSessions)).toHaveLength(1)
   })
 
-  it('keeps the price of one text, refuses what is none, forgets it when the field is emptied, and keeps what counts as slow [EVID-157]', async () => {
+  it('keeps the price of one text, refuses what is none, forgets it when the field is emptied, and keeps what counts as slow', async () => {
     const { user: person, api, region } = await open()
     const price = (await region('Messages to guests')).getByRole('textbox', { name: 'Price of one text' })
     const asked = () => api.askedFor(accounts.updateProfile).map(({ body }) => body)
@@ -397,7 +397,7 @@ describe('the limit of offers for one guest, beside the budgets', () => {
     return { ...shown, region, asked: () => api.askedFor(accounts.updateProfile).map(({ body }) => body) }
   }
 
-  it('is off until it is switched on, and suggests 2 in 7 days [EVID-198]', async () => {
+  it('is off until it is switched on, and suggests 2 in 7 days', async () => {
     const { user: person, region, asked } = await show()
     const isOn = region.getByRole('switch', { name: 'Limit how many offers one guest may accept' })
     expect(isOn).not.toBeChecked()
@@ -413,7 +413,7 @@ describe('the limit of offers for one guest, beside the budgets', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  it('says that a cleared cookie gets round it [EVID-203]', async () => {
+  it('says that a cleared cookie gets round it', async () => {
     const { region } = await show()
     expect(region.getByText(/Clearing the cookie gets round the limit/)).toBeVisible()
   })
@@ -428,7 +428,7 @@ describe('the mailbox in /restraunt/settings', () => {
   }
   const answering = (data: EmailChange | null) => () => ({ success: true as const, data })
 
-  it('is changed with the password: who has to answer is shown, who has answered, and then the new one [IDENT-41]', async () => {
+  it('is changed with the password: who has to answer is shown, who has answered, and then the new one', async () => {
     const { api, user: person, region, moveTo, queryClient } = await open()
     const section = await region('Mailbox')
     expect(section.getByText('host@harbour.example')).toBeVisible()
@@ -470,7 +470,7 @@ describe('the mailbox in /restraunt/settings', () => {
     expect(await section.findByText('new@harbour.example')).toBeVisible()
   })
 
-  it('keeps what was typed when the change is refused, and says it beside the field [IDENT-41]', async () => {
+  it('keeps what was typed when the change is refused, and says it beside the field', async () => {
     const { api, user: person, region } = await open()
     const sentence = 'Invalid password! Please check your credentials.'
     api.on(accounts.askEmailChange, () => new Refused('wrong_password', sentence, { fields: { password: sentence } }))
@@ -487,7 +487,7 @@ describe('the mailbox in /restraunt/settings', () => {
     expect(section.getByRole('button', { name: 'Change mailbox' })).toBeVisible()
   })
 
-  it('asks again with the password when the change has expired, and cancels it [IDENT-41]', async () => {
+  it('asks again with the password when the change has expired, and cancels it', async () => {
     const { api, user: person, region } = await open()
     api.on(accounts.emailChange, answering({ ...change, old_agreed: null, state: 'expired' }))
     const section = await region('Mailbox')

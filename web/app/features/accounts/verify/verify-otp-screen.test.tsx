@@ -41,7 +41,7 @@ describe('/verify-otp without data', () => {
     ['nothing', null],
     ['no phone', { ...state, phone: '' }],
     ['no e-mail', { ...state, email: undefined }],
-  ])('with %s says so and goes to /register [DEC-37d, OTP-05, OTP-06, OTP-07, MSG-VERIFY-01]', async (_what, given) => {
+  ])('with %s says so and goes to /register', async (_what, given) => {
     const { user, router } = await open(given)
     expect(screen.getByRole('alertdialog')).toHaveTextContent('No registration data found. Please register first.')
     await user.click(button('OK'))
@@ -50,7 +50,7 @@ describe('/verify-otp without data', () => {
 })
 
 describe('/verify-otp', () => {
-  it('sends what the navigation handed over, says that it worked and goes to the sign-in [DEC-26a, OTP-01, OTP-02, OTP-03, OTP-04, OTP-08, OTP-09, MSG-VERIFY-02]', async () => {
+  it('sends what the navigation handed over, says that it worked and goes to the sign-in', async () => {
     const given = { phone: '7400123456', country_code: '44', email: 'asha@mail.example', customerId: 'c1' }
     const { api, enter, router } = await open(given)
     api.on(accounts.registerVerifyOtp, () => ({
@@ -73,7 +73,7 @@ describe('/verify-otp', () => {
     expect(router.state.location.state).toMatchObject(given)
   })
 
-  it('signs in by the code that was texted, and passes that on to the sign-in [IDENT-36]', async () => {
+  it('signs in by the code that was texted, and passes that on to the sign-in', async () => {
     const { api, enter, router } = await open()
     const customer = { _id: 'c1', name: 'Asha', email: '', phone: '+919876543210', nameNeeded: false, token: 'ct_1' }
     api.on(accounts.registerVerifyOtp, () => ({
@@ -96,13 +96,13 @@ describe('/verify-otp', () => {
     ],
     [['sms'], 'Verify your number', 'We sent a code to +91 9876543210.'],
     [['email'], 'Verify your e-mail address', 'We sent a code to asha@mail.example. We send codes by e-mail.'],
-  ])('says where the code of a registration sent by %j is to be found [IDENT-24]', async (sent_by, title, sentence) => {
+  ])('says where the code of a registration sent by %j is to be found', async (sent_by, title, sentence) => {
     await open({ ...state, sent_by })
     const heading = screen.getByRole('heading', { level: 1, name: title })
     expect(heading.nextElementSibling).toHaveTextContent(sentence)
   })
 
-  it('can be sent with exactly six digits [VAL-OTP-01, VAL-OTP-02]', async () => {
+  it('can be sent with exactly six digits', async () => {
     const { api, enter, user } = await open()
     const { answer, release } = heldAnswer(new Refused('otp_wrong', 'Invalid OTP. Please try again.'))
     api.on(accounts.registerVerifyOtp, () => answer)
@@ -120,7 +120,7 @@ describe('/verify-otp', () => {
     expect(api.asked).toHaveLength(1)
   })
 
-  it('counts down from a minute and then lets another code be asked for [OTP-10, OTP-11, ST-OTP-01, ST-OTP-02]', async () => {
+  it('counts down from a minute and then lets another code be asked for', async () => {
     await open()
     expect(screen.getByText('Resend in 1:00')).toBeVisible()
     expect(button('Resend OTP')).toBeDisabled()
@@ -132,7 +132,7 @@ describe('/verify-otp', () => {
     expect(button('Resend OTP')).toBeEnabled()
   })
 
-  it('sends another code: says so, counts down anew and clears the entry [ST-OTP-03, ST-OTP-04, ST-OTP-05, ST-OTP-06, MSG-VERIFY-06]', async () => {
+  it('sends another code: says so, counts down anew and clears the entry', async () => {
     const { api, user, enter } = await open()
     const { answer, release } = heldAnswer({
       success: true as const,
@@ -152,8 +152,8 @@ describe('/verify-otp', () => {
   })
 
   it.each([
-    ['Please wait 20 seconds.', 'Please wait 20 seconds.', 'MSG-VERIFY-07'],
-    ['', 'Failed to resend OTP. Please try again.', 'MSG-VERIFY-08'],
+    ['Please wait 20 seconds.', 'Please wait 20 seconds.'],
+    ['', 'Failed to resend OTP. Please try again.'],
   ])('says of a resend refused with "%s": %s (%s)', async (message, sentence) => {
     const { api, user } = await open()
     api.on(accounts.registerResendOtp, () => new Refused('too_many', message))
@@ -163,7 +163,7 @@ describe('/verify-otp', () => {
     expect(button('Resend OTP')).toBeEnabled()
   })
 
-  it('lets another code be asked for at once when this one has expired [DEC-21j, ST-OTP-07, ST-OTP-08, MSG-VERIFY-03]', async () => {
+  it('lets another code be asked for at once when this one has expired', async () => {
     const { api, enter } = await open()
     api.on(accounts.registerVerifyOtp, () => new Refused('otp_expired', 'The code has EXPIRED.'))
     await enter('123456')
@@ -172,7 +172,7 @@ describe('/verify-otp', () => {
     expect(button('Resend OTP')).toBeEnabled()
   })
 
-  it('knows that a code has expired by the refusal’s code and never by its words [HOUSE-31]', async () => {
+  it('knows that a code has expired by the refusal’s code and never by its words', async () => {
     const { api, enter } = await open()
     api.on(accounts.registerVerifyOtp, () => new Refused('otp_wrong', 'This number’s membership has expired.'))
     await enter('123456')
@@ -184,7 +184,7 @@ describe('/verify-otp', () => {
     expect(button('Resend OTP')).toBeEnabled()
   })
 
-  it('shows any other refusal as the server says it [MSG-VERIFY-04]', async () => {
+  it('shows any other refusal as the server says it', async () => {
     const { api, enter } = await open()
     api.on(accounts.registerVerifyOtp, () => new Refused('otp_wrong', 'Invalid OTP. Please try again.'))
     await enter('123456')
@@ -192,7 +192,7 @@ describe('/verify-otp', () => {
     expect(button('Resend OTP')).toBeDisabled()
   })
 
-  it('has words of its own for a refusal without any [MSG-VERIFY-05]', async () => {
+  it('has words of its own for a refusal without any', async () => {
     const { api, enter } = await open()
     api.on(accounts.registerVerifyOtp, () => ({ success: false, message: '' }) as never)
     await enter('123456')

@@ -35,7 +35,7 @@ it.each([
   [6, 6, false],
   [7, 6, true],
 ])(
-  'shows of %i articles the first %i in its grid, and the way to more only where there are [BLOG-06, BLOG-07, BLOG-08, CONST-33]',
+  'shows of %i articles the first %i in its grid, and the way to more only where there are',
   async (count, shown, hasMore) => {
     expect(await open(count)).toEqual(Array.from({ length: shown }, (_, at) => `Article ${at + 1}`))
     expect(screen.queryByRole('link', { name: 'Show More Articles' }) !== null).toBe(hasMore)

@@ -50,7 +50,7 @@ const CARRIED: Record<string, RegExp> = {
   H3: /^id$/,
 }
 
-test('each of the six categories has a badge colour of its own, any other is grey [DATA-104, DATA-105]', () => {
+test('each of the six categories has a badge colour of its own, any other is grey', () => {
   const looks = CATEGORIES.map(categoryLook)
   expect(new Set(looks).size).toBe(6)
   for (const other of ['Wine', '', 'constructor', '__proto__', 'technology']) {
@@ -67,7 +67,7 @@ test.each([
   ['', ''],
 ])('takes the initials of %j', (author, initials) => expect(initialsOf(author)).toBe(initials))
 
-test('keeps the view in the address [DEC-34a]', () => {
+test('keeps the view in the address', () => {
   expect(viewOf(new URLSearchParams(''))).toEqual({ name: 'home' })
   expect(viewOf(new URLSearchParams('view=all'))).toEqual({ name: 'list', page: 1 })
   expect(viewOf(new URLSearchParams('view=all&page=3'))).toEqual({ name: 'list', page: 3 })
@@ -85,13 +85,13 @@ test('shares a title with every sign in it', () => {
   expect(mail).toContain('subject=A%20%26%20B%3F%2050%25')
 })
 
-test('moves headings down one level and leaves nothing for the browser to parse [DEC-33e]', () => {
+test('moves headings down one level and leaves nothing for the browser to parse', () => {
   const { container } = render(<ArticleBody html={'<h1>a &lt; b</h1><p>c<br />d</p><h6>e</h6>'} />)
   expect(container.querySelector('.article-body')?.innerHTML).toBe('<h2>a &lt; b</h2><p>c<br>d</p><h6>e</h6>')
 })
 
-// BLOG-25: should a body ever be stored unproven, the page still shows words only.
-test('shows any hostile body as allowed elements or plain text [DEC-33d, BLOG-25]', () => {
+// Should a body ever be stored unproven, the page still shows words only.
+test('shows any hostile body as allowed elements or plain text', () => {
   for (const input of corpus) {
     const { container, unmount } = render(<ArticleBody html={input} />)
     for (const element of container.querySelectorAll('.article-body *')) {
@@ -127,7 +127,7 @@ test('writes a feed that any reader can parse, whatever stands in an article', (
 
 const three = ['One', 'Two', 'Three'].map((title) => `<h2>${title}</h2><p>x</p>`).join('')
 
-test('a long article has a table of contents that leads to its sections, a short one has none [PRACT-144]', () => {
+test('a long article has a table of contents that leads to its sections, a short one has none', () => {
   const { container } = render(
     <>
       <ArticleContents html={three} minutes={5} />
@@ -145,7 +145,7 @@ test('a long article has a table of contents that leads to its sections, a short
     expect(render(<ArticleContents html={html} minutes={minutes} />).container).toBeEmptyDOMElement()
 })
 
-test('shows links, quotes and pictures of a body as they are stored [RULE-81] [RULE-82]', () => {
+test('shows links, quotes and pictures of a body as they are stored', () => {
   const html =
     '<blockquote><p>See <a href="https://x.example/?a=1&amp;b=2" rel="nofollow noopener">this</a></p></blockquote>' +
     '<img src="/uploads/a.webp" alt="A &quot;bowl&quot;" width="16" height="9" />'
@@ -157,7 +157,7 @@ test('shows links, quotes and pictures of a body as they are stored [RULE-81] [R
   expect(container.querySelector('img')).toHaveAttribute('src', '/uploads/a.webp')
 })
 
-test('an article’s related ones are of its topic, without itself [PRACT-143]', async () => {
+test('an article’s related ones are of its topic, without itself', async () => {
   const article = (_id: string, category: string) => ({ ...stored, _id, category })
   const asked: unknown[] = []
   const call = (async (path: { path: string }, input?: { query?: { category?: string } }) => {
@@ -173,7 +173,7 @@ test('an article’s related ones are of its topic, without itself [PRACT-143]',
   expect(data.state === 'post' && data.related.map(({ id }) => id)).toEqual(['one', 'two', 'three'])
 })
 
-test('an article is addressed by its writer’s words, and described for search by them [PRACT-139]', () => {
+test('an article is addressed by its writer’s words, and described for search by them', () => {
   const shown = shownArticle({ ...stored, slug: 'fill-a-tuesday', metaDescription: 'In a sentence.' }, 0)
   expect(postAddress(shown.handle)).toBe('/about/blog?post=fill-a-tuesday')
   const view = { name: 'post', id: stored._id } as const

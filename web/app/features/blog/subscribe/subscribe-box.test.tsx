@@ -18,7 +18,7 @@ async function open() {
   return { api, field, subscribe }
 }
 
-it('takes a refused subscription for a failure whatever its words are [HOUSE-31]', async () => {
+it('takes a refused subscription for a failure whatever its words are', async () => {
   const { api, field, subscribe } = await open()
   api.on(contactForm.submitQuery, () => new Refused('too_many', 'Thank you, but please try again tomorrow.'))
   await subscribe()
@@ -32,7 +32,7 @@ it.each([
   ['This address has left us', new Refused('conflict', 'This address has left us')],
   ['Failed to subscribe. Please try again.', new Refused('invalid', '')],
   ['Something went wrong. Please try again.', new Lost()],
-])('shows "%s" as an error and keeps the address [MSG-BLOG-12]', async (sentence, answer) => {
+])('shows "%s" as an error and keeps the address', async (sentence, answer) => {
   const { api, field, subscribe } = await open()
   api.on(contactForm.submitQuery, () => answer)
   await subscribe()
@@ -41,7 +41,7 @@ it.each([
   expect(field).toHaveValue('reader@blog.example')
 })
 
-it('thanks for a subscription and empties the field [MSG-BLOG-04, MSG-BLOG-11]', async () => {
+it('thanks for a subscription and empties the field', async () => {
   const { api, field, subscribe } = await open()
   api.on(contactForm.submitQuery, () => ({ success: true as const, message: THANKS }))
   await subscribe()
@@ -50,7 +50,7 @@ it('thanks for a subscription and empties the field [MSG-BLOG-04, MSG-BLOG-11]',
   expect(field).not.toBeInvalid()
 })
 
-it('shows without script what became of the posted form [HOUSE-31]', async () => {
+it('shows without script what became of the posted form', async () => {
   renderAt(
     '/about/blog',
     <SubscribeBox id="subscribe" posted={{ email: 'a@b', message: 'Thank you, not today.', isDone: false }} />,

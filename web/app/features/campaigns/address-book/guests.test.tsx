@@ -64,7 +64,7 @@ const names = async () =>
     .map((row) => row.querySelector('td:nth-child(2) .font-medium')?.textContent)
 
 describe('the guests as a table', () => {
-  it('counts guests and sorts them on the server [PRACT-99]', async () => {
+  it('counts guests and sorts them on the server', async () => {
     const { user, router } = show()
     expect(await screen.findByText('60 guests · 60 can be written to')).toBeVisible()
     await user.click(within(await table()).getByRole('button', { name: 'Last visit' }))
@@ -99,7 +99,7 @@ describe('the guests as a table', () => {
     await waitFor(() => expect([asked()?.get('sort'), asked()?.get('order')]).toEqual(['lastWrittenAt', 'desc']))
   })
 
-  it('filters by the server, and its address keeps the filters [PRACT-100]', async () => {
+  it('filters by the server, and its address keeps the filters', async () => {
     guests = guests.slice(0, 5)
     const { user, router } = show('&reachable=unasked&notVisitedFor=60&source=import&of=campaign-0001')
     await table()
@@ -182,7 +182,7 @@ describe('the guests as a table', () => {
     expect(screen.getByRole('searchbox', { name: 'Search guests' })).toHaveValue('')
   })
 
-  it('says of guests who were not asked yet just that [PRACT-95]', async () => {
+  it('says of guests who were not asked yet just that', async () => {
     guests = [makeContact({ preferences: { emailMarketing: false, smsMarketing: false } })]
     api.on(addressBook.consents, () => ok([]))
     const { user } = show()
@@ -318,7 +318,7 @@ it('says after an Undo who was added again meanwhile, and who could not be broug
 })
 
 describe('deleting', () => {
-  it('is done at once, with Undo for ten seconds [PRACT-22]', async () => {
+  it('is done at once, with Undo for ten seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const { user } = show()
@@ -356,7 +356,7 @@ describe('deleting', () => {
 })
 
 describe('several guests at once', () => {
-  it('are deleted after a word about how many, and come back by Undo [PRACT-102]', async () => {
+  it('are deleted after a word about how many, and come back by Undo', async () => {
     const { user } = show('&source=import')
     await table()
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
@@ -377,7 +377,7 @@ describe('several guests at once', () => {
     expect(screen.queryByRole('region', { name: 'Chosen guests' })).toBeNull()
   })
 
-  it('get a tag or lose one, and Undo takes it from just those who got it, or gives it back [PRACT-102]', async () => {
+  it('get a tag or lose one, and Undo takes it from just those who got it, or gives it back', async () => {
     api.on(addressBook.tag, () => ok({ ids: ['contact-2'] }))
     const { user } = show()
     await table()
@@ -415,7 +415,7 @@ describe('several guests at once', () => {
     )
   })
 
-  it('agreed: in which words and where is asked for, and Undo takes just that back [PRACT-97]', async () => {
+  it('agreed: in which words and where is asked for, and Undo takes just that back', async () => {
     api.on(addressBook.agree, () => ok({ email: ['contact-1'], sms: [] }))
     api.on(addressBook.takeBack, () => ok({ ended: 1 }))
     const { user } = show()
@@ -445,7 +445,7 @@ describe('several guests at once', () => {
   })
 })
 
-it('keeps a filter as a segment, looks at it by one press, renames it, and deletes it with Undo [PRACT-101]', async () => {
+it('keeps a filter as a segment, looks at it by one press, renames it, and deletes it with Undo', async () => {
   let segments: Segment[] = []
   api.on(addressBook.segments, () => ok(segments))
   api.on(addressBook.addSegment, ({ body }) => {

@@ -27,7 +27,7 @@ describe('a column is taken for what its heading says', () => {
     ],
     ['tags', ['Guest Tags', 'Kategorien', 'Étiquettes', 'Grupos', 'Etichette', 'Marcadores', 'タグ']],
     ['unused', ['Nickname', 'Strasse', 'Total Visits', '']],
-  ])('%s, in six languages and Japanese [MEND-49]', (use, headings) => {
+  ])('%s, in six languages and Japanese', (use, headings) => {
     for (const heading of headings) expect([heading, uses(['Name', heading])[1]]).toEqual([heading, use])
   })
 
@@ -39,7 +39,7 @@ describe('a column is taken for what its heading says', () => {
     ['Nome di battesimo', 'Cognome'],
     ['Primeiro nome', 'Sobrenome'],
     ['名', '姓'],
-  ])('as two halves of a name: %s and %s [MEND-49]', (first, last) => {
+  ])('as two halves of a name: %s and %s', (first, last) => {
     expect(uses([first, last, 'Email'])).toEqual(['first', 'last', 'email'])
     // Half a name alone is all the name there is.
     expect(uses([first, 'Email'])).toEqual(['name', 'email'])
@@ -49,7 +49,7 @@ describe('a column is taken for what its heading says', () => {
     expect(uses([last, 'Full name'])).toEqual(['last', 'name'])
   })
 
-  it('however programs write it: in capitals, with lines below, stars, colons and spaces [MEND-49]', () => {
+  it('however programs write it: in capitals, with lines below, stars, colons and spaces', () => {
     expect(uses(['  FULL__NAME: ', 'E-Mail*', 'Mobile\tNumber.'])).toEqual(['name', 'email', 'phone'])
     // A letter and its accent may be two signs.
     expect(uses(['Name', 'Téléphone'.normalize('NFD')])).toEqual(['name', 'phone'])
@@ -78,7 +78,7 @@ describe('a first row', () => {
 describe('a column whose heading says nothing', () => {
   const head = ['Name', 'X', 'Y']
 
-  it('is one of addresses or numbers when half of its values are, of several the one with most [MEND-49]', () => {
+  it('is one of addresses or numbers when half of its values are, of several the one with most', () => {
     expect(told(head, ['A', 'a@example.com', ''], ['B', 'none', 'none'])).toEqual([
       'name heading',
       'email content',
@@ -114,7 +114,7 @@ describe('a column whose heading says nothing', () => {
     ['14.09.2026', false],
     ['9/14/26', false],
     ['about 4155550123', false],
-  ])('is one of numbers where it holds %s: %s [MEND-49]', (value, is) => {
+  ])('is one of numbers where it holds %s: %s', (value, is) => {
     expect(uses(['Name', 'X'], ['Asha', value])[1]).toBe(is ? 'phone' : 'unused')
   })
 
@@ -125,7 +125,7 @@ describe('a column whose heading says nothing', () => {
     ['a b@example.com', false],
     ['@example.com', false],
     ['a@b@example.com', false],
-  ])('is one of addresses where it holds %s: %s [MEND-49]', (value, is) => {
+  ])('is one of addresses where it holds %s: %s', (value, is) => {
     expect(uses(['Name', 'X'], ['Asha', value])[1]).toBe(is ? 'email' : 'unused')
   })
 
@@ -176,7 +176,7 @@ describe('a row', () => {
     expect(picked(['Guest', 'Contact', 'Email'], ['Asha', 'Kulkarni', '']).name).toBe('Asha Kulkarni')
   })
 
-  it('has every value of a cell, however they are parted [MEND-53]', () => {
+  it('has every value of a cell, however they are parted', () => {
     const emails = (cell: string) => picked(['Name', 'Email'], ['Asha', cell]).emails
     for (const sign of [';', '|', '\n', '\r', ' ::: ', ' ; '])
       expect(emails(`a@example.com${sign}b@example.com`)).toEqual(['a@example.com', 'b@example.com'])
@@ -191,7 +191,7 @@ describe('a row', () => {
     expect(picked(['Tags', 'Name'], ['A [b], c]d', '']).tags).toEqual(['A [b]', 'c]d'])
   })
 
-  it('has the number first that texts reach, and days only once [MEND-53]', () => {
+  it('has the number first that texts reach, and days only once', () => {
     const head = ['Phone', 'Home phone', 'Mobile', 'Birthday', 'Date of birth', 'Last visit', 'Last seen']
     const cells = picked(head, ['1', '2', '3', '11/04', '12/05', '9/14/2026', '9/15/2026'])
     expect(cells).toMatchObject({ phones: ['3', '1', '2'], facts: { birthday: '11/04', lastVisitOn: '9/14/2026' } })
@@ -214,7 +214,7 @@ describe('a row', () => {
     })
   })
 
-  it('has each word on consent with the channels it is of [MEND-52]', () => {
+  it('has each word on consent with the channels it is of', () => {
     const head = ['Consent', 'Email marketing', 'SMS marketing', 'Unsub time', 'Name']
     expect(picked(head, ['yes', 'no', '', '2026-01-01', 'Asha']).consents).toEqual([
       { use: 'consent', value: 'yes' },
@@ -236,12 +236,12 @@ describe('a word on consent', () => {
     ['Italian', ['disiscritta', 'non iscritto', 'annullato', 'revocato']],
     ['Portuguese', ['Não', 'nao', 'descadastrado', 'não inscrito']],
     ['Japanese', ['いいえ', '不可', '拒否', '配信停止', '×']],
-  ])('is a no in %s [MEND-52]', (_language, words) => {
+  ])('is a no in %s', (_language, words) => {
     for (const value of words)
       expect([value, refusedBy([{ use: 'consent', value: ` ${value} ` }])]).toEqual([value, { email: true, sms: true }])
   })
 
-  it('counts for its own channel, and one no is enough [MEND-52]', () => {
+  it('counts for its own channel, and one no is enough', () => {
     const refused = (...given: [NoCell['use'], string][]) => refusedBy(given.map(([use, value]) => ({ use, value })))
     expect(refused()).toEqual({ email: false, sms: false })
     expect(refused(['consentEmail', 'no'])).toEqual({ email: true, sms: false })

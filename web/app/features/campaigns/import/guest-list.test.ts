@@ -20,10 +20,10 @@ const NO_PHONE = '!Not a valid phone number'
 const SHORTENED = '!A spreadsheet has shortened this number, and its last digits are lost'
 const NEITHER = '!Needs an e-mail address or a phone number'
 
-describe('a file is read with the right verdicts [DEC-29a, DEC-29c, DEC-29d]', () => {
+describe('a file is read with the right verdicts', () => {
   it.each<[string, string, string[]]>([
     [
-      'rows of name, email, phone separated by commas (VAL-CSV-01)',
+      'rows of name, email, phone separated by commas',
       'Asha,asha@example.com,9876543210\nBen,ben@example.com,',
       [ASHA, 'Ben|ben@example.com|'],
     ],
@@ -97,22 +97,18 @@ describe('a file is read with the right verdicts [DEC-29a, DEC-29c, DEC-29d]', (
       ['Valued Customer||+919876543210', 'Valued Customer||+919876543211'],
     ],
     ['a column of addresses under its header', 'Email\nasha@example.com', ['Valued Customer|asha@example.com|']],
-    ['a missing name (VAL-CSV-07)', ',asha@example.com,', ['Valued Customer|asha@example.com|']],
-    ['neither e-mail nor phone (VAL-CSV-03)', 'Asha,,', [NEITHER]],
-    ['an e-mail and no phone (VAL-CSV-04)', 'Asha,asha@example.com,', ['Asha|asha@example.com|']],
-    ['a phone and no e-mail (VAL-CSV-05)', 'Asha,,9876543210', ['Asha||+919876543210']],
-    ['an e-mail that is none (VAL-CSV-06)', 'Asha,asha-at-example,', [NO_MAIL]],
-    [
-      'an e-mail that is none beside a good number [MEND-47]',
-      'Asha,asha-at-example,9876543210',
-      ['Asha||+919876543210'],
-    ],
-    ['a number that is none beside a good e-mail [MEND-47]', 'Asha,asha@example.com,12', ['Asha|asha@example.com|']],
+    ['a missing name', ',asha@example.com,', ['Valued Customer|asha@example.com|']],
+    ['neither e-mail nor phone', 'Asha,,', [NEITHER]],
+    ['an e-mail and no phone', 'Asha,asha@example.com,', ['Asha|asha@example.com|']],
+    ['a phone and no e-mail', 'Asha,,9876543210', ['Asha||+919876543210']],
+    ['an e-mail that is none', 'Asha,asha-at-example,', [NO_MAIL]],
+    ['an e-mail that is none beside a good number', 'Asha,asha-at-example,9876543210', ['Asha||+919876543210']],
+    ['a number that is none beside a good e-mail', 'Asha,asha@example.com,12', ['Asha|asha@example.com|']],
     ['an e-mail without a dot', 'Asha,asha@localhost,', [NO_MAIL]],
     ['an e-mail with a space', 'Asha,as ha@example.com,', [NO_MAIL]],
-    ['two e-mails in a cell [MEND-53]', 'Asha,"a@example.com, b@example.com",', ['Asha|a@example.com|']],
-    ['two numbers in a cell [MEND-53]', 'Asha,,"12345; +91 98765 43210"', ['Asha||+919876543210']],
-    ['numbers joined by a word [MEND-53]', 'Asha,,9876543210 or 9876543211', ['Asha||+919876543210']],
+    ['two e-mails in a cell', 'Asha,"a@example.com, b@example.com",', ['Asha|a@example.com|']],
+    ['two numbers in a cell', 'Asha,,"12345; +91 98765 43210"', ['Asha||+919876543210']],
+    ['numbers joined by a word', 'Asha,,9876543210 or 9876543211', ['Asha||+919876543210']],
     ['an e-mail with its name', 'Asha,Asha <asha@example.com>,', ['Asha|asha@example.com|']],
     ['an e-mail in capitals', 'Asha,ASHA@EXAMPLE.COM,', ['Asha|asha@example.com|']],
     ['an e-mail that would add a header', 'Asha,"asha@example.com\nBcc: x@evil.example",', ['Asha|asha@example.com|']],
@@ -128,9 +124,9 @@ describe('a file is read with the right verdicts [DEC-29a, DEC-29c, DEC-29d]', (
       ['Asha||+14155550123', 'Bob||+447400123456'],
     ],
     ['a number of a country that is not listed', 'Asha,,+33612345678', [NO_PHONE]],
-    ['a number that a spreadsheet rounded [MEND-56]', 'Asha,,9.87654E+09', [SHORTENED]],
+    ['a number that a spreadsheet rounded', 'Asha,,9.87654E+09', [SHORTENED]],
     [
-      'a number that a spreadsheet took for a quantity [MEND-55]',
+      'a number that a spreadsheet took for a quantity',
       'Asha,,9876543210.0\nBen,,9.876543211E+09',
       ['Asha||+919876543210', 'Ben||+919876543211'],
     ],
@@ -241,7 +237,7 @@ describe('bytes become text', () => {
 
   it.each([
     ['UTF-8', new TextEncoder().encode(text)],
-    ['UTF-8 with a byte-order mark [DEC-29b]', new Uint8Array([0xef, 0xbb, 0xbf, ...new TextEncoder().encode(text)])],
+    ['UTF-8 with a byte-order mark', new Uint8Array([0xef, 0xbb, 0xbf, ...new TextEncoder().encode(text)])],
     ['UTF-16 as spreadsheets save it', utf16(text, false, true)],
     ['UTF-16, big end first', utf16(text, true, true)],
     ['UTF-16 without a mark', utf16(text, false, false)],

@@ -55,7 +55,7 @@ it('shows up to 50 problems and 100 other rows', async () => {
   expect([preview.problems.length, preview.usable]).toEqual([60, 140])
 })
 
-it('reads bytes in the encoding that a person chose, and throws for a file that is no text [MEND-54]', async () => {
+it('reads bytes in the encoding that a person chose, and throws for a file that is no text', async () => {
   const western = new Blob([Uint8Array.from('Zoë,zoe@example.com', (letter) => letter.charCodeAt(0))])
   const nameIn = async (encoding: Encoding) => (await readerOf(western, encoding)).preview.shown[0]?.name
   expect([await nameIn('windows-1252'), await nameIn('windows-1251')]).toEqual(['Zoë', 'Zoл'])
@@ -63,7 +63,7 @@ it('reads bytes in the encoding that a person chose, and throws for a file that 
   await expect(readerOf(workbook)).rejects.toMatchObject({ name: 'NotText', kind: 'excel' })
 })
 
-it('reads the same file again by other columns [MEND-50]', async () => {
+it('reads the same file again by other columns', async () => {
   const { preview, choose } = await readerOf(LIST)
   const { columns } = preview.summary
   const others = columns.columns.map((column, at) => (at === 1 ? { ...column, use: 'unused' as const } : column))

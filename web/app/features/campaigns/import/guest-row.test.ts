@@ -58,7 +58,7 @@ it('knows a birthday without its year, and no visit without one', () => {
   })
 })
 
-it('says what of a row is not taken along, and why a row cannot be used [MEND-47, MEND-56]', () => {
+it('says what of a row is not taken along, and why a row cannot be used', () => {
   const leftOut = (cells: Partial<Cells>) => {
     const verdict = judge(cells)
     return verdict.isUsable ? (verdict.leftOut ?? null) : `! ${verdict.reason}`
@@ -95,7 +95,7 @@ it('tells a row that cannot be used as it stands in the file', () => {
 })
 
 describe('an address', () => {
-  it('is found alone, in pointed brackets, or among several in a cell [MEND-53]', () => {
+  it('is found alone, in pointed brackets, or among several in a cell', () => {
     expect(readEmail(' A.B@Example.COM ')).toBe('a.b@example.com')
     expect(readEmail('a@b')).toBeNull()
     expect(emailIn('Asha K <a@example.com>')).toBe('a@example.com')
@@ -129,7 +129,7 @@ describe('a number', () => {
     expect(readPhone('+1415555012', '91')).toBeNull()
   })
 
-  it('is the first of a cell or of several that is one [MEND-53]', () => {
+  it('is the first of a cell or of several that is one', () => {
     const both = (sign: string) => phoneIn(`12345${sign}9876543210`)
     for (const sign of [', ', ' , ', ' / ', ' or ', ' oder ', ' ou ', ' o ', ' und ', ' and '])
       expect([sign, both(sign)]).toEqual([sign, '+919876543210'])
@@ -140,7 +140,7 @@ describe('a number', () => {
     for (const sign of ['or', ',', '/']) expect([sign, both(sign)]).toEqual([sign, null])
   })
 
-  it('is read back where a spreadsheet took it for a quantity [MEND-55]', () => {
+  it('is read back where a spreadsheet took it for a quantity', () => {
     expect([phoneIn('9876543210.0'), phoneIn('9.876543210E+09')]).toEqual(['+919876543210', '+919876543210'])
     expect(phoneIn('9.87654E+09', '9876543211')).toBe('+919876543211')
   })

@@ -75,18 +75,18 @@ const toastWith = async (text: string) => {
 }
 
 describe('reading', () => {
-  it('says when there is nothing to import [DEC-29h, VAL-CSV-02]', async () => {
+  it('says when there is nothing to import', async () => {
     await paste('')
     expect(await screen.findByText('No CSV data to import.')).toBeVisible()
     expect(api.asked).toHaveLength(0)
   })
 
-  it('says when no row is valid [DEC-29h, VAL-CSV-10]', async () => {
+  it('says when no row is valid', async () => {
     await paste('Asha,nonsense,\n,,')
     expect(await screen.findByText('No valid customer data found in the file.')).toBeVisible()
   })
 
-  it('says when the file cannot be read [DEC-29h, VAL-CSV-11]', async () => {
+  it('says when the file cannot be read', async () => {
     const { user } = renderAt('/restraunt/nudge-in?view=customers', <ImportPanel countryCode="91" />)
     await user.click(screen.getByRole('tab', { name: 'Upload .csv file' }))
     const broken = new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 9])], 'list.csv', { type: 'text/csv' })
@@ -94,7 +94,7 @@ describe('reading', () => {
     expect(await screen.findByText(/^Failed to read the file\. It is an Excel workbook .* “CSV UTF-8”/)).toBeVisible()
   })
 
-  it('shows each row’s verdict before anything is saved [DEC-29e, MEND-47]', async () => {
+  it('shows each row’s verdict before anything is saved', async () => {
     await paste('Asha,asha@example.com,9876543210\nBad,nonsense,\nTwice,asha@example.com,\nHalf,half@example.com,12')
     expect(await screen.findByRole('status')).toHaveTextContent('2 of 4 rows will be imported, 2 will not.')
     const rows = screen.getByRole('region', { name: 'Rows of the file' })
@@ -105,7 +105,7 @@ describe('reading', () => {
     expect(api.asked).toHaveLength(0)
   })
 
-  it('takes a .csv file [CAMP-29]', async () => {
+  it('takes a .csv file', async () => {
     const { user } = renderAt('/restraunt/nudge-in?view=customers', <ImportPanel countryCode="91" />)
     await user.click(screen.getByRole('tab', { name: 'Upload .csv file' }))
     await user.upload(screen.getByLabelText(/Drop a .csv file/), new File([TWO], 'list.csv', { type: 'text/csv' }))
@@ -116,7 +116,7 @@ describe('reading', () => {
 describe('columns', () => {
   const LIST = 'Gast,Kontakt,Tischwunsch,Geburtstag,Letzter Besuch\nAsha,asha@example.com,Fenster,04.11.1988,14.09.2026'
 
-  it('shows what each column is taken for, and names those that are not used [MEND-48, MEND-51]', async () => {
+  it('shows what each column is taken for, and names those that are not used', async () => {
     await paste(LIST)
     expect(await screen.findByLabelText('Gast is kept as')).toHaveValue('name')
     expect(screen.getByLabelText('Kontakt is kept as')).toHaveValue('email')
@@ -124,7 +124,7 @@ describe('columns', () => {
     expect(screen.getByText('1 column is not used: Tischwunsch.')).toBeVisible()
   })
 
-  it('takes a column for what the person says, and judges again [MEND-50, PRACT-98]', async () => {
+  it('takes a column for what the person says, and judges again', async () => {
     answer()
     const { user } = await paste(LIST)
     await user.selectOptions(await screen.findByLabelText('Tischwunsch is kept as'), 'tags')
@@ -150,7 +150,7 @@ describe('columns', () => {
     })
   })
 
-  it('reads a file again in the letters the person chooses [MEND-54]', async () => {
+  it('reads a file again in the letters the person chooses', async () => {
     const { user } = renderAt('/restraunt/nudge-in?view=customers', <ImportPanel countryCode="91" />)
     await user.click(screen.getByRole('tab', { name: 'Upload .csv file' }))
     const bytes = Uint8Array.from(
@@ -167,7 +167,7 @@ describe('columns', () => {
 })
 
 describe('consent', () => {
-  it('asks whether these people agreed, and imports nobody without an answer [PRACT-93]', async () => {
+  it('asks whether these people agreed, and imports nobody without an answer', async () => {
     answer()
     const { user } = await paste(TWO)
     expect(await screen.findByRole('group', { name: 'Did these people agree to hear from you?' })).toBeVisible()
@@ -180,7 +180,7 @@ describe('consent', () => {
     await waitFor(() => expect(api.askedFor(addressBook.import)[0]?.body).toMatchObject({ attested: false }))
   })
 
-  it('sends the no of a list beside the attestation [MEND-52]', async () => {
+  it('sends the no of a list beside the attestation', async () => {
     answer()
     await pasteAndSend('email,phone,status\na@example.com,9876543210,unsubscribed\nb@example.com,,subscribed')
     await waitFor(() => expect(api.askedFor(addressBook.import)).toHaveLength(1))
@@ -195,7 +195,7 @@ describe('consent', () => {
 })
 
 describe('importing', () => {
-  it('sends the specified rows with the attestation, and shows the server’s message as a success [CAMP-28, CALL-57, CALL-59, VAL-CSV-08, VAL-CSV-09]', async () => {
+  it('sends the specified rows with the attestation, and shows the server’s message as a success', async () => {
     answer()
     const { user } = await paste(TWO)
     await user.click(await screen.findByLabelText('These people agreed to hear from us.'))
@@ -222,19 +222,19 @@ describe('importing', () => {
     })
   })
 
-  it.each([{ duplicates: 1 }, { failed: 1 }])('warns when duplicates or failures exist: %j [CALL-56]', async (left) => {
+  it.each([{ duplicates: 1 }, { failed: 1 }])('warns when duplicates or failures exist: %j', async (left) => {
     answer(left)
     await pasteAndSend(TWO)
     expect(await toastWith('the server’s own words')).toBe('Warning')
   })
 
-  it('informs when nothing came of it [CALL-58]', async () => {
+  it('informs when nothing came of it', async () => {
     answer({ success: 0 })
     await pasteAndSend(TWO)
     expect(await toastWith('the server’s own words')).toBe('Note')
   })
 
-  it('shows the server’s sentence when it fails, or the specified one [DEC-29h, MSG-CAMP-08, MSG-CAMP-09]', async () => {
+  it('shows the server’s sentence when it fails, or the specified one', async () => {
     api.on(addressBook.import, () => new Refused('too_many', 'That was a lot of importing.'))
     const first = await pasteAndSend(TWO)
     expect((await screen.findAllByText('That was a lot of importing.'))[0]).toBeVisible()
@@ -245,7 +245,7 @@ describe('importing', () => {
     expect((await screen.findAllByText('Error importing customers'))[0]).toBeVisible()
   })
 
-  it('fetches the customers again afterwards [CALL-55]', async () => {
+  it('fetches the customers again afterwards', async () => {
     answer()
     api.on(addressBook.list, () => ({ success: true as const, data: [], total: 0, page: 1, size: 100 }))
     const { user } = renderAt(
@@ -282,7 +282,7 @@ describe('importing', () => {
     expect(api.askedFor(addressBook.undoImport)[0]?.params).toEqual({ import_id: 'import-0001' })
   }, 30_000)
 
-  it('gives what was left out as a file with its reasons, under the rows of the person’s own list [DEC-29e]', async () => {
+  it('gives what was left out as a file with its reasons, under the rows of the person’s own list', async () => {
     answer({ duplicates: 1 })
     const files: Blob[] = []
     vi.stubGlobal(

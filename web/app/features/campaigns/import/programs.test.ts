@@ -31,7 +31,7 @@ const people = (text: string, countryCode = '1') =>
         : `!${row.reason}`,
     )
 
-describe('Mailchimp, Square, Toast and OpenTable [MEND-57]', () => {
+describe('Mailchimp, Square, Toast and OpenTable', () => {
   it('reads an audience of Mailchimp, with those who left', () => {
     const head = '"Email Address","First Name","Last Name",Address,"Phone Number",Birthday,MEMBER_RATING,OPTIN_TIME'
     expect(
@@ -72,8 +72,8 @@ describe('Mailchimp, Square, Toast and OpenTable [MEND-57]', () => {
   })
 })
 
-describe('Google Contacts, Outlook, and Excel in German and Japanese [MEND-58]', () => {
-  it('reads Google Contacts, several values in a cell [MEND-53]', () => {
+describe('Google Contacts, Outlook, and Excel in German and Japanese', () => {
+  it('reads Google Contacts, several values in a cell', () => {
     expect(
       people(
         'First Name,Middle Name,Last Name,Birthday,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value\nIna,,Okafor,--11-04,* myContacts ::: Regular,* Home,ina@example.com ::: other@example.com,Mobile,12 ::: +1 415-555-0123',
@@ -130,11 +130,11 @@ describe('columns', () => {
     ['French', 'Nom complet,Adresse e-mail,Téléphone mobile'],
     ['Italian', 'Nome e cognome,Indirizzo e-mail,Cellulare'],
     ['Portuguese', 'Nome completo,Endereço de e-mail,Telemóvel'],
-  ])('are guessed by their headings in %s [MEND-49]', (_, head) => {
+  ])('are guessed by their headings in %s', (_, head) => {
     expect(guessColumns([head.split(',')]).columns.map(({ use }) => use)).toEqual(['name', 'email', 'phone'])
   })
 
-  it('are guessed by what stands in them, where the heading says nothing [MEND-49]', () => {
+  it('are guessed by what stands in them, where the heading says nothing', () => {
     const rows = [
       ['Nr', 'Kontakt 1', 'Name', 'Kontakt 2'],
       ['1', 'a@example.com', 'Asha', '+14155550123'],
@@ -149,7 +149,7 @@ describe('columns', () => {
   })
 })
 
-describe('numbers that a spreadsheet took for quantities [MEND-55, MEND-56]', () => {
+describe('numbers that a spreadsheet took for quantities', () => {
   const digits = fc.stringMatching(/^[1-9]\d{6,14}$/)
 
   it('are read back wherever no digit is lost, in either decimal sign', () => {
@@ -194,7 +194,7 @@ it('reads every day back from the way it is written, and no day from what is non
   ])
 })
 
-it('takes a no at its word in every language, and nothing else for a no [MEND-52]', () => {
+it('takes a no at its word in every language, and nothing else for a no', () => {
   for (const value of [
     'No',
     'UNSUBSCRIBED',

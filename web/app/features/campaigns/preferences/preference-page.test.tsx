@@ -36,7 +36,7 @@ const preference: Preference = {
 test.each([
   ['before a choice', preference, false],
   ['after opting out', { ...preference, email: false }, true],
-])('looks like the restaurant’s own page %s [PRACT-124]', (_, given, isChanged) => {
+])('looks like the restaurant’s own page %s', (_, given, isChanged) => {
   const { container } = renderAt(
     '/u/x',
     <PreferencePage
@@ -92,7 +92,7 @@ const page = (given: Partial<Preference>, isErased = false) =>
     />,
   )
 
-test('is about the e-mail of its restaurant, and offers texts and every restaurant besides, each by a form [WIRE-73]', () => {
+test('is about the e-mail of its restaurant, and offers texts and every restaurant besides, each by a form', () => {
   const { unmount } = page({ sms: false })
   expect(screen.getByText(/^What Harbour Lights may send to a•••@example\.com\./)).toBeVisible()
   const choices = screen
@@ -112,7 +112,7 @@ test('is about the e-mail of its restaurant, and offers texts and every restaura
   expect(screen.queryByRole('button', { name: 'Unsubscribe from every restaurant' })).toBeNull()
 })
 
-test('hands each choice on as it was pressed, and no other [WIRE-73]', async () => {
+test('hands each choice on as it was pressed, and no other', async () => {
   const api = await startApi()
   api.on(consent.choose, () => ({ success: true as const, data: preference }))
   const context = new RouterContextProvider()

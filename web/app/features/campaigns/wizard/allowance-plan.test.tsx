@@ -39,20 +39,20 @@ const show = (given: Partial<Parameters<typeof AllowancePlan>[0]> = {}) =>
 const asked = () => api.askedFor(campaigns.allowance).map(({ query }) => query.get('messages'))
 
 describe('the review of a campaign', () => {
-  it('says when the rest goes where not all of it may go today [MEND-35, IDENT-50]', async () => {
+  it('says when the rest goes where not all of it may go today', async () => {
     show({ sendSMS: true })
     expect(await screen.findByText(`${PLAN}.`)).toBeVisible()
     expect(asked()).toEqual(['1200'])
   })
 
-  it('asks for the chosen channels alone, and says nothing where all of it goes [IDENT-50]', async () => {
+  it('asks for the chosen channels alone, and says nothing where all of it goes', async () => {
     plan = null
     show()
     await waitFor(() => expect(asked()).toEqual(['900']))
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
 
-  it('says nothing of a campaign that is planned for later, or for nobody [IDENT-50]', async () => {
+  it('says nothing of a campaign that is planned for later, or for nobody', async () => {
     show({ isNow: false })
     show({ sendEmail: false })
     await new Promise((done) => setTimeout(done, 50))

@@ -63,26 +63,26 @@ const sentIncentive = () => {
 const previewed = () => api.askedFor(campaigns.preview).map(({ body }) => (body as { incentive?: object }).incentive)
 
 describe('the last step before a campaign is sent', () => {
-  it('says what its code costs if everyone comes [EVID-204]', async () => {
+  it('says what its code costs if everyone comes', async () => {
     const { cost } = await toReview()
     expect(await cost.findByText('If everyone comes: $3,400')).toBeVisible()
     expect(cost.getByText('850 guests, $4 each.')).toBeVisible()
     expect(cost.getByText(/^A code for everybody may be passed on/)).toBeVisible()
   })
 
-  it('says it in the restaurant’s currency [EVID-204]', async () => {
+  it('says it in the restaurant’s currency', async () => {
     currency = 'INR'
     const { cost } = await toReview({ unit: '₹ off', value: '400' })
     expect(await cost.findByText('If everyone comes: ₹3,40,000')).toBeVisible()
   })
 
-  it('says of a percentage that it is an estimate, and of what [EVID-204]', async () => {
+  it('says of a percentage that it is an estimate, and of what', async () => {
     const { cost } = await toReview({ unit: '% off', value: '10' })
     expect(await cost.findByText('If everyone comes: about $6,587.50')).toBeVisible()
     expect(cost.getByText('850 guests, about $7.75 each: 10% of what 2.5 guests spend at $31.')).toBeVisible()
   })
 
-  it('guesses nothing of a percentage while nobody has said what a guest spends [EVID-204]', async () => {
+  it('guesses nothing of a percentage while nobody has said what a guest spends', async () => {
     averageSpend = null
     const { cost } = await toReview({ unit: '% off', value: '10' })
     expect(await cost.findByText(/^A percentage can be told in money once/)).toBeVisible()
@@ -90,14 +90,14 @@ describe('the last step before a campaign is sent', () => {
     expect(cost.queryByText(/If everyone comes/)).toBeNull()
   })
 
-  it('says what it likely costs by the restaurant’s own share, with what it is taken of, and claims no cause [EVID-205]', async () => {
+  it('says what it likely costs by the restaurant’s own share, with what it is taken of, and claims no cause', async () => {
     redeemed = { campaigns: 3, people: 850, redeemed: 102, share: 0.12 }
     const { cost } = await toReview()
     expect(await cost.findByText('Likely: about $408')).toBeVisible()
     expect(cost.getByText('In your last 3 campaigns with codes 102 of 850 guests used theirs.')).toBeVisible()
   })
 
-  it('says nothing likely before the third campaign, but when it will [EVID-205]', async () => {
+  it('says nothing likely before the third campaign, but when it will', async () => {
     redeemed = { campaigns: 2, people: 600, redeemed: 50, share: null }
     const { cost } = await toReview()
     expect(
@@ -106,7 +106,7 @@ describe('the last step before a campaign is sent', () => {
     expect(cost.queryByText(/^Likely:/)).toBeNull()
   })
 
-  it('has nothing to say of a campaign without a code [EVID-204]', async () => {
+  it('has nothing to say of a campaign without a code', async () => {
     const { user } = await toCode()
     await user.click(screen.getByRole('switch', { name: 'Add a code for guests to redeem' }))
     await user.click(next())
@@ -117,7 +117,7 @@ describe('the last step before a campaign is sent', () => {
 })
 
 describe('a code for the first guests', () => {
-  it('is written as guests read it, previewed, counted and sent [EVID-208]', async () => {
+  it('is written as guests read it, previewed, counted and sent', async () => {
     redeemed = { campaigns: 3, people: 850, redeemed: 425, share: 0.5 }
     const { user } = await toCode()
     const first = screen.getByRole('textbox', { name: 'Only for the first so many guests' })
@@ -137,7 +137,7 @@ describe('a code for the first guests', () => {
     await waitFor(() => expect(sentIncentive()).toMatchObject({ mode: 'shared', max_redemptions: 200 }))
   })
 
-  it('is asked of no personal code [EVID-208]', async () => {
+  it('is asked of no personal code', async () => {
     await toCode({ mode: 'personal' })
     expect(screen.queryByRole('textbox', { name: 'Only for the first so many guests' })).toBeNull()
   })

@@ -62,7 +62,7 @@ async function openMail() {
 }
 
 describe('the preview of the e-mail', () => {
-  it('shows the HTML that the server makes of what will be sent [PRACT-77]', async () => {
+  it('shows the HTML that the server makes of what will be sent', async () => {
     show()
     const { sheet } = await openMail()
     expect(sheet.querySelector('body')?.innerHTML).toBe('<p>Dessert is on us.</p>')
@@ -73,7 +73,7 @@ describe('the preview of the e-mail', () => {
     })
   })
 
-  it('stands in a sandboxed frame that runs no script and opens links beside [PRACT-78]', async () => {
+  it('stands in a sandboxed frame that runs no script and opens links beside', async () => {
     show()
     const { frame, sheet } = await openMail()
     expect(frame.getAttribute('sandbox')?.split(' ').sort()).toEqual([
@@ -85,7 +85,7 @@ describe('the preview of the e-mail', () => {
     expect(sheet.querySelector('base')).toHaveAttribute('target', '_blank')
   })
 
-  it('is seen at the width of a phone and of a desktop, in light and in dark [PRACT-79]', async () => {
+  it('is seen at the width of a phone and of a desktop, in light and in dark', async () => {
     const { user } = show()
     const { frame, sheet } = await openMail()
     const colour = () => getComputedStyle(sheet.querySelector('p') as Element).color
@@ -100,7 +100,7 @@ describe('the preview of the e-mail', () => {
     expect(screen.getByRole('group', { name: 'Theme of the e-mail' })).toBeVisible()
   })
 
-  it('begins in the theme of the page [PRACT-79]', async () => {
+  it('begins in the theme of the page', async () => {
     // As the boot script leaves it before the page is drawn.
     localStorage.setItem('vite-ui-theme', 'dark')
     document.documentElement.classList.add('dark')
@@ -109,7 +109,7 @@ describe('the preview of the e-mail', () => {
     expect(await screen.findByRole('radio', { name: 'Dark' })).toBeChecked()
   })
 
-  it('shows the real sender, where answers go, the subject and the preheader [PRACT-80]', async () => {
+  it('shows the real sender, where answers go, the subject and the preheader', async () => {
     show()
     const mail = await screen.findByRole('article', { name: 'Preview of the e-mail' })
     expect([...mail.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
@@ -127,7 +127,7 @@ describe('the preview of the e-mail', () => {
 })
 
 describe('the preview of the text message', () => {
-  it('is the text as it will be split, with what it costs a person and all of them [PRACT-81]', async () => {
+  it('is the text as it will be split, with what it costs a person and all of them', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('tab', { name: 'SMS' }))
     const sms = await screen.findByRole('article', { name: 'Preview of the SMS' })

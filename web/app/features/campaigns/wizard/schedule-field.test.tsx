@@ -24,7 +24,7 @@ function Schedule({ onSendAt }: { onSendAt: (sendAt: string) => void }) {
   )
 }
 
-test('asks for the day with the month’s name and for the time apart, on the restaurant’s clock [PRACT-153]', async () => {
+test('asks for the day with the month’s name and for the time apart, on the restaurant’s clock', async () => {
   const onSendAt = vi.fn()
   const { user } = renderAt({ pathname: '/restraunt/nudge-in', search: '?view=new' }, <Schedule onSendAt={onSendAt} />)
   await user.selectOptions(screen.getByLabelText('Send'), 'At a time')
@@ -42,7 +42,7 @@ test('asks for the day with the month’s name and for the time apart, on the re
   expect(screen.getByText(/Dec.* at your restaurant/)).toBeVisible()
 })
 
-test('says of what is no day that it is none, and never takes it for now [PRACT-153]', async () => {
+test('says of what is no day that it is none, and never takes it for now', async () => {
   const onSendAt = vi.fn()
   const { user } = renderAt({ pathname: '/restraunt/nudge-in', search: '?view=new' }, <Schedule onSendAt={onSendAt} />)
   await user.selectOptions(screen.getByLabelText('Send'), 'At a time')

@@ -111,7 +111,7 @@ describe('slow times', () => {
     await grid()
   })
 
-  it('show a table of days and half hours with a number and one of seven colours in each cell [EVID-236] [EVID-237]', async () => {
+  it('show a table of days and half hours with a number and one of seven colours in each cell', async () => {
     show()
     const table = within(await grid())
     const rowOf = (name: RegExp) => within(table.getByRole('row', { name })).getAllByRole('cell')
@@ -148,7 +148,7 @@ describe('slow times', () => {
     expect(heads).toEqual(['Weekday and time', '3 pm', '3:30 pm', '4 pm', '4:30 pm'])
   })
 
-  it('name their source and weeks, claim no cause, and are given as a file [EVID-152]', async () => {
+  it('name their source and weeks, claim no cause, and are given as a file', async () => {
     api.on(slowTimes.exportSlots, () => '\ufeffweekday\r\n')
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
@@ -166,7 +166,7 @@ describe('slow times', () => {
     expect(container.textContent).not.toMatch(/treatment|control|significan|uplift|because|measure/i)
   })
 
-  it('suggest when guests are worth an invitation, with a first impression marked as one [EVID-166] [EVID-168] [EVID-162]', async () => {
+  it('suggest when guests are worth an invitation, with a first impression marked as one', async () => {
     show()
     const region = within(await screen.findByRole('region', { name: 'Worth an invitation' }))
     const items = region.getAllByRole('listitem')
@@ -176,7 +176,7 @@ describe('slow times', () => {
     ])
   })
 
-  it('invite guests for such hours by a new campaign, whose code is valid only then [EVID-169]', async () => {
+  it('invite guests for such hours by a new campaign, whose code is valid only then', async () => {
     const { user, router } = show()
     await user.click(await screen.findByRole('link', { name: 'Invite guests for Tue–Thu 3–5:30 pm' }))
     expect(router.state.location).toMatchObject({
@@ -186,7 +186,7 @@ describe('slow times', () => {
     })
   })
 
-  it('say how many weeks are counted while there are too few [EVID-167]', async () => {
+  it('say how many weeks are counted while there are too few', async () => {
     week = { ...WEEK, suggestions: [], basis: { ...WEEK.basis, weeks: 2 } }
     const { queryClient } = show()
     expect(await screen.findByText('2 of 4 weeks counted')).toBeVisible()
@@ -198,7 +198,7 @@ describe('slow times', () => {
     expect(screen.queryByText(/weeks counted/)).toBeNull()
   })
 
-  it('tell guests instead of seats, and what is missing, while that is not given [EVID-158]', async () => {
+  it('tell guests instead of seats, and what is missing, while that is not given', async () => {
     week = {
       ...WEEK,
       cells: [cell(2, 30, null, { guests: 2.25 }), cell(2, 31, null, { guests: 14.4 })],
@@ -220,7 +220,7 @@ describe('slow times', () => {
     expect(screen.getByRole('link', { name: 'Add your tables' })).toHaveAttribute('href', '/restraunt/nudge-out')
   })
 
-  it('say what they need while they know nothing, with a sample file [EVID-238]', async () => {
+  it('say what they need while they know nothing, with a sample file', async () => {
     week = NOTHING
     const blobs: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -252,7 +252,7 @@ describe('slow times', () => {
 describe('marking by hand', () => {
   const asked = () => api.askedFor(slowTimes.markSlots).map(({ body }) => (body as { marked: unknown[] }).marked)
 
-  it('adds hours of some days and takes them away again, each with Undo [EVID-152] [EVID-162]', async () => {
+  it('adds hours of some days and takes them away again, each with Undo', async () => {
     api.on(slowTimes.markSlots, ({ body }) => {
       week = { ...week, marked: (body as SlowTimes).marked }
       return ok(week)
@@ -304,7 +304,7 @@ describe('the opening hours', () => {
   const asked = () =>
     api.askedFor(slowTimes.replaceServices).map(({ body }) => (body as { services: unknown[] }).services)
 
-  it('are added, told what is wrong of them, and deleted with Undo [EVID-149] [EVID-265] [EVID-129]', async () => {
+  it('are added, told what is wrong of them, and deleted with Undo', async () => {
     let services = [LUNCH]
     api.on(slowTimes.services, () => ok(services))
     api.on(slowTimes.replaceServices, ({ body }) => {
@@ -361,7 +361,7 @@ describe('bringing in a list', () => {
     return shown
   }
 
-  it('asks once which part of its dates is the day, and saves nothing before the summary [EVID-253] [EVID-259]', async () => {
+  it('asks once which part of its dates is the day, and saves nothing before the summary', async () => {
     api.on(slowTimes.importCovers, () => ok(RESULT, '2 rows were counted.'))
     const { user } = await open(LIST)
     expect(await screen.findByRole('group', { name: 'Which day is 03/04/2026?' })).toBeVisible()
@@ -398,7 +398,7 @@ describe('bringing in a list', () => {
     expect(screen.queryByText(/rows will be counted/)).toBeNull()
   })
 
-  it('can be undone from its report, and shows the week anew [EVID-257]', async () => {
+  it('can be undone from its report, and shows the week anew', async () => {
     week = NOTHING
     api.on(slowTimes.importCovers, () => {
       week = WEEK
@@ -451,7 +451,7 @@ describe('bringing in a list', () => {
 })
 
 describe('the files and closed days', () => {
-  it('are listed, undone and left out [EVID-151] [EVID-257]', async () => {
+  it('are listed, undone and left out', async () => {
     let covers = {
       imports: [
         {

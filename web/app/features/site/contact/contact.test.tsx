@@ -28,7 +28,7 @@ async function fillMessage(user: User) {
   await user.type(field('Message'), 'How long?')
 }
 
-test('Get in Touch has its five fields, the countries in order, and support’s address [DEC-19a, DEC-43f, DEC-43g, CONTACT-01, CONTACT-02, CONTACT-03, CONTACT-04, CONTACT-05, CONTACT-06, CONTACT-07, CONTACT-08, CONTACT-10, CONTACT-11, CONTACT-12, CONST-04]', () => {
+test('Get in Touch has its five fields, the countries in order, and support’s address', () => {
   renderAt('/about/contactus', <ContactUs />)
   expect(screen.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeInTheDocument()
   for (const name of ['Full name', 'Email', 'Phone number', 'Subject', 'Message']) expect(field(name)).toBeRequired()
@@ -43,7 +43,7 @@ test('Get in Touch has its five fields, the countries in order, and support’s 
   )
 })
 
-test('the two panels have contact information, a promise and six fields [DEC-35c, CONTACT-13, CONTACT-14, CONTACT-15, CONTACT-16, CONTACT-17, CONTACT-18, CONTACT-19, CONTACT-20, CONTACT-21, CONTACT-22, CONTACT-23]', () => {
+test('the two panels have contact information, a promise and six fields', () => {
   renderAt('/contact', <Contact />)
   expect(screen.getByText('+1 201 555 0142')).toHaveAttribute('href', 'tel:+12015550142')
   expect(screen.getByText('hello@tidetable.example')).toHaveAttribute('href', 'mailto:hello@tidetable.example')
@@ -55,7 +55,7 @@ test('the two panels have contact information, a promise and six fields [DEC-35c
   expect(field('What is it about?')).toHaveDisplayValue('General enquiry')
 })
 
-test.each([ContactUs, Contact, Legal])('no alert stands in a page before something is wrong [PRACT-157]', (Page) => {
+test.each([ContactUs, Contact, Legal])('no alert stands in a page before something is wrong', (Page) => {
   renderAt('/', <Page />)
   expect(form()).toBeVisible()
   expect(document.querySelectorAll('[role=alert]')).toHaveLength(0)
@@ -75,7 +75,7 @@ function judgedBy({ body: schema }: (typeof endpoints)[keyof typeof endpoints]) 
 
 const problems = () => screen.getAllByRole('alert').map(({ textContent }) => textContent)
 
-test('Get in Touch says what the server misses beside each field, keeps the words, and focuses the first [DEC-35e, VAL-CONTACT-04, VAL-CONTACT-05, VAL-CONTACT-06, VAL-CONTACT-07, VAL-CONTACT-08, VAL-CONTACT-09]', async () => {
+test('Get in Touch says what the server misses beside each field, keeps the words, and focuses the first', async () => {
   const api = await startApi()
   api.on(contactForm.submitQuery, judgedBy(endpoints.submitQuery))
   const { user } = renderAt('/about/contactus', <ContactUs />)
@@ -93,7 +93,7 @@ test('Get in Touch says what the server misses beside each field, keeps the word
   expect(field('Message')).toHaveValue('How long?')
 })
 
-test('the two panels ask for first name, mail and message only [DEC-35e, VAL-CONTACT-01, VAL-CONTACT-02, VAL-CONTACT-03]', async () => {
+test('the two panels ask for first name, mail and message only', async () => {
   const api = await startApi()
   api.on(contactForm.sendEmail, judgedBy(endpoints.sendEmail))
   const { user } = renderAt('/contact', <Contact />)
@@ -106,7 +106,7 @@ test('the two panels ask for first name, mail and message only [DEC-35e, VAL-CON
   expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(3)
 })
 
-test('Get in Touch sends, thanks, clears itself, and is idle again after four seconds [DEC-35b, DEC-35d, ST-CONTACT-01, ST-CONTACT-02, ST-CONTACT-03, ST-CONTACT-04, ST-CONTACT-05, ST-CONTACT-06, ST-CONTACT-07, CONTACT-09, ROLE-02]', async () => {
+test('Get in Touch sends, thanks, clears itself, and is idle again after four seconds', async () => {
   const api = await startApi()
   let answer: () => void = () => {}
   api.on(contactForm.submitQuery, () => new Promise((resolve) => (answer = () => resolve({ success: true }))))
@@ -140,7 +140,7 @@ test('Get in Touch sends, thanks, clears itself, and is idle again after four se
   })
 })
 
-test('Get in Touch shows an error, keeps the words, and is idle again after three seconds [DEC-35e, ST-CONTACT-08, ST-CONTACT-09]', async () => {
+test('Get in Touch shows an error, keeps the words, and is idle again after three seconds', async () => {
   const api = await startApi()
   api.on(
     contactForm.submitQuery,
@@ -163,7 +163,7 @@ test('Get in Touch shows an error, keeps the words, and is idle again after thre
   expect(document.body).toHaveTextContent('Please check.')
 })
 
-test('the two panels say Message Sent Successfully! and are cleared, whatever the answer holds [DEC-35a, DEC-35c, MSG-CONTACT-01, MSG-CONTACT-02, CALL-20]', async () => {
+test('the two panels say Message Sent Successfully! and are cleared, whatever the answer holds', async () => {
   const api = await startApi()
   api.on(contactForm.sendEmail, () => ({ success: true as const, message: 'not read' }))
   const { user } = renderAt('/contact', <Contact />)
@@ -183,7 +183,7 @@ test('the two panels say Message Sent Successfully! and are cleared, whatever th
   })
 })
 
-test('the two panels say Error sending message when nobody answers [DEC-35e, MSG-CONTACT-03]', async () => {
+test('the two panels say Error sending message when nobody answers', async () => {
   const api = await startApi()
   await api.stop()
   const { user } = renderAt('/contact', <Contact />)

@@ -9,20 +9,17 @@ import { type StateAssociation, stateAssociations } from './state.ts'
 
 const entries = () => screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('img'))
 
-test.each([Family, Chain, Dining, State])(
-  'opens its links in a new tab and without opener [DIR-01, DIR-02]',
-  (Page) => {
-    renderAt('/', <Page />)
-    for (const entry of entries()) {
-      const link = within(entry).getByRole('link')
-      expect(link).toHaveAttribute('target', '_blank')
-      expect(link.getAttribute('rel')).toMatch(/\bnoopener\b/)
-      expect(link).toHaveAccessibleName(/opens in a new tab/)
-    }
-  },
-)
+test.each([Family, Chain, Dining, State])('opens its links in a new tab and without opener', (Page) => {
+  renderAt('/', <Page />)
+  for (const entry of entries()) {
+    const link = within(entry).getByRole('link')
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link.getAttribute('rel')).toMatch(/\bnoopener\b/)
+    expect(link).toHaveAccessibleName(/opens in a new tab/)
+  }
+})
 
-test('lists seven family-owned restaurants with picture, name, type and link [DIR-03, DIR-04, DIR-05, DIR-06, DIR-07]', () => {
+test('lists seven family-owned restaurants with picture, name, type and link', () => {
   renderAt('/', <Family />)
   expect(screen.getByRole('heading', { level: 1, name: 'Family-Owned' })).toBeInTheDocument()
   expect(entries()).toHaveLength(7)
@@ -45,7 +42,7 @@ test('lists seven family-owned restaurants with picture, name, type and link [DI
   }
 })
 
-test('lists four popular chains [DIR-08]', () => {
+test('lists four popular chains', () => {
   renderAt('/', <Chain />)
   expect(screen.getByRole('heading', { level: 1, name: 'Popular Restaurant Chains' })).toBeInTheDocument()
   expect(entries().map((entry) => within(entry).getByRole('heading').textContent)).toEqual([
@@ -56,7 +53,7 @@ test('lists four popular chains [DIR-08]', () => {
   ])
 })
 
-test('lists seven houses of fine dining, each described [DIR-09, DIR-10]', () => {
+test('lists seven houses of fine dining, each described', () => {
   renderAt('/', <Dining />)
   expect(screen.getByRole('heading', { level: 1, name: 'Fine Dining' })).toBeInTheDocument()
   const described = [
@@ -72,18 +69,15 @@ test('lists seven houses of fine dining, each described [DIR-09, DIR-10]', () =>
   for (const [at, description] of described.entries()) expect(entries()[at]).toHaveTextContent(description)
 })
 
-test.each([Family, Chain, Dining])(
-  'says that its entries are samples, and claims no real business [DEC-39b, DEC-39d]',
-  (Page) => {
-    renderAt('/', <Page />)
-    expect(document.body).toHaveTextContent('Sample listings.')
-    for (const entry of entries()) {
-      expect(new URL(within(entry).getByRole('link').getAttribute('href') ?? '').hostname).toBe('example.com')
-    }
-  },
-)
+test.each([Family, Chain, Dining])('says that its entries are samples, and claims no real business', (Page) => {
+  renderAt('/', <Page />)
+  expect(document.body).toHaveTextContent('Sample listings.')
+  for (const entry of entries()) {
+    expect(new URL(within(entry).getByRole('link').getAttribute('href') ?? '').hostname).toBe('example.com')
+  }
+})
 
-test('lists thirteen state associations with state, picture and their own address [DEC-39c, DIR-11, DIR-12, DIR-13, DIR-14]', () => {
+test('lists thirteen state associations with state, picture and their own address', () => {
   renderAt('/', <State />)
   expect(entries()).toHaveLength(13)
   const associations = [
@@ -110,7 +104,7 @@ test('lists thirteen state associations with state, picture and their own addres
   }
 })
 
-test('counts distinct states in the footer [DIR-15]', () => {
+test('counts distinct states in the footer', () => {
   renderAt('/', <State />)
   const footer = document.querySelector('footer')
   expect(footer).toHaveTextContent('Associations in 13 states')

@@ -8,7 +8,7 @@ const region = (name: string | RegExp) => screen.getByRole('region', { name })
 const link = (name: string | RegExp, within_: HTMLElement = document.body) =>
   within(within_).getByRole('link', { name })
 
-test('greets a visitor with the pitch and two ways in [LAND-01, LAND-02, LAND-03, PROD-01, PROD-05, PROD-06, PROD-07, PROD-08, PROD-09]', () => {
+test('greets a visitor with the pitch and two ways in', () => {
   renderAt('/', <Home />)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Every table has its tide.')
   expect(link('Login')).toHaveAttribute('href', '/login')
@@ -20,14 +20,14 @@ test('greets a visitor with the pitch and two ways in [LAND-01, LAND-02, LAND-03
 test.each([
   ['a restaurant', { isAuthenticated: 'true', RestData: JSON.stringify({ _id: 'r', name: 'Harbour', token: 't' }) }],
   ['a customer', { cust: JSON.stringify({ _id: 'c', name: 'Ann', token: 't' }) }],
-])('offers %s who is signed in neither Login nor Register Now [LAND-04, LAND-05, ROUTE-02]', (_who, stored) => {
+])('offers %s who is signed in neither Login nor Register Now', (_who, stored) => {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   renderAt('/', <Home />)
   expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Register Now' })).toBeNull()
 })
 
-test('presents exactly two modes [LAND-06, PROD-12, PROD-13, PROD-16, PROD-18]', () => {
+test('presents exactly two modes', () => {
   renderAt('/', <Home />)
   const features = region('Two modes for two kinds of evening')
   const modes = within(features).getAllByRole('article')
@@ -40,7 +40,7 @@ test('presents exactly two modes [LAND-06, PROD-12, PROD-13, PROD-16, PROD-18]',
   expect(link('How Nudge In works', features)).toHaveAttribute('href', '/features/nudge-in')
 })
 
-test('describes the rules of the incentive [PROD-19]', () => {
+test('describes the rules of the incentive', () => {
   renderAt('/', <Home />)
   for (const words of [
     'a dollar amount or a percentage off the bill',
@@ -51,7 +51,7 @@ test('describes the rules of the incentive [PROD-19]', () => {
     expect(document.body).toHaveTextContent(words)
 })
 
-test('explains how it works in four steps [LAND-07, LAND-08, LAND-09, LAND-10, LAND-11, LAND-12]', () => {
+test('explains how it works in four steps', () => {
   renderAt('/', <Home />)
   const steps = within(region('How it works')).getAllByRole('listitem')
   expect(steps).toHaveLength(4)
@@ -62,13 +62,13 @@ test('explains how it works in four steps [LAND-07, LAND-08, LAND-09, LAND-10, L
   expect(steps[3]).toHaveTextContent('The customer gets a departure time on the mobile device')
 })
 
-test('tells about us [LAND-13]', () => {
+test('tells about us', () => {
   renderAt('/', <Home />)
   expect(link('Our mission', region('About us'))).toHaveAttribute('href', '/about/mission')
   expect(link('Meet the team', region('About us'))).toHaveAttribute('href', '/about/team')
 })
 
-test('lists the satisfaction of all three [LAND-14, LAND-15, LAND-16, LAND-17]', () => {
+test('lists the satisfaction of all three', () => {
   renderAt('/', <Home />)
   const lists = within(region('Everyone leaves better off')).getAllByRole('article')
   expect(lists.map((list) => within(list).getByRole('heading').textContent)).toEqual([
@@ -88,14 +88,14 @@ test('lists the satisfaction of all three [LAND-14, LAND-15, LAND-16, LAND-17]',
   ])
 })
 
-test('has the demo video [LAND-18]', async () => {
+test('has the demo video', async () => {
   renderAt('/', <Home />)
   const film = await screen.findByRole('region', { name: 'Demo video of the product in use' })
   const sources = film.querySelectorAll('video source')
   expect(sources[0]?.getAttribute('src')).toBe('/video/nudge-out-720.webm')
 })
 
-test('ends with the footer [LAND-19, LAND-20, LAND-21, LAND-22, LAND-23, LAND-24, LAND-25, LAND-26]', () => {
+test('ends with the footer', () => {
   renderRoutes('/', [{ path: '*', element: <SiteLayout /> }])
   const footer = screen.getByRole('contentinfo')
   expect(link('About Us', footer)).toHaveAttribute('href', '/about/team')

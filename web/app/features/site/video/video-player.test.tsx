@@ -24,7 +24,7 @@ test('the player has the browser’s controls and captions, and loads nothing be
 test.each([
   ['Nudge In', NudgeIn, 'nudge-in'],
   ['Nudge Out', NudgeOut, 'nudge-out'],
-])('the page of %s plays a film of its own, with its own words and picture [PRACT-135, PRACT-136]', (_, Page, film) => {
+])('the page of %s plays a film of its own, with its own words and picture', (_, Page, film) => {
   const { container } = renderAt('/', <Page />)
   expect(sourcesIn(container).map(({ pathname }) => pathname)).toEqual([
     `/video/${film}-720.webm`,
@@ -36,7 +36,7 @@ test.each([
   expect(container.querySelector(`img[src="/video/${film}-poster.webp"]`)).toBeInTheDocument()
 })
 
-test('the film of Nudge Out begins at the busy evening, that of the landing page at its first second [PRACT-135]', async () => {
+test('the film of Nudge Out begins at the busy evening, that of the landing page at its first second', async () => {
   const { container, unmount } = renderAt('/', <NudgeOut />)
   for (const { hash } of sourcesIn(container)) expect(Number(/^#t=(\d+)/.exec(hash)?.[1])).toBeGreaterThan(3)
   unmount()

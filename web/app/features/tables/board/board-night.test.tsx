@@ -83,7 +83,7 @@ const room = () => [
   numbered(6, { nudge_enabled: false }),
 ]
 
-test('has two densities, and the compact one keeps rows by code under what stands out [PRACT-42]', async () => {
+test('has two densities, and the compact one keeps rows by code under what stands out', async () => {
   const { user } = await show(room())
   expect(codesIn('Tables')).toEqual(['T3', 'T2', 'T4', 'T5', 'T1', 'T6'])
   await user.click(screen.getByRole('radio', { name: 'Compact rows' }))
@@ -106,7 +106,7 @@ test('answers from a compact row, whose whole height opens what can be done', as
   await waitFor(() => expect(api.askedFor(tables.update)[0]?.body).toMatchObject({ offer_completed: true }))
 })
 
-test('shows again the density that was chosen on this device [PRACT-43]', async () => {
+test('shows again the density that was chosen on this device', async () => {
   const first = await show(room())
   await first.user.click(screen.getByRole('radio', { name: 'Compact rows' }))
   first.unmount()
@@ -123,7 +123,7 @@ const ENDINGS = [
   numbered(5, REJECTED),
 ]
 
-test('keeps outcomes on top until they are seen [PRACT-45]', async () => {
+test('keeps outcomes on top until they are seen', async () => {
   const { user } = await show(ENDINGS)
   expect(codesIn('Tables')).toEqual(['T2', 'T3', 'T4', 'T5', 'T1'])
   await user.click(button('T3', 'Seen'))
@@ -132,14 +132,14 @@ test('keeps outcomes on top until they are seen [PRACT-45]', async () => {
   expect(within(card('T3')).queryByRole('button', { name: /^Seen/ })).toBeNull()
 })
 
-test('lets an outcome that nobody looked at go after 15 minutes [PRACT-45]', async () => {
+test('lets an outcome that nobody looked at go after 15 minutes', async () => {
   await show([numbered(1), numbered(2, { ...COMPLETED, offer_completed_at: at(-14 * 60 - 40) })])
   expect(codesIn('Tables')).toEqual(['T2', 'T1'])
   await later(21_000)
   expect(codesIn('Tables')).toEqual(['T1', 'T2'])
 })
 
-test('counts the outcomes in the heading: "2 to look at" [PRACT-46]', async () => {
+test('counts the outcomes in the heading: "2 to look at"', async () => {
   const { user } = await show([numbered(1), numbered(2, COMPLETED), numbered(3, DECLINED)])
   expect(screen.getByText('2 to look at')).toBeVisible()
   await user.click(button('T2', 'Seen'))
@@ -148,7 +148,7 @@ test('counts the outcomes in the heading: "2 to look at" [PRACT-46]', async () =
   await waitFor(() => expect(screen.queryByText(/to look at/)).toBeNull())
 })
 
-test('counts what needs the host and what to look at in the tab’s title and on the app’s icon [PRACT-51]', async () => {
+test('counts what needs the host and what to look at in the tab’s title and on the app’s icon', async () => {
   const badge = vi.fn(async () => undefined)
   const clear = vi.fn(async () => undefined)
   Object.assign(navigator, { setAppBadge: badge, clearAppBadge: clear })
@@ -164,7 +164,7 @@ test('counts what needs the host and what to look at in the tab’s title and on
   for (const name of ['setAppBadge', 'clearAppBadge']) Reflect.deleteProperty(navigator, name)
 })
 
-test('shows a skeleton of cards until there are some [PRACT-58]', async () => {
+test('shows a skeleton of cards until there are some', async () => {
   let answer = () => {}
   const waiting = new Promise<void>((resolve) => {
     answer = resolve
@@ -181,7 +181,7 @@ test('shows a skeleton of cards until there are some [PRACT-58]', async () => {
   expect(screen.queryByRole('status', { name: 'Loading tables…' })).toBeNull()
 })
 
-test('tells of a guest by sound, vibration and flash, each with its own switch and test [PRACT-50]', async () => {
+test('tells of a guest by sound, vibration and flash, each with its own switch and test', async () => {
   const vibrate = vi.fn(() => true)
   Object.assign(navigator, { vibrate })
   const notes = listenToNotes()
@@ -224,7 +224,7 @@ test('tells of a guest by sound, vibration and flash, each with its own switch a
   Reflect.deleteProperty(navigator, 'vibrate')
 })
 
-test('keeps the screen on and fills it by one button, and ends both with the full screen [PRACT-52]', async () => {
+test('keeps the screen on and fills it by one button, and ends both with the full screen', async () => {
   const release = vi.fn(async () => undefined)
   const request = vi.fn(async () => ({ release }))
   let filled: Element | null = null
@@ -252,7 +252,7 @@ test('keeps the screen on and fills it by one button, and ends both with the ful
   Reflect.deleteProperty(document, 'fullscreenElement')
 })
 
-test('finds a table by "/" and its code [PRACT-53]', async () => {
+test('finds a table by "/" and its code', async () => {
   const { user } = await show([numbered(1), numbered(2), numbered(12)])
   await user.keyboard('/')
   await user.type(screen.getByRole('textbox', { name: 'Table code' }), 't1')
@@ -265,7 +265,7 @@ test('finds a table by "/" and its code [PRACT-53]', async () => {
   await waitFor(() => expect(card('T12').parentElement).toHaveFocus())
 })
 
-test('acts by O, Y, N, W and U on the focused table, and lists the keys by "?" [PRACT-55]', async () => {
+test('acts by O, Y, N, W and U on the focused table, and lists the keys by "?"', async () => {
   const { user } = await show([
     numbered(1),
     numbered(2, ACCEPTED),
@@ -309,7 +309,7 @@ test('acts by O, Y, N, W and U on the focused table, and lists the keys by "?" [
   ])
 })
 
-test('takes a key only where a table has the focus, and only what its own buttons offer [RULE-73]', async () => {
+test('takes a key only where a table has the focus, and only what its own buttons offer', async () => {
   const { user } = await show([numbered(1), numbered(2, ACCEPTED)])
   await user.keyboard('yno?')
   await act(() => card('T1').parentElement?.focus())
@@ -320,7 +320,7 @@ test('takes a key only where a table has the focus, and only what its own button
   expect(api.askedFor(tables.update)).toEqual([])
 })
 
-test('answers to no key once they are switched off [RULE-74]', async () => {
+test('answers to no key once they are switched off', async () => {
   const { user } = await show([numbered(1)])
   await user.click(screen.getByRole('button', { name: 'This device' }))
   await user.click(await screen.findByRole('switch', { name: 'Keys on the board' }))
@@ -336,7 +336,7 @@ test('answers to no key once they are switched off [RULE-74]', async () => {
 
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 
-test('says on the spot that nothing was sent without a connection, and never sends it later [PRACT-32, PRACT-34, PRACT-35]', async () => {
+test('says on the spot that nothing was sent without a connection, and never sends it later', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = await show([numbered(1, ACCEPTED)])
   const line = goOffline()
@@ -365,7 +365,7 @@ test('tries again when asked after a change that was not sent', async () => {
   expect(within(card('T1')).queryByRole('alert')).toBeNull()
 })
 
-test('gives a change up after 8 s without an answer, and says what is not known [PRACT-33, PRACT-36]', async () => {
+test('gives a change up after 8 s without an answer, and says what is not known', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = await show([numbered(1, ACCEPTED)])
   api.on(tables.update, () => new Promise<Lost>(() => undefined))
@@ -381,7 +381,7 @@ test('gives a change up after 8 s without an answer, and says what is not known 
   expect(card('T1')).toHaveTextContent('It did not arrive, and nothing has changed.')
 })
 
-test('finds out by reading that a change without an answer has arrived [PRACT-36]', async () => {
+test('finds out by reading that a change without an answer has arrived', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = await show([numbered(1, ACCEPTED)])
   api.on(tables.update, () => {
@@ -396,7 +396,7 @@ test('finds out by reading that a change without an answer has arrived [PRACT-36
   expect(api.askedFor(tables.update)).toHaveLength(1)
 })
 
-test('says how old the board is while there is no connection [PRACT-38]', async () => {
+test('says how old the board is while there is no connection', async () => {
   await show([numbered(1)])
   act(() => void dispatchEvent(new Event('offline')))
   expect(await screen.findByText('Connection lost')).toBeVisible()
@@ -426,25 +426,22 @@ async function seeUndoGo(told: string) {
 test.each([
   ['No', ACCEPTED, REJECTED, 'T1 is not free: No was answered.'],
   ['Yes', ACCEPTED, COMPLETED, 'T1 is freed.'],
-] as const)(
-  'does %s at once, with a way back in a toast for 10 s [PRACT-18, PRACT-19]',
-  async (name, before, after, told) => {
-    const { user } = await show([numbered(1, before)])
-    api.on(tables.update, () => ok(numbered(1, { ...after, ...undoable })))
-    api.on(tables.undo, () => ok(numbered(1, { ...before, version: 3 })))
-    await user.click(button('T1', name))
-    expect(await screen.findByText(told)).toBeVisible()
-    // Beside the toast the card has its own way back; both do the same.
-    await undoLate(user)
-    await waitFor(() => expect(api.askedFor(tables.undo)[0]?.body).toEqual({ offer_id: 'offer-0001' }))
-    expect(await screen.findByText('T1 is as it was before.')).toBeVisible()
-    api.on(tables.update, () => ok(numbered(1, { ...after, ...undoable, version: 4 })))
-    await user.click(button('T1', name))
-    await seeUndoGo(told)
-  },
-)
+] as const)('does %s at once, with a way back in a toast for 10 s', async (name, before, after, told) => {
+  const { user } = await show([numbered(1, before)])
+  api.on(tables.update, () => ok(numbered(1, { ...after, ...undoable })))
+  api.on(tables.undo, () => ok(numbered(1, { ...before, version: 3 })))
+  await user.click(button('T1', name))
+  expect(await screen.findByText(told)).toBeVisible()
+  // Beside the toast the card has its own way back; both do the same.
+  await undoLate(user)
+  await waitFor(() => expect(api.askedFor(tables.undo)[0]?.body).toEqual({ offer_id: 'offer-0001' }))
+  expect(await screen.findByText('T1 is as it was before.')).toBeVisible()
+  api.on(tables.update, () => ok(numbered(1, { ...after, ...undoable, version: 4 })))
+  await user.click(button('T1', name))
+  await seeUndoGo(told)
+})
 
-test('offers for 10 s to undo a withdrawal and a new party, whose table shows no offer any more [PRACT-20]', async () => {
+test('offers for 10 s to undo a withdrawal and a new party, whose table shows no offer any more', async () => {
   const { user } = await show([numbered(1, OFFERED), numbered(2, COMPLETED)])
   const last_offer = makePastOffer({ offer_id: 'offer-0002' })
   api.on(tables.withdraw, () => ok(numbered(1, { offer_state: 'withdrawn', offer_id: 'offer-0001', ...undoable })))
@@ -471,7 +468,7 @@ test('offers for 10 s to undo a withdrawal and a new party, whose table shows no
   await seeUndoGo('A new party is at T2.')
 })
 
-test('offers to undo on the card for two minutes, and no longer [RULE-17]', async () => {
+test('offers to undo on the card for two minutes, and no longer', async () => {
   await show([numbered(1, { ...COMPLETED, undo_until: at(30) })])
   expect(button('T1', 'Undo')).toBeVisible()
   await later(20_000)
@@ -480,7 +477,7 @@ test('offers to undo on the card for two minutes, and no longer [RULE-17]', asyn
   expect(within(card('T1')).queryByRole('button', { name: 'Undo, table T1' })).toBeNull()
 })
 
-test('undoes by U on the focused table, and only once [PRACT-23]', async () => {
+test('undoes by U on the focused table, and only once', async () => {
   const { user } = await show([numbered(1, { ...COMPLETED, undo_until: at(100) })])
   api.on(tables.undo, () => ok(numbered(1, { ...ACCEPTED, version: 2 })))
   await act(() => card('T1').parentElement?.focus())
@@ -491,7 +488,7 @@ test('undoes by U on the focused table, and only once [PRACT-23]', async () => {
   expect(api.askedFor(tables.undo)).toHaveLength(1)
 })
 
-test('says why the server will not undo any more, in its own sentence [PRACT-24]', async () => {
+test('says why the server will not undo any more, in its own sentence', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = await show([numbered(1, { ...COMPLETED, undo_until: at(100) })])
   const now = numbered(1, { ...COMPLETED, version: 2 })
@@ -520,7 +517,7 @@ test('asks for a reason to undo a No whose offer no longer fits the budget, and 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('offers for 10 s to undo switching a table off [PRACT-21]', async () => {
+test('offers for 10 s to undo switching a table off', async () => {
   const { user } = await show([numbered(1), numbered(2)])
   api.on(tables.switch, () => ok({ changed: ['table-0001'], refused: [] }))
   await user.click(screen.getByRole('button', { name: 'Nudges on' }))
@@ -534,13 +531,13 @@ test('offers for 10 s to undo switching a table off [PRACT-21]', async () => {
   await seeUndoGo('Offers are off at T2.')
 })
 
-test('says how many tables a switch for all of them means [PRACT-30]', async () => {
+test('says how many tables a switch for all of them means', async () => {
   const { user } = await show([numbered(1), numbered(2), numbered(3)])
   await user.click(screen.getByRole('button', { name: 'Nudges on' }))
   expect(await screen.findByRole('button', { name: 'Switch all 3 off' })).toBeVisible()
 })
 
-test('marks a guest who asks for more time, and gives it only when the host does [PRACT-174, DEC-08a]', async () => {
+test('marks a guest who asks for more time, and gives it only when the host does', async () => {
   const { user } = await show([numbered(1, { ...ACCEPTED, more_time_asked_at: at(-5) }), numbered(2, ACCEPTED)])
   expect(card('T1')).toHaveTextContent('Asks for more time')
   expect(within(card('T1')).getByRole('timer')).toHaveTextContent(/^7:1/)
@@ -562,7 +559,7 @@ test('marks a guest who asks for more time, and gives it only when the host does
   await waitFor(() => expect(card('T1')).not.toHaveTextContent('Asks for more time'))
 })
 
-test('offers the same to several tables with one press, and tells what became of each [PRACT-49]', async () => {
+test('offers the same to several tables with one press, and tells what became of each', async () => {
   const { user } = await show([numbered(1), numbered(2), numbered(3, { table_location: 'Bar' }), numbered(4, OFFERED)])
   await user.click(screen.getByRole('button', { name: 'Select' }))
   await user.click(screen.getByRole('button', { name: 'All of…' }))

@@ -4,7 +4,7 @@ import { cardWords } from './card/words.ts'
 // oxlint-disable-next-line no-restricted-imports -- sentences with numbers are under test
 import { boardWords, summaryWords } from './words.ts'
 
-it('groups every number over 999 on the board in one way [PRACT-150]', () => {
+it('groups every number over 999 on the board in one way', () => {
   const said = [
     summaryWords.tables(1918),
     summaryWords.needYou(1918),
@@ -16,7 +16,7 @@ it('groups every number over 999 on the board in one way [PRACT-150]', () => {
   for (const each of said) expect(each).toMatch(/1,918/)
 })
 
-it('says how many tables need the host, and never that none does [PRACT-149]', () => {
+it('says how many tables need the host, and never that none does', () => {
   expect(summaryWords.needYou(1)).toBe('1 needs you')
   expect(summaryWords.needYou(3)).toBe('3 need you')
   expect(JSON.stringify([boardWords, summaryWords])).not.toContain('none needs')

@@ -38,7 +38,7 @@ const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1
 const row = (code: string) => screen.getByRole('row', { name: new RegExp(`\\b${code}\\b`) })
 const shownCodes = () => rows().map((each) => within(each).getAllByRole('cell')[1]?.textContent)
 
-test('shows every table under its heading and columns [TABLES-01, TABLES-07, TABLES-08, TABLES-09, TABLES-10, TABLES-11, TABLES-12]', async () => {
+test('shows every table under its heading and columns', async () => {
   await show(many(3))
   expect(screen.getByRole('heading', { level: 1, name: 'Tables' })).toBeVisible()
   const titles = screen.getAllByRole('columnheader').map((each) => each.textContent)
@@ -53,7 +53,7 @@ test('shows every table under its heading and columns [TABLES-01, TABLES-07, TAB
   expect(screen.getByText('3 tables, 9 seats, 2 locations')).toBeVisible()
 })
 
-test('tells a free table from one with an offer by its badge, and shows the code of the latter [DEC-03a, TABLES-13, TABLES-14, TABLES-15, TABLES-16, TABLES-17, TABLES-18]', async () => {
+test('tells a free table from one with an offer by its badge, and shows the code of the latter', async () => {
   await show([numbered(1), numbered(2, OFFERED), numbered(3, ACCEPTED), numbered(4, COMPLETED)])
   const inRow = (code: string) => within(row(code))
   for (const code of ['T1', 'T4']) {
@@ -70,7 +70,7 @@ test('tells a free table from one with an offer by its badge, and shows the code
   }
 })
 
-test('pages through the tables, 10, 25 or 50 at a time [TABLES-02, TABLES-03, TABLES-04, TABLES-05, TABLES-19, TABLES-20, TABLES-21, TABLES-22, CONST-14, CONST-15, CONST-16]', async () => {
+test('pages through the tables, 10, 25 or 50 at a time', async () => {
   const { user } = await show(many(61))
   expect(rows()).toHaveLength(10)
   expect(screen.getByText('Showing 1 to 10 of 61 entries')).toBeVisible()
@@ -96,7 +96,7 @@ test('pages through the tables, 10, 25 or 50 at a time [TABLES-02, TABLES-03, TA
   expect(rows()).toHaveLength(50)
 })
 
-test('searches, tells from how many, and is cleared in one tap [TABLES-06, TABLES-23]', async () => {
+test('searches, tells from how many, and is cleared in one tap', async () => {
   const { user } = await show(many(12))
   const box = screen.getByPlaceholderText('Search tables...')
   await user.type(box, 'patio')
@@ -116,7 +116,7 @@ test('sorts by a column, words as people sort them', async () => {
   expect(shownCodes()).toEqual(['T10', 'T9', 'T1'])
 })
 
-test('adds a table once location and capacity are set [DEC-04a, TABLES-24, VAL-TABLE-03, VAL-TABLE-04, CONST-10, CONST-11, MSG-TABLE-08]', async () => {
+test('adds a table once location and capacity are set', async () => {
   const { user } = await show(many(1))
   api.on(tables.create, () => ok(numbered(2, { table_code: 'ABC', table_location: 'Garden' })))
   await user.click(screen.getByRole('button', { name: 'Add New Table' }))
@@ -143,7 +143,7 @@ test('adds a table once location and capacity are set [DEC-04a, TABLES-24, VAL-T
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('proposes three capital letters without O and I for a new table [HOUSE-24]', async () => {
+test('proposes three capital letters without O and I for a new table', async () => {
   await show(many(1))
   const open = screen.getByRole('button', { name: 'Add New Table' })
   const codes: string[] = []
@@ -159,23 +159,20 @@ test('proposes three capital letters without O and I for a new table [HOUSE-24]'
 test.each([
   ['   ', '4'],
   ['Garden', ''],
-])(
-  'asks for the rest when Enter is pressed with location %j and capacity %j [VAL-TABLE-01, VAL-TABLE-02]',
-  async (location, capacity) => {
-    const { user } = await show(many(1))
-    await user.click(screen.getByRole('button', { name: 'Add New Table' }))
-    const dialog = within(await screen.findByRole('dialog'))
-    if (capacity) await user.selectOptions(dialog.getByRole('combobox', { name: 'Table Capacity' }), capacity)
-    await user.type(dialog.getByLabelText('Table Location'), `${location}{Enter}`)
-    expect(dialog.getByText('Please fill out all required fields.')).toHaveRole('alert')
-    expect(api.askedFor(tables.create)).toEqual([])
-  },
-)
+])('asks for the rest when Enter is pressed with location %j and capacity %j', async (location, capacity) => {
+  const { user } = await show(many(1))
+  await user.click(screen.getByRole('button', { name: 'Add New Table' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  if (capacity) await user.selectOptions(dialog.getByRole('combobox', { name: 'Table Capacity' }), capacity)
+  await user.type(dialog.getByLabelText('Table Location'), `${location}{Enter}`)
+  expect(dialog.getByText('Please fill out all required fields.')).toHaveRole('alert')
+  expect(api.askedFor(tables.create)).toEqual([])
+})
 
 test.each([
   [new Refused('table_code_taken', 'This code is in use.'), 'This code is in use.'],
   [new Refused('internal', ''), 'Error creating table. Please try again.'],
-])('tells why a table was not created [MSG-TABLE-03, MSG-TABLE-04]', async (refusal, shown) => {
+])('tells why a table was not created', async (refusal, shown) => {
   const { user } = await show(many(1))
   api.on(tables.create, () => refusal)
   await user.click(screen.getByRole('button', { name: 'Add New Table' }))
@@ -193,7 +190,7 @@ async function edit(number: number) {
   return { ...shown, dialog, update: dialog.getByRole('button', { name: 'Update Table' }) }
 }
 
-test('edits a table, its capacity between 1 and 10 with the range as a help [DEC-03e, DEC-04a, DEC-04b, TABLES-25, CONST-12, CONST-13, MSG-TABLE-09]', async () => {
+test('edits a table, its capacity between 1 and 10 with the range as a help', async () => {
   const { user, dialog, update } = await edit(3)
   const capacity = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Table Capacity' })
   expect(capacity.value).toBe('4')
@@ -233,47 +230,41 @@ test('edits a table, its capacity between 1 and 10 with the range as a help [DEC
   expect(row('NEW')).toBeVisible()
 })
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
-  'keeps a capacity of %i when an edit is saved unchanged [DEC-04b]',
-  async (seats) => {
-    const { user, update } = await edit(seats - 1)
-    api.on(tables.update, () => ok(numbered(seats - 1, { version: 2 })))
-    await user.click(update)
-    await waitFor(() => expect(api.askedFor(tables.update)).toHaveLength(1))
-    expect(api.askedFor(tables.update)[0]?.body).toMatchObject({ table_capacity: seats })
-  },
-)
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('keeps a capacity of %i when an edit is saved unchanged', async (seats) => {
+  const { user, update } = await edit(seats - 1)
+  api.on(tables.update, () => ok(numbered(seats - 1, { version: 2 })))
+  await user.click(update)
+  await waitFor(() => expect(api.askedFor(tables.update)).toHaveLength(1))
+  expect(api.askedFor(tables.update)[0]?.body).toMatchObject({ table_capacity: seats })
+})
 
-test.each(['location', 'capacity', 'code'])(
-  'does not save an edit without its %s [VAL-TABLE-05, VAL-TABLE-06, VAL-TABLE-07]',
-  async (missing) => {
-    const { user, dialog, update } = await edit(1)
-    if (missing === 'location') {
-      await user.clear(dialog.getByLabelText('Table Location'))
-      await user.type(dialog.getByLabelText('Table Location'), '   ')
-    }
-    if (missing === 'capacity') await user.selectOptions(dialog.getByRole('combobox', { name: 'Table Capacity' }), '')
-    if (missing === 'code') {
-      await user.clear(dialog.getByRole('textbox', { name: 'Table Code' }))
-      await user.type(dialog.getByRole('textbox', { name: 'Table Code' }), '  ')
-    }
-    await user.click(update)
-    expect(dialog.getByText('Please fill out all required fields', { exact: true })).toHaveRole('alert')
-    expect(api.askedFor(tables.update)).toEqual([])
-  },
-)
+test.each(['location', 'capacity', 'code'])('does not save an edit without its %s', async (missing) => {
+  const { user, dialog, update } = await edit(1)
+  if (missing === 'location') {
+    await user.clear(dialog.getByLabelText('Table Location'))
+    await user.type(dialog.getByLabelText('Table Location'), '   ')
+  }
+  if (missing === 'capacity') await user.selectOptions(dialog.getByRole('combobox', { name: 'Table Capacity' }), '')
+  if (missing === 'code') {
+    await user.clear(dialog.getByRole('textbox', { name: 'Table Code' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Table Code' }), '  ')
+  }
+  await user.click(update)
+  expect(dialog.getByText('Please fill out all required fields', { exact: true })).toHaveRole('alert')
+  expect(api.askedFor(tables.update)).toEqual([])
+})
 
 test.each([
   [new Refused('table_code_taken', 'This code is in use.'), 'This code is in use.'],
   [new Refused('internal', ''), 'Error updating table. Please try again.'],
-])('tells why a table was not updated [MSG-TABLE-05, MSG-TABLE-06]', async (refusal, shown) => {
+])('tells why a table was not updated', async (refusal, shown) => {
   const { user, dialog, update } = await edit(1)
   api.on(tables.update, () => refusal)
   await user.click(update)
   expect(await dialog.findByText(shown)).toHaveRole('alert')
 })
 
-test('asks before a table is deleted [VAL-TABLE-08, MSG-TABLE-10]', async () => {
+test('asks before a table is deleted', async () => {
   const { user } = await show(many(2))
   api.on(tables.remove, () => ({ success: true as const }))
   await user.click(screen.getByRole('button', { name: 'Delete table T1' }))
@@ -289,7 +280,7 @@ test('asks before a table is deleted [VAL-TABLE-08, MSG-TABLE-10]', async () => 
   expect(shownCodes()).toEqual(['T2'])
 })
 
-test('says that a table could not be deleted, with the reason where trying again is of no use [MSG-TABLE-07]', async () => {
+test('says that a table could not be deleted, with the reason where trying again is of no use', async () => {
   const { user } = await show(many(1))
   const remove = async () => {
     await user.click(screen.getByRole('button', { name: 'Delete table T1' }))
@@ -306,7 +297,7 @@ test('says that a table could not be deleted, with the reason where trying again
   expect(shownCodes()).toEqual(['T1'])
 })
 
-test('shows a table’s code with what belongs to it [TABLES-26, TABLES-27, TABLES-28, TABLES-29, TABLES-30, TABLES-31, TABLES-32, TABLES-33, OFFER-03]', async () => {
+test('shows a table’s code with what belongs to it', async () => {
   const { user } = await show([numbered(2, OFFERED)])
   await user.click(screen.getByRole('button', { name: 'View QR of table T2' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'QR Code' }))
@@ -323,7 +314,7 @@ test('shows a table’s code with what belongs to it [TABLES-26, TABLES-27, TABL
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('shows an empty image when the code cannot be drawn [MSG-OFFER-05]', async () => {
+test('shows an empty image when the code cannot be drawn', async () => {
   const { user } = await show([numbered(2, { ...OFFERED, customer_url: 'x'.repeat(10_000) })])
   await user.click(screen.getByRole('button', { name: 'View QR of table T2' }))
   const image = await screen.findByRole('img', { name: /could not be drawn/ })
@@ -331,7 +322,7 @@ test('shows an empty image when the code cannot be drawn [MSG-OFFER-05]', async 
   expect(screen.getByRole('button', { name: 'Download QR' })).toBeDisabled()
 })
 
-test('switches one row, and the chosen rows together [DEC-11b]', async () => {
+test('switches one row, and the chosen rows together', async () => {
   const { user } = await show(many(3))
   api.on(tables.switch, () => ok({ changed: [], refused: [] }))
   await user.click(screen.getByRole('switch', { name: 'Offers at table T2' }))
@@ -361,7 +352,7 @@ function catchPrints() {
   return sheets
 }
 
-test('names how many it prints: all of them, the selected, or one [PRACT-73, DEC-03b]', async () => {
+test('names how many it prints: all of them, the selected, or one', async () => {
   const sheets = catchPrints()
   const { user } = await show(many(3))
   await user.click(screen.getByRole('checkbox', { name: 'Select table T1' }))
@@ -379,7 +370,7 @@ test('names how many it prints: all of them, the selected, or one [PRACT-73, DEC
   expect(document.querySelector('[data-print-sheet]')).toBeNull()
 })
 
-test('opens the print designer with one table from its row [PRACT-67]', async () => {
+test('opens the print designer with one table from its row', async () => {
   const sheets = catchPrints()
   const { user } = await show(many(3))
   await user.click(screen.getByRole('button', { name: 'Print table T2' }))
@@ -396,7 +387,7 @@ function modulesOf(address: string): string[] {
   return [...data].flatMap((isDark, at) => (isDark ? [`${(at % size) + 4} ${Math.floor(at / size) + 4}`] : []))
 }
 
-test('prints on a card its table’s code and location, its QR code and what to do [DEC-03c]', async () => {
+test('prints on a card its table’s code and location, its QR code and what to do', async () => {
   const sheets = catchPrints()
   const { user } = await show([numbered(2), numbered(3)])
   await user.click(screen.getByRole('button', { name: 'Print QR codes' }))
@@ -464,7 +455,7 @@ describe('the restaurant’s logo', () => {
     ['Tent', 2],
     ['Card', 1],
     ['Sticker', 1],
-  ])('is printed beside its name on each side of a %s, once it has come [PRACT-72]', async (shape, sides) => {
+  ])('is printed beside its name on each side of a %s, once it has come', async (shape, sides) => {
     withLogo()
     const asked = pictures(true)
     const found = catchLogos()
@@ -480,7 +471,7 @@ describe('the restaurant’s logo', () => {
     expect(asked).toEqual(['/uploads/mark.webp'])
   })
 
-  test('does not hold the codes up when it cannot be read [PRACT-72]', async () => {
+  test('does not hold the codes up when it cannot be read', async () => {
     withLogo()
     pictures(false)
     const found = catchLogos()
@@ -492,7 +483,7 @@ describe('the restaurant’s logo', () => {
   })
 })
 
-test('prints tents, cards and stickers, on A4 and Letter, and remembers the choice [PRACT-70, PRACT-71]', async () => {
+test('prints tents, cards and stickers, on A4 and Letter, and remembers the choice', async () => {
   const sheets = catchPrints()
   const { user } = await show(many(25))
   await user.click(screen.getByRole('button', { name: 'Print QR codes' }))
@@ -518,7 +509,7 @@ test('prints tents, cards and stickers, on A4 and Letter, and remembers the choi
   expect([localStorage.getItem('print:shape'), localStorage.getItem('print:paper')]).toEqual(['sticker', 'a4'])
 })
 
-test('keeps the badge’s rule and gives the switch a column of its own [PRACT-65, PRACT-66]', async () => {
+test('keeps the badge’s rule and gives the switch a column of its own', async () => {
   await show([numbered(1, { nudge_enabled: false }), numbered(2, OFFERED)])
   expect(screen.getByRole('columnheader', { name: 'Offers on' })).toBeVisible()
   const cellsOf = (code: string) =>
@@ -532,7 +523,7 @@ test('keeps the badge’s rule and gives the switch a column of its own [PRACT-6
   expect(screen.getByRole('switch', { name: 'Offers at table T2' })).toBeChecked()
 })
 
-test('does one thing to all that were found: select all, location, seats, on or off, delete [PRACT-68]', async () => {
+test('does one thing to all that were found: select all, location, seats, on or off, delete', async () => {
   const { user } = await show(many(12))
   await user.click(screen.getByRole('checkbox', { name: 'Select table T1' }))
   const bar = () => within(screen.getByRole('region', { name: 'Selected tables' }))
@@ -565,7 +556,7 @@ test('does one thing to all that were found: select all, location, seats, on or 
   await waitFor(() => expect(api.askedFor(tables.removeMany)[0]?.body).toEqual({ ids }))
 })
 
-test('says how many it deletes before it does, and names those that refused [PRACT-30]', async () => {
+test('says how many it deletes before it does, and names those that refused', async () => {
   const { user } = await show(many(3))
   for (const code of ['T1', 'T2']) await user.click(screen.getByRole('checkbox', { name: `Select table ${code}` }))
   const refused = [{ _id: 'table-0002', code: 'offer_accepted', message: 'The guest has accepted this offer.' }]
@@ -582,7 +573,7 @@ test('says how many it deletes before it does, and names those that refused [PRA
   expect(shownCodes()).toEqual(['T2', 'T3'])
 })
 
-test('asks the specified question before a deletion, and brings the table back when it is undone [RULE-18]', async () => {
+test('asks the specified question before a deletion, and brings the table back when it is undone', async () => {
   const { user } = await show(many(2))
   api.on(tables.remove, () => ({ success: true as const }))
   api.on(tables.restore, () => ok(numbered(1, { version: 5 })))
@@ -602,7 +593,7 @@ test('says what to do first when there are no tables', async () => {
   expect(await screen.findByText('Start with your first table')).toBeVisible()
 })
 
-test('says that the tables could not be fetched, or that nobody is signed in [MSG-TABLE-01, MSG-TABLE-02]', async () => {
+test('says that the tables could not be fetched, or that nobody is signed in', async () => {
   api.on(tables.list, () => new Refused('internal', ''))
   const { unmount } = renderAt('/restraunt/nudge-out', <TablesScreen />)
   expect(await screen.findByText('Error fetching tables. Please try again.')).toBeVisible()

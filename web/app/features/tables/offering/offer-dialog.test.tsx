@@ -44,7 +44,7 @@ const expiry = () => screen.getByLabelText<HTMLInputElement>('Expiry date')
 const sent = () => api.askedFor(tables.offer).map(({ body }) => body)
 const send = () => screen.getByRole('button', { name: 'Send offer' })
 
-test('sends a preset for the current visit in two taps [BOARD-03, ST-OFFER-01, MSG-OFFER-02]', async () => {
+test('sends a preset for the current visit in two taps', async () => {
   const { user } = show()
   expect(screen.getByRole('dialog', { name: 'Offer to table PLM' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: '15%' }))
@@ -67,7 +67,7 @@ test('puts what was offered last first the next time', async () => {
   expect(first?.textContent).toBe('$7.25')
 })
 
-test('sends a next visit’s coupon with its last day and a code of its own making [ST-OFFER-02, ST-OFFER-03, ST-OFFER-04, ST-OFFER-05, CONST-09]', async () => {
+test('sends a next visit’s coupon with its last day and a code of its own making', async () => {
   const { user } = show()
   await user.click(screen.getByRole('button', { name: '10%' }))
   await user.click(screen.getByRole('radio', { name: 'Next visit' }))
@@ -79,7 +79,7 @@ test('sends a next visit’s coupon with its last day and a code of its own maki
   expect(sent()[0]).toEqual({ ...common, offer_exp: '2099-06-01', offer_code: code().value })
 })
 
-test('sends a next visit’s coupon with the hours in which its guest may come [EVID-171]', async () => {
+test('sends a next visit’s coupon with the hours in which its guest may come', async () => {
   const { user } = show()
   await user.click(screen.getByRole('button', { name: '10%' }))
   expect(screen.queryByRole('switch', { name: /certain hours/ })).toBeNull()
@@ -93,7 +93,7 @@ test('sends a next visit’s coupon with the hours in which its guest may come [
   expect(sent()[0]).toMatchObject({ offer_windows: [{ days: [2, 3, 4], from: '15:00', until: '17:30' }] })
 })
 
-test('shows beside them why the server refuses these hours [EVID-263]', async () => {
+test('shows beside them why the server refuses these hours', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = show()
   const sentence = 'The code’s last day is over before its hours come. Please choose a later last day or other hours.'
@@ -107,7 +107,7 @@ test('shows beside them why the server refuses these hours [EVID-263]', async ()
   logged.mockClear()
 })
 
-test('makes another code when asked, of five capital letters or digits without 0, O, 1 and I [HOUSE-24, ST-OFFER-06, CONST-09]', async () => {
+test('makes another code when asked, of five capital letters or digits without 0, O, 1 and I', async () => {
   const { user } = show()
   await user.click(screen.getByRole('radio', { name: 'Next visit' }))
   const generate = screen.getByRole('button', { name: 'Generate' })
@@ -120,7 +120,7 @@ test('makes another code when asked, of five capital letters or digits without 0
   expect(codes.filter((each) => !/^[A-Z2-9]{5}$/.test(each) || /[OI]/.test(each))).toEqual([])
 })
 
-test('asks for a value [VAL-OFFER-01]', async () => {
+test('asks for a value', async () => {
   const { user } = show()
   await user.click(send())
   expect(screen.getByText('Please enter offer value')).toBeVisible()
@@ -128,7 +128,7 @@ test('asks for a value [VAL-OFFER-01]', async () => {
   expect(sent()).toEqual([])
 })
 
-test('asks for a last day of a next visit [VAL-OFFER-02]', async () => {
+test('asks for a last day of a next visit', async () => {
   const { user } = show()
   await user.click(screen.getByRole('button', { name: '10%' }))
   await user.click(screen.getByRole('radio', { name: 'Next visit' }))
@@ -144,7 +144,7 @@ test.each([
   ['-5', 'The value must be more than 0'],
   ['0.001', 'The value has at most two decimals'],
   ['101', 'A percentage is at most 100'],
-])('refuses the value %s [VAL-OFFER-03, VAL-OFFER-04]', async (typed, message) => {
+])('refuses the value %s', async (typed, message) => {
   const { user } = show()
   await user.type(value(), typed)
   await user.click(send())
@@ -160,7 +160,7 @@ test('refuses more than 10,000 dollars', async () => {
   expect(screen.getByText('An amount is at most $10,000')).toBeVisible()
 })
 
-test('offers rupees in rupees, up to a million of them, and remembers them apart from dollars [RULE-40, RULE-41]', async () => {
+test('offers rupees in rupees, up to a million of them, and remembers them apart from dollars', async () => {
   const { user, unmount } = show('INR')
   expect(screen.getByRole('button', { name: '₹200' })).toBeVisible()
   await user.click(screen.getByRole('radio', { name: '₹' }))
@@ -177,7 +177,7 @@ test('offers rupees in rupees, up to a million of them, and remembers them apart
   expect(screen.queryByRole('button', { name: /1,50,000|150,000/ })).toBeNull()
 })
 
-test('takes steps of a hundredth [VAL-OFFER-05]', async () => {
+test('takes steps of a hundredth', async () => {
   const { user } = show()
   expect(value()).toHaveAttribute('step', '0.01')
   expect(value()).toHaveAttribute('min', '0')
@@ -186,7 +186,7 @@ test('takes steps of a hundredth [VAL-OFFER-05]', async () => {
   await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ offer_value: 12.34 })]))
 })
 
-test('warns above half the bill, and sends it all the same [DEC-13c]', async () => {
+test('warns above half the bill, and sends it all the same', async () => {
   const { user } = show()
   await user.type(value(), '50')
   expect(screen.queryByText(/more than half the bill/)).toBeNull()
@@ -197,7 +197,7 @@ test('warns above half the bill, and sends it all the same [DEC-13c]', async () 
   await waitFor(() => expect(sent()).toHaveLength(1))
 })
 
-test('refuses a last day before today at the restaurant, and takes today [VAL-OFFER-06]', async () => {
+test('refuses a last day before today at the restaurant, and takes today', async () => {
   // Ten in the evening of the 29th in New York.
   vi.setSystemTime('2026-11-30T03:00:00Z')
   const { user } = show()
@@ -216,7 +216,7 @@ test('refuses a last day before today at the restaurant, and takes today [VAL-OF
   vi.useRealTimers()
 })
 
-test('gives a coupon’s last day with one press: two weeks, one month, three months [PRACT-152]', async () => {
+test('gives a coupon’s last day with one press: two weeks, one month, three months', async () => {
   vi.setSystemTime('2026-11-30T17:00:00Z')
   const { user } = show()
   await user.click(screen.getByRole('radio', { name: 'Next visit' }))
@@ -235,7 +235,7 @@ test('gives a coupon’s last day with one press: two weeks, one month, three mo
   vi.useRealTimers()
 })
 
-test('takes a day with the month’s name, and never asks for the month before the day [PRACT-153]', async () => {
+test('takes a day with the month’s name, and never asks for the month before the day', async () => {
   const { user } = show()
   await user.click(screen.getByRole('button', { name: '10%' }))
   await user.click(screen.getByRole('radio', { name: 'Next visit' }))
@@ -248,7 +248,7 @@ test('takes a day with the month’s name, and never asks for the month before t
   await waitFor(() => expect(sent()[0]).toMatchObject({ offer_exp: '2099-06-05' }))
 })
 
-test('writes a code in capitals, five at most [VAL-OFFER-07, VAL-OFFER-08]', async () => {
+test('writes a code in capitals, five at most', async () => {
   const { user } = show()
   await user.click(screen.getByRole('radio', { name: 'Next visit' }))
   await user.clear(code())
@@ -257,7 +257,7 @@ test('writes a code in capitals, five at most [VAL-OFFER-07, VAL-OFFER-08]', asy
   expect(code().maxLength).toBe(5)
 })
 
-test.each(['AB1', 'AB-12', 'ÄB123'])('refuses the code %s [VAL-OFFER-09]', async (typed) => {
+test.each(['AB1', 'AB-12', 'ÄB123'])('refuses the code %s', async (typed) => {
   const { user } = show()
   await user.click(screen.getByRole('button', { name: '10%' }))
   await user.click(screen.getByRole('radio', { name: 'Next visit' }))
@@ -269,7 +269,7 @@ test.each(['AB1', 'AB-12', 'ÄB123'])('refuses the code %s [VAL-OFFER-09]', asyn
   expect(sent()).toEqual([])
 })
 
-test('says that the offer could not be created, keeps what was typed and logs it [MSG-OFFER-01]', async () => {
+test('says that the offer could not be created, keeps what was typed and logs it', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = show()
   api.on(tables.offer, () => new Refused('internal', 'Something went wrong.'))
@@ -344,7 +344,7 @@ function underBudget(...list: BudgetNow[]) {
   )
 }
 
-test('shows what is left of the budget before the press, and what no longer fits [EVID-216]', async () => {
+test('shows what is left of the budget before the press, and what no longer fits', async () => {
   underBudget(WEEK, { ...WEEK, _id: 'budget-2', scope: 'location', scope_value: 'Elsewhere', used: 99, left: 1 })
   const { user } = show()
   expect(await screen.findByText('$20 left this week')).toBeVisible()
@@ -362,7 +362,7 @@ test('shows what is left of the budget before the press, and what no longer fits
   expect(screen.getByText('$20 left this week')).toBeVisible()
 })
 
-test('takes the server’s word that a budget is used up, and makes an exception with a reason [EVID-215] [RULE-43]', async () => {
+test('takes the server’s word that a budget is used up, and makes an exception with a reason', async () => {
   underBudget(WEEK)
   const { user } = show()
   const sentence = 'This week’s budget is used up: $100 of $100. It begins again on Monday.'
@@ -387,7 +387,7 @@ test('takes the server’s word that a budget is used up, and makes an exception
   logged.mockClear()
 })
 
-test('says how many of several tables fit, names those that got none, and makes an exception for them [RULE-29]', async () => {
+test('says how many of several tables fit, names those that got none, and makes an exception for them', async () => {
   underBudget({ ...WEEK, counts: 'offers', limit: 10, used: 9, left: 1 })
   const [first, second] = [makeTable({ _id: 'table-1' }), makeTable({ _id: 'table-2', table_code: 'QAX' })]
   const stopped = 'This week’s budget is used up: 10 offers of 10 offers. It begins again on Monday.'

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 const show = () => renderAt('/restraunt/nudge-out', <PastDialog table={makeTable()} onClose={() => {}} />)
 
-test('shows each offer with what became of it, who did what, and why an exception was made, and strikes through what was undone [EVID-146] [RULE-43] [RULE-05]', async () => {
+test('shows each offer with what became of it, who did what, and why an exception was made, and strikes through what was undone', async () => {
   api.on(tables.history, () =>
     ok([
       past({ offer_id: 'o2', offer_type: 0, offer_value: 50, state: 'completed' }, [

@@ -14,7 +14,7 @@ test.each([
   ['  https://app.example/x\r\n', 'https://app.example/x'],
   ['https://app.example/a/../b', 'https://app.example/b'],
   [`https://app.example/${'a'.repeat(2028)}`, `https://app.example/${'a'.repeat(2028)}`],
-])('opens %j of this site directly [DEC-36a, SCAN-02]', (text, href) => {
+])('opens %j of this site directly', (text, href) => {
   expect(classifyCode(text, origin)).toEqual({ kind: 'own', href })
 })
 
@@ -71,7 +71,7 @@ test.each([
   ['http://127.0.0.1:3000/x', '127.0.0.1:3000'],
   ['http://0x7f.1/x', '127.0.0.1'],
   ['http://[::1]/x', '[::1]'],
-])('shows the host of %j before it is opened [DEC-36b, SCAN-03]', (text, host) => {
+])('shows the host of %j before it is opened', (text, host) => {
   expect(classifyCode(text, origin)).toMatchObject({ kind: 'other', host })
 })
 
@@ -114,6 +114,6 @@ test.each([
   'ws://app.example/',
   'javascript://app.example/x?https://app.example/',
   'data:text/html,https://app.example/x',
-])('takes %j for no code of ours [DEC-36c]', (text) => {
+])('takes %j for no code of ours', (text) => {
   expect(kindOf(text)).toBe('refused')
 })

@@ -48,7 +48,7 @@ function show() {
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const said = () => screen.getByRole('status').textContent
 
-test('opens the rear camera and looks [SCAN-01, CONST-24]', async () => {
+test('opens the rear camera and looks', async () => {
   show()
   await waitFor(() => expect(said()).toBe('Hold the table’s code in the frame'))
   expect(getUserMedia).toHaveBeenCalledWith({
@@ -57,7 +57,7 @@ test('opens the rear camera and looks [SCAN-01, CONST-24]', async () => {
   })
 })
 
-test('goes to a table’s page of this site at once, and turns the camera off [DEC-36a, SCAN-02]', async () => {
+test('goes to a table’s page of this site at once, and turns the camera off', async () => {
   show()
   seen = `${location.origin}/customer-dashboard/abcdefgh`
   await waitFor(() => expect(leave).toHaveBeenCalledWith(seen))
@@ -65,7 +65,7 @@ test('goes to a table’s page of this site at once, and turns the camera off [D
   expect(stopped).toHaveBeenCalled()
 })
 
-test('asks before it opens another site, and shows its host [DEC-36b, SCAN-03]', async () => {
+test('asks before it opens another site, and shows its host', async () => {
   const user = show()
   seen = 'https://evil.example/customer-dashboard/abcdefgh'
   const dialog = await screen.findByRole('dialog', { name: 'This code leads to another site' })
@@ -85,7 +85,7 @@ test('stays, and looks on, when the guest does not want another site', async () 
   expect(leave).not.toHaveBeenCalled()
 })
 
-test('opens nothing that is no web address [DEC-36c]', async () => {
+test('opens nothing that is no web address', async () => {
   show()
   seen = 'javascript:alert(1)'
   await waitFor(() => expect(said()).toMatch(/not a web address/))
@@ -116,7 +116,7 @@ test('opens the table of a photo that shows another code too', async () => {
   await waitFor(() => expect(leave).toHaveBeenCalledWith(`${location.origin}/customer-dashboard/abcdefgh`))
 })
 
-test('looks at most 25 times a second [CONST-23]', async () => {
+test('looks at most 25 times a second', async () => {
   show()
   await waitFor(() => expect(looks).toBeGreaterThan(0))
   // Real time must not be added to the two seconds.
@@ -127,7 +127,7 @@ test('looks at most 25 times a second [CONST-23]', async () => {
   expect(looks - before).toBeGreaterThan(25)
 })
 
-test('gives up after 10 s and tries again when asked [CONST-25]', async () => {
+test('gives up after 10 s and tries again when asked', async () => {
   const user = show()
   await waitFor(() => expect(looks).toBeGreaterThan(0))
   await later(9500)
@@ -146,7 +146,7 @@ test.each([
   ['NotAllowedError', /may not be used here/],
   ['NotFoundError', /No camera was found/],
   ['NotReadableError', /Another app is using the camera/],
-])('says what to do when the camera fails with %s, and logs it [MSG-OFFER-06]', async (name, words) => {
+])('says what to do when the camera fails with %s, and logs it', async (name, words) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   getUserMedia.mockRejectedValue(new DOMException('no', name))
   show()

@@ -24,11 +24,11 @@ describe('the next day’s allowance', () => {
     ['49 sent, 2 refused, which is less than 5 %', { sent: 49, refused: 2 }, 200],
     ['10 sent and one opted out', { sent: 10, optedOut: 1 }, 200],
     ['a day without a message', {}, 200],
-  ] as const)('after a day with %s is right [IDENT-46, IDENT-47]', (_, result, expected) => {
+  ] as const)('after a day with %s is right', (_, result, expected) => {
     expect(nextAllowance(200, day(result), MOST)).toBe(expected)
   })
 
-  it('ends at the administrator’s word [IDENT-48]', () => {
+  it('ends at the administrator’s word', () => {
     expect(nextAllowance(15_000, day({ sent: 15_000 }), MOST)).toBe(20_000)
     expect(nextAllowance(20_000, day({ sent: 20_000 }), 50_000)).toBe(40_000)
     expect(nextAllowance(40_000, day({ sent: 40_000 }), 50_000)).toBe(50_000)
@@ -39,7 +39,7 @@ describe('the next day’s allowance', () => {
     .record({ sent: fc.nat(30_000), refused: fc.nat(3_000), optedOut: fc.nat(3_000) })
     .map((given) => day(given))
 
-  it('at most doubles, never passes 20,000 and never falls so low that it could not grow, whatever the days bring [IDENT-46, IDENT-48]', () => {
+  it('at most doubles, never passes 20,000 and never falls so low that it could not grow, whatever the days bring', () => {
     fc.assert(
       fc.property(fc.array(results, { maxLength: 40 }), (days) => {
         let of = FIRST
@@ -53,7 +53,7 @@ describe('the next day’s allowance', () => {
     )
   })
 
-  it('grows only after a day with 50 sent that broke neither share, and shrinks only after one that broke a share [IDENT-46, IDENT-47, MEND-33]', () => {
+  it('grows only after a day with 50 sent that broke neither share, and shrinks only after one that broke a share', () => {
     fc.assert(
       fc.property(fc.integer({ min: 50, max: 10_000 }), results, (of, result) => {
         const next = nextAllowance(of, result, MOST)
@@ -79,11 +79,11 @@ describe('the plan of a campaign', () => {
     [10, 0, { left: 0, of: 3 }, { today: 0, daysMore: 4 }],
     [2, 0, { left: 0, of: 0 }, { today: 0, daysMore: 2 }],
     [100_000, 0, { left: 20_000, of: 20_000 }, { today: 20_000, daysMore: 4 }],
-  ])('of %i messages behind %i sends %j as %j [IDENT-50]', (messages, ahead, allowance, expected) => {
+  ])('of %i messages behind %i sends %j as %j', (messages, ahead, allowance, expected) => {
     expect(planOf(messages, ahead, { ...allowance, most: MOST })).toEqual(expected)
   })
 
-  it('leaves nobody out: its days together allow all that waits, and one day less would not [IDENT-49]', () => {
+  it('leaves nobody out: its days together allow all that waits, and one day less would not', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 200_000 }),

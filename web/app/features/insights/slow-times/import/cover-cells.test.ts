@@ -76,7 +76,7 @@ it.each([
   ['17:00～17:30', '17:00'],
   ['17:00 〜 17:30', '17:00'],
   ['', ''],
-])('reads the time %s as %s [EVID-254]', (text, time) => {
+])('reads the time %s as %s', (text, time) => {
   expect(readTime(text)).toBe(time)
 })
 
@@ -127,7 +127,7 @@ it.each([
   // A day is no time of day.
   ['20.11.26', '20.11.26', '', ''],
   ['2026-11-20', '2026-11-20', '', ''],
-])('parts the day from the time in %s [EVID-253] [EVID-254]', (text, day, time, offset) => {
+])('parts the day from the time in %s', (text, day, time, offset) => {
   expect(splitMoment(text)).toEqual({ day, time, offset })
 })
 
@@ -161,7 +161,7 @@ it.each([
   ['20.11', 'day first', ''],
   ['20 Nov', 'day first', ''],
   ['tomorrow', 'day first', ''],
-] as const)('reads the day %s, %s, as %s [EVID-253]', (text, order, day) => {
+] as const)('reads the day %s, %s, as %s', (text, order, day) => {
   expect(readDay(text, order, 2026)).toBe(day)
 })
 
@@ -179,7 +179,7 @@ it.each<[string, string[], string]>([
   ['points', ['03.04.2026'], 'either'],
   ['years first', ['2026-03-04'], 'either'],
   ['a point that says nothing of the others', ['23.04.2026', '03/04/2026'], 'ask'],
-])('is told by the whole column which part is the day, and never guesses: %s [EVID-253]', (_, days, order) => {
+])('is told by the whole column which part is the day, and never guesses: %s', (_, days, order) => {
   expect(dayOrderOf(days)).toBe(order)
 })
 
@@ -211,7 +211,7 @@ it.each([
   ['table 12', 'table 12'],
   ['12/3', '12/3'],
   ['12 people at the bar', '12 people at the bar'],
-])('reads the number %s as %s [EVID-252]', (text, number) => {
+])('reads the number %s as %s', (text, number) => {
   expect(readNumber(text)).toBe(number)
 })
 
@@ -240,6 +240,6 @@ it.each([
   ['–', false],
   ['free', false],
   ['2026-11-20', false],
-])('takes the amount %s as negative: %s [EVID-258]', (text, expected) => {
+])('takes the amount %s as negative: %s', (text, expected) => {
   expect(isNegative(text)).toBe(expected)
 })

@@ -45,18 +45,18 @@ describe('a till’s list', () => {
     ['no header', '2026-11-16,12:00,8,196.40', [EIGHT]],
     ['no header, in another order', '12:00;8;16.11.2026', [EIGHT]],
     ['Windows line ends and empty lines', 'date,time,guests\r\n\r\n2026-11-16,12:00,8\r\n,,\r\n', [EIGHT]],
-  ])('is read whatever program wrote it: %s [EVID-252]', (_, text, rows) => {
+  ])('is read whatever program wrote it: %s', (_, text, rows) => {
     expect(told(text)).toEqual(rows)
   })
 
-  it('is read with a byte-order mark and in UTF-16 [EVID-252]', () => {
+  it('is read with a byte-order mark and in UTF-16', () => {
     const text = 'date,time,guests\n2026-11-16,12:00,8'
     const utf16 = new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'))
     for (const bytes of [new Uint8Array(Buffer.from(`\ufeff${text}`)), utf16])
       expect(told(decodeText(bytes))).toEqual([EIGHT])
   })
 
-  it('shows each row as the file says it, without what it leaves out [EVID-259]', () => {
+  it('shows each row as the file says it, without what it leaves out', () => {
     const file = read('date,time,guests,sales\n16.11.2026, 12:00 ,8,"1.196,40"\n16.11.2026,,9,\n16.11.2026,14:00,,5')
     expect(file.rows.map(({ row, text }) => [row, text])).toEqual([
       [1, '16.11.2026 · 12:00 · 8 · 1.196,40'],
@@ -93,7 +93,7 @@ describe('a till’s list', () => {
     expect(told(text, { of: { ...of, time: 1 } })).toEqual([EIGHT])
   })
 
-  it('gives each row a verdict, and counts what will be counted [EVID-259] [EVID-255] [EVID-256]', () => {
+  it('gives each row a verdict, and counts what will be counted', () => {
     const file = read(
       [
         'date,time,guests',
@@ -132,7 +132,7 @@ describe('a till’s list', () => {
   })
 
   const OPEN = 'date,time,guests\n03/04/2026,12:00,8\n05/04/2026,12:00,9'
-  it('is asked about once when its days can be read both ways, and not judged before [EVID-253]', () => {
+  it('is asked about once when its days can be read both ways, and not judged before', () => {
     expect(read(OPEN)).toMatchObject({ asks: '03/04/2026', rows: [], usable: 0 })
     expect(told(OPEN, { order: 'day first' })).toEqual(['2026-04-03 24 8', '2026-04-05 24 9'])
     expect(told(OPEN, { order: 'month first' })).toEqual(['2026-03-04 24 8', '2026-05-04 24 9'])
@@ -149,7 +149,7 @@ describe('a till’s list', () => {
     ])
   })
 
-  it('asks nothing when its days contradict each other and each reads one way only [EVID-253]', () => {
+  it('asks nothing when its days contradict each other and each reads one way only', () => {
     const text = 'date,time,guests\n23/04/2026,12:00,8\n04/24/2026,12:00,9'
     expect(read(text).asks).toBeNull()
     expect(told(text)).toEqual(['2026-04-23 24 8', '!No day that can be read'])
@@ -165,7 +165,7 @@ describe('a till’s list', () => {
     ['date,time,guests\n2026-11-16,12:00,8\n2026-11-16,13:00,8\n2026-11-16,14:00,8', 'hours'],
     ['date,time,check no,guests\n2026-11-16,12:00,1001,8', 'bills'],
     ['date,time,guests\n2026-11-16,12:07,2\n2026-11-16,12:30,8', 'bills'],
-  ])('is taken for what its rows look like: %j [EVID-150]', (text, kind) => {
+  ])('is taken for what its rows look like: %j', (text, kind) => {
     expect(read(text).kind).toBe(kind)
   })
 
@@ -175,7 +175,7 @@ describe('a till’s list', () => {
     expect(read(text, { kind: 'bills' }).kind).toBe('bills')
   })
 
-  it('counts bills of the same minute each, and no guests of a refund [EVID-258]', () => {
+  it('counts bills of the same minute each, and no guests of a refund', () => {
     const text =
       'opened,guests,total\n2026-11-16 18:05,2,"64,50"\n2026-11-16 18:05,4,"120,25"\n2026-11-16 18:29,2,"-64,50"'
     expect(told(text)).toEqual(['2026-11-16 36 2', '2026-11-16 36 4', '2026-11-16 36 0'])
@@ -207,7 +207,7 @@ describe('a till’s list', () => {
     expect(wireKind(kind)).toBe(sent)
   })
 
-  it('has a sample that is read whole [EVID-238]', () => {
+  it('has a sample that is read whole', () => {
     const file = read(SAMPLE_COVERS)
     expect([file.kind, file.usable, file.rows.length, file.asks]).toEqual(['half_hours', 7, 7, null])
   })

@@ -49,7 +49,7 @@ test('takes no other card out of the page when one comes to need a decision', as
   expect(touched.map((text) => text.slice(0, 2))).toEqual(['T5'])
 })
 
-test('lets no card change its place while a finger is on the board [PRACT-57]', async () => {
+test('lets no card change its place while a finger is on the board', async () => {
   const change = await show([numbered(1), numbered(2), numbered(3)])
   const under = within(card('T2')).getByRole('button', { name: 'Offer, table T2' })
   fireEvent.pointerDown(under)

@@ -11,7 +11,7 @@ import { problemsOf, readRange, readSheet } from './rows.ts'
 
 const usual = { location: 'Main hall', seats: '4' }
 
-test('reads a range with its location and seats, and takes the rest from what is usual [PRACT-59]', () => {
+test('reads a range with its location and seats, and takes the rest from what is usual', () => {
   const rows = readRange('T1–T20, Patio, 6 seats', usual)
   expect(rows).toHaveLength(20)
   expect(rows?.[0]).toEqual({ code: 'T1', location: 'Patio', seats: '6' })
@@ -25,7 +25,7 @@ test.each(['', 'T9–T1', 'T1–T500', 'T1–P5', 'my tables'])('reads no range 
   expect(readRange(text, usual)).toBeNull()
 })
 
-test('takes three columns from a sheet as they are, without the line of headings [PRACT-59]', () => {
+test('takes three columns from a sheet as they are, without the line of headings', () => {
   const sheet = 'Table Code\tLocation\tSeats\nt1\tPatio\t4\nT2\tPatio\t2 seats\r\n\n7\t\t6'
   expect(readSheet(sheet, usual)).toEqual([
     { code: 'T1', location: 'Patio', seats: '4' },
@@ -34,7 +34,7 @@ test('takes three columns from a sheet as they are, without the line of headings
   ])
 })
 
-test('takes own codes of 1 to 6 letters or digits, numbers too, and no others [PRACT-60, RULE-84]', () => {
+test('takes own codes of 1 to 6 letters or digits, numbers too, and no others', () => {
   const rows = ['7', 'T12', 'ABC123', 'T-1', 'TOOLONG'].map((code, id) => ({ id, code, ...usual }))
   const problems = problemsOf(rows, [])
   expect([...problems.keys()]).toEqual([3, 4])
@@ -66,7 +66,7 @@ async function show() {
   return shown
 }
 
-test('adds 20 tables with a range and three clicks, and remembers their location and keeps them in sight [PRACT-61, PRACT-62]', async () => {
+test('adds 20 tables with a range and three clicks, and remembers their location and keeps them in sight', async () => {
   const { user } = await show()
   api.on(tables.createMany, ({ body }) =>
     ok(
