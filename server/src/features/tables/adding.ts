@@ -1,4 +1,3 @@
-// Adding tables: one, or rows of them of which each is judged by itself.
 import type { Received, Reply } from '@tidetable/contract'
 import { NewTableRow, type tables } from '@tidetable/contract/endpoints/tables'
 import { newTableCode } from '@tidetable/contract/rules/random-code'
@@ -69,7 +68,6 @@ async function addRow(context: TablesContext, owner: Session, given: Rows[number
   }
 }
 
-/** Each row is added or refused by itself. */
 export async function createManyTables(context: TablesContext, owner: Session, rows: Rows): Promise<RowResult[]> {
   const results: RowResult[] = []
   for (const [at, row] of rows.entries()) results.push(await addRow(context, owner, row, at))

@@ -1,4 +1,3 @@
-// Tables and the offers on them.
 import type { Tx } from '#platform/db/database.ts'
 import type { Feature } from '#platform/feature.ts'
 import type { Authenticate } from '#platform/session.ts'

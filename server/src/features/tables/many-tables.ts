@@ -1,4 +1,4 @@
-// One press for several tables: each goes its ordinary way by itself, and one that refuses keeps none of the others away.
+// Each table is changed on its own; a refused table does not stop the others.
 import type { Received, Reply } from '@tidetable/contract'
 import { OFFERS_AT_ONCE_MAX, type tables } from '@tidetable/contract/endpoints/tables'
 import { AppError } from '#platform/errors.ts'
@@ -11,7 +11,7 @@ import { tableWords } from './words.ts'
 
 type ManyOffers = Received<typeof tables.offerMany>['body']
 type ManyChanged = Reply<typeof tables.switch>['data']
-/** Named tables, or those of a location, or (neither given) all. */
+/** All tables if neither is set. */
 interface Which {
   ids?: readonly string[] | undefined
   location?: string | undefined
@@ -34,7 +34,6 @@ async function each(ids: readonly string[], act: (id: string) => Promise<unknown
 const idsOf = async ({ db }: TablesContext, owner: Session, { ids, location }: Which): Promise<readonly string[]> =>
   ids ?? (await listIds(db, owner.id, location ?? null))
 
-/** The same terms for each, in the order in which they were named. */
 export async function offerMany(
   context: TablesContext,
   owner: Session,

@@ -21,7 +21,7 @@ import { callerWords, doneWords } from './words.ts'
 
 type PhonesCall = Pick<AnyCall, 'network' | 'cookie' | 'setCookie' | 'requestId'>
 
-/** `user_id` is what the specification's client sends along; the session decides. */
+/** `user_id` is sent by the specification's client; the session decides. */
 function mustBeOwn(session: Session, userId: string | undefined) {
   if (userId !== undefined && userId !== session.id) throw new AppError('forbidden', callerWords.notYours)
 }
@@ -36,7 +36,7 @@ export function tableRoutes(
 
   const change = { isIdempotent: true } as const
 
-  /** Guests of one restaurant share its Wi-Fi, so visits are free and only guesses are counted. */
+  /** Guests of one restaurant share its Wi-Fi, so only requests for unknown tables are counted. */
   const guessed = { limit: { unknown: limits.tableMisses } }
   function countAnswer(tableId: string, network: Network) {
     throttle.takeOrRefuse(limits.dinerWrites, [tableId, network], callerWords.tooMany)
@@ -62,7 +62,7 @@ export function tableRoutes(
     return shown(state, phone)
   }
 
-  /** A command of staff without their session: another role is told so. */
+  /** Distinguishes a wrong role from a missing session. */
   async function refuseOthers(authorization: string | undefined): Promise<never> {
     const token = bearerOf({ authorization })
     const session = token ? await authenticate(token) : null

@@ -1,5 +1,3 @@
-// What owners and guests do with tables.
-
 import type { MakeOffer, TablePatch } from '@tidetable/contract/endpoints/tables'
 import { amountProblem } from '@tidetable/contract/fields/number'
 import { costOf } from '@tidetable/contract/rules/cost'
@@ -23,7 +21,6 @@ import * as repo from './store/repo.ts'
 import { execute } from './store/transitions.ts'
 import { tableWords } from './words.ts'
 
-/** What an offer promises, however many tables it is for. */
 type GivenTerms = Pick<
   z.output<typeof MakeOffer>,
   'visit_type' | 'offer_type' | 'offer_value' | 'offer_exp' | 'offer_windows' | 'offer_code' | 'exception'
@@ -37,7 +34,6 @@ const hostOf = ({ sessionId, device }: Session): Actor => ({ kind: 'restaurant',
 
 const invalid = (field: string, message: string) => new AppError('invalid', message, { fields: { [field]: message } })
 
-/** A command of staff on their own table. */
 export const asOwner = (
   context: TablesContext,
   owner: Session,
@@ -54,7 +50,6 @@ export const asOwner = (
     show: async (state) => toOwner(context, state),
   })
 
-/** `phone` is the hash of its cookie. */
 export const asGuest = (
   context: TablesContext,
   phone: string,
@@ -91,7 +86,7 @@ function termsOf(input: GivenTerms, restaurant: Restaurant, now: Date): Terms {
   }
 }
 
-/** Checks what is to be offered, once for however many tables; the result makes the offer at one of them. */
+/** Checks the terms once for any number of tables. */
 export async function prepareOffer(context: TablesContext, owner: Session, input: GivenTerms): Promise<MakeOfferAt> {
   const { clock, config, restaurants } = context
   const restaurant = await restaurants.get(owner.id)
@@ -111,14 +106,13 @@ export async function prepareOffer(context: TablesContext, owner: Session, input
       try {
         return await asOwner(context, owner, tableId, command, requestId)
       } catch (error) {
-        // A code that we made up and that is live already: take another.
+        // The generated code is in use: try another.
         if (!(error instanceof AppError) || error.code !== 'code_taken' || terms.code !== null) throw error
       }
     }
   }
 }
 
-/** Brings a deleted table back. */
 export async function restore(
   context: TablesContext,
   owner: Session,
@@ -129,7 +123,6 @@ export async function restore(
   return asOwner(context, owner, tableId, { type: 'restore' }, requestId)
 }
 
-/** The specification's bag of fields; `phone` is the one that sent it. */
 export async function patch(
   context: TablesContext,
   owner: Session | null,

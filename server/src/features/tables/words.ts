@@ -1,4 +1,3 @@
-// What people read about tables and offers: refusals of commands, and what was done.
 import { formatNumber } from '@tidetable/contract/formats/format'
 
 export const doneWords = {
@@ -7,7 +6,6 @@ export const doneWords = {
   offered: 'Offer created successfully!',
 }
 
-/** Why a command comes too late, too early, or from another phone; by the code of the refusal. */
 export const refusalWords = {
   stale_view: 'This table has changed since you looked. Please look again.',
   offer_already_live: 'There is already an offer at this table.',
@@ -34,7 +32,7 @@ export const tableWords = {
   noTableThere: 'There is no table at this location.',
   dayIsOver: 'The expiry date must be today or later',
   meansNothing: 'These fields do not make a change.',
-  /** To an operator. */
+  /** For operators. */
   underWay:
     'This guest has an offer under way at a table, or had one a moment ago. Erase again when it is over, in half an hour.',
 }

@@ -1,4 +1,3 @@
-// Reading back what happened: a table's offers with their events, a phone's visits.
 import type { Db } from '#platform/db/database.ts'
 import { empty, sql } from '#platform/db/sql.ts'
 import type { Cause, Offer, OfferState } from '../offer/table-state.ts'
@@ -18,11 +17,10 @@ export interface LoggedEvent {
 
 interface Page {
   size: number
-  /** Only offers older than this one. */
   before?: string | undefined
 }
 
-/** Newest first; of two made at one moment the one that goes on in the other's place. */
+/** Newest first. On equal times, an offer that resumes another comes before it. */
 export async function listOffers(
   db: Db,
   restaurantId: string,
@@ -54,13 +52,13 @@ export interface OfPhone extends Visit {
   id: string
   createdAt: Date
   acceptedAt: Date
-  /** Whether it counts as one offer accepted: not a row that only prolongs one, nor one that goes on in another. */
+  /** False for a late extension and for an offer that was superseded by an undo. */
   counts: boolean
 }
 
 /**
- * What this phone accepted here since then, oldest first. By its index and put in order here: a condition on the time, and an
- * order in the statement, lure a plan that was made for an empty table into reading the history of the whole house.
+ * Oldest first. Sorted here and materialized: with an order or a time condition in the statement, a plan made for an
+ * empty table reads the restaurant's whole history.
  */
 export async function listOfPhone(db: Db, restaurantId: string, phone: string, since: Date): Promise<OfPhone[]> {
   const rows = await db.rows<OfPhone>(sql`

@@ -17,7 +17,6 @@ const presentEvent = ({ seq, cause, fromState, toState, at, actorLabel, reason }
 
 type PastWithEvents = PastOffer & { superseded: boolean; events: ReturnType<typeof presentEvent>[] }
 
-/** A page of a table's offers, newest first. Throws not_found. */
 export async function readHistory(
   context: TablesContext,
   restaurantId: string,

@@ -1,5 +1,4 @@
-// What became of the offers of a span, for insights. One press of Offer is one offer: the rows that followed it, a late
-// extension or one that goes on after an undo, are followed to the last, and only that one tells how it ended.
+// One offer can have several rows: late extensions and rows created by an undo. Its outcome is that of the last row.
 import { ANSWER_SECONDS, type NudgeBreakdown } from '@tidetable/contract/rules/insight-span'
 import { businessDate, wallClock } from '#platform/db/business-time.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -8,20 +7,17 @@ import type { OfferState, Terms } from '../offer/table-state.ts'
 
 export interface Span {
   from: Date
-  /** The moment after the last. */
+  /** Exclusive. */
   until: Date
   timezone: string
 }
 
-/** When the party accepted: a second period began where the first ended, and a late extension is no acceptance. */
+/** A second period overwrites `accepted_at` with its own start; a late extension is not an acceptance. */
 const accepted = (row: Sql) => sql`
   case when ${row}.extends is null
     then ${row}.accepted_at - make_interval(secs => case when ${row}.period = 2 then ${row}.period_seconds else 0 end) end`
 
-/**
- * The row that each offer of several rows ended with. Few offers have several, so all of them are found at once; these rows
- * are looked up one by one, since a planner who takes them for many would read every offer once more.
- */
+/** Last row of each offer with several rows; the lateral join keeps the planner from reading every offer again. */
 const ends = (restaurantId: string) => sql`
   links as materialized (
     select o.resumes as was, o.id, ${accepted(sql`o`)} as accepted_at from offers o
@@ -40,7 +36,7 @@ const ends = (restaurantId: string) => sql`
       cross join lateral (
         select o.* from offers o where o.restaurant_id = ${restaurantId} and o.id = c.last offset 0) l)`
 
-/** `r` is the row of the press, `e` the last that followed it. */
+/** `r` is the first row of an offer, `e` its last. */
 const facts = (restaurantId: string, { from, until }: Span) => sql`
   select r.id, r.table_id, r.created_at, r.kind, r.minor_units, r.visit_type,
     r.cost_minor, r.is_cost_estimated,
@@ -55,7 +51,6 @@ const facts = (restaurantId: string, { from, until }: Span) => sql`
   where r.restaurant_id = ${restaurantId} and r.created_at >= ${from} and r.created_at < ${until}
     and r.extends is null and r.resumes is null`
 
-/** How long the party took, null where it did not answer. */
 const ANSWER = sql`
   case when is_accepted then accepted_at when state = 'rejected_by_diner' then ended_at end - created_at`
 
@@ -67,7 +62,6 @@ const ANSWER_KEY = sql`
     )}
     else 'more' end`
 
-/** What offers are grouped by, in the type that groups quickest, and how it is told. */
 function keyOf(by: NudgeBreakdown, timezone: string): { of: Sql; told: Sql } {
   const hour = sql`date_part('hour', ${wallClock(sql`created_at`, timezone)})::int`
   const weekday = sql`date_part('isodow', ${businessDate(sql`created_at`, timezone)})::int`
@@ -126,24 +120,19 @@ export interface OfferSums {
   minutesAhead: number
   answers: number
   answerSeconds: number | null
-  /** Cents, or their like. */
   givenMinor: number
   estimatedMinor: number
-  /** Freed ones whose cost is unknown. */
+  /** Freed offers with unknown cost. */
   uncounted: number
 }
 
 export type KeyedSums = OfferSums & {
-  /** Null: all of them together. */
+  /** Null for the total. */
   key: string | null
   tableCode: string | null
   tableLocation: string | null
 }
 
-/**
- * The sums of all offers of the span, and of each group of them. One pass over the rows counts those that are alike; the
- * figures, and those of all together, are summed over these few.
- */
 export const sumOffers = (db: Db, restaurantId: string, span: Span, by: NudgeBreakdown): Promise<KeyedSums[]> => {
   const key = keyOf(by, span.timezone)
   return db.rows(sql`
@@ -169,7 +158,6 @@ export const sumOffers = (db: Db, restaurantId: string, span: Span, by: NudgeBre
     order by is_total desc, key`)
 }
 
-/** Tables at which something was offered. */
 export const countTablesOffered = async (db: Db, restaurantId: string, { from, until }: Span): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
@@ -198,7 +186,6 @@ export interface OfferLine {
   isCostEstimated: boolean
 }
 
-/** In the order in which they were made, after that one. */
 export const listOfferLines = (
   db: Db,
   restaurantId: string,

@@ -1,4 +1,4 @@
-// What a signed-in guest accepted. Without an account an offer knows a phone's cookie only, which names nobody.
+// Only offers accepted while signed in: otherwise an offer has just a cookie hash, which identifies no one.
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
@@ -22,12 +22,11 @@ export const listAcceptedBy = (db: Db, accounts: readonly string[]) =>
     from offers o join tables t on t.restaurant_id = o.restaurant_id and t.id = o.table_id
     where o.accepted_account = any(${accounts}::text[]) order by o.created_at, o.id`)
 
-/** Whether one is under way, or ended after that moment. */
 export const hasOpen = async (db: Db, accounts: readonly string[], since: Date) =>
   (await db.maybe(sql`
     select 1 as one from offers
     where accepted_account = any(${accounts}::text[]) and (ended_at is null or ended_at > ${since}) limit 1`)) !== null
 
-/** Ended offers never change but in this: they forget whose they were. */
+/** The only change ever made to ended offers. */
 export const forgetAccounts = (db: Db, accounts: readonly string[]) =>
   db.run(sql`update offers set accepted_account = null where accepted_account = any(${accounts}::text[])`)

@@ -17,7 +17,7 @@ export const tablesPersonalData = ({ clock, restaurants }: TablesContext): Perso
   },
 
   async erase(tx, { customerIds }) {
-    // A process that has the table in memory would write the account down again at the offer's end, or at its Undo.
+    // A process with the table in memory would store the account again when the offer ends or is undone.
     if (await hasOpen(tx, customerIds, later(clock.now(), -UNDO_SECONDS))) throw new StartupError(tableWords.underWay)
     return { offersAccepted: await forgetAccounts(tx, customerIds) }
   },

@@ -1,4 +1,3 @@
-// What a restaurant has given to one phone: its codes there, its visits, and the offers it accepted.
 import { GUEST_LIMIT_DAYS_MAX } from '@tidetable/contract/endpoints/accounts/restaurant'
 import type { Db } from '#platform/db/database.ts'
 import { type CouponRow, listOfGuest } from '../../coupons/index.ts'
@@ -7,11 +6,10 @@ import { later } from '../offer/table-state.ts'
 
 export interface GuestFacts {
   coupons: readonly CouponRow[]
-  /** Offers this phone accepted, oldest first; as far back as a guest limit may reach. */
+  /** Accepted by this phone within the longest possible guest limit, oldest first. */
   offers: readonly OfPhone[]
 }
 
-/** Of a phone without a cookie. */
 export const NO_FACTS: GuestFacts = { coupons: [], offers: [] }
 
 const LIMIT_SECONDS = GUEST_LIMIT_DAYS_MAX * 24 * 3600

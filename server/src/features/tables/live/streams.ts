@@ -1,4 +1,3 @@
-// Event streams of tables, for boards and guests' phones.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EndpointShape } from '@tidetable/contract'
 import { notFound } from '#platform/errors.ts'
@@ -12,7 +11,7 @@ import { readBoard, readTable, showGuest, toOwner } from './table-reads.ts'
 
 type Opened = Pick<Call<EndpointShape>, 'network' | 'hijack' | 'headers' | 'signal'>
 
-/** A board that reconnects after a longer time keeps showing tables that were deleted, until it is opened again. */
+/** A board that reconnects later than this keeps showing deleted tables until it is reloaded. */
 const DELETED_SECONDS = 24 * 3600
 
 const RETRY_MS = 1_000
@@ -30,7 +29,6 @@ const removed = (id: string) => frame('removed', JSON.stringify({ _id: id }))
 export function createTableStreams(context: TablesContext) {
   const { db, clock, log, live, restaurants, streams } = context
   const watchers = new Map<string, Set<Watcher>>()
-  /** Tables that changed since the last read, with their restaurants. */
   const changed = new Map<string, string>()
   let isReading = false
 
@@ -50,7 +48,7 @@ export function createTableStreams(context: TablesContext) {
   const guestsFrame = async (state: TableState, phone: string | null) =>
     tableFrame(await showGuest(context, state, phone))
 
-  /** The browser connects again after a stream that ended. */
+  /** Ends the stream on an error: the browser then reconnects. */
   async function orEnd(stream: Stream, work: () => Promise<void>) {
     try {
       await work()
@@ -77,14 +75,13 @@ export function createTableStreams(context: TablesContext) {
       const text = ownersFrame(state)
       for (const { stream } of boards) stream.send(text)
     }
-    // Phones without a cookie see the same.
     for (const [phone, streams] of Map.groupBy(phones, (each) => each.phone)) {
       const text = await guestsFrame(state, phone)
       for (const { stream } of streams) stream.send(text)
     }
   }
 
-  /** One reading at a time: a later state is never sent before an earlier one. */
+  /** Reads one batch at a time, so a later state is never sent before an earlier one. */
   async function readChanged() {
     if (isReading) return
     isReading = true
@@ -108,12 +105,10 @@ export function createTableStreams(context: TablesContext) {
 
   function onTable(restaurantId: string, tableId: string) {
     if (watching(restaurantId, tableId).length === 0) return
-    // Those of one moment are read together.
     if (changed.size === 0) setImmediate(readChanged)
     changed.set(tableId, restaurantId)
   }
 
-  /** What these watch has changed by something else than a table. */
   function refresh(restaurantId: string, isMeant: (watcher: Watcher) => boolean) {
     for (const watcher of watchers.get(restaurantId) ?? [])
       if (watcher.tableId && isMeant(watcher)) onTable(restaurantId, watcher.tableId)
@@ -128,7 +123,6 @@ export function createTableStreams(context: TablesContext) {
   ]
 
   return {
-    /** Sends every table and what was deleted within a day, then each change. */
     async openBoard(call: Opened, owner: Session): Promise<void> {
       let forget = () => {}
       const stream = streams.open(call, { account: owner.id }, () => forget())
@@ -142,7 +136,6 @@ export function createTableStreams(context: TablesContext) {
       })
     },
 
-    /** One table as this phone may see it. Throws not_found. */
     async openTable(call: Opened, tableId: string, phone: string | null): Promise<void> {
       const restaurantId = await findRestaurantId(db, tableId)
       if (!restaurantId) throw notFound('Table')

@@ -1,4 +1,3 @@
-// Reads of tables for boards and guests, settled at the moment of reading.
 import type { DinerTable, Table as OwnersTable } from '@tidetable/contract/endpoints/tables'
 import { storesNothing } from '#platform/db/refusals.ts'
 import { notFound } from '#platform/errors.ts'
@@ -13,13 +12,13 @@ import { findState, listStates } from '../store/repo.ts'
 import { execute, settleNow } from '../store/transitions.ts'
 import { type GuestFacts, readGuestFacts } from './guest-facts.ts'
 
-/** An earlier phone is told for this long that its visit has ended. */
+/** An earlier phone sees for this long that its visit has ended. */
 const ENDED_VISIT_MS = 12 * 3_600_000
 
 export const toOwner = ({ config, clock }: TablesContext, state: TableState): OwnersTable =>
   presentToOwner(state, config.publicUrl, clock.now())
 
-/** Null if unknown. Where nothing can be stored, what time has decided is shown and stored later. */
+/** Returns null if unknown. While the database is read-only, the settled state is shown and stored later. */
 async function readState(context: TablesContext, id: string, known: TableState | null = null) {
   try {
     return await settleNow(context, id, known)
@@ -30,7 +29,6 @@ async function readState(context: TablesContext, id: string, known: TableState |
   }
 }
 
-/** The owner's list; null for an unknown restaurant. */
 export async function readBoard(context: TablesContext, restaurantId: string): Promise<OwnersTable[] | null> {
   const { db, clock, restaurants } = context
   if (!(await restaurants.find(restaurantId))) return null
@@ -53,7 +51,6 @@ const limitDays = (state: TableState, { settings }: Restaurant, phone: string, {
   return limitDaysFor(state, phone, accepted, guestLimitOf(settings), now)
 }
 
-/** The table as this phone may see it; `phone` is the hash of its cookie. */
 export async function toGuest(context: TablesContext, state: TableState, phone: string | null): Promise<DinerTable> {
   const { db, clock, config, restaurants } = context
   const { restaurantId } = state.table
@@ -77,8 +74,8 @@ export async function toGuest(context: TablesContext, state: TableState, phone: 
 }
 
 /**
- * Shows the host that a guest over the limit looks at the offer: the guest's page has no button to press. What can't be
- * stored, because the offer has just ended, is left out.
+ * Shows the host that a guest over the limit has the offer open; the guest's page has no Accept button. Ignores
+ * refusals: the offer may have just ended.
  */
 async function flagGuestLimit(context: TablesContext, { table, offer }: TableState): Promise<void> {
   await execute(context, {
@@ -90,7 +87,6 @@ async function flagGuestLimit(context: TablesContext, { table, offer }: TableSta
   }).catch(() => undefined)
 }
 
-/** As `toGuest`; flags a guest over the limit. */
 export async function showGuest(context: TablesContext, state: TableState, phone: string | null): Promise<DinerTable> {
   const shown = await toGuest(context, state, phone)
   if (shown.guest_limit_days === null || shownOffer(state)?.limitMetAt !== null) return shown
@@ -99,7 +95,6 @@ export async function showGuest(context: TablesContext, state: TableState, phone
   return flagged ? await toGuest(context, flagged, phone) : shown
 }
 
-/** Throws not_found. */
 export async function readTable(context: TablesContext, tableId: string, phone: string | null): Promise<DinerTable> {
   const state = await readState(context, tableId)
   if (!state) throw notFound('Table')

@@ -1,19 +1,17 @@
-// Builds a change: the one place where an event is appended and the version grows.
+// The only place that appends events and increments the version.
 import type { Actor, Cause, Change, Offer, OfferEnd, OfferEvent, OfferState, Table, TableState } from './table-state.ts'
 
 type Fields = Partial<Omit<Offer, 'id' | 'events'>>
 
 export interface Changing {
-  /** A new offer; it clears an outcome that was still shown, which begins a new visit, unless it goes on with that offer. */
+  /** Starts a new visit if an outcome is still shown, unless the offer resumes or extends that one. */
   create(
     offer: Omit<Offer, 'visit' | 'events'>,
     cause: Cause,
     also?: { table?: Partial<Table>; reason?: string | null },
   ): Change
-  /** Changes the newest offer. */
   update(cause: Cause, fields: Fields, table?: Partial<Table>): Change
   end(to: OfferState, cause: OfferEnd, endedAt?: Date, table?: Partial<Table>): Change
-  /** Changes the table alone. */
   edit(table: Partial<Table>): Change
   newVisit(table?: Partial<Table>): Change
 }

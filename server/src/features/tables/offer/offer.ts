@@ -1,4 +1,3 @@
-// The life of an offer: a pure function of a table with its newest offer, a command, and the time.
 import { isDeepStrictEqual } from 'node:util'
 import { changing } from './changing.ts'
 import { changed, type Outcome, refused, UNCHANGED } from './outcome.ts'
@@ -17,7 +16,6 @@ import {
 } from './table-state.ts'
 import { undo, undoableUntil } from './undo.ts'
 
-/** An offer that ran out in its first period may be prolonged for this long. */
 export const LATE_EXTENSION_SECONDS = 120
 
 export interface TableEdit {
@@ -28,7 +26,7 @@ export interface TableEdit {
 }
 
 type Order =
-  /** `proposedCode` serves a next visit whose code was left to us; `exception` says why a budget does not stop it. */
+  /** `proposedCode` is used for a next visit without a code; `exception` is the reason for exceeding a budget. */
   | {
       type: 'offer'
       id: string
@@ -39,14 +37,14 @@ type Order =
     }
   | { type: 'accept'; phone: string; account?: string | null }
   | { type: 'decline' }
-  /** A guest over the limit is here: staff are told. `phone` where one has pressed Accept in vain. */
+  /** Flags to staff that a guest is over the limit. `phone` is set if that guest pressed Accept. */
   | { type: 'limit-met'; phone: string | null }
   | { type: 'lift-limit' }
   | { type: 'left'; phone: string }
   | { type: 'more-time'; phone: string }
   | { type: 'yes' }
   | { type: 'no' }
-  /** The wire's `offer_rejected: true`: Not Interested while offered, No of the owner once accepted. */
+  /** `offer_rejected: true` on the wire: Not Interested while offered, the owner's No once accepted. */
   | { type: 'reject'; isOwner: boolean }
   | { type: 'extend'; id: string }
   | { type: 'time-up' }
@@ -55,15 +53,13 @@ type Order =
   | { type: 'edit'; fields: TableEdit }
   | { type: 'remove' }
   | { type: 'restore' }
-  /** `id` is the new offer's; `exception` is why it is made although a budget is used up. */
   | { type: 'undo'; id: string; exception?: string | null }
 
-/** `seen` names the offer that the caller had before its eyes. */
+/** `seen` is the offer that the caller's screen showed. */
 export type Command = Order & { seen?: string | null | undefined }
 
 const NO_LIMIT_MET = { limitMetAt: null, limitMetBy: null, limitLiftedAt: null } as const
 
-/** Same promise? A code that the caller left to us is not a difference. */
 const isSame = (a: Terms, b: Terms) =>
   a.visitType === b.visitType &&
   a.kind === b.kind &&
@@ -72,13 +68,11 @@ const isSame = (a: Terms, b: Terms) =>
   isDeepStrictEqual(a.windows, b.windows) &&
   (b.code === null || a.code === b.code)
 
-/** Why an answer of staff comes too late or too early. */
 function notAccepted(offer: Offer | null): Outcome {
   if (!offer || offer.state === 'offered') return refused('offer_not_accepted')
   return refused(offer.state === 'expired' ? 'offer_expired' : 'offer_not_open')
 }
 
-/** Takes back an offer that nobody accepted, together with a change of the table. */
 function clearAway(state: TableState, actor: Actor, now: Date, cause: OfferEnd, table: Partial<Table>): Outcome {
   const offer = shownOffer(state)
   const step = changing(state, actor, now)
@@ -180,7 +174,6 @@ function meetLimit(state: TableState, phone: string | null, actor: Actor, now: D
   return changed(changing(state, actor, now).update('limit_met', met))
 }
 
-/** For this offer alone, whoever accepts it. */
 function liftLimit(state: TableState, actor: Actor, now: Date): Outcome {
   const offer = shownOffer(state)
   if (offer?.state !== 'offered') return refused('offer_not_open')
@@ -195,7 +188,6 @@ function left(state: TableState, phone: string, actor: Actor, now: Date): Outcom
   return offer.leftAt ? UNCHANGED : changed(changing(state, actor, now).update('left', { leftAt: now }))
 }
 
-/** Only a mark: whether to give it stays with the host. */
 function askForMoreTime(state: TableState, phone: string, actor: Actor, now: Date): Outcome {
   const offer = shownOffer(state)
   if (offer?.state !== 'accepted') return notAccepted(offer)
@@ -240,17 +232,17 @@ function newParty(state: TableState, actor: Actor, now: Date): Outcome {
   const offer = shownOffer(state)
   if (isLive(offer)) return refused('offer_live')
   if (!offer) return UNCHANGED
-  // Once the outcome would be cleared anyway there is nothing to undo.
+  // The undo must end before the outcome is cleared automatically.
   const undoUntil = undoableUntil(now, dueAt(state))
   return changed(changing(state, actor, now).newVisit({ undoUntil }))
 }
 
-/** What the command does to a table that was settled at `now`. A refusal and a repetition change nothing. */
+/** `state` must be settled at `now`. Refused and repeated commands change nothing. */
 export function decide(state: TableState, command: Command, actor: Actor, now: Date): Outcome {
   const { offer, table } = state
   if (command.type === 'undo') return undo(state, command, actor, now)
   if (command.seen && command.seen !== offer?.id) {
-    // A late extension answered twice names the offer that it prolonged.
+    // A repeated late extension still names the offer that it extended.
     return command.type === 'extend' && command.seen === offer?.extends ? UNCHANGED : refused('stale_view')
   }
   switch (command.type) {
@@ -293,7 +285,7 @@ export function decide(state: TableState, command: Command, actor: Actor, now: D
   }
 }
 
-/** "No" needs an accepted offer; on the wire it looks like a diner's "Not Interested". */
+/** On the wire, "No" and a guest's "Not Interested" look the same; "No" needs an accepted offer. */
 function isOwnersNo(state: TableState, isOwner: boolean): boolean {
   const shown = shownOffer(state)?.state
   return isOwner && shown !== 'offered' && shown !== 'rejected_by_diner'

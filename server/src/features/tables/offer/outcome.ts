@@ -1,18 +1,16 @@
-// What comes of a command.
 import type { ErrorCode } from '@tidetable/contract'
 import { follow, settle } from './settle.ts'
 import type { Change } from './table-state.ts'
 
 export type Outcome =
   | { type: 'changed'; change: Change }
-  /** The command had already taken effect. */
   | { type: 'unchanged' }
   | { type: 'refused'; code: ErrorCode; remainingMs?: number }
 
 export const UNCHANGED: Outcome = { type: 'unchanged' }
 export const refused = (code: ErrorCode): Outcome => ({ type: 'refused', code })
 
-/** A grant while grace runs begins the second period at once, so time has its say once more. */
+/** Settles again: an extension granted during grace starts the second period immediately. */
 export function changed(change: Change): Outcome {
   const settled = settle(change.after, change.after.table.changedAt)
   return { type: 'changed', change: settled ? follow(change, settled) : change }

@@ -1,8 +1,8 @@
-// The specification's `PUT /table/tables/{id}` is a bag of fields. It is read as exactly one command; the first match wins.
+// The specification's `PUT /table/tables/{id}` takes any fields. They are read as exactly one command; the first match
+// wins.
 import type { TablePatch } from '@tidetable/contract/endpoints/tables'
 import type { Command, TableEdit } from './offer.ts'
 
-/** A command but for what the caller cannot name: its phone. */
 export type PatchCommand =
   | Exclude<
       Command,
@@ -11,7 +11,7 @@ export type PatchCommand =
   | { type: 'accept'; seen?: string | null }
 
 export interface Reading {
-  /** Whose command it is: a diner's is open to anyone with the page. */
+  /** `diner` commands are open to anyone with the page. */
   by: 'diner' | 'restaurant'
   command: PatchCommand
 }
@@ -27,7 +27,7 @@ function editOf(bag: TablePatch): TableEdit {
   return fields
 }
 
-/** The command that the bag means to this caller, or null when it means none. Its times and values are never used. */
+/** Returns null if the fields match no command. Their times and values are never used. */
 export function readPatch({ offer_id: seen, ...bag }: TablePatch, isOwner: boolean): Reading | null {
   const keys = Object.entries(bag).flatMap(([key, value]) => (value === undefined ? [] : [key]))
   const diner = (command: PatchCommand): Reading => ({

@@ -1,4 +1,3 @@
-// The one place where the wire's flat table fields are made from an offer's state.
 import { href } from '@tidetable/contract'
 import type { KeptCoupon, KeptProof } from '@tidetable/contract/endpoints/coupons'
 import type { DinerTable, PastOffer, Table as WireTable } from '@tidetable/contract/endpoints/tables'
@@ -14,7 +13,7 @@ const visitType = ({ terms }: Offer): 0 | 1 => (terms.visitType === 'next' ? 1 :
 const isRejected = ({ state }: Offer) =>
   state === 'rejected_by_restaurant' || state === 'rejected_by_diner' || state === 'expired'
 
-/** The specification's offer fields: an ended offer leaves only its outcome. */
+/** An ended offer leaves only its outcome (specification). */
 function offerFields(offer: Offer | null) {
   const live = isLive(offer) ? offer : null
   const accepted = live?.state === 'accepted' ? live : null
@@ -82,7 +81,6 @@ function lateExtendUntil(state: TableState): Date | null {
   return mayExtend && offer.endedAt ? later(offer.endedAt, LATE_EXTENSION_SECONDS) : null
 }
 
-/** What the owner sees. */
 export function presentToOwner(state: TableState, publicUrl: string, now: Date): WireTable {
   const { table, offer } = state
   const shown = shownOffer(state)
@@ -101,20 +99,17 @@ export function presentToOwner(state: TableState, publicUrl: string, now: Date):
   }
 }
 
-/** What belongs to one phone; a phone that is bound to nothing here sees the same as every other. */
 export interface PhoneView {
   phone: string | null
   hasEndedVisit: boolean
-  /** In how many days it has had all its offers, where that keeps it from this one. */
   limitDays: number | null
   coupons: KeptCoupon[]
   proofs: KeptProof[]
 }
 
-/** What a guest sees of the restaurant. */
 export type Host = Pick<DinerTable, 'timezone' | 'currency' | 'face'> & { name: string }
 
-/** What anyone with the page sees: the code only on the phone that accepted. */
+/** Shows the code only on the phone that accepted. */
 export function presentToGuest(state: TableState, host: Host, view: PhoneView, now: Date): DinerTable {
   const shown = shownOffer(state)
   const isMine = shown?.acceptedBy != null && shown.acceptedBy === view.phone

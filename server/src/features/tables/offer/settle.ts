@@ -1,23 +1,21 @@
-// The moves that time alone decides. Every read and every command settles first, so a late worker never shows a wrong state.
+// Every read and every command settles first, so a late worker never causes a wrong state.
 
 import { changing } from './changing.ts'
 import { type Change, isLive, later, type Offer, SERVER, shownOffer, type TableState } from './table-state.ts'
 
-/** Whether period 2 follows by itself when the first runs out. */
 const hasSecondPeriod = ({ period, extensionGrantedAt, timings, leftAt }: Offer): boolean =>
   period === 1 && (extensionGrantedAt !== null || (timings.autoExtend && leftAt === null))
 
-/** End of the last period granted, without grace. */
+/** End of the last granted period, without grace. */
 export const promisedUntil = ({ deadlineAt, period, extensionGrantedAt, timings }: Offer): Date | null =>
   deadlineAt && period === 1 && extensionGrantedAt ? later(deadlineAt, timings.periodSeconds) : deadlineAt
 
-/** After "We've left": until when staff may still answer. */
 export function graceUntil(offer: Offer): Date | null {
   const promised = promisedUntil(offer)
   return promised && offer.leftAt ? later(promised, offer.timings.graceSeconds) : null
 }
 
-/** The last moment at which this accepted offer lives, if nobody does anything. */
+/** When this accepted offer ends if no one acts. */
 export function livesUntil(offer: Offer): Date | null {
   const { deadlineAt, timings, leftAt } = offer
   if (!deadlineAt) return null
@@ -25,7 +23,6 @@ export function livesUntil(offer: Offer): Date | null {
   return leftAt ? later(promised, timings.graceSeconds) : promised
 }
 
-/** When time next decides something about this table, or null for never. */
 export function dueAt(state: TableState): Date | null {
   const offer = shownOffer(state)
   if (!offer || state.table.deletedAt) return null
@@ -38,7 +35,7 @@ export function dueAt(state: TableState): Date | null {
   return timings.clearSeconds === null || !offer.endedAt ? null : later(offer.endedAt, timings.clearSeconds)
 }
 
-/** One move at the moment it was due, however late it is noticed. */
+/** One transition, dated when it was due, however late it is applied. */
 function move(state: TableState, due: Date): Change {
   const offer = shownOffer(state)
   const step = changing(state, SERVER, due)
@@ -54,7 +51,6 @@ function move(state: TableState, due: Date): Change {
   })
 }
 
-/** The table as it is at `now`, or null when nothing was due. */
 export function settle(state: TableState, now: Date): Change | null {
   let change: Change = { before: state, after: state, events: [] }
   for (let due = dueAt(state); due && due <= now; due = dueAt(change.after))
@@ -62,7 +58,6 @@ export function settle(state: TableState, now: Date): Change | null {
   return change.after === state ? null : change
 }
 
-/** A change and the one that came right after it, as one. */
 export const follow = (first: Change, second: Change): Change => ({
   before: first.before,
   after: second.after,

@@ -1,7 +1,6 @@
 import type { Restaurant } from '../../restaurants/index.ts'
 import type { Timings } from './table-state.ts'
 
-/** How long an offer runs at a restaurant of these settings. `periodSeconds`: from accepting to leaving. */
 export const timingsOf = (
   settings: Pick<
     Restaurant['settings'],

@@ -1,4 +1,3 @@
-// What the offers of the sample gave: a coupon for the next visit, a proof of what was earned on this one.
 import { newId } from '#platform/crypto.ts'
 import type { Draw } from '#platform/seeded.ts'
 import { businessDay, endOfDay } from '#platform/zone.ts'
@@ -7,7 +6,6 @@ import { later, type Offer } from '../offer/table-state.ts'
 
 const DAY_SECONDS = 86_400
 
-/** Null for an offer that gave none. `proof` serves one for the current visit. */
 export function codeOf(offer: Offer, givenAt: string, timezone: string, proof: string): SampleCode | null {
   const { visitType, kind, minorUnits, expiresOn, code } = offer.terms
   const isEarned = offer.state === 'completed'
@@ -30,7 +28,6 @@ export function codeOf(offer: Offer, givenAt: string, timezone: string, proof: s
   return { ...shared, code: proof, expiresOn: null, expiresAt, state: 'valid', earnedAt, createdAt: earnedAt }
 }
 
-/** Whether and when it was used: a proof at the till on the way out, a coupon some days later. */
 export function drawRedemption(
   draw: Draw,
   { code, visitType, state, earnedAt }: SampleCode,

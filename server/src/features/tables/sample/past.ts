@@ -1,4 +1,3 @@
-// Four weeks of a restaurant: lunches, dinners, and late seatings at weekends, drawn by a seed.
 import { addDays, weekdayOf } from '@tidetable/contract/rules/calendar-day'
 import { firstMoment } from '@tidetable/contract/rules/wall-clock'
 import { newId } from '#platform/crypto.ts'
@@ -8,11 +7,11 @@ import { later } from '../offer/table-state.ts'
 import { type Economics, guestOf, HOST, type Promised, type Step, TIMINGS, termsOf } from './play.ts'
 
 const DAYS = 28
-/** An offer and the outcome that follows it are over by then: nothing of the past reaches into the present. */
+/** An offer and its shown outcome take at most this long, so none of the past is still open. */
 const OVER_MINUTES = 50
 const COUPON_DAYS = 30
 
-/** When guests come, in minutes since midnight, and how likely a table is offered something, from Monday on. */
+/** Minutes since midnight; chances of an offer from Monday on. */
 const SERVICES: readonly { begins: number; within: number; chances: readonly number[] }[] = [
   { begins: 750, within: 90, chances: [0.08, 0.08, 0.1, 0.12, 0.2, 0.45, 0.5] },
   { begins: 1170, within: 75, chances: [0.3, 0.3, 0.45, 0.6, 0.95, 0.95, 0.6] },
@@ -29,13 +28,12 @@ const PROMISES: readonly [Promised, ...Promised[]] = [
   { visitType: 'next', kind: 'dollars', minorUnits: 1000 },
 ]
 
-/** As often as it stands there. */
+/** Repeated entries are weights. */
 const ENDINGS = [
   ...(['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'] as const),
   ...(['decline', 'decline', 'decline', 'run-out', 'run-out', 'untouched', 'untouched', 'no'] as const),
 ] as const
 
-/** An offer of the past: until it was about to end, and how it ended. */
 export interface PastOffer {
   begins: Step[]
   ends: Step[]
@@ -83,9 +81,6 @@ function drawOffer(draw: Draw, { at, day }: { at: Date; day: string }, phone: st
   }
 }
 
-/**
- * What was offered at one table, the oldest first. `nextCode` gives codes that nobody else has: the phone of an offer is
- * called after the code it would get.
- */
+/** Oldest first. `nextCode` returns unique codes; each is also the name of the accepting phone. */
 export const drawPast = (draw: Draw, economics: Economics, now: Date, nextCode: () => string): PastOffer[] =>
   drawTimes(draw, economics.timezone, now).map((time) => drawOffer(draw, time, nextCode(), economics))

@@ -1,4 +1,4 @@
-// Stories of tables, told by the rules of offers and not by hand: whatever reads them finds what it would find.
+// Sample offers come from the real rules, so readers of the data find only possible states.
 import { DEFAULT_SETTINGS } from '@tidetable/contract/endpoints/accounts'
 import { costOf } from '@tidetable/contract/rules/cost'
 import { type Command, decide } from '../offer/offer.ts'
@@ -6,29 +6,24 @@ import { follow, settle } from '../offer/settle.ts'
 import type { Actor, Change, TableState, Terms } from '../offer/table-state.ts'
 import { timingsOf } from '../offer/timings.ts'
 
-/** Who the sample restaurant is, as far as its tables need to know. */
 export interface Economics {
   timezone: string
-  /** Of one guest, in major units; null: nobody has said. */
   averageSpend: number | null
 }
 
-/** What is promised, without what follows from it. */
 export interface Promised {
   visitType: Terms['visitType']
   kind: Terms['kind']
-  /** Cents, or hundredths of a percent. */
   minorUnits: number
 }
 
 export interface Step {
-  /** Null: only time passes. */
   command: Command | null
   actor: Actor
   at: Date
 }
 
-/** As a restaurant begins; ten minutes even where trials are shorter, since the stays of these stories are drawn for them. */
+/** Default settings. Always ten minutes, even if test periods are shorter: the generated stays depend on it. */
 export const TIMINGS = timingsOf(DEFAULT_SETTINGS, 600)
 
 export const HOST: Actor = { kind: 'restaurant', id: null, label: 'Front tablet' }
@@ -51,7 +46,7 @@ export function termsOf(
   }
 }
 
-/** All of it as one change. What the rules refuse does not happen. */
+/** Merges all steps into one change. Skips refused commands. */
 export function play(state: TableState, steps: readonly Step[]): Change {
   let whole: Change = { before: state, after: state, events: [] }
   for (const { command, actor, at } of steps) {

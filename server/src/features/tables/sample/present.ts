@@ -1,4 +1,3 @@
-// What a board shows while it is at work: clocks that run, and outcomes of a moment ago.
 import { newId } from '#platform/crypto.ts'
 import type { Command } from '../offer/offer.ts'
 import { dueAt } from '../offer/settle.ts'
@@ -11,7 +10,6 @@ type Told = 'offer' | 'accept' | 'more-time' | 'left' | 'yes' | 'decline'
 interface Part {
   shows: Shows
   promised: Promised
-  /** How many seconds ago, in the order in which it happened. */
   ago: readonly [what: Told, seconds: number][]
 }
 
@@ -20,7 +18,7 @@ const FIFTEEN: Promised = { visitType: 'current', kind: 'percent', minorUnits: 1
 const FIVE: Promised = { visitType: 'current', kind: 'dollars', minorUnits: 500 }
 const NEXT: Promised = { visitType: 'next', kind: 'dollars', minorUnits: 1000 }
 
-/** The most telling first, where tables are few. */
+/** Most important first: with few tables the rest is left out. */
 const PARTS: readonly Part[] = [
   { shows: 'offered', promised: FIFTEEN, ago: [['offer', 60]] },
   {
@@ -70,11 +68,10 @@ const PARTS: readonly Part[] = [
   },
 ]
 
-/** What stands so much longer is left as it is, so that a program that starts often draws little. */
+/** A state that lasts this much longer is kept, so that a server that restarts often writes little. */
 const STANDS_SECONDS = 240
 const COUPON_DAYS = 30
 
-/** A change until the offer was about to end, and the one that ended it, if it has ended. */
 export interface Drawn {
   begins: Change
   ends: Change | null
@@ -96,7 +93,6 @@ function shownBy(state: TableState): Shows | null {
   }
 }
 
-/** Nothing was promised or shown there then, and nothing has changed since. */
 function isFree(state: TableState, since: Date): boolean {
   const { table, offer } = state
   return table.isOn && !isLive(offer) && !shownOffer(state) && table.changedAt <= since
@@ -133,10 +129,7 @@ function stepOf(what: Told, at: Date, { promised }: Part, phone: string, economi
   return { ...command(), at }
 }
 
-/**
- * From tables about which nothing is due. What is missing of a board at work, at tables that stand free; one of them stays free. Nobody's own offer is touched, and
- * what still runs for four minutes is not drawn again.
- */
+/** `states` must be settled. Fills free tables only, leaves one free, and never changes existing offers. */
 export function drawPresent(
   states: readonly TableState[],
   economics: Economics,

@@ -1,4 +1,3 @@
-// A dozen tables in several places: four weeks behind them, written once, and a present that each start draws anew.
 import { newSecretId } from '#platform/crypto.ts'
 import { insert, names, rowsOf } from '#platform/db/columns.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
@@ -43,10 +42,8 @@ const TABLES: readonly [code: string, location: string, capacity: number][] = [
 ]
 
 const SEED = 20_26_11
-/** They stood there before the first offer of the past. */
 const MADE_SECONDS_AGO = 35 * 86_400
 
-/** Proposes codes that differ from one another. */
 function codes(): () => string {
   const given = new Set<string>()
   return function next(): string {
@@ -65,7 +62,6 @@ function newTables(restaurantId: string, made: Date): TableState[] {
   })
 }
 
-/** The tables and their four weeks, into a restaurant without tables. */
 export async function writeSample(tx: Tx, { restaurantId, now }: Sample, economics: Economics): Promise<void> {
   const draw = drawBy(SEED)
   const nextCode = codes()
@@ -103,7 +99,6 @@ export async function writeSample(tx: Tx, { restaurantId, now }: Sample, economi
   await redeemSampleCodes(tx, restaurantId, redeemed)
 }
 
-/** A code goes with an offer as if it had been made just now. */
 async function giveCode(tx: Tx, { after: { offer, table } }: Change, timezone: string): Promise<void> {
   if (!offer) return
   const { kind, minorUnits, expiresOn, code } = offer.terms
@@ -113,7 +108,6 @@ async function giveCode(tx: Tx, { after: { offer, table } }: Change, timezone: s
   else if (offer.state === 'completed' && offer.endedAt) await giveProof(tx, worth, offer, holder, offer.endedAt)
 }
 
-/** What a restaurant's tables show anew while time runs on them; see `drawPresent`. */
 export async function writePresent(
   context: TablesContext,
   { restaurantId, now }: Sample,
@@ -131,7 +125,7 @@ export async function writePresent(
   const states = settled.toSorted((a, b) => rankOf(a) - rankOf(b))
   for (const { begins, ends } of drawPresent(states, economics, now, codes()))
     await db.transaction(async (tx) => {
-      // Of programs that start together one draws a table.
+      // Only one of several processes that start together writes a table.
       if (!(await saveChange(tx, begins, null))) return
       if (ends) await saveChange(tx, ends, null)
       await giveCode(tx, ends ?? begins, economics.timezone)
@@ -139,7 +133,6 @@ export async function writePresent(
     })
 }
 
-/** Where a guest of the sample can begin: a table at which something is offered, else any; null where there is none. */
 export async function findGuestTable(
   db: Db,
   { restaurantId, now }: Sample,

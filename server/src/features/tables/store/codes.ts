@@ -1,4 +1,3 @@
-// The code that goes with an offer: a coupon from the offer on, a reward code from the guest's departure on.
 import type { Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { bindCoupon, closeCoupon, giveProof, issueForOffer, resumeCoupon, reviveCoupon } from '../../coupons/index.ts'
@@ -6,17 +5,16 @@ import type { Restaurant } from '../../restaurants/index.ts'
 import type { Change, OfferEvent } from '../offer/table-state.ts'
 import { tableWords } from '../words.ts'
 
-/** Passes the code of an ended offer on to the one that replaces it. False if it was redeemed or issued again. */
+/** Moves the code of an ended offer to the one that replaces it. False if it was redeemed or issued again. */
 export async function resumeCode(tx: Tx, { after: { table, offer }, events }: Change): Promise<boolean> {
   if (!offer?.resumes || !events.some(({ cause }) => cause === 'resumed')) return true
   return await resumeCoupon(tx, table.restaurantId, offer.resumes, offer.id)
 }
 
-/** Only these offers have one; the others cost no statement. */
 const hasCode = ({ after: { offer } }: Change): boolean =>
   offer !== null && (offer.terms.visitType === 'next' || offer.resumes !== null || offer.state === 'completed')
 
-/** Issues, binds or voids the codes of a change. Throws code_taken. */
+/** Throws code_taken. */
 export async function updateCodes(tx: Tx, change: Change, restaurant: Pick<Restaurant, 'timezone'>): Promise<void> {
   if (!hasCode(change)) return
   for (const event of change.events) await updateCode(tx, change, event, restaurant)

@@ -15,13 +15,12 @@ export const tableColumns = columns<TableState>('tables', {
   changed_by: ({ table }) => table.changedBy,
   deleted_at: ({ table }) => table.deletedAt,
   undo_until: ({ table }) => table.undoUntil,
-  // The release before shows an undo only where both versions agree.
+  // The previous release offers an undo only if both versions match.
   undo_version: ({ table }) => table.version,
   offer_id: ({ offer }) => offer?.id ?? null,
   due_at: dueAt,
 })
 
-/** An offer at its table. */
 export interface StoredOffer {
   restaurantId: string
   tableId: string

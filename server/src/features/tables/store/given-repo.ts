@@ -1,11 +1,10 @@
-// What was given by offers, summed over the offers themselves.
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
-/** Whose end was undone: another row goes on in its place. */
+/** True if the offer's end was undone: another row replaced it. */
 export const IS_SUPERSEDED = sql`exists (select from offers s where s.restaurant_id = o.restaurant_id and s.resumes = o.id)`
 
-/** What gives its amount back counts no more: declined, refused, run out, withdrawn; what goes on elsewhere counts there. */
+/** Declined, refused, expired and withdrawn offers release their amount; a superseded one counts in its replacement. */
 const COUNTS = sql`o.state in ('offered', 'accepted', 'completed') and not ${IS_SUPERSEDED}`
 
 interface Ask {
@@ -15,18 +14,17 @@ interface Ask {
   tableId: string | null
 }
 
-/** Offers that count, with their cost. */
 export interface Given {
   minorUnits: number
   offers: number
   /** Included in `minorUnits`. */
   estimatedMinorUnits: number
-  /** Of late extensions, included above. */
+  /** Late extensions, included above. */
   keptMinorUnits: number
   keptOffers: number
 }
 
-/** By the asks' ids. A location is where the table stands now. */
+/** By `id` of `asks`. Locations are the tables' current ones. */
 export async function sumGiven(db: Db, restaurantId: string, asks: readonly Ask[]): Promise<Map<string, Given>> {
   const rows = await db.rows<Given & { id: string }>(sql`
     select a.id, coalesce(sum(o.cost_minor), 0)::bigint as minor_units, count(o.id) as offers,

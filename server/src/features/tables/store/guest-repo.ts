@@ -1,19 +1,16 @@
-// What one guest has accepted, and the locks under which that is counted.
 import type { Db, Tx } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
 import type { Table } from '../offer/table-state.ts'
 import { IS_SUPERSEDED } from './given-repo.ts'
 
 export interface Guest {
-  /** Hash of the phone's cookie. */
   phone: string
-  /** The account that is signed in on it. */
   account: string | null
 }
 
 /**
- * Of one guest who accepts at two tables at once the second waits here and then counts the first. In one order, before any
- * table, and always a statement of its own: the count must see what was stored during the wait.
+ * Serializes one guest's acceptances at several tables. Locked in one order, before any table, in its own statement:
+ * the count must see what was stored during the wait.
  */
 export async function lockGuest(tx: Tx, restaurantId: string, { phone, account }: Guest): Promise<void> {
   const names = [`guest:${restaurantId}:${phone}`, ...(account ? [`guest:${restaurantId}:${account}`] : [])]
@@ -22,13 +19,13 @@ export async function lockGuest(tx: Tx, restaurantId: string, { phone, account }
       select hashtextextended(name, 0) as key from unnest(${names}::text[]) as n (name) order by 1) as ordered`)
 }
 
-/** False when the table has changed since this version. */
+/** False if the table has changed since this version. */
 export const lockTable = async (tx: Tx, { restaurantId, id, version }: Table): Promise<boolean> =>
   (await tx.maybe(sql`
     select 1 as one from tables where restaurant_id = ${restaurantId} and id = ${id} and version = ${version} for update`)) !==
   null
 
-/** When the guest accepted offers after that moment. A late extension belongs to the offer that it prolongs. */
+/** Times at which the guest accepted. A late extension is part of the offer that it extends. */
 export async function listAccepted(
   db: Db,
   restaurantId: string,

@@ -1,4 +1,3 @@
-// What a person reads when a command comes too late, too early, or from another phone.
 import type { ErrorCode } from '@tidetable/contract'
 import type { DinerTable, Table as OwnersTable } from '@tidetable/contract/endpoints/tables'
 import { guestLimitSentence } from '@tidetable/contract/formats/guest-limit-words'
@@ -8,14 +7,12 @@ import { refusalWords, tableWords } from '../words.ts'
 
 const SENTENCES: Partial<Record<ErrorCode, string>> = refusalWords
 
-/** The table as it is now, and how long a time that is not up still runs. */
 type Refused = (OwnersTable | DinerTable) & { remaining_ms?: number }
 
-/** A refusal that carries the current table, so that the client can mend its view. */
+/** Includes the current table, so that the client can update its view. */
 export const refusal = (code: ErrorCode, data: Refused): AppError =>
   new AppError(code, SENTENCES[code] ?? tableWords.impossible, { data })
 
-/** In so many days this guest has had all its offers. */
 export const overGuestLimit = (days: number, data: Refused): AppError =>
   new AppError('guest_limit', guestLimitSentence(days), { data })
 

@@ -1,4 +1,3 @@
-// Reading tables with their newest offers, and adding tables. `save-change.ts` stores changes.
 import { names, rowsOf, select } from '#platform/db/columns.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -6,7 +5,7 @@ import type { Offer, Table, TableState } from '../offer/table-state.ts'
 import { offerColumns, tableColumns } from './columns.ts'
 
 const TABLE = select(tableColumns, 't')
-/** The offer's columns; `o_id` is null when the table never had one. */
+/** `o_id` is null for a table without offers. */
 export const OFFER = select(offerColumns, 'o', 'o_')
 
 type Prefixed<T> = { [K in keyof T & string as `o${Capitalize<K>}`]: T[K] }
@@ -64,25 +63,22 @@ function toState(row: Row): TableState {
   return { table, offer: row.oId === null ? null : toOffer(row) }
 }
 
-/** Whether anything was ever offered here. */
 export const hasOffers = async (db: Db, restaurantId: string) =>
   (await db.maybe(sql`select 1 as one from offers where restaurant_id = ${restaurantId} limit 1`)) !== null
 
 const FROM = sql`from tables t left join offers o on o.restaurant_id = t.restaurant_id and o.id = t.offer_id`
 
-/** Null for one that never was; a deleted one too. */
+/** Includes deleted tables. */
 export async function findAnyState(db: Db, id: string): Promise<TableState | null> {
   const row = await db.maybe<Row>(sql`select ${TABLE}, ${OFFER} ${FROM} where t.id = ${id}`)
   return row && toState(row)
 }
 
-/** Null for one that never was or was deleted. */
 export async function findState(db: Db, id: string): Promise<TableState | null> {
   const state = await findAnyState(db, id)
   return state?.table.deletedAt ? null : state
 }
 
-/** How many there are, without the deleted ones. */
 export const countTables = async (db: Db, restaurantId: string): Promise<number> =>
   (
     await db.one<{ count: number }>(
@@ -90,7 +86,6 @@ export const countTables = async (db: Db, restaurantId: string): Promise<number>
     )
   ).count
 
-/** How many guests can sit at once. */
 export const countSeats = async (db: Db, restaurantId: string): Promise<number> =>
   (
     await db.one<{ seats: number }>(sql`
@@ -98,7 +93,6 @@ export const countSeats = async (db: Db, restaurantId: string): Promise<number> 
       where restaurant_id = ${restaurantId} and deleted_at is null`)
   ).seats
 
-/** Whether there are tables, and whether an offer was ever accepted. */
 export const readFirstSteps = (db: Db, restaurantId: string): Promise<{ tables: boolean; tried: boolean }> =>
   db.one(sql`
     select
@@ -112,7 +106,6 @@ export const findRestaurantId = async (db: Db, id: string): Promise<string | nul
     )
   )?.restaurantId ?? null
 
-/** Tables deleted since then. */
 export const listDeleted = async (db: Db, restaurantId: string, since: Date): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(
@@ -120,7 +113,6 @@ export const listDeleted = async (db: Db, restaurantId: string, since: Date): Pr
     )
   ).map(({ id }) => id)
 
-/** Ids of a restaurant's tables, or of those at one location. */
 export const listIds = async (db: Db, restaurantId: string, location: string | null): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(sql`
@@ -132,7 +124,6 @@ export const listIds = async (db: Db, restaurantId: string, location: string | n
 export const hasTable = async (db: Db, restaurantId: string, id: string): Promise<boolean> =>
   (await findRestaurantId(db, id)) === restaurantId
 
-/** In the order in which they were made. */
 export const listStates = async (db: Db, restaurantId: string): Promise<TableState[]> =>
   (
     await db.rows<Row>(sql`
@@ -140,7 +131,7 @@ export const listStates = async (db: Db, restaurantId: string): Promise<TableSta
     order by t.created_at, t.id`)
   ).map(toState)
 
-/** Where time has something to decide, longest overdue first. Costs what is due, however many tables there are. */
+/** Longest overdue first. Its cost depends on the number of due tables, not of all tables. */
 export const dueStatement = (now: Date, limit: number) =>
   sql`select restaurant_id, id from tables where due_at <= ${now} order by due_at limit ${limit}`
 
@@ -162,7 +153,7 @@ export async function listStatesOf(
 
 export type Inserted = 'inserted' | 'code_taken' | 'full'
 
-/** Refuses a code in use and more than `most` tables, also under parallel calls with different codes: all but exactly. */
+/** The limit `most` can be slightly exceeded by parallel calls with different codes. */
 export async function insertTable(db: Db, table: Table, most: number): Promise<Inserted> {
   const { full, inserted } = await db.one<{ full: boolean; inserted: boolean }>(sql`
     with counted as (

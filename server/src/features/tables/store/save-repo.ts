@@ -4,7 +4,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { Change } from '../offer/table-state.ts'
 import { eventColumns, offerColumns, tableColumns } from './columns.ts'
 
-/** Stores a change in the caller's transaction. False, and nothing is stored, if the table has changed since it was read. */
+/** Returns false and stores nothing if the table has changed since it was read. */
 export async function saveChange(
   db: Db,
   { before, after, events }: Change,

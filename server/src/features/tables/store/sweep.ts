@@ -1,14 +1,13 @@
-// Makes visible at once what time has decided. Reads settle by themselves, so how often this runs does not matter.
 import pLimit from 'p-limit'
 import type { TablesContext } from '../context.ts'
 import { listDue, listStatesOf } from './repo.ts'
 import { settleNow } from './transitions.ts'
 
 const BATCH = 500
-/** Each holds a connection for milliseconds. With half as many, 500 offers due in one busy second were seen 3 s late. */
+/** Each holds a connection for milliseconds. With 4, 500 offers due in one second were shown 3 s late. */
 const AT_ONCE = 8
 
-/** Settles every table that is due, also those that become due meanwhile; returns how many. Safe in several processes: a change is stored once. */
+/** Settles all due tables, also those that become due during the run. Safe in several processes. */
 export async function sweepDue(context: TablesContext): Promise<number> {
   const { db, clock, log } = context
   const limit = pLimit(AT_ONCE)
@@ -26,7 +25,7 @@ export async function sweepDue(context: TablesContext): Promise<number> {
       }
     })
     done += settled
-    // A table that failed would be listed again at once: it waits for the next run.
+    // Stops if a table failed: it would be listed again immediately.
     if (due.length === 0 || settled < due.length) return done
   }
 }

@@ -1,4 +1,4 @@
-// Executes commands: settle, decide, store; again if the table changed meanwhile.
+// Settles, decides and stores; retries if the table changed in between.
 import type { DinerTable, Table as OwnersTable } from '@tidetable/contract/endpoints/tables'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -18,34 +18,29 @@ import { saveChange } from './save-repo.ts'
 
 export interface CommandRequest {
   tableId: string
-  /** The tenant for whom this is done; a guest's command has none. */
   restaurantId?: string
   command: Command
   actor: Actor
   requestId: string | null
-  /** Shows the current table in a refusal. */
   show(state: TableState): Promise<OwnersTable | DinerTable>
 }
 
-/** Why a change that the rules of offers allow is not stored. */
 type Refused =
   | { type: 'budget'; refusal: BudgetRefusal }
   | { type: 'guest_limit'; days: number }
-  /** The code of the ended offer was redeemed or issued again. */
   | { type: 'code_reissued' }
 
-/** stale: the table has changed since it was read. */
 type Stored = { type: 'stored' } | { type: 'stale' } | Refused
 
 const STALE = { type: 'stale' } as const
 
-/** Each lost try means that somebody else's change was stored, so the table as a whole goes forward. */
+/** Each failed try means that another change was stored, so the table makes progress. */
 const TRIES = 100
 
-/** A new promise; a late extension and an undone end only keep one. */
+/** A late extension or an undo adds no new discount. */
 const isOffer = ({ events }: Change): boolean => events.some(({ from, to }) => from === null && to === 'offered')
 
-/** Undoes an end whose amount no budget counts any more; a completed offer still counts. */
+/** True if an undone end had released its budget amount; a completed offer still counts. */
 const isGivenAgain = ({ before, events }: Change): boolean =>
   events.some(({ cause }) => cause === 'resumed') && before.offer?.state !== 'completed'
 
@@ -60,7 +55,6 @@ async function checkBudget(
   return found && { type: 'budget', refusal: found }
 }
 
-/** Who accepts, where the restaurant limits that and staff have not lifted the limit. */
 async function limitedGuest({ restaurants }: TablesContext, { after: { table, offer }, events }: Change) {
   if (!offer?.acceptedBy || offer.limitLiftedAt || !events.some(({ cause }) => cause === 'accepted')) return null
   const restaurant = await restaurants.find(table.restaurantId)
@@ -84,11 +78,11 @@ async function store(
   if (!restaurant) throw notFound('Table')
   return await db
     .transaction(async (tx): Promise<Stored> => {
-      // Locks are taken in one order, each by a statement of its own: budgets, the guest, the table.
+      // Lock order: budgets, guest, table. Each lock needs its own statement.
       const overBudget = usesBudget ? await checkBudget(context, tx, change) : null
       if (overBudget) return overBudget
       if (limited) await lockGuest(tx, table.restaurantId, limited.guest)
-      // The guest limit and a resumed code are checked or written before the table is updated, so the version is checked first.
+      // The guest limit and a resumed code come before the table's update, so the version is checked first.
       const isLockedFirst = limited !== null || change.events.some(({ cause }) => cause === 'resumed')
       if (isLockedFirst && !(await lockTable(tx, change.before.table))) return STALE
       if (limited) {
@@ -104,7 +98,7 @@ async function store(
       return { type: 'stored' }
     })
     .catch((error: unknown) => {
-      // Two tables are given the same code at the same moment.
+      // Another table got the same code concurrently.
       const isCode = error instanceof Error && 'constraint' in error && error.constraint === 'tables_code'
       throw isCode ? codeTaken() : error
     })
@@ -112,7 +106,7 @@ async function store(
 
 const veryBusy = () => new AppError('unavailable', tableWords.veryBusy, { retryAfterSeconds: 1 })
 
-/** Stores what time has decided. The table as it is now, or null if it is gone. `known` was just read. */
+/** Returns null if the table is gone. `known` was just read. */
 export async function settleNow(
   context: TablesContext,
   tableId: string,
@@ -129,7 +123,6 @@ export async function settleNow(
   throw veryBusy()
 }
 
-/** The table after the command, or why it was not stored, with the table as it is. */
 async function attempt(
   context: TablesContext,
   { tableId, restaurantId, command, actor, requestId, show }: CommandRequest,
@@ -151,7 +144,6 @@ async function attempt(
   throw veryBusy()
 }
 
-/** The table after the command. Throws a refusal with the table as it is. */
 export async function execute(context: TablesContext, request: CommandRequest): Promise<TableState> {
   const { command, show } = request
   const { state, refused } = await attempt(context, request)
@@ -161,7 +153,7 @@ export async function execute(context: TablesContext, request: CommandRequest): 
     const { code, message, data } = refused.refusal
     throw new AppError(code, message, { data: { ...(await show(state)), ...data } })
   }
-  // Staff see on the card which guest the limit stopped.
+  // Shows staff which guest the limit stopped.
   const phone = command.type === 'accept' ? command.phone : null
   const flagged = await attempt(context, { ...request, command: { type: 'limit-met', phone } })
   throw overGuestLimit(refused.days, await show(flagged.state))
