@@ -10,7 +10,7 @@ import type { Places } from './queries.ts'
 import { budgetsWords, budgetDialogWords as say } from './words.ts'
 
 export interface BudgetDialogProps {
-  /** The one that is changed; null for a new one. */
+  /** null for a new budget. */
   known: BudgetNow | null
   places: Places
   currency: Currency

@@ -20,11 +20,11 @@ const notes: Record<Tone, string> = { plain: 'text-ink-2', tight: 'text-sun-text
 const toneOf = ({ used, limit }: BudgetNow): Tone =>
   used >= limit ? 'spent' : used >= limit * TIGHT ? 'tight' : 'plain'
 
-/** "4 am": a whole hour needs no minutes. */
+/** "4 am" instead of "4:00 am". */
 const shortTime = (at: string, timeZone: string | undefined) => formatTime(at, timeZone).replace(':00', '')
 
 function noteOf(budget: BudgetNow, told: BudgetTold, tone: Tone): string {
-  // The place stands in the row's name.
+  // The row's name contains the table or location.
   if (tone !== 'spent') return budgetWords.left(budget, { ...told, place: null })
   const time = shortTime(budget.ends_at, told.timeZone)
   if (budget.span !== 'week') return say.usedUpUntil(time)
@@ -38,11 +38,10 @@ export interface BudgetRowProps {
   onRemove: () => void
 }
 
-/** One rule with what its span has used. */
 export function BudgetRow({ budget, told, onEdit, onRemove }: BudgetRowProps) {
   const tone = toneOf(budget)
   const counted = (value: number) => formatCounted(value, budget.counts, told.currency)
-  // The unit stands once, behind the limit: "7 of 12 offers".
+  // The unit only follows the limit: "7 of 12 offers".
   const used = budget.counts === 'offers' ? formatNumber(budget.used) : counted(budget.used)
   const name = budgetWords.name(budget, told)
   const stopsAt = budget.span === 'week' ? say.stopsAtFromMonday : say.stopsAt

@@ -35,7 +35,6 @@ const given = ({ _id, span, counts, limit, scope, scope_value }: BudgetNow): Giv
   scope_value,
 })
 
-/** Under Settings: how much may be given away, one row a rule with what this span has used. */
 export function BudgetsScreen() {
   const known = useBudgets({ pollMs: POLL_MS })
   const budgets = known.data

@@ -3,7 +3,6 @@ import type { tables as endpoints } from '@tidetable/contract/endpoints/tables'
 import { tables } from '@tidetable/contract/routes/tables'
 import { useAnswer } from '../../lib/calls/use-answer.ts'
 
-/** Names of places where a budget may count. */
 export interface Places {
   locations: readonly string[]
   tables: readonly { id: string; code: string; location: string }[]
@@ -14,6 +13,5 @@ const placesOf = ({ data }: Returned<typeof endpoints.list>): Places => ({
   tables: data.map(({ _id: id, table_code: code, table_location: location }) => ({ id, code, location })),
 })
 
-/** Read again each time the screen is opened. */
 export const usePlaces = (userId: string) =>
   useAnswer(tables.list, { params: { userId } }, { select: placesOf, staleTime: 0 })

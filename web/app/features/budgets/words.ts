@@ -25,7 +25,7 @@ export const budgetRowWords = {
   bar: (used: string, limit: string) => `${used} of ${limit} used`,
   promises: (what: string) => `${what} of it for extra time that was promised`,
   nextVisits: (redeemed: string, owed: string) => `for next visits: ${redeemed} redeemed, ${owed} still owed`,
-  /** `tenPercent`: what a tenth off counts as, a quarter of what one of 2.5 guests spends. */
+  /** `tenPercent`: value of 10% off, a quarter of `averageSpend` at 2.5 guests per table. */
   estimated: (estimated: string, used: string, tenPercent: string, averageSpend: string) =>
     `${estimated} of ${used} is estimated: 10% counts as ${tenPercent}, from ${averageSpend} a guest and 2.5 guests at a table.`,
   economics: 'Economics',
@@ -36,7 +36,6 @@ export const budgetDialogWords = {
   titleOfKnown: 'Change the budget',
   span: 'For',
   spans: { service: 'Each service, by your hours', day: 'Each day, from 4 am to 4 am', week: 'Each week, from Monday' },
-  /** Below the choice of a service. */
   services:
     'By the services under Insights, Slow times. Between them it counts anew until the next one begins or the day ends.',
   counts: 'Counts',

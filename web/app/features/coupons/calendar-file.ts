@@ -1,4 +1,3 @@
-// A coupon's last day as a calendar file, with a reminder: it stays where people look, without an account anywhere.
 import { addDays } from '@tidetable/contract/rules/calendar-day'
 import type { Currency } from '@tidetable/contract/rules/currency'
 import { calendarWords } from './words.ts'
@@ -8,16 +7,15 @@ export interface CalendarCoupon {
   offer_value: number
   offer_type: number
   currency: Currency
-  /** The last day, YYYY-MM-DD. */
+  /** Last day, YYYY-MM-DD. */
   expires_on: string
   restaurant_name: string
-  /** When its guest may come. */
   arrival: { text: string } | null
 }
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
 
-/** Lines of at most 75 octets, as the format has it; a sign is never cut in two. */
+/** At most 75 octets per line (RFC 5545); never splits a character. */
 function fold(line: string): string {
   const parts: string[] = []
   let part = ''
@@ -37,7 +35,7 @@ function fold(line: string): string {
 
 const asDate = (day: string) => day.replaceAll('-', '')
 
-/** iCalendar (RFC 5545): an all-day entry on the last day, reminding three days before at nine in the morning. */
+/** iCalendar (RFC 5545): an all-day event on the last day, with a reminder three days before at 9 am. */
 export function calendarFile(coupon: CalendarCoupon, now = new Date()): string {
   const { code, expires_on: day, restaurant_name: restaurant, arrival } = coupon
   const title = calendarWords.title(
@@ -49,7 +47,7 @@ export function calendarFile(coupon: CalendarCoupon, now = new Date()): string {
     'VERSION:2.0',
     'PRODID:-//Tidetable//Coupon//EN',
     'BEGIN:VEVENT',
-    // The same code gets the same entry: calendars update it instead of adding a second one (RFC 5545, 3.8.4.7).
+    // A stable UID: calendars update the event instead of adding a second one (RFC 5545, 3.8.4.7).
     `UID:${encodeURIComponent(`${code}-${restaurant}`)}@tidetable`,
     `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
     `DTSTART;VALUE=DATE:${asDate(day)}`,

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Arrival } from '../../ui/arrival.tsx'
 import { couponWords } from './words.ts'
 
-/** A code as a guest shows it at the till: large, with what it is worth and until when. */
 export const CouponCard = ({ coupon, children }: { coupon: KeptCoupon; children?: ReactNode }) => (
   <article
     aria-label={couponWords.name(coupon.code)}

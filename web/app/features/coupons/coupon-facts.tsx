@@ -20,7 +20,7 @@ const states = {
 const OUTSIDE = { tone: 'sun', icon: CalendarClock } as const
 const USED_UP = { tone: 'ember', icon: History } as const
 
-/** What stands first: everything else about a code that is used up helps nobody. */
+/** Used up comes before the time window: staff cannot redeem it either way. */
 function badgeOf(coupon: Coupon) {
   if (coupon.state !== 'valid') return { ...states[coupon.state], text: couponFactWords[coupon.state] }
   if (isUsedUp(coupon)) return { ...USED_UP, text: usedUpWords.usedUp }
@@ -33,7 +33,6 @@ interface CouponFactsProps {
   currency: Currency
 }
 
-/** What staff need to know before they take money off a bill. */
 export function CouponFacts({ coupon, timeZone, currency }: CouponFactsProps) {
   const { tone, icon, text } = badgeOf(coupon)
   return (

@@ -7,7 +7,7 @@ import type { KeptAnswer } from './keep-coupon.ts'
 import { KeepForm } from './keep-form.tsx'
 import { calendarWords, couponWords } from './words.ts'
 
-/** Made in the browser: without script it isn't there. */
+/** Generated in the browser, so it is missing without JavaScript. */
 function CalendarLink({ coupon }: { coupon: CalendarCoupon }) {
   const [address, setAddress] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the code and its last day are what stands in the file
@@ -27,7 +27,6 @@ function CalendarLink({ coupon }: { coupon: CalendarCoupon }) {
   )
 }
 
-/** This phone's codes; each can be sent to its guest. */
 export const CouponList = ({ coupons, kept }: { coupons: readonly KeptCoupon[]; kept?: KeptAnswer | undefined }) => (
   <ul className="space-y-3">
     {coupons.map((coupon) => (

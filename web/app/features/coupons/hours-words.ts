@@ -1,4 +1,4 @@
-// What staff read about the hours of a code: apart from the words of guests' pages, which stay light.
+// Staff texts, separate from `words.ts`, which guest pages load.
 
 import type { Coupon } from '@tidetable/contract/endpoints/coupons'
 import { arrivalWords, comingWords, momentWords, validWords } from '@tidetable/contract/rules/coupon-windows'
@@ -8,7 +8,6 @@ export const hoursWords = {
   told: arrivalWords,
 }
 
-/** Outside them. */
 export const outsideWords = {
   cameBy: (by: string, zone?: string) => `Valid for guests who came by ${momentWords(by, zone)}. Did they?`,
   yes: 'Yes, redeem',

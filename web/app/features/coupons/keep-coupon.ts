@@ -5,14 +5,12 @@ import { keepWords } from './words.ts'
 
 export interface KeptAnswer {
   code: string
-  /** Where it went, masked. */
   sentTo?: string
   problem?: string
 }
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 
-/** "Keep it": sends the guest's own code by SMS or e-mail; the same from a tap and from a plain form. */
 export async function keepCoupon(call: Call, form: FormData): Promise<KeptAnswer> {
   const code = text(form, 'code')
   const [phone, email] = [text(form, 'phone'), text(form, 'email')]

@@ -9,7 +9,7 @@ import { keepWords } from './words.ts'
 
 const countries = COUNTRIES.map(({ label, code, iso }) => ({ value: code, label: `${label} +${code}`, key: iso }))
 
-/** Asks for an address only when the guest wants the code sent. A plain form: it works without script too. */
+/** A plain form: it works without JavaScript. */
 export function KeepForm({ code, answered }: { code: string; answered?: KeptAnswer | undefined }) {
   const [answer, setAnswer] = useState(answered?.code === code ? answered : undefined)
   const [isBusy, setBusy] = useState(false)

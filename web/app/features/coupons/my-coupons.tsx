@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { CouponCard } from './coupon-card.tsx'
 import { myCouponsWords } from './words.ts'
 
-/** A signed-in guest's coupons of every restaurant. For anybody else nothing. */
+/** Returns null unless a guest is signed in. */
 export function MyCoupons() {
   const token = useSession().customer?.token
   const [kept, setKept] = useState<KeptCoupon[] | null>(null)

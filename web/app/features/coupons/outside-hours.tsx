@@ -9,7 +9,6 @@ import { DialogForm } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { outsideWords as say } from './hours-words.ts'
 
-/** How a code is redeemed although its hours are not now. */
 export type HowOutside = { arrived_in_time?: boolean; override?: boolean; reason?: string }
 
 interface OutsideHoursProps {
@@ -20,7 +19,7 @@ interface OutsideHoursProps {
   onClose: () => void
 }
 
-/** Its hours are about arriving: who came in time may pay later. For anybody else staff decide, and say why. */
+/** Time windows apply to arrival: guests who arrived in time may pay later. Otherwise staff enter a reason. */
 export function OutsideHours({ coupon, timeZone, isBusy, onRedeem, onClose }: OutsideHoursProps) {
   const [step, setStep] = useState<'asked' | 'refused' | 'reason'>(coupon.arrived_by ? 'asked' : 'refused')
   if (coupon.arrived_by && step === 'asked')
@@ -52,7 +51,7 @@ export function OutsideHours({ coupon, timeZone, isBusy, onRedeem, onClose }: Ou
           <Button look="secondary" onClick={() => setStep('reason')}>
             {say.anyway}
           </Button>
-          {/* Who said No has lost the button under their finger. */}
+          {/* The pressed No button is gone, so the focus moves here. */}
           <Button autoFocus={coupon.arrived_by !== null} onClick={onClose}>
             {say.close}
           </Button>
@@ -66,7 +65,7 @@ function Reason({ isBusy, onRedeem, onClose }: Pick<OutsideHoursProps, 'isBusy' 
   const form = useSchemaForm(OverrideForm, { reason: '' }, { keptAs: 'reason' })
   async function redeem({ reason }: { reason: string }) {
     onRedeem({ override: true, reason })
-    // The answer closes the dialog.
+    // The response closes the dialog.
     return false
   }
   return (

@@ -2,7 +2,6 @@ import type { KeptProof } from '@tidetable/contract/endpoints/coupons'
 import Ticket from 'lucide-react/icons/ticket-percent'
 import { proofWords } from './words.ts'
 
-/** What a guest earned today, as it is shown at the till: the code large, then table, time and how long it holds. */
 export const ProofCard = ({ proof, timeZone }: { proof: KeptProof; timeZone: string }) => (
   <article
     aria-label={proofWords.name(proof.code)}

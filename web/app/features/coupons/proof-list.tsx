@@ -2,7 +2,6 @@ import type { KeptProof } from '@tidetable/contract/endpoints/coupons'
 import { ProofCard } from './proof-card.tsx'
 import { proofWords } from './words.ts'
 
-/** Everything that this phone earned at the restaurant today. */
 export const ProofList = ({ proofs, timeZone }: { proofs: readonly KeptProof[]; timeZone: string }) => (
   <>
     <ul className="space-y-3">

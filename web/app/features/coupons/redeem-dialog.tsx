@@ -16,9 +16,8 @@ import { OutsideHours } from './outside-hours.tsx'
 import { isUsedUp } from './used-up.ts'
 import { redeemWords } from './words.ts'
 
-/** Staff type a guest's code, see what it is worth and whether it is valid, and redeem it once. */
 export function RedeemDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  // Here, since it outlives the box: a code that is typed again after a lost reply must not count a second guest.
+  // Outside the dialog's state, so that retyping a code after a lost response reuses the idempotency key.
   const redeem = useChange(coupons.redeem, {
     isIdempotent: true,
     onSuccess: ({ data }) => {
@@ -95,7 +94,7 @@ function OpenRedeemDialog({ redeem, onClose }: OpenProps) {
       )}
       {found && isOpen && !found.open_now ? (
         <OutsideHours
-          // What was answered holds for what was asked: another moment asks anew.
+          // Resets the answers when the arrival deadline changes.
           key={`${found.code} ${found.arrived_by}`}
           coupon={found}
           timeZone={timeZone}
@@ -124,13 +123,12 @@ const lookUpText = (error: unknown): string =>
     ? redeemWords.unknown
     : messageOf(error, redeemWords.lookUpFailed)
 
-/** Its hours ended meanwhile: what staff may do then says so. */
+/** The time window ended since the lookup: OutsideHours shows the options. */
 const isOutside = (error: unknown) => error instanceof ApiError && error.code === 'coupon_outside_hours'
 
-/** A refusal tells the coupon as it stands: another device was quicker. */
 function refusedCoupon(error: unknown): Coupon | null {
   const data = error instanceof ApiError ? error.data : null
   const isCoupon = typeof data === 'object' && data !== null && 'given_at' in data
-  // Only its presence is checked: the server writes it by the contract's schema.
+  // The server encodes it with the contract's schema.
   return isCoupon ? (data as Coupon) : null
 }

@@ -1,7 +1,6 @@
 import { firstGuests } from '@tidetable/contract/formats/first-guests'
 import { formatNumber } from '@tidetable/contract/formats/format'
 
-/** Of a code for the first so many guests, as staff see it. */
 export const usedUpWords = {
   usedUp: 'Used up',
   places: (most: number, redeemed: number) =>

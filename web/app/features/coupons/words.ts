@@ -2,7 +2,6 @@ import type { Coupon, KeptCoupon } from '@tidetable/contract/endpoints/coupons'
 import { formatDay, formatDiscount, formatTime, plural } from '@tidetable/contract/formats/format'
 import type { Currency } from '@tidetable/contract/rules/currency'
 
-/** Facts of a line, one behind the other. */
 const line = (...facts: (string | false | null)[]) => facts.filter(Boolean).join(' · ')
 
 const keptStates: Record<KeptCoupon['state'], string> = {
@@ -12,7 +11,6 @@ const keptStates: Record<KeptCoupon['state'], string> = {
   expired: 'Expired',
 }
 
-/** As a guest sees a code. */
 export const couponWords = {
   name: (code: string) => `Coupon ${code}`,
   worth: (value: number, type: number, currency: Currency) =>
@@ -41,14 +39,12 @@ export const myCouponsWords = {
   none: 'None yet. What you accept while signed in is kept here.',
 }
 
-/** As staff see a code. */
 export const couponFactWords = {
   valid: 'Valid',
   pending: 'Not valid yet: the visit has not ended',
   redeemed: 'Already redeemed',
   expired: 'Expired',
   worth: (value: number, type: number, currency: Currency) => `${formatDiscount(value, type, currency)} off`,
-  /** A proof: whose table, what it is worth, when it was freed. */
   proof: (
     { given_at: table, offer_value: value, offer_type: type, earned_at: freed }: Coupon,
     currency: Currency,
@@ -65,7 +61,6 @@ export const couponFactWords = {
     line(
       coupon.is_shared ? `From “${coupon.given_at}”` : `Given at ${coupon.given_at}`,
       coupon.expires_on && `until ${formatDay(coupon.expires_on)}`,
-      // Of one for the first guests a line of its own counts.
       coupon.is_shared &&
         (coupon.max_redemptions === null
           ? plural(coupon.redemptions, {
@@ -96,7 +91,6 @@ export const calendarWords = {
   about: (code: string, hours?: string) => line(`Show this code when you pay: ${code}`, hours ?? null),
 }
 
-/** What was earned on the visit that has just ended. */
 export const proofWords = {
   name: (code: string) => `Proof ${code}`,
   show: 'Show this when you pay',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { screenWords as words } from './words.ts'
 
-/** `what` is told to those who hear the page: there are several of them. */
+/** `what`: completes the accessible name, because a page has several of these buttons. */
 export function DownloadButton({ what, download }: { what: string; download: () => Promise<unknown> }) {
   const [isBusy, setIsBusy] = useState(false)
   return (

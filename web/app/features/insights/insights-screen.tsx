@@ -15,7 +15,7 @@ import { SpanPicker } from './span/span-picker.tsx'
 import { TabSkeleton, TabState } from './tab-state.tsx'
 import { screenWords as words } from './words.ts'
 
-/** With its import and dialogs: loaded by those who look at it. */
+/** Lazy: contains the import and its dialogs. */
 const SlowTimesTab = lazyPart(
   async () => ({ default: (await import('./slow-times/slow-times-tab.tsx')).SlowTimesTab }),
   LostPart,
@@ -27,7 +27,6 @@ const TABS = [
   { id: 'slow-times', label: words.slowTimes },
 ] as const
 
-/** Where nothing was there is nothing to download either. */
 function NudgesDownload({ span }: { span: Span }) {
   const { data } = useNudges(span, 'day')
   return data && data.total.offers > 0 ? (
@@ -42,7 +41,7 @@ function CampaignsDownload({ span }: { span: Span }) {
   ) : null
 }
 
-/** What happened. Which tab and which days stand in the address, so Back and reload work. */
+/** Tab and period are in the URL, so that Back and reload work. */
 export function InsightsScreen() {
   const [search, setSearch] = useSearchParams()
   const restaurant = useRestaurant()

@@ -9,7 +9,6 @@ export interface NumberCard {
   below: ReactNode
 }
 
-/** What a screen tells first, each with what it is of. */
 export const Numbers = ({ label, numbers }: { label: string; numbers: readonly NumberCard[] }) => (
   <section aria-label={label}>
     <dl className="grid gap-3 min-[22.5rem]:grid-cols-2 sm:gap-4 lg:grid-cols-4">
@@ -28,6 +27,6 @@ export const Numbers = ({ label, numbers }: { label: string; numbers: readonly N
   </section>
 )
 
-/** A share as it may be told: a percentage of enough cases, else the counts. */
+/** A percentage, or counts below CASES_FOR_PERCENT. */
 export const tellShare = (cases: number, all: number): string =>
   all >= CASES_FOR_PERCENT ? shareWords.percent(cases / all) : shareWords.counts(cases, all)

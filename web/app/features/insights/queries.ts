@@ -5,7 +5,6 @@ import { useData } from '../../lib/calls/use-answer.ts'
 import { download } from '../../ui/download.ts'
 import { screenWords } from './words.ts'
 
-/** The current reply stays while the next span loads. */
 const common = { placeholderData: keepPreviousData, staleTime: 15_000 } as const
 
 export const useNudges = (span: Span, by: NudgeBreakdown) =>
@@ -14,7 +13,7 @@ export const useCampaignInsights = (span: Span) => useData(insights.campaigns, {
 
 const failure = () => screenWords.downloadFailed
 
-/** One row per offer; with `by`, one per group. */
+/** One row per offer, or with `by` one row per group. */
 export const downloadNudges = (span: Span, by?: NudgeBreakdown) =>
   download(
     insights.exportNudges,

@@ -2,7 +2,6 @@ import { QueryState, type QueryStateProps } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { screenWords } from './words.ts'
 
-/** Four numbers and the charts below them. */
 const shape = (
   <>
     <div className="grid gap-3 min-[22.5rem]:grid-cols-2 sm:gap-4 lg:grid-cols-4">
@@ -16,14 +15,12 @@ const shape = (
 )
 const loading = { loading: screenWords.loading, className: 'grid gap-4' }
 
-/** In place of a tab whose script is loading. */
 export const TabSkeleton = () => (
   <div role="status" aria-label={loading.loading} className={loading.className}>
     {shape}
   </div>
 )
 
-/** In place of a tab without a reply. */
 export const TabState = ({ of, failed = screenWords.failed }: Pick<QueryStateProps, 'of'> & { failed?: string }) => (
   <QueryState of={of} failed={failed} {...loading}>
     {shape}

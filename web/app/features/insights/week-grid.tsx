@@ -3,10 +3,10 @@ import { type HeatCell, HeatGrid } from '../../ui/chart/heat-grid.tsx'
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ key: String(weekday), label: formatWeekday(weekday) }))
 
-/** A business day's hours in their order: it begins at four. */
+/** Orders the hours of a business day, which starts at 4 am. */
 const sinceFour = (hour: number) => (hour + 20) % 24
 
-/** All from the earliest to the latest, so that a gap is seen as one. */
+/** Includes empty hours, so that gaps are visible. */
 function hoursOf(keys: readonly string[]) {
   const met = keys.map((key) => sinceFour(Number(key.split('-')[1])))
   const first = Math.min(...met)
@@ -23,11 +23,10 @@ export interface WeekCell extends Omit<HeatCell, 'strength'> {
 interface WeekGridProps {
   caption: string
   corner: string
-  /** By `weekday-hour`, such as `5-20`. */
+  /** Key: `weekday-hour`, such as `5-20`. */
   cells: ReadonlyMap<string, WeekCell>
 }
 
-/** Days across hours; where nothing was is blank. */
 export function WeekGrid({ caption, corner, cells }: WeekGridProps) {
   const most = Math.max(0, ...[...cells.values()].map(({ value }) => value))
   return (

@@ -15,7 +15,6 @@ export const screenWords = {
   everyCampaign: 'every campaign',
   downloadOf: (what: string) => `Download CSV: ${what}`,
   downloadFailed: 'The file could not be made. Please try again.',
-  /** Below every breakdown. */
   notCaused: 'What happened, not what it caused.',
 }
 
@@ -28,11 +27,9 @@ export const spanWords = {
   missing: 'Please choose a day.',
   shown: (from: string, until: string) =>
     from === until ? formatDay(from) : `${formatDay(from)} – ${formatDay(until)}`,
-  /** While the days that were typed can't be answered. */
   stillShown: (from: string, until: string) => `Still shown: ${spanWords.shown(from, until)}`,
 }
 
-/** Of so many: a percentage where there are enough to have one. */
 export const shareWords = {
   percent: (share: number) => formatPercent(share),
   counts: (cases: number, all: number) => `${formatNumber(cases)} of ${formatNumber(all)}`,
@@ -49,7 +46,6 @@ export const nudgeWords = {
   accepted: 'Accepted',
   freed: 'Freed',
   given: 'Incentives given',
-  /** Below the number of offers. */
   where: (days: number, tables: number) =>
     `in ${spanWords.days(days)}, at ${plural(tables, { one: (n) => `${n} table`, other: (n) => `${n} tables` })}`,
   ofOffers: (cases: number, all: number) =>
@@ -57,7 +53,6 @@ export const nudgeWords = {
       one: (n) => `${formatNumber(cases)} of ${n} offer`,
       other: (n) => `${formatNumber(cases)} of ${n} offers`,
     }),
-  /** Below "1 of 2". */
   offersBelow: (all: number) => plural(all, { one: () => 'offer', other: () => 'offers' }),
   ofAccepted: (cases: number, all: number) => `${formatNumber(cases)} of ${formatNumber(all)} accepted`,
   acceptedBelow: 'accepted',
@@ -97,7 +92,7 @@ export const nudgeWords = {
   },
 }
 
-/** "(n = 4)", which stays in one line. */
+/** "(n = 4)" without line breaks. */
 const ofCases = (count: number): string => `(n\u00a0=\u00a0${formatNumber(count)})`
 
 function mean(value: number): string {
@@ -120,7 +115,6 @@ export const dayWords = {
   dayCaption: 'Offers by day',
   weekCaption: 'Offers by week',
   weekOf: (day: string) => `Week of ${formatDay(day)}`,
-  /** A bar in words. */
   bar: (name: string, offers: number, freed: number, notFreed: number, notAccepted: number) =>
     plural(offers, {
       one: (n) => `${name}: ${n} offer, ${parts(freed, notFreed, notAccepted)}`,
@@ -165,7 +159,6 @@ export const breakdownWords = {
   weekday: 'Weekdays',
   hour: 'Hours',
   answer: 'Time to answer',
-  /** Heads of the column of names. */
   column: {
     table: 'Table',
     location: 'Location',

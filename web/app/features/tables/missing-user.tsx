@@ -3,7 +3,6 @@ import { logProblem } from '../../lib/pages/log-problem.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { tableWords } from './words.ts'
 
-/** A screen without a restaurant's id: nothing is loaded, and it is logged. */
 export function MissingUser() {
   useEffect(() => logProblem('No restaurant is signed in here', tableWords.userMissing), [])
   return <ErrorState text={tableWords.userMissing} />

@@ -6,7 +6,7 @@ import { call } from '../../lib/calls/call.ts'
 import { keyOf } from '../../lib/calls/query-key.ts'
 import { mergeTables } from './table-cache.ts'
 
-/** Replies that a change of tables changes. */
+/** Responses to refetch after a change of tables. */
 export const tableAnswers = [tables.list, budgets.now]
 
 export const TABLES_POLL_MS = 60_000
@@ -15,16 +15,15 @@ export const tableKeys = {
   list: (userId: string) => keyOf(tables.list, { userId }),
 }
 
-/** All tables of the restaurant. Events patch single ones between the polls. */
 export const useTables = (userId: string) =>
   useQuery({
     queryKey: tableKeys.list(userId),
     queryFn: async ({ signal, client }): Promise<readonly Table[]> => {
       const { data } = await call(tables.list, { params: { userId }, signal })
-      // An event may have been quicker than this reply.
+      // An event may have arrived before this response.
       return mergeTables(client.getQueryData<readonly Table[]>(tableKeys.list(userId)), data)
     },
     refetchInterval: TABLES_POLL_MS,
-    // Versions say what is new; comparing hundreds of tables field by field at each event would cost more than rendering.
+    // `version` marks changes: a deep comparison of hundreds of tables per event costs more than rendering.
     structuralSharing: false,
   })

@@ -1,7 +1,7 @@
-// How tables on screen take what arrives: by version, whichever way it came. Identity is kept where nothing changed.
+// The higher version wins, whatever its source. Unchanged tables keep their identity.
 import type { Table } from '@tidetable/contract/endpoints/tables'
 
-/** An optimistic update stands between the version it was made from and the server's next. */
+/** An optimistic version is between its base and the server's next. */
 const OPTIMISTIC_STEP = 0.5
 
 export const withOptimistic = (table: Table, changes: Partial<Table>): Table => ({
@@ -12,7 +12,6 @@ export const withOptimistic = (table: Table, changes: Partial<Table>): Table => 
 
 const isNewer = (next: Table, known: Table | undefined): boolean => !known || next.version > known.version
 
-/** Takes one table in, wherever it belongs; an older one is dropped. */
 export function withTable(tables: readonly Table[], next: Table): readonly Table[] {
   const index = tables.findIndex(({ _id }) => _id === next._id)
   if (index < 0) return [...tables, next]
@@ -21,7 +20,7 @@ export function withTable(tables: readonly Table[], next: Table): readonly Table
 
 export const withoutTable = (tables: readonly Table[], id: string): Table[] => tables.filter(({ _id }) => _id !== id)
 
-/** Takes a whole list in: what left is gone, what is older than known stays as it is. */
+/** Removes tables missing from `list`; keeps newer known versions. */
 export function mergeTables(known: readonly Table[] | undefined, list: readonly Table[]): Table[] {
   const byId = new Map(known?.map((table) => [table._id, table]))
   return list.map((next) => {
@@ -30,7 +29,7 @@ export function mergeTables(known: readonly Table[] | undefined, list: readonly 
   })
 }
 
-/** Puts a table back as it was before a change that the server refused, unless something newer has come. */
+/** Rolls back an optimistic update, unless a newer version has arrived. */
 export const putBack = (tables: readonly Table[], before: Table): Table[] =>
   tables.map((table) =>
     table._id === before._id && table.version <= before.version + OPTIMISTIC_STEP ? before : table,

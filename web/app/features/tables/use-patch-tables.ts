@@ -7,17 +7,15 @@ import { tableAnswers, tableKeys } from './queries.ts'
 import { putBack, withoutTable, withTable } from './table-cache.ts'
 
 export interface PatchTables {
-  /** The table as it is on screen now. */
   find: (id: string) => Table | undefined
-  /** Takes a table from an answer, an event or a guess. */
   take: (table: Table) => void
   drop: (id: string) => void
   putBack: (before: Table) => void
-  /** Asks for the whole list and today's figures again. True: the list was answered. */
+  /** Returns true if the list was fetched. */
   refresh: () => Promise<boolean>
 }
 
-/** Changes single tables of the cached list, so that only their cards are drawn anew. */
+/** Updates single tables in the cached list, so that only their cards render. */
 export function usePatchTables(userId: string): PatchTables {
   const client = useQueryClient()
   return useMemo(() => {

@@ -5,14 +5,13 @@ import { tableKeys } from './queries.ts'
 
 type ById = ReadonlyMap<string, Table>
 
-/** Knows the cached list by id, and tells whoever shows a table of changes to that one alone. */
+/** Indexes the cached list by id and notifies only the subscribers of tables that changed. */
 class TableWatch {
   readonly #client: QueryClient
   readonly #userId: string
   readonly #listeners = new Map<string, Set<() => void>>()
   #list: readonly Table[] | undefined
   #byId: ById = new Map()
-  /** What those who listen have been told of. */
   #told: ById = new Map()
   #stop: (() => void) | undefined
 
@@ -53,7 +52,7 @@ class TableWatch {
       const before = this.#told
       if (type !== 'updated' || this.#current() === before) return
       this.#told = this.#current()
-      // With those who use the whole list, so that all of it is drawn at once.
+      // Scheduled with the subscribers of the whole list, so that React renders them together.
       for (const [id, listeners] of this.#listeners)
         if (before.get(id) !== this.#told.get(id)) for (const tell of listeners) notifyManager.schedule(tell)
     })
@@ -70,7 +69,6 @@ function watchOf(client: QueryClient, userId: string): TableWatch {
   return watch
 }
 
-/** One table of the cached list. Whoever shows it is drawn anew when it changes, and not when others do. */
 export function useTable(userId: string, id: string): Table | undefined {
   const watch = watchOf(useQueryClient(), userId)
   return useSyncExternalStore(

@@ -1,4 +1,3 @@
-/** What the screens of the tables share. */
 export const tableWords = {
   fetchFailed: 'Error fetching tables. Please try again.',
   userMissing: 'User not found. Please log in again.',

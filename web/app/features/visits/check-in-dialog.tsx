@@ -26,7 +26,6 @@ interface Greeting {
 
 const ABOUT = 'undo-check-in'
 
-/** True when the visit is gone. */
 const takeBack = (visit: NonNullable<CheckedIn['undo']>) =>
   attempt({
     about: ABOUT,
@@ -35,11 +34,10 @@ const takeBack = (visit: NonNullable<CheckedIn['undo']>) =>
     failure: (error) => messageOf(error, say.undoFailed),
   })
 
-/** The way back stays open for its time when the guest is no longer on the screen. */
+/** Moves Undo to a toast once the guest is no longer on screen. */
 const leaveWayBack = ({ guest: { undo }, message }: Greeting) =>
   undo ? toast.undoable(message, () => void takeBack(undo), ABOUT) : toast.success(message)
 
-/** Staff type a guest's number or code: the visit is noted, and they see whom to greet and what the guest may use. */
 export default function CheckInDialog({ onClose }: { onClose: () => void }) {
   const [greeting, setGreeting] = useState<Greeting | null>(null)
   const isClosed = useRef(false)
@@ -65,7 +63,7 @@ export default function CheckInDialog({ onClose }: { onClose: () => void }) {
         />
       ) : (
         <Asking
-          // Who closes before the answer has come hears it all the same.
+          // Closed before the response: the result is shown as a toast.
           onDone={(greeted) => (isClosed.current ? leaveWayBack(greeted) : setGreeting(greeted))}
           onFailed={(problem) => isClosed.current && toast.error(problem)}
           onClose={close}

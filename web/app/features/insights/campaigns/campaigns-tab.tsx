@@ -61,7 +61,7 @@ const figure = (key: 'sent' | 'failed' | 'opted_out' | 'redeemed', title: string
   cell: (row: Row) => formatNumber(row[key]),
 })
 
-/** `hasCosts`: the restaurant has said what a text costs. */
+/** `hasCosts`: a price per text is set. */
 const columnsIn = (currency: Currency, hasCosts: boolean) => [
   {
     key: 'title',

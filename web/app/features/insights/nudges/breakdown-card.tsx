@@ -37,7 +37,7 @@ function nameOf(kind: Kind, { key, table_code }: NudgeRow, currency: Currency): 
 
 const ANSWERS = [...ANSWER_SECONDS.map(String), 'more', 'none']
 
-/** Where the rows have an order of their own it is kept; else the most offers come first. */
+/** Sorts ordinal groups in their own order, others by most offers. */
 function inOrder(kind: Kind, rows: readonly NudgeRow[], currency: Currency): NudgeRow[] {
   if (kind === 'weekday') return rows.toSorted((a, b) => Number(a.key) - Number(b.key))
   if (kind === 'hour') return rows.toSorted((a, b) => ((Number(a.key) + 20) % 24) - ((Number(b.key) + 20) % 24))
@@ -47,7 +47,7 @@ function inOrder(kind: Kind, rows: readonly NudgeRow[], currency: Currency): Nud
   )
 }
 
-/** "66% of 32", or "11 of 17" of too few for a percentage. */
+/** "66% of 32", or "11 of 17" below CASES_FOR_PERCENT. */
 const Share = ({ cases, all }: { cases: number; all: number }) =>
   all === 0 ? (
     <span>{words.nothing}</span>

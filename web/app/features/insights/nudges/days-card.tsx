@@ -17,13 +17,12 @@ const LOOKS = [
   { key: 'notAccepted', name: words.notAccepted, look: 'plain' },
 ] as const
 
-/** Narrower bars could not be told apart. */
+/** Minimum bar width in px. */
 const BAR_ROOM = 8
 
 const sumOf = (days: readonly DayOfOffers[], key: 'offers' | 'freed' | 'notFreed' | 'notAccepted') =>
   days.reduce((sum, day) => sum + day[key], 0)
 
-/** A bar a day; a bar a week where days would not fit. */
 export function DaysCard({ rows, span }: { rows: readonly NudgeRow[]; span: Span }) {
   const [ref, width] = useWidth()
   const days = fillSpan(rows, span)

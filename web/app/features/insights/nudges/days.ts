@@ -3,7 +3,7 @@ import { addDays, weekdayOf } from '@tidetable/contract/rules/calendar-day'
 import { daysOf, type Span } from '@tidetable/contract/rules/insight-span'
 
 export interface DayOfOffers {
-  /** A day, or the Monday of a week. */
+  /** The day, or the Monday of a week, YYYY-MM-DD. */
   day: string
   offers: number
   freed: number
@@ -13,7 +13,6 @@ export interface DayOfOffers {
 
 const NOTHING = { offers: 0, freed: 0, notFreed: 0, notAccepted: 0 }
 
-/** Every day of the span; one without an offer has none. */
 export function fillSpan(rows: readonly NudgeRow[], span: Span): DayOfOffers[] {
   const known = new Map(rows.map((row) => [row.key, row]))
   return Array.from({ length: daysOf(span) }, (_, at) => {
@@ -27,7 +26,7 @@ export function fillSpan(rows: readonly NudgeRow[], span: Span): DayOfOffers[] {
 
 export const isSaturday = (day: string): boolean => weekdayOf(day) === 6
 
-/** The same by weeks, each from its Monday on, the first and last perhaps in part. */
+/** From Monday; the first and last week may be partial. */
 export function toWeeks(days: readonly DayOfOffers[]): DayOfOffers[] {
   const weeks = Map.groupBy(days, ({ day }) => addDays(day, 1 - weekdayOf(day)))
   return [...weeks].map(([day, all]) =>

@@ -50,7 +50,6 @@ function numbersOf({ total, tables }: NudgeInsights, span: Span, currency: Curre
 
 const ENDINGS = ['freed', 'declined', 'ran_out', 'untouched', 'refused', 'withdrawn', 'open'] as const
 
-/** What the four numbers leave out, each average with its n. */
 function Remarks({ total, coupons }: NudgeInsights) {
   const facts = [
     ...(total.freed > 0 ? [words.ahead(total.minutes_ahead, total.freed)] : []),

@@ -103,7 +103,6 @@ function ClosedDays({ closed }: { closed: readonly string[] }) {
   )
 }
 
-/** Where the figures come from, and which days are no usual ones. */
 export function FilesDialog({ onClose }: { onClose: () => void }) {
   const covers = useCovers()
   const { data } = covers

@@ -11,7 +11,7 @@ import { RemovableList } from './removable-list.tsx'
 import { WeekDays } from './week-days.tsx'
 import { hoursText, slotTime, markWords as words } from './words.ts'
 
-/** From four in the morning to four in the next. */
+/** Slots of half hours since midnight: 4 am to 4 am. */
 const [FIRST, LAST] = [8, 56]
 const timesFrom = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => ({ value: String(first + at), label: slotTime(first + at) }))
@@ -19,7 +19,6 @@ const [THREE, FIVE] = ['30', '34']
 
 const alike = ({ weekday, slot }: WeekSlot): WeekSlot => ({ weekday, slot })
 
-/** Slow times by hand: each change is kept at once, and can be taken back. */
 export function MarkDialog({ marked, onClose }: { marked: readonly WeekSlot[]; onClose: () => void }) {
   const mark = useMarkSlots()
   const [days, setDays] = useState<number[]>([])

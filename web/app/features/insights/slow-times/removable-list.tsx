@@ -2,13 +2,10 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { IconButton } from '../../../ui/button.tsx'
 
 interface RemovableListProps {
-  /** `remove`: what its button is called. */
   rows: readonly { name: string; remove: string; onRemove: () => void }[]
-  /** Shown while there is none. */
   none: string
 }
 
-/** What was noted by hand, each to be taken away again. */
 export const RemovableList = ({ rows, none }: RemovableListProps) =>
   rows.length === 0 ? (
     <p className="mt-1 text-ink-2">{none}</p>

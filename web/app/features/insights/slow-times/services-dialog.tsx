@@ -32,7 +32,6 @@ const given = ({ _id, name, weekdays, opens, closes, is_busy }: Service): Given 
 const timesOf = ({ weekdays, opens, closes }: Service) => hoursText({ days: weekdays, from: opens, until: closes })
 
 interface OneServiceProps {
-  /** The one that is changed; null for a new one. */
   known: Service | null
   onSave: (service: Omit<Given, '_id'>) => Promise<unknown>
   onBack: () => void
@@ -73,7 +72,6 @@ function OneService({ known, onSave, onBack }: OneServiceProps) {
   )
 }
 
-/** When the house is open, and when nobody needs to be invited. */
 export function ServicesDialog({ onClose }: { onClose: () => void }) {
   const known = useServices()
   const services = known.data

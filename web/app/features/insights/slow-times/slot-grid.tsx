@@ -6,7 +6,7 @@ import { slotTime, slowWords as words } from './words.ts'
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ key: String(weekday), label: formatWeekday(weekday) }))
 
-/** All from the first to the last, so that a gap is seen as one; only full hours are written above. */
+/** Includes empty slots, so that gaps are visible. Only full hours are labelled. */
 function columnsOf(cells: readonly SlotCell[]) {
   const slots = cells.map(({ slot }) => slot)
   const first = Math.min(...slots)
@@ -18,11 +18,9 @@ function columnsOf(cells: readonly SlotCell[]) {
 
 interface SlotGridProps {
   cells: readonly SlotCell[]
-  /** Whether seats can be told; guests otherwise. */
   hasSeats: boolean
 }
 
-/** A usual week: days across half hours, read as a table. */
 export function SlotGrid({ cells, hasSeats }: SlotGridProps) {
   const byKey = new Map(cells.map((cell) => [slotKey(cell), cell]))
   const most = Math.max(1, ...cells.map(({ guests }) => guests ?? 0))
@@ -60,7 +58,6 @@ export function SlotGrid({ cells, hasSeats }: SlotGridProps) {
 
 const RAMP = ['bg-heat-0', 'bg-heat-1', 'bg-heat-2', 'bg-heat-3', 'bg-heat-4', 'bg-heat-5', 'bg-tide'] as const
 
-/** What colours, dashes and lines mean. */
 export function GridLegend({ hasSeats }: { hasSeats: boolean }) {
   return (
     <ul className="flex flex-wrap items-center gap-x-6 gap-y-2 text-ink-2 text-sm">

@@ -24,7 +24,6 @@ import { basisWords, slowWords as words } from './words.ts'
 
 type Open = 'mark' | 'import' | 'services' | 'files' | null
 
-/** Where the figures come from, in sentences. */
 function sourceOf({ basis, slow_below, missing }: SlowTimes): string[] {
   const { weeks, from, until, files } = basis
   return [
@@ -123,7 +122,6 @@ const Empty = ({ onOpen }: { onOpen: (open: Open) => void }) => (
   </Card>
 )
 
-/** When the house is slow, by what its owner brings in and says. */
 export function SlowTimesTab({ timezone }: { timezone: string }) {
   const known = useSlowTimes()
   const week = known.data

@@ -55,7 +55,6 @@ function Note({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** Why nothing is suggested by the figures; null when there is nothing to say. */
 function Why({ week }: { week: SlowTimes }) {
   const { missing, basis } = week
   const isKnown = basis.from !== null

@@ -11,7 +11,6 @@ interface WeekDaysProps {
   onChange: (days: number[]) => void
 }
 
-/** Days of the week, any of them. */
 export function WeekDays({ legend, value: days, error, onChange }: WeekDaysProps) {
   return (
     <fieldset>

@@ -4,7 +4,6 @@ import { clockText } from '@tidetable/contract/rules/opening-hours'
 import { type SlotHours, slotClock } from '@tidetable/contract/rules/slots'
 import type { FileKind } from './import/cover-terms.ts'
 
-/** "5:30 pm" of a slot. */
 export const slotTime = (slot: number): string => clockText(slotClock(slot))
 
 /** "Tue–Thu", "Sat & Sun", "Mon, Wed & Fri". */
@@ -16,14 +15,13 @@ function daysText(days: readonly number[]): string {
   return names.length < 2 ? first : `${names.slice(0, -1).join(', ')} & ${last}`
 }
 
-/** "Tue–Thu 3–5:30 pm": the half of the day once where it is the same. */
+/** "Tue–Thu 3–5:30 pm": am or pm appears once if both times share it. */
 export function hoursText({ days, from, until }: SlotHours): string {
   const [start, end] = [clockText(from), clockText(until)]
   const isOneHalf = start.slice(-2) === end.slice(-2) && from < until
   return `${daysText(days)} ${isOneHalf ? start.replace(/ [ap]m$/, '') : start}–${end}`
 }
 
-/** A calendar day without its weekday. */
 const dayText = (day: string): string => formatDate(`${day}T00:00:00Z`, 'UTC')
 
 const span = (from: string, until: string): string =>

@@ -11,7 +11,7 @@ interface SpanPickerProps {
   onOwn: (span: Span) => void
 }
 
-/** 7, 30 or 90 days until today, or days of one's own, which count as soon as they make sense together. */
+/** A custom range applies once both dates are valid. */
 export function SpanPicker({ chosen, onLength, onOwn }: SpanPickerProps) {
   const [isOwn, setIsOwn] = useState(chosen.length === 'own')
   return (

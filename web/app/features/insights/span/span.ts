@@ -1,5 +1,3 @@
-// Which days are looked at. It stands in the address, so that Back, a reload and a link keep it.
-
 import { dayIn } from '@tidetable/contract/formats/format'
 import { addDays } from '@tidetable/contract/rules/calendar-day'
 import { lengthProblem, reversedProblem, type Span } from '@tidetable/contract/rules/insight-span'
@@ -12,10 +10,9 @@ export interface Chosen {
   span: Span
 }
 
-/** A business day goes on until four in the morning. */
+/** A business day ends at 4 am. */
 const NIGHT_MS = 4 * 3_600_000
 
-/** The running business day there. */
 export const businessToday = (now: number, timeZone: string): string => dayIn(now - NIGHT_MS, timeZone)
 
 export const lastDays = (length: number, today: string): Span => ({ from: addDays(today, 1 - length), until: today })
@@ -24,7 +21,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const isDay = (text: string | null): text is string =>
   text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text))
 
-/** 30 days, unless the address says something else that can be answered. */
+/** Returns the last 30 days if the URL has no valid period. */
 export function chosenSpan(search: URLSearchParams, today: string): Chosen {
   const [from, until] = [search.get('from'), search.get('until')]
   if (isDay(from) && isDay(until)) {

@@ -14,7 +14,7 @@ import type { HostMode } from './host-mode/use-host-mode.ts'
 import type { BoardFilter, Density, LocationCount, StateFilter } from './order/order-cards.ts'
 import { choosingWords, controlWords, densityWords, deviceWords, hostModeWords, stateFilterWords } from './words.ts'
 
-/** No location is called so: names have no control characters. */
+/** Never equals a location: names have no control characters. */
 const ALL = '\u0000'
 
 export type BoardTool = 'nudges' | 'redeem' | 'check-in' | 'device'
@@ -25,7 +25,6 @@ export interface BoardControlsProps {
   filter: BoardFilter
   onFilter: (changes: Partial<BoardFilter>) => void
   locations: readonly LocationCount[]
-  /** How many tables are switched on, of how many. */
   on: number
   total: number
   isHostMode: boolean
@@ -34,7 +33,6 @@ export interface BoardControlsProps {
   onChoose: () => void
 }
 
-/** A table that changes seldom changes any of this. */
 export const BoardControls = memo(function BoardControls({
   density,
   onDensity,
@@ -100,7 +98,6 @@ export const BoardControls = memo(function BoardControls({
         trigger={stateFilterWords[filter.state]}
         entries={Object.entries(stateFilterWords).map(([id, label]) => ({ id, label }))}
         selected={filter.state}
-        // The entries' ids are the filter's own keys.
         onAction={(id) => onFilter({ state: id as StateFilter })}
       />
       <Button look="secondary" onClick={onChoose}>

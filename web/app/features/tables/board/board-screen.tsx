@@ -13,13 +13,10 @@ import { Board } from './board.tsx'
 import { boardWords } from './words.ts'
 
 export interface BoardScreenProps {
-  /** Says what to do first, above the tables. */
   guide?: ReactNode
-  /** It does, or may soon. */
   isGuided?: boolean
 }
 
-/** /restraunt/dashboard: a card for each table through the whole life of an offer. */
 export function BoardScreen(props: BoardScreenProps) {
   const { restaurant } = useSession()
   if (!restaurant) return <MissingUser />

@@ -8,9 +8,8 @@ export interface BoardSummaryProps {
   total: number
   needYou: number
   toLookAt: number
-  /** Of the budgets the one that will stop offers first. */
   budget: LeftOnBoard | null
-  /** When the board was last known to be right, by the server's clock. */
+  /** Server time in ms. */
   knownAt: number
   timeZone: string | undefined
 }
@@ -37,21 +36,18 @@ interface Fact {
   isTight?: boolean
 }
 
-// A dot stands in the gap before its fact. At a row's start that is outside the line, which cuts it off.
+// Each separator is in the gap before its item. At the start of a row it is clipped.
 const line = 'flex flex-wrap content-start items-center gap-x-4 overflow-x-clip'
 const fact =
   "relative not-first:before:absolute not-first:before:-start-4 not-first:before:w-4 not-first:before:text-center not-first:before:font-normal not-first:before:text-ink-2 not-first:before:content-['·']"
-// The face's own space is nearly gone behind a digit in this weight.
+// The font's space is almost invisible after a digit at this weight.
 const strong = 'font-semibold text-ink [word-spacing:0.08em]'
 
 const tight = 'font-semibold text-sun-text'
 
 const isLost = (live: LiveState) => live === 'offline' || live === 'refused'
 
-/**
- * Live · 12 tables · 3 need you · 2 to look at. The age of the board keeps its place, so that losing the connection
- * moves nothing.
- */
+/** Reserves space for the age, so that losing the connection shifts no layout. */
 export function BoardSummary({ live, knownAt, timeZone, ...counts }: BoardSummaryProps) {
   const now = useTicking(onMinutes)
   const age = summaryWords.age(knownAt, Math.max(now, knownAt), timeZone)

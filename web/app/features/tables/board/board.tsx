@@ -34,10 +34,9 @@ import { tightest } from './tightest.ts'
 import { useBoardLive } from './use-board-live.ts'
 import { boardWords, choosingWords, titleWords } from './words.ts'
 
-/** More than end in a quarter of an hour in the largest house. */
+/** More offers than end within 15 minutes in the largest restaurant. */
 const KEPT_MAX = 200
 
-/** Which outcomes this device has seen, by their offers' ids, and how to say so of one. */
 function useSeenOutcomes(): [ReadonlySet<string>, (offerId: string) => void] {
   const [kept, keep] = useStored('board:seen-outcomes')
   const seen = useMemo(() => new Set((kept ?? '').split(' ').filter(Boolean)), [kept])
@@ -45,12 +44,11 @@ function useSeenOutcomes(): [ReadonlySet<string>, (offerId: string) => void] {
   return [seen, see]
 }
 
-/** How much there is to do stands in the tab's title and on the installed app's icon. */
 function useBoardTitle(count: number): void {
   useEffect(() => {
     const before = document.title
     document.title = count > 0 ? titleWords.withCount(count) : titleWords.screen
-    // A badge is a kindness: where it is refused nothing is missing.
+    // Optional: browsers may reject the badge.
     void (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.())?.catch(() => undefined)
     return () => {
       document.title = before
@@ -62,7 +60,7 @@ function useBoardTitle(count: number): void {
 export interface BoardProps {
   userId: string
   tables: readonly Table[]
-  /** When the list last came, by this device's clock. */
+  /** Device time in ms. */
   knownAt: number
 }
 
@@ -82,7 +80,6 @@ export function Board({ userId, tables, knownAt }: BoardProps) {
   const { location, state } = filter
   const [keptDensity, setDensity] = useStoredChoice('board:density', DENSITIES, 'cards')
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
-  // Tables are chosen in rows: a whole room is in sight then.
   const density = chosen ? 'compact' : keptDensity
   const [seen, see] = useSeenOutcomes()
   const [open, setOpen] = useState<Open>(null)
@@ -97,7 +94,7 @@ export function Board({ userId, tables, knownAt }: BoardProps) {
     [tables, location, state, density, seen, failures, urgent],
   )
   const order = useStableOrder(shown, density)
-  // Names have no line breaks.
+  // Names contain no line breaks.
   const places = tables.map((table) => table.table_location).join('\n')
   const locations = useMemo(() => countLocations(places.split('\n')), [places])
   useAlerts(tables, alerts)

@@ -7,14 +7,13 @@ import { choosingWords, controlWords } from './words.ts'
 
 export interface ChoosingControlsProps {
   count: number
-  /** Where tables are free. */
   locations: readonly LocationCount[]
   onLocation: (name: string) => void
   onOffer: () => void
   onClear: () => void
 }
 
-/** In the place of the board's controls, so that nothing moves. */
+/** Replaces the board's controls at the same height. */
 export const ChoosingControls = ({ count, locations, onLocation, onOffer, onClear }: ChoosingControlsProps) => (
   <div className="flex flex-wrap items-center gap-2">
     {count > OFFERS_AT_ONCE_MAX && (

@@ -4,7 +4,7 @@ import { budgetWords, placeOf } from '@tidetable/contract/formats/budget-words'
 import type { Currency } from '@tidetable/contract/rules/currency'
 import { serverNow } from '../../../lib/live/server-clock.ts'
 
-/** From this share on it is said in the warning's colour. */
+/** Share used from which the warning colour is shown. */
 export const TIGHT = 0.8
 
 export interface LeftOnBoard {
@@ -12,7 +12,7 @@ export interface LeftOnBoard {
   isTight: boolean
 }
 
-/** What is left of the budget that will stop offers first: "$15 left tonight". */
+/** The budget with the highest share used; null if there are none. */
 export function tightest(
   budgets: readonly BudgetNow[],
   tables: readonly Table[],

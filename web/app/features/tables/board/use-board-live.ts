@@ -7,14 +7,13 @@ import { learnServerTime } from '../../../lib/live/server-clock.ts'
 import { useLive } from '../../../lib/live/use-live.ts'
 import { usePatchTables } from '../use-patch-tables.ts'
 
-/** Each change of a table as it happens. */
 export function useBoardLive(userId: string): LiveState {
   const { take, drop, refresh } = usePatchTables(userId)
   const live = useLive(
     href(tables.boardEvents.path, { userId }),
     {
       onEvent({ event, data }) {
-        // The server writes these by the contract's schemas.
+        // The server encodes these with the contract's schemas.
         if (event === 'removed') drop((JSON.parse(data) as { _id: string })._id)
         if (event !== 'table') return
         const table = JSON.parse(data) as Table
@@ -28,7 +27,7 @@ export function useBoardLive(userId: string): LiveState {
   const wasOnline = useRef(false)
   useEffect(() => {
     if (live === 'online') wasOnline.current = true
-    // Why, the list itself tells: a session that has ended leads to the sign-in.
+    // The refetch shows the reason, such as a session that has ended.
     if (live === 'refused' && wasOnline.current) void refresh()
   }, [live, refresh])
   return live

@@ -4,7 +4,6 @@ import type { LiveState } from '../../../lib/live/live.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** "4 s ago", "3 min ago". */
 const ago = (ms: number): string => {
   const seconds = Math.max(0, Math.round(ms / SECOND))
   return seconds < 60 ? `${seconds} s ago` : `${Math.round((seconds * SECOND) / MINUTE)} min ago`
@@ -54,7 +53,6 @@ export const controlWords = {
     on === total ? 'Nudges on' : on === 0 ? 'Nudges off' : `Nudges on ${formatNumber(on)} of ${formatNumber(total)}`,
 }
 
-/** Who came first, and when: `ms` is how long ago. */
 export const refusalWords = {
   otherDevice: 'another device',
   freed: (who: string, ms: number) => `Freed by ${who} ${ago(ms)}.`,
@@ -68,7 +66,6 @@ export const refusalWords = {
   switchedOff: (who: string, ms: number) => `Switched off by ${who} ${ago(ms)}.`,
 }
 
-/** What a tap has done, beside the way back. */
 export const doneWords = {
   yes: (code: string) => `${code} is freed.`,
   no: (code: string) => `${code} is not free: No was answered.`,
@@ -78,18 +75,15 @@ export const doneWords = {
 }
 
 export const changeWords = {
-  /** Which table a sentence is about. */
   atTable: (code: string, sentence: string) => `${code}: ${sentence}`,
   failed: 'The change could not be saved. Please try again.',
 }
 
-/** Names of the lists of the compact density. */
 export const zoneWords = {
   pressing: 'Tables that need you',
   outcomes: 'To look at',
 }
 
-/** Choosing several tables for one offer. */
 export const choosingWords = {
   start: 'Select',
   heading: (count: number) =>
@@ -109,7 +103,6 @@ export const densityWords = {
   compact: 'Compact rows',
 }
 
-/** The browser tab counts what there is to do. */
 export const titleWords = {
   screen: 'Restaurant Tables · Tidetable',
   withCount: (count: number) => `(${formatNumber(count)}) Restaurant Tables · Tidetable`,
@@ -137,7 +130,6 @@ export const deviceWords = {
   close: 'Close',
 }
 
-/** What each key does, in the order in which it is listed. */
 export const keyWords = {
   '/': 'Find a table by its code',
   O: 'Offer',
@@ -155,7 +147,6 @@ export const finderWords = {
   one: (code: string, location: string) => `${code}, ${location}`,
 }
 
-/** Undo of an end whose offer no longer fits the budget. */
 export const undoExceptionWords = {
   title: (code: string) => `Undo at table ${code}?`,
   reason: 'Why this exception',

@@ -5,21 +5,18 @@ import { acceptedWords } from './words.ts'
 
 export interface AcceptedContentProps {
   value: number
-  /** 0 money, 1 percent. */
+  /** 0: money, 1: percent. */
   type: number
   currency?: Currency
   periodSeconds?: number
   isNextVisit?: boolean
-  /** Milliseconds of the server's clock. */
+  /** Server time in ms. */
   acceptedAt: number
   deadline: number
   now: number
   timeZone?: string
-  /** A second period was given. */
   isExtended?: boolean
-  /** Another phone at the table accepted: the timer, but neither buttons nor code. */
   isElsewhere?: boolean
-  /** This phone has asked for more time, and nobody has answered yet. */
   hasAsked?: boolean
   heading?: 'h1' | 'h2'
 }

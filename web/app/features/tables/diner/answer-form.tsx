@@ -12,7 +12,7 @@ export interface AnswerFormProps {
   onAnswer: (answer: Answer) => void
 }
 
-/** One button that answers. Without script, or before it has loaded, it is a plain form post to the page itself. */
+/** A plain form post without JavaScript, or before it has loaded. */
 export function AnswerForm({ answer, label, offerId, look, isBusy, onAnswer }: AnswerFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,5 +1,3 @@
-// What a diner can answer, and how it is asked of the server: the same from a tap and from a plain form without script.
-
 import type { DinerTable } from '@tidetable/contract/endpoints/tables'
 import { tables } from '@tidetable/contract/routes/tables'
 import type { Call } from '../../../lib/calls/call.ts'
@@ -13,7 +11,7 @@ export const isAnswer = (value: unknown): value is Answer => ANSWERS.some((answe
 
 export interface AnswerResult {
   table: DinerTable | null
-  /** What went wrong, in the specified words, with the server's own reason behind it. */
+  /** The specified sentence, followed by the server's reason. */
   problem?: string
   status: number
 }
@@ -33,11 +31,10 @@ export async function sendAnswer(
     const reply = await send(call, id, answer, seen, signal)
     return { table: isDinerTable(reply.data) ? reply.data : null, status: 200 }
   } catch (error) {
-    // Without an answer from the server it is for the caller to say what is known.
     if (signal && (signal.aborted || error instanceof NetworkError)) throw error
     const refusal = error instanceof ApiError ? error : null
     return {
-      // A refusal carries the table as it is now, so that the page mends itself.
+      // A refusal contains the current table, which updates the page.
       table: isDinerTable(refusal?.data) ? refusal.data : null,
       problem: [answerFailedWords[answer], refusal && refusal.status < 500 ? refusal.message : '']
         .filter(Boolean)

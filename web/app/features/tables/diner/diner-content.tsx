@@ -11,7 +11,7 @@ import { EndingContent } from './ending-content.tsx'
 import { OfferContent } from './offer-content.tsx'
 import { endingWords } from './words.ts'
 
-/** This phone's codes, the one just accepted first: it becomes valid once the table is free. */
+/** Adds the accepted offer's code first: it becomes valid once the table is free. */
 function shownCoupons(table: DinerTable): KeptCoupon[] {
   const kept = table.my_coupons.filter(({ code }) => code !== table.offer_code)
   if (table.offer_state !== 'accepted' || !table.offer_mine || !table.offer_code || !table.offer_value)
@@ -37,11 +37,10 @@ export interface DinerContentProps {
   kind: DinerKind
   table: DinerTable
   now: number
-  /** Outcome of a plain form that asked for a coupon to be sent. */
   kept: KeptAnswer | null
 }
 
-/** The one thing in the middle, and below it what this phone keeps, whatever has become of the table since. */
+/** The current state, then this phone's codes, which stay whatever happens to the table. */
 export function DinerContent({ kind, table, now, kept }: DinerContentProps) {
   const coupons = shownCoupons(table)
   const { my_proofs: proofs, timezone: timeZone } = table

@@ -20,15 +20,15 @@ import { acceptedWords, dinerWords, minutesWords } from './words.ts'
 
 const MINUTE = 60_000
 
-/** Minutes before the end at which the clock speaks, besides when it is first seen and at the end. */
+/** Minutes before the deadline at which the clock is announced. */
 const SPEAKS_AT = [5, 2, 1, 0]
 
-/** What a screen reader hears of the clock: at accepting, at 5, 2 and 1 minutes and at the end, never every minute. */
+/** Screen reader text, at first sight and at SPEAKS_AT, so that it does not announce each minute. */
 function useSpokenClock(kind: DinerKind, table: DinerTable, now: number): string {
   const isRunning = kind === 'accepted' || kind === 'accepted-elsewhere'
   const deadline = isRunning ? Date.parse(table.offer_deadline ?? '') : Number.NaN
   const minutes = Math.max(0, Math.ceil((deadline - now) / MINUTE))
-  // Between two of these moments the sentence stays as it was, so that nothing is announced.
+  // Constant between these times, so that nothing is announced.
   const stretch = SPEAKS_AT.findLast((at) => minutes <= at) ?? Number.POSITIVE_INFINITY
   // biome-ignore lint/correctness/useExhaustiveDependencies: it speaks when a stretch begins, not while it runs
   return useMemo(() => {
@@ -37,7 +37,7 @@ function useSpokenClock(kind: DinerKind, table: DinerTable, now: number): string
   }, [isRunning, deadline, stretch])
 }
 
-/** The offer that this phone showed last: of one that nobody here has seen nothing need be said when it is taken back. */
+/** Last offer that this phone showed: the withdrawal of an offer that was never shown is not mentioned. */
 function useSeenOffer({ offer_state: state, offer_id: id }: DinerTable): string | null {
   const [seen, see] = useStored('offer:seen')
   useEffect(() => {
@@ -48,7 +48,6 @@ function useSeenOffer({ offer_state: state, offer_id: id }: DinerTable): string 
 
 const OUTCOME_SHOWN_MS = 3000
 
-/** After "Not Interested": the outcome stays for 3 s, then the way leads home. */
 function useGoHome(isDone: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -58,7 +57,6 @@ function useGoHome(isDone: boolean): void {
   }, [isDone, navigate])
 }
 
-/** The page came, the table did not: it is asked for again. */
 const LoadingTable = ({ isLost }: { isLost: boolean }) => (
   <PhoneFrame foot={<Skeleton className="h-[3.625rem]" />}>
     <p role="status" className="text-ink-2 text-lg">
@@ -78,9 +76,8 @@ export interface DinerScreenProps {
   id: string
   loaded: DinerTable | null
   isMissing: boolean
-  /** Of the restaurant's colour. */
   style: string | null
-  /** From plain forms, without script. */
+  /** State from plain form posts, without JavaScript. */
   before: { problem: string | null; hasDeclined: boolean; isAsking: boolean; kept: KeptAnswer | null }
 }
 
@@ -91,11 +88,10 @@ export function DinerScreen({ id, loaded, isMissing, style, before }: DinerScree
   return <KnownTable id={id} live={live} table={live.table} style={style} before={before} />
 }
 
-/** Once, while more time has not been given yet. */
 const mayAskForTime = (table: DinerTable): boolean =>
   table.more_time_asked_at === null && !table.offer_extended && table.offer_period !== 2
 
-/** To the restaurant's own page while that is on; it brings its own colours, so it is entered by a full load. */
+/** A full load, because the public page has its own colours. */
 const HomeButton = ({ page }: { page: string | null }) => (
   <LinkButton to={page ?? '/'} reloadDocument={page !== null} look="secondary" size="large">
     {dinerWords.home}
@@ -111,7 +107,7 @@ function KnownTable({ id, live, table, style, before }: KnownTableProps) {
   const deadline = table.offer_deadline ? Date.parse(table.offer_deadline) : null
   const round = deadline === null ? onMinutes : stepsAround(deadline, 1000)
   const told = round(Date.parse(table.server_time))
-  // The page's beat may be a moment behind the answer that it shows.
+  // The ticking clock can lag behind the server time of a new response.
   const now = Math.max(told, useTicking(round, told))
   const { pending, problem, hasDeclined, answer } = useAnswer(id, live, before)
   const kind = dinerKind(table, now, { hasDeclined, seenOffer: useSeenOffer(table) })
@@ -122,7 +118,7 @@ function KnownTable({ id, live, table, style, before }: KnownTableProps) {
 
   const wasPending = useRef(false)
   useEffect(() => {
-    // The button that was pressed is gone: the focus goes to what came in its place.
+    // The pressed button is gone, so the focus moves to the content that replaced it.
     if (wasPending.current && pending === null) content.current?.focus()
     wasPending.current = pending !== null
   }, [pending])
@@ -162,14 +158,14 @@ function KnownTable({ id, live, table, style, before }: KnownTableProps) {
 
   return (
     <RestaurantFrame name={name} face={face} style={style} aside={<bdi>{dinerWords.table(table.table_code)}</bdi>}>
-      {/* The first screen is the offer's, its buttons within a thumb's reach; of what follows a line shows. */}
+      {/* The offer and its buttons fill the first screen; the top line of what follows is visible. */}
       <div className="flex min-h-[calc(100svh-9.25rem)] grow flex-col low:min-h-0">
         <PhoneFrame
-          // Home can wait below what is to be read and the form to keep it by.
+          // The Home button can scroll: codes and forms come before it.
           isFootSticky={kind === 'offered' || kind === 'accepted'}
           foot={
             <>
-              {/* Over what stands above the buttons, so that nothing moves away from under the thumb or the eye. */}
+              {/* Overlays the content above the buttons, so that the layout does not shift. */}
               {live.isLost && (
                 <p
                   role="status"
@@ -194,7 +190,7 @@ function KnownTable({ id, live, table, style, before }: KnownTableProps) {
             </>
           }
         >
-          {/* What comes into it is read out; the clock inside it is not. */}
+          {/* Announces new content, but not the clock in it. */}
           <div ref={content} tabIndex={-1} aria-live="polite" className="outline-none">
             <DinerContent kind={kind} table={table} now={now} kept={before.kept} />
           </div>

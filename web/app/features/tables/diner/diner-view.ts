@@ -1,4 +1,3 @@
-// What a diner's page shows at a moment: a pure reading of the table as this phone may see it.
 import type { DinerTable } from '@tidetable/contract/endpoints/tables'
 
 export type DinerKind =
@@ -16,7 +15,6 @@ export type DinerKind =
   | 'expired'
   | 'visit-ended'
 
-/** The part of the wire's table that decides. */
 export type SeenTable = Pick<
   DinerTable,
   | 'offer_id'
@@ -31,19 +29,17 @@ export type SeenTable = Pick<
   | 'visit_ended'
 >
 
-/** What only this phone knows. */
 export interface KnownHere {
-  /** It has just said no, so it sees the outcome whatever party that belongs to. */
+  /** After declining, it sees the outcome even if a new party has started. */
   hasDeclined?: boolean
-  /** The offer that it showed last. */
   seenOffer?: string | null
 }
 
-/** A deadline that has passed counts before the server's word of it arrives. `now` is the server's clock. */
+/** A passed deadline applies before the server's event arrives. `now`: server time in ms. */
 export function dinerKind(table: SeenTable, now: number, { hasDeclined, seenOffer }: KnownHere = {}): DinerKind {
   const state = table.offer_state
   if (hasDeclined && state === 'rejected_by_diner') return 'declined'
-  // A phone of an earlier party sees of the new one the public offer at most.
+  // A phone of an earlier party sees only the new party's public offer.
   if (table.visit_ended && state !== 'offered') return 'visit-ended'
   switch (state) {
     case 'offered':
@@ -64,7 +60,7 @@ export function dinerKind(table: SeenTable, now: number, { hasDeclined, seenOffe
       return 'expired'
     case 'withdrawn':
       if (!table.nudge_enabled) return 'off'
-      // Taken back by the staff, after it was seen here; what ended untouched says nothing of its own.
+      // Mentioned only if staff withdrew an offer that this phone showed, not if it lapsed.
       return table.offer_end_reason === 'withdrawn' && table.offer_id === seenOffer ? 'withdrawn' : 'none'
     default:
       return table.nudge_enabled ? 'none' : 'off'

@@ -5,11 +5,10 @@ import { endingWords } from './words.ts'
 export interface EarnedContentProps {
   table: DinerTable
   earned: { offer_value: number; offer_type: number }
-  /** Of a coupon for the next visit; undefined for what counts on today's bill. */
+  /** For a coupon: last day, null without one. undefined for today's bill. */
   lastDay: string | null | undefined
 }
 
-/** It is theirs: what was earned, large. The code itself stands below. */
 export const EarnedContent = ({ table, earned, lastDay }: EarnedContentProps) => (
   <>
     <h1 className="inline-flex items-center gap-2 self-start rounded-full bg-leaf-wash px-3.5 py-1.5 text-[0.9375rem] text-leaf-text forced-colors:border">

@@ -10,7 +10,6 @@ export interface EndingContentProps {
   children: ReactNode
 }
 
-/** How it ended, kindly. */
 export const EndingContent = ({ icon: Icon, tone, title, children, heading: Heading = 'h1' }: EndingContentProps) => (
   <div className="flex flex-col items-center text-center">
     <span className={`grid size-24 place-items-center rounded-full ${toneWash[tone]}`}>

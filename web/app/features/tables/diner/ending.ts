@@ -1,5 +1,3 @@
-// How it can end, each with its own kind sentence and a way on.
-
 import type { DinerTable } from '@tidetable/contract/endpoints/tables'
 import { guestLimitSentence } from '@tidetable/contract/formats/guest-limit-words'
 import type { LucideIcon } from 'lucide-react'

@@ -3,18 +3,16 @@ import { offerWords } from './words.ts'
 
 export interface OfferContentProps {
   value: number
-  /** 0 money, 1 percent. */
+  /** 0: money, 1: percent. */
   type: number
   currency?: Currency
-  /** How long the guest has after accepting. */
   periodSeconds?: number
   isNextVisit?: boolean
-  /** Last day of a next visit's coupon, YYYY-MM-DD. */
+  /** Last day of the coupon, YYYY-MM-DD. */
   expiresOn?: string | null
   heading?: 'h1' | 'h2'
 }
 
-/** One large promise. The specified sentence, and around it nothing that pushes. */
 export function OfferContent({
   value,
   type,

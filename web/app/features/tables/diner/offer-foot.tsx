@@ -7,12 +7,10 @@ import { offerWords } from './words.ts'
 export interface OfferFootProps {
   offerId: string | null
   pending: Answer | null
-  /** The page was opened by "Not Interested" without script. */
   wasAsked: boolean
   onAnswer: (answer: Answer) => void
 }
 
-/** Accept, or Not Interested, which asks once. */
 export function OfferFoot({ offerId, pending, wasAsked, onAnswer }: OfferFootProps) {
   const [isAsking, setAsking] = useState(wasAsked)
   const isBusy = pending !== null

@@ -2,17 +2,13 @@ import type { ReactNode } from 'react'
 import { dinerWords } from './words.ts'
 
 export interface PhoneFrameProps {
-  /** With the table's code, where no band above it says so. */
   restaurant?: string | undefined
   code?: string | undefined
   children: ReactNode
-  /** The buttons. */
   foot?: ReactNode
-  /** They stay within a thumb's reach. */
   isFootSticky?: boolean
 }
 
-/** The diner's page: whose table, one thing in the middle, buttons at the foot, silence around them. */
 export const PhoneFrame = ({ restaurant, code, children, foot, isFootSticky }: PhoneFrameProps) => (
   <div className="mx-auto flex w-full max-w-md grow flex-col px-6 pt-6 text-ink sm:px-10 low:pt-2">
     {restaurant && code && (

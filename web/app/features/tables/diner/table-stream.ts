@@ -4,22 +4,19 @@ import { tables } from '@tidetable/contract/routes/tables'
 import { holdStream, UNSTREAMED_POLL_MS } from '../../../lib/live/stream-slot.ts'
 import { watchSilence } from '../../../lib/live/watch-silence.ts'
 
-/** After a stream that was refused, not merely cut: the browser itself retries only the latter. */
+/** Browsers reconnect only after a cut, not after a refusal. */
 const REOPEN_MS = 5000
 
 export interface TableStreamOptions {
   id: string
   onTable: (table: DinerTable) => void
   onRemoved: () => void
-  /** Something comes over the stream. */
   onFound: () => void
-  /** Nothing comes any more, for the moment. */
   onLost: () => void
-  /** Every 10 s while nothing comes over a stream. */
   onPoll: () => void
 }
 
-/** Opens a stream of the table as this phone may see it, and again after each break. Returns how to close it. */
+/** Reopens the stream after a break. Returns a function that closes it. */
 export function openTableStream({ id, onTable, onRemoved, onFound, onLost, onPoll }: TableStreamOptions): () => void {
   let stream: EventSource | undefined
   let reopening: ReturnType<typeof setTimeout> | undefined
@@ -42,11 +39,11 @@ export function openTableStream({ id, onTable, onRemoved, onFound, onLost, onPol
     const opened = new EventSource(href(tables.dinerEvents.path, { id }))
     stream = opened
     silence.asked()
-    // Being open is no sign of life: a proxy may answer and hold everything else back.
+    // `open` proves nothing: a proxy may respond and buffer everything else.
     for (const event of ['beat', 'table']) opened.addEventListener(event, hear)
     opened.addEventListener('table', (event) => onTable(JSON.parse(event.data)))
     opened.addEventListener('removed', onRemoved)
-    // The server ends each stream after half an hour; the browser connects again.
+    // The server ends each stream after 30 minutes; the browser reconnects.
     let isEndPlanned = false
     opened.addEventListener('bye', () => {
       isEndPlanned = true

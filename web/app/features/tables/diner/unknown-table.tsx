@@ -9,7 +9,7 @@ export const UnknownTable = () => (
   <PhoneFrame
     foot={
       <>
-        {/* The scanner's policy differs from every other page's, so it is entered by a full load. */}
+        {/* A full load, because the scanner page has its own content security policy. */}
         <LinkButton to={pages.scan} reloadDocument size="large">
           {unknownTableWords.scan}
         </LinkButton>

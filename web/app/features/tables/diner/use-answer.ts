@@ -10,27 +10,23 @@ import { answerProblem } from './words.ts'
 
 const PREFIX = 'offer:'
 
-/** Not Interested: what this site kept about offers goes; the theme and anyone's sign-in stay. */
+/** Deletes only this site's offer keys; theme and sign-in stay. */
 function forgetOffers(): void {
   for (const key of storedKeys()) if (key.startsWith(PREFIX)) removeStored(key)
 }
 
 export interface AnswerProblem {
   text: string
-  /** Answers the same again; not where the server refused. */
   retry?: () => void
 }
 
 export interface Answering {
-  /** What is on its way. */
   pending: Answer | null
   problem: AnswerProblem | null
-  /** This phone has just said "Not Interested". */
   hasDeclined: boolean
   answer: (answer: Answer) => void
 }
 
-/** How often a read is tried that tells what became of an answer. */
 const READ_MS = 3000
 
 export function useAnswer(
@@ -55,7 +51,6 @@ export function useAnswer(
       if (!(error instanceof NoAnswer)) throw error
       if (error.isUnsent) tell(answerProblem(given, error.message), given)
       else {
-        // Whether it has failed is what nobody knows yet.
         tell(error.message, given)
         findOut(given, version)
       }
@@ -65,7 +60,7 @@ export function useAnswer(
 
   function take(given: Answer, { table, problem: refusal }: AnswerResult) {
     if (table) live.take(table)
-    // What a guest over the limit is told stands on the page itself.
+    // The page itself shows the guest limit.
     setProblem(refusal && !table?.guest_limit_days ? { text: refusal } : null)
     if (given !== 'decline' || refusal) return
     forgetOffers()
@@ -74,7 +69,7 @@ export function useAnswer(
 
   const tell = (text: string, given: Answer) => setProblem({ text, retry: () => void answer(given) })
 
-  /** Nobody knows whether it arrived: the table itself tells, as soon as it can be read. */
+  /** The next read shows whether the answer arrived. */
   function findOut(given: Answer, version: number) {
     reading.current = setTimeout(async () => {
       const table = await live.ask()

@@ -7,7 +7,7 @@ import { withTimeout } from '../../../lib/calls/with-timeout.ts'
 import { learnServerTime, serverNow } from '../../../lib/live/server-clock.ts'
 import { openTableStream } from './table-stream.ts'
 
-/** The page itself brought a server's time, made between its request and the first byte of its answer. */
+/** The page has a server time, taken between its request and the first byte of the response. */
 function learnFromPage(serverTime: string): void {
   const [page] = performance.getEntriesByType?.('navigation') ?? []
   if (isNavigation(page) && page.responseStart > 0) {
@@ -20,24 +20,21 @@ const isNavigation = (entry: PerformanceEntry | undefined): entry is Performance
   entry !== undefined && 'requestStart' in entry && 'responseStart' in entry
 
 export const POLL_MS = 60_000
-/** Longer than the server's pause before the browser comes back, so that a short cut says nothing. */
+/** Longer than the browser's reconnect delay, so that a short cut shows no warning. */
 const LOST_AFTER_MS = 4000
-/** A moment for the server's own word that the time is up. */
+/** Leaves time for the server's own event. */
 const AFTER_DEADLINE_MS = 1500
 
 export interface LiveTable {
   table: DinerTable | null
-  /** The table does not exist, or no longer. */
   isMissing: boolean
-  /** No connection; the last known table stays. */
   isLost: boolean
-  /** Takes a table from an answer. Older versions than the known one are dropped. */
+  /** Ignores versions older than the current one. */
   take: (next: DinerTable) => void
-  /** Asks for the table now; the answer, or null when there was none. */
+  /** Returns null without a response. */
   ask: () => Promise<DinerTable | null>
 }
 
-/** The table as this phone may see it: by events, asked again every minute, on waking and when the time is up. */
 export function useLiveTable(id: string, loaded: DinerTable | null, wasMissing: boolean): LiveTable {
   const [table, setTable] = useState(loaded)
   const [isMissing, setMissing] = useState(wasMissing)
@@ -46,7 +43,7 @@ export function useLiveTable(id: string, loaded: DinerTable | null, wasMissing: 
 
   const trust = useCallback(() => {
     clearTimeout(lostTimer.current)
-    // What was under way when the phone lost the network may arrive late; it is no connection.
+    // A late response after the phone went offline does not mean that it is connected.
     if (navigator.onLine !== false) setLost(false)
   }, [])
 
@@ -86,7 +83,7 @@ export function useLiveTable(id: string, loaded: DinerTable | null, wasMissing: 
       if (document.visibilityState === 'visible') void ask()
     }
     const poll = setInterval(() => void ask(), POLL_MS)
-    // The phone itself knows: that is told at once, before anything is tapped in vain.
+    // Shown immediately, before the guest taps in vain.
     const goneOffline = () => setLost(true)
     if (navigator.onLine === false) goneOffline()
     document.addEventListener('visibilitychange', wake)

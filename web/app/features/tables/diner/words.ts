@@ -23,7 +23,6 @@ export const unknownTableWords = {
   scan: 'Scan a code',
 }
 
-/** The promise is two lines of one heading: what it is, in large type, and on what. */
 export const offerWords = {
   lead: 'If you have finished your meal,',
   promise: (value: number, type: number, currency: Currency) => `${formatDiscount(value, type, currency)} off`,
@@ -45,7 +44,6 @@ export const acceptedWords = {
   isElsewhere: 'Accepted at this table',
   isYours: (value: number, type: number, currency: Currency) =>
     `Thank you. ${formatDiscount(value, type, currency)} is yours`,
-  /** The time stands between the parts of the sentence, in bold. */
   freeBy: 'Please free the table by',
   afterTime: '.',
   afterTimeNextVisit: '. The code below is for your next visit.',
@@ -55,7 +53,6 @@ export const acceptedWords = {
   hasAskedMoreTime: 'The restaurant knows that you would like more time. Until it answers, the time above counts.',
 }
 
-/** What a screen reader hears while the clock runs. */
 export const minutesWords = {
   isUp: 'The time is up.',
   left: (minutes: number) =>
@@ -65,7 +62,6 @@ export const minutesWords = {
     }),
 }
 
-/** Behind the first sentence may stand the server's own reason. */
 export const answerFailedWords = {
   accept: 'Failed to accept offer.',
   decline: 'Failed to reject offer.',
@@ -73,7 +69,6 @@ export const answerFailedWords = {
   'more-time': 'We could not ask the restaurant.',
 }
 
-/** The specified sentence, and what is known of the connection. */
 export const answerProblem = (answer: keyof typeof answerFailedWords, reason: string) =>
   `${answerFailedWords[answer]} ${reason}`
 
@@ -87,7 +82,6 @@ export const endingWords = {
   completedTitle: (time: string | null, zone: string) => `Offer Completed at ${at(time, zone)}`,
   completedText: 'The table was freed in time. Thank you, and see you again.',
   completedTextMine: 'Thank you for freeing the table. What you were offered is yours: show this at the till.',
-  /** What was earned is one thing in three lines, the second in large type. */
   thanks: 'Thank you. This is yours:',
   worth: (value: number, type: number, currency: Currency) => `${formatDiscount(value, type, currency)} off`,
   onToday: 'today’s bill',

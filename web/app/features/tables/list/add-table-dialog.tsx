@@ -13,7 +13,6 @@ import { tableFormWords } from './words.ts'
 
 export interface AddTableDialogProps {
   userId: string
-  /** Codes and locations in use. */
   codes: readonly string[]
   locations: readonly string[]
   onClose: () => void
@@ -42,7 +41,7 @@ export function AddTableDialog({ userId, codes, locations, onClose }: AddTableDi
     form.setValue('table_code', freshCode([...codes, form.getValues('table_code') ?? '']))
     return messageOf(error, tableFormWords.createFailed)
   }
-  // Enter in a field sends nothing while the button is disabled: it says why.
+  // The disabled button blocks Enter: show the field errors instead.
   const explain = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !isReady) void form.trigger()
   }

@@ -9,13 +9,12 @@ const ranges = [
   { from: 6, upTo: 8 },
 ]
 
-/** The range a capacity falls in; the two largest have none. */
+/** Returns null above the largest range. */
 export function rangeLabel(capacity: number): string | null {
   const range = ranges.find(({ upTo }) => capacity <= upTo)
   return range ? tableFormWords.range(range.from, range.upTo) : null
 }
 
-/** Choices of a capacity, beginning with none. */
 export const capacityOptions = (labelOf: (seats: number) => string = String): { value: string; label: string }[] => [
   { value: '', label: tableFormWords.chooseCapacity },
   ...CAPACITIES.map((seats) => ({ value: String(seats), label: labelOf(seats) })),

@@ -4,9 +4,9 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { tableFormWords } from './words.ts'
 
 export interface LocationFieldProps {
-  /** What is wrong is told below the whole form. */
+  /** Errors are shown below the form instead. */
   field: Omit<Field, 'error'> & { 'aria-invalid': true | undefined }
-  /** Those already in use are suggested: one spelling for one place. */
+  /** Suggested, so that each location has one spelling. */
   locations: readonly string[]
 }
 

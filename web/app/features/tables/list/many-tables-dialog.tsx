@@ -19,7 +19,6 @@ export interface ManyTablesDialogProps {
 const MoveForm = EditTable.pick({ table_location: true })
 const ReseatForm = EditTable.pick({ table_capacity: true })
 
-/** The same for several tables; it says for how many before it is done. */
 export function ManyTablesDialog({ what, tables, userId, locations, onClose }: ManyTablesDialogProps) {
   const { change: changeMany, isPending } = useChangeMany(userId)
   const send = (change: ManyChange) => changeMany(tables, change)

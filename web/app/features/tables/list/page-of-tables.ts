@@ -1,4 +1,3 @@
-// Search, order and page, over what the browser already has.
 import type { Table } from '@tidetable/contract/endpoints/tables'
 import { type Column, type Sort, sortRows } from '../../../ui/sort-rows.ts'
 
@@ -23,7 +22,7 @@ export function pageOfTables(tables: readonly Table[], columns: readonly Column<
     columns,
     view.sort,
   )
-  // A page that a search or a deletion has emptied is left for the last one.
+  // A search or a deletion can empty the current page.
   const page = Math.max(1, Math.min(view.page, Math.ceil(found.length / view.size)))
   return { found, page, rows: found.slice((page - 1) * view.size, page * view.size) }
 }

@@ -3,7 +3,6 @@ import { manyWords, selectionWords } from './words.ts'
 
 export interface SelectionBarProps {
   count: number
-  /** How many match the search, on all pages. */
   found: number
   onAll: () => void
   onMove: () => void
@@ -16,7 +15,6 @@ export interface SelectionBarProps {
 
 const quiet = 'text-tide-text! hover:bg-card! min-w-0 text-start max-sm:justify-start'
 
-/** Narrow: what is selected and the way out of it on one line, what can be done with it below. */
 export const SelectionBar = ({
   count,
   found,

@@ -16,7 +16,6 @@ export interface RowActions {
   onQr: (table: Table) => void
   onPrint: (table: Table) => void
   onEdit: (table: Table) => void
-  /** What was offered there until now. */
   onPast: (table: Table) => void
   onDelete: (table: Table) => void
   onSwitch: (table: Table, isOn: boolean) => void

@@ -24,7 +24,7 @@ import { ManyTablesDialog } from './many-tables-dialog.tsx'
 import { TablePanel } from './table-panel.tsx'
 import { listWords, manyWords, noTablesWords } from './words.ts'
 
-/** "Add tables" has an address of its own, so that Back leaves it. */
+/** In the URL, so that Back closes it. */
 function useAdding(): [boolean, (isOn: boolean) => void] {
   const [search, setSearch] = useSearchParams()
   return [search.has('add'), (isOn) => setSearch(isOn ? { add: 'several' } : {})]

@@ -19,7 +19,6 @@ export interface TablePanelProps extends Omit<RowActions, 'onSwitch' | 'onPrint'
   onMany: (what: 'move' | 'reseat' | 'remove', tables: readonly Table[]) => void
 }
 
-/** Search, columns, selection, pages. */
 export function TablePanel({ tables, onSwitch, onPrint, onMany, ...actions }: TablePanelProps) {
   const [view, setView] = useState<TableView>({ search: '', sort: null, page: 1, size: PAGE_SIZES[0] })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -30,7 +29,6 @@ export function TablePanel({ tables, onSwitch, onPrint, onMany, ...actions }: Ta
     onPrint: (table) => onPrint([table]),
   })
   const { found, page, rows } = pageOfTables(tables, columns, view)
-  // What was deleted elsewhere is no longer selected.
   const chosen = tables.filter(({ _id }) => selected.has(_id))
   const codes = new Map(tables.map((table) => [table._id, table.table_code]))
 

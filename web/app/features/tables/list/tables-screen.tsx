@@ -8,7 +8,6 @@ import { tableWords } from '../words.ts'
 import { TableList } from './table-list.tsx'
 import { listWords } from './words.ts'
 
-/** /restraunt/nudge-out: every table, its code to print, its switch. */
 export function TablesScreen() {
   const { restaurant } = useSession()
   if (!restaurant) return <MissingUser />

@@ -26,14 +26,13 @@ export function useUpdateTable(userId: string) {
   return useChange(tables.update, {
     as,
     onSuccess: ({ data }) => {
-      // With the owner's token the reply is the owner's view.
+      // With the owner's token the response is the owner's view.
       patch.take(data as Table)
       toast.success(tableFormWords.updated)
     },
   })
 }
 
-/** A restored table has its code, its offers' history and its printed card. */
 function useRestoreTable(userId: string) {
   const patch = usePatchTables(userId)
   return useChange(tables.restore, {
@@ -60,7 +59,7 @@ export function useDeleteTable(userId: string) {
 
 export type ManyChange = 'remove' | { table_location: string } | { table_capacity: number }
 
-/** Moves or reseats several tables, or deletes them; each for itself. Refused ones are named with the server's reason. */
+/** The server accepts or refuses each table on its own. */
 export function useChangeMany(userId: string) {
   const patch = usePatchTables(userId)
   const many = { as, refreshes: tableAnswers } as const

@@ -39,7 +39,6 @@ export const columnWords = {
   remove: (code: string) => `Delete table ${code}`,
 }
 
-/** Of what is done to several tables at once. */
 export const manyWords = {
   changed: (count: number) => plural(count, { one: (n) => `${n} table changed`, other: (n) => `${n} tables changed` }),
   removed: (count: number) => plural(count, { one: (n) => `${n} table deleted`, other: (n) => `${n} tables deleted` }),
@@ -67,7 +66,6 @@ export const selectionWords = {
   clear: 'Clear selection',
 }
 
-/** Of the dialogs that add and change a table. */
 export const tableFormWords = {
   addTitle: 'Add New Table',
   editTitle: 'Edit Table',
@@ -96,6 +94,6 @@ export const deleteTableWords = {
   restored: (code: string) => `Table ${code} is back.`,
   restoreFailed: 'The table could not be brought back. Please try again.',
   failed: 'Error deleting table. Please try again.',
-  /** Trying again is of no use where something stands in the way: the reason goes with it. */
+  /** A retry may not help, so the server's reason is appended. */
   failedBecause: (reason: string) => `Error deleting table. Please try again. ${reason}`.trim(),
 }

@@ -13,7 +13,6 @@ export interface NudgeSwitchesProps {
 
 const areOn = (tables: readonly Table[]) => tables.every((table) => table.nudge_enabled)
 
-/** Offers on or off: all tables, a location's, or one by one. */
 export function NudgeSwitches({ userId, tables, onClose }: NudgeSwitchesProps) {
   const switchTables = useSwitchTables(userId)
   const places = [...Map.groupBy(tables, (table) => table.table_location)].sort(([one], [other]) =>

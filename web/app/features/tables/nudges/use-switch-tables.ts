@@ -12,10 +12,7 @@ import { nudgeWords } from './words.ts'
 
 const ABOUT = 'switch-tables'
 
-/**
- * Switches offers on or off: at one table, a location's, or all. Tables with an accepted offer are refused and named. What is
- * sent is shown at once.
- */
+/** Optimistic. The server refuses tables with an accepted offer. */
 export function useSwitchTables(userId: string) {
   const patch = usePatchTables(userId)
   const { mutateAsync } = useChange(tables.switch, {

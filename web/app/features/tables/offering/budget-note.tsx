@@ -8,13 +8,11 @@ import { offeringWords } from './words.ts'
 export interface BudgetNoteProps {
   form: OfferForm
   budget: OfferBudget
-  /** The server's word, after a press. */
   refusal: string | null
   isException: boolean
   onException: () => void
 }
 
-/** What is left before the press; what does not fit, and the way to give it all the same. */
 export function BudgetNote({ form, budget: { left, problem }, refusal, isException, onException }: BudgetNoteProps) {
   const why = refusal ?? problem
   if (isException)

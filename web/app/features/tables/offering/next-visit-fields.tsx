@@ -8,13 +8,11 @@ import { offeringWords } from './words.ts'
 
 export interface NextVisitFieldsProps {
   form: OfferForm
-  /** By the restaurant's clock. */
+  /** Restaurant time, YYYY-MM-DD. */
   today: string
-  /** Several tables: the server draws a code for each. */
   isMany?: boolean
 }
 
-/** A coupon needs a last day and a code. */
 export const NextVisitFields = ({ form, today, isMany = false }: NextVisitFieldsProps) => (
   <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
     <LastDayField label={offeringWords.expiry} today={today} {...form.customField('offer_exp')} />

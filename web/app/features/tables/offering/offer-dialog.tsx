@@ -40,7 +40,6 @@ function useMakeOffer(userId: string, table: Table) {
 }
 
 export interface OfferDialogProps {
-  /** One, or several that get the same. */
   tables: readonly [Table, ...Table[]]
   userId: string
   timeZone: string | undefined
@@ -48,11 +47,11 @@ export interface OfferDialogProps {
   onClose: () => void
 }
 
-/** Table, preset, send: three taps. */
+/** Three taps: table, preset, send. */
 export function OfferDialog({ tables: given, userId, timeZone, currency, onClose }: OfferDialogProps) {
   const today = dayIn(serverNow(), timeZone)
   const [choices] = useState(() => readChoices(currency))
-  // After a press that a budget stopped at some tables an exception is made for the others alone.
+  // Reduced to the tables that a budget stopped, if an exception is made for them.
   const [tables, setTables] = useState(given)
   const [table] = tables
   const isMany = given.length > 1

@@ -5,16 +5,14 @@ import type { SchemaForm } from '../../../lib/forms/use-schema-form.ts'
 
 type Schema = ReturnType<typeof offerForm>
 
-/** What the dialog holds, the value as it is typed. */
 export type OfferFields = z.input<Schema>
 export type OfferForm = SchemaForm<OfferFields, z.output<Schema>>
 
-/** Beyond what most mean to give. */
+/** Usually a mistake. */
 export const WARN_ABOVE_PERCENT = 50
 export const isGenerous = ({ offer_value, offer_type }: Pick<OfferFields, 'offer_value' | 'offer_type'>): boolean =>
   offer_type === 1 && Number(offer_value) > WARN_ABOVE_PERCENT
 
 export const OFFER_CODE_LENGTH = 5
 
-/** Proposed code for a coupon. */
 export const newOfferCode = (): string => newCode(OFFER_CODE_LENGTH)

@@ -8,12 +8,10 @@ import { offeringWords } from './words.ts'
 
 interface OfferResultsProps {
   results: readonly OfferResult[]
-  /** To give it all the same where a budget stopped it. */
   onException: (tables: readonly Table[]) => void
   onClose: () => void
 }
 
-/** What became of it, table by table. */
 export const OfferResults = ({ results, onException, onClose }: OfferResultsProps) => (
   <>
     <p role="status" className="text-lg">

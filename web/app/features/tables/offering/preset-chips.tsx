@@ -11,7 +11,6 @@ export interface PresetChipsProps {
   onChoose: (changes: Pick<OfferFields, 'offer_value' | 'offer_type'>) => void
 }
 
-/** The last used first. */
 export const PresetChips = ({ presets, currency, draft, onChoose }: PresetChipsProps) => (
   <fieldset>
     <legend className="mb-1.5 font-semibold text-[0.9375rem]">{offeringWords.discount}</legend>

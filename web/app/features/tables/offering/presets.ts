@@ -1,23 +1,21 @@
-// What was offered lately comes first: an offer takes three taps.
 import { type Currency, DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
 import { readStoredJson, writeStored } from '../../../lib/session/storage.ts'
 
 export interface Preset {
   value: number
-  /** 0 money, 1 percent. */
+  /** 0: money, 1: percent. */
   type: 0 | 1
 }
 
 export interface LastChoices {
   presets: Preset[]
   visit: 0 | 1
-  /** How many days ahead the last next-visit coupon expired. */
   expiryDays: number | null
 }
 
 const KEY = 'board:offers'
 
-/** An amount is remembered with its currency: another restaurant on the same device may count in another. */
+/** Per currency, because restaurants with different currencies can share a device. */
 const keyOf = (currency: Currency) => (currency === DEFAULT_CURRENCY ? KEY : `${KEY}:${currency}`)
 const SHOWN = 6
 const AMOUNTS: Partial<Record<Currency, readonly number[]>> = { INR: [100, 200, 500], AED: [20, 50, 100] }
@@ -39,7 +37,7 @@ const isPreset = (given: unknown): given is Preset =>
 
 const isSame = (one: Preset, other: Preset) => one.value === other.value && one.type === other.type
 
-/** Anything may stand in storage. */
+/** Validates the stored value, which can be anything. */
 export function readChoices(currency: Currency): LastChoices {
   const stored = readStoredJson(keyOf(currency))
   const given: { presets?: unknown; visit?: unknown; expiryDays?: unknown } = stored instanceof Object ? stored : {}

@@ -5,16 +5,14 @@ import { useChange } from '../../../lib/calls/use-change.ts'
 import { logProblem } from '../../../lib/pages/log-problem.ts'
 import { tableAnswers } from '../queries.ts'
 
-/** The result of the offer at one of several tables. */
 export interface OfferResult {
   table: Table
-  /** Null if the offer was made. */
+  /** null if the offer was made. */
   refusal: string | null
-  /** A budget stopped it: an exception may be made. */
   isStopped: boolean
 }
 
-/** The same offer to several tables by one request, each for itself. The server makes the codes of next visits. */
+/** One request; the server accepts or refuses each table on its own. It generates coupon codes. */
 export function useMakeOffers() {
   const making = useChange(tables.offerMany, {
     as: 'restaurant',

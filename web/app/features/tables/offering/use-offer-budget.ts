@@ -9,16 +9,15 @@ import { useRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import type { OfferFields } from './offer-form.ts'
 
 export interface OfferBudget {
-  /** "$15 left tonight": of the budget that stops first; null where there is none. */
+  /** For the budget with the highest share used; null without a budget. */
   left: string | null
-  /** Why what is typed does not fit, or "4 of 6 fit tonight’s budget"; null when all of it does. */
+  /** Reason for a refusal; null if everything fits. */
   problem: string | null
 }
 
 const covers = ({ scope, scope_value }: BudgetNow, table: Table) =>
   scope === 'all' || scope_value === (scope === 'table' ? table._id : table.table_location)
 
-/** In the budget's unit; null while nobody can tell. */
 function costIn({ counts }: BudgetNow, { offer_type, offer_value }: OfferFields, averageSpend: number | null) {
   if (counts === 'offers') return 1
   const value = Number(offer_value)
@@ -29,7 +28,7 @@ function costIn({ counts }: BudgetNow, { offer_type, offer_value }: OfferFields,
 
 const share = ({ used, limit }: BudgetNow) => used / limit
 
-/** What is left for these tables, before the press. The server decides by itself when it comes to that. */
+/** A preview only: the server decides. */
 export function useOfferBudget(
   tables: readonly [Table, ...Table[]],
   draft: OfferFields,
@@ -49,7 +48,7 @@ export function useOfferBudget(
   const tightest = concerned.toSorted((a, b) => share(b) - share(a))[0]
   if (!tightest) return { left: null, problem: null }
 
-  /** Of each budget what is left while one table after the other gets its offer. */
+  /** What remains of each budget as the tables get their offers in turn. */
   const room = new Map(concerned.map((budget) => [budget, budget.limit - budget.used]))
   let stopped: { budget: BudgetNow; cost: number } | undefined
   let fit = 0
@@ -57,7 +56,7 @@ export function useOfferBudget(
     const asked = concerned
       .filter((budget) => covers(budget, each))
       .map((budget) => ({ budget, cost: costIn(budget, draft, averageSpend) ?? 0 }))
-    // Cents are whole; what is between two of them is the arithmetic's.
+    // Half a cent of tolerance for floating-point errors.
     const tooMuch = asked.find(({ budget, cost }) => cost > 0 && (room.get(budget) ?? 0) - cost < -0.005)
     stopped ??= tooMuch
     if (tooMuch) continue

@@ -12,7 +12,6 @@ export interface ValueFieldProps {
   onType: (type: OfferFields['offer_type']) => void
 }
 
-/** An own value, in percent or money. */
 export const ValueField = ({ form, type, currency, onType }: ValueFieldProps) => (
   <div className="mt-4 grid grid-cols-[1fr_9rem] items-start gap-3">
     <TextField

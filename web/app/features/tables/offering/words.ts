@@ -34,6 +34,5 @@ export const offeringWords = {
     }),
   send: 'Send offer',
   made: 'Offer created successfully!',
-  /** `reason`: the server's own sentence, or nothing. */
   failed: (reason: string) => `Error creating offer. Please try again. ${reason}`,
 }

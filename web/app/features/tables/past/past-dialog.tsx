@@ -35,7 +35,6 @@ const looks = {
   withdrawn: { tone: 'plain', icon: Ban },
 } as const satisfies Record<OfferState, object>
 
-/** What was offered at a table, newest first, each with what happened and why an exception was made. */
 export function PastDialog({ table, onClose }: { table: Table; onClose: () => void }) {
   const [pages, setPages] = useState<readonly (string | null)[]>([null])
   return (
@@ -55,7 +54,6 @@ export function PastDialog({ table, onClose }: { table: Table; onClose: () => vo
 
 interface PastPageProps {
   tableId: string
-  /** Older than this offer; null for the newest. */
   before: string | null
   isLast: boolean
   onOlder: (offerId: string) => void
@@ -116,7 +114,7 @@ function PastOffer({ offer }: { offer: Past }) {
   )
 }
 
-/** Of whom nobody need be told: what time decided, and what only a guest can do. */
+/** Names not shown: their events name them already. */
 const NOBODY = new Set(['server', 'guest'])
 
 function EventLine({ event, timezone }: { event: Event; timezone: string | undefined }) {

@@ -28,7 +28,6 @@ export const stateWords: Record<OfferState, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** What happened, by its cause on the wire. */
 export const causeWords: Record<string, string> = {
   offered: 'Offered',
   accepted: 'Accepted',

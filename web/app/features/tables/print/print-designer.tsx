@@ -11,18 +11,15 @@ import { type QrPath, qrPath } from './qr-path.ts'
 import { paperWords, printWords, shapeWords } from './words.ts'
 
 export interface PrintDesignerProps {
-  /** Every table of the restaurant. */
   all: readonly Table[]
-  /** Those that were chosen; empty for none. */
   chosen: readonly Table[]
   restaurantName: string
-  /** Its address; null where there is none. */
+  /** URL; null without a logo. */
   logo: string | null
   timeZone: string | undefined
   onClose: () => void
 }
 
-/** Shape, paper, then the browser's own print dialog, which also makes the PDF. */
 export function PrintDesigner({ all, chosen, restaurantName, logo, timeZone, onClose }: PrintDesignerProps) {
   const { shape, paper, setShape, setPaper } = usePrintForm(timeZone)
   const [printing, setPrinting] = useState<readonly Table[] | null>(null)
@@ -98,7 +95,7 @@ export function PrintDesigner({ all, chosen, restaurantName, logo, timeZone, onC
   )
 }
 
-/** null until it is drawn. What can't be drawn is told when it is printed. */
+/** null until generated. A failure is reported when printing. */
 function useQrPath(text: string | undefined): QrPath | null {
   const [path, setPath] = useState<QrPath | null>(null)
   useEffect(() => {

@@ -8,19 +8,19 @@ export interface PrintPieceProps {
   table: Table
   qr: QrPath
   restaurantName: string
-  /** Its address; null where there is none, or it could not be shown. */
+  /** URL; null without a logo or if it failed to load. */
   logo: string | null
 }
 
 type PartProps = Omit<PrintPieceProps, 'shape'>
 
-/** To be cut out along its dashes. Measures are the paper's own. */
+/** Sizes in mm of paper; dashes are cut lines. */
 export function PrintPiece({ shape, ...piece }: PrintPieceProps) {
   const frame = 'break-inside-avoid overflow-hidden border border-black/40 border-dashed bg-white text-black'
   if (shape === 'tent')
     return (
       <article className={`${frame} h-[124mm]`}>
-        {/* The side behind, which the fold turns upright. */}
+        {/* Back side, upright once folded. */}
         <div aria-hidden="true" className="h-1/2 rotate-180">
           <TentSide {...piece} />
         </div>
@@ -79,7 +79,7 @@ const TentSide = (piece: PartProps) => (
   </div>
 )
 
-/** Beside the name that says the same, so it has no words of its own. */
+/** Empty alt text: the restaurant's name is next to it. */
 const Logo = ({ logo, className }: Pick<PartProps, 'logo'> & { className: string }) =>
   logo && <img src={logo} alt="" className={`w-auto object-contain ${className}`} />
 

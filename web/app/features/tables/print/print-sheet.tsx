@@ -24,7 +24,7 @@ interface Drawn {
   logo: string | null
 }
 
-/** A picture that comes after the print dialog has opened is missing on paper; one that does not come holds nothing up. */
+/** Must be loaded before the print dialog opens, or it is missing on paper. A failure does not stop printing. */
 async function fetched(address: string | null): Promise<string | null> {
   if (address === null) return null
   const picture = new Image()
@@ -42,7 +42,7 @@ const draw = async (tables: readonly Table[], logo: string | null): Promise<Draw
 
 const columns: Record<PrintShape, string> = { tent: 'grid-cols-2', card: 'grid-cols-2', sticker: 'grid-cols-4' }
 
-/** Draws the pieces beside the page, opens the browser's print dialog, and goes. Paper shows the pieces only. */
+/** Rendered off screen. Print styles hide everything else. */
 export function PrintSheet({ tables, restaurantName, logo, shape, paper, onDone }: PrintSheetProps) {
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   const { mutate: changeSteps } = useChangeFirstSteps()

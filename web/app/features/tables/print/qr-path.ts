@@ -1,10 +1,9 @@
-/** Modules of white that a reader may ask for: on paper there are words around a code. */
+/** In modules: required by the standard, because text surrounds the code on paper. */
 const QUIET_ZONE = 4
 
 export interface QrPath {
-  /** Width in modules, the quiet zone included. */
+  /** Width in modules, including the quiet zone. */
   size: number
-  /** One path over all dark modules: sharp at any size on paper. */
   d: string
 }
 

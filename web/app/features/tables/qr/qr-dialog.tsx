@@ -8,7 +8,6 @@ import { QrPicture } from './qr-picture.tsx'
 import { useQrImage } from './use-qr-image.ts'
 import { qrWords } from './words.ts'
 
-/** One table's code: to show to a guest, or to download. */
 export function QrDialog({ table, onClose }: { table: Table; onClose: () => void }) {
   const image = useQrImage(table.customer_url)
   return (

@@ -1,7 +1,7 @@
 export const QR_WIDTH = 256
 const QR_MARGIN = 2
 
-/** A PNG as a data address, black on white. A failure yields an empty image. */
+/** Returns a PNG as a data URL, or '' on failure. */
 export async function qrImage(text: string, width = QR_WIDTH): Promise<string> {
   try {
     const { toDataURL } = await import('qrcode')

@@ -2,7 +2,7 @@ import { QR_WIDTH } from './qr-image.ts'
 import { useQrImage } from './use-qr-image.ts'
 import { qrWords } from './words.ts'
 
-/** White around it in both themes: cameras need the quiet margin. */
+/** White in both themes: cameras need the quiet zone. */
 export function QrPicture({ text, code, className = 'size-64' }: { text: string; code: string; className?: string }) {
   const image = useQrImage(text)
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { qrImage } from './qr-image.ts'
 
-/** null while it is being drawn, '' when that failed. */
+/** null while it is generated, '' on failure. */
 export function useQrImage(text: string): string | null {
   const [image, setImage] = useState<string | null>(null)
   useEffect(() => {

@@ -1,6 +1,5 @@
 export type CameraProblem = 'refused' | 'absent' | 'busy' | 'unavailable'
 
-/** The rear camera where there is one. */
 export const CAMERA: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
@@ -15,7 +14,7 @@ const problems: Record<string, CameraProblem> = {
   AbortError: 'busy',
 }
 
-/** Without a secure address browsers hide the camera altogether. */
+/** Browsers hide `mediaDevices` on pages without HTTPS. */
 export async function startCamera(): Promise<MediaStream> {
   if (!navigator.mediaDevices?.getUserMedia) throw new DOMException('No camera here', 'NotSupportedError')
   return await navigator.mediaDevices.getUserMedia(CAMERA)

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { otherSiteWords } from './words.ts'
 
-/** Another site's code: its host is shown, and nothing opens unless the guest says so. */
 export function OtherSite({ host, onOpen, onStay }: { host: string; onOpen: () => void; onStay: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

@@ -7,7 +7,7 @@ const sizeOf = (source: Source) =>
 
 let canvas: HTMLCanvasElement | null = null
 
-/** The source's pixels, made smaller where it is longer than `longestSide`. Null while a video has no picture yet. */
+/** Scaled down to `longestSide`. Returns null while a video has no frame. */
 export function pictureOf(source: Source, longestSide: number): ImageData | null {
   const { width, height } = sizeOf(source)
   if (width === 0 || height === 0) return null

@@ -1,10 +1,8 @@
-// Reads a QR code from a picture: the browser's own detector where it has one, else WebAssembly from our host.
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-/** Returns the texts of all QR codes in the picture. */
 export type ReadQr = (picture: ImageData) => Promise<string[]>
 
-/** Codes read in one picture: a table rarely shows more than a Wi-Fi code and a menu next to ours. */
+/** A photo rarely shows more than a Wi-Fi code and a menu next to ours. */
 const CODES_MAX = 8
 
 interface Detector {
@@ -16,7 +14,7 @@ interface DetectorClass {
 }
 
 async function nativeReader(): Promise<ReadQr | null> {
-  // Not in the compiler's library yet, and in few browsers.
+  // Not in TypeScript's DOM types yet, and in few browsers.
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
   if (!BarcodeDetector) return null
   const formats = await BarcodeDetector.getSupportedFormats().catch((): string[] => [])
@@ -39,7 +37,7 @@ async function wasmReader(): Promise<ReadQr> {
 
 let reader: Promise<ReadQr> | null = null
 
-/** Loaded once; a failed load is tried again the next time. */
+/** Loaded once; a failed load is retried on the next call. */
 export function loadQrReader(): Promise<ReadQr> {
   reader ??= nativeReader()
     .then((native) => native ?? wasmReader())

@@ -11,10 +11,10 @@ import { type ScannerState, useScanner } from './use-scanner.ts'
 import { Viewfinder } from './viewfinder.tsx'
 import { cameraProblems, scanWords } from './words.ts'
 
-/** A code may fill the photo or be a corner of it: one of these sizes shows it well. */
+/** In px. The code may fill the photo or be a corner of it, and each size suits other photos. */
 const SIDES = [1600, 800, 2800]
 
-/** Returns the photo's code to follow, ours first; null without any. */
+/** Returns the best code in the photo, our own first; null if there is none. */
 async function readPhoto(file: Blob): Promise<ScannedCode | null> {
   const read = await loadQrReader()
   const photo = await createImageBitmap(file)
@@ -32,9 +32,8 @@ async function readPhoto(file: Blob): Promise<ScannedCode | null> {
 }
 
 export interface ScanScreenProps {
-  /** Leaves for an address, by a full load: this page's policy allows more than others'. */
+  /** Must be a full load: this page's content security policy allows more than that of other pages. */
   leave?: (href: string) => void
-  /** What a signed-in guest finds here besides. */
   children?: ReactNode
 }
 
@@ -78,7 +77,7 @@ export function ScanScreen({ leave = leaveFor, children }: ScanScreenProps) {
       setOutcome({ kind: 'problem', text: scanWords.unreadablePhoto })
     }
     setReading(false)
-    // The same file can be chosen once more.
+    // Allows choosing the same file again.
     input.value = ''
   }
 

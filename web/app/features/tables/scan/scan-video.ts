@@ -5,10 +5,10 @@ import type { ReadQr } from './qr-reader.ts'
 export const SCANS_PER_SECOND_MAX = 25
 export const SCAN_TIMEOUT_MS = 10_000
 
-/** Enough for a small code at arm's length, and still a few milliseconds a frame. */
+/** In px. Enough for a small code at arm's length, and only a few milliseconds per frame. */
 const FRAME_SIDE_MAX = 960
 
-/** Pause before another site's code is followed, since ours may come into view. */
+/** Delay before another site's code is used, because our code may come into view. */
 export const OWN_CODE_WAIT_MS = 1_000
 
 export interface ScanVideo {
@@ -18,7 +18,7 @@ export interface ScanVideo {
   onTimeout: () => void
 }
 
-/** Reads the video, one frame at a time and at most 25 a second, until a code is found or 10 s have passed. Returns a function that stops it. */
+/** Stops at the first code or after SCAN_TIMEOUT_MS. Returns a function that stops it. */
 export function scanVideo({ video, read, onCode, onTimeout }: ScanVideo): () => void {
   let isStopped = false
   let next: ReturnType<typeof setTimeout> | undefined
@@ -30,7 +30,6 @@ export function scanVideo({ video, read, onCode, onTimeout }: ScanVideo): () => 
     const started = performance.now()
     if (started >= end) return seen ? onCode(seen) : onTimeout()
     const picture = pictureOf(video, FRAME_SIDE_MAX)
-    // A frame that can't be read counts as one without a code.
     const texts = picture ? await read(picture).catch(() => []) : []
     if (isStopped) return
     const code = chooseCode(texts, location.origin)

@@ -10,13 +10,10 @@ export type ScannerState = 'starting' | 'scanning' | 'timeout' | 'paused' | { pr
 export interface Scanner {
   state: ScannerState
   video: RefObject<HTMLVideoElement | null>
-  /** Looks (again) for 10 s. */
   start: () => void
-  /** Stops the camera: the light goes out. */
   pause: () => void
 }
 
-/** Starts the camera and reads its frames until a code is found; `onCode` gets the code. */
 export function useScanner(onCode: (code: ScannedCode) => void): Scanner {
   const [state, setState] = useState<ScannerState>('starting')
   const video = useRef<HTMLVideoElement>(null)
@@ -78,7 +75,7 @@ export function useScanner(onCode: (code: ScannedCode) => void): Scanner {
 
   useEffect(() => {
     start()
-    // A page out of sight must not keep the camera.
+    // Release the camera while the page is hidden.
     const onVisibility = () => (document.hidden ? pause() : start())
     document.addEventListener('visibilitychange', onVisibility)
     return () => {

@@ -7,7 +7,6 @@ export interface ViewfinderProps {
   isFound: boolean
 }
 
-/** What the camera sees, with a frame to hold the code in. */
 export const Viewfinder = ({ video, isLooking, isFound }: ViewfinderProps) => (
   <div className="relative my-5 aspect-square w-full overflow-hidden rounded-card bg-header">
     <video

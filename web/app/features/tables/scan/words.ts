@@ -25,7 +25,6 @@ export const scanWords = {
   unreadablePhoto: 'That file could not be opened as a picture.',
 }
 
-/** The host stands between the two sentences, in large type. */
 export const otherSiteWords = {
   title: 'This code leads to another site',
   wouldOpen: 'It would open',

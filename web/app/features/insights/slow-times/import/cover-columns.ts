@@ -1,9 +1,8 @@
-// Columns of a list of covers: by their heading, else by their values.
+// Finds columns by heading, otherwise by values.
 import { type Columns, createColumnGuess } from '../../../../lib/import/columns.ts'
 import { readNumber, readTime, splitMoment } from './cover-cells.ts'
 import type { CoverPlaces, CoverUse } from './cover-terms.ts'
 
-/** Headings as POS systems and people write them. */
 const HEADINGS: readonly (readonly [CoverUse, string])[] = [
   [
     'day',
@@ -29,7 +28,6 @@ const isDay = (cell: string) => DAY.test(splitMoment(cell).day)
 const isTime = (cell: string) => /[:h]|[ap]\.?\s?m\.?$/i.test(cell) && readTime(cell) !== ''
 const isNumber = (cell: string) => /^-?[\d.,]+$/.test(readNumber(cell))
 
-/** `rows`: the first of the file. */
 export const guessCoverColumns = createColumnGuess<CoverUse>({
   headings: HEADINGS,
   isOneEach: true,
@@ -37,7 +35,7 @@ export const guessCoverColumns = createColumnGuess<CoverUse>({
   values: [
     { use: 'day', is: isDay },
     { use: 'time', is: isTime },
-    // A file that names its columns names these; a number under another name is another number.
+    // Only without a header: in a file with headings, an unknown number column is something else.
     { use: 'covers', is: isNumber, needsNoHeader: true },
     { use: 'sales', is: isNumber, needsNoHeader: true },
   ],

@@ -1,19 +1,18 @@
-// Terms of a list of covers that the page and the worker share; the rest is loaded with the first file.
+// Shared by page and worker; other modules load with the first file.
 import type { CoverKind } from '@tidetable/contract/rules/cover-rows'
 
 export const COVER_USES = ['day', 'time', 'covers', 'sales'] as const
 export type CoverUse = (typeof COVER_USES)[number]
 
-/** Index of the column of each use; null if there is none. */
+/** Column index per use; null if missing. */
 export type CoverPlaces = Record<CoverUse, number | null>
 
-/** Contents of one row of a file. The server has no hours: one is sent as two half hours. */
+/** The API has no hours: one is sent as two half hours. */
 export const FILE_KINDS = ['half_hours', 'hours', 'bills'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
 export const wireKind = (kind: FileKind): CoverKind => (kind === 'bills' ? 'bills' : 'half_hours')
 
-/** Example of a list from a POS. */
 export const SAMPLE_COVERS = [
   'date,time,guests,sales',
   '2026-11-16,12:00,8,196.40',

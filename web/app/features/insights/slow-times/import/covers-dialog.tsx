@@ -29,7 +29,7 @@ const IMPORTER: Importer<CoversList> = {
   answers: slowAnswers,
   reportOf({ message, refused }, { usable, problems, summary: { kind } }, leftOut) {
     const counted = usable - refused.size
-    // The server's message counts the rows of its request, not those of the file.
+    // The server's message counts rows of the request, not of the file.
     const isWhole = kind !== 'hours' && problems.length === 0
     const sums = coverSummary({ counted, duplicates: 0, failed: leftOut })
     return { message: (isWhole && message) || sums, look: leftOut > 0 ? 'warning' : 'success' }

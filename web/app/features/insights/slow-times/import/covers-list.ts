@@ -1,4 +1,4 @@
-// A list of covers of a POS. The server validates its rows again by the same rules.
+// The server validates the rows again by the same rules.
 import { coverReasons, coverRowWords, WHOLE_DAYS_REFUSED } from '@tidetable/contract/formats/cover-words'
 import { createCoverValidator, type GivenCovers, type ReadCovers } from '@tidetable/contract/rules/cover-rows'
 import { type Columns, skippedRows } from '../../../../lib/import/columns.ts'
@@ -20,14 +20,12 @@ import { guessCoverColumns, placesOf } from './cover-columns.ts'
 import { COVER_USES, type CoverPlaces, type CoverUse, type FileKind } from './cover-terms.ts'
 
 export interface CoversRow extends FileRow {
-  /** The row as the file has it. */
   text: string
   read: ReadCovers | null
-  /** Why it is not counted. */
+  /** Why it is excluded; null if it is counted. */
   reason: string | null
 }
 
-/** The user's corrections. */
 export interface CoversChoice {
   of?: CoverPlaces
   kind?: FileKind
@@ -38,9 +36,9 @@ export interface CoversSummary {
   columns: Columns<CoverUse>
   of: CoverPlaces
   kind: FileKind
-  /** A day that can be read in two ways; no row is validated before the user has chosen one. */
+  /** An ambiguous date; no row is validated until the user chooses the date format. */
   asks: string | null
-  /** Why the file as a whole is refused; null if it is not. */
+  /** Why the whole file is refused; null if accepted. */
   refusal: string | null
   guests: number
   from: string | null
@@ -48,7 +46,7 @@ export interface CoversSummary {
 }
 
 export interface CoversList extends ListTypes {
-  /** `today`: the calendar day in the zone, YYYY-MM-DD. */
+  /** `today`: YYYY-MM-DD in `zone`. */
   setup: { zone: string; today: string }
   choice: CoversChoice
   summary: CoversSummary
@@ -84,13 +82,12 @@ const BILLS = /\b(bill|check|cheque|order|receipt|ticket|invoice|rechnung|bon|be
 
 const isTimed = ({ time }: Cells) => time !== ''
 
-/** Whether most rows have no time. Spreadsheets and databases write a day alone as its midnight. */
+/** True if most rows have no time. Spreadsheets and databases export dates as midnight. */
 function hasWholeDays(cells: readonly Cells[]): boolean {
   const timed = cells.filter(isTimed)
   return cells.length > 0 && (timed.length * 2 < cells.length || timed.every(({ time }) => time === MIDNIGHT))
 }
 
-/** Guessed from its contents; the user can correct it. */
 function guessKind(cells: readonly Cells[], { columns }: Columns<CoverUse>): FileKind {
   const timed = cells.filter(isTimed)
   const minutes = timed.map(({ time }) => Number(time.slice(3)))
@@ -100,7 +97,7 @@ function guessKind(cells: readonly Cells[], { columns }: Columns<CoverUse>): Fil
   return minutes.every((minute) => minute === 0) && hours.size > 2 ? 'hours' : 'half_hours'
 }
 
-/** A row as the request takes it: an hour as two half hours, with the odd guest in the first. */
+/** Splits an hour into two half hours; the odd guest is in the first. */
 export function sentRows({ day, minute, covers }: ReadCovers, kind: FileKind): GivenCovers[] {
   const clock = (at: number) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
   const time = clock(minute)
@@ -112,7 +109,6 @@ export function sentRows({ day, minute, covers }: ReadCovers, kind: FileKind): G
   ]
 }
 
-/** Rows of the file, read in the given order of day and month. */
 function validateRows(
   cells: readonly Cells[],
   lines: readonly number[],
@@ -128,7 +124,7 @@ function validateRows(
     const result = { row: at + 1, line: lines[at] ?? 0, text: each.text, read: null }
     const day = readDay(each.day, order, thisYear)
     const moment = each.offset === '' ? { day, time: each.time } : localMoment(day, each.time, each.offset, zone)
-    // A refund's guests were counted with the bill.
+    // The bill already counted a refund's guests.
     const covers = kind === 'bills' && each.isRefund ? '0' : each.covers
     const { problem, row: read } = validate({ ...moment, covers })
     if (problem) return { ...result, reason: coverReasons[problem] }
@@ -159,7 +155,7 @@ export const coversList: ListKind<CoversList> = {
     )
     const kind = choice?.kind ?? guessKind(cells, columns)
     const given = dayOrderOf(cells.map(({ day }) => day))
-    // Days that contradict each other may all read one way only: nothing is to be asked of them.
+    // Contradictory dates may each have only one reading; then there is nothing to ask.
     const open = given === 'ask' && !choice?.order ? cells.find(({ day }) => isAmbiguous(day)) : undefined
     const refusal = hasWholeDays(cells) ? WHOLE_DAYS_REFUSED : null
     const asks = refusal === null && open ? open.day : null

@@ -10,11 +10,10 @@ import { readDay } from './cover-cells.ts'
 import { COVER_USES, FILE_KINDS, type FileKind } from './cover-terms.ts'
 import type { CoversChoice, CoversList } from './covers-list.ts'
 
-/** Enough to recognise a column. */
 const SAMPLES_SHOWN = 2
 const ORDERS: readonly DayOrder[] = ['day first', 'month first']
 
-/** Asked once for the whole file, and never guessed. */
+/** Never guessed: applies to the whole file. */
 function DayQuestion({
   day,
   order,
@@ -60,13 +59,12 @@ interface CoversPreviewProps {
   onBack: () => void
 }
 
-/** The guesses about the file, to be corrected, and the result of each row before anything is saved. */
 export function CoversPreview({ phase: { preview, choice, error }, onChoose, onSend, onBack }: CoversPreviewProps) {
   const [isAsked, setAsked] = useState(false)
   const { summary, usable, total } = preview
   const { asks, columns, refusal, guests, from, until } = summary
   const { of = summary.of, kind = summary.kind, order } = choice ?? {}
-  // Once asked it stays, so that the answer can be changed.
+  // Stays once shown, so that the answer can be changed.
   const [question, setQuestion] = useState(asks)
   if (asks !== null && asks !== question) setQuestion(asks)
   const change = (more: CoversChoice) => onChoose({ ...choice, ...more })
@@ -91,7 +89,6 @@ export function CoversPreview({ phase: { preview, choice, error }, onChoose, onS
         <SelectField
           label={words.kind}
           value={kind}
-          // The list has these values alone.
           onChange={(event) => change({ kind: event.target.value as FileKind })}
           options={FILE_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
           className="sm:col-span-2"

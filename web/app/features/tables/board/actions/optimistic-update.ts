@@ -1,4 +1,3 @@
-// What a tap will most likely bring, shown at once and put right by the server's answer.
 import type { Table } from '@tidetable/contract/endpoints/tables'
 import { withOptimistic } from '../../table-cache.ts'
 import type { CardAction } from '../card/card-model.ts'
@@ -24,7 +23,7 @@ const CLEARED = {
   undo_until: null,
 } as const satisfies Partial<Table>
 
-/** null: the outcome cannot be told in advance, so the button waits. `now` by the server's clock. */
+/** Returns null if the outcome is not predictable. `now`: server time in ms. */
 export function optimisticUpdate(table: Table, action: CardAction, now: number): Table | null {
   const at = new Date(now).toISOString()
   switch (action) {

@@ -1,10 +1,7 @@
 import type { Table } from '@tidetable/contract/endpoints/tables'
 import { changeWords, refusalWords } from '../words.ts'
 
-/**
- * Why a tap did not count, for the host: who came first, and when. `table` as it stands now; `message` is the server's
- * own sentence for what the table does not tell.
- */
+/** Returns who changed the table first and when, or else the server's `message`. `table`: current state, if known. */
 export function refusalText(table: Table | null, message: string, now: number): string {
   if (!table) return message
   const who = table.changed_by ?? refusalWords.otherDevice

@@ -12,7 +12,6 @@ interface UndoExceptionDialogProps {
   onClose: () => void
 }
 
-/** Asks for the reason to undo an end although the offer no longer fits the budget. */
 export function UndoExceptionDialog({ stopped, onUndo, onClose }: UndoExceptionDialogProps) {
   const form = useSchemaForm(ExceptionForm, { exception: '' })
   return (

@@ -15,7 +15,6 @@ import { changeWords, doneWords } from '../words.ts'
 import { optimisticUpdate } from './optimistic-update.ts'
 import { refusalText } from './refusal-text.ts'
 
-/** One thing at most for each table, by its id; null takes it away. */
 function useByTable<Thing>(): {
   byTable: ReadonlyMap<string, Thing>
   set: (id: string, thing: Thing | null) => void
@@ -33,7 +32,6 @@ function useByTable<Thing>(): {
   return { byTable, set }
 }
 
-/** What is sent for a tap; offering and showing the code open dialogs instead. */
 export type TableCommand = Exclude<CardAction, 'offer' | 'show-qr'>
 
 async function send(table: Table, action: TableCommand, exception: string | undefined, signal: AbortSignal) {
@@ -57,7 +55,7 @@ async function send(table: Table, action: TableCommand, exception: string | unde
     case 'new-party':
       return (await call(tables.newParty, { ...asOwner, body: seen })).data
     case 'undo':
-      // After a new party the table shows no offer: what is undone is about its last one.
+      // After a new party the table shows no offer, so undo refers to its last one.
       return (
         await call(tables.undo, {
           ...asOwner,
@@ -70,31 +68,24 @@ async function send(table: Table, action: TableCommand, exception: string | unde
 const isTable = (data: unknown): data is Table =>
   typeof data === 'object' && data !== null && 'changed_at' in data && 'version' in data
 
-/** How often a read is tried that tells what became of a change. */
 const READ_MS = 3000
 
 export interface CardActions {
-  /** Table id → what waits for its answer without an optimistic update. */
   pending: ReadonlyMap<string, CardAction>
-  /** Table id → a change that got no answer, told on the table itself. */
+  /** Changes without a response, by table id. */
   failures: ReadonlyMap<string, CardFailure>
-  /** Never fails; what the server refused stands in a toast. `exception` is the reason for an undo over the budget. */
+  /** Never rejects: errors are shown in a toast. `exception`: reason for an undo over the budget. */
   act: (table: Table, action: TableCommand, exception?: string) => Promise<void>
-  /** An undo that a budget stopped; null without one. */
   stoppedUndo: StoppedUndo | null
   closeStoppedUndo: () => void
 }
 
 export interface StoppedUndo {
   table: Table
-  /** The server's sentence about the budget. */
   message: string
 }
 
-/**
- * A tap answers at once; if the server says otherwise the card is put back, with a sentence that names who and when. A tap
- * without an answer is told where it was made; whether it arrived is found out by reading.
- */
+/** Without a response, polls the table to find out whether the change arrived. */
 export function useCardActions(userId: string): CardActions {
   const patch = usePatchTables(userId)
   const pending = useByTable<CardAction>()
@@ -155,14 +146,14 @@ export function useCardActions(userId: string): CardActions {
       }
 
       function refused(error: unknown) {
-        // The sign-in follows, and says so.
+        // The sign-in screen opens and explains it.
         if (isSessionOver(error)) return
         const current = error instanceof ApiError && isTable(error.data) ? error.data : null
         if (current) patch.take(current)
         const message = messageOf(error, changeWords.failed)
         if (action === 'undo' && error instanceof ApiError && error.code === 'budget_spent')
           return setStoppedUndo({ table, message })
-        // What stands in the way of an undo only the server's sentence tells.
+        // Only the server's message explains why undo is not possible.
         if (error instanceof ApiError && error.code === 'too_late_to_undo')
           return toast.error(changeWords.atTable(table.table_code, message), { about })
         if (error instanceof ApiError && error.status < 500)
@@ -175,7 +166,6 @@ export function useCardActions(userId: string): CardActions {
   return { pending: pending.byTable, failures: failures.byTable, act, stoppedUndo, closeStoppedUndo }
 }
 
-/** Reads until something answers: a table that has moved on tells that the change, or another one, has arrived. */
 function useFindOut({ refresh, find }: PatchTables) {
   const [running] = useState(() => new Set<ReturnType<typeof setTimeout>>())
   useEffect(() => () => running.forEach(clearTimeout), [running])

@@ -5,7 +5,6 @@ export const ALERTS = ['sound', 'vibration', 'flash'] as const
 export type Alert = (typeof ALERTS)[number]
 export type AlertSettings = Record<Alert, boolean>
 
-/** Which ways this device tells of a guest. Until it is asked, the sound is as the restaurant's settings say. */
 export function useAlertSettings(soundByDefault: boolean): [AlertSettings, (alert: Alert, isOn: boolean) => void] {
   const [kept, keep] = useStored('board:alerts')
   const chosen = useMemo(() => (kept ?? '').split(' '), [kept])

@@ -12,7 +12,6 @@ export interface DeviceDialogProps {
   onClose: () => void
 }
 
-/** What only this device does: how it tells of guests, and its keys. */
 export function DeviceDialog({ alerts, onAlert, onClose }: DeviceDialogProps) {
   const [keys, setKeys] = useStoredKeys()
   const areKeysOn = keys === 'on'

@@ -12,7 +12,7 @@ function light(isOn: boolean): void {
   for (const notify of listeners) notify()
 }
 
-/** The page's edge lights up once: far too slow to harm, and nothing moves. */
+/** Flashes the screen edge once: a single flash is below the seizure threshold. */
 export function flash(): void {
   clearTimeout(timer)
   timer = setTimeout(() => light(false), FLASH_MS)
@@ -24,7 +24,6 @@ function subscribe(notify: () => void): () => void {
   return () => listeners.delete(notify)
 }
 
-/** Where it lights up: over dialogs too. */
 export function Flash() {
   const isOn = useSyncExternalStore(subscribe, () => isLit)
   return isOn

@@ -3,7 +3,7 @@ import { flash } from './flash.tsx'
 
 let audio: AudioContext | null = null
 
-/** Two soft notes. Silent where the browser has no sound, or has not been touched since it was opened. */
+/** Browsers keep it silent until the first user gesture. */
 function playChime(): void {
   if (typeof AudioContext === 'undefined') return
   audio ??= new AudioContext()

@@ -5,7 +5,6 @@ import { type CardPhase, phaseOf, toCard } from '../card/card-model.ts'
 import { ALERTS, type AlertSettings } from './alert-settings.ts'
 import { giveAlert } from './give-alert.ts'
 
-/** A guest has accepted, says to have left, or the last minute runs. */
 const TOLD: readonly CardPhase[] = ['accepted', 'last-minute', 'left', 'asks-time']
 
 function toldOf(tables: readonly Table[]): Set<string> {
@@ -18,7 +17,7 @@ function toldOf(tables: readonly Table[]): Set<string> {
   return told
 }
 
-/** Tells once of each: by sound, vibration and a flash, where this device is asked to. What stood there before is old. */
+/** Tables on the first render are not new. */
 export function useAlerts(tables: readonly Table[], settings: AlertSettings): void {
   const known = useRef<Set<string> | null>(null)
   useEffect(() => {

@@ -19,26 +19,18 @@ import { TablePlace } from './table-place.tsx'
 import { cardWords, phaseWords } from './words.ts'
 
 export interface BoardCardProps extends CardTable {
-  /** Milliseconds of the server's clock. */
+  /** Server time in ms. */
   now: number
-  /** The restaurant's zone for "by 8:42 pm". */
   timeZone?: string
-  /** The restaurant's: of what is offered in money. */
   currency?: Currency
-  /** A line about the past: "last one: 10%, freed in 7 min". */
   note?: string | null
   onAct?: (action: CardAction) => void
-  /** What was just tapped and waits for its answer. */
   pending?: CardAction | null
-  /** What became of the last tap when it got no answer. */
   failure?: CardFailure | null
-  /** Puts the outcome away that stands on top. */
   onSeen?: (() => void) | undefined
-  /** Several tables are being chosen for one offer. */
   choice?: { isChosen: boolean; toggle: () => void } | undefined
 }
 
-/** One table on the board. Presentational: it draws what it is given, so the landing page shows the real thing. */
 export function BoardCard({
   now,
   timeZone,
@@ -58,7 +50,7 @@ export function BoardCard({
     <article
       aria-label={cardWords.name(table.code)}
       data-phase={phase}
-      // Of the tallest it becomes in a column of the board, so that nothing around it moves when its offer does.
+      // Height of the tallest state, so that a change of state shifts no layout.
       className={`flex min-h-68 min-w-0 flex-col rounded-card border-2 bg-card p-4 shadow-card transition-colors duration-300 ${graceMs === undefined ? (cardLooks[phase].edge ?? 'border-transparent') : 'border-ember'}`}
     >
       <CardHead phase={phase} code={table.code} location={table.location} capacity={table.capacity} />
@@ -85,7 +77,7 @@ export function BoardCard({
   )
 }
 
-// The clock moves each second, all else stays: the parts around it take plain values and are drawn when those change.
+// Only the clock changes each second: memoized parts take primitive props and skip those renders.
 
 interface CardHeadProps {
   phase: CardPhase
@@ -116,7 +108,6 @@ const CardHead = memo(function CardHead({ phase, code, location, capacity }: Car
 interface CardWordsProps {
   isAccepted: boolean
   headline: string
-  /** One below the other. */
   lines: string
 }
 
@@ -147,7 +138,7 @@ function Emblem({ table, phase, now }: { table: CardTable; phase: CardPhase; now
       </div>
     )
   }
-  // An outcome is a sentence, which has the whole width.
+  // Outcomes have no icon here: their text needs the full width.
   if (phase !== 'offered') return null
   return (
     <span className={`grid size-18 shrink-0 place-items-center rounded-full ${toneWash[tone]}`}>

@@ -8,29 +8,25 @@ import { type CardAction, PERIOD_SECONDS } from './card-model.ts'
 import { actionWords, buttonName, cardWords } from './words.ts'
 
 export interface CardButtonsProps {
-  /** By their names, the likeliest first. */
+  /** Space-separated, most likely first; a string so that memo works. */
   actions: string
-  /** Of the table that a button is about. */
   code: string
   onAct?: (action: CardAction) => void
   pending: CardAction | null
-  /** By how much more time is given. */
   periodSeconds?: number | undefined
-  /** How long more time can still be given late. */
+  /** Time left for a late extension, ms. */
   graceMs?: number | undefined
-  /** The guest asked for more time. */
   isAsked?: boolean
-  /** There is an outcome that can be put away. */
   onSeen?: (() => void) | undefined
   className?: string
 }
 
-/** The filled colour is for what needs the host; No has no weight of its own and stands apart from Yes. */
+/** No is quiet and apart from Yes, to avoid accidental taps. */
 const looks: Partial<Record<CardAction, ButtonLook>> = { yes: 'primary', no: 'quiet', undo: 'quiet' }
 
 const widths: Partial<Record<CardAction, string>> = { yes: 'min-w-24', extend: '', no: 'ms-auto min-w-11' }
 
-/** The long words of an answer take two lines, with a Yes that leaves them room, before they push No into a row of its own. */
+/** Long labels take two lines, so that No is not pushed into a second row. */
 const inTwoLines = 'min-w-0 grow basis-28 text-balance leading-tight'
 const besideLongWords = { ...widths, yes: 'min-w-16' }
 

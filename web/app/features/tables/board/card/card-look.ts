@@ -16,7 +16,6 @@ import type { CardPhase } from './card-model.ts'
 interface Look {
   tone: Tone
   icon: LucideIcon
-  /** The edge of a card that cannot wait. */
   edge?: string
   ring?: RingTone
 }

@@ -1,18 +1,15 @@
-// What a card shows at a moment: a pure reading of the table, so that the board, the tests and the miniature agree. Its
-// words are in `card-text.ts`.
 import type { OfferState, Table } from '@tidetable/contract/endpoints/tables'
 
-/** A table as the card draws it. Moments in milliseconds of the server's clock. */
+/** Times: server time in ms. */
 export interface CardTable {
   code: string
   location: string
   capacity: number
-  /** null: no offer is shown. */
+  /** null if no offer is shown. */
   state: OfferState | null
-  /** Switched off: no offers can be made. */
   isOff?: boolean
   value?: number | null
-  /** 0 dollars, 1 percent. */
+  /** 0: money, 1: percent. */
   type?: number | null
   isNextVisit?: boolean
   offeredAt?: number | null
@@ -23,15 +20,10 @@ export interface CardTable {
   endedAt?: number | null
   isExtended?: boolean
   period?: number | null
-  /** How long a period is; ten minutes unless told. */
   periodSeconds?: number
-  /** Until when an offer that ran out may still be given ten more minutes. */
   lateExtendUntil?: number | null
-  /** Until when the last command can be undone. */
   undoUntil?: number | null
-  /** While it is offered: a guest over the limit is here, whom nobody has allowed it yet. */
   isOverLimit?: boolean
-  /** The guest asked for more time. */
   moreTimeAskedAt?: number | null
 }
 
@@ -41,7 +33,7 @@ const at = (time: string | null): number | null => (time === null ? null : Date.
 
 const made = new WeakMap<Table, CardTable>()
 
-/** The wire's table as the card draws it. Kept per table: a board of hundreds asks many times a second. */
+/** Cached per table: boards with hundreds of tables call it many times per second. */
 export function toCard(table: Table): CardTable {
   const card = made.get(table) ?? makeCard(table)
   made.set(table, card)
@@ -87,11 +79,10 @@ export type CardPhase =
 
 export const LAST_MINUTE_MS = 60_000
 
-/** More time can be given once: after that the question is answered. */
 const asksForTime = (table: CardTable): boolean =>
   Boolean(table.moreTimeAskedAt) && !table.isExtended && table.period !== 2
 
-/** The state at `now`: a deadline that has passed counts before the server's word of it arrives. */
+/** Phase at `now`: a deadline applies before the server's event arrives. */
 export function phaseOf(table: CardTable, now: number): CardPhase {
   switch (table.state) {
     case 'offered':
@@ -128,7 +119,6 @@ export type CardAction =
   | 'switch-on'
   | 'undo'
 
-/** What the host can do, the likeliest first; for two minutes also to undo. */
 export const actionsOf = (table: CardTable, phase: CardPhase, now: number): CardAction[] =>
   (table.undoUntil ?? 0) > now ? [...stepsOf(table, phase, now), 'undo'] : stepsOf(table, phase, now)
 
@@ -153,15 +143,14 @@ function stepsOf(table: CardTable, phase: CardPhase, now: number): CardAction[] 
   }
 }
 
-/** How long an offer that ran out may still be given more time; undefined where it can't. */
+/** Time left to extend an expired offer, ms; undefined if not possible. */
 export function graceLeft(table: CardTable, now: number): number | undefined {
   const left = (table.lateExtendUntil ?? 0) - now
   return left > 0 ? left : undefined
 }
 
-/** The host has something to do now: whoever accepted a moment ago still has time. */
+/** Excludes `accepted`, which needs no action yet. */
 export const needsHost = (phase: CardPhase): boolean =>
   phase === 'last-minute' || phase === 'left' || phase === 'asks-time'
 
-/** "Is table vacant?" is being asked. */
 export const needsDecision = (phase: CardPhase): boolean => phase === 'accepted' || needsHost(phase)

@@ -2,12 +2,10 @@ import X from 'lucide-react/icons/x'
 import { noAnswerWords } from '../../../../lib/calls/words.ts'
 import { buttonName, cardWords } from './words.ts'
 
-/** What became of a tap that got no answer, told where it was made. */
 export interface CardFailure {
   text: string
-  /** Asks again; without it nothing can be asked just now. */
+  /** undefined if a retry is not possible now. */
   retry?: (() => void) | undefined
-  /** Forgets the change. */
   discard: () => void
 }
 

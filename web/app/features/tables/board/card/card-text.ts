@@ -1,15 +1,12 @@
-// What a card says at a moment; its sentences are in `words.ts`.
-
 import type { PastOffer, Table } from '@tidetable/contract/endpoints/tables'
 import { dayIn } from '@tidetable/contract/formats/format'
 import type { Currency } from '@tidetable/contract/rules/currency'
 import type { CardPhase, CardTable } from './card-model.ts'
 import { cardWords, pastWords } from './words.ts'
 
-/** Of a card's middle, beside the ring or the icon. */
 export interface CardText {
   headline: string
-  /** The first line is the important one. */
+  /** Most important first. */
   lines: string[]
 }
 
@@ -61,7 +58,7 @@ export function cardText(
 
 const minutes = (ms: number): number => Math.max(0, Math.round(ms / MINUTE))
 
-/** A line about the newest offer that ended: beside its outcome, or later "last one: …" when it was today. */
+/** Details of the outcome on show, or "last offer: …" if from today. */
 export function noteText(table: Table, currency: Currency, timeZone?: string): string | null {
   const past = table.last_offer
   if (!past) return null

@@ -11,7 +11,7 @@ import { type CardAction, type CardTable, toCard } from './card-model.ts'
 import type { CardFailure } from './card-problem.tsx'
 import { noteText } from './card-text.ts'
 
-/** Whether the browser leaves the element's contents out because it is far from view (`content-visibility: auto`). */
+/** True while the browser skips rendering of an off-screen element (`content-visibility: auto`). */
 function useIsFar(element: RefObject<HTMLElement | null>): boolean {
   const [isFar, setIsFar] = useState(false)
   useEffect(() => {
@@ -23,7 +23,6 @@ function useIsFar(element: RefObject<HTMLElement | null>): boolean {
   return isFar
 }
 
-/** How a table is drawn: as a card, or in the compact density by how pressing it is. */
 const shapes = { card: BoardCard, decision: DecisionCard, outcome: OutcomeStrip, row: TableRow }
 export type Shape = keyof typeof shapes
 
@@ -36,19 +35,16 @@ export interface TableItemProps {
   pending: CardAction | null
   failure: CardFailure | null
   onAct: (table: Table, action: CardAction) => void
-  /** Its outcome stands on top and can be put away. */
   onSeen?: ((offerId: string) => void) | undefined
-  /** Whether it is chosen; null while nothing is being chosen. */
   isChosen: boolean | null
   onChoose: (id: string) => void
 }
 
 const standsStill = () => 0
 
-/** Phases change on whole steps of it before a deadline. */
+/** A divisor of the times at which phases change. */
 const FAR_STEP_MS = 10_000
 
-/** How often a card must be drawn anew: on each of its own seconds, each minute, or only when the table changes. */
 function paceOf(card: CardTable, isFar: boolean): (now: number) => number {
   const stepMs = isFar ? FAR_STEP_MS : 1000
   if (card.state === 'accepted' && card.deadline) return stepsAround(card.deadline, stepMs)
@@ -58,11 +54,7 @@ function paceOf(card: CardTable, isFar: boolean): (now: number) => number {
   return standsStill
 }
 
-/**
- * Far from view a card is neither laid out nor painted, and its clock counts coarsely. The item is wider than its column
- * by the card's shadow, which would be cut off. It is a block: with list items the browser numbers them all again whenever
- * one comes or goes.
- */
+/** Padding keeps the shadow from being clipped; `block`, because browsers renumber all list items on each change. */
 const styles: Record<Shape, string> = {
   card: '-m-4 block p-4 [--edge:2rem] *:h-full [contain-intrinsic-size:auto_19rem] [content-visibility:auto]',
   decision: 'block',
@@ -70,7 +62,7 @@ const styles: Record<Shape, string> = {
   row: 'mb-1 block break-inside-avoid',
 }
 
-/** A table of the board's lists. Keys reach the one that has the focus. */
+/** Focusable: keyboard shortcuts act on the focused table. */
 export const TableItem = memo(function TableItem({ userId, id, ...rest }: TableItemProps) {
   const table = useTable(userId, id)
   return table ? <KnownTable table={table} {...rest} /> : null

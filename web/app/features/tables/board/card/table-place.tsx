@@ -1,11 +1,10 @@
 export interface TablePlaceProps {
   location: string
-  /** Words about the seats, which are never cut. */
   seats: string
   className: string
 }
 
-/** Where a table stands. A long name of a place gives way; it is isolated, since people write it in any direction. */
+/** `bdi`: a location can be in any script direction. */
 export const TablePlace = ({ location, seats, className }: TablePlaceProps) => (
   <span className={`flex min-w-0 ${className}`}>
     <bdi className="truncate">{location}</bdi>

@@ -20,7 +20,6 @@ export const actionWords: Record<CardAction, string> = {
   offer: 'Offer',
   yes: 'Yes',
   no: 'No',
-  /** With the usual period; `extendBy` says another. */
   extend: '+10 min',
   'allow-once': 'Allow once',
   withdraw: 'Withdraw',
@@ -30,13 +29,11 @@ export const actionWords: Record<CardAction, string> = {
   undo: 'Undo',
 }
 
-/** "20 s", "3 min". */
 const span = (ms: number): string => {
   const seconds = Math.max(0, Math.round(ms / 1000))
   return seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
 }
 
-/** Facts of a line, one behind the other. */
 const line = (...facts: (string | false)[]) => facts.filter((fact) => fact !== false).join(' · ')
 
 const at = (time: number | null | undefined, timeZone: string | undefined) => (time ? formatTime(time, timeZone) : '')
@@ -47,12 +44,10 @@ interface Discount {
   currency: Currency
 }
 
-/** A button by its visible words, and which table it is about. */
 export const buttonName = (words: string, code: string) => `${words}, table ${code}`
 
 export const cardWords = {
   name: (code: string) => `Table ${code}`,
-  /** Behind the location, which stands isolated before it: people write it in any direction. */
   seatsThere: (seats: number) => ` · ${plural(seats, { one: (n) => `${n} seat`, other: (n) => `${n} seats` })}`,
   accepted: 'Offer Accepted',
   timeRemaining: 'Time remaining',
@@ -77,14 +72,12 @@ export const cardWords = {
     `Offer Rejected at ${at(time, timeZone)}`,
   expired: 'Time Expired',
   extendBy: (seconds: number) => `+${span(seconds * 1000)}`,
-  /** On the button that gives more time late: how long it still can. */
   extendWithin: (seconds: number, clock: string) => `+${span(seconds * 1000)} · ${clock}`,
   giveMoreTime: (seconds: number) => `Give ${formatMore(seconds)}`,
   seen: 'Seen',
   discard: (code: string) => `Forget the change at table ${code}`,
   isOff: 'off',
   waitingFor: (minutes: number) => (minutes > 0 ? `${formatNumber(minutes)} min` : 'now'),
-  /** Behind the location, as `seatsThere`. */
   seatsShort: (seats: number) => ` · ${formatNumber(seats)}`,
   offAndLeavesBy: (
     { value, type, currency }: Discount,
@@ -96,7 +89,6 @@ export const cardWords = {
   expiredAutomatically: 'Offer automatically rejected',
 }
 
-/** About an offer that ended: of the one that shows its outcome, and of the last one of today. */
 export const pastWords = {
   discount: (value: number, type: number, currency: Currency) => formatDiscount(value, type, currency),
   freedEarly: (value: number, type: number, currency: Currency, minutes: number) =>
@@ -115,7 +107,6 @@ export const pastWords = {
     `last one: ${formatDiscount(value, type, currency)}, withdrawn`,
 }
 
-/** An outcome on one line: what came of it, in bold, and when. */
 export const outcomeWords: Partial<Record<CardPhase, string>> = {
   completed: 'Freed',
   rejected: 'Not freed',

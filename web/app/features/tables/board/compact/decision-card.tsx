@@ -9,7 +9,6 @@ import { CardProblem } from '../card/card-problem.tsx'
 import { cardText } from '../card/card-text.ts'
 import { cardWords, phaseWords } from '../card/words.ts'
 
-/** What can't wait, above the rows: smaller than a card of the other density, with all that it takes to decide. */
 export function DecisionCard({
   now,
   timeZone,

@@ -9,7 +9,6 @@ import { actionWords, buttonName, cardWords, outcomeAt, outcomeWords } from '../
 
 const colours = { leaf: 'text-leaf-text', ember: 'text-ember-text', plain: 'text-ink-2' } as const
 
-/** How an offer ended, on one line, until it was seen. */
 export function OutcomeStrip({
   now,
   timeZone,

@@ -21,7 +21,6 @@ const looks: Partial<Record<CardPhase, string>> = {
 const MINUTE = 60_000
 const row = 'flex h-11 w-full min-w-0 items-center gap-2 rounded-control border px-3 text-start shadow-card'
 
-/** A table at rest: 44 px. Where something runs the whole row opens what can be done. */
 export function TableRow({ now, timeZone, onAct, pending = null, choice, ...table }: BoardCardProps) {
   const phase = phaseOf(table, now)
   const actions = actionsOf(table, phase, now)
@@ -94,7 +93,6 @@ export function TableRow({ now, timeZone, onAct, pending = null, choice, ...tabl
             label:
               action === 'extend' ? cardWords.extendBy(table.periodSeconds ?? PERIOD_SECONDS) : actionWords[action],
           }))}
-          // The entries' ids are the actions themselves.
           onAction={(id) => onAct?.(id as CardAction)}
         />
       )}

@@ -7,7 +7,6 @@ export interface HostMode {
   toggle: () => void
 }
 
-/** The screen stays on and the board fills it, by one button; leaving the full screen by a key ends both. */
 export function useHostMode(): HostMode {
   const [isOn, setOn] = useState(false)
   const lock = useRef<WakeLockSentinel | null>(null)
@@ -38,7 +37,7 @@ export function useHostMode(): HostMode {
 
   useEffect(() => {
     if (!isOn) return
-    /** The browser lets go of the lock when the page is hidden. */
+    /** Browsers release the wake lock when the page is hidden. */
     const onVisibility = () => {
       if (document.visibilityState === 'visible') void keepAwake()
     }

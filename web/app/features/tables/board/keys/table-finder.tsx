@@ -10,7 +10,7 @@ export interface TableFinderProps {
 
 const clean = (text: string) => text.trim().toUpperCase()
 
-/** `/`, then a code: the table gets the focus as soon as only one can be meant, or with Enter. */
+/** Focuses a table once the typed prefix is unique, or on Enter. */
 export function TableFinder({ tables, onFound, onClose }: TableFinderProps) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)

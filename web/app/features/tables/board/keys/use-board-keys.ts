@@ -4,14 +4,14 @@ export interface BoardKeys {
   isOn: boolean
   onFind: () => void
   onHelp: () => void
-  /** A letter pressed while a table has the focus. True: it meant something. */
+  /** Returns true if the key was handled. */
   onTableKey: (tableId: string, key: string) => boolean
 }
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=menu], [role=dialog]')
 
-/** `/` works everywhere on the board; every other key only where a table has the focus, so that nothing happens by accident. */
+/** `/` works anywhere on the board; other keys need a focused table, so that no action happens by accident. */
 export function useBoardKeys(keys: BoardKeys): void {
   const latest = useRef(keys)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useBoardKeys } from './use-board-keys.ts'
 
 const actionOf: Record<string, CardAction> = { O: 'offer', Y: 'yes', N: 'no', W: 'withdraw', U: 'undo' }
 
-/** Keys without a modifier can be in the way of those who speak to their computer: they can be switched off. */
+/** Single-key shortcuts conflict with speech input, so they can be turned off (WCAG 2.1.4). */
 export const useStoredKeys = () => useStoredChoice('board:keys', ['on', 'off'], 'on')
 
 export interface TableKeys {
@@ -17,7 +17,7 @@ export interface TableKeys {
   onHelp: () => void
 }
 
-/** The keys of the board. Returns how to give a table the focus that was found by its code. */
+/** Returns a function that focuses a table. */
 export function useTableKeys({ tables, onAct, onFind, onHelp }: TableKeys): (id: string) => void {
   const [keys] = useStoredKeys()
   useBoardKeys({
@@ -29,7 +29,6 @@ export function useTableKeys({ tables, onAct, onFind, onHelp }: TableKeys): (id:
       const action = actionOf[key]
       if (!table || !action) return false
       const [card, now] = [toCard(table), serverNow()]
-      // Only what the table's own buttons offer.
       if (!actionsOf(card, phaseOf(card, now), now).includes(action)) return false
       onAct(table, action)
       return true

@@ -16,18 +16,16 @@ export interface BoardTablesProps {
   order: readonly Place[]
   timeZone: string | undefined
   currency: Currency
-  /** Table id → what was just tapped and waits for its answer. */
   pending: ReadonlyMap<string, CardAction>
-  /** Table id → what became of a tap without an answer. */
   failures: ReadonlyMap<string, CardFailure>
   onAct: (table: Table, action: CardAction) => void
   onSeen: (offerId: string) => void
-  /** Tables that are chosen for one offer; null while none are being chosen. */
+  /** null unless tables are being selected. */
   chosen: ReadonlySet<string> | null
   onChoose: (id: string) => void
 }
 
-/** Drawn when the order changes. A table that changes in its place draws itself. */
+/** Renders only when the order changes; each TableItem subscribes to its own table. */
 export const BoardTables = memo(function BoardTables({
   density,
   order,

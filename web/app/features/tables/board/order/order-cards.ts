@@ -1,17 +1,14 @@
-// Which cards, in which order: what needs a decision comes first, then what ended just now; the rest keeps still.
 import type { Table } from '@tidetable/contract/endpoints/tables'
 import { type CardPhase, needsHost, phaseOf, toCard } from '../card/card-model.ts'
 import { countToLookAt, isToLookAt } from '../outcomes/outcomes.ts'
 
 export const DENSITIES = ['cards', 'compact'] as const
-/** Size of the cards on the board. */
 export type Density = (typeof DENSITIES)[number]
 
 export const STATE_FILTERS = ['all', 'needs-you', 'accepted', 'offered', 'free', 'ended', 'off'] as const
 export type StateFilter = (typeof STATE_FILTERS)[number]
 
 export interface BoardFilter {
-  /** null: all. */
   location: string | null
   state: StateFilter
 }
@@ -30,7 +27,6 @@ const kinds: Record<CardPhase, StateFilter> = {
   expired: 'ended',
 }
 
-/** The lower, the more pressing. */
 export const RANKS = { pressing: 0, accepted: 1, outcome: 2, offered: 3, rest: 4 } as const
 export type Rank = (typeof RANKS)[keyof typeof RANKS]
 
@@ -42,7 +38,7 @@ const ranks: Partial<Record<CardPhase, Rank>> = {
   offered: RANKS.offered,
 }
 
-/** Compact rows stand in the order of their codes: only what can't wait and what ended just now leaves its place. */
+/** Compact rows are sorted by code, except tables that need action or have a new outcome. */
 const STANDS_OUT: readonly Rank[] = [RANKS.pressing, RANKS.outcome]
 
 export interface Placed {
@@ -54,9 +50,7 @@ export interface Placed {
 
 export interface Arrangement extends BoardFilter {
   density: Density
-  /** Offers whose outcome was seen. */
   seen: ReadonlySet<string>
-  /** Tables where a change has failed on the spot. */
   failed: ReadonlySet<string>
 }
 
@@ -79,10 +73,7 @@ const byCode = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const inOrder = (one: Placed, other: Placed): number =>
   one.since - other.since || byCode.compare(one.table.table_code, other.table.table_code)
 
-/**
- * The most pressing first by its deadline; tables that only stand there by code. Rank by rank: those that stand there are
- * most and nearly in order, which is soon sorted.
- */
+/** By deadline, then code. Each rank is sorted separately: it is nearly in order already, which is fast to sort. */
 function sorted(placed: readonly Placed[]): Placed[] {
   const byRank = Map.groupBy(placed, ({ rank }) => rank)
   return Object.values(RANKS).flatMap((rank) => byRank.get(rank)?.sort(inOrder) ?? [])
@@ -92,17 +83,14 @@ export interface OrderedBoard {
   shown: Placed[]
   total: number
   needYou: number
-  /** Outcomes that nobody has seen here. */
   toLookAt: number
 }
 
-/** How many tables a location has. */
 export interface LocationCount {
   name: string
   count: number
 }
 
-/** By name. */
 export const countLocations = (names: readonly string[]): LocationCount[] =>
   [...Map.groupBy(names, (name) => name)]
     .map(([name, found]) => ({ name, count: found.length }))
@@ -124,7 +112,7 @@ export function orderCards(tables: readonly Table[], arrangement: Arrangement, n
   }
 }
 
-/** Changes whenever time alone moves a table to another phase or place, and then only. */
+/** Changes only when time alone moves a table to another phase or rank. */
 export const urgency = (tables: readonly Table[], now: number, seen: ReadonlySet<string>): number =>
   tables.reduce(
     (sum, table) => {

@@ -3,10 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 const buttonOf = (list: HTMLElement, table: string | undefined) =>
   table === undefined ? null : list.querySelector<HTMLElement>(`[data-table="${CSS.escape(table)}"] button`)
 
-/**
- * A card that changes its place takes its node along or gets a new one, and the browser drops the focus on the way: it is
- * given back to the same button, else to the first of the same card. Each item names its `data-table`.
- */
+/** Restores the focus, which browsers drop when a card moves or remounts. Items need `data-table`. */
 export function useKeptFocus(container: RefObject<HTMLElement | null>, order: readonly unknown[]): void {
   const last = useRef<{ element: HTMLElement; table: string | undefined } | null>(null)
   useLayoutEffect(() => {

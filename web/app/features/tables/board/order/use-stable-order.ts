@@ -1,13 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Density, Placed, Rank } from './order-cards.ts'
 
-/** So long after the last touch a card may move away from under a finger. */
+/** Cards must not move from under a finger: no reordering until this long after the last input. */
 const STABLE_MS = 1200
 
-/**
- * A place on the board, named by table and rank. It serves as the card's key: one that becomes more pressing is made anew
- * where it belongs, since moving it up would have React take out and put back every card that it passes.
- */
+/** The key contains the rank: remounting a card at its new place spares React moving all cards in between. */
 export interface Place {
   key: string
   id: string
@@ -16,14 +13,13 @@ export interface Place {
 
 const keyOf = ({ table, rank }: Placed) => `${table._id}@${rank}`
 const idOf = (key: string) => key.slice(0, key.indexOf('@'))
-// The last part of a key is the rank that made it.
+// The last part of a key is always a rank.
 const placeOf = (key: string): Place => ({ key, id: idOf(key), rank: Number(key.slice(key.indexOf('@') + 1)) as Rank })
 
-/** The cards in order, but they do not change places while a hand is at work. What is gone is gone at once. */
+/** Keeps the order while the user interacts with the page. Removed tables disappear immediately. */
 export function useStableOrder(placed: readonly Placed[], density: Density): readonly Place[] {
   const keys = placed.map(keyOf)
   const [held, setHeld] = useState<readonly string[] | null>(null)
-  // Another density is another order, which was asked for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the moment of the change
   useLayoutEffect(() => setHeld(null), [density])
   const latest = useRef(keys)
@@ -41,7 +37,7 @@ export function useStableOrder(placed: readonly Placed[], density: Density): rea
       release()
       setHeld((known) => known ?? latest.current)
     }
-    /** A finger may rest on a card before it is lifted. */
+    /** Holds without a timeout until the pointer is released. */
     const press = () => {
       hold()
       clearTimeout(timer)
@@ -55,7 +51,7 @@ export function useStableOrder(placed: readonly Placed[], density: Density): rea
   }, [])
 
   const text = (held ? withHeld(held, placed, keys) : keys).join(' ')
-  // The same order is the same list, so that it need not be drawn.
+  // The same array for the same order, so that memoized lists do not render.
   return useMemo(() => (text === '' ? [] : text.split(' ').map(placeOf)), [text])
 }
 

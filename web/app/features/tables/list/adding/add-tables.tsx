@@ -18,10 +18,8 @@ import { addingWords } from './words.ts'
 
 export interface AddTablesProps {
   userId: string
-  /** Codes and locations in use. */
   codes: readonly string[]
   locations: readonly string[]
-  /** All are added: their ids, and whether they are to be printed. */
   onDone: (ids: readonly string[], isToPrint: boolean) => void
   onCancel: () => void
 }
@@ -33,10 +31,7 @@ const asRow = (fields: RowFields): Row => {
   return { id: lastRow, ...fields }
 }
 
-/**
- * A room's tables in one sitting. The rows are judged one by one with the contract's own schema, not as one form: those
- * that are right can be added while one waits to be mended.
- */
+/** Rows are validated one by one, not as one form: valid rows can be added while others have errors. */
 export function AddTables({ userId, codes, locations, onDone, onCancel }: AddTablesProps) {
   const [keptLocation, keepLocation] = useStored('tables:location')
   const [rows, setRows] = useState<readonly Row[]>([])
@@ -53,7 +48,6 @@ export function AddTables({ userId, codes, locations, onDone, onCancel }: AddTab
   const ready = rows.filter(({ id }) => !problems.has(id))
   const inRange = readRange(range, usual)
 
-  /** New rows come into sight. */
   function append(fields: readonly RowFields[]) {
     setRows((known) => [...known, ...fields.map(asRow)])
     requestAnimationFrame(() => end.current?.scrollIntoView({ block: 'nearest' }))

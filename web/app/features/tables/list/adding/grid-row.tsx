@@ -5,7 +5,6 @@ import { IconButton } from '../../../../ui/button.tsx'
 import type { Field, Row, RowFields, RowProblem } from './rows.ts'
 import { addingWords } from './words.ts'
 
-/** The columns of the rows and of their heads. */
 export const grid =
   'grid grid-cols-[5rem_minmax(0,1fr)_4.5rem_2.75rem] gap-1.5 sm:grid-cols-[8rem_minmax(0,1fr)_8rem_2.75rem]'
 const input =
@@ -14,14 +13,12 @@ const input =
 interface GridRowProps {
   row: Row
   number: number
-  /** Id of the suggested locations. */
   list: string
   problem: RowProblem | undefined
   onChange: (changes: Partial<RowFields>) => void
   onRemove: () => void
 }
 
-/** One table to be: its fields, and what is wrong with them. */
 export function GridRow({ row, number, list, problem, onChange, onRemove }: GridRowProps) {
   const told = useId()
   const field = (name: Field, label: string) => ({

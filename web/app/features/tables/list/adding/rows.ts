@@ -1,8 +1,6 @@
-// What is typed or pasted into "Add tables", as rows: read generously, judged by the contract.
 import { NewTableRow, TABLE_ROWS_MAX } from '@tidetable/contract/endpoints/tables'
 import { addingWords } from './words.ts'
 
-/** As it stands in the grid's three fields. */
 export interface RowFields {
   code: string
   location: string
@@ -11,7 +9,6 @@ export interface RowFields {
 
 export interface Row extends RowFields {
   id: number
-  /** Why the server refused it. */
   refusal?: string
 }
 
@@ -20,14 +17,14 @@ export type Field = keyof RowFields
 export interface RowProblem {
   field: Field
   text: string
-  /** A code that would be free. */
+  /** An unused code, as a suggested fix. */
   mend?: string
 }
 
 const RANGE = /^([A-Za-z]{0,5})(\d{1,5})\s*(?:-|–|—|\.\.|to)\s*([A-Za-z]{0,5})(\d{1,5})$/i
 const SEATS = /^(\d{1,3})\s*(?:seats?|people|persons?|guests?|pax)?$/i
 
-/** T1–T3 → T1, T2, T3; a single code → itself; null where it is neither. Leading zeros are kept. */
+/** T1–T3 → T1, T2, T3; a single code → itself. Keeps leading zeros. Returns null for other text. */
 function readCodes(text: string): string[] | null {
   const range = RANGE.exec(text)
   if (!range) return /^[A-Za-z0-9]{1,12}$/.test(text) ? [text.toUpperCase()] : null
@@ -41,7 +38,7 @@ function readCodes(text: string): string[] | null {
   )
 }
 
-/** `T1–T20, Patio, 4 seats`, or just `1–12`; what is not said is as in `usual`. Null: no range can be read. */
+/** Parses `T1–T20, Patio, 4 seats` or `1–12`; `usual` fills in missing parts. Returns null if there is no range. */
 export function readRange(text: string, usual: Omit<RowFields, 'code'>): RowFields[] | null {
   const [head = '', ...rest] = text.split(/[,;\t]/).map((part) => part.trim())
   const codes = readCodes(head)
@@ -53,7 +50,7 @@ export function readRange(text: string, usual: Omit<RowFields, 'code'>): RowFiel
 
 const HEADS = /^(?:table[ _]?)?(?:code|number|no\.?|name|location|area|section|capacity|seats)$/i
 
-/** Three columns from a sheet, one table a line: code, location, seats. A line of headings is left out. */
+/** Columns: code, location, seats. Skips a header row. */
 export function readSheet(text: string, usual: Omit<RowFields, 'code'>): RowFields[] {
   return text
     .split(/\r?\n/)
@@ -70,7 +67,7 @@ export function readSheet(text: string, usual: Omit<RowFields, 'code'>): RowFiel
     })
 }
 
-/** P1 → the next number that nobody has; a code without a number gets one. */
+/** Returns the code with the next unused number: P1 → P2. */
 function freeCode(code: string, taken: ReadonlySet<string>): string | undefined {
   const [, stem = '', number = ''] = /^(.*?)(\d*)$/.exec(code) ?? []
   for (let next = Number(number || 1) + 1; next < 10_000; next += 1) {
@@ -89,7 +86,7 @@ export const toNewTable = ({ code, location, seats }: RowFields) => ({
   table_capacity: seats,
 })
 
-/** Row id → what is wrong with it: a code that is there twice, or what the contract says. `existing`: codes in use. */
+/** Row id → first problem: a duplicate code or a schema error. `existing`: codes in use. */
 export function problemsOf(rows: readonly Row[], existing: readonly string[]): Map<number, RowProblem> {
   const inUse = new Set(existing.map((code) => code.toUpperCase()))
   const taken = new Set([...inUse, ...rows.map(({ code }) => code.trim().toUpperCase())])

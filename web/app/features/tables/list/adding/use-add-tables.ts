@@ -8,13 +8,12 @@ import { usePatchTables } from '../../use-patch-tables.ts'
 import { type Row, toNewTable } from './rows.ts'
 
 export interface AddedRows {
-  /** Ids of the new tables and their codes. */
   added: { id: string; code: string }[]
-  /** Row id → the server's sentence. */
+  /** Row id → the server's error message. */
   refused: Map<number, string>
 }
 
-/** Sends the rows, a hundred at a time; each is judged by itself. */
+/** The server accepts or refuses each row on its own. */
 export function useAddTables(userId: string) {
   const patch = usePatchTables(userId)
   const withKey = useIdempotencyKey({ isInParts: true })
