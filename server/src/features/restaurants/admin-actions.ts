@@ -1,4 +1,3 @@
-// What administrators do to a restaurant, recorded with the change.
 import { newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -6,7 +5,6 @@ import type { Session } from '#platform/session.ts'
 import { type CallerFacts, logSecurity } from '../auth/index.ts'
 import { type AdminAction, insertAction } from './suspension-repo.ts'
 
-/** The administrator's call. */
 export interface ByAdmin extends Pick<CallerFacts, 'network' | 'requestId'> {
   session: Pick<Session, 'id'>
 }
@@ -17,7 +15,6 @@ export const recordAdminAction = (
   action: Omit<AdminAction, 'id' | 'at'>,
 ): Promise<number> => insertAction(tx, { id: newId(), at: clock.now(), ...action })
 
-/** `most`: messages a day; null as for everybody. Logged after the commit. */
 export async function recordAllowanceSet(
   platform: Pick<Platform, 'clock' | 'log' | 'secret'>,
   tx: Tx,

@@ -2,7 +2,6 @@ import { AppError } from '#platform/errors.ts'
 import { isCommonPassword } from '#platform/passwords/common-password.ts'
 import { restaurantWords } from './words.ts'
 
-/** Refuses the commonest passwords and those made of the account's own name or mailbox. */
 export function checkPassword(password: string, field: string, { name, email }: { name: string; email: string }): void {
   const mailbox = email.split('@')[0] ?? ''
   if (isCommonPassword(password, [name, email, mailbox]))

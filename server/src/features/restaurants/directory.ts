@@ -1,4 +1,4 @@
-// Restaurants in memory, since every read of a table needs its owner's zone and timings.
+// Cached, since every read of a table needs its owner's zone and timings.
 import type { Db, Tx } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { createLiveCache } from '#platform/live/live-cache.ts'
@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 import { type Restaurant, toRestaurant } from './present.ts'
 import { findRestaurant } from './repo.ts'
 
-/** Followed by a restaurant's id; whoever stores what is derived from a restaurant drops it then. */
+/** Followed by a restaurant's id; caches of derived data subscribe to it. */
 export const RESTAURANT_TOPIC = 'restaurant-profile:'
 const MOST = 10_000
 
@@ -22,25 +22,19 @@ export function createDirectory({ db, live }: Platform) {
     read: (restaurantId) => read(db, restaurantId),
   })
 
-  /**
-   * `from`: the caller's transaction, if it has one; what only that has seen is not stored. A transaction holds a connection:
-   * it must not wait for a read that waits for one.
-   */
+  /** A caller with a transaction must pass it: a transaction holds a connection and must not wait for another one. */
   const find = async (restaurantId: string, from: Db = db): Promise<Restaurant | null> =>
     from === db ? cache.find(restaurantId) : (cache.peek(restaurantId) ?? (await read(from, restaurantId)))
 
   return {
     find,
-    /** As `find`; throws not_found if there is none. */
     async get(restaurantId: string, from?: Db): Promise<Restaurant> {
       const restaurant = await find(restaurantId, from)
       if (!restaurant) throw notFound('Restaurant')
       return restaurant
     },
-    /** Notifies every process of the change, after the caller's commit. */
     notifyChanged: (tx: Tx, restaurantId: string): Promise<void> =>
       live.publish(tx, { topic: `${RESTAURANT_TOPIC}${restaurantId}`, data: {} }),
-    /** Calls the listener for changed restaurants, of this process and others. */
     onChange: (listener: (restaurantId: string) => void): (() => void) =>
       live.subscribe(RESTAURANT_TOPIC, ({ topic }) => listener(topic.slice(RESTAURANT_TOPIC.length))),
     stop: cache.stop,
@@ -49,7 +43,6 @@ export function createDirectory({ db, live }: Platform) {
 
 export type Restaurants = ReturnType<typeof createDirectory>
 
-/** The platform, and the restaurants in memory. */
 export interface RestaurantPlatform extends Platform {
   restaurants: Restaurants
 }

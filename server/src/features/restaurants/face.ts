@@ -1,4 +1,3 @@
-// What guests see of a restaurant.
 import { href } from '@tidetable/contract'
 import type { GuestFace } from '@tidetable/contract/endpoints/accounts'
 import { pages } from '@tidetable/contract/paths'
@@ -6,7 +5,7 @@ import { hoursLines } from '@tidetable/contract/rules/opening-hours'
 import { isEstablished, type Place, shownLinks } from './first-week.ts'
 import type { Restaurant } from './present.ts'
 
-/** Switched on, and nothing stands against it since: a mailbox that is not confirmed, a suspension. */
+/** True if the page is on, the email address is confirmed and the restaurant is not suspended. */
 export const isPageShown = ({ page, isEmailConfirmed, suspendedAt }: Restaurant): boolean =>
   page.is_on && page.slug !== null && isEmailConfirmed && suspendedAt === null
 
@@ -25,7 +24,7 @@ const made = new WeakMap<Restaurant, { isEstablished: boolean; face: GuestFace }
 
 const makeGuestFace = (restaurant: Restaurant, config: Place, now: Date): GuestFace => {
   const { face, page, address } = restaurant
-  // Whoever was suspended for it must not go on showing it.
+  // A suspended restaurant must not keep showing its branding.
   if (restaurant.suspendedAt) return NOTHING
   const shown = shownLinks(restaurant, config, now)
   return {
@@ -40,7 +39,7 @@ const makeGuestFace = (restaurant: Restaurant, config: Place, now: Date): GuestF
   }
 }
 
-/** As any guest sees it: the same object until the restaurant changes, or is old enough for its links. */
+/** Returns the same object until the restaurant or its established state changes. */
 export function guestFace(restaurant: Restaurant, config: Place, now: Date): GuestFace {
   const known = made.get(restaurant)
   const current = isEstablished(restaurant, now)

@@ -1,4 +1,4 @@
-// A new account could be anybody: for seven days it may link only to this installation and to its own domain.
+// Protects against abuse by new accounts: for seven days they may link only to this installation and their own domain.
 import type { Config } from '#platform/config.ts'
 import { AppError } from '#platform/errors.ts'
 import { foreignLink, isOwnHost, type Sender } from '#platform/links.ts'
@@ -25,10 +25,7 @@ function sentenceOn(words: string, account: Account, say: Say, config: Place, no
   return host && say(host, sender.platform)
 }
 
-/**
- * Refuses words that would lead where a restaurant's may not in its first week, when it could be anybody. Whatever stands in
- * its messages counts, its name and its postal address too. `words` by their fields; undefined is not given.
- */
+/** `words` by field, including name and postal address, since both appear in messages. */
 export function checkFirstWeek(
   words: Record<string, string | undefined>,
   account: Account,
@@ -42,26 +39,22 @@ export function checkFirstWeek(
   }
 }
 
-/** The same of what stands in the account already: no field of the request is at fault. */
+/** Checks stored values, so no field of the request is at fault. */
 export function checkFirstWeekAccount(restaurant: Restaurant, say: Say, config: Place, now: Date): void {
   const sentence = sentenceOn(`${restaurant.name} ${restaurant.address}`, restaurant, say, config, now)
   if (sentence) throw new AppError('link_not_allowed', sentence)
 }
 
 export interface ShownLinks {
-  /** The link as guests may see it; empty if they may not. */
   link(url: string): string
-  /** The text; empty if it would link where the restaurant may not. */
   text(words: string): string
 }
 
 type Seen = Account & Pick<Restaurant, 'suspendedAt'>
 
-/** Whether guests see every link of this restaurant. */
 export const isEstablished = (restaurant: Seen, now: Date): boolean =>
   restaurant.isEmailConfirmed && restaurant.suspendedAt === null && !isYoung(restaurant, now)
 
-/** Follows the account's state at each reading: nothing of it is stored. */
 export function shownLinks(restaurant: Seen, config: Place, now: Date): ShownLinks {
   if (isEstablished(restaurant, now)) return { link: (url) => url, text: (words) => words }
   if (restaurant.suspendedAt) return { link: () => '', text: () => '' }

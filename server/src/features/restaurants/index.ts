@@ -1,4 +1,3 @@
-// Restaurants: their accounts, profile, branding and public page, and whether they may send.
 import type { Feature } from '#platform/feature.ts'
 import type { AuthContext } from '../auth/index.ts'
 import type { RestaurantHooks, RestaurantsContext } from './context.ts'

@@ -44,7 +44,6 @@ async function missed(platform: Platform, caller: CallerFacts, who: string): Pro
   return { outcome: 'unknown' }
 }
 
-/** Null if the stored password can't be read. */
 async function isRight(
   platform: Platform,
   row: RestaurantRow,
@@ -63,10 +62,7 @@ async function isRight(
   }
 }
 
-/**
- * Tries are counted per account, and apart for each device that signed in before: whoever guesses from elsewhere makes
- * only strangers wait, never the tablet at the stand.
- */
+/** Counts attempts separately for each known device: guesses from elsewhere never lock out the host's tablet. */
 export async function logIn(context: AuthContext, given: Given, caller: CallerFacts): Promise<LoginOutcome> {
   const { db, quota, throttle, secret, config, sessions } = context
   const { network } = caller

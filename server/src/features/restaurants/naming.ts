@@ -1,6 +1,6 @@
 import type { Restaurants } from './directory.ts'
 
-/** The rows with their restaurant's name in place of its id: null where it is gone, `known` of ids that are none. */
+/** Replaces ids by names: null for a deleted restaurant; `known` maps ids that are not restaurants. */
 export const nameRestaurants = <T extends { restaurantId: string }>(
   restaurants: Pick<Restaurants, 'find'>,
   rows: readonly T[],

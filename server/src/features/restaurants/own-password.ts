@@ -21,12 +21,11 @@ import { restaurantWords } from './words.ts'
 
 interface Given {
   password: string
-  /** Of the request, where a wrong one is said. */
+  /** Request field that an error refers to. */
   field: string
   reason: 'password change' | 'mailbox change'
 }
 
-/** Counts a try under `bucket` and compares. Throws too_many while none is free. */
 async function isOwnPassword(
   platform: Platform,
   find: () => Promise<RestaurantRow | null>,
@@ -46,7 +45,7 @@ async function isOwnPassword(
   return isRight
 }
 
-/** Asks whoever is signed in for the password again. Tries are counted for each session, whatever they are for. */
+/** Attempts are counted per session, for any purpose. */
 export async function checkOwnPassword(
   platform: Platform,
   row: RestaurantRow,
@@ -61,7 +60,7 @@ export async function checkOwnPassword(
   throw new AppError('wrong_password', wrongPassword, { fields: { [field]: wrongPassword } })
 }
 
-/** Throws unless the caller is signed in to the account, or gave its password. Tries are counted for each account. */
+/** Throws unless the caller is signed in to the account or sent its password. Attempts are counted per account. */
 export async function checkLinkOwner(
   platform: Platform,
   restaurantId: string,
@@ -78,7 +77,7 @@ export async function checkLinkOwner(
   throw refuse(restaurantWords.wrongPassword, 'wrong_password')
 }
 
-/** Cancels a change of the email address and signs out all other devices. */
+/** Cancels a pending email change and signs out all other devices. */
 export async function savePassword(
   context: AuthContext,
   tx: Tx,

@@ -1,4 +1,3 @@
-// The public page of a restaurant.
 import type { PublicPage } from '@tidetable/contract/endpoints/accounts'
 import { pageSlugOf } from '@tidetable/contract/endpoints/accounts/branding'
 import { clockText, hoursLines, openUntil } from '@tidetable/contract/rules/opening-hours'
@@ -49,7 +48,6 @@ async function present(context: RestaurantsContext, restaurant: Restaurant): Pro
   }
 }
 
-/** Throws not_found unless the page is shown. */
 export async function getPageOwner({ db, clock, restaurants }: RestaurantsContext, slug: string): Promise<Restaurant> {
   const id = await findBySlug(db, slug.toLowerCase(), clock.now())
   const restaurant = id && (await restaurants.find(id))

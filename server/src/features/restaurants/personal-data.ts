@@ -3,7 +3,7 @@ import { emailKey } from '../auth/index.ts'
 import { listOwnRestaurants } from './repo.ts'
 
 export const restaurantPersonalData: PersonalData = {
-  // A restaurant's account has the data of its guests: closing one is more than erasing a person.
+  // The account holds guests' data: it can't be deleted as one person's data.
   stays: ['restaurantAccounts'],
   copy: async (db, { emails }) => ({ restaurantAccounts: await listOwnRestaurants(db, emails.map(emailKey)) }),
   erase: async () => ({}),

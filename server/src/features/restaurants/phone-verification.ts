@@ -1,4 +1,3 @@
-// A restaurant's number is verified by a code that is texted there.
 import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import { isMobile, type Phone, readPhone } from '#platform/phone.ts'
@@ -24,7 +23,6 @@ async function getUnverified({ db }: Platform, restaurantId: string): Promise<Re
   return row
 }
 
-/** Texts a code to the stored number. */
 export async function sendPhoneCode(platform: Platform, restaurantId: string, caller: AskingCaller): Promise<void> {
   const { db, quota, sms } = platform
   const row = await getUnverified(platform, restaurantId)

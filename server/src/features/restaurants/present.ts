@@ -11,14 +11,13 @@ import { readFace, readPage } from './stored-face.ts'
 
 type Hidden = 'settings' | 'logo' | 'face' | 'page' | 'slug' | 'passwordHash' | 'sample' | 'emailConfirmedAt'
 
-/** A restaurant as other features know it. */
 export interface Restaurant extends Omit<RestaurantRow, Hidden> {
   settings: RestaurantSettings
   face: RestaurantFace
   page: RestaurantPage
-  /** Its owner has opened the link that was mailed there. */
+  /** The owner opened the link in the confirmation email. */
   isEmailConfirmed: boolean
-  /** Of the sample data: it sends to nobody who is real. */
+  /** Sample data; sends nothing to real addresses. */
   isSample: boolean
 }
 
@@ -34,7 +33,7 @@ export const toRestaurant = ({
   ...row
 }: RestaurantRow): Restaurant => ({
   ...row,
-  // Only what a restaurant changed is stored, so that a new default reaches all who left it alone.
+  // Only changed settings are stored, so new defaults apply to all others.
   settings: { ...DEFAULT_SETTINGS, ...settings },
   face: readFace(logo, face),
   page: readPage(slug, page),

@@ -21,7 +21,6 @@ import { pageWords, restaurantWords } from './words.ts'
 type Changes = Received<typeof accounts.updateProfile>['body']
 type PasswordChange = Received<typeof accounts.changePassword>['body']
 
-/** Fields that were not sent stay as they are. */
 const withoutGaps = <T extends object>(given: T) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
@@ -34,7 +33,7 @@ async function checkCurrency(context: RestaurantsContext, tx: Tx, row: Restauran
   throw new AppError('currency_fixed', currencyFixed, { fields: { currency: currencyFixed } })
 }
 
-/** Messages that wait already carry what is written here. What stands there may stay while something else is changed. */
+/** Checks changed values only. Messages that wait already contain name and address. */
 function checkLinks({ config, clock }: Platform, before: Restaurant, { name, address, page = {} }: Partial<Changes>) {
   const changed = {
     name: name === before.name ? undefined : name,
@@ -69,7 +68,7 @@ export const updateProfile = (
 ): Promise<Restaurant> =>
   context.db.transaction(async (tx) => {
     const number = phone === undefined ? undefined : getPhone({ phone, country_code }).e164
-    // Changes of the public address are counted.
+    // Changes of the public address are counted, so they need the lock.
     const read = page?.slug === undefined && !page?.is_on ? findRestaurant : lockRestaurant
     const before = await read(tx, restaurantId)
     if (!before) throw notFound('Restaurant')
@@ -87,7 +86,6 @@ export const updateProfile = (
     })
   })
 
-/** Without a file the logo is removed. */
 export async function setLogo(
   context: RestaurantsContext,
   restaurantId: string,
@@ -100,7 +98,6 @@ export async function setLogo(
   return await db.transaction((tx) => save(context, tx, restaurantId, { logo: stored?.path ?? null }))
 }
 
-/** Signs out every other device. */
 export async function changePassword(
   context: AuthContext,
   { currentPassword, newPassword }: PasswordChange,

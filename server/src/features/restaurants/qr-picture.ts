@@ -5,7 +5,6 @@ import { toBuffer } from 'qrcode'
 const KEPT_MAX = 1_000
 const made = new LRUCache<string, Promise<Buffer>>({ max: KEPT_MAX })
 
-/** A PNG that leads to an address of ours; large enough to print on a card. */
 export function qrPicture(address: string): Promise<Buffer> {
   const known = made.get(address)
   if (known) return known
@@ -15,6 +14,5 @@ export function qrPicture(address: string): Promise<Buffer> {
   return png
 }
 
-/** Where somebody signs up at a restaurant. */
 export const signUpAddress = (publicUrl: string, restaurantId: string): string =>
   `${publicUrl}/register?ref=${encodeURIComponent(restaurantId)}`

@@ -12,7 +12,7 @@ import { askConfirmation } from './email-confirmation/email-confirmation.ts'
 import { insertRestaurant } from './repo.ts'
 import { restaurantWords } from './words.ts'
 
-/** Where most people of a country live; only for registrations that name no time zone. */
+/** The most populous zone per country, for registrations without a time zone. */
 const DEFAULT_ZONES: Record<Country['iso'], string> = {
   IN: 'Asia/Kolkata',
   US: 'America/New_York',
@@ -38,7 +38,7 @@ export async function registerRestaurant(platform: Platform, given: Given, calle
     () => passwords.hash(given.password, caller.network),
     () => quota.giveBack(db, limits.registrations, caller.network, takenAt),
   )
-  // An id that nobody can guess: it stands in the sign-up QR code and opens nothing by itself.
+  // Must not be guessable: it is part of the sign-up QR code, but grants nothing on its own.
   const id = newSecretId()
   const row = {
     id,

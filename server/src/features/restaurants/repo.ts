@@ -11,27 +11,23 @@ export interface RestaurantRow {
   email: string
   /** E.164. */
   phone: string
-  /** When a code proved the number; null if unverified. */
+  /** Null if unverified. */
   phoneVerifiedAt: Date | null
-  /** Postal, perhaps empty. */
   address: string
   /** IANA. */
   timezone: string
   currency: Currency
-  /** Amounts in it exist: it stays. */
   settings: Partial<RestaurantSettings>
   logo: string | null
   face: StoredFace
   page: StoredPage
   slug: string | null
   passwordHash: string
-  /** Null: an account of its own. */
   sample: SampleState | null
   emailConfirmedAt: Date | null
   createdAt: Date
-  /** Keyed hash of the network that it was registered from; null if unknown. */
+  /** Keyed hash of the network it was registered from; null if unknown. */
   registeredNetwork: string | null
-  /** An administrator has stopped whatever it sends to others. */
   suspendedAt: Date | null
   suspensionReason: string | null
 }
@@ -39,7 +35,7 @@ export interface RestaurantRow {
 export interface SlugChange {
   slug: string
   at: Date
-  /** End of the old address's redirect; null if it becomes free. */
+  /** End of the old address's redirect; null if it is free at once. */
   movedUntil: Date | null
 }
 
@@ -52,7 +48,7 @@ export interface RestaurantChanges {
   logo?: string | null
   face?: StoredFace
   page?: StoredPage
-  /** A new address; the one before leads on. */
+  /** The old address redirects for a while. */
   moved?: SlugChange | null
   settings?: { [K in keyof RestaurantSettings]?: RestaurantSettings[K] | undefined } | undefined
 }
@@ -62,7 +58,7 @@ const columns = sql`id, name, email, phone, phone_verified_at, address, timezone
   email_confirmed_at, suspended_at, suspension_reason, created_at,
   registered_network`
 
-/** False when the address is taken. */
+/** Returns false if the email address is taken. */
 export const insertRestaurant = async (
   db: Db,
   row: Pick<
@@ -113,42 +109,37 @@ export function updateRestaurant(db: Db, restaurantId: string, changes: Restaura
       slugs_taken = slugs_taken ||
         jsonb_build_object('slug', ${slug}::text, 'at', ${at.toISOString()}::text, 'is_change', slug is not null)`)
   }
-  // From now on its address stays reserved; one that is taken while the page is off does not.
+  // An address that was shown stays reserved; one chosen while the page is off does not.
   if (changes.page?.is_on) pieces.push(sql`slug_was_shown = true`)
   else if (changes.moved) pieces.push(sql`slug_was_shown = coalesce((page ->> 'is_on')::boolean, false)`)
   const set = pieces.length ? join(pieces, ', ') : sql`name = name`
   return db.maybe<RestaurantRow>(sql`update restaurants set ${set} where id = ${restaurantId} returning ${columns}`)
 }
 
-/** Null if the number is another one by now. */
 export const saveVerifiedPhone = (db: Db, restaurantId: string, phone: string, now: Date) =>
   db.maybe<RestaurantRow>(sql`
     update restaurants set phone_verified_at = ${now} where id = ${restaurantId} and phone = ${phone}
     returning ${columns}`)
 
-/** The row, locked until the end of the transaction. */
 export const lockRestaurant = (db: Db, restaurantId: string) =>
   db.maybe<RestaurantRow>(sql`select ${columns} from restaurants where id = ${restaurantId} for update`)
 
-/** Its reader confirmed the new address before. */
 export const updateEmail = (db: Db, restaurantId: string, email: string, emailKey: string, now: Date) =>
   db.run(sql`
     update restaurants set email = ${email}, email_key = ${emailKey}, email_confirmed_at = ${now}
     where id = ${restaurantId}`)
 
-/** Null if the restaurant is gone or has another address. */
 export const confirmEmailAddress = (db: Db, restaurantId: string, emailKey: string, now: Date) =>
   db.maybe<{ createdAt: Date }>(sql`
     update restaurants set email_confirmed_at = coalesce(email_confirmed_at, ${now})
     where id = ${restaurantId} and email_key = ${emailKey} returning created_at`)
 
-/** The account loses an unconfirmed address; false if it has another one, or confirmed it. */
+/** Removes an unconfirmed address. Returns false if it was changed or confirmed. */
 export const releaseEmail = async (db: Db, restaurantId: string, emailKey: string) =>
   (await db.run(sql`
     update restaurants set email = '', email_key = 'released:' || id
     where id = ${restaurantId} and email_key = ${emailKey} and email_confirmed_at is null`)) === 1
 
-/** Whose page is at this address, or was until lately. */
 export const findBySlug = async (db: Db, slug: string, now: Date): Promise<string | null> =>
   (
     await db.maybe<{ id: string }>(sql`
@@ -158,7 +149,7 @@ export const findBySlug = async (db: Db, slug: string, now: Date): Promise<strin
   )?.id ?? null
 
 export interface Slugs {
-  /** With the time until when each leads to the present one, also in the past. */
+  /** End of each redirect; may be in the past. */
   oldSlugs: Record<string, string>
   slugsTaken: { slug: string; at: string; is_change: boolean }[]
   slugWasShown: boolean
@@ -167,7 +158,7 @@ export interface Slugs {
 export const readSlugs = (db: Db, restaurantId: string) =>
   db.one<Slugs>(sql`select old_slugs, slugs_taken, slug_was_shown from restaurants where id = ${restaurantId}`)
 
-/** Another's address, or one that still leads to another's. */
+/** True if another restaurant uses the address or still redirects from it. */
 export async function isSlugTaken(db: Db, slug: string, besides: string, now: Date): Promise<boolean> {
   const id = await db.maybe<{ id: string }>(sql`
     select id from restaurants where id <> ${besides}
@@ -175,23 +166,20 @@ export async function isSlugTaken(db: Db, slug: string, besides: string, now: Da
   return id !== null
 }
 
-/** Paths of logos. */
 export const LOGOS_IN_USE = sql`select logo from restaurants where logo is not null`
 
 export const updatePassword = (db: Db, restaurantId: string, passwordHash: string) =>
   db.run(sql`update restaurants set password_hash = ${passwordHash} where id = ${restaurantId}`)
 
-/** Condition on the restaurant `r`: `sendingStateOf` is open. */
+/** Must match `sendingStateOf` being open. Refers to the restaurant as `r`. */
 export const maySendSql: Sql = sql`(r.suspended_at is null and r.email_confirmed_at is not null)`
 
-/** For joins of other features, as `r`: the row of the restaurant with this id, if it may send. */
+/** Join for other features; refers to the restaurant as `r`. */
 export const joinSendingRestaurant = (id: Sql): Sql => sql`restaurants r on r.id = ${id} and ${maySendSql}`
 
-/** For joins of others, as `r`: the row of the restaurant with this id, if registered since then. */
 export const restaurantSince = (id: Sql, since: Date): Sql =>
   sql`restaurants r on r.id = ${id} and r.created_at > ${since}`
 
-/** Accounts with one of these addresses, as addresses are compared. */
 export const listOwnRestaurants = (db: Db, emailKeys: readonly string[]) =>
   db.rows<object>(sql`
     select name, email, email_confirmed_at, phone, address, timezone, created_at from restaurants

@@ -17,7 +17,7 @@ import { qrPicture, signUpAddress } from './qr-picture.ts'
 import { registerRestaurant } from './registration.ts'
 import { pageWords, phoneWords, restaurantWords as say } from './words.ts'
 
-/** The address alone decides the image, so that nothing is made for a browser that has it. */
+/** The address alone identifies the image, so a cached one is not rendered again. */
 async function answerQr(address: string, headers: IncomingHttpHeaders): Promise<Prepared> {
   const etag = etagOf(address)
   const common = { etag, 'cache-control': 'public, max-age=86400', 'content-type': 'image/png' }
@@ -48,7 +48,7 @@ function presentLogin(result: LoginOutcome): Reply<typeof accounts.loginRestaura
   }
 }
 
-/** The refusal of a registration carries `userCreated` and `error` as well (docs/wire-format.md). */
+/** Has extra fields `userCreated` and `error` (docs/wire-format.md). */
 function refusedRegistration(error: unknown): Prepared {
   if (!(error instanceof AppError) || error.code !== 'email_taken') throw error
   const body = { userCreated: false, success: false, code: error.code, message: error.message, error: error.message }
@@ -75,7 +75,7 @@ export const restaurantRoutes = (context: RestaurantsContext): Route[] => [
       if (result.outcome === 'signed-in') setDeviceCookie(call, result.deviceCookie)
       return presentLogin(result)
     },
-    // A device that signed in before is never stopped by others in its network.
+    // A known device is never throttled because of others in its network.
     { limit: 'own' },
   ),
   route(accounts.profile, async (_input, { session }) => ({

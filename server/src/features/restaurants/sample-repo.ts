@@ -15,7 +15,7 @@ type NewSampleRestaurant = Pick<
   'id' | 'name' | 'email' | 'phone' | 'address' | 'timezone' | 'settings' | 'createdAt'
 >
 
-/** Without a password; its email address and number are nobody's and count as confirmed. */
+/** Has no password; its email address and number do not exist and count as confirmed. */
 export const insertSampleRestaurant = (db: Db, row: NewSampleRestaurant) =>
   db.run(sql`
     insert into restaurants (id, name, email, email_key, phone, address, timezone, settings, password_hash, created_at,
@@ -23,11 +23,10 @@ export const insertSampleRestaurant = (db: Db, row: NewSampleRestaurant) =>
     values (${row.id}, ${row.name}, ${row.email}, ${row.email}, ${row.phone}, ${row.address}, ${row.timezone}, ${row.settings}, '',
       ${row.createdAt}, ${row.createdAt}, ${row.createdAt}, 'closed')`)
 
-/** There is one at most. */
 export const findSampleRestaurant = (db: Db) =>
   db.maybe<SampleRow>(sql`select id, name, email, sample from restaurants where sample is not null`)
 
-/** Null when it was in this state already: of programs that start together one changes it. */
+/** Returns null if it already had this state, so only one of several starting processes changes it. */
 export const moveSampleRestaurant = (db: Db, state: 'closed' | 'demo', passwordHash: string) =>
   db.maybe<SampleRow>(sql`
     update restaurants set sample = ${state}, password_hash = ${passwordHash}

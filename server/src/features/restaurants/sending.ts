@@ -1,4 +1,3 @@
-// Whether messages to others may leave in a restaurant's name.
 import type { RestaurantUser, SendingState } from '@tidetable/contract/endpoints/accounts'
 import { AppError } from '#platform/errors.ts'
 import { sendingWords } from './words.ts'
@@ -19,18 +18,15 @@ export function sendingStateOf({
 
 const CODES = { unconfirmed: 'mailbox_unconfirmed', suspended: 'restaurant_suspended' } as const
 
-/** Refuses what would reach others. */
 export function checkMaySend(restaurant: Facts): void {
   const state = sendingStateOf(restaurant)
   if (state !== 'open') throw new AppError(CODES[state], sendingWords.refusals[state])
 }
 
-/** Refuses changes to what guests see of a suspended restaurant. */
 export function checkNotFrozen({ suspendedAt }: Pick<Facts, 'suspendedAt'>): void {
   if (suspendedAt) throw new AppError('restaurant_suspended', sendingWords.frozen)
 }
 
-/** Why what waits does not leave; null while it may. */
 export function holdNoticeOf(restaurant: Facts): string | null {
   const state = sendingStateOf(restaurant)
   return state === 'open' ? null : sendingWords.notices[state]

@@ -1,4 +1,3 @@
-// The address of a restaurant's public page.
 import { pageSlugOf } from '@tidetable/contract/endpoints/accounts/branding'
 import { newCode } from '@tidetable/contract/rules/random-code'
 import type { Tx } from '#platform/db/database.ts'
@@ -9,11 +8,11 @@ import { isSlugTaken, readSlugs, type SlugChange, type Slugs } from './repo.ts'
 import { checkMaySend } from './sending.ts'
 import { pageWords } from './words.ts'
 
-/** A former address redirects for this long, if its page was on. */
+/** Redirect of a former address, if its page was on. */
 const MOVED_DAYS = 90
-/** Changes of the address within as many days. */
+/** Changes within MOVED_DAYS. */
 const CHANGES_MAX = 3
-/** Addresses of a restaurant in all, those that it left included. */
+/** Includes former addresses. */
 const SLUGS_MAX = 5
 const DAY_MS = 86_400_000
 const TRIES = 20
@@ -55,7 +54,7 @@ async function freeSlug(tx: Tx, restaurant: Restaurant, wished: string | undefin
   return slug
 }
 
-/** The address after these changes; null while it stays as it is. Throws where the page must not be switched on. */
+/** Returns null if the address stays. Throws if the page must not be switched on. */
 export async function settleSlug(
   { clock }: Platform,
   tx: Tx,
@@ -67,7 +66,7 @@ export async function settleSlug(
   const wished = changes.slug
   const isNeeded = (changes.is_on ?? page.is_on) && page.slug === null
   if (wished === page.slug || (wished === undefined && !isNeeded)) return null
-  // An address is reserved only for a restaurant with a confirmed email address.
+  // Only restaurants with a confirmed email address can reserve an address.
   checkMaySend(restaurant)
   const now = clock.now()
   const slugs = await readSlugs(tx, restaurant.id)

@@ -1,4 +1,4 @@
-// What an owner keeps of face and page: only what was given is stored.
+// Only values that were set are stored.
 import type { RestaurantFace, RestaurantPage } from '@tidetable/contract/endpoints/accounts'
 
 export type StoredFace = Partial<Omit<RestaurantFace, 'logo'>>

@@ -3,10 +3,8 @@ import type { Db } from '#platform/db/database.ts'
 import { empty, join, type Sql, sql } from '#platform/db/sql.ts'
 import { maySendSql, type RestaurantRow } from './repo.ts'
 
-/** Messages one restaurant sent recently. */
 export type SentVolume = AdminRestaurant['volume']
 
-/** A restaurant as the administrator's list shows it. */
 export type ListedRestaurant = Pick<
   RestaurantRow,
   'id' | 'name' | 'email' | 'createdAt' | 'emailConfirmedAt' | 'suspendedAt' | 'suspensionReason'
@@ -65,13 +63,12 @@ export const countRestaurants = (db: Db) =>
 export const findListedRestaurant = (db: Db, restaurantId: string) =>
   db.maybe<ListedRestaurant>(sql`select ${columns} from restaurants r where r.id = ${restaurantId}`)
 
-/** False if it is suspended already. Waits for claims of its messages that are under way; none begins afterwards. */
+/** Returns false if already suspended. Waits for running claims of its messages; none starts afterwards. */
 export const suspendRestaurant = async (db: Db, restaurantId: string, reason: string, now: Date) =>
   (await db.run(sql`
     update restaurants set suspended_at = ${now}, suspension_reason = ${reason}
     where id = ${restaurantId} and suspended_at is null`)) === 1
 
-/** Returns the start of the suspension; null if there is none. */
 export const resumeRestaurant = (db: Db, restaurantId: string) =>
   db.maybe<{ suspendedAt: Date }>(sql`
     update restaurants r set suspended_at = null, suspension_reason = null
@@ -86,7 +83,6 @@ export interface AdminAction {
   action: 'suspended' | 'resumed' | 'allowance_set'
   restaurantId: string
   reason: string | null
-  /** The number that was set, if any. */
   amount?: number | null
 }
 
@@ -98,7 +94,6 @@ export const insertAction = (
     insert into admin_actions (id, at, admin_id, action, restaurant_id, reason, amount)
     values (${id}, ${at}, ${adminId}, ${action}, ${restaurantId}, ${reason}, ${amount})`)
 
-/** Ids of the administrators who suspended these restaurants last. */
 export const listSuspenders = (db: Db, restaurantIds: readonly string[]) =>
   db.rows<{ restaurantId: string; adminId: string }>(sql`
     select distinct on (restaurant_id) restaurant_id, admin_id from admin_actions

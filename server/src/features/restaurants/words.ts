@@ -17,7 +17,6 @@ export const restaurantWords = {
   passwordChanged: 'Your password has been changed. Other devices have been signed out.',
 }
 
-/** Verifying the restaurant's own number. */
 export const phoneWords = {
   sent: 'The code is on its way to your number. It is valid for 10 minutes.',
   verified: 'Your phone number is verified.',
@@ -28,7 +27,6 @@ export const phoneWords = {
   enough: 'You can ask for 3 codes a day. Please try again tomorrow.',
 }
 
-/** The public page. */
 export const pageWords = {
   slugChangedOften: (from: string) =>
     `You changed this address 3 times in 90 days. You can change it again from ${formatDate(from)} on.`,
@@ -42,7 +40,6 @@ export const pageWords = {
   logoRemoved: 'Your logo has been taken away.',
 }
 
-/** Why messages to others do not leave: as a refusal, and as what a held campaign says of itself. */
 export const sendingWords = {
   frozen: 'Your restaurant is suspended: its name, address, branding and page can’t be changed until it is resumed.',
   refusals: {

@@ -1,5 +1,4 @@
-// A restaurant moves to another email address. Its password alone can't do that: the current address approves first, then the
-// new one confirms.
+// A password alone can't change the address: the current address approves first, then the new one confirms.
 
 import type { Received } from '@tidetable/contract'
 import type { accounts, EmailChange, EmailChangeLink, EmailChangeState } from '@tidetable/contract/endpoints/accounts'
@@ -35,7 +34,6 @@ type Context = RestaurantsContext
 type Ask = Received<typeof accounts.askEmailChange>['body']
 
 export interface EmailChangeData extends LinkData {
-  /** The new address. */
   email: string
   oldEmail: string
   /** Stays signed in after the change. */
@@ -91,7 +89,7 @@ async function presentLink(
 async function countAsking(context: Context, restaurantId: string, key: string) {
   const { db, secret } = context
   await takeQuota(context, db, limits.emailChanges, restaurantId)
-  // Whoever asks: an address that is not theirs gets few emails.
+  // Counted across accounts: an address that belongs to someone else gets few emails.
   const to = keyedHash(secret, 'email-change-to', key)
   await takeQuota(context, db, limits.emailChangesTo, to)
 }
@@ -110,7 +108,6 @@ async function issue(
   return link
 }
 
-/** The new address is confirmed: the restaurant signs in with it. */
 async function move(context: Context, tx: Tx, restaurant: RestaurantRow, { id, data }: ChangeLink) {
   const { clock, sessions, restaurants, jobs } = context
   await updateEmail(tx, restaurant.id, data.email, emailKey(data.email), clock.now())
@@ -127,14 +124,12 @@ const findChangeLink = async (db: Db, token: string): Promise<(ChangeLink & { su
   return link?.subjectId ? { ...link, subjectId: link.subjectId } : null
 }
 
-/** The change that waits; null if none does. */
 export async function findEmailChange({ db, clock }: Context, restaurantId: string): Promise<EmailChange | null> {
   const restaurant = await findRestaurant(db, restaurantId)
   const link = restaurant && (await findUnused<EmailChangeData>(db, ownerOf(restaurantId), KINDS))
   return link && present(link, restaurant, clock.now())
 }
 
-/** Replaces a change that waits. */
 export async function askEmailChange(
   context: Context,
   { email, password }: Ask,
@@ -151,13 +146,13 @@ export async function askEmailChange(
   if (owner) throw taken()
   await countAsking(context, row.id, key)
   const change = await db.transaction(async (tx) => {
-    // Locked, so that one that asks or answers at the same moment waits.
+    // Serializes concurrent requests and answers.
     const restaurant = await lockRestaurant(tx, row.id)
     if (!restaurant) throw notFound('Restaurant')
     await endLinks(context, tx, ownerOf(row.id), KINDS)
     const device = deviceLabel(caller.userAgent)
     const data = { email, oldEmail: restaurant.email, sessionId: session.sessionId, device }
-    // An address that no one confirmed can't be asked.
+    // An unconfirmed address can't approve.
     const kind = restaurant.emailConfirmedAt ? 'email_change_approval' : 'email_change'
     return present(await issue(context, tx, kind, row.id, data), restaurant, clock.now())
   })
@@ -167,12 +162,11 @@ export async function askEmailChange(
 
 export const cancelEmailChange = (context: Context, restaurantId: string): Promise<void> =>
   context.db.transaction(async (tx) => {
-    // An answer that came first is not undone, and one that comes now finds nothing to answer.
+    // Serializes with an answer: an earlier one is not undone, a later one finds no change.
     await lockRestaurant(tx, restaurantId)
     if (!(await endLinks(context, tx, ownerOf(restaurantId), KINDS))) throw new AppError('not_found', say.noneWaits)
   })
 
-/** Without a change: a new password, or the current address was confirmed. */
 export const dropEmailChange = (context: Context, tx: Tx, restaurantId: string): Promise<number> =>
   endLinks(context, tx, ownerOf(restaurantId), KINDS)
 
@@ -187,7 +181,6 @@ export async function showEmailChange(
   return presentLink(context, link, link.subjectId, session)
 }
 
-/** Approves, or confirms and changes the address. Repeated, it answers the same. */
 export async function answerEmailChange(
   context: Context,
   { token, password }: { token: string; password?: string | undefined },
@@ -198,7 +191,7 @@ export async function answerEmailChange(
   const first = await findChangeLink(db, token)
   if (!first) throw refused('unknown')
   const { subjectId: restaurantId, kind } = first
-  // The reader of the new address may have been asked by another's account; the current one is the account's own.
+  // The new address may belong to someone else, so confirming there also needs the session or password.
   if (kind === 'email_change' && stateOf(first, clock.now()) === 'open')
     await checkLinkOwner(context, restaurantId, { password, session }, caller)
   try {
@@ -222,7 +215,6 @@ export async function answerEmailChange(
   return presentLink(context, (await findChangeLink(db, token)) ?? first, restaurantId)
 }
 
-/** The reader of either email says that the change is not theirs. */
 export async function rejectEmailChange(
   context: Context,
   token: string,

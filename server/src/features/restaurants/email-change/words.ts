@@ -8,7 +8,6 @@ export const emailChangeWords = {
   taken: 'This mailbox belongs to another restaurant’s account.',
   agreed: 'Thank you. Your mailbox changes as soon as the new one has confirmed.',
   changed: 'Your mailbox is changed.',
-  /** Why a link opens nothing. */
   refusals: {
     unknown: 'This link is not one of ours, or it is too old.',
     expired: 'This link is older than 24 hours. Nothing has changed.',

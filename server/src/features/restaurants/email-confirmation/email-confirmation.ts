@@ -1,5 +1,3 @@
-// An address is a restaurant's own once it is confirmed by the link that is mailed there.
-
 import type { ConfirmationLink } from '@tidetable/contract/endpoints/accounts/email-change'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -27,7 +25,6 @@ const KINDS = ['email_confirmation'] as const
 
 const invalid = () => new AppError('confirm_link_invalid', say.linkInvalid)
 
-/** Emails the link after the caller's commit. */
 export async function askConfirmation(
   platform: Platform,
   tx: Tx,
@@ -44,7 +41,7 @@ export async function askConfirmation(
   await platform.jobs.enqueue(tx, sendEmail, { kind: 'email_confirmation', restaurantId, id })
 }
 
-/** Returns false, sending nothing, if the address is confirmed. */
+/** Returns false and sends nothing if the address is confirmed. */
 export async function resendConfirmation(
   platform: Platform,
   restaurantId: string,
@@ -60,7 +57,6 @@ export async function resendConfirmation(
   return true
 }
 
-/** Changes nothing. Throws not_found unless the link is open. */
 export async function showConfirmation(
   platform: Platform,
   token: string,
@@ -79,7 +75,7 @@ export async function showConfirmation(
   }
 }
 
-/** The link verifies the address; a session or the password, that the account is its reader's. */
+/** The link proves the address; the session or password proves that its reader owns the account. */
 export async function confirmEmail(
   context: RestaurantsContext,
   { token, password }: { token: string; password?: string | undefined },
@@ -95,7 +91,7 @@ export async function confirmEmail(
     const spent = await spendLink(context, tx, KINDS, token)
     const confirmed = spent && (await confirmEmailAddress(tx, restaurantId, spent.emailKey, clock.now()))
     if (!confirmed) throw invalid()
-    // The confirmed address has to approve a change: one that waits did not ask it.
+    // A pending change was not approved by the address confirmed now.
     await dropEmailChange(context, tx, restaurantId)
     await restaurants.notifyChanged(tx, restaurantId)
     await context.resumeSending(tx, { restaurantId, since: confirmed.createdAt })
@@ -103,7 +99,7 @@ export async function confirmEmail(
   logSecurity(context, 'mailbox_confirmed', caller, { kind: 'restaurant', who: restaurantId })
 }
 
-/** Its reader says that the account is not theirs: it loses the address, which anyone may register again. */
+/** The reader does not own the account: it loses the address, which can then be registered again. */
 export async function rejectEmail(context: RestaurantsContext, token: string, caller: CallerFacts): Promise<void> {
   const { db, restaurants } = context
   const restaurantId = await db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-// Jobs that the release before enqueued; for one release.
+// Jobs enqueued by the previous release; remove in the next one.
 import { z } from 'zod'
 import { handle, type JobHandler, job } from '#platform/jobs/job.ts'
 import type { Platform } from '#platform/platform.ts'

@@ -1,4 +1,3 @@
-// The emails to a restaurant about its account.
 import { formatDateTime } from '@tidetable/contract/formats/format'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { Link } from '../../auth/index.ts'
@@ -6,17 +5,14 @@ import type { EmailChangeData } from '../email-change/email-change.ts'
 import type { RestaurantRow } from '../repo.ts'
 import * as words from './words.ts'
 
-/** What an email is rendered from. */
 export interface EmailSource<L extends Link = Link> {
   brand: string
   publicUrl: string
   restaurant: Pick<RestaurantRow, 'name' | 'email' | 'timezone'>
   link: L
-  /** Of the link. */
   token: string
 }
 
-/** Who asked for what an email is about. */
 const askedLine = ({ restaurant: { timezone }, link }: EmailSource): string =>
   words.askedWords(formatDateTime(link.createdAt.toISOString(), timezone), timezone, link.data.device)
 
@@ -41,7 +37,6 @@ interface LinkWords {
   reason(brand: string): string
 }
 
-/** An email whose button opens the link at `page`; `first` is its first sentence. */
 const linkEmail = (source: EmailSource, say: LinkWords, to: string, page: string, first: string): Letter => ({
   to,
   subject: say.subject(source.brand),
@@ -63,7 +58,6 @@ export function confirmationEmail(source: EmailSource): Letter {
   return linkEmail(source, say, email, 'confirm-email', say.given(source.brand, name))
 }
 
-/** To the current address. */
 export function approveChangeEmail(source: EmailSource<Link<EmailChangeData>>): Letter {
   const { name, email } = source.restaurant
   const say = words.agreeToChangeWords
@@ -74,13 +68,11 @@ export function approveChangeEmail(source: EmailSource<Link<EmailChangeData>>): 
   }
 }
 
-/** To the new address. */
 export function confirmChangeEmail(source: EmailSource<Link<EmailChangeData>>): Letter {
   const say = words.confirmChangeWords
   return linkEmail(source, say, source.link.data.email, 'change-email', say.asked(source.restaurant.name))
 }
 
-/** To the old address. */
 export function emailChangedEmail({ brand, publicUrl, restaurant, link }: EmailSource<Link<EmailChangeData>>): Letter {
   const { subject, heading, changed, notYou, button, reason } = words.mailboxChangedWords
   return {

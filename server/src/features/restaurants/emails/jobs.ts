@@ -11,10 +11,7 @@ export const EMAIL_KINDS = [
 ] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]
 
-/**
- * Retried with backoff for about a day. `id`: of the link, or of the change of the password; no address and no token.
- * `restaurantId`: null if the address belongs to none.
- */
+/** Retried for about a day. Holds no address or token: `id` is the link's or the password change's. */
 export const sendEmail = job(
   'accounts.send-email',
   z.object({ kind: z.enum(EMAIL_KINDS), restaurantId: z.string().nullable(), id: z.string() }),

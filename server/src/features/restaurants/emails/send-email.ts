@@ -1,4 +1,4 @@
-// One job sends every email about a restaurant's account; links hold the configured address, whatever host a request named.
+// Links use the configured host, never one from a request.
 import { hashToken } from '#platform/crypto.ts'
 import { handle, type JobHandler } from '#platform/jobs/job.ts'
 import { type Letter, writeLetter } from '#platform/mail/letter.ts'
@@ -12,7 +12,7 @@ import { type EmailKind, sendEmail } from './jobs.ts'
 
 const brandOf = ({ config }: Platform) => ({ brand: nameOfSender(config.mail.from), publicUrl: config.publicUrl })
 
-/** Renders the email of an open link; null if the link is not open, or the account has another address now. */
+/** Null if the link is not open or the account has another address now. */
 const ofOpenLink =
   <Data extends LinkData>(render: (source: emails.EmailSource<Link<Data>>) => Letter) =>
   async (context: Platform, restaurant: RestaurantRow, id: string): Promise<Letter | null> => {
@@ -49,7 +49,6 @@ async function send(context: Platform, kind: EmailKind, restaurantId: string | n
 export const emailJob = (context: Platform): JobHandler =>
   handle(sendEmail, ({ kind, restaurantId, id }) => send(context, kind, restaurantId, id))
 
-/** The same for a link whose job names no restaurant. */
 export async function sendLinkEmail(context: Platform, kind: EmailKind, linkId: string): Promise<void> {
   const link = await findLinkById(context.db, linkId)
   await send(context, kind, link?.subjectId ?? null, linkId)

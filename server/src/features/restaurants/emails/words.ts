@@ -8,7 +8,7 @@ export const passwordChangedWords = {
   reason: (brand: string) => `You receive this because this address belongs to a restaurant on ${brand}.`,
 }
 
-/** In mails whose link answers what someone else may have asked for. */
+/** Shows when and from where an email was requested, as it may not have been the reader. */
 export const askedWords = (at: string, timezone: string, device: string | null): string =>
   `Asked for on ${at} (${timezone.replaceAll('_', ' ')})${device ? ` from ${device}` : ''}.`
 
@@ -33,7 +33,6 @@ export const confirmEmailWords = {
   reason: (brand: string) => `You receive this because this address was given for a restaurant on ${brand}.`,
 }
 
-/** To the mailbox that a restaurant wants to leave. */
 export const agreeToChangeWords = {
   subject: (brand: string) => `Shall your mailbox for ${brand} change?`,
   heading: 'Shall your mailbox change?',
@@ -47,7 +46,6 @@ export const agreeToChangeWords = {
   reason: (brand: string) => `You receive this because this address belongs to a restaurant on ${brand}.`,
 }
 
-/** To the mailbox that a restaurant wants to have. */
 export const confirmChangeWords = {
   subject: (brand: string) => `Confirm your new mailbox for ${brand}`,
   heading: 'Is this your new mailbox?',
@@ -59,7 +57,6 @@ export const confirmChangeWords = {
   reason: (brand: string) => `You receive this because this address was given for a restaurant on ${brand}.`,
 }
 
-/** To the mailbox that a restaurant has left. */
 export const mailboxChangedWords = {
   subject: (brand: string) => `Your mailbox for ${brand} was changed`,
   heading: 'Your mailbox was changed',

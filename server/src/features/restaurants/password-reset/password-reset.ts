@@ -26,14 +26,14 @@ const KINDS = ['password_reset'] as const
 
 const invalid = () => new AppError('reset_link_invalid', resetWords.linkInvalid)
 
-/** The same for known and unknown addresses, in its answer and in its work: the email is rendered by a job. */
+/** Reply and work are the same for unknown addresses; only the job renders the email. */
 export async function requestReset(platform: Platform, email: string, caller: CallerFacts): Promise<void> {
   const { db, quota, secret, jobs } = platform
   await takeQuota(platform, db, limits.recoveriesAddress, caller.network)
   const key = emailKey(email)
   const isWanted = await quota.take(db, limits.recoveries, keyedHash(secret, 'recovery', key))
   logSecurity(platform, 'password_reset_requested', caller, { kind: 'restaurant', who: key })
-  // Strangers can't flood an address; the answer stays the same.
+  // Protects an address from floods; the reply stays the same.
   if (!isWanted) return
   await db.transaction(async (tx) => {
     const restaurantId = (await findRestaurantByEmail(tx, key))?.id ?? null
@@ -50,14 +50,14 @@ export async function requestReset(platform: Platform, email: string, caller: Ca
   })
 }
 
-/** Never spends the link: mail scanners open links first. */
+/** Never uses up the link: mail scanners open links first. */
 export async function checkReset(platform: Platform, token: string): Promise<{ email: string }> {
   const open = await findOpenLink(platform, KINDS, token)
   if (!open) throw invalid()
   return { email: open.restaurant.email }
 }
 
-/** Returns the device cookie: whoever read the restaurant's email may try again while strangers guess. */
+/** Returns the device cookie, so that the owner can sign in while others guess the password. */
 export async function resetPassword(
   context: AuthContext,
   token: string,

@@ -6,7 +6,6 @@ import { checkReset, requestReset, resetPassword } from './password-reset.ts'
 import { resetWords } from './words.ts'
 
 export const passwordResetRoutes = (context: AuthContext): Route[] => [
-  // Two paths of the specification, one handler.
   ...([accounts.forgotPassword, accounts.resendResetLink] as const).map((endpoint) =>
     route(endpoint, async ({ body }, call) => {
       await requestReset(context, body.email, callerFacts(call))
