@@ -1,8 +1,7 @@
-// What became of the codes that campaigns gave.
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
-/** Redemptions by campaign; campaigns without any are not in the map. */
+/** Campaigns without redemptions are not in the map. */
 export async function countRedemptionsOf(
   db: Db,
   restaurantId: string,
@@ -16,7 +15,7 @@ export async function countRedemptionsOf(
   return new Map(rows.map(({ sourceId, count }) => [sourceId, count]))
 }
 
-/** Redemptions of a campaign per day on the wall clock of `timezone`, oldest first. */
+/** Per day on the wall clock of `timezone`, oldest first. */
 export const listVisitDays = (db: Db, restaurantId: string, campaignId: string, timezone: string) =>
   db.rows<{ day: string; visits: number }>(sql`
     select (r.at at time zone ${timezone})::date as day, count(*) as visits from coupon_redemptions r
@@ -24,7 +23,6 @@ export const listVisitDays = (db: Db, restaurantId: string, campaignId: string, 
     where c.restaurant_id = ${restaurantId} and c.source = 'campaign' and c.source_id = ${campaignId}
     group by 1 order by 1`)
 
-/** When these people redeemed their own codes of a campaign. */
 export async function findRedeemedAt(
   db: Db,
   restaurantId: string,
@@ -38,7 +36,7 @@ export async function findRedeemedAt(
   return new Map(rows.map(({ contactId, redeemedAt }) => [contactId, redeemedAt]))
 }
 
-/** Since when the campaign's code for the first guests is used up; null while there is a place, or places for all. */
+/** Null while the shared code can be redeemed, or if it has no limit. */
 export async function findUsedUpAt(db: Db, restaurantId: string, campaignId: string): Promise<Date | null> {
   const row = await db.maybe<{ redeemedAt: Date | null }>(sql`
     select redeemed_at from coupons
@@ -47,7 +45,7 @@ export async function findUsedUpAt(db: Db, restaurantId: string, campaignId: str
   return row?.redeemedAt ?? null
 }
 
-/** Nobody has been told them: they are worth nothing, and free to be given again. */
+/** Only for codes that were never sent: they become invalid and can be issued again. */
 export const withdrawCodesOf = (db: Db, restaurantId: string, campaignId: string) =>
   db.run(sql`
     update coupons set state = 'void'

@@ -1,5 +1,3 @@
-// What the hours of a code mean for whoever shows it now: a pure rule of the row, the restaurant's clock and the time.
-
 import type { Coupon, CouponArrival } from '@tidetable/contract/endpoints/coupons'
 import {
   arrivalWords,
@@ -10,7 +8,6 @@ import {
 } from '@tidetable/contract/rules/coupon-windows'
 import type { CouponRow } from './coupon.ts'
 
-/** Of the restaurant that gave the code. */
 export interface Clock {
   timezone: string
   settings: { usual_stay: number | null }
@@ -21,7 +18,7 @@ type Timed = Pick<CouponRow, 'expiresAt'> & { windows: readonly CouponWindow[] |
 
 const MINUTE_MS = 60_000
 
-/** Where the hours are over, whoever came in time may still use the code for as long as a guest usually stays. */
+/** After the hours end, a guest who arrived in time may still redeem the code for the length of a usual stay. */
 export function hoursOf(
   { windows, expiresAt }: Pick<CouponRow, 'windows' | 'expiresAt'>,
   { timezone, settings }: Clock,
@@ -39,7 +36,6 @@ export function hoursOf(
   }
 }
 
-/** As a guest's page tells them. */
 export function arrivalOf({ windows, expiresAt }: Timed, timezone: string, now: Date): CouponArrival | null {
   if (!windows) return null
   const told = toldMoment(windows, timezone, now, expiresAt)

@@ -1,4 +1,4 @@
-// What tables and campaigns use of the coupons, each in its own transaction.
+// Other features call these in their own transactions.
 import type { KeptCoupon, KeptProof } from '@tidetable/contract/endpoints/coupons'
 import type { Feature } from '#platform/feature.ts'
 import { handle } from '#platform/jobs/job.ts'
@@ -35,7 +35,6 @@ export {
 export { redeemSampleCodes, type SampleCode, type SampleRedemption, writeSampleCodes } from './sample-repo.ts'
 export { type CouponRow, tellWorth }
 
-/** A phone's codes at one restaurant; what is over by then is left out below. */
 export const listOfGuest = repo.listOfGuest
 export const keptBy = (rows: readonly CouponRow[], giver: Giver, now: Date): KeptCoupon[] =>
   rows.flatMap((row) => presentKept(row, giver, now) ?? [])

@@ -1,4 +1,3 @@
-// What became of codes, for insights.
 import { businessDate, wallClock } from '#platform/db/business-time.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -10,7 +9,7 @@ interface CouponSums {
   open: number
 }
 
-/** Coupons for a next visit that were given from then until then, as they stand now. One that waits for its Yes is none. */
+/** Counts coupons by their current state; pending ones are not counted. */
 export const sumCoupons = (
   db: Db,
   restaurantId: string,
@@ -29,10 +28,9 @@ export const sumCoupons = (
 interface RedemptionSums {
   campaignId: string
   redeemed: number
-  /** Cents, or their like. */
   valueMinor: number
   estimatedMinor: number
-  /** In percent, of which nobody knew what they are worth. */
+  /** Percentages with unknown value. */
   uncounted: number
 }
 
@@ -40,7 +38,6 @@ const OF_CAMPAIGNS = (restaurantId: string, campaignIds: readonly string[]) => s
   from coupons c join coupon_redemptions r on r.restaurant_id = c.restaurant_id and r.coupon_id = c.id
   where c.restaurant_id = ${restaurantId} and c.source = 'campaign' and c.source_id = any(${campaignIds}::text[])`
 
-/** Of the codes of these campaigns, redeemed whenever. */
 export const sumRedemptions = (
   db: Db,
   restaurantId: string,
@@ -53,7 +50,7 @@ export const sumRedemptions = (
       count(*) filter (where r.cost_minor is null) as uncounted
     ${OF_CAMPAIGNS(restaurantId, campaignIds)} group by 1`)
 
-/** By the weekday, from Monday on, of the business day and the hour there. */
+/** Weekday (from Monday) and hour of the business day. */
 export const countByWeekHour = (
   db: Db,
   restaurantId: string,

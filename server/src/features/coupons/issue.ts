@@ -1,4 +1,4 @@
-// Giving codes away, always in the transaction of the feature that gives them.
+// Always called in the transaction of the feature that issues the code.
 
 import { type CouponWindow, lastMoment } from '@tidetable/contract/rules/coupon-windows'
 import { newCode } from '@tidetable/contract/rules/random-code'
@@ -11,10 +11,8 @@ import { arrivalOf } from './hours.ts'
 import * as repo from './repo.ts'
 import { givingWords } from './words.ts'
 
-/** What a code is worth and until when. */
 export interface Worth extends Pick<CouponRow, 'restaurantId' | 'givenAt' | 'kind' | 'minorUnits' | 'expiresOn'> {
   timezone: string
-  /** Absent or null if the guest may come at any time. */
   windows?: readonly CouponWindow[] | null
 }
 
@@ -44,11 +42,10 @@ const batchOf = (given: Worth) => {
   }
 }
 
-/** How a guest's page tells the hours of a code of this worth. */
 export const arrivalOfCode = (worth: Ends, now: Date) =>
   arrivalOf({ windows: worth.windows ?? null, expiresAt: lastMomentOf(worth) }, worth.timezone, now)
 
-/** Of an offer for the next visit: pending until the visit is completed. Throws code_taken. */
+/** Pending until the visit ends. Throws code_taken. */
 export async function issueForOffer(tx: Tx, worth: Worth, offerId: string, code: string, now: Date): Promise<void> {
   const batch = { ...batchOf(worth), source: 'offer', sourceId: offerId, state: 'pending', isShared: false } as const
   await repo.freeExpired(tx, worth.restaurantId, code, now)
@@ -57,16 +54,12 @@ export async function issueForOffer(tx: Tx, worth: Worth, offerId: string, code:
   if (given.length === 0) throw codeTaken()
 }
 
-/** Whose a code is: the hash of a phone's cookie, and the account that was signed in there. */
 export interface Holder {
   guest: string | null
   customerId: string | null
 }
 
-/**
- * The proof of what was earned on a current visit, valid at once and until the business day ends. One that an undone Yes
- * left pending is good again, with the code that the guest has seen.
- */
+/** Valid until the business day ends. After an undo, the same code becomes valid again, since the guest has seen it. */
 export async function giveProof(
   tx: Tx,
   worth: Worth,
@@ -99,10 +92,7 @@ export async function giveProof(
 const campaignBatch = (worth: Worth, sourceId: string, isShared: boolean, maxRedemptions: number | null = null) =>
   ({ ...batchOf(worth), source: 'campaign', sourceId, state: 'valid', isShared, maxRedemptions }) as const
 
-/**
- * One code of a campaign for everybody, valid at once, or for the first `maxRedemptions` who come. Throws code_taken when the
- * wished one is live.
- */
+/** Valid immediately, for all guests or the first `maxRedemptions`. Throws code_taken if `code` is in use. */
 export async function issueShared(
   tx: Tx,
   worth: Worth,
@@ -124,7 +114,7 @@ export async function issueShared(
   throw codeTaken()
 }
 
-/** A code of a campaign for each person, valid at once, redeemed once. Contact → code. */
+/** Valid immediately, redeemed once. Returns code by contact. */
 export async function issuePersonal(
   tx: Db,
   worth: Worth,
@@ -146,5 +136,4 @@ export async function issuePersonal(
   return codes
 }
 
-/** A code that is very likely free; the insert has the last word. */
 export const proposeCode = (): string => newCode(5)

@@ -1,4 +1,3 @@
-// What a guest gets who asks for an own coupon: the same words as text and as mail.
 import { worthOf } from '@tidetable/contract/rules/campaign-text'
 import type { Currency } from '@tidetable/contract/rules/currency'
 import { toPlainSms } from '@tidetable/contract/rules/sms-text'
@@ -10,10 +9,8 @@ import { couponLetterWords, couponSmsWords } from './words.ts'
 type Told = Pick<CouponRow, 'code' | 'kind' | 'minorUnits' | 'expiresOn' | 'windows'>
 
 interface Giver {
-  /** As a sender may be called. */
   name: string
   address: string
-  /** For guests to call; empty while it gave none. */
   phone: string
   logoUrl: string | null
   colour: string | null
@@ -23,7 +20,7 @@ interface Giver {
 const worthInWords = ({ kind, minorUnits }: Told, { currency }: Pick<Giver, 'currency'>) =>
   worthOf(kind === 'percent' ? 1 : 0, minorUnits / 100, currency)
 
-/** In the short alphabet, as a campaign's text. */
+/** Uses the GSM-7 alphabet. */
 export function couponSms(giver: Pick<Giver, 'name' | 'currency'>, coupon: Told): string {
   return toPlainSms(couponSmsWords.text({ ...coupon, restaurant: giver.name, worth: worthInWords(coupon, giver) }))
 }
@@ -55,12 +52,11 @@ export function couponLetter(to: string, giver: Giver, coupon: Told): Letter {
 }
 
 interface PlainGiver {
-  /** The platform's name, as the sender. */
   brand: string
   currency: Currency
 }
 
-/** For a restaurant that may not write to others: code, worth and when they hold, and nothing that it wrote. */
+/** For a restaurant that must not send: contains no text written by the restaurant. */
 export const plainCouponSms = ({ brand, currency }: PlainGiver, coupon: Told): string =>
   toPlainSms(couponSmsWords.text({ ...coupon, restaurant: brand, worth: worthInWords(coupon, { currency }) }))
 

@@ -1,4 +1,3 @@
-// A guest's own codes, for the host who greets them.
 import type { Coupon } from '@tidetable/contract/endpoints/coupons'
 import type { Db } from '#platform/db/database.ts'
 import { type CouponRow, stateOf } from './coupon.ts'
@@ -8,14 +7,12 @@ import { findCoupon, findMeantCode, listOfOwner } from './repo.ts'
 
 type Owner = Pick<CouponRow, 'contactId' | 'customerId'>
 
-/** Whose code it is; null for one that nobody has, or that many share. */
 export async function findOwner(db: Db, restaurantId: string, code: string): Promise<Owner | null> {
   const meant = await findMeantCode(db, restaurantId, code)
   const found = meant && (await findCoupon(db, restaurantId, meant))
   return found && (found.contactId ?? found.customerId) ? found : null
 }
 
-/** What may be redeemed at this moment. */
 export async function listCodesOf(
   db: Db,
   restaurant: Clock & { id: string },

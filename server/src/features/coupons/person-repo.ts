@@ -1,4 +1,4 @@
-// Codes that bear a person's account or entry in a list. One that only a phone's cookie keeps names nobody.
+// Only codes with an account or contact; a cookie hash alone identifies no one.
 import type { Db } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
 import { isAmong, type Person } from '#platform/person.ts'
@@ -28,13 +28,13 @@ export const listOwn = (db: Db, person: Person) =>
       c.expires_on, c.redeemed_at
     from coupons c where ${isOf(person)} order by c.created_at, c.id`)
 
-/** Those that have not left yet. */
+/** Not sent yet. */
 export const listSendings = (db: Db, person: Person) =>
   db.rows<{ restaurantId: string; channel: string; address: string; createdAt: Date }>(sql`
     select restaurant_id, channel, address, created_at from coupon_sendings
     where lower(address) = any(${addresses(person)}::text[]) order by created_at, id`)
 
-/** The code and what became of it stay. */
+/** Keeps the code and its redemption. */
 export const forgetOwners = (db: Db, person: Person) =>
   db.run(sql`update coupons c set customer_id = null, contact_id = null where ${isOf(person)}`)
 

@@ -3,7 +3,6 @@ import { nameRestaurants } from '../restaurants/index.ts'
 import type { CouponsContext } from './context.ts'
 import { deleteSendings, forgetOwners, listOwn, listSendings, type OwnCode } from './person-repo.ts'
 
-/** What is promised, as people read it: per cent, or money in major units. */
 export const tellWorth = <T extends Pick<OwnCode, 'kind' | 'minorUnits'>>({ kind, minorUnits, ...rest }: T) => ({
   ...rest,
   ...(kind === 'percent' ? { percent: minorUnits / 100 } : { amount: minorUnits / 100 }),

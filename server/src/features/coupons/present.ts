@@ -3,7 +3,6 @@ import type { Currency } from '@tidetable/contract/rules/currency'
 import { type CouponRow, stateOf } from './coupon.ts'
 import { arrivalOf, type Clock, hoursOf } from './hours.ts'
 
-/** The restaurant that gave a code. */
 export interface Giver {
   name: string
   currency: Currency
@@ -18,7 +17,6 @@ const worth = ({ code, kind, minorUnits }: CouponRow) => ({
   offer_value: minorUnits / 100,
 })
 
-/** `restaurant` is the one that gave it. */
 export const presentCoupon = (
   row: CouponRow,
   state: CouponState,
@@ -41,7 +39,7 @@ export const presentCoupon = (
   max_redemptions: row.maxRedemptions,
 })
 
-/** What a guest keeps for a next visit; null once it is over. */
+/** Null for an expired or redeemed coupon. */
 export function presentKept(row: CouponRow, giver: Giver, now: Date): KeptCoupon | null {
   const state = stateOf(row, now)
   if (row.visitType !== 'next' || (state !== 'pending' && state !== 'valid')) return null
@@ -59,7 +57,7 @@ export function presentKept(row: CouponRow, giver: Giver, now: Date): KeptCoupon
   }
 }
 
-/** What a guest has earned on a current visit, used or not; null when the business day is over, and before the Yes. */
+/** Includes redeemed rewards. Null before Yes and after the business day. */
 export function presentProof(row: CouponRow, giver: Giver, now: Date): KeptProof | null {
   const { expiresAt, earnedAt } = row
   const state = stateOf(row, now)

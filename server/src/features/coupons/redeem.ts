@@ -1,5 +1,3 @@
-// Staff look a code up and redeem it: once, however many devices press at the same moment.
-
 import type { Received } from '@tidetable/contract'
 import type { Coupon, coupons } from '@tidetable/contract/endpoints/coupons'
 import { costOf } from '@tidetable/contract/rules/cost'
@@ -18,14 +16,12 @@ const REFUSALS = { pending: 'coupon_pending', redeemed: 'coupon_redeemed', expir
 
 type Asked = Received<typeof coupons.redeem>['body']
 
-/** With who redeemed it: whoever looks a second time wants to know. */
 async function present(from: Db, row: CouponRow, restaurant: Restaurant, now: Date): Promise<Coupon> {
   const state = stateOf(row, now)
   if (!state) throw notFound('Code')
   return presentCoupon(row, state, await repo.findRedeemer(from, row), restaurant, now)
 }
 
-/** How it may be redeemed although its hours are over; null inside them. Throws coupon_outside_hours. */
 async function outsideHours(tx: Tx, row: CouponRow, asked: Asked, restaurant: Restaurant, now: Date) {
   const { windows, open_now: isOpen, arrived_by: arrivedBy } = hoursOf(row, restaurant, now)
   if (!windows || isOpen) return null
@@ -45,14 +41,14 @@ async function redeemIn(
   const { clock, live, restaurants } = context
   const code = await repo.findMeantCode(tx, restaurantId, asked.code)
   const row = code && (await repo.lockCoupon(tx, restaurantId, code))
-  // Whoever waited for the row is judged by the time at which it is theirs.
+  // The wait for the lock can be long: use the time after it.
   const now = clock.now()
   const state = row && stateOf(row, now)
   if (!row || !state) throw notFound('Code')
   const restaurant = await restaurants.get(restaurantId, tx)
   if (state !== 'valid')
     throw new AppError(REFUSALS[state], redeemingWords[state], { data: await present(tx, row, restaurant, now) })
-  // Judged here, under the row's lock: of many who press for the last place each has to see who had it.
+  // Checked under the row's lock, so concurrent tries for the last redemption see who got it.
   if (isUsedUp(row))
     throw new AppError('coupon_used_up', redeemingWords.usedUp(row.redemptions), {
       data: await present(tx, row, restaurant, now),
@@ -79,6 +75,6 @@ export async function findByCode(context: CouponsContext, restaurantId: string, 
   return present(db, row, await restaurants.get(restaurantId), clock.now())
 }
 
-/** `arrived_in_time` holds for a usual stay after its hours; `override` with its reason whatever they say. */
+/** `arrived_in_time` is valid for a usual stay after the hours; `override` is always valid. */
 export const redeem = (context: CouponsContext, session: Session, asked: Asked): Promise<Coupon> =>
   context.db.transaction((tx) => redeemIn(context, tx, session, asked))

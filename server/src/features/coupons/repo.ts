@@ -7,11 +7,9 @@ import type { CouponRow } from './coupon.ts'
 const COLUMNS = sql`restaurant_id, id, code, source, source_id, visit_type, given_at, kind, minor_units, expires_on,
   expires_at, windows, state, is_shared, redemptions, max_redemptions, earned_at, redeemed_at, guest, customer_id, contact_id`
 
-/** Whether this restaurant ever gave a code. */
 export const hasCoupons = async (db: Db, restaurantId: string) =>
   (await db.maybe(sql`select 1 as one from coupons where restaurant_id = ${restaurantId} limit 1`)) !== null
 
-/** What all coupons of one offer or campaign share. */
 export type Batch = Pick<
   CouponRow,
   | 'restaurantId'
@@ -36,13 +34,13 @@ export interface Item {
   contactId: string | null
 }
 
-/** A code whose day is over may be given again. */
+/** An expired code can be issued again. */
 export const freeExpired = (db: Db, restaurantId: string, code: string, now: Date) =>
   db.run(sql`
     update coupons set state = 'expired'
     where restaurant_id = ${restaurantId} and code = ${code} and state in ('pending', 'valid') and expires_at <= ${now}`)
 
-/** Gives those whose code is free among the live ones, and answers which. */
+/** Skips codes in use; returns the inserted items. */
 export async function insertCoupons(db: Db, batch: Batch, items: readonly Item[], now: Date): Promise<Item[]> {
   const codes = items.map(({ code }) => code)
   return db.rows(sql`
@@ -58,7 +56,7 @@ export async function insertCoupons(db: Db, batch: Batch, items: readonly Item[]
     returning id, code, contact_id`)
 }
 
-/** The coupon of an offer passes on to the offer that prolongs it. False when its code was given anew meanwhile. */
+/** Moves a coupon to the offer that extends its offer. False if its code has been issued again. */
 export const reviveCoupon = async (db: Db, restaurantId: string, from: string, to: string): Promise<boolean> =>
   (await db.run(sql`
     update coupons c set state = 'pending', source_id = ${to}
@@ -66,10 +64,7 @@ export const reviveCoupon = async (db: Db, restaurantId: string, from: string, t
       and not exists (select from coupons o where o.restaurant_id = c.restaurant_id and o.code = c.code
         and o.state in ('pending', 'valid'))`)) > 0
 
-/**
- * What an ended offer gave passes on to the offer that goes on in its place: pending again, under the same code. False when
- * that can't be, because it was redeemed, its day is over, or its code was given anew meanwhile.
- */
+/** Moves an ended offer's code to its replacement and makes it pending. False if redeemed, expired or issued again. */
 export async function resumeCoupon(db: Db, restaurantId: string, from: string, to: string): Promise<boolean> {
   const { held, moved } = await db.one<{ held: number; moved: number }>(sql`
     with held as (
@@ -85,7 +80,6 @@ export async function resumeCoupon(db: Db, restaurantId: string, from: string, t
   return held === moved
 }
 
-/** A proof that waits for its Yes again: false when this offer has none. */
 export const earnAgain = async (
   db: Db,
   {
@@ -115,13 +109,10 @@ export const closeCoupon = (db: Db, restaurantId: string, offerId: string, state
     update coupons set state = ${state}, earned_at = ${state === 'valid' ? at : null}::timestamptz
     where restaurant_id = ${restaurantId} and source = 'offer' and source_id = ${offerId} and state = 'pending'`)
 
-/** O and 0, I, L and 1 made the same; the index `coupons_look_alike` has the same expression. */
+/** Maps O to 0, and I and L to 1. Must equal the expression of the index `coupons_look_alike`. */
 const lookOf = (code: Sql) => sql`translate(${code}, 'OIL', '011')`
 
-/**
- * The code that is meant by a typed one: the same, else the only one that looks alike. Null if there is none, or if several
- * look alike.
- */
+/** An exact match, else the only look-alike. Null if none or several look alike. */
 export async function findMeantCode(db: Db, restaurantId: string, typed: string): Promise<string | null> {
   const rows = await db.rows<{ code: string }>(sql`
     select distinct code from coupons
@@ -131,20 +122,18 @@ export async function findMeantCode(db: Db, restaurantId: string, typed: string)
   return codes.length === 1 ? (codes[0] ?? null) : null
 }
 
-/** Whether another code that looks like this one is live: staff could not tell them apart. */
+/** Staff could not tell look-alike codes apart. */
 export const isLookAlike = async (db: Db, restaurantId: string, code: string, now: Date): Promise<boolean> =>
   (await db.maybe(sql`
     select 1 as one from coupons
     where restaurant_id = ${restaurantId} and ${lookOf(sql`code`)} = ${lookOf(sql`${code}::text`)} and code <> ${code}
       and state in ('pending', 'valid') and (expires_at is null or expires_at > ${now}) limit 1`)) !== null
 
-/** Locked against a redemption elsewhere. Of several with this code the live one, else the newest that is not void. */
 export const lockCoupon = (db: Db, restaurantId: string, code: string): Promise<CouponRow | null> =>
   db.maybe(sql`
     select ${COLUMNS} from coupons where restaurant_id = ${restaurantId} and code = ${code} and state <> 'void'
     order by (state in ('pending', 'valid')) desc, created_at desc limit 1 for update`)
 
-/** The host's device that redeemed it last, as it called itself then. */
 export const findRedeemer = async (db: Db, { restaurantId, id, redemptions }: CouponRow): Promise<string | null> =>
   redemptions === 0
     ? null
@@ -166,11 +155,11 @@ interface Redemption {
   at: Date
   actorId: string
   actorLabel: string
-  /** What it counts as, by what a guest is thought to spend now. */
+  /** Estimated with the current average spend. */
   cost: Cost
-  /** Its hours were over, and the guest had come before. */
+  /** Redeemed after its hours; the guest arrived within them. */
   arrivedInTime: boolean
-  /** Why it was redeemed outside its hours. */
+  /** Reason for redeeming outside the hours. */
   overrideReason: string | null
 }
 
@@ -189,18 +178,16 @@ export const redeemCoupon = (db: Db, coupon: CouponRow, redemption: Redemption):
     select * from redeemed`)
 }
 
-/** Proofs are told also once they were used. What is long over stays behind, however often somebody was a guest. */
 const kept = (now: Date) =>
   sql`(state in ('pending', 'valid') or (visit_type = 'current' and state = 'redeemed'))
     and (expires_at is null or expires_at > ${now})`
 
-/** Codes kept by a phone at one restaurant; what is over by now is for the caller to leave out. */
+/** Callers must filter codes that have expired by now. */
 export const listOfGuest = (db: Db, restaurantId: string, guest: string, now: Date): Promise<CouponRow[]> =>
   db.rows(sql`
     select ${COLUMNS} from coupons where guest = ${guest} and restaurant_id = ${restaurantId} and ${kept(now)}
     order by created_at desc limit 100`)
 
-/** At one restaurant: what a guest was sent, or keeps in their account. */
 export const listOfOwner = (
   db: Db,
   restaurantId: string,
@@ -212,17 +199,14 @@ export const listOfOwner = (
       and (contact_id = ${contactId} or customer_id = ${customerId}) and ${kept(now)}
     order by created_at desc limit 100`)
 
-/** What one account kept is another's from now on. */
 export const moveToCustomer = (db: Db, from: string, into: string) =>
   db.run(sql`update coupons set customer_id = ${into} where customer_id = ${from}`)
 
-/** Across restaurants: what a person keeps, by phone or account. */
 export const listKept = (db: Db, keeper: Pick<CouponRow, 'guest' | 'customerId'>, now: Date): Promise<CouponRow[]> =>
   db.rows(sql`
     select ${COLUMNS} from coupons where (guest = ${keeper.guest} or customer_id = ${keeper.customerId}) and ${kept(now)}
     order by created_at desc limit 100`)
 
-/** Of these offers those whose code was redeemed. */
 export async function whichRedeemed(db: Db, restaurantId: string, offerIds: readonly string[]): Promise<Set<string>> {
   if (offerIds.length === 0) return new Set()
   const rows = await db.rows<{ sourceId: string }>(sql`
@@ -244,18 +228,17 @@ export const insertSending = (db: Db, { restaurantId, id, couponId, channel, add
     insert into coupon_sendings (restaurant_id, id, coupon_id, channel, address, created_at)
     values (${restaurantId}, ${id}, ${couponId}, ${channel}, ${address}, ${now})`)
 
-/** False when the coupon was sent `max` times before. */
+/** False if the coupon was already sent `max` times. */
 export const countSending = async (db: Db, { restaurantId, id }: CouponRow, max: number): Promise<boolean> =>
   (await db.run(sql`
     update coupons set sendings = sendings + 1
     where restaurant_id = ${restaurantId} and id = ${id} and sendings < ${max}`)) === 1
 
-/** One that still waits. */
 export const findSending = (db: Db, restaurantId: string, id: string): Promise<Sending | null> =>
   db.maybe(sql`
     select restaurant_id, id, coupon_id, channel, address from coupon_sendings
     where restaurant_id = ${restaurantId} and id = ${id}`)
 
-/** Once it has left, the address is forgotten. */
+/** Deletes the address once the message is sent. */
 export const deleteSending = (db: Db, restaurantId: string, id: string) =>
   db.run(sql`delete from coupon_sendings where restaurant_id = ${restaurantId} and id = ${id}`)

@@ -11,10 +11,10 @@ import { keepingWords, redeemingWords } from './words.ts'
 
 export function couponRoutes(context: CouponsContext): Route[] {
   const { throttle } = context
-  /** Five signs can be guessed by whoever may ask often. */
+  /** Five-character codes can be guessed with enough lookups. */
   const countLookUp = ({ sessionId }: Session) =>
     throttle.takeOrRefuse(limits.codeLookUps, sessionId, redeemingWords.tooMany)
-  /** Redeeming what is there is work; what is not there is a guess. */
+  /** Only misses count: redeeming existing codes is normal work. */
   const countGuess = (session: Session) => (error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') countLookUp(session)
     throw error

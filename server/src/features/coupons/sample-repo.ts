@@ -1,22 +1,19 @@
-// Codes of the sample data, many at once, as they stand at the end of their story.
 import type { Cost } from '@tidetable/contract/rules/cost'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { CouponRow } from './coupon.ts'
 
-/** A code that an offer gave. */
 export interface SampleCode {
   id: string
   code: string
   offerId: string
   visitType: CouponRow['visitType']
-  /** The table's code. */
   givenAt: string
   kind: CouponRow['kind']
   minorUnits: number
   expiresOn: string | null
   expiresAt: Date
-  /** Void: its offer came to nothing. */
+  /** Void if the offer was not completed. */
   state: 'valid' | 'void'
   earnedAt: Date | null
   guest: string | null
@@ -24,7 +21,6 @@ export interface SampleCode {
 }
 
 export interface SampleRedemption {
-  /** One that is valid now. */
   code: string
   at: Date
   cost: Cost
@@ -33,7 +29,7 @@ export interface SampleRedemption {
 const ACTOR = 'sample'
 const LABEL = 'Front tablet'
 
-/** They must differ from one another and from those that are live. */
+/** Codes must be unique, also among valid ones. */
 export const writeSampleCodes = (db: Db, restaurantId: string, codes: readonly SampleCode[]): Promise<number> => {
   const rows = codes.map(({ id, code, kind, state, guest, ...rest }) => ({
     id,
@@ -60,7 +56,6 @@ export const writeSampleCodes = (db: Db, restaurantId: string, codes: readonly S
       earned_at timestamptz, guest text, created_at timestamptz)`)
 }
 
-/** Each by the host's tablet, at its moment. */
 export const redeemSampleCodes = (
   db: Db,
   restaurantId: string,

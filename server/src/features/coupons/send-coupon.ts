@@ -1,5 +1,3 @@
-// "Keep it": a guest's own coupon by SMS or e-mail.
-
 import type { KeptCoupon, KeptProof } from '@tidetable/contract/endpoints/coupons'
 import { cleanSenderName } from '@tidetable/contract/rules/sender-name'
 import { keyedHash, newId } from '#platform/crypto.ts'
@@ -22,7 +20,6 @@ import * as repo from './repo.ts'
 import { keepingWords } from './words.ts'
 
 export interface Keeper {
-  /** Hash of the phone's cookie. */
   guest: string | null
   customerId: string | null
 }
@@ -72,7 +69,7 @@ async function listOwn({ clock, db, restaurants }: CouponsContext, keeper: Keepe
   return kept.flat()
 }
 
-/** Whoever holds a coupon could fill a stranger's mailbox with it, or run up a bill. */
+/** Without limits, the holder of a coupon could flood someone else's inbox or cause SMS costs. */
 async function count(
   context: CouponsContext,
   tx: Tx,
@@ -84,7 +81,7 @@ async function count(
   const { quota, secret, takeFromDay } = context
   if (!(await takeFromDay(tx, coupon.restaurantId))) throw tooMany(keepingWords.restaurantHasEnough)
   if (!(await repo.countSending(tx, coupon, bounds.sendingsPerCouponMax))) throw tooMany(keepingWords.sentOften)
-  // The account first: cookies are easily thrown away.
+  // The account is preferred: cookies are easy to discard.
   await quota.takeOrRefuse(tx, limits.keepCoupon, customerId ?? guest ?? '', keepingWords.enoughForToday)
   await quota.takeOrRefuse(tx, limits.keepCouponNetwork, network, keepingWords.enoughForToday)
   const recipient = keyedHash(secret, 'keep-recipient', emailKey(address))
@@ -93,7 +90,7 @@ async function count(
   if (spent) throw tooMany(keepingWords.noTextsThere, spent.secondsLeft)
 }
 
-/** Across restaurants: unexpired coupons, and what was earned until the business day ends. */
+/** From all restaurants; without expired coupons and past rewards. */
 export async function listOwnCoupons(
   context: CouponsContext,
   keeper: Keeper,
@@ -105,7 +102,6 @@ export async function listOwnCoupons(
   }
 }
 
-/** Sends one's own coupon; returns the masked address. */
 export async function sendCoupon(
   context: CouponsContext,
   keeper: Keeper,
@@ -133,10 +129,9 @@ export async function deliverCoupon(context: CouponsContext, restaurantId: strin
   if (!sending) return
   const coupon = await repo.findCouponById(db, restaurantId, sending.couponId)
   const restaurant = await restaurants.find(restaurantId)
-  // Redeemed or over since it was asked for: a message about it would only mislead.
+  // The coupon was redeemed or has expired since the request.
   if (coupon && restaurant && stateOf(coupon, clock.now()) === 'valid') {
     const { channel, address: to } = sending
-    // The mail and the text go out in its name, as campaigns do.
     const { logo, colour, phone } = restaurant.face
     const brand = nameOfSender(config.mail.from)
     const giver = {
@@ -146,7 +141,7 @@ export async function deliverCoupon(context: CouponsContext, restaurantId: strin
       colour,
       phone,
     }
-    // Nothing that a restaurant wrote reaches others while it may not write to them.
+    // A restaurant that must not send must not reach guests with its own texts.
     const mayWrite = restaurant.isEmailConfirmed && !restaurant.suspendedAt
     const { currency } = restaurant
     if (channel === 'sms')

@@ -1,5 +1,3 @@
-// What people read about codes: refusals at the board and on the phone, and the messages that carry a code.
-
 import { firstGuests } from '@tidetable/contract/formats/first-guests'
 import { formatDayFirst } from '@tidetable/contract/formats/format'
 import { arrivalWords, type CouponWindow, validWords } from '@tidetable/contract/rules/coupon-windows'
@@ -38,7 +36,7 @@ interface Told {
   windows: readonly CouponWindow[] | null
 }
 
-/** "Tue–Thu, arrive 3–5:30 pm." behind a sentence. */
+/** "Tue–Thu, arrive 3–5:30 pm." after a sentence. */
 const withHours = (sentence: string, windows: Told['windows']) =>
   windows ? `${sentence} ${arrivalWords(windows)}.` : sentence
 
