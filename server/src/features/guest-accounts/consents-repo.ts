@@ -3,7 +3,6 @@ import { newId } from '#platform/crypto.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
-/** By which code the channel's address was proven. */
 export type CodeProof = 'sms_code' | 'mail_code'
 export const PROOF_OF = { sms: 'sms_code', email: 'mail_code' } as const
 
@@ -15,7 +14,7 @@ interface Consent {
   proof: CodeProof
 }
 
-/** Kept for ever with the words that were shown: who, channel, wording, source, proof, time. */
+/** Append-only record of consent with the wording shown; never deleted by retention. */
 export const insertConsent = (db: Db, { customerId, channel, isGranted, source, proof }: Consent, at: Date) =>
   db.run(sql`
     insert into customer_consents (id, customer_id, channel, is_granted, wording, source, proof, at)

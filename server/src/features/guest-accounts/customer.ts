@@ -1,12 +1,11 @@
 import type { CustomerRow } from './repo.ts'
 
-/** A customer as other features know them: what is only claimed is not there. */
+/** Contains verified addresses only. */
 export interface Customer {
   id: string
   name: string | null
-  /** Answered a code by mail. */
   email: string | null
-  /** E.164; answered a code by SMS. */
+  /** E.164; null if unverified. */
   phone: string | null
   emailMarketing: boolean
   smsMarketing: boolean

@@ -2,12 +2,10 @@ import { type CallerFacts, hasClaimed, knownDevice, rememberClaim, rememberDevic
 
 const accountOf = (customerId: string): string => `customer:${customerId}`
 
-/** Which accounts know the caller's device: they signed in or were registered on it. */
 export const devicesOf = (secret: string, { deviceCookie }: CallerFacts) => ({
   find: (customerId: string) => knownDevice(secret, accountOf(customerId), deviceCookie),
   isKnownTo: (customerId: string) => knownDevice(secret, accountOf(customerId), deviceCookie) !== null,
   remember: (customerId: string) => rememberDevice(secret, accountOf(customerId), deviceCookie),
-  /** The cookie of a device on which an account with an unverified phone was registered now. */
   rememberClaim: (customerId: string, now: Date) =>
     rememberClaim(secret, accountOf(customerId), rememberDevice(secret, accountOf(customerId), deviceCookie), now),
   hasClaimed: (customerId: string, now: Date) => hasClaimed(secret, accountOf(customerId), deviceCookie, now),

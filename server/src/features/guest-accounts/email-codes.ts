@@ -1,4 +1,4 @@
-// How a signed-in customer verifies an email address; until the code comes back nothing about the account changes.
+// The account does not change until the code is verified.
 import type { Received } from '@tidetable/contract'
 import type { accounts, CustomerProfile } from '@tidetable/contract/endpoints/accounts'
 import { AppError, notFound } from '#platform/errors.ts'

@@ -1,25 +1,24 @@
-// Who a guest is: what an event does to the accounts that name its phone or mailbox. A phone belongs to whoever proved it
-// by SMS, a mailbox to whoever proved it by mail; without proof either is a claim, gives nothing and evicts nobody.
+// A phone or email address belongs to the account that verified it; an unverified claim grants nothing and removes no
+// one.
 import type { Channel } from '../auth/index.ts'
 
 export interface Identity {
   id: string
-  /** E.164 */
   phone: string | null
   isPhoneProven: boolean
-  /** As addresses are compared. */
+  /** Normalized for comparison. */
   mailbox: string | null
   isMailboxProven: boolean
 }
 
 interface Ways {
-  /** Without an SMS provider phones are names, and codes go by mail alone. */
+  /** Without an SMS provider phones can't be verified, and codes are sent by email only. */
   hasSms: boolean
 }
 
 export type IdentityEvent =
   | { type: 'registered'; by: Channel; id: string; phone: string; mailbox: string }
-  /** `id`: for a clean account. `subject`: whose mailbox the code was sent to. `isOwnDevice`: made the claim, minutes ago. */
+  /** `id`: for a new account. `subject`: account whose email got the code. `isOwnDevice`: made the claim. */
   | {
       type: 'signed-in'
       by: Channel
@@ -35,11 +34,9 @@ export type Outcome =
   | {
       refusal: null
       account: Identity
-      /** Accounts that read otherwise now, with `account`. */
       changed: readonly Identity[]
-      /** Accounts that go into `account`: their mailbox was proven for it, and they have no phone of their own. */
+      /** Accounts without a verified phone whose email address was verified for `account`. */
       merged: readonly string[]
-      /** Whose sessions end. */
       signedOut: readonly string[]
     }
 
@@ -51,13 +48,12 @@ const owns = (mailbox: string) => (one: Identity) => one.isMailboxProven && one.
 const withoutPhone = (one: Identity): Identity => ({ ...one, phone: null, isPhoneProven: false })
 const withoutMailbox = (one: Identity): Identity => ({ ...one, mailbox: null, isMailboxProven: false })
 
-/** Whether this phone can't be registered, since somebody can sign in by it. */
 export const isTaken = (accounts: readonly Identity[], phone: string, { hasSms }: Ways): boolean =>
   accounts.some(hasSms ? holds(phone) : (one) => one.phone === phone && isProven(one))
 
 export type Codes = { bySms: boolean; mailTo: string | null }
 
-/** Where the codes of a sign-in go. Null: nobody names this phone. Neither way: the one who does can't be reached. */
+/** Null if no account has this phone. With neither channel, its account can't be reached. */
 export function codesFor(
   accounts: readonly Identity[],
   phone: string,
@@ -75,7 +71,6 @@ export function codesFor(
   return one ? { bySms: false, mailTo: one.id } : null
 }
 
-/** The phone is proven for `account`: every other claim on it falls. */
 function takePhone(accounts: readonly Identity[], account: Identity, phone: string, signedOut: string[] = []): Outcome {
   const mine = { ...account, phone, isPhoneProven: true }
   const dropped = accounts.filter((one) => one.id !== mine.id && claims(phone)(one)).map(withoutPhone)
@@ -100,7 +95,7 @@ function registered(
   const owner = accounts.find(owns(mailbox))
   if (isTaken(accounts, phone, ways)) return { refusal: 'phone_taken' }
   if (by === 'sms') return takePhone(accounts, { ...NOBODY, id, mailbox }, phone)
-  // Whoever reads the mailbox is its account. A phone that this one has proven is not given up for a claim.
+  // The verified email identifies the account. Its verified phone is not replaced by a claim.
   if (owner?.isPhoneProven) return { refusal: 'email_taken' }
   return takeMailbox(accounts, { ...NOBODY, id: owner?.id ?? id, phone }, mailbox)
 }
@@ -118,11 +113,11 @@ function signedIn(
   const holder = accounts.find(holds(phone))
   if (holder) return { refusal: null, account: holder, changed: [], merged: [], signedOut: [] }
   const claimed = accounts.find((one) => claims(phone)(one) && isOwnDevice(one.id))
-  // Until now it was a claim: whoever proves it begins alone.
+  // A claim becomes verified: sessions opened before may be someone else's, so they end.
   return takePhone(accounts, claimed ?? { ...NOBODY, id }, phone, claimed ? [claimed.id] : [])
 }
 
-/** `accounts` are all that name the phone or the mailbox of the event, and the account it is about. */
+/** `accounts` must contain all with the event's phone or email address, and the account it is about. */
 export function after(accounts: readonly Identity[], event: IdentityEvent, ways: Ways): Outcome {
   switch (event.type) {
     case 'registered':

@@ -1,4 +1,3 @@
-// Guests' accounts: registration and sign-in by codes, and the restaurants that they joined.
 import type { Feature } from '#platform/feature.ts'
 import type { GuestAccountsContext } from './context.ts'
 import { guestPersonalData } from './person.ts'

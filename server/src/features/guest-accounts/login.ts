@@ -41,7 +41,6 @@ async function refuseUnknown(platform: Platform, phone: Phone, caller: CallerFac
   throw new AppError('not_found', say.notRegistered)
 }
 
-/** Opens a session of an account that the caller verified. */
 export async function enter(
   context: GuestAccountsContext,
   tx: Tx,
@@ -88,7 +87,7 @@ export async function verifyLogin(
   const code = { purpose: 'login', of: { phone }, code: given.otp } as const
   const isFor = () => true
   return await verifyCode(context, code, caller, isFor, async (tx, { channel, subject }) => {
-    // A claim becomes verified only where it was made, minutes ago.
+    // A claim can be verified only on the device that made it, within minutes.
     const isOwnDevice = (accountId: string) => devicesOf(secret, caller).hasClaimed(accountId, clock.now())
     const who = { id: newSecretId(), phone: phone.e164, subject, isOwnDevice }
     const row = await apply(context, tx, { type: 'signed-in', by: channel, ...who }, caller)

@@ -3,7 +3,6 @@ import type { GuestAccountsContext } from './context.ts'
 import { customerJoined } from './events.ts'
 import { insertMembership } from './repo.ts'
 
-/** Puts a customer on a restaurant's list and notifies other features, in the caller's transaction. False if there is none. */
 export async function join(
   { clock, jobs, log, restaurants }: GuestAccountsContext,
   tx: Tx,
@@ -16,7 +15,7 @@ export async function join(
     return false
   }
   await insertMembership(tx, customerId, restaurantId, clock.now())
-  // Also when they had joined before: it is the person's own new wish.
+  // Also for members: joining again is new consent.
   await jobs.enqueue(tx, customerJoined, { customerId, restaurantId })
   return true
 }

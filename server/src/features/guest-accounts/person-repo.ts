@@ -1,14 +1,11 @@
-// What guests' accounts store about one person.
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
 interface Addresses {
   phones: readonly string[]
-  /** As addresses are compared. */
   emailKeys: readonly string[]
 }
 
-/** Accounts that proved one of these, with what they proved. */
 export const listProven = (db: Db, { phones, emailKeys }: Addresses) =>
   db.rows<{ id: string; phone: string | null; email: string | null }>(sql`
     select id, case when phone_proven_at is not null then phone end as phone,
@@ -16,7 +13,6 @@ export const listProven = (db: Db, { phones, emailKeys }: Addresses) =>
     from customers where (phone_proven_at is not null and phone = any(${phones}::text[]))
       or (email_proven_at is not null and email_key = any(${emailKeys}::text[])) order by id`)
 
-/** How many accounts name one of these and have not proved it. */
 export const countClaims = async (db: Db, { phones, emailKeys }: Addresses) =>
   (
     await db.one<{ count: number }>(sql`
@@ -40,7 +36,7 @@ export const listChoices = (db: Db, customerIds: readonly string[]) =>
     select at, channel, is_granted, wording, source, proof from customer_consents
     where customer_id = any(${customerIds}::text[]) order by at, id`)
 
-/** Whoever begins one may name anybody's number: what else they wrote is theirs. */
+/** Anyone can enter another person's number: returns only the matching address. */
 export const listBegun = (db: Db, { phones, emails }: { phones: readonly string[]; emails: readonly string[] }) =>
   db.rows<object>(sql`
     select case when phone = any(${phones}::text[]) then phone end as phone,

@@ -8,11 +8,10 @@ import * as repo from './person-repo.ts'
 const keysOf = (emails: readonly string[]) => [...new Set(emails.map(emailKey))]
 
 interface Found extends Pick<Person, 'phones' | 'emails' | 'customerIds'> {
-  /** Accounts that name what was asked for and have not proved it: they may be anybody's, and are left alone. */
+  /** Accounts with an unverified match may be someone else's; they are not changed. */
   claims: number
 }
 
-/** Accounts by what a person verified. */
 export async function findPerson({ db }: Platform, asked: Asked): Promise<Found> {
   const [phones, emails] = 'phone' in asked ? [[asked.phone], []] : [[], [asked.email]]
   const addresses = { phones, emailKeys: keysOf(emails) }

@@ -2,7 +2,7 @@ import type { CustomerProfile, SignedInCustomer } from '@tidetable/contract/endp
 import { toCustomer } from './customer.ts'
 import type { CustomerRow } from './repo.ts'
 
-/** Whoever proved a phone that nobody had registered is called so until they tell their name. */
+/** Shown until a guest who signed up by phone alone enters a name. */
 const UNNAMED = 'Guest'
 
 const present = ({ id, name, email, phone }: CustomerRow) => ({

@@ -18,7 +18,7 @@ export async function getProfile({ db }: Platform, customerId: string): Promise<
   return presentProfile(row)
 }
 
-/** What is chosen for an unverified address is stored as a wish. */
+/** Choices for an unverified address apply once it is verified. */
 export const updateProfile = (
   { db, clock, jobs }: Platform,
   { name, preferences = {} }: Changes,
@@ -50,7 +50,6 @@ export const joinRestaurant = (
     if (!(await join(context, tx, customerId, restaurantId))) throw notFound('Restaurant')
   })
 
-/** As other features see them: without what is only claimed. */
 export async function findVerifiedCustomer({ db }: Platform, customerId: string): Promise<Customer | null> {
   const row = await repo.findCustomer(db, customerId)
   return row && toCustomer(row)

@@ -36,7 +36,7 @@ type Resend = Received<typeof accounts.registerResendOtp>['body']
 
 export interface Registered {
   deviceCookie: string
-  /** Signed in by the code that was texted; null after one that was mailed. */
+  /** Signed in after an SMS code; null after an email code. */
   customer: SignedInCustomer | null
 }
 
@@ -48,12 +48,12 @@ async function refuseTaken(platform: Platform, phone: string, caller: CallerFact
   const { db, sms } = platform
   const named = (await repo.listNaming(db, phone)).map(repo.identityOf)
   if (!isTaken(named, phone, { hasSms: !sms.isOff })) return
-  // Asking whether a number is known is counted like asking for one that is not.
+  // Limits probing for registered numbers.
   await takeQuota(platform, db, limits.unknownAccounts, caller.network)
   throw new AppError('phone_taken', say.phoneTaken, { fields: { phone: say.phoneTaken } })
 }
 
-/** Both channels, since either can finish it; what is opened by which is decided when a code comes back. */
+/** Sends both, since either code can complete the registration. */
 const codesOf = ({ sms }: Platform, phone: Phone, { id, email }: Pick<unverified.UnverifiedRow, 'id' | 'email'>) => ({
   purpose: 'register' as const,
   of: { phone },
@@ -64,13 +64,11 @@ const codesOf = ({ sms }: Platform, phone: Phone, { id, email }: Pick<unverified
   isProven: false,
 })
 
-/** Those of one number and email address, newest first. */
 const listOf = async (platform: Platform, from: Db, phone: Phone, email: string) =>
   (await unverified.listUnverified(from, phone.e164, unverifiedSince(platform))).filter(
     (row) => emailKey(row.email) === emailKey(email),
   )
 
-/** Returns the account. */
 async function complete(
   context: GuestAccountsContext,
   tx: Tx,
@@ -87,7 +85,7 @@ async function complete(
   const consent = { customerId, source: 'registration', proof } as const
   await insertConsent(tx, { ...consent, channel: 'otp', isGranted: true }, now)
   if (customerId !== id) {
-    // The account of this address was there before: its name and wishes are the ones given now.
+    // The account already existed: name and choices of this registration replace its own.
     const { name, emailMarketing, smsMarketing } = given
     const isNewWish = emailMarketing && !row.emailMarketing
     await repo.updateCustomer(tx, customerId, {
@@ -102,7 +100,7 @@ async function complete(
   return row
 }
 
-/** Stores what was given until the code is verified; an account that exists is never touched. */
+/** Existing accounts are never changed before the code is verified. */
 export async function startRegistration(
   platform: Platform,
   given: Begin,
@@ -137,7 +135,7 @@ export async function resendRegistrationCode(platform: Platform, given: Resend, 
   return await send()
 }
 
-/** Number, email address, id and code must all belong together; what does not is a wrong code. */
+/** Number, email address, id and code must match; otherwise the code counts as wrong. */
 export async function verifyRegistration(
   context: GuestAccountsContext,
   given: Verify,
@@ -149,10 +147,8 @@ export async function verifyRegistration(
   const row = rows.find(({ id }) => id === given.customerId)
   const done = await verifyCode<Registered>(
     context,
-    // A guess with the wrong person costs a try like any other.
     { purpose: 'register', of: { phone }, code: row ? given.otp : '' },
     caller,
-    // Any code that was texted to the number, or mailed to the address, verifies it.
     ({ channel, subject }) => channel === 'sms' || rows.some(({ id }) => id === subject),
     async (tx, { channel }) => {
       if (!row) throw new AppError('otp_wrong', otpWords.wrong)

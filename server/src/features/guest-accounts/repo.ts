@@ -4,15 +4,13 @@ import type { Identity } from './identity.ts'
 
 export interface CustomerRow {
   id: string
-  /** Null: never told. */
   name: string | null
   email: string | null
-  /** As addresses are compared. */
   emailKey: string | null
   phone: string | null
   phoneProvenAt: Date | null
   emailProvenAt: Date | null
-  /** What the person wishes; it holds from the proof of that channel's address on. */
+  /** Applies once the channel's address is verified. */
   emailMarketing: boolean
   smsMarketing: boolean
 }
@@ -31,11 +29,10 @@ export const identityOf = (row: CustomerRow): Identity => ({
 export const findCustomer = (db: Db, customerId: string) =>
   db.maybe<CustomerRow>(sql`select ${columns} from customers where id = ${customerId}`)
 
-/** Every account that names this phone, the earlier ones first. */
 export const listNaming = (db: Db, phone: string) =>
   db.rows<CustomerRow>(sql`select ${columns} from customers where phone = ${phone} order by created_at, id`)
 
-/** One after the other: whatever decides whose this phone or mailbox is. */
+/** Serializes decisions about who owns this phone or email address. */
 async function lockAddress(db: Db, address: string) {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`customer-address:${address}`}, 0))`)
 }
@@ -46,7 +43,6 @@ interface Named {
   customerId?: string | undefined
 }
 
-/** Every account that an event about these can change, locked until the end of the transaction. */
 export async function lockNaming(db: Db, { phone, mailbox, customerId }: Named): Promise<CustomerRow[]> {
   if (phone !== undefined) await lockAddress(db, phone)
   if (mailbox !== undefined) await lockAddress(db, mailbox)
@@ -59,7 +55,6 @@ export async function lockNaming(db: Db, { phone, mailbox, customerId }: Named):
 
 export type NewCustomer = Pick<CustomerRow, 'name' | 'email' | 'emailMarketing' | 'smsMarketing'>
 
-/** Writes what the rules decided; `email` is the mailbox as the person wrote it. */
 export const insertIdentity = (db: Db, one: Identity, given: NewCustomer, now: Date) =>
   db.run(sql`
     insert into customers (id, name, email, email_key, email_proven_at, phone, phone_proven_at,
@@ -100,7 +95,6 @@ export function updateCustomer(
   )
 }
 
-/** Everything an account holds goes to another, and the account is gone. */
 export async function mergeCustomer(db: Db, from: string, into: string): Promise<void> {
   await db.run(sql`
     insert into customer_restaurants (customer_id, restaurant_id, joined_at)
@@ -115,7 +109,6 @@ export async function mergeCustomer(db: Db, from: string, into: string): Promise
   await db.run(sql`delete from customers where id = ${from}`)
 }
 
-/** True when the customer was not on this restaurant's list yet. */
 export const insertMembership = async (db: Db, customerId: string, restaurantId: string, now: Date) =>
   (await db.run(sql`
     insert into customer_restaurants (customer_id, restaurant_id, joined_at)

@@ -9,7 +9,6 @@ import { getProfile, joinRestaurant, updateProfile } from './profile.ts'
 import { resendRegistrationCode, startRegistration, verifyRegistration } from './registration.ts'
 import { loginWords, profileWords, registrationWords } from './words.ts'
 
-/** The specified sentence when both left, else the truth about which one did. */
 function registrationSent({ sms, mail, isStopped }: SentBy): string {
   if (isStopped) return loginWords.stoppedSentByMail
   if (sms && mail) return registrationWords.sentByBoth
@@ -50,7 +49,7 @@ export const customerRoutes = (context: GuestAccountsContext): Route[] => [
     const { caller, keep } = askingCaller(call)
     const sent = await sendLoginCode(context, body, caller)
     keep()
-    // Where a text left, that a mail left too is nobody's business but the account's owner's.
+    // Whether an email was sent too is private to the account's owner.
     return { message: loginSent(sent), sent_by: sent.sms ? ['sms' as const] : waysOf(sent) }
   }),
   route(accounts.loginVerifyOtp, async ({ body }, call) => {

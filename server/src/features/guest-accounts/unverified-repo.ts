@@ -1,7 +1,6 @@
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
-/** A registration that no code has verified yet. */
 export interface UnverifiedRow {
   id: string
   phone: string
@@ -20,7 +19,6 @@ export const insertUnverified = (db: Db, row: UnverifiedRow & { createdAt: Date 
     values (${row.id}, ${row.phone}, ${row.name}, ${row.email}, ${row.emailMarketing}, ${row.smsMarketing},
       ${row.restaurantId}, ${row.createdAt})`)
 
-/** Newest first. */
 export const listUnverified = (db: Db, phone: string, createdAfter: Date) =>
   db.rows<UnverifiedRow>(sql`
     select ${columns} from unverified_registrations where phone = ${phone} and created_at > ${createdAfter}

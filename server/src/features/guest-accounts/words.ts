@@ -13,7 +13,6 @@ export const registrationWords = {
 export const loginWords = {
   sentBySms: 'OTP has been sent to your phone.',
   sentByMail: 'OTP has been sent to your email.',
-  /** The number answered STOP once, and the account has a confirmed mailbox. */
   stoppedSentByMail:
     'This number once answered STOP, so we sent the code to your e-mail address. Text START to the number our texts came from to get texts again.',
   loggedIn: 'Login successful! Welcome back.',
