@@ -5,16 +5,16 @@ import { answersOf } from '../../lib/calls/query-key.ts'
 import { useData } from '../../lib/calls/use-answer.ts'
 import { useChange } from '../../lib/calls/use-change.ts'
 
-/** The email address may be confirmed by then. */
+/** Refreshes the profile, because the address may have been confirmed since. */
 export const useResendConfirmation = () => useChange(accounts.resendConfirmation, { refreshes: [accounts.profile] })
 
 export const useSendPhoneOtp = () => useChange(accounts.sendPhoneOtp)
 export const useVerifyPhoneOtp = () => useChange(accounts.verifyPhoneOtp, { updates: [accounts.profile] })
 
-/** While an answer is missing: it is given in a mailed link. */
+/** The answer is given through an emailed link, possibly on another device. */
 const CHANGE_POLL_MS = 5_000
 
-/** The change of the email address that waits. When it ends, the profile is read again. */
+/** Refreshes the profile when the change ends. */
 export function useEmailChange() {
   const client = useQueryClient()
   const answer = useData(
@@ -36,7 +36,7 @@ export function useEmailChange() {
 export const useAskEmailChange = () => useChange(accounts.askEmailChange, { updates: [accounts.emailChange] })
 export const useCancelEmailChange = () => useChange(accounts.cancelEmailChange, { refreshes: [accounts.emailChange] })
 
-/** A new password cancels a change of the email address. */
+/** A new password cancels a pending email change. */
 export const useChangePassword = () =>
   useChange(accounts.changePassword, { refreshes: [accounts.listSessions, accounts.emailChange] })
 

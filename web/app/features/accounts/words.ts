@@ -1,6 +1,5 @@
 import { brand } from '../../content/brand.ts'
 
-/** Before a guest signs up at a restaurant that few know yet. */
 export const cautionWords = {
   unconfirmed: 'This restaurant has not confirmed its email address yet. Sign up only if you know it.',
   new: `This restaurant joined ${brand.name} less than 7 days ago. Sign up only if you know it.`,

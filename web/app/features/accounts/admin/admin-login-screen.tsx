@@ -15,7 +15,6 @@ import { SignedOutNotice, warnNotStored } from '../form/sign-in-notices.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { adminLoginWords as say } from './words.ts'
 
-/** The server's own sentence, but for the refusal that the page says in its own words. */
 const adminFailure = (error: unknown): string =>
   error instanceof ApiError && error.code === 'wrong_credentials' ? say.wrong : messageOf(error, say.failed)
 
@@ -28,7 +27,7 @@ export function AdminLoginScreen() {
     code: '',
   })
   const [isCodeNeeded, setCodeNeeded] = useState(false)
-  // Also right after signing in: the token is stored then.
+  // Also redirects after a successful sign-in, which stores the token.
   if (adminToken) return <Navigate to={signedOut?.who === ADMINISTRATOR ? signedOut.from : '/admin-panel'} replace />
 
   const submit = submitWith(

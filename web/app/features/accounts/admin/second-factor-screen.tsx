@@ -22,7 +22,6 @@ const useSetUpSecondFactor = () => useChange(accounts.setUpSecondFactor, { as })
 const useConfirmSecondFactor = () => useChange(accounts.confirmSecondFactor, { as })
 const useRemoveSecondFactor = () => useChange(accounts.removeSecondFactor, { as, refreshes: [accounts.secondFactor] })
 
-/** The administrator's second factor: off, set up, or on. */
 export function SecondFactorScreen({ navigation }: { navigation: ReactNode }) {
   const known = useSecondFactor()
   const { data } = known
@@ -162,7 +161,7 @@ function QrCode({ text }: { text: string }) {
       isGone = true
     }
   }, [text])
-  // White around the code in both themes: cameras need the contrast.
+  // White background in both themes: cameras need the contrast.
   return image ? (
     <img src={image} alt={say.qr} className="mt-4 size-55 rounded-control bg-white" />
   ) : (

@@ -13,7 +13,6 @@ import { toast } from '../../../ui/toast.ts'
 import { areStepsShown, stepsLeft } from './steps-of.ts'
 import { firstStepsWords as say, stepWords } from './words.ts'
 
-/** What a new restaurant does first. With tables on the board it is one line, which opens; it ticks itself. */
 export function FirstSteps() {
   const { data: steps } = useFirstSteps()
   const change = useChangeFirstSteps()

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 export interface StepsLeft {
   done: FirstStep[]
-  /** What comes next; null once all is done. */
+  /** Null if all steps are done. */
   next: FirstStep | null
 }
 
@@ -12,6 +12,5 @@ export function stepsLeft(steps: z.output<typeof FirstSteps>): StepsLeft {
   return { done, next: FIRST_STEPS.find((step) => !steps[step]) ?? null }
 }
 
-/** It helps until everything is done, or until it was put away. */
 export const areStepsShown = (steps: z.output<typeof FirstSteps> | undefined): boolean =>
   steps !== undefined && !steps.put_away && stepsLeft(steps).next !== null

@@ -14,9 +14,8 @@ export const firstStepsWords = {
 
 interface StepWords {
   title: string
-  /** What to do, in one line. */
   about: string
-  /** Where it is done; without it, right here on the board. */
+  /** Absent if the step is done on the board itself. */
   action?: { label: string; to: string }
 }
 

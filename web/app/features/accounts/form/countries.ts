@@ -1,4 +1,3 @@
-// Countries, the numbers and the currencies that forms ask for.
 import { digitsOf } from '@tidetable/contract/fields/phone'
 import { COUNTRIES, type Country } from '@tidetable/contract/rules/countries'
 import { CURRENCIES } from '@tidetable/contract/rules/currency'
@@ -8,22 +7,20 @@ type Iso = Country['iso']
 
 const INDIA: Country = { iso: 'IN', label: 'IN', name: 'India', code: '91' }
 
-/** Two countries share a code, so lists keep the country and calls send its code. */
+/** By ISO code, because the US and Canada share +1. */
 export const countryOf = (iso: string): Country => COUNTRIES.find((country) => country.iso === iso) ?? INDIA
 
 const option = (name: string, { iso, code }: Country) => ({ value: iso, label: `${name} +${code}` })
 
-/** IN, US, UK, AU, CA, then the added one. */
 export const registrationCountries = COUNTRIES.map((country) => option(country.label, country))
 
 const LOGIN_ORDER: Iso[] = ['IN', 'US', 'GB', 'AE', 'CA', 'AU']
 
-/** India, US, UK, UAE, then the added ones. */
 export const loginCountries = LOGIN_ORDER.map(countryOf).map((country) => option(country.name, country))
 
 const MOST_DIGITS = 10
 
-/** Keeps digits only, at most ten; a pasted or autofilled country code or leading zero is dropped first. */
+/** Up to ten digits, without a pasted or autofilled country code or leading zero. */
 export function typedPhone(typed: string, iso: string): string {
   const digits = digitsOf(typed)
   if (digits.length <= MOST_DIGITS && !typed.trim().startsWith('+')) return digits
@@ -32,12 +29,11 @@ export function typedPhone(typed: string, iso: string): string {
   return national.replace(/^0(?=\d{9})/, '').slice(0, MOST_DIGITS)
 }
 
-/** A stored number (E.164) as the form shows it. Two countries share +1; either reads it right. */
+/** Splits a stored number (E.164). With +1, either country is correct. */
 export function splitPhone(e164: string): { country: Iso; phone: string } {
   const digits = e164.replace(/\D/g, '')
   const country = COUNTRIES.find(({ code }) => digits.startsWith(code))
   return { country: country?.iso ?? 'IN', phone: digits.slice(country?.code.length ?? 0) }
 }
 
-/** The six, by their names. */
 export const currencyOptions = CURRENCIES.map((value) => ({ value, label: currencyWords[value] }))

@@ -1,6 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 
-/** What went wrong with the whole, above the button that may be pressed again; announced when it appears. */
 export const FormAlert = ({ text }: { text: string | null }) =>
   text ? (
     <p

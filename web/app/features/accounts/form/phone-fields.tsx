@@ -10,7 +10,6 @@ interface PhoneFieldsProps {
   phone: Field
 }
 
-/** The list of countries beside the number. */
 export const PhoneFields = ({ label, options, country, phone }: PhoneFieldsProps) => (
   <div className="grid grid-cols-[8.5rem_1fr] items-start gap-2">
     <SelectField label={formWords.countryCode} autoComplete="tel-country-code" options={options} {...country} />

@@ -1,9 +1,8 @@
-/** The address with the side that was chosen: the panel beside the form speaks to it, and a reload keeps it. */
+/** In the address, so that a reload keeps the side and the panel next to the form can read it. */
 export const withSide = (side: string) => (search: URLSearchParams) => {
   const next = new URLSearchParams(search)
   next.set('type', side)
   return next
 }
 
-/** No step of its own to go back from. */
 export const HERE = { replace: true, preventScrollReset: true }

@@ -14,10 +14,7 @@ interface SubmitButtonProps extends Pick<ButtonProps, 'size' | 'className'> {
   children: ReactNode
 }
 
-/**
- * Sends nothing before the page's script has taken over: the browser's own way of sending would put what was typed
- * into the address.
- */
+/** Inactive until hydration: the browser's own submit would put the entered values into the address. */
 export function SubmitButton({ isBusy, size = 'large', className = '', children }: SubmitButtonProps) {
   const isHydrated = useHydrated()
   const look = isHydrated ? '' : 'disabled:cursor-default disabled:opacity-100'

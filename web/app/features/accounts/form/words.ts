@@ -31,11 +31,9 @@ export const currencyWords = {
   AED: 'UAE dirham (AED)',
 }
 
-/** For whom a session has ended without Logout. */
 export const signedOutWords = {
   signInAgain: 'You were signed out. Sign in to go on.',
 }
 
-/** Where all storage is blocked. */
 export const notStoredWords =
   'You are signed in until this page is closed or reloaded: this browser blocks cookies and site data. Allow them to stay signed in.'

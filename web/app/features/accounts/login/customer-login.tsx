@@ -7,7 +7,6 @@ import { mobileOf } from './mobile-of.ts'
 import { type Mobile, MobileStep, type SentCode } from './mobile-step.tsx'
 import { OtpStep } from './otp-step.tsx'
 
-/** Id of the customer whom the registration signed in, from the navigation's state; null for any other. */
 const signedInBy = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'signedInAs' in state && typeof state.signedInAs === 'string'
     ? state.signedInAs
@@ -15,14 +14,12 @@ const signedInBy = (state: unknown): string | null =>
 
 interface CustomerLoginProps {
   restaurantId: string | null
-  /** No code can come by SMS here. */
   isByMailOnly: boolean
   onSignedIn: () => void
 }
 
 type Step = { is: 'mobile' } | { is: 'otp'; sent: SentCode }
 
-/** Two steps: the number, then the code that was sent to it. A browser that the registration signed in is forwarded. */
 export function CustomerLogin({ restaurantId, isByMailOnly, onSignedIn }: CustomerLoginProps) {
   const { state } = useLocation()
   const [mobile, setMobile] = useState<Mobile>(() => mobileOf(state))

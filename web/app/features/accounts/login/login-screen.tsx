@@ -11,17 +11,15 @@ import { loginWords as say } from './words.ts'
 type Who = 'customer' | 'restaurant'
 
 interface LoginScreenProps {
-  /** A customer goes on by a full load: the scanner's page has a policy of its own. */
+  /** Must be a full page load: the scanner's page has its own content security policy. */
   onCustomer: () => void
-  /** No code can come by SMS here. */
   isByMailOnly?: boolean
 }
 
-/** Each side begins anew when it is chosen: step, errors, countdown and inputs go with the other. */
 export function LoginScreen({ onCustomer, isByMailOnly = false }: LoginScreenProps) {
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
-  // Kept while the sides are switched, which have no history of their own.
+  // Kept in state, because switching sides replaces the history entry.
   const [signedOut] = useState(() => readSignedOut(state))
   const restaurantId = search.get('ref')
   const who: Who = search.get('type') === 'restaurant' ? 'restaurant' : 'customer'

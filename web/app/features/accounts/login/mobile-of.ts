@@ -3,7 +3,6 @@ import { loginCountries } from '../form/countries.ts'
 import { readRegistrationState } from '../verify/registration-state.ts'
 import type { Mobile } from './mobile-step.tsx'
 
-/** The number that a registration handed on to the sign-in, which need not be typed again. */
 export function mobileOf(state: unknown): Mobile {
   const carried = readRegistrationState(state)
   const country = carried && countryOfCode(carried.country_code)

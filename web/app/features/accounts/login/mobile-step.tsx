@@ -11,7 +11,6 @@ import { SubmitButton } from '../form/submit-button.tsx'
 import { sendFailure } from './failure-text.ts'
 import { customerLoginWords as say } from './words.ts'
 
-/** A sent code: its channels and the server's sentence about it. */
 export interface SentCode {
   by: readonly WayOfCodes[]
   message: string
@@ -20,7 +19,6 @@ export interface SentCode {
 export type Mobile = z.output<typeof MobileForm>
 
 interface MobileStepProps {
-  /** What was typed before, when the person comes back from the code. */
   mobile: Mobile
   isByMailOnly: boolean
   onSent: (mobile: Mobile, sent: SentCode) => void

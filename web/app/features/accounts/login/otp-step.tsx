@@ -16,7 +16,7 @@ import { customerLoginWords as say } from './words.ts'
 interface OtpStepProps {
   mobile: Mobile
   sent: SentCode
-  /** Whose sign-up code led here: the customer joins that restaurant as well. */
+  /** Restaurant of the scanned sign-up code, which the customer joins; null without a code. */
   restaurantId: string | null
   onBack: () => void
   onSignedIn: (customer: SignedInCustomer) => void
@@ -73,7 +73,7 @@ export function OtpStep({ mobile: { country, phone }, sent: first, restaurantId,
             <span>{say.back}</span>
           </Button>
         </div>
-        {/* Why it did not take the way that was asked for. */}
+        {/* Explains why the code was not sent by SMS. */}
         {!isBySms && <p className="mt-1 text-ink-2">{sent.message}</p>}
       </div>
       <OtpBoxes label={say.code} {...form.boxes} />

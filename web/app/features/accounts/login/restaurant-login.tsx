@@ -17,7 +17,6 @@ import { restaurantLoginWords as say } from './words.ts'
 const ABOUT = 'login'
 
 interface RestaurantLoginProps {
-  /** A session that ended: whoever it belonged to is led back. */
   signedOut: SignedOut | null
 }
 

@@ -1,5 +1,4 @@
-// The buttons behind a link of a mail: yes, with the account's password unless this browser is signed in to the account, and
-// "not mine". Works without script.
+// Must work without JavaScript.
 import { formatDateTime } from '@tidetable/contract/formats/format'
 import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
@@ -15,14 +14,13 @@ interface AskedFor {
   timezone: string
 }
 
-/** When and where the link was asked for. */
 export const AskedFor = ({ link: { asked_at, device, timezone } }: { link: AskedFor }) => (
   <p className="mb-5 text-ink-2">{say.askedFor(formatDateTime(asked_at, timezone), timezone, device)}</p>
 )
 
 interface AnswerFormProps {
   label: string
-  /** Label of "not mine"; null without such a button. */
+  /** Label of the "not mine" button; null hides it. */
   reject: string | null
   needsPassword: boolean
   failure: string | null
@@ -56,7 +54,7 @@ export const AnswerForm = ({ label, reject, needsPassword, failure }: AnswerForm
   </>
 )
 
-/** False once this browser turns out to be signed in to the account. The server's pages know no such session. */
+/** False if this browser is signed in to the account, which the server's page cannot detect. */
 export function useNeedsPassword(
   needsPassword: boolean,
   ask: (signal: AbortSignal) => Promise<{ data: { needs_password: boolean } }>,
@@ -70,7 +68,6 @@ export function useNeedsPassword(
     const aborter = new AbortController()
     ask(aborter.signal).then(
       ({ data }) => setOwn(!data.needs_password),
-      // The password is asked for, as without a session.
       () => undefined,
     )
     return () => aborter.abort()

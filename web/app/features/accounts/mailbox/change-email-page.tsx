@@ -1,4 +1,3 @@
-// Behind either link of a change of the mailbox: who asks for what, and one button. Works without script.
 import type { EmailChangeLink } from '@tidetable/contract/endpoints/accounts/email-change'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -29,9 +28,8 @@ function shownOf(change: EmailChangeLink | null): Shown {
 }
 
 interface ChangeEmailPageProps {
-  /** Null: the link belongs to no change that is known. */
+  /** Null if the link is unknown. */
   change: EmailChangeLink | null
-  /** The button was pressed just now. */
   hasAnswered: boolean
   failure: string | null
   token: string

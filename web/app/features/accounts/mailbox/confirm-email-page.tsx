@@ -1,4 +1,3 @@
-// Behind the link of the mail that asks a restaurant for its mailbox. Works without script.
 import type { ConfirmationLink } from '@tidetable/contract/endpoints/accounts/email-change'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -41,9 +40,8 @@ const shown = {
 
 interface ConfirmEmailPageProps {
   token: string
-  /** Null if the link is not open (any more). */
+  /** Null if the link is invalid, expired or used. */
   link: ConfirmationLink | null
-  /** Null while nothing was answered. */
   outcome: Outcome | null
   failure: string | null
 }

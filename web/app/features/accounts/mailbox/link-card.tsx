@@ -8,13 +8,11 @@ export interface LinkCardProps {
   tone: 'tide' | 'leaf' | 'sun'
   title: string
   text: string
-  /** What became of an answer: told to those who cannot see it appear. */
+  /** Announces the card to screen readers. */
   isAnswer: boolean
-  /** The one button. */
   children: ReactNode
 }
 
-/** The page behind the link of a mail about a mailbox. */
 export const LinkCard = ({ icon: Icon, tone, title, text, isAnswer, children }: LinkCardProps) => (
   <div className="page-width py-10 sm:py-16">
     <Card className="mx-auto max-w-xl p-6 sm:p-8" role={isAnswer ? 'status' : undefined}>

@@ -25,7 +25,7 @@ export const confirmEmailWords = {
   toSettings: 'Open Settings',
 }
 
-/** `old`: the mailbox of before, which is asked to agree; `new`: the one that confirms. */
+/** `old`: current address, which approves; `new`: new address, which confirms. */
 export const changeEmailWords = {
   pageTitle: `Change your mailbox · ${brand.name}`,
   asked: {

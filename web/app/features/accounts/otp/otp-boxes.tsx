@@ -4,14 +4,11 @@ import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useImperative
 import { errorId, FieldError } from '../../../ui/field-frame.tsx'
 import { otpWords } from '../form/words.ts'
 
-/** Digits of any text; those written in other scripts count too. */
 const digitsIn = digitsOf
 
-/** The boxes once these digits were put in, beginning at one of them; what does not fit is dropped. */
 const boxesAfter = (boxes: readonly string[], at: number, digits: string): string[] =>
   boxes.map((box, index) => digits[index - at] ?? box)
 
-/** One digit or nothing for each box. */
 const boxesOf = (otp: string): string[] => Array.from({ length: OTP_DIGITS }, (_, at) => otp[at]?.trim() ?? '')
 
 const otpOf = (boxes: readonly string[]): string =>
@@ -22,25 +19,20 @@ const otpOf = (boxes: readonly string[]): string =>
 
 export interface OtpBoxesHandle {
   focus(): void
-  /** Sends the form that the boxes stand in, as Enter does. */
   submit(): void
 }
 
 export interface OtpBoxesProps {
   label: string
-  /** What was entered; a space for a box that was left out. */
+  /** Entered digits; a space for each skipped box. */
   otp: string
   onChange: (otp: string) => void
   error?: string | null | undefined
-  /** Still there, with its focus and the phone's keyboard, but not to be changed. */
+  /** Read-only instead of disabled, which keeps the focus and the phone's keyboard. */
   isSending?: boolean
   ref?: Ref<OtpBoxesHandle>
 }
 
-/**
- * Six boxes of one digit: typing advances, also over what stands there; arrows and Backspace go back; a pasted or
- * autofilled code spreads over them.
- */
 export function OtpBoxes({ label, otp, onChange, error, isSending = false, ref }: OtpBoxesProps) {
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const id = useId()
@@ -63,7 +55,7 @@ export function OtpBoxes({ label, otp, onChange, error, isSending = false, ref }
   function type(at: number, text: string) {
     if (text === '') return empty(at)
     const before = boxes[at] ?? ''
-    // A second digit typed into a full box replaces the first, wherever the caret stood.
+    // A second digit typed into a full box replaces the first, on either side of the caret.
     put(at, text.length === 2 && before && text.includes(before) ? text.replace(before, '') : text)
   }
 
@@ -74,7 +66,7 @@ export function OtpBoxes({ label, otp, onChange, error, isSending = false, ref }
       if (at > 0) empty(at - 1)
       focus(at - 1)
     } else if (step) {
-      // The caret of the box that is left would move too, and undo its selection.
+      // The default action would also move the caret and clear the selection.
       event.preventDefault()
       focus(at + step)
     }
@@ -83,14 +75,14 @@ export function OtpBoxes({ label, otp, onChange, error, isSending = false, ref }
   function paste(at: number, event: ClipboardEvent) {
     event.preventDefault()
     const text = event.clipboardData.getData('text')
-    // A whole code belongs to all the boxes, whichever had the focus.
+    // A full code fills all boxes, whichever has the focus.
     put(digitsIn(text).length >= OTP_DIGITS ? 0 : at, text)
   }
 
   return (
     <fieldset aria-describedby={error ? errorId(id) : undefined} className="min-w-0">
       <legend className="sr-only">{label}</legend>
-      {/* Digits run from left to right in every script. */}
+      {/* Codes read from left to right in every script. */}
       <div dir="ltr" className="grid grid-cols-6 gap-2 sm:gap-2.5">
         {boxes.map((digit, at) => (
           <input
@@ -103,12 +95,12 @@ export function OtpBoxes({ label, otp, onChange, error, isSending = false, ref }
             aria-invalid={error ? true : undefined}
             type="text"
             inputMode="numeric"
-            // The phone hands the whole code to the first box.
+            // Phones fill the whole code into the first box.
             autoComplete={at === 0 ? 'one-time-code' : 'off'}
             readOnly={isSending}
             value={digit}
             onChange={(event) => type(at, event.currentTarget.value)}
-            // The same digit typed over itself changes nothing, and goes on all the same.
+            // Retyping the same digit fires no change event but must still move the focus.
             onInput={(event) => digit && event.currentTarget.value === digit && focus(at + 1)}
             onKeyDown={(event) => press(at, event)}
             onPaste={(event) => paste(at, event)}

@@ -4,12 +4,11 @@ import { stepsAround, useTicking } from '../../../lib/live/use-ticking.ts'
 
 const still = () => 0
 
-/** Counts down from `seconds` once started. */
 export function useCountdown(seconds: number) {
   const [deadline, setDeadline] = useState(0)
   const now = useTicking(deadline ? stepsAround(deadline, 1000) : still)
   return {
-    // The last tick may lie a moment before the start.
+    // The last tick can be older than the start.
     leftMs: deadline ? Math.min(seconds * 1000, Math.max(0, deadline - now)) : 0,
     start: () => setDeadline(serverNow() + seconds * 1000),
     stop: () => setDeadline(0),

@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import type { OtpBoxesHandle, OtpBoxesProps } from './otp-boxes.tsx'
 
-/** Android's browsers hand over the code of an SMS that names this site, after asking the person. */
+/** WebOTP (Android): the browser asks the user before it passes on the code. */
 function useSmsCode(onCode: (code: string) => void): void {
   const take = useEffectEvent(onCode)
   useEffect(() => {
     if (!('OTPCredential' in globalThis)) return
     const aborter = new AbortController()
-    // Not yet in the compiler's list of credentials.
+    // Missing from TypeScript's types.
     const options = { otp: { transport: ['sms'] }, signal: aborter.signal } as CredentialRequestOptions
     navigator.credentials.get(options).then(
       (credential) => {
@@ -23,16 +23,11 @@ function useSmsCode(onCode: (code: string) => void): void {
 }
 
 interface OtpFormProps {
-  /** Has the code checked; answers the sentence of a refusal, or null. */
+  /** Returns an error message, or null if the code was accepted. */
   send: (otp: string) => Promise<string | null>
-  /** The sentence of what `send` throws. */
   failed: (error: unknown) => string
 }
 
-/**
- * The form of a code, the same wherever one is asked for: it has the focus when it comes, takes what the phone received,
- * sends itself with the sixth digit, and is empty again when it was not accepted.
- */
 export function useOtpForm({ send, failed }: OtpFormProps) {
   const form = useSchemaForm(OtpForm, { otp: '' })
   const typed = form.watch('otp')
@@ -66,7 +61,6 @@ export function useOtpForm({ send, failed }: OtpFormProps) {
   }
 
   return {
-    /** For `OtpBoxes`. */
     boxes: {
       ref: boxes,
       otp: typed,

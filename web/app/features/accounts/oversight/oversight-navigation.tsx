@@ -6,7 +6,6 @@ import { oversightWords as words } from './words.ts'
 
 type AdminPage = 'restaurants' | 'second-factor'
 
-/** Links to the administrator's pages next to the blog's tabs. */
 export const AdminLinks = ({ here }: { here?: AdminPage }) => (
   <div className="flex shrink-0 gap-6 ps-6">
     <TabLink to="/admin-panel/restaurants" isHere={here === 'restaurants'}>
@@ -18,7 +17,7 @@ export const AdminLinks = ({ here }: { here?: AdminPage }) => (
   </div>
 )
 
-/** `desk`: the blog's tabs, at the place that they have there. */
+/** `desk`: tabs of the blog admin. */
 export const OversightNavigation = ({ desk, here }: { desk: ReactNode; here: AdminPage }) => {
   const strip = useTabInView<HTMLElement>(here === 'restaurants' ? words.link : secondFactorWords.link)
   return (

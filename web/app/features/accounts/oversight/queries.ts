@@ -25,5 +25,5 @@ export const useSent = (id: string) => useData(accounts.sentByRestaurant, { para
 const change = { as, refreshes: [accounts.adminRestaurants] } as const
 export const useSuspend = () => useChange(accounts.suspendRestaurant, change)
 export const useResume = () => useChange(accounts.resumeRestaurant, change)
-/** `of` null: the allowance of all restaurants. */
+/** `of: null` restores the standard limit. */
 export const useSetAllowance = () => useChange(campaigns.setAllowance, change)

@@ -13,16 +13,16 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import type { Column } from '../../../ui/sort-rows.ts'
 import { oversightWords as words } from './words.ts'
 
-/** Percent of what was tried: from there on a restaurant costs everybody's good name. */
+/** Alarm threshold, % of attempted messages: more harms deliverability for all restaurants. */
 const LIMITS = { refused: 5, opted_out: 2 } as const
-/** Percent of the limit: from there on it is near. */
+/** Warning threshold, % of the limit. */
 const NEAR = 80
-/** A share of fewer says nothing. */
+/** Fewer attempts give no meaningful share. */
 const TRIED_MIN = 20
 
 export interface Share {
   count: number
-  /** With one decimal; null where too few were tried. */
+  /** One decimal; null with too few attempts. */
   percent: number | null
   alarm: 'none' | 'near' | 'over'
 }
@@ -57,7 +57,6 @@ const Counted = ({ share: { count, percent, alarm } }: { share: Share }) => (
   </span>
 )
 
-/** Today's bar; where there is no allowance, what was sent lately alone. */
 function Sent({ restaurant, onAllow, onLook }: { restaurant: AdminRestaurant } & Pick<Actions, 'onAllow' | 'onLook'>) {
   const { name, allowance, volume, sending } = restaurant
   const lately = (
@@ -98,7 +97,6 @@ function Sent({ restaurant, onAllow, onLook }: { restaurant: AdminRestaurant } &
   )
 }
 
-/** One that may send, but is refused or left too often, is looked at before it is suspended. */
 function State({ restaurant: { sending, volume } }: { restaurant: AdminRestaurant }) {
   const alarms = [shareOf(volume, 'refused').alarm, shareOf(volume, 'opted_out').alarm]
   const isOver = alarms.includes('over')

@@ -22,8 +22,7 @@ import { oversightWords as words } from './words.ts'
 
 const EVERYTHING: Wanted = { q: '', state: '', order: 'sent' }
 
-/** Every restaurant and what it sends; where one is stopped from writing to people, and let go on. `desk`: the ways back. */
-/** Warning threshold of what new accounts share. */
+/** Warning threshold: 80% of the daily limit that new accounts share. */
 const isNearlyUsedUp = (day: { sent: number; of: number } | null | undefined): boolean =>
   Boolean(day && day.sent >= day.of * 0.8)
 
@@ -40,7 +39,7 @@ export function RestaurantsScreen({ desk }: { desk: ReactNode }) {
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE))
 
   useEffect(() => {
-    // Resuming the last one of a page of suspended ones leaves that page empty.
+    // Resuming the only restaurant on the last page leaves that page empty.
     if (data && page > pages) setPage(pages)
   }, [data, page, pages])
 
@@ -52,7 +51,7 @@ export function RestaurantsScreen({ desk }: { desk: ReactNode }) {
     <>
       <PageHeading
         title={words.title}
-        // A line's room until it is known.
+        // Reserves the line until the counts are loaded.
         about={data ? words.about(data.counts.all, data.counts.sent, data.counts.suspended) : '\u00a0'}
       />
       <OversightNavigation desk={desk} here="restaurants" />

@@ -6,7 +6,6 @@ import { toast } from '../../../ui/toast.ts'
 import { useResume } from './queries.ts'
 import { oversightWords as words } from './words.ts'
 
-/** `restaurant`: null while nobody is asked. */
 export function ResumeDialog({ restaurant, onClose }: { restaurant: AdminRestaurant | null; onClose: () => void }) {
   const resume = useResume()
   const go = ({ _id: id, name }: AdminRestaurant) =>

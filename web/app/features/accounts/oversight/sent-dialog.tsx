@@ -8,12 +8,10 @@ import { useSent } from './queries.ts'
 import { oversightWords as words } from './words.ts'
 
 interface Props {
-  /** Null while nobody's is looked at. */
   restaurant: AdminRestaurant | null
   onClose: () => void
 }
 
-/** What a restaurant wrote, for whoever decides whether it may go on. */
 export const SentDialog = ({ restaurant, onClose }: Props) => (
   <Dialog
     isOpen={restaurant !== null}

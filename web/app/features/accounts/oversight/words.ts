@@ -1,7 +1,6 @@
 import type { RestaurantOrder, SendingState } from '@tidetable/contract/endpoints/accounts'
 import { formatDateTime, formatNumber, plural } from '@tidetable/contract/formats/format'
 
-/** The administrator's page of restaurants. */
 export const oversightWords = {
   title: 'Restaurants',
   link: 'Restaurants',
@@ -39,7 +38,7 @@ export const oversightWords = {
     state: 'State',
     actions: 'Actions',
   },
-  /** Before and after the number of today, which is drawn stronger. */
+  /** Follows today's number, which is emphasised. */
   usedOf: (of: number) => ` of ${formatNumber(of)}`,
   used: (used: number, of: number) => `${formatNumber(used)} of ${formatNumber(of)} messages sent today`,
   sentLately: (sent: number) => `${formatNumber(sent)} in 7 days`,

@@ -15,12 +15,10 @@ import { useOtpForm } from '../otp/use-otp-form.ts'
 import { preferenceWords as say } from './words.ts'
 
 interface ConfirmEmailProps {
-  /** What was typed when registering; empty where nothing was. */
   email: string
   onConfirmed: (profile: CustomerProfile) => void
 }
 
-/** A mailbox counts from the code on that was sent to it. */
 export function ConfirmEmail({ email, onConfirmed }: ConfirmEmailProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return sentTo === null ? (

@@ -13,7 +13,6 @@ import { preferenceWords as say } from './words.ts'
 
 type Preferences = CustomerProfile['wishes']
 
-/** A signed-in customer's choices about offers; for anybody else nothing. */
 export function MyPreferences() {
   const token = useSession().customer?.token
   const [profile, setProfile] = useState<CustomerProfile | null>(null)
@@ -28,7 +27,6 @@ export function MyPreferences() {
   }, [token])
   if (!profile) return null
 
-  /** Shown at once, put back with a sentence when it could not be saved. */
   async function choose(choice: Partial<Preferences>) {
     const before = profile
     if (!before) return

@@ -9,7 +9,6 @@ import { FormAlert } from '../form/form-alert.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { preferenceWords as say } from './words.ts'
 
-/** Asked once, of whoever proved a number that nobody had registered. */
 export function TellName({ onSaved }: { onSaved: (profile: CustomerProfile) => void }) {
   const form = useSchemaForm(GuestNameForm, { name: '' })
   const submit = form.submitWith(

@@ -1,4 +1,3 @@
-// What search engines and those who share the page read of it.
 import type { PublicPage } from '@tidetable/contract/endpoints/accounts'
 import { picturePath } from '@tidetable/contract/fields/picture'
 import { href, pages } from '@tidetable/contract/paths'
@@ -9,10 +8,9 @@ type Data = Record<string, unknown>
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** What nobody gave does not stand there. */
 const given = (data: Data): Data => Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
 
-/** schema.org/Restaurant; times past midnight are told as they are there. */
+/** Format: schema.org/Restaurant. A closing time before the opening time is on the next day. */
 export function restaurantData(page: PublicPage, origin: string): Data {
   const { face, hours, name, about } = page
   const logo = picturePath(face.logo)

@@ -1,4 +1,4 @@
-// A restaurant's public page: whose it is on top, what to do next, and what its owner chose to publish. It needs no script.
+// Must work without JavaScript.
 import type { PublicPage } from '@tidetable/contract/endpoints/accounts'
 import BookOpen from 'lucide-react/icons/book-open'
 import Clock from 'lucide-react/icons/clock'
@@ -80,7 +80,6 @@ function NextSteps({ page: { face } }: { page: PublicPage }) {
   )
 }
 
-/** A ticket: what it is worth, and the code to show. */
 const SharedCode = ({
   code: { code, title, offer_type, offer_value, expires_on, arrival, max_redemptions: most },
   currency,
@@ -150,7 +149,6 @@ function Place({ page: { name, face } }: { page: PublicPage }) {
   )
 }
 
-/** The same sign-up, with its consents, as by the restaurant's own code on paper. */
 function SignUp({ page: { name, sign_up: signUp } }: { page: PublicPage }) {
   if (!signUp) return null
   return (

@@ -2,7 +2,6 @@ import { firstGuests } from '@tidetable/contract/formats/first-guests'
 import { formatDay, formatDiscount, formatList } from '@tidetable/contract/formats/format'
 import type { Currency } from '@tidetable/contract/rules/currency'
 
-/** A restaurant's public page, around the restaurant's own words. */
 export const pageWords = {
   book: 'Book a table',
   menu: 'Menu',
@@ -23,7 +22,7 @@ export const pageWords = {
   scan: 'Scan to sign up on your phone.',
   qr: (name: string) => `QR code that leads to signing up with ${name}`,
   title: (name: string, headline: string) => (headline ? `${name}: ${headline}` : name),
-  /** Where the owner has written nothing about it. */
+  /** Fallback if the owner wrote no description. */
   description: (name: string, has: readonly string[]) =>
     has.length > 0 ? `${name}: ${formatList(has)}.` : `${name}, on a page of its own.`,
   hasHours: 'opening hours',

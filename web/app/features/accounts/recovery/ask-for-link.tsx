@@ -23,7 +23,7 @@ export function AskForLink({ onSent }: { onSent: (email: string) => void }) {
       return null
     },
     () => {
-      // What is sent again is what stands there then.
+      // Retry sends the current input.
       toast.error(say.notSent, { about: ABOUT, retry: () => submit() })
       return say.notSent
     },

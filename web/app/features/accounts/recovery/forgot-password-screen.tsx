@@ -6,7 +6,6 @@ import { forgotPasswordWords as say } from './words.ts'
 
 const textLink = 'inline-flex min-h-11 items-center font-semibold text-tide-text'
 
-/** Step one asks for the address, step two says where the link went. */
 export function ForgotPasswordScreen() {
   const [email, setEmail] = useState<string | null>(null)
   return (

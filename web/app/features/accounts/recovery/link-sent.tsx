@@ -11,7 +11,7 @@ export function LinkSent({ email, onOtherAddress }: { email: string; onOtherAddr
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form that had the focus is gone: readers go on here.
+  // The focused form was removed: moves screen readers to the heading.
   useEffect(() => heading.current?.focus(), [])
 
   async function resend() {

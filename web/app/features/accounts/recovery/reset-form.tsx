@@ -12,7 +12,7 @@ import { resetPasswordWords as say } from './words.ts'
 
 interface ResetFormProps {
   token: string
-  /** The address of the account, for password managers. */
+  /** For password managers. */
   email: string
   onReset: () => void
 }

@@ -13,7 +13,7 @@ import { resetPasswordWords as say } from './words.ts'
 
 type State = { is: 'validating' } | { is: 'invalid' } | { is: 'form'; email: string } | { is: 'success' }
 
-/** Looking at a link never spends it: mail scanners open links before people do. */
+/** Validation must not use up the link: mail scanners open links before the recipient does. */
 export function ResetPasswordScreen() {
   const { token = '' } = useParams()
   const [state, setState] = useState<State>(token ? { is: 'validating' } : { is: 'invalid' })
@@ -63,7 +63,7 @@ const ResetDone = () => (
   </div>
 )
 
-/** How much of a broken link is shown, so that support can tell which one was opened. */
+/** Characters of an invalid token that are shown, so that support can identify the link. */
 const SHOWN_START = 8
 
 const InvalidLink = ({ token }: { token: string }) => (

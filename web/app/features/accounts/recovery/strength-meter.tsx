@@ -5,7 +5,6 @@ const fills: Record<Strength, string> = { weak: 'bg-ember', medium: 'bg-sun', st
 
 const sentences: Record<Strength, string> = { weak: say.isWeak, medium: say.isMedium, strong: say.isStrong }
 
-/** Six steps and a word; announced when the word changes. */
 export function StrengthMeter({ password }: { password: string }) {
   const score = passwordScore(password)
   const strength = passwordStrength(password)

@@ -17,7 +17,7 @@ export const forgotPasswordWords = {
 
 export const linkSentWords = {
   heading: 'Email Sent Successfully!',
-  /** The address follows, in bold, and `onItsWayEnd` ends the sentence. */
+  /** Followed by the address in bold and `onItsWayEnd`. */
   onItsWay: 'If this address belongs to a restaurant, a reset link is on its way to',
   onItsWayEnd: '.',
   nextSteps: 'Next steps',

@@ -7,7 +7,6 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { consentWords as say } from './words.ts'
 
 interface ConsentFieldsProps {
-  /** The details have been opened at least once. */
   hasRead: boolean
   onRead: () => void
   consent: Field
@@ -15,12 +14,12 @@ interface ConsentFieldsProps {
   email: Field
 }
 
-/** The consent to codes must be read before it can be given; the two below it are free and unticked. */
+/** The consent to codes must be opened before it can be ticked; marketing consents are optional and unticked. */
 export function ConsentFields({ hasRead, onRead, consent, sms, email }: ConsentFieldsProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const read = useEffectEvent(onRead)
   useEffect(() => {
-    // Opened before the page's script had taken over.
+    // The details may have been opened before hydration.
     if (details.current?.open) read()
   }, [])
   return (

@@ -15,9 +15,7 @@ import { refusedText, thrownText } from './failure-text.ts'
 import { registerWords, customerRegistrationWords as say } from './words.ts'
 
 interface CustomerFormProps {
-  /** Whose sign-up code led here. */
   restaurantId: string | null
-  /** No code can come by SMS here. */
   isByMailOnly: boolean
 }
 

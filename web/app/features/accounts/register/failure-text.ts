@@ -9,11 +9,9 @@ interface Answer {
 
 const words = { customer: customerRegistrationWords, restaurant: restaurantRegistrationWords }
 
-/** The server answered, but not with success. */
 export const refusedText = (who: keyof typeof words, { message, error }: Answer): string =>
   words[who].refused(message || error || words[who].refusedUnknown)
 
-/** The call itself failed: the server's sentence, else the error's own. */
 export function thrownText(error: unknown): string {
   const { unexpected, failed } = registerWords
   return failed(messageOf(error, unexpected, error instanceof Error && error.message ? error.message : unexpected))

@@ -10,7 +10,6 @@ import { toast } from '../../../ui/toast.ts'
 import { cautionWords } from '../words.ts'
 import { joinWords as say } from './words.ts'
 
-/** Tells whose sign-up code was scanned; who is signed in already joins with one tap. */
 export function JoinNotice({ restaurantId }: { restaurantId: string }) {
   const [restaurant, setRestaurant] = useState<{ name: string; caution?: SignUpCaution | null | undefined } | null>(
     null,
@@ -20,7 +19,7 @@ export function JoinNotice({ restaurantId }: { restaurantId: string }) {
     const aborter = new AbortController()
     call(accounts.restaurantName, { params: { id: restaurantId }, signal: aborter.signal }).then(
       ({ data }) => setRestaurant(data),
-      // A code of a restaurant that is no more: signing up works all the same.
+      // The restaurant may be deleted; registration still works.
       () => undefined,
     )
     return () => aborter.abort()

@@ -8,7 +8,6 @@ import { registerWords as say } from './words.ts'
 
 type Who = 'customer' | 'restaurant'
 
-/** A restaurant's reference (`ref`) keeps the page on the customer's side. `isByMailOnly`: no code can come by SMS here. */
 export function RegisterScreen({ isByMailOnly = false }: { isByMailOnly?: boolean }) {
   const [search, setSearch] = useSearchParams()
   const restaurantId = search.get('ref')

@@ -17,7 +17,7 @@ import { currencyWords } from '../form/words.ts'
 import { refusedText, thrownText } from './failure-text.ts'
 import { registerWords, restaurantRegistrationWords as say } from './words.ts'
 
-/** Days and times of the restaurant are those of where it is registered; the settings can change it. */
+/** Initial time zone of the restaurant; can be changed in Settings. */
 // oxlint-disable-next-line tidetable/no-own-format -- zone of the browser
 const timezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 

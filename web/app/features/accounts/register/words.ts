@@ -29,14 +29,14 @@ export const consentWords = {
   readDetails: 'Read the SMS consent details',
   codes:
     'We send a one-time code by SMS and e-mail when you register and each time you sign in. That is all this first consent covers. Message and data rates may apply.',
-  /** The link to the privacy policy and terms follows, and `offersEnd` ends the sentence. */
+  /** Followed by the policy link and `offersEnd`. */
   offers: 'Offers are a choice of their own, below. Reply STOP to any text message to end them, HELP for help. See our',
   policyAndTerms: 'privacy policy and terms',
   offersEnd: '.',
 }
 
 export const joinWords = {
-  /** The restaurant's name follows, in bold, and `signingUpWithEnd` ends the sentence. */
+  /** Followed by the restaurant's name in bold and `signingUpWithEnd`. */
   signingUpWith: 'You are signing up with',
   signingUpWithEnd: '.',
   joinAs: (name: string) => `Join as ${name}`,

@@ -14,11 +14,9 @@ import { toast } from '../../../ui/toast.ts'
 import { sendingWords as say } from '../form/words.ts'
 import { useResendConfirmation } from '../queries.ts'
 
-/** A mail to us that names the restaurant. */
 export const supportMailto = (restaurant: string): string =>
   `mailto:${brand.supportEmail}?${new URLSearchParams({ subject: restaurant }).toString().replaceAll('+', '%20')}`
 
-/** Above the screens of a restaurant: why campaigns wait, and what to do. Nothing while all is well, or not yet known. */
 export function SendingNotice() {
   const { data: profile } = useRestaurant()
   if (!profile) return null
@@ -28,7 +26,6 @@ export function SendingNotice() {
 
 const banner = 'mb-6 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card px-4 py-3.5 sm:px-5 print:hidden'
 
-/** Why, in the administrator's words, what that means, and whom to ask. */
 function Suspended({ profile: { name, sending, timezone } }: { profile: RestaurantUser }) {
   return (
     <section aria-label={say.suspendedLabel} className={`${banner} ${toneWash.ember}`}>
@@ -41,7 +38,7 @@ function Suspended({ profile: { name, sending, timezone } }: { profile: Restaura
       <a href={supportMailto(name)} className={buttonStyle('secondary', 'small', 'max-w-full flex-wrap py-1.5')}>
         <Mail className="size-4 shrink-0" aria-hidden="true" />
         {say.ask}
-        {/* A space for those who hear it. */} <span className="font-normal">{brand.supportEmail}</span>
+        {/* Space for screen readers. */} <span className="font-normal">{brand.supportEmail}</span>
       </a>
     </section>
   )

@@ -5,7 +5,6 @@ import { Section } from './section.tsx'
 import { useSettings } from './use-settings.ts'
 import { economicsWords as say } from './words.ts'
 
-/** The numbers from which every cost and stay is reckoned, and where slow times begin. */
 export function EconomicsSection({ profile }: { profile: RestaurantUser }) {
   const { settings, change } = useSettings(profile.settings)
   const common = { settings, onSave: change }

@@ -18,10 +18,8 @@ import { faceWords as say } from './words.ts'
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
 const dayName = (day: (typeof DAYS)[number]) => `day${day}` as const
 
-/** Half a colour while it is typed is no colour yet. */
 const wholeColour = (typed: string) => (/^#[0-9a-fA-F]{6}$/.test(typed) ? typed : null)
 
-/** What guests see of the restaurant, with its colour and logo as they will. */
 export function FaceSection({ profile }: { profile: RestaurantUser }) {
   const save = useSaveRestaurant()
   const saveLogo = useSaveLogo()

@@ -6,7 +6,6 @@ import { Section } from './section.tsx'
 import { useSettings } from './use-settings.ts'
 import { guestLimitWords as say } from './words.ts'
 
-/** Beside the budgets: how many offers one guest may accept. */
 export function GuestLimitSection() {
   const profile = useRestaurant().data
   return profile ? <GuestLimit key={profile._id} settings={profile.settings} /> : null

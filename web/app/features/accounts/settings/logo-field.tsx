@@ -8,12 +8,11 @@ import { faceWords as say } from './words.ts'
 
 interface LogoFieldProps {
   hasLogo: boolean
-  /** Not saved yet; undefined: nothing was changed. */
+  /** Unsaved choice: undefined if unchanged, null to remove the logo. */
   chosen: File | null | undefined
   onLogo: (logo: File | null) => void
 }
 
-/** A picture for the top of guests' pages; it is sent with the form. */
 export function LogoField({ hasLogo, chosen, onLogo }: LogoFieldProps) {
   const id = useId()
   const [problem, setProblem] = useState('')

@@ -63,7 +63,7 @@ export function MailboxSection({ profile }: { profile: RestaurantUser }) {
 
 interface AskFormProps {
   profile: RestaurantUser
-  /** Of a change that is asked again. */
+  /** Prefilled new address. */
   email: string
   onClose: () => void
 }
@@ -110,7 +110,6 @@ function AskForm({ profile, email, onClose }: AskFormProps) {
   )
 }
 
-/** Whose answer is missing, and what the owner can do. */
 function WaitingChange({
   profile: { email, name, timezone },
   change,

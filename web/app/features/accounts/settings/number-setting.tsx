@@ -9,17 +9,17 @@ interface NumberSettingProps {
   name: Parameters<typeof numberSettingForm>[0]
   label: string
   help?: ReactNode
-  /** The currency's, of an amount. */
+  /** Currency sign of an amount. */
   sign?: string
   settings: RestaurantSettings
   disabled?: boolean
-  /** False when they could not be saved. */
+  /** Returns false if saving failed. */
   onSave: (changes: Partial<RestaurantSettings>) => Promise<boolean>
 }
 
 const typed = (value: number | null) => ({ value: value === null ? '' : String(value) })
 
-/** Saved when it is left or Enter is pressed; left empty, what may be unknown is unknown again. */
+/** Saves on blur or Enter; an empty optional field saves null. */
 export function NumberSetting({ name, label, help, sign, settings, disabled, onSave }: NumberSettingProps) {
   const saved = settings[name]
   const { field, failure, reset, submitWith } = useSchemaForm(numberSettingForm(name), typed(saved), {

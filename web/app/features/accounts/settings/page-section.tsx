@@ -31,7 +31,6 @@ import { RestaurantPage } from '../public-page/restaurant-page.tsx'
 import { FormSection } from './section.tsx'
 import { pageWords as say } from './words.ts'
 
-/** The public page: whether it is on, its address and words, and what of the restaurant it shows. */
 export function PageSection({ profile }: { profile: RestaurantUser }) {
   const save = useSaveRestaurant()
   const { page, name } = profile
@@ -128,7 +127,6 @@ function PageLinks({ slug }: { slug: string }) {
   )
 }
 
-/** As it is kept, also while it is off. */
 function PagePreview({ onClose }: { onClose: () => void }) {
   const { data: page, error } = useData(accounts.previewPage, {}, { staleTime: 0 })
   return (

@@ -13,10 +13,9 @@ import { useOtpForm } from '../otp/use-otp-form.ts'
 import { useSendPhoneOtp, useVerifyPhoneOtp } from '../queries.ts'
 import { phoneWords as say } from './words.ts'
 
-/** Whether the stored number is verified, and the code that verifies it. */
 export function PhoneVerification({ profile: { phone, phone_verified_at } }: { profile: RestaurantUser }) {
   const send = useSendPhoneOtp()
-  /** The number that the code went to: another one needs another code. */
+  /** Number that received the code; another number needs a new code. */
   const [sentTo, setSentTo] = useState<string | null>(null)
   const sendCode = () =>
     attempt({

@@ -13,7 +13,7 @@ import { PhoneVerification } from './phone-verification.tsx'
 import { FormSection } from './section.tsx'
 import { profileWords as say } from './words.ts'
 
-/** Every zone this browser knows, and the one that is set even if it does not. */
+/** Includes the current zone even if this browser does not know it. */
 function timeZones(current: string): string[] {
   // oxlint-disable-next-line tidetable/no-own-format -- zones that the browser has
   const known = Intl.supportedValuesOf('timeZone')

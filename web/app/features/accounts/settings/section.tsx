@@ -11,12 +11,10 @@ import { settingsWords } from './words.ts'
 interface SectionProps {
   title: string
   about?: string
-  /** Target of links to this section. */
   id?: string
   children: ReactNode
 }
 
-/** One subject of the settings, with a heading of its own. */
 export function Section({ title, about, id, children }: SectionProps) {
   const headingId = useId()
   return (
@@ -32,15 +30,12 @@ export function Section({ title, about, id, children }: SectionProps) {
 
 interface FormSectionProps<In extends FieldValues, Out> extends SectionProps {
   form: SchemaForm<In, Out>
-  /** Sends the validated values. Returns the message to show. */
+  /** Returns the message to show. */
   save: (values: Out) => Promise<{ message: string }>
-  /** Sentence of an error without its own, and the button's texts. */
   words?: { notSaved: string; save: string; saving: string }
-  /** Below the form. */
   after?: ReactNode
 }
 
-/** A section that is saved with its button. */
 export function FormSection<In extends FieldValues, Out>({
   form,
   save,

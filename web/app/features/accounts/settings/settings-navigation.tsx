@@ -6,7 +6,6 @@ const ENTRIES = [
   { to: '/restraunt/settings?part=budgets', label: say.budgets },
 ]
 
-/** Between the pages of the settings. */
 export const SettingsNavigation = ({ at }: { at: string }) => (
   <nav aria-label={say.label} className="mb-6 flex gap-6 overflow-x-auto border-line border-b">
     {ENTRIES.map(({ to, label }) => (

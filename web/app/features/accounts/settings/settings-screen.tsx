@@ -19,7 +19,6 @@ import { TimingsSection } from './timings-section.tsx'
 import { useSettings } from './use-settings.ts'
 import { messagesWords, settingsWords as say } from './words.ts'
 
-/** Price of messages to guests, as entered by the restaurant. */
 function MessagesSection({ profile }: { profile: RestaurantUser }) {
   const { settings, change } = useSettings(profile.settings)
   return (
@@ -58,7 +57,7 @@ export function SettingsScreen() {
         </QueryState>
       ) : (
         <div className="gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
-          {/* A new profile begins a new form: what was typed before belongs to what was shown then. */}
+          {/* The keys reset the forms, so that unsaved input never reaches another profile. */}
           <ProfileSection key={`profile ${profile._id}`} profile={profile} />
           <FaceSection key={`face ${profile._id}`} profile={profile} />
           <PageSection key={`page ${profile._id}`} profile={profile} />

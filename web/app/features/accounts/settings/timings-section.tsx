@@ -5,7 +5,6 @@ import { Section } from './section.tsx'
 import { useSettings } from './use-settings.ts'
 import { timingWords as say } from './words.ts'
 
-/** Each change is saved at once; one that fails is put back with a sentence. */
 export function TimingsSection({ settings: initial }: { settings: RestaurantSettings }) {
   const { settings, underWay, change } = useSettings(initial)
   const flag = (name: 'auto_new_party' | 'auto_second_period' | 'sound') => ({

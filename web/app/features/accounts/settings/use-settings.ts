@@ -5,15 +5,13 @@ import { attempt } from '../../../ui/attempt.ts'
 import { toast } from '../../../ui/toast.ts'
 import { settingsWords } from './words.ts'
 
-/** Settings of which each change is saved at once; one that fails is put back with a sentence. */
 export function useSettings(initial: RestaurantSettings) {
   const settings = useRestaurant().data?.settings ?? initial
   const save = useSaveRestaurant()
   return {
     settings,
-    /** What is being saved. */
     underWay: save.isPending ? save.variables.body.settings : undefined,
-    /** False when they could not be saved. */
+    /** Returns false if saving failed. */
     change: (changes: Partial<RestaurantSettings>) =>
       attempt({
         about: `settings:${Object.keys(changes)}`,

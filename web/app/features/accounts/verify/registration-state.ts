@@ -1,12 +1,11 @@
 import type { WayOfCodes } from '@tidetable/contract/endpoints/accounts'
 
-/** What registration hands to /verify-otp and that to the sign-in; the browser keeps it with the page over a reload. */
+/** History state of /verify-otp and the sign-in; it survives a reload. */
 export interface RegistrationState {
   phone: string
   country_code: string
   email: string
   customerId: string
-  /** The ways by which the codes left. */
   sent_by?: readonly WayOfCodes[]
 }
 
@@ -17,7 +16,7 @@ const textOf = (value: object, name: string): string => {
   return typeof found === 'string' ? found : ''
 }
 
-/** Null when phone or e-mail is missing: then there is nothing to verify. */
+/** Returns null if phone or email is missing. */
 export function readRegistrationState(state: unknown): RegistrationState | null {
   if (typeof state !== 'object' || state === null) return null
   const phone = textOf(state, 'phone')

@@ -5,7 +5,7 @@ import { readRegistrationState } from './registration-state.ts'
 import { VerifyForm } from './verify-form.tsx'
 import { nothingToVerifyWords as say } from './words.ts'
 
-/** In the browser only: what is to be verified came with the navigation. */
+/** Client-rendered: the registration is in the history state. */
 export function VerifyOtpScreen() {
   const registration = readRegistrationState(useLocation().state)
   const navigate = useNavigate()

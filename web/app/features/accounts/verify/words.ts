@@ -1,7 +1,7 @@
 export const verifyWords = {
   heading: 'Verify your number',
   headingByMail: 'Verify your e-mail address',
-  /** Number and address stand in bold: what comes before, between and after them is one sentence. */
+  /** Phone number and email address are bold; the texts around them form one sentence. */
   sentTo: 'We sent a code to',
   sentToAnd: 'and',
   sentToEnd: '. Either one works.',
