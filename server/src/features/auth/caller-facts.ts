@@ -1,20 +1,15 @@
-// What the rules about abuse know of a caller.
-
 import { bindablePhone, knownPhone } from '#platform/network/guest-phone.ts'
 import type { Network } from '#platform/network/network.ts'
 import { type Place, placeOf } from '#platform/network/place-of.ts'
 import { DEVICE_COOKIE } from './device-cookie.ts'
 
 export interface CallerFacts {
-  /** Whether the caller is this machine. */
   place: Place
-  /** What limits count. */
   network: Network
   userAgent: string
   requestId: string
-  /** Hash of the browser's cookie, for all its users; null for one without. */
+  /** Hash of the browser's cookie, shared by all its users; null without a cookie. */
   browser: string | null
-  /** The device cookie as it came. */
   deviceCookie: string | undefined
 }
 
@@ -30,12 +25,11 @@ export const callerFacts = ({ ip, headers, network, userAgent, requestId, cookie
   deviceCookie: cookie(DEVICE_COOKIE),
 })
 
-/** A caller whose browser is known, for what is bound to it. */
 export interface AskingCaller extends CallerFacts {
   browser: string
 }
 
-/** A browser without a cookie gets one by `keep`, once what it asked for was done. */
+/** `keep` sets the cookie of a new browser; call it after success. */
 export function askingCaller(
   call: Caller & { setCookie(name: string, value: string, options: { maxAgeSeconds: number }): void },
 ): { caller: AskingCaller; keep(): void } {

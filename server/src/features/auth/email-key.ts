@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { normalEmail } from '@tidetable/contract/fields/email-pattern'
 
-/** How addresses are compared: case, composed letters and the domain's script make no other account. */
+/** Normalizes case, Unicode composition and the domain's script for comparison. */
 export function emailKey(email: string): string {
   const plain = normalEmail(email).toLowerCase()
   const at = plain.lastIndexOf('@')

@@ -1,4 +1,3 @@
-// Signing in, for accounts of every kind: sessions, tries, codes, links, devices, and the administrator's sign-in.
 import type { Feature } from '#platform/feature.ts'
 import type { Platform } from '#platform/platform.ts'
 import { adminRoutes } from './admin/routes.ts'
@@ -33,7 +32,7 @@ export { deviceLabel } from './session/device-label.ts'
 export type { Owner } from './session/repo.ts'
 export { takeQuota, tooMany } from './too-many.ts'
 
-/** Ended sessions are shown in copies of a person's data. */
+/** Ended sessions are part of personal data exports. */
 const SESSION_HOURS = 90 * 24
 
 export function createAuth(platform: Platform) {
@@ -46,7 +45,7 @@ export function createAuth(platform: Platform) {
       { table: 'sessions', column: 'ended_at', hours: SESSION_HOURS },
       { table: 'sessions', column: 'created_at', hours: LONGEST_SESSION_SECONDS / 3600 + SESSION_HOURS },
       { table: 'verification_codes', column: 'expires_at', hours: 24 },
-      // Ended links still show why they are.
+      // Expired links still show why they ended.
       { table: 'account_links', column: 'expires_at', hours: 7 * 24 },
       { table: 'login_waits', column: 'last_at', hours: FORGET_SECONDS / 3600 },
     ],

@@ -1,10 +1,10 @@
 import type { Config } from '#platform/config.ts'
 import type { Place } from '#platform/network/place-of.ts'
 
-/** Who knows the password of a sample account: nobody, the starts of local mode, one production start with DEMO=1. */
+/** Who knows a sample account's password: no one, users of local mode, or the operator of a demo. */
 export type SampleState = 'closed' | 'local' | 'demo'
 
-/** Decided by the account's mark alone, never by the password: accounts of their own sign in from everywhere. */
+/** Depends on the account's sample state only: real accounts can sign in from anywhere. */
 export function maySignIn(
   sample: SampleState | null,
   { mode, isLan, isDemo }: Pick<Config, 'mode' | 'isLan' | 'isDemo'>,

@@ -12,7 +12,7 @@ export const authPersonalData = ({ sessions }: Pick<AuthContext, 'sessions'>): P
   }),
 
   async erase(tx, { customerIds }) {
-    // Notifies every process, so that no session continues from memory.
+    // Notifies every process, so that no cached session remains.
     for (const accountId of customerIds) await sessions.endAll(tx, { kind: 'customer', accountId })
     await deleteCodes(tx, customerIds)
     return { signIns: await deleteSignIns(tx, customerIds) }

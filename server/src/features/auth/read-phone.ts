@@ -10,7 +10,6 @@ export interface GivenPhone {
 const refuse = (sentence: string) => new AppError('invalid', sentence, { fields: { phone: sentence } })
 const ruleOf = (given: GivenPhone) => PHONE_RULES[countryOfCode(given.country_code ?? '91')?.iso ?? 'IN']
 
-/** The number as E.164 parts; refuses what is no number of its country in the specified words. */
 export function getPhone(given: GivenPhone): Phone {
   const phone = readPhone(given.phone, given.country_code)
   if (!phone) throw refuse(PHONE_MESSAGES.tooShort(ruleOf(given).leastDigits))
@@ -22,14 +21,14 @@ function findMobile(given: GivenPhone): Phone | null {
   return phone && isMobile(phone) ? phone : null
 }
 
-/** A number that can receive a code, in the words of signing in. */
+/** Must be able to receive texts. Uses the texts of sign-in. */
 export function getMobile(given: GivenPhone): Phone {
   const phone = findMobile(given)
   if (!phone) throw refuse(PHONE_MESSAGES.notMobile(ruleOf(given).mobileDigits))
   return phone
 }
 
-/** The same in the words of registering. */
+/** Uses the texts of registration. */
 export function getNewMobile(given: GivenPhone): Phone {
   const phone = findMobile(given)
   if (!phone) throw refuse(PHONE_MESSAGES.tooShort(ruleOf(given).leastDigits))

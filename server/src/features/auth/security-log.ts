@@ -1,4 +1,4 @@
-// Every security event, one structured line, without personal data: accounts and addresses appear as keyed hashes.
+// Without personal data: accounts and addresses appear as keyed hashes.
 import { keyedHash } from '#platform/crypto.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CallerFacts } from './caller-facts.ts'

@@ -4,11 +4,10 @@ import type { Counted, KeyOf, Limit } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import { accountWords } from './words.ts'
 
-/** The one sentence of every limit about accounts: it must not tell whether the account exists. */
+/** The same text for every limit: it must not reveal whether the account exists. */
 export const tooMany = (retryAfterSeconds: number): AppError =>
   new AppError('too_many', accountWords.tooManyAttempts, { retryAfterSeconds })
 
-/** Counts one under `key`; throws `tooMany` if that would pass the limit. */
 export const takeQuota = <Each extends Counted>(
   { quota }: Platform,
   db: Db,

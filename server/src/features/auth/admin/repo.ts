@@ -6,7 +6,6 @@ export interface AdminRow {
   id: string
   email: string
   passwordHash: string
-  /** Null: an account of its own. */
   sample: SampleState | null
 }
 
@@ -19,11 +18,8 @@ export const findAdminByEmail = (db: Db, emailKey: string) =>
   db.maybe<AdminRow>(sql`select id, email, password_hash, sample from admins where email_key = ${emailKey}`)
 
 export interface SecondFactor {
-  /** Encrypted; null without a second factor. */
   totpSecret: string | null
-  /** Encrypted; set up but not confirmed by a code yet. */
   totpPending: string | null
-  /** Time step of the last accepted code. */
   totpStep: number
 }
 
@@ -42,7 +38,6 @@ export const savePendingSecret = (db: Db, adminId: string, encrypted: string) =>
 export const saveUsedStep = (tx: Tx, adminId: string, step: number) =>
   tx.run(sql`update admins set totp_step = ${step} where id = ${adminId}`)
 
-/** Makes the pending secret the one in use. */
 export async function turnOnSecondFactor(tx: Tx, adminId: string, step: number, codeHashes: readonly string[]) {
   await tx.run(sql`
     update admins set totp_secret = totp_pending, totp_pending = null, totp_step = ${step} where id = ${adminId}`)
@@ -56,18 +51,16 @@ export async function turnOffSecondFactor(tx: Tx, adminId: string): Promise<void
   await tx.run(sql`delete from admin_recovery_codes where admin_id = ${adminId}`)
 }
 
-/** Returns false if no such code is left. */
 export const spendRecoveryCode = async (tx: Tx, adminId: string, codeHash: string): Promise<boolean> =>
   (await tx.run(sql`delete from admin_recovery_codes where admin_id = ${adminId} and code_hash = ${codeHash}`)) === 1
 
 export const findAdmin = (db: Db, adminId: string) =>
   db.maybe<AdminRow>(sql`select id, email, password_hash, sample from admins where id = ${adminId}`)
 
-/** Whether anybody but a sample administrator exists. */
 export const hasOwnAdmin = async (db: Db) =>
   (await db.maybe(sql`select 1 as found from admins where sample is null limit 1`)) !== null
 
-/** Adds an administrator or gives an existing one a new password; a sample one is one's own with it. Answers the id. */
+/** A sample administrator with this address becomes a real one. */
 export const saveAdmin = (db: Db, row: NewAdmin) =>
   db.one<{ id: string }>(sql`
     insert into admins (id, email, email_key, password_hash, created_at)
@@ -75,7 +68,6 @@ export const saveAdmin = (db: Db, row: NewAdmin) =>
     on conflict (email_key) do update set password_hash = excluded.password_hash, sample = null
     returning id`)
 
-/** By id. */
 export const listAdminEmails = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
   const rows = await db.rows<Pick<AdminRow, 'id' | 'email'>>(
     sql`select id, email from admins where id = any(${ids}::text[])`,

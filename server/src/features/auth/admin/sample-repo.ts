@@ -8,7 +8,7 @@ type NewSampleAdmin = Omit<AdminRow, 'sample'> & { createdAt: Date }
 export const findSampleAdmin = (db: Db) =>
   db.maybe<{ id: string; sample: SampleState }>(sql`select id, sample from admins where sample is not null limit 1`)
 
-/** Makes it or gives it this password; an account of its own with that address stays as it is. */
+/** Never changes a real administrator with this address. */
 export const saveSampleAdmin = (db: Db, row: NewSampleAdmin) =>
   db.run(sql`
     insert into admins (id, email, email_key, password_hash, created_at, sample)

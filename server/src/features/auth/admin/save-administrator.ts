@@ -6,7 +6,7 @@ import { endSessions } from '../session/repo.ts'
 import { sessionEnded } from '../session/session-change.ts'
 import { saveAdmin, turnOffSecondFactor } from './repo.ts'
 
-/** Adds an administrator or changes one's password; sessions with the old one end. */
+/** Ends all sessions of an existing administrator. */
 export async function saveAdministrator(
   { db, clock, passwords }: Pick<Platform, 'db' | 'clock' | 'passwords'>,
   { email, password, removesSecondFactor = false }: { email: string; password: string; removesSecondFactor?: boolean },
@@ -17,7 +17,7 @@ export async function saveAdministrator(
     const row = { id: newSecretId(), email, emailKey: emailKey(email), passwordHash, createdAt: now }
     const { id } = await saveAdmin(tx, row)
     if (removesSecondFactor) await turnOffSecondFactor(tx, id)
-    // Running processes find the rows within a second; this one may have nobody listening.
+    // Stored without NOTIFY: running servers poll the change within a second.
     for (const ended of await endSessions(tx, { kind: 'admin', accountId: id }, now))
       await insertChange(tx, 'command', sessionEnded(ended))
   })

@@ -1,4 +1,4 @@
-// One-time codes of an authenticator app (RFC 6238): six digits, 30 seconds, one step of clock drift either way.
+// RFC 6238: six digits, 30 seconds, one step of clock drift either way.
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { decryptText, encryptText, hashToken } from '#platform/crypto.ts'
@@ -19,7 +19,6 @@ const RECOVERY_CODE_BYTES = 10
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
 
-/** 80 random bits in four groups of four letters and digits. */
 const newRecoveryCode = () => new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_CODE_BYTES)).buffer }).base32
 const shown = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
 
@@ -31,7 +30,7 @@ function existing<T>(found: T | null): T {
   return found
 }
 
-/** Returns the time step of the code; null if it is wrong or was accepted before. */
+/** Null if the code is wrong or was already used. */
 function stepOf({ clock, secret: key }: Platform, encrypted: string, code: string, usedStep: number): number | null {
   const secret = decryptText(key, PURPOSE, encrypted)
   const now = clock.now().getTime()
@@ -42,7 +41,6 @@ function stepOf({ clock, secret: key }: Platform, encrypted: string, code: strin
   return step > usedStep ? step : null
 }
 
-/** Spends a code of the app or a recovery code; false if it is neither. */
 async function spend(context: Platform, tx: Tx, adminId: string, code: string): Promise<boolean> {
   const { totpSecret, totpStep } = existing(await repo.lockSecondFactor(tx, adminId))
   if (!totpSecret) return false
@@ -63,7 +61,7 @@ export async function findSecondFactor({ db }: Platform, adminId: string) {
   return { is_on: totpSecret !== null, recovery_codes: totpSecret === null ? 0 : recoveryCodes }
 }
 
-/** Throws conflict while a second factor is on: turning it off needs one of its codes. */
+/** Throws conflict if already on: turning it off needs a code. */
 export async function setUpSecondFactor({ db, secret: key }: Platform, adminId: string) {
   const { email } = existing(await repo.findAdmin(db, adminId))
   if (existing(await repo.findSecondFactor(db, adminId)).totpSecret)
@@ -73,7 +71,7 @@ export async function setUpSecondFactor({ db, secret: key }: Platform, adminId: 
   return { secret, uri: totpOf(secret, email).toString() }
 }
 
-/** Returns the recovery codes. Throws wrong_code for a wrong code, conflict if nothing was set up. */
+/** Returns the recovery codes. Throws wrong_code, or conflict if nothing was set up. */
 export const confirmSecondFactor = (context: Platform, adminId: string, code: string): Promise<string[]> =>
   context.db.transaction(async (tx) => {
     const { totpSecret, totpPending } = existing(await repo.lockSecondFactor(tx, adminId))
@@ -86,7 +84,6 @@ export const confirmSecondFactor = (context: Platform, adminId: string, code: st
     return codes.map(shown)
   })
 
-/** Throws wrong_code unless the code is one of the second factor's. */
 export const removeSecondFactor = (context: Platform, adminId: string, code: string): Promise<void> =>
   context.db.transaction(async (tx) => {
     if (!(await spend(context, tx, adminId, code))) throw wrongCode()

@@ -22,10 +22,10 @@ import { adminWords } from './words.ts'
 type Given = Received<typeof accounts.loginAdmin>['body']
 
 const EVERYONE = 'all'
-/** What each further try waits while strangers guess from everywhere: an administrator still gets in. */
+/** Slows attempts from unknown devices during a distributed attack; administrators can still sign in. */
 const SLOW_MILLISECONDS = 1_000
 
-/** Counted before anything is compared, so that parallel guesses cannot slip through. Returns how to give the try back. */
+/** Counts before comparing, so parallel guesses are limited. Returns the function that undoes the count. */
 async function takeTry(
   platform: Platform,
   caller: CallerFacts,
@@ -44,7 +44,7 @@ async function takeTry(
     logSecurity(platform, 'limit_exceeded', caller, { kind: 'admin', reason: limits.adminFailures.name })
     throw tooMany(await quota.secondsLeft(db, limits.adminFailures, network))
   }
-  // Guesses at addresses that nobody has cost no administrator anything; they only wait as long as the others.
+  // Guesses at unknown addresses must not use up the shared limit, but must take as long as others.
   const isCounted = exists && (await quota.take(db, limits.adminFailuresAll, EVERYONE))
   if (!isCounted && (await quota.isSpent(db, limits.adminFailuresAll, EVERYONE))) {
     logSecurity(platform, 'authn_lock_wait', caller, { kind: 'admin', reason: limits.adminFailuresAll.name })
@@ -56,7 +56,7 @@ async function takeTry(
   }
 }
 
-/** Guesses of a stranger who knows the password don't keep a known device waiting. */
+/** Counted per device: guesses by someone who knows the password must not lock out a known device. */
 async function checkCode(platform: Platform, adminId: string, code: string, device: string, caller: CallerFacts) {
   const key = `admin-code:${adminId}:${device}`
   const wait = await takeAttempt(platform, key)
@@ -68,7 +68,7 @@ async function checkCode(platform: Platform, adminId: string, code: string, devi
   await clearAttempts(platform, key)
 }
 
-/** Counts tries: a stolen session must not guess codes without end. */
+/** Limits guesses of codes with a stolen session. */
 export async function withAttempt<T>(platform: Platform, adminId: string, act: () => Promise<T>): Promise<T> {
   const key = `admin-code:${adminId}:session`
   const wait = await takeAttempt(platform, key)
@@ -78,7 +78,6 @@ export async function withAttempt<T>(platform: Platform, adminId: string, act: (
   return result
 }
 
-/** Adds the first administrator, from the configuration; later ones are made by the command. */
 export async function ensureFirstAdmin(platform: Platform): Promise<void> {
   const first = platform.config.admin
   if (first && !(await repo.hasOwnAdmin(platform.db))) await saveAdministrator(platform, first)

@@ -1,11 +1,11 @@
-// Tries at a password are counted before it is compared, so that parallel guesses cannot slip through.
+// Attempts are counted before passwords are compared, so parallel guesses are limited.
 import type { Platform } from '#platform/platform.ts'
 import * as repo from './repo.ts'
 import { FORGET_SECONDS, waitSeconds } from './wait.ts'
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-/** Takes one try under `key`. Returns the seconds to wait if none is free, else 0. */
+/** Returns the seconds to wait, 0 if the attempt is allowed. */
 export const takeAttempt = ({ db, clock }: Platform, key: string): Promise<number> =>
   db.transaction(async (tx) => {
     const now = clock.now()
@@ -18,14 +18,12 @@ export const takeAttempt = ({ db, clock }: Platform, key: string): Promise<numbe
     return 0
   })
 
-/** The password could not be compared: the try does not count. */
 export const giveBackAttempt = ({ db, clock }: Platform, key: string): Promise<unknown> =>
   db.transaction(async (tx) => {
     const now = clock.now()
     const wait = await repo.lockWait(tx, key, now)
-    // A wait was over when the try was taken.
+    // The attempt was allowed, so no wait was running.
     await repo.saveWait(tx, key, { ...wait, failures: Math.max(0, wait.failures - 1), blockedUntil: now })
   })
 
-/** The try was right: its failures are deleted. */
 export const clearAttempts = ({ db }: Platform, key: string): Promise<number> => repo.deleteWait(db, key)

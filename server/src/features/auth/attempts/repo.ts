@@ -7,7 +7,6 @@ interface Wait {
   lastAt: Date
 }
 
-/** The row of this key, locked until the end of the transaction. */
 export const lockWait = (db: Db, key: string, now: Date) =>
   db.one<Wait>(sql`
     insert into login_waits as w (key, failures, blocked_until, last_at) values (${key}, 0, ${now}, ${now})

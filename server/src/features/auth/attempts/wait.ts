@@ -1,7 +1,6 @@
-// How long after a wrong password the next try of the same account is heard: nothing for four, then 1 s doubling to 15 min.
+// Wait after wrong passwords: none for four, then 1 s, doubling up to 15 min.
 const FREE_FAILURES = 5
 const LONGEST_SECONDS = 900
-/** Failures are forgotten after a quiet day. */
 export const FORGET_SECONDS = 86_400
 
 export const waitSeconds = (failures: number): number =>

@@ -1,5 +1,4 @@
-// Links that are mailed to an account's address: 256 bits, valid for 24 hours. Opening one never spends it, since mail scanners
-// open links first.
+// Opening a link never uses it up: mail scanners open links first.
 import { hashToken, keyedHash, newSecretId } from '#platform/crypto.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -10,14 +9,13 @@ import * as repo from './repo.ts'
 const HOUR = 3_600_000
 const LIFE_HOURS = 24
 
-/** Only this secret can derive it from the id: emails do while they are rendered, and no row or job has it. */
+/** Derived from the id by the secret, only while an email is rendered; never stored in a row or job. */
 export const linkToken = (secret: string, { kind, id }: Pick<Link, 'kind' | 'id'>): string =>
   keyedHash(secret, PURPOSES[kind], id)
 
 export const isOpen = ({ usedAt, expiresAt }: Pick<Link, 'usedAt' | 'expiresAt'>, now: Date): boolean =>
   usedAt === null && expiresAt > now
 
-/** Stores a link; whoever mails it enqueues that in the same transaction. */
 export async function issueLink<Data extends LinkData>(
   { clock, secret }: Platform,
   tx: Tx,
@@ -37,11 +35,10 @@ export async function issueLink<Data extends LinkData>(
   return link
 }
 
-/** The link of this token, open or not. Changes nothing. */
 export const findLink = <Data extends LinkData>(db: Db, kinds: readonly LinkKind[], token: string) =>
   repo.findByToken<Data>(db, kinds, hashToken(token))
 
-/** Uses up an open link and every other of its kind and account; null if it is not open. One of simultaneous callers gets it. */
+/** Uses up an open link and all others of its kind and account. Returns null to all but one concurrent caller. */
 export async function spendLink<Data extends LinkData>(
   { clock }: Platform,
   tx: Tx,
@@ -58,7 +55,6 @@ export async function spendLink<Data extends LinkData>(
   return link
 }
 
-/** Ends the account's links of these kinds. Returns how many were unused. */
 export async function endLinks(
   { clock }: Platform,
   db: Db,

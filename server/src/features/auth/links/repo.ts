@@ -26,14 +26,12 @@ export const findByToken = <Data extends LinkData>(db: Db, kinds: readonly LinkK
   db.maybe<Link<Data>>(sql`
     select ${names(LINKS)} from account_links where token_hash = ${tokenHash} and kind = any(${kinds}::text[])`)
 
-/** The newest that is unused, expired or not. */
 export const findUnused = <Data extends LinkData>(db: Db, { kind, accountId }: Owner, kinds: readonly LinkKind[]) =>
   db.maybe<Link<Data>>(sql`
     select ${names(LINKS)} from account_links
     where subject_kind = ${kind} and subject_id = ${accountId} and kind = any(${kinds}::text[]) and used_at is null
     order by created_at desc, id limit 1`)
 
-/** Null unless it is open: one of simultaneous callers gets it. */
 export const markUsed = <Data extends LinkData>(
   db: Db,
   kinds: readonly LinkKind[],
@@ -46,7 +44,6 @@ export const markUsed = <Data extends LinkData>(
     where token_hash = ${tokenHash} and kind = any(${kinds}::text[]) and used_at is null and expires_at > ${now}
     returning ${names(LINKS)}`)
 
-/** Returns how many there were. */
 export const endUnused = (
   db: Db,
   { kind, accountId }: Owner,
@@ -58,7 +55,6 @@ export const endUnused = (
     update account_links set used_at = ${now}, data = data || ${{ outcome }}::jsonb
     where subject_kind = ${kind} and subject_id = ${accountId} and kind = any(${kinds}::text[]) and used_at is null`)
 
-/** Replaces the outcome of links that wait for another one. */
 export const endAnswered = (
   db: Db,
   { kind, accountId }: Owner,

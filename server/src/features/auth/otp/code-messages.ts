@@ -11,6 +11,6 @@ export const codeEmail = (brand: string, to: string, code: string, purpose: Purp
   reason: codeWords.reason(brand),
 })
 
-/** The last line lets phones fill in the code on our own page (WebOTP's format). */
+/** The last line lets phones fill in the code on this site only (WebOTP format). */
 export const codeSms = (brand: string, host: string, code: string): string =>
   `${codeWords.sms(code, brand)}\n\n@${host} #${code}`

@@ -21,11 +21,10 @@ export interface NewCode extends Key {
   expiresAt: Date
 }
 
-/** A code as a browser sees it: another one than the browser that asked has fewer tries. */
+/** Browsers other than the requesting one have fewer attempts. */
 const columnsFor = (browser: string | null): Sql => sql`id, subject, sms_hash, mail_hash,
   case when browser = ${browser} then tries_left else least(tries_left, others_tries_left) end as tries_left, expires_at, used_at`
 
-/** Requests under the same budget run one after the other. */
 export async function lockBudget(db: Db, budgetKey: string): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`code-budget:${budgetKey}`}, 0))`)
 }
@@ -37,17 +36,15 @@ export const insertCode = (db: Db, row: NewCode) =>
     values (${row.id}, ${row.purpose}, ${row.addressKey}, ${row.subject}, ${row.smsHash}, ${row.mailHash}, ${row.browser},
       ${row.networks}::text[], ${row.budgetKey}, ${row.tries}, ${row.othersTries}, ${row.sentAt}, ${row.expiresAt})`)
 
-/** When the last code of this purpose left under this budget. */
 export const findSentAt = (db: Db, { purpose, addressKey }: Key, budgetKey: string) =>
   db.maybe<{ sentAt: Date }>(sql`
     select sent_at from verification_codes
     where purpose = ${purpose} and address_key = ${addressKey} and budget_key = ${budgetKey}
     order by sent_at desc limit 1`)
 
-/** A code that never left: another may be asked for immediately. */
 export const deleteCode = (db: Db, id: string) => db.run(sql`delete from verification_codes where id = ${id}`)
 
-/** Takes one try of each open code before anything is compared. Locks the rows. */
+/** Counts an attempt on each open code before comparing. Locks the rows. */
 export const takeTries = (db: Db, { purpose, addressKey }: Key, browser: string | null, now: Date) =>
   db.rows<Challenge & { id: string; sentAt: Date; budgetKey: string }>(sql`
     with open as (
@@ -60,19 +57,16 @@ export const takeTries = (db: Db, { purpose, addressKey }: Key, browser: string 
     from open where c.id = open.id
     returning c.id, subject, sms_hash, mail_hash, tries_left, sent_at, expires_at, used_at, budget_key`)
 
-/** The newest, to say why none is open. */
 export const findNewest = (db: Db, { purpose, addressKey }: Key, browser: string | null) =>
   db.maybe<Challenge>(sql`
     select ${columnsFor(browser)} from verification_codes
     where purpose = ${purpose} and address_key = ${addressKey} order by sent_at desc, id limit 1`)
 
-/** A right code uses up its older and newer ones: the person is in. */
 export const markUsed = (db: Db, { purpose, addressKey }: Key, now: Date) =>
   db.run(sql`
     update verification_codes set used_at = ${now}
     where purpose = ${purpose} and address_key = ${addressKey} and used_at is null`)
 
-/** When the `count`th newest code left that this network asked for and no one verified while it was valid. */
 export const findUnverified = (db: Db, network: string, count: number, since: Date, now: Date) =>
   db.maybe<{ sentAt: Date }>(sql`
     select sent_at from verification_codes

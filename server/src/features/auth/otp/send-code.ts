@@ -7,7 +7,7 @@ import { codeEmail, codeSms } from './code-messages.ts'
 import type { Purpose } from './otp.ts'
 import { otpWords } from './words.ts'
 
-/** The person is told within three seconds. */
+/** Guests must get a reply within three seconds. */
 const DEADLINE_MILLISECONDS = 2_500
 
 interface CodeToSend {
@@ -24,7 +24,7 @@ export interface CodesToSend {
 export interface SentBy {
   sms: boolean
   mail: boolean
-  /** The person once answered STOP, and the provider takes no text to them. */
+  /** The number replied STOP, so the provider rejects texts to it. */
   isStopped: boolean
 }
 
@@ -36,11 +36,7 @@ const within = (milliseconds: number, sending: Promise<unknown>) => {
   return Promise.race([sending, late]).finally(() => clearTimeout(timer))
 }
 
-/**
- * Sends after the commit and never later: an old code is useless. The SMS decides and goes first; the mail follows, and
- * decides where there is no SMS or the provider takes none after STOP. Rejects with MessageError when the deciding one
- * did not leave.
- */
+/** Not retried: an old code is useless. Rejects if the SMS fails, or the email if there is no SMS or it was stopped. */
 export async function sendCodes(platform: Platform, { purpose, sms, mail }: CodesToSend): Promise<SentBy> {
   const { clock, mailer, sms: texts, config, log } = platform
   const brand = nameOfSender(config.mail.from)

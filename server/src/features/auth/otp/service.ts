@@ -20,14 +20,13 @@ export type AddressOfCodes = { phone: Phone } | { mailbox: string }
 interface Ask {
   purpose: Purpose
   of: AddressOfCodes
-  /** Where codes go; a way that is null gets none, and nothing that is guessed counts as its code. */
+  /** Null if the channel gets no code; then no input is valid for it. */
   sms: Phone | null
   mail: string | null
-  /** Id of the unverified registration or the customer. */
   subject: string
-  /** A device that signed in to this account before: its requests are counted apart, so strangers use up none of them. */
+  /** Known device of the account: counted separately, so others can't use up its requests. */
   device: string | null
-  /** The number is verified: its texts have a reserve, on known devices and others. A claim has none on any. */
+  /** A verified number has a reserve of texts; a claim has none. */
   isProven: boolean
 }
 
@@ -37,7 +36,6 @@ interface Given {
   code: string
 }
 
-/** The right code that was typed. */
 export interface RightCode {
   channel: Channel
   subject: string
@@ -58,7 +56,7 @@ const budgetOf = (addressKey: string, device: string | null) => (device ? `${add
 
 const unverified = limits.otpSendsAddress
 
-/** Its network and, for IPv6, its /48, each with what it may leave unverified. */
+/** The network and, for IPv6, its /48, each with its own limit. */
 const networksOf = ({ secret, config }: Platform, { network }: CallerFacts) =>
   countersOf(unverified, network, config.limitsScale).map(({ name, max }) => ({
     key: keyedHash(secret, 'otp-network', name),
@@ -70,7 +68,7 @@ function refuse(platform: Platform, { limit, secondsLeft }: Spent, caller: Calle
   return tooMany(secondsLeft)
 }
 
-/** Codes that someone verifies count for nothing here: guests of one Wi-Fi who all sign in do not stop each other. */
+/** Counts unverified codes only: guests on one Wi-Fi who all sign in do not block each other. */
 async function checkUnverified(platform: Platform, tx: Tx, caller: CallerFacts, who: string) {
   const now = platform.clock.now()
   const since = new Date(now.getTime() - unverified.seconds * 1000)
@@ -103,7 +101,7 @@ async function take(platform: Platform, tx: Tx, ask: Ask, caller: CallerFacts) {
   if (spent) throw refuse(platform, spent, caller, who)
 }
 
-/** Makes a code in the caller's transaction, within every limit; call the returned function after the commit. */
+/** Call the returned function after the commit to send the code. */
 export async function prepareCode(
   platform: Platform,
   tx: Tx,
@@ -166,10 +164,7 @@ export async function prepareCode(
   }
 }
 
-/**
- * Takes a try of every open code and compares. A right code is used up in the same transaction in which `succeed` does
- * what it opens; a wrong one is counted even though the caller is refused. `isFor`: whether a right code opens this.
- */
+/** `succeed` runs in the transaction that uses up the code. A wrong code counts although the call fails. */
 export async function verifyCode<T>(
   platform: Platform,
   { purpose, of, code }: Given,
@@ -201,7 +196,7 @@ export async function verifyCode<T>(
   return outcome.result
 }
 
-/** A device became known by a code that was asked for without it: that code counts for the device as well. */
+/** The code was requested before the device was known, so it is counted for the device, too. */
 export async function countForDevice({ quota, secret }: Platform, tx: Tx, phone: Phone, device: string): Promise<void> {
   await quota.take(tx, limits.signInSends, budgetOf(keyOf(secret, { phone }), device))
 }

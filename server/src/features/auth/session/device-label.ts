@@ -1,7 +1,6 @@
-// What a browser says about itself, as a person would name the device: "Safari on iPad".
 import { sessionWords } from './words.ts'
 
-// The first that matches: many browsers also name the ones they are like.
+// Order matters: many browsers also name others.
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/SamsungBrowser\//, 'Samsung Internet'],

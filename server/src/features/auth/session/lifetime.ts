@@ -1,4 +1,4 @@
-// How long a session lasts: idle since it was last used, and in all (docs/decisions/024-timings-and-sessions.md).
+// docs/decisions/024-timings-and-sessions.md
 import type { Session } from '#platform/session.ts'
 
 const MINUTE = 60
@@ -8,21 +8,19 @@ const DAY = 24 * HOUR
 interface Lifetime {
   idleSeconds: number
   absoluteSeconds: number
-  /** Open at once; the oldest goes. */
   most: number
 }
 
-/** A tablet at the stand stays signed in; an administrator's token ends with the working day. */
+/** A host's tablet stays signed in; an administrator is signed out after a working day. */
 export const LIFETIMES: Record<Session['kind'], Lifetime> = {
   restaurant: { idleSeconds: 14 * DAY, absoluteSeconds: 30 * DAY, most: 20 },
   customer: { idleSeconds: 30 * DAY, absoluteSeconds: 90 * DAY, most: 10 },
   admin: { idleSeconds: 30 * MINUTE, absoluteSeconds: 8 * HOUR, most: 5 },
 }
 
-/** The longest life of a session. */
 export const LONGEST_SESSION_SECONDS = Math.max(...Object.values(LIFETIMES).map((each) => each.absoluteSeconds))
 
-/** Dependencies are written down at most this often. */
+/** `lastSeenAt` is stored at most this often. */
 export const SEEN_EVERY_SECONDS = 60
 
 export interface SessionTimes {

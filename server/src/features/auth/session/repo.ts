@@ -39,7 +39,6 @@ export const labelSession = (db: Db, { kind, accountId }: Owner, id: string, dev
     update sessions set device = ${device}
     where id = ${id} and kind = ${kind} and account_id = ${accountId} and ended_at is null`)
 
-/** Ends one session of that owner, or all but `except`; answers the ids that were still open. */
 export async function endSessions(
   db: Db,
   { kind, accountId }: Owner,
@@ -54,7 +53,6 @@ export async function endSessions(
   return rows.map(({ id }) => id)
 }
 
-/** The oldest ones beyond the newest `most`. */
 export const listSurplus = async (db: Db, { kind, accountId }: Owner, most: number): Promise<string[]> => {
   const rows = await db.rows<{ id: string }>(sql`
     select id from sessions where kind = ${kind} and account_id = ${accountId} and ended_at is null

@@ -13,7 +13,7 @@ const TOKEN = /^(rt|ct|at)_[\w-]{43}$/
 const IN_MEMORY = 50_000
 
 export function createSessions({ db, clock, live, log }: Platform) {
-  // By the hash of their token, so that a signed-in request asks the database nothing; changes name their id.
+  // Keyed by token hash, so a signed-in request needs no query; live changes contain the id.
   const cache = createLiveCache<repo.SessionRow>({
     live,
     topic: SESSION_TOPIC,
@@ -21,7 +21,6 @@ export function createSessions({ db, clock, live, log }: Platform) {
     read: (tokenHash) => repo.findSessionByToken(db, tokenHash),
     nameOf: ({ id }) => id,
   })
-  /** Callbacks that close the streams of a session, by its id. */
   const watchers = new Map<string, Set<() => void>>()
   const unsubscribe = live.subscribe(SESSION_TOPIC, ({ topic, data }) => {
     if (data.isEnded) for (const onEnd of watchers.get(topic.slice(SESSION_TOPIC.length)) ?? []) onEnd()
@@ -35,7 +34,7 @@ export function createSessions({ db, clock, live, log }: Platform) {
     const end = () => onEnd()
     const all = watchers.get(sessionId) ?? new Set()
     watchers.set(sessionId, all.add(end))
-    // It may have ended between the check of the token and this moment.
+    // The session may have ended after its token was checked.
     repo.isOpen(db, sessionId).then(
       (isOpen) => isOpen || end(),
       (error) => {
@@ -60,27 +59,26 @@ export function createSessions({ db, clock, live, log }: Platform) {
     const tokenHash = hashToken(token)
     const known = cache.peek(tokenHash)
     if (known && isAlive(known, clock.now())) return known
-    // One that looks idle here may have been used through another process.
+    // It may have been used through another process.
     if (known) cache.drop(tokenHash)
     const row = await cache.find(tokenHash)
     return row && isAlive(row, clock.now()) ? row : null
   }
 
   return {
-    /** Null for an unknown, ended or expired token. */
     async authenticate(token: string): Promise<Session | null> {
       const row = await findAlive(token)
       if (!row) return null
       const now = clock.now()
       if (isSeenLongAgo(row, now)) {
         row.lastSeenAt = now
-        // Nobody waits for this; a lost write only ends an idle session a minute earlier.
+        // Not awaited: a lost write only ends an idle session a minute earlier.
         repo.touchSession(db, row.id, now).catch((error) => log.warn({ err: error }, 'session last-used update failed'))
       }
       return { kind: row.kind, id: row.accountId, sessionId: row.id, device: row.device }
     },
     watch,
-    /** Makes a session in the caller's transaction; the token is returned once and never stored. */
+    /** The token is returned once and never stored. */
     async open(tx: Tx, owner: repo.Owner, device: string): Promise<{ token: string; sessionId: string }> {
       const token = `${PREFIX[owner.kind]}${newToken()}`
       const now = clock.now()
@@ -97,7 +95,6 @@ export function createSessions({ db, clock, live, log }: Platform) {
         await notifyEnded(tx, await repo.endSessions(tx, owner, now, { only }))
       return { token, sessionId: id }
     },
-    /** Ends the session of this token; false if there is none. */
     async logout(token: string): Promise<boolean> {
       const row = await findAlive(token)
       if (!row) return false
@@ -121,7 +118,6 @@ export function createSessions({ db, clock, live, log }: Platform) {
         await notifyEnded(tx, ended)
       })
     },
-    /** Ends every session of the owner but `except`, in the caller's transaction. */
     endAll,
     endOthers: (owner: repo.Owner, current: string): Promise<number> =>
       db.transaction((tx) => endAll(tx, owner, current)),
