@@ -1,4 +1,3 @@
-// What an administrator sees of the restaurants, and the switch that stops one from sending.
 import type { Received } from '@tidetable/contract'
 import type { AdminRestaurant, accounts, SentCampaign } from '@tidetable/contract/endpoints/accounts'
 import type { Tx } from '#platform/db/database.ts'
@@ -33,7 +32,6 @@ const NONE: SentVolume = { sent: 0, refused: 0, opted_out: 0 }
 const readVolumes = ({ db, clock }: Context) =>
   listVolumes(db, new Date(clock.now().getTime() - VOLUME_DAYS * 86_400_000))
 
-/** The email addresses of the administrators who suspended these restaurants. */
 async function readSuspenders(
   { db }: Context,
   restaurantIds: readonly string[],
@@ -100,11 +98,10 @@ export async function listSentBy({ db }: Context, restaurantId: string): Promise
 interface Act {
   action: 'suspended' | 'resumed'
   reason: string | null
-  /** False if it is so already. */
+  /** Returns false if nothing changes. */
   change(tx: Tx): Promise<boolean>
 }
 
-/** Records who did it, to whom and why, in the transaction of the change. */
 async function act(context: Context, restaurantId: string, act: Act, session: Session, caller: CallerFacts) {
   const { action, reason, change } = act
   await context.db.transaction(async (tx) => {
@@ -130,7 +127,7 @@ export const suspend = (
   return act(context, restaurantId, { action: 'suspended', reason, change }, session, caller)
 }
 
-/** Campaigns that are late by then are paused in the same transaction. */
+/** Pauses overdue campaigns in the same transaction. */
 export const resume = (context: Context, restaurantId: string, session: Session, caller: CallerFacts) => {
   const change = async (tx: Tx) => {
     const before = await resumeRestaurant(tx, restaurantId)

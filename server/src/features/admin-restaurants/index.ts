@@ -1,4 +1,3 @@
-// The administrator's list of restaurants, with suspension.
 import type { Feature } from '#platform/feature.ts'
 import type { AdminRestaurantsContext } from './context.ts'
 import { adminRestaurantRoutes } from './routes.ts'

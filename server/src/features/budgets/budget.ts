@@ -1,4 +1,3 @@
-// What a budget allows: pure rules of its span, of what was given in it, and of what is to be given.
 import type { Cost } from '@tidetable/contract/rules/cost'
 import { type BusinessDay, businessDay, businessWeek } from '#platform/zone.ts'
 import type { Given } from '../tables/index.ts'
@@ -8,13 +7,12 @@ export interface Budget {
   id: string
   span: 'service' | 'day' | 'week'
   counts: 'money' | 'offers'
-  /** Cents and their like, or a number of offers. */
+  /** Cents (or the currency's minor unit), or a number of offers. */
   most: number
   scope: 'all' | 'location' | 'table'
   scopeValue: string | null
 }
 
-/** An offer that is to be made, as budgets see it. */
 export interface BudgetUse {
   restaurantId: string
   tableId: string
@@ -31,10 +29,9 @@ export const NOTHING_GIVEN: Given = {
   keptOffers: 0,
 }
 
-/** When a budget's span began and when it ends; `service` names the service that it is, where it is one. */
 export type Span = Pick<BusinessDay, 'start' | 'end'> & { service?: string | null }
 
-/** `services`: the restaurant's, looked at by a budget of services alone. */
+/** `services` matters only for a budget per service. */
 export function spanOf(
   { span }: Pick<Budget, 'span'>,
   now: Date,
@@ -48,15 +45,13 @@ export function spanOf(
 export const covers = ({ scope, scopeValue }: Budget, { tableId, location }: Pick<BudgetUse, 'tableId' | 'location'>) =>
   scope === 'all' || scopeValue === (scope === 'table' ? tableId : location)
 
-/** In the unit of the budget's limit. */
 export const usedOf = ({ counts }: Budget, { minorUnits, offers }: Given): number =>
   counts === 'money' ? minorUnits : offers
 
-/** The same of what is to be given; null where nobody knows what it counts as. */
+/** In the unit of the budget's limit; null if the cost is unknown. */
 export const costIn = ({ counts }: Budget, { cost }: Pick<BudgetUse, 'cost'>): number | null =>
   counts === 'money' ? cost.minorUnits : 1
 
-/** A budget with what was given in its span. */
 export interface Sum {
   budget: Budget
   span: Span
@@ -65,7 +60,7 @@ export interface Sum {
 
 export type Judgement = { sum: Sum } & ({ code: 'budget_spent'; cost: number } | { code: 'average_spend_missing' })
 
-/** The first budget that does not cover the offer, or null. */
+/** Returns the first budget that the offer exceeds, or null. */
 export function judge(sums: readonly Sum[], use: BudgetUse): Judgement | null {
   for (const sum of sums) {
     const { budget, given } = sum

@@ -1,4 +1,4 @@
-// How much a restaurant gives away. Budgets only stop new offers; a promise that was made is kept.
+// Budgets only prevent new offers; existing offers stay valid.
 import type { Tx } from '#platform/db/database.ts'
 import type { RestaurantPlatform } from '../restaurants/index.ts'
 import type { BudgetUse } from './budget.ts'

@@ -2,11 +2,10 @@ import { createLiveCache } from '#platform/live/live-cache.ts'
 import type { RestaurantPlatform } from '../restaurants/index.ts'
 import { countBudgets } from './repo.ts'
 
-/** Published when a restaurant's budgets change; its id follows. */
 export const BUDGETS_TOPIC = 'budgets:'
 const RESTAURANTS_MAX = 10_000
 
-/** Which restaurants have budgets: without any, no offer waits for another. */
+/** Lets restaurants without budgets make offers without a lock. */
 export function createLimited({ db, live }: RestaurantPlatform) {
   const cache = createLiveCache<{ budgets: number }>({
     live,

@@ -2,7 +2,6 @@ import type { BudgetNow, Budget as WireBudget } from '@tidetable/contract/endpoi
 import type { Given } from '../tables/index.ts'
 import { type Budget, type Span, usedOf } from './budget.ts'
 
-/** Of cents or offers what the wire says. */
 const unit = ({ counts }: Budget, value: number): number => (counts === 'money' ? value / 100 : value)
 
 export const presentBudget = (budget: Budget): WireBudget => ({
@@ -14,7 +13,7 @@ export const presentBudget = (budget: Budget): WireBudget => ({
   scope_value: budget.scopeValue,
 })
 
-/** Cents of codes for a next visit. */
+/** Cents. */
 export interface NextVisits {
   redeemed: number
   owed: number

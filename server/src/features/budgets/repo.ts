@@ -14,7 +14,6 @@ const budgetColumns = columns<Budget & { restaurantId: string; seq: number }>('b
   scope_value: ({ scopeValue }) => scopeValue,
 })
 
-/** In the order in which the owner put them. */
 export const listBudgets = (db: Db, restaurantId: string): Promise<Budget[]> =>
   db.rows(sql`
     select id, span, counts, most, scope, scope_value from budgets where restaurant_id = ${restaurantId} order by seq`)

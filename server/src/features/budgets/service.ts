@@ -1,5 +1,3 @@
-// Budgets of a restaurant: what its owner set, what is left of each, and whether an offer fits.
-
 import type { BudgetNow, GivenBudget, Budget as WireBudget } from '@tidetable/contract/endpoints/budgets'
 import { budgetWords, placeOf } from '@tidetable/contract/formats/budget-words'
 import { newId } from '#platform/crypto.ts'
@@ -16,7 +14,6 @@ import { type NextVisits, presentBudget, presentNow } from './present.ts'
 import * as repo from './repo.ts'
 import { budgetRefusalWords } from './words.ts'
 
-/** Budgets with their span at this moment and what was given in it. */
 async function sumBudgets(
   db: Db,
   restaurantId: string,
@@ -36,7 +33,6 @@ async function sumBudgets(
   return spans.map(({ budget, span }) => ({ budget, span, given: given.get(budget.id) ?? NOTHING_GIVEN }))
 }
 
-/** Codes for a next visit that were given in each span: those redeemed, and those still owed. */
 async function sumNextVisits(db: Db, restaurantId: string, sums: readonly Sum[], now: Date) {
   const since = sums.reduce((first, { span: { start } }) => (start < first ? start : first), now)
   const listed = await listNextVisits(db, restaurantId, since)
@@ -92,7 +88,7 @@ export async function readBudgetsNow(context: RestaurantPlatform, restaurantId: 
   return sums.map(({ budget, given, span }, at) => presentNow(budget, given, span, next[at]))
 }
 
-/** Null if the offer fits. Other offers wait until the transaction ends; no table's row may be locked before. */
+/** Returns null if the offer fits. Other offers wait until the transaction ends. */
 export async function checkBudgets(context: RestaurantPlatform, tx: Tx, use: BudgetUse): Promise<BudgetRefusal | null> {
   const { restaurantId } = use
   // Lock order: before any table's row.

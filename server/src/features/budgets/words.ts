@@ -1,4 +1,3 @@
-// What people read about budgets that the contract does not say already.
 export const budgetRefusalWords = {
   spendMissing: 'A budget in money needs to know what a guest spends on average. Please say so in Settings, Economics.',
   spendMissingForOffer:

@@ -1,4 +1,4 @@
-// A new restaurant's checklist. It ticks itself: tables and campaigns report what exists.
+// Steps complete automatically: tables and campaigns report what exists.
 import type { FirstSteps } from '@tidetable/contract/endpoints/accounts'
 import type { z } from 'zod'
 import type { Platform } from '#platform/platform.ts'

@@ -1,4 +1,3 @@
-// The checklist of a new restaurant.
 import type { Feature } from '#platform/feature.ts'
 import type { Platform } from '#platform/platform.ts'
 import { savePutAway } from './repo.ts'
@@ -7,6 +6,6 @@ import { firstStepsRoutes } from './routes.ts'
 export const firstSteps = (platform: Platform): Feature => ({
   name: 'first-steps',
   routes: firstStepsRoutes(platform),
-  // The sample restaurant has its first evening behind it.
+  // The sample restaurant is past its first steps.
   seed: async (tx, { restaurantId, now }) => void (await savePutAway(tx, restaurantId, now)),
 })

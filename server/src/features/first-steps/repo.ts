@@ -6,11 +6,9 @@ export interface FirstStepsRow {
   putAwayAt: Date | null
 }
 
-/** Null: nothing was told yet. */
 export const findFirstSteps = (db: Db, restaurantId: string) =>
   db.maybe<FirstStepsRow>(sql`select printed_at, put_away_at from first_steps where restaurant_id = ${restaurantId}`)
 
-/** The first printing counts. */
 export const savePrinted = (db: Db, restaurantId: string, at: Date) =>
   db.run(sql`
     insert into first_steps as s (restaurant_id, printed_at) values (${restaurantId}, ${at})

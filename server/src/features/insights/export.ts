@@ -1,4 +1,4 @@
-// Insights as files: rows of offers and of campaigns, without anything that names a guest or gives a code away.
+// Must not contain anything that identifies a guest, nor codes.
 
 import type { CampaignRow, NudgeRow } from '@tidetable/contract/endpoints/insights'
 import { formatWeekday } from '@tidetable/contract/formats/format-charts'
@@ -10,7 +10,7 @@ import { readCampaignInsights, readNudgeInsights, spanOf } from './service.ts'
 
 const PAGE = 1000
 
-/** States whose cost counts: given, or still promised. */
+/** Cost of other states is 0: nothing was given or promised. */
 const COUNTS = new Set(['offered', 'accepted', 'completed'])
 
 const KINDS = { dollars: 'money', percent: 'percent' }
@@ -83,7 +83,6 @@ export async function exportNudges(context: RestaurantPlatform, restaurantId: st
   return csvOf('nudges.csv', OFFERS, (last) => listOfferLines(context.db, restaurantId, span, last, PAGE))
 }
 
-/** The figures of each day, table, and so on. */
 export async function exportNudgesBy(
   context: RestaurantPlatform,
   restaurantId: string,

@@ -1,10 +1,8 @@
-// Insights and slow times, calculated from what other features store.
 import type { Feature } from '#platform/feature.ts'
 import type { RestaurantPlatform } from '../restaurants/index.ts'
 import { insightRoutes } from './routes.ts'
 import { slowTimesRoutes } from './slow-times/routes.ts'
 
-/** The hours in which a restaurant is open, for budgets of services. */
 export { listServices } from './slow-times/repo.ts'
 
 export const insights = (context: RestaurantPlatform): Feature => ({

@@ -8,7 +8,6 @@ import type { RestaurantPlatform } from '../restaurants/index.ts'
 import { exportCampaigns, exportNudges, exportNudgesBy } from './export.ts'
 import { readCampaignInsights, readNudgeInsights } from './service.ts'
 
-/** Whoever has this answer already gets only that nothing has changed. */
 function unlessKnown<E extends EndpointShape>(endpoint: E, reply: Reply<E>, { headers }: Pick<AnyCall, 'headers'>) {
   const body = JSON.stringify(endpoint.reply.parse(reply))
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`

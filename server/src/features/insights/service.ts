@@ -1,4 +1,4 @@
-// Insights: what happened in a span of business days, computed from the rows at the time of asking.
+// Calculated from the rows on each request.
 
 import type { CampaignInsights, NudgeFigures, NudgeInsights } from '@tidetable/contract/endpoints/insights'
 import type { Span as Asked, NudgeBreakdown } from '@tidetable/contract/rules/insight-span'
@@ -10,7 +10,6 @@ import { countTablesOffered, type OfferSums, type Span, sumOffers } from '../tab
 
 const money = (minorUnits: number) => minorUnits / 100
 
-/** Null where there is nothing to have a share of. */
 const shareOf = (part: number, whole: number) => (whole > 0 ? part / whole : null)
 
 const figuresOf = (sums: OfferSums): NudgeFigures => ({
@@ -32,7 +31,6 @@ const figuresOf = (sums: OfferSums): NudgeFigures => ({
   uncounted: sums.uncounted,
 })
 
-/** Business days as moments, on the restaurant's clock. */
 export async function spanOf(context: RestaurantPlatform, restaurantId: string, { from, until }: Asked): Promise<Span> {
   const { timezone } = await context.restaurants.get(restaurantId)
   const { start, end } = businessDays(from, until, timezone)
@@ -48,7 +46,7 @@ export async function readCampaignInsights(
   const span = await spanOf(context, restaurantId, asked)
   const sent = await listSentCampaigns(context, restaurantId, span)
   const ids = sent.map(({ id }) => id)
-  // One after another: a heavy request takes one connection.
+  // Sequential, so that a heavy request takes only one connection.
   const redemptions = await sumRedemptions(db, restaurantId, ids)
   const weekHours = await countByWeekHour(db, restaurantId, ids, span.timezone)
   const redeemed = new Map(redemptions.map((each) => [each.campaignId, each]))

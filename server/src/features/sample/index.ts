@@ -1,4 +1,3 @@
-// The sample restaurant and the accounts that open it.
 import type { Feature } from '#platform/feature.ts'
 import { writeSampleRestaurant } from './sample-restaurant.ts'
 

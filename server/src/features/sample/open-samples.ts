@@ -1,4 +1,4 @@
-// At a start local mode opens the sample accounts with passwords that it prints; production closes them.
+// Local mode opens the sample accounts at each start and prints their passwords; production closes them.
 import { newCode } from '@tidetable/contract/rules/random-code'
 import { newSecretId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -11,16 +11,15 @@ export interface SignIn {
 }
 
 export interface Samples {
-  /** What to print; null where there is none, or where it was printed once and is known no more. */
+  /** To print; null if there is none or it was printed before and can't be restored. */
   restaurant: SignIn | null
   admin: SignIn | null
-  /** Addresses that this start has closed. */
   closed: readonly string[]
 }
 
 const ADMIN = 'admin@tidetable.example'
 
-/** Typed on phones, so in one case. 59 random bits. */
+/** Lower case, since it is typed on phones. 59 random bits. */
 const newPassword = () => [newCode(4), newCode(4), newCode(4)].join('-').toLowerCase()
 
 async function removeAdmins({ sessions }: AuthContext, tx: Tx): Promise<string[]> {
@@ -36,7 +35,6 @@ async function openRestaurant({ db, passwords }: AuthContext, password: string):
   return { email: found.email, password }
 }
 
-/** A sample one only while there is no other. */
 async function openAdmin(context: AuthContext, password: string): Promise<SignIn | null> {
   const { db, clock, config, passwords } = context
   if (config.admin || (await hasOwnAdmin(db))) {
@@ -48,7 +46,6 @@ async function openAdmin(context: AuthContext, password: string): Promise<SignIn
   return { email: ADMIN, password }
 }
 
-/** `halt`: what other features end with it, in the same transaction. */
 type Halt = (tx: Tx, restaurantId: string) => Promise<void>
 
 async function leaveLocalMode(context: AuthContext, halt: Halt): Promise<Samples> {
@@ -76,7 +73,7 @@ async function leaveLocalMode(context: AuthContext, halt: Halt): Promise<Samples
   )
 }
 
-/** At each start, before anyone can sign in. */
+/** Must run at each start, before anyone can sign in. */
 export async function openSamples(context: AuthContext, halt: Halt): Promise<Samples> {
   const { config } = context
   if (config.mode === 'production') return leaveLocalMode(context, halt)

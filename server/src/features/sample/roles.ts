@@ -1,4 +1,4 @@
-// Opens the sample accounts by one press, where their passwords would open them too.
+// Sign-in without a password, allowed only where the sample passwords would work.
 import type { Platform } from '#platform/platform.ts'
 import {
   type AuthContext,
@@ -13,7 +13,6 @@ import { findGuestTable } from '../tables/index.ts'
 
 type Caller = Pick<CallerFacts, 'place' | 'network' | 'userAgent' | 'requestId'>
 
-/** The sample restaurant that is open in local mode; null in any other and where there is none. */
 export async function findOpenSample({ db, config }: Platform): Promise<{ id: string; name: string } | null> {
   const found = config.mode === 'local' ? await findSampleRestaurant(db) : null
   return found?.sample === 'local' ? { id: found.id, name: found.name } : null
@@ -26,7 +25,6 @@ async function open(context: AuthContext, kind: 'restaurant' | 'admin', accountI
   return token
 }
 
-/** Null where there is none, or where the caller may not. */
 async function openHost(context: AuthContext, caller: Caller) {
   const { db, config } = context
   const found = config.mode === 'local' ? await findSampleRestaurant(db) : null
@@ -43,7 +41,6 @@ async function openAdmin(context: AuthContext, caller: Caller) {
   return { token: await open(context, 'admin', found.id, caller) }
 }
 
-/** The sample restaurant, to be tried as host, guest and administrator. */
 export const sampleRoles = (context: AuthContext) => ({
   async list() {
     const { db, config, clock } = context
@@ -54,7 +51,6 @@ export const sampleRoles = (context: AuthContext) => ({
     const guest = restaurant && (await findGuestTable(db, { restaurantId: restaurant.id, now: clock.now() }))
     return { restaurant: restaurant?.name ?? null, isAdminOpen: admin !== null, guest }
   },
-  /** Null where there is none, or where the caller may not. */
   open: (role: 'host' | 'admin', caller: Caller) =>
     role === 'host' ? openHost(context, caller) : openAdmin(context, caller),
 })

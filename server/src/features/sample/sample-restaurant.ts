@@ -2,10 +2,10 @@ import type { Tx } from '#platform/db/database.ts'
 import type { Sample } from '#platform/feature.ts'
 import { insertSampleRestaurant } from '../restaurants/index.ts'
 
-/** Longer than its guests and its offers go back. */
+/** Must be longer ago than the sample's guests and offers. */
 const OPENED_DAYS_AGO = 60
 
-/** The restaurant of the sample data, with the economics that estimates need; it is closed until a start opens it. */
+/** Closed until a start opens it. Estimates need these settings. */
 export async function writeSampleRestaurant(tx: Tx, { restaurantId, now }: Sample): Promise<void> {
   await insertSampleRestaurant(tx, {
     id: restaurantId,

@@ -1,5 +1,3 @@
-// An import of guests by half hour or bill: each row gets its verdict, and the later file wins.
-
 import type { Received } from '@tidetable/contract'
 import type { CoverImportResult, JudgedCovers, slowTimes } from '@tidetable/contract/endpoints/slow-times'
 import { coverReasons, coverRowWords, coverSummary } from '@tidetable/contract/formats/cover-words'
@@ -44,7 +42,7 @@ export async function importCovers(
       failed.push({ row: number, reason: coverReasons[problem] })
       continue
     }
-    // Bills of the same minute are several bills.
+    // Several bills can have the same minute.
     const time = `${row.day} ${row.minute}`
     const same = kind === 'bills' ? undefined : seen.get(time)
     if (same === undefined) {
@@ -86,7 +84,6 @@ export async function importCovers(
   return { success, duplicates, failed, import_id: importId }
 }
 
-/** Throws not_found if it was undone before. */
 export const undoImport = (
   { clock, db }: RestaurantPlatform,
   restaurantId: string,

@@ -1,9 +1,9 @@
-// Who came when, as each file says it. Of a time that several files tell of, the later file counts.
+// Covers are stored per file; of overlapping files the later one counts.
 import type { CoverKind } from '@tidetable/contract/rules/cover-rows'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
-/** Begins an import or finds the one begun by an earlier chunk; either way nobody else adds to it meanwhile. */
+/** Starts an import, or returns the one that an earlier chunk started. Locks it until the transaction ends. */
 export const beginImport = (
   tx: Tx,
   restaurantId: string,
@@ -21,19 +21,17 @@ export interface SlotSum {
   covers: number
 }
 
-/** What earlier chunks of the import said of these days. */
 export const listOfImport = (tx: Tx, restaurantId: string, importId: string, days: readonly string[]) =>
   tx.rows<SlotSum>(sql`
     select day, slot, covers from covers
     where restaurant_id = ${restaurantId} and import_id = ${importId} and day = any(${days}::date[])`)
 
-/** Of these days, the times of which another file told before. */
 export const listOverlapping = (tx: Tx, restaurantId: string, importId: string, days: readonly string[]) =>
   tx.rows<{ day: string; slot: number }>(sql`
     select distinct day, slot from covers
     where restaurant_id = ${restaurantId} and import_id <> ${importId} and day = any(${days}::date[])`)
 
-/** Each time once; what the import said of it before is replaced. */
+/** `sums` must be unique per half hour; they replace those of earlier chunks. */
 export async function saveSums(tx: Tx, restaurantId: string, importId: string, sums: readonly SlotSum[]) {
   await tx.run(sql`
     insert into covers (restaurant_id, day, slot, import_id, covers)
@@ -43,13 +41,11 @@ export async function saveSums(tx: Tx, restaurantId: string, importId: string, s
     on conflict (restaurant_id, day, slot, import_id) do update set covers = excluded.covers`)
 }
 
-/** False when there is no such import or it was undone before. */
 export const markUndone = async (tx: Tx, restaurantId: string, importId: string, now: Date) =>
   (await tx.run(sql`
     update cover_imports set undone_at = ${now}
     where restaurant_id = ${restaurantId} and id = ${importId} and undone_at is null`)) === 1
 
-/** How many days it told of. */
 export const removeCovers = async (tx: Tx, restaurantId: string, importId: string): Promise<number> =>
   (
     await tx.one<{ days: number }>(sql`
@@ -58,7 +54,7 @@ export const removeCovers = async (tx: Tx, restaurantId: string, importId: strin
       ) select count(distinct day) as days from gone`)
   ).days
 
-/** What counts, from one calendar day to another: of each time what the latest file says. */
+/** From the latest file for each half hour; both days inclusive. */
 export const listCounting = (db: Db, restaurantId: string, from: string, until: string) =>
   db.rows<SlotSum & { importId: string }>(sql`
     select distinct on (c.day, c.slot) c.day, c.slot, c.covers, c.import_id
@@ -77,7 +73,6 @@ export interface ImportRow {
   guests: number
 }
 
-/** Newest first, undone ones aside. */
 export const listImports = (db: Db, restaurantId: string, limit: number) =>
   db.rows<ImportRow>(sql`
     select i.id, i.name, i.kind, i.created_at, min(c.day) as first, max(c.day) as last,

@@ -1,10 +1,8 @@
-// Guests per day and half hour, from imported files. Offers, coupons and scans are never read: they are made when it is
-// busy. Pure.
+// Uses imported files only: offers, coupons and scans are more frequent in busy times and would bias the result.
 import { addDays, weekdayOf } from '@tidetable/contract/rules/calendar-day'
 import { SLOTS_A_DAY, slotKey, WEEKS_LOOKED_AT } from '@tidetable/contract/rules/slots'
 import { dayOfSlot, type OpenSlot } from './service-hours.ts'
 
-/** What counts of a calendar day and half hour. */
 export interface CoversRow {
   day: string
   /** 0–47 */
@@ -15,14 +13,12 @@ export interface CoversRow {
 export interface CountedDay {
   day: string
   weekday: number
-  /** Guests by the half hour since the day's midnight; one that has none had none. */
   bySlot: ReadonlyMap<number, number>
 }
 
 export interface Demand {
-  /** Days of the last twelve weeks, closed ones aside. */
   days: CountedDay[]
-  /** How many weeks they are: so many days of the usual weekday. */
+  /** Median number of counted days per weekday. */
   weeks: number
 }
 
@@ -30,11 +26,10 @@ interface Given {
   rows: readonly CoversRow[]
   open: ReadonlyMap<string, OpenSlot>
   closed: ReadonlySet<string>
-  /** The running business day, which is not over. */
+  /** The current business day, excluded as incomplete. */
   today: string
 }
 
-/** Days of the weekday in the middle, when weekdays are ranked by how many of them are known. */
 export function weeksOf(days: readonly { weekday: number }[]): number {
   const counts = new Map<number, number>()
   for (const { weekday } of days) counts.set(weekday, (counts.get(weekday) ?? 0) + 1)
@@ -53,7 +48,7 @@ export function demandOf({ rows, open, closed, today }: Given): Demand {
     days.set(day, bySlot)
   }
   const counted = [...days]
-    // The night before a file's first day is no day: nothing is known of its evening.
+    // Slots after midnight of the day before a file's first day are not a full day.
     .filter(([, bySlot]) => [...bySlot.keys()].some((slot) => slot < SLOTS_A_DAY))
     .map(([day, bySlot]): CountedDay => ({ day, weekday: weekdayOf(day), bySlot }))
     .sort((a, b) => a.day.localeCompare(b.day))
@@ -63,11 +58,10 @@ export function demandOf({ rows, open, closed, today }: Given): Demand {
 export interface Cell {
   weekday: number
   slot: number
-  /** Guests on each counted day of the weekday. */
   values: number[]
 }
 
-/** Open half hours of the weekdays that are known; without services, from the first to the last that had a guest. */
+/** Without services: from the first to the last half hour that had guests. */
 export function cellsOf({ days }: Pick<Demand, 'days'>, open: ReadonlyMap<string, OpenSlot>): Cell[] {
   const cells: Cell[] = []
   for (let weekday = 1; weekday <= 7; weekday++) {

@@ -1,16 +1,14 @@
-// A usual week out of few days: each cell's mean is drawn towards what its weekday and its half hour say together, the more
-// the noisier the cells are. Pure.
+// Estimates a usual week from few days: shrinks noisy cell means towards weekday mean × half-hour mean.
 import type { Cell } from './demand.ts'
 
-/** No product is smaller: a division by next to nothing would make noise of it. */
+/** Avoids division by almost zero. */
 const PRODUCT_LEAST = 0.25
-/** Cells never agree wholly with the product. */
+/** Keeps the weight above zero. */
 const SPREAD_LEAST = 0.005
 
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Of a sample; 0 of one value. */
 function variance(values: readonly number[]): number {
   if (values.length < 2) return 0
   const middle = mean(values)
@@ -20,13 +18,13 @@ function variance(values: readonly number[]): number {
 export interface Estimated {
   weekday: number
   slot: number
-  /** Guests who come in the half hour. */
   guests: number
 }
 
 /**
- * raw_c = mean of a cell, a_c = weekday mean × half-hour mean ÷ overall mean, at least 0.25; v = mean(var_c/(n_c a_c²)),
- * t = max(0.005, mean((raw_c/a_c − 1)²)·DH/((D−1)(H−1)) − v), w = t/(t + v): the estimate is a_c (1 + w (raw_c/a_c − 1)).
+ * raw_c = mean of a cell, a_c = weekday mean × half-hour mean ÷ overall mean, at least 0.25; v = mean(var_c/(n_c
+ * a_c²)), t = max(0.005, mean((raw_c/a_c − 1)²)·DH/((D−1)(H−1)) − v), w = t/(t + v): the estimate is a_c (1 + w
+ * (raw_c/a_c − 1)).
  */
 export function estimate(cells: readonly Cell[]): Estimated[] {
   const raws = cells.map(({ weekday, slot, values }) => ({ weekday, slot, values, raw: mean(values) }))
@@ -44,7 +42,7 @@ export function estimate(cells: readonly Cell[]): Estimated[] {
     return { ...cell, expected, off: cell.raw / expected - 1 }
   })
   const repeated = judged.filter(({ values }) => values.length > 1)
-  // Of single days nobody knows how much they vary; arrivals vary at least as much as chance alone makes them.
+  // The variance of single days is unknown; a Poisson process has the least.
   const noises =
     repeated.length > 0
       ? repeated.map(({ values, expected }) => variance(values) / (values.length * expected ** 2))
@@ -61,9 +59,8 @@ export function estimate(cells: readonly Cell[]): Estimated[] {
   }))
 }
 
-/** Of the seats, while guests stay `stayMinutes`: those who came in the last while sit there still. At most all. */
+/** Guests stay `stayMinutes`, so those of earlier half hours still occupy seats. At most 1. */
 export const shareOfSeats = (guests: number, stayMinutes: number, seats: number): number =>
   Math.min(1, (guests * stayMinutes) / 30 / seats)
 
-/** Guests of a usual half hour: what tells a small house. */
 export const guestsAHalfHour = (cells: readonly Cell[]): number => mean(cells.map(({ values }) => mean(values)))

@@ -13,5 +13,4 @@ const COLUMNS: CsvColumns<SlotCell> = [
   ['suggested', ({ is_suggested }) => is_suggested],
 ]
 
-/** The usual week, a row for each half hour. */
 export const slotsFile = (cells: readonly SlotCell[]): CsvFile => csvOf('slow-times.csv', COLUMNS, cells)

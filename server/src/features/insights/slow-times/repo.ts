@@ -1,4 +1,3 @@
-// Services, closed days and marks of a restaurant.
 import { columns, insert } from '#platform/db/columns.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { lockRestaurant } from '#platform/db/lock-restaurant.ts'
@@ -22,10 +21,9 @@ const serviceColumns = columns<Service & { restaurantId: string; seq: number }>(
   is_busy: ({ isBusy }) => isBusy,
 })
 
-/** Two replacements at once would leave both lists. */
+/** Two concurrent replacements would leave both lists. */
 const holdOff = (tx: Tx, restaurantId: string) => lockRestaurant(tx, 'slow-times', restaurantId)
 
-/** In the order in which the owner put them. */
 export const listServices = (db: Db, restaurantId: string): Promise<Service[]> =>
   db.rows(sql`
     select id, name, weekdays, opens, closes, is_busy from services where restaurant_id = ${restaurantId} order by seq`)
@@ -37,7 +35,6 @@ export async function replaceServices(tx: Tx, restaurantId: string, services: re
   await tx.run(insert(serviceColumns, rows))
 }
 
-/** Newest first. */
 export const listClosed = async (db: Db, restaurantId: string): Promise<string[]> =>
   (
     await db.rows<{ day: string }>(sql`
@@ -56,7 +53,7 @@ export const listMarks = (db: Db, restaurantId: string): Promise<Mark[]> =>
   db.rows(sql`
     select weekday, slot, marked_on from slot_marks where restaurant_id = ${restaurantId} order by weekday, slot`)
 
-/** One that was marked before keeps its day. */
+/** Slots that were already marked keep their date. */
 export async function replaceMarks(
   tx: Tx,
   restaurantId: string,

@@ -1,10 +1,9 @@
-// When the house is open, by the half hour, and which day an evening past midnight belongs to. Pure.
+// Half hours after midnight belong to the day whose service is open then.
 import { addDays, weekdayOf } from '@tidetable/contract/rules/calendar-day'
 import { SLOT_MINUTES, SLOTS_A_DAY, slotKey } from '@tidetable/contract/rules/slots'
 import { minutesLong, type WeeklyHours } from '@tidetable/contract/rules/weekly-hours'
 import { BUSINESS_DAY_BEGINS } from '#platform/zone.ts'
 
-/** Half hours before the business day begins. */
 const NIGHT_SLOTS = BUSINESS_DAY_BEGINS * 2
 
 export interface ServiceHours extends WeeklyHours {
@@ -13,12 +12,11 @@ export interface ServiceHours extends WeeklyHours {
 
 export interface OpenSlot {
   weekday: number
-  /** Half hours since that day's midnight; 48 and more are after the next one. */
+  /** Half hours since that day's midnight; 48 and more are on the next calendar day. */
   slot: number
   isBusy: boolean
 }
 
-/** Every half hour that a service touches, each once; busy when one of its services is. */
 export function openSlots(services: readonly ServiceHours[]): Map<string, OpenSlot> {
   const open = new Map<string, OpenSlot>()
   for (const { isBusy, ...hours } of services) {
@@ -33,10 +31,7 @@ export function openSlots(services: readonly ServiceHours[]): Map<string, OpenSl
   return open
 }
 
-/**
- * The day that a half hour of a calendar day belongs to, with the half hour counted from that day's midnight: the day whose
- * service is open then; without one the business day.
- */
+/** Returns the day whose service is open, else the business day; `slot` counts from that day's midnight. */
 export function dayOfSlot(
   day: string,
   slot: number,

@@ -1,5 +1,3 @@
-// Slow times of a restaurant: its services, who came when, and what a usual week looks like.
-
 import type {
   Covers,
   GivenService,
@@ -30,7 +28,7 @@ export async function readUsualWeek(context: RestaurantPlatform, restaurantId: s
   const { settings, timezone } = await context.restaurants.get(restaurantId)
   const today = todayOf(clock.now(), timezone)
   const since = addDays(today, -7 * WEEKS_LOOKED_AT)
-  // The night of the last day goes on into this one.
+  // Includes today, since the last day's evening can end after midnight.
   const [services, rows, closed, marks, imports, seats] = await Promise.all([
     repo.listServices(db, restaurantId),
     listCounting(db, restaurantId, since, today),
@@ -112,7 +110,6 @@ export const replaceServices = (
     const known = new Set((await repo.listServices(tx, restaurantId)).map(({ id }) => id))
     const kept = new Set<string>()
     const services = given.map((each) => {
-      // An id that is named twice, or is nobody's, is a new one's.
       const id = each._id && known.has(each._id) && !kept.has(each._id) ? each._id : newId()
       kept.add(id)
       return toService(each, id)

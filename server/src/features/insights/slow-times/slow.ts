@@ -1,4 +1,4 @@
-// When it is worth inviting guests: the emptiest stretches of the week, and what the owner marked. Pure.
+// Suggests the emptiest stretches of the week, besides the slots that the owner marked.
 import {
   hoursOf,
   runsOfSlots,
@@ -10,16 +10,16 @@ import {
   WEEKS_OF_FIRST_IMPRESSION,
 } from '@tidetable/contract/rules/slots'
 
-/** A house with fewer guests in a usual half hour is small. */
+/** Guests per half hour below which a restaurant is small. */
 const SMALL_HOUSE = 3
-/** Days are told together when so much of each one's hours is in the hours they have in common. */
+/** Days are joined if their common hours are at least this share of each day's hours. */
 const IN_COMMON = 0.75
 const RUN_LEAST = SLOW_MINUTES_LEAST / SLOT_MINUTES
 
 export interface JudgedSlot {
   weekday: number
   slot: number
-  /** Of the seats; null where it is not known. */
+  /** Share of seats taken; null if unknown. */
   share: number | null
   isBusy: boolean
 }
@@ -27,7 +27,6 @@ export interface JudgedSlot {
 export interface Mark {
   weekday: number
   slot: number
-  /** YYYY-MM-DD */
   markedOn: string
 }
 
@@ -39,11 +38,9 @@ interface Run {
 
 export interface Suggestion extends SlotHours {
   share: number | null
-  /** Hours a week. */
   hours: number
   markedOn: string | null
   isFirstImpression: boolean
-  /** The half hours it is made of. */
   weekdays: number[]
   first: number
   last: number
@@ -51,7 +48,7 @@ export interface Suggestion extends SlotHours {
 
 const lengthOf = ({ first, last }: { first: number; last: number }) => last - first + 1
 
-/** Half hours in a row in which fewer than `below` of the seats are taken, at least 90 minutes, outside busy services. */
+/** At least 90 minutes, outside busy services. */
 export function slowRuns(slots: readonly JudgedSlot[], below: number): Run[] {
   const slow = slots.filter(({ share, isBusy }) => share !== null && share < below && !isBusy)
   const runs: Run[] = []
@@ -69,7 +66,6 @@ interface Group {
   last: number
 }
 
-/** Runs of days that follow one another, with the hours they have in common. */
 export function joinDays(runs: readonly Run[]): { weekdays: number[]; first: number; last: number }[] {
   const groups: Group[] = []
   for (const run of runs.toSorted((a, b) => a.weekday - b.weekday || a.first - b.first)) {
@@ -98,13 +94,11 @@ interface Given {
   slots: readonly JudgedSlot[]
   marks: readonly Mark[]
   weeks: number
-  /** Guests of a usual half hour. */
   guestsAHalfHour: number
-  /** From 0 to 1. */
   below: number
 }
 
-/** At most five: what is marked always, then the widest gap to `below` first. */
+/** Up to five: all marked ones, then those with the fewest seats taken. */
 export function suggest({ slots, marks, weeks, guestsAHalfHour, below }: Given): Suggestion[] {
   const shares = new Map(slots.map(({ weekday, slot, share }) => [`${weekday}-${slot}`, share]))
   const shareOf = (run: { weekdays: readonly number[]; first: number; last: number }): number | null => {
@@ -138,7 +132,7 @@ export function suggest({ slots, marks, weeks, guestsAHalfHour, below }: Given):
   })
   for (let most = SUGGESTIONS_MAX; ; most--) {
     const shown = byFigures.slice(0, most)
-    // What is suggested anyway is not told twice.
+    // Leaves out marked slots that a suggestion already covers.
     const others = byHand.filter((run) => !shown.some((other) => isWithin(run, other)))
     if (most === 0 || shown.length + others.length <= SUGGESTIONS_MAX)
       return [...shown, ...others].slice(0, SUGGESTIONS_MAX)
