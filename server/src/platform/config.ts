@@ -1,5 +1,3 @@
-// The one reader of the environment: parsed once, all problems reported at once, the documentation made from it.
-
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { plural } from '@tidetable/contract/formats/format'
@@ -25,7 +23,6 @@ export class ConfigError extends Error {
   }
 }
 
-/** True for loopback names and addresses. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '')
   return (
@@ -53,7 +50,7 @@ function photosOf({ PHOTOS_API_URL: url, PHOTOS_API_KEY: key, PHOTOS_IMAGE_HOSTS
   return { url, key, imageHosts: hosts ? hosts.split(',').map((each) => each.trim().toLowerCase()) : usual }
 }
 
-/** Printed codes and mailed links lead to the root of a host. */
+/** PUBLIC_URL may have no path: printed codes and emailed links start at the root. */
 function addressProblem(address: string): string | null {
   const { protocol, username, password, pathname, search, hash } = new URL(address)
   if (protocol !== 'http:' && protocol !== 'https:') return 'PUBLIC_URL must begin with https:// or http://'
@@ -107,15 +104,12 @@ function problemsOf(env: Environment, mode: Mode, isLan: boolean): string[] {
 
 const restaurantsSenderOf = (env: Environment, from: string) => env.MAIL_FROM_RESTAURANTS ?? restaurantsSender(from)
 
-/**
- * Reads the environment; `lanAddress` is this machine's address when started with `--lan`.
- * Throws ConfigError with everything that is missing or wrong.
- */
+/** Throws ConfigError listing every missing or invalid value. */
 export function readConfig(variables: Record<string, string | undefined>, lanAddress?: string) {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
-  // An empty name counts as unset, but an emptied secret would silently become another one.
+  // An empty SECRET must not count as unset: a new one would be generated silently.
   if (variables.SECRET !== undefined && variables.SECRET.trim() === '')
     throw new ConfigError(['SECRET is empty: set at least 32 characters, or remove the name'])
   if (Object.keys(given).some((name) => name.startsWith('UPLOADS_S3_')))
@@ -136,21 +130,18 @@ export function readConfig(variables: Record<string, string | undefined>, lanAdd
   return {
     mode,
     role: env.ROLE,
-    /** Listening on the local network for trials: sample sign-ins work there, the outbox only on this machine. */
+    /** Listens on the local network for trials: sample sign-ins work there, the outbox only on this machine. */
     isLan,
     port: env.PORT,
     host: isLan ? '0.0.0.0' : env.HOST,
-    /** Without a trailing slash. */
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://${lanAddress ?? 'localhost'}:${env.PORT}`,
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     databaseUrl: env.DATABASE_URL ?? null,
-    /** Past any pooler; null if `databaseUrl` is. */
+    /** Bypasses a pooler; null if `databaseUrl` is null. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
     isPrepared: env.DATABASE_PREPARED === '1',
     databaseConnections: env.DATABASE_CONNECTIONS,
-    /** Null until made in DATA_DIR at start. */
     secret: env.SECRET ?? null,
-    /** `from` sends account email, the bare address `fromRestaurants` all email in a restaurant's name. */
     mail: {
       smtpUrl: env.SMTP_URL ?? null,
       from,
@@ -162,7 +153,6 @@ export function readConfig(variables: Record<string, string | undefined>, lanAdd
         ? {
             accountSid: env.TWILIO_ACCOUNT_SID,
             authToken: env.TWILIO_AUTH_TOKEN,
-            /** A number, a sender name, or the id of a messaging service (MG…). */
             from: env.TWILIO_FROM,
             apiUrl: env.TWILIO_API_URL,
           }
@@ -170,19 +160,16 @@ export function readConfig(variables: Record<string, string | undefined>, lanAdd
     ai:
       env.AI_API_URL && env.AI_MODEL ? { url: env.AI_API_URL, key: env.AI_API_KEY ?? null, model: env.AI_MODEL } : null,
     photos: photosOf(env),
-    /** Null in local mode unless set: a sample one is made there. */
+    /** Null in local mode unless set: a sample account is created there. */
     admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
     isDemo: env.DEMO ? env.DEMO === '1' : isLocal,
     offerPeriodSeconds: env.OFFER_PERIOD_SECONDS,
-    /** Of campaigns; other messages are not limited. */
     perSecond: { mail: env.MAIL_PER_SECOND, sms: env.SMS_PER_SECOND },
     isDltRequired: env.SMS_DLT_REQUIRED === '1',
-    /** Messages a day of all accounts in their first week together. */
     newAccountsDailyMessages: env.NEW_ACCOUNTS_DAILY_MESSAGES,
     limitsScale: env.LIMITS_SCALE,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
-    /** Between the request to stop and the end of listening. */
     drainSeconds: env.DRAIN_SECONDS,
     metricsToken: env.METRICS_TOKEN ?? null,
     devToken: env.DEV_TOKEN ?? null,
@@ -191,6 +178,6 @@ export function readConfig(variables: Record<string, string | undefined>, lanAdd
 
 const STORE_NAMES = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_PREPARED'] as const
 
-/** For commands that only need to know where data lie, not what else production asks for. */
+/** For commands that need only the database and DATA_DIR, not the other variables that production requires. */
 export const readStoreConfig = (variables: Record<string, string | undefined>): Config =>
   readConfig(Object.fromEntries(STORE_NAMES.map((name) => [name, variables[name]])))

@@ -1,4 +1,3 @@
-// Ids, secrets and hashes. No other file chooses an algorithm.
 import {
   createCipheriv,
   createDecipheriv,
@@ -9,62 +8,52 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** 128 random bits, base64url, 22 characters: for what must not be guessed (tables, uploads). */
+/** 128 random bits, base64url, 22 characters: for public ids that must be unguessable (tables, uploads). */
 export const newSecretId = (): string => randomBytes(16).toString('base64url')
 
-/**
- * 128 bits, base64url, 22 characters: 48 bits of time, then 80 random ones, so that new rows land at the index's end.
- * Not a secret.
- */
+/** 128 bits, base64url, 22 characters: 48 bits of time, 80 random, so that inserts append to the index. Not secret. */
 export function newId(): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(Date.now(), 0, 6)
   return bytes.toString('base64url')
 }
 
-/** 256 random bits, base64url, 43 characters: session tokens, reset links, guest cookies. */
+/** 256 random bits, base64url, 43 characters. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** How tokens rest in the database: SHA-256, base64url. Enough because the tokens have 256 random bits. */
+/** SHA-256 without a key is enough because tokens have 256 random bits. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** Keyed hash for what can be guessed (codes, phones, e-mails); `purpose` keeps the uses apart. */
+/** Keyed hash for guessable values (codes, phones, emails); `purpose` separates uses. */
 export const keyedHash = (secret: string, purpose: string, value: string): string =>
   createHmac('sha256', secret).update(`${purpose}\n${value}`).digest('base64url')
 
-/**
- * Key of what is stored for one Idempotency-Key of a caller at an endpoint. Short keys can be guessed; this one can't without
- * the server's secret.
- */
+/** Encryption key of a stored reply: unguessable through the server's secret, even if the client's key is not. */
 export const requestKeyOf = (
   secret: string,
   { caller, endpoint, key }: { caller: string; endpoint: string; key: string },
 ): string => keyedHash(secret, 'idempotency', JSON.stringify([caller, endpoint, key]))
 
-/** What a signed text is for. */
 interface Seal {
   secret: string
   purpose: string
-  /** Signed along without being carried: whom the text is worth something for. */
+  /** Included in the signature but not in the text: who may use it. */
   holder?: string
-  /** Of the signature; 22 characters are 132 bits. */
   characters?: number
 }
 
 const signatureOf = (text: string, { secret, purpose, holder, characters }: Seal): string =>
   keyedHash(secret, purpose, holder === undefined ? text : `${holder}\n${text}`).slice(0, characters)
 
-/** The text with its signature, for links and cookies: verified by computation alone, and nothing is stored. */
 export const signText = (text: string, seal: Seal): string => `${text}.${signatureOf(text, seal)}`
 
-/** The text, or null for anything that we did not sign. */
+/** Returns the text, or null if the signature is invalid. */
 export function readSigned(signed: string, seal: Seal): string | null {
   const cut = signed.lastIndexOf('.')
   const text = signed.slice(0, Math.max(cut, 0))
   return text !== '' && isEqual(signed.slice(cut + 1), signatureOf(text, seal)) ? text : null
 }
 
-/** Compares in constant time; texts of different length are unequal. */
 export function isEqual(a: string, b: string): boolean {
   const left = Buffer.from(a)
   const right = Buffer.from(b)
@@ -75,7 +64,6 @@ const encryptionKey = (secret: string, purpose: string) => Buffer.from(hkdfSync(
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Returns the text encrypted (AES-256-GCM, base64url), for secrets that must be read again. */
 export function encryptText(secret: string, purpose: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', encryptionKey(secret, purpose), nonce)
@@ -83,7 +71,7 @@ export function encryptText(secret: string, purpose: string, text: string): stri
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-/** Returns the decrypted text; null if it was encrypted with another secret or purpose. */
+/** Returns null if the text was encrypted with another secret or purpose. */
 export function decryptText(secret: string, purpose: string, encrypted: string): string | null {
   const bytes = Buffer.from(encrypted, 'base64url')
   const tagEnd = NONCE_BYTES + TAG_BYTES

@@ -1,20 +1,17 @@
 import { CSV_RULES, CSV_START, type CsvValue, guardCells } from '@tidetable/contract/formats/csv'
 import Papa from 'papaparse'
 
-/** Lines as RFC 4180 has them, with nothing that a spreadsheet would run. */
+/** RFC 4180, with formulas escaped so that no spreadsheet runs them. */
 export const csvLines = (rows: readonly (readonly CsvValue[])[]): string =>
   `${Papa.unparse(guardCells(rows), CSV_RULES)}\r\n`
 
-/** A file to be saved, written as it is read. */
 export interface CsvFile {
   filename: string
   lines: AsyncIterable<string>
 }
 
-/** Each column's title, and its value of a row. */
 export type CsvColumns<T> = readonly (readonly [title: string, value: (row: T) => CsvValue])[]
 
-/** `rows`: all of them, or pages that each begin after the last row of the one before, so that memory stays flat. */
 export function csvOf<T>(
   filename: string,
   columns: CsvColumns<T>,

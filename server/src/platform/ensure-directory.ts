@@ -9,10 +9,7 @@ const isDirectory = (path: string) =>
     () => false,
   )
 
-/**
- * Makes a directory with those above it; true when it was not there before. Not by Node's `recursive`, which never ends
- * below /proc: there a new directory is refused as if its parent lacked.
- */
+/** Not `recursive` of Node.js, which never returns below /proc. Returns true if the directory was created. */
 export async function makeDirectory(path: string, mode = 0o777): Promise<boolean> {
   if (await isDirectory(path)) return false
   await makeDirectory(dirname(path))
@@ -25,7 +22,6 @@ export async function makeDirectory(path: string, mode = 0o777): Promise<boolean
   )
 }
 
-/** Makes a directory when it is missing and refuses one that cannot be written, with one line for the operator. */
 export async function ensureDirectory(path: string, mode = 0o777): Promise<void> {
   const probe = join(path, `.writable.${randomUUID()}`)
   try {
@@ -40,11 +36,10 @@ export async function ensureDirectory(path: string, mode = 0o777): Promise<void>
   }
 }
 
-/** What the program or its operator puts there, and what a disk of its own begins with. */
 const OURS = new Set(['postgres', 'uploads', 'secret', 'lock', 'backups'])
 const isNothing = (name: string) => name.startsWith('.') || name === 'lost+found'
 
-/** Closing /tmp or /srv to everybody else would break the machine, so only a directory of our own is closed. */
+/** Restricting a shared directory such as /tmp or /srv would break the machine. */
 function refuseForeign(path: string, mode: number, names: string[]): void {
   const isSticky = (mode & 0o1000) !== 0
   if (isSticky || (!names.every(isNothing) && !names.some((name) => OURS.has(name))))
@@ -53,7 +48,7 @@ function refuseForeign(path: string, mode: number, names: string[]): void {
     )
 }
 
-/** DATA_DIR: as `ensureDirectory`, and open to this account only, also when it was made wider before. */
+/** DATA_DIR: restricted to this account, also if it exists with wider permissions. */
 export async function ensureDataDirectory(path: string): Promise<void> {
   await ensureDirectory(path, 0o700)
   const { mode } = await stat(path)
@@ -68,6 +63,6 @@ export async function ensureDataDirectory(path: string): Promise<void> {
     await chmod(path, 0o700)
     for (const entry of entries) if (entry.isFile()) await chmod(join(path, entry.name), 0o600)
   } catch {
-    // Another account's (a volume that a group may write), or of a kind without rights: whoever mounted it decides.
+    // Owned by another account, or without permissions (a mounted volume): left to whoever mounted it.
   }
 }

@@ -1,4 +1,3 @@
-// What can be said in the environment: every name with its bounds and its meaning. Only `config.ts` reads it.
 import { z } from 'zod'
 
 const text = z.string().trim().min(1)
@@ -7,7 +6,7 @@ const number = z.coerce.number()
 
 export const SECRET_CHARACTERS_MIN = 32
 
-/** Every name with its meaning; `docs/configuration.md` and `.env.example` are generated from this. */
+/** `docs/configuration.md` and `.env.example` are generated from this. */
 export const environment = z.object({
   PORT: number.int().min(0).max(65_535).default(3000).describe('Port to listen on; 0 takes a free one.'),
   HOST: text.default('localhost').describe('Address to listen on.'),

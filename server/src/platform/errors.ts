@@ -1,15 +1,13 @@
 import { classOf, type ErrorClass, type ErrorCode, statusOf } from '@tidetable/contract'
 
 interface Details {
-  /** Field name → sentence to show beside it. */
   fields?: Record<string, string>
-  /** What lets the client mend itself, such as the current table. */
+  /** Lets the client recover, such as the current table. */
   data?: unknown
   retryAfterSeconds?: number
   cause?: unknown
 }
 
-/** A refusal that the caller is told. The text is what the person reads; the code decides the status. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details
@@ -30,5 +28,5 @@ export class AppError extends Error {
   }
 }
 
-/** What is not yours answers exactly like what does not exist. */
+/** Used for other accounts' data, too, so that its existence is not revealed. */
 export const notFound = (what: string): AppError => new AppError('not_found', `${what} not found`)

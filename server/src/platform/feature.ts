@@ -6,34 +6,30 @@ import type { Retention } from './jobs/retention.ts'
 import type { Sweep } from './jobs/sweeper.ts'
 import type { PersonalData } from './person.ts'
 
-/** Whom the sample data belongs to. */
 export interface Sample {
   restaurantId: string
   now: Date
 }
 
-/** What a feature gives the program. */
 export interface Feature {
   name: string
   routes: readonly Route[]
   jobs?: readonly JobHandler[]
   sweeps?: readonly Sweep[]
   retention?: readonly Retention[]
-  /** A select of the paths of images that it shows; others are removed after a day. */
+  /** Select of image paths; images that no feature lists are deleted after a day. */
   imagesInUse?: Sql
-  /** Since when the oldest message waits that could be sent; null when none does. For the metrics. */
+  /** Null if no message is due. */
   oldestDue?(): Promise<Date | null>
-  /** Messages of all accounts in their first week today, and how many may leave; null in local mode. For the metrics. */
+  /** Accounts in their first week, today; null in local mode. */
   newAccounts?(): Promise<{ sent: number; of: number } | null>
-  /** Begins what the feature runs by itself (workers, caches that listen). */
   start?(): Promise<void>
   stop?(): Promise<void>
-  /** Writes sample data: once, into an empty database, in the order of the features, in one transaction. */
+  /** One transaction for all features, in their order. */
   seed?(tx: Tx, sample: Sample): Promise<void>
-  /** Draws anew what goes on at the sample restaurant at this moment: at each start of local mode, quickly. */
+  /** Regenerates the sample restaurant's current state at each start of local mode. */
   drawSample?(sample: Sample): Promise<void>
-  /** The sample restaurant leaves local mode: nothing of it goes on by itself. */
+  /** Stops automatic work of the sample restaurant when local mode is left. */
   haltSample?(tx: Tx, restaurantId: string): Promise<void>
-  /** What it holds about people, for an operator whom one of them asks. */
   personalData?: PersonalData
 }

@@ -1,9 +1,6 @@
-// A small template for markup: what is put in is text unless it is markup already.
-
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
-/** Safe to be put into a page as it is. */
 export class Markup {
   readonly text: string
   constructor(text: string) {

@@ -1,5 +1,4 @@
-// Idempotency-Key: a repeated request gets the first reply for 24 hours. Replies are sealed with a key that is derived from
-// the client's, of which only a hash is stored.
+// Replies are encrypted with a key derived from the client's, of which only a hash is stored.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from './clock.ts'
 import { decryptText, encryptText, hashToken, keyedHash, requestKeyOf } from './crypto.ts'
@@ -11,11 +10,9 @@ import type { Retention } from './jobs/retention.ts'
 interface Repeatable {
   caller: string
   endpoint: string
-  /** As the client sent it. */
   key: string
 }
 
-/** A process that is killed leaves its claim; after this time another try takes it over. */
 const CLAIM_SECONDS = 20
 const LIFE_HOURS = 24
 export const REPLY_RETENTION: Retention = { table: 'idempotency_keys', column: 'created_at', hours: LIFE_HOURS }
@@ -24,7 +21,7 @@ const POLL_MS = 50
 
 export const accountCaller = ({ kind, id }: { kind: string; id: string }): string => `${kind}:${id}`
 
-/** Empties the stored replies of an account, since a guest or the account is erased. A repeat gets not_found. */
+/** For deleted accounts and guests. A repeat gets not_found. */
 export const emptyReplies = (db: Db, account: { kind: 'restaurant' | 'customer'; id: string }): Promise<number> =>
   db.run(sql`update idempotency_keys set reply = null where caller = ${accountCaller(account)}`)
 
@@ -32,7 +29,6 @@ export function createIdempotency({ db, clock, secret }: { db: Database; clock: 
   const whereKey = ({ caller, endpoint, key }: Repeatable) =>
     sql`where caller = ${caller} and endpoint = ${endpoint} and key_hash = ${hashToken(key)}`
 
-  /** False if another request has claimed the key. */
   async function claim({ caller, endpoint, key }: Repeatable, requestHash: string): Promise<boolean> {
     const now = clock.now()
     const stale = new Date(now.getTime() - CLAIM_SECONDS * 1000)
@@ -48,8 +44,8 @@ export function createIdempotency({ db, clock, secret }: { db: Database; clock: 
 
   return {
     /**
-     * Returns the reply of `work`, which runs once per caller, endpoint and key. Throws idempotency_mismatch for another
-     * request with the key, conflict while the first one runs, not_found if its reply was emptied.
+     * Throws idempotency_mismatch for another request with the key, conflict while the first runs, not_found if
+     * emptied.
      */
     async once<T>(repeatable: Repeatable, request: unknown, work: () => Promise<T>): Promise<T> {
       const sealingKey = requestKeyOf(secret, repeatable)
@@ -76,7 +72,7 @@ export function createIdempotency({ db, clock, secret }: { db: Database; clock: 
         await db.run(sql`update idempotency_keys set is_done = true, reply = ${sealed} ${whereKey(repeatable)}`)
         return reply
       } catch (error) {
-        // The person may correct the cause of a refusal and try again.
+        // The client may correct the input and retry with the same key.
         await db.run(sql`delete from idempotency_keys ${whereKey(repeatable)}`)
         throw error
       }

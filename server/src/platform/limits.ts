@@ -1,10 +1,9 @@
-// Every limit of the product in one place, shown in the docs. `each` names what is counted apart.
 import type { Network } from './network/network.ts'
 
 export type Counted = 'address' | 'account' | 'session' | 'table and address' | 'table' | 'everyone'
 
 export interface Limit<Each extends Counted = Counted> {
-  /** Stable: counters in the database are kept under it. */
+  /** Stored with database counters, so never rename it. */
   name: string
   count: number
   seconds: number
@@ -12,14 +11,12 @@ export interface Limit<Each extends Counted = Counted> {
   why: string
 }
 
-/** What is counted under: where addresses are, their network. */
 export type KeyOf<Each extends Counted> = 'address' extends Each
   ? Network
   : 'table and address' extends Each
     ? readonly [tableId: string, network: Network]
     : string
 
-/** As counters keep it. */
 export const nameOfKey = (key: string | readonly string[]): string => (typeof key === 'string' ? key : key.join(' '))
 
 const limit = <const Each extends Counted>(
@@ -78,7 +75,7 @@ export const limits = {
   ),
   optOutForm: limit('opt-out-form', 120, HOUR, 'address', 'requests through the public unsubscribe form'),
   uploads: limit('uploads', 60, HOUR, 'account', 'pictures'),
-  /** In the database: a restart must not forget them. */
+  /** In the database, because they must survive a restart. */
   registrations: limit('registrations', 30, HOUR, 'address', 'new restaurants'),
   signIns: limit('sign-ins', 20, MINUTE, 'account', 'sign-ins of one account with the right password'),
   loginFailures: limit('login-failures', 30, 15 * MINUTE, 'address', 'wrong passwords'),
@@ -208,32 +205,24 @@ export const limits = {
   keepCouponNetwork: limit('keep-coupon-network', 200, DAY, 'address', 'coupons sent from one address'),
 } as const satisfies Record<string, Limit>
 
-/** Option of a route that takes the token of an emailed link. */
 export const countsLinkMisses = { limit: { unknown: limits.linkMisses } }
 
-/** Sizes, counts and waits that are not rates. */
 export const bounds = {
   jsonBytesMax: 64 * 1024,
   importBytesMax: 2 * 1024 * 1024,
-  /** A whole multipart body, counted while it is read. */
   multipartBytesMax: 25 * 1024 * 1024,
-  /** Parts of one, but for those of the repeated fields. */
   multipartPartsMax: 64,
   multipartFieldBytesMax: 2.5 * 1024 * 1024,
-  /** How often a repeated field may come, and how long each may be. */
   multipartRepeatsMax: 35_000,
   multipartRepeatBytesMax: 320,
   uploadBytesMax: 20 * 1024 * 1024,
   uploadPixelsMax: 60_000_000,
-  /** Images that were read recently. */
   imagesInMemoryBytesMax: 64 * 1024 * 1024,
-  /** Over its whole life. */
   sendingsPerCouponMax: 3,
   importRowsMax: 5_000,
   tablesPerRestaurantMax: 500,
   draftsPerRestaurantMax: 200,
   guestsPerRestaurantMax: 200_000,
-  /** Live connections of one account, all its devices and tabs together. */
   streamsPerAccountMax: 40,
   /** Live connections of phones at one table from one network. */
   streamsPerTableMax: 80,
@@ -242,16 +231,15 @@ export const bounds = {
   streamsMax: 10_000,
   /** The rest of `streamsMax` is reserved for accounts. */
   guestStreamsMax: 9_000,
-  /** Searches, counts, insights and files; the next request is refused. */
+  /** Searches, counts, insights and files; the next request is rejected. */
   heavyRequestsPerAccount: 2,
-  /** In one process: they leave most connections of its pool to others. */
+  /** Per process; leaves most pool connections to other requests. */
   heavyRequestsAtOnce: 4,
   heavyRequestWaitSeconds: 2,
   /** Bulk changes, imports and new campaigns of one account wait for each other. */
   heavyChangeWaitSeconds: 10,
   requestSeconds: 15,
   passwordHashesAtOnce: 2,
-  /** Networks and known devices that wait for a hash, and hashes of each. */
   passwordHashesWaitingMax: 20,
   passwordHashesWaitingOfOneMax: 10,
 } as const

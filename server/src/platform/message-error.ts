@@ -1,17 +1,14 @@
-/**
- * Why a message did not leave. `temporary`: try again later. `permanent`: this message never will.
- * `unknown`: it may have left (no answer after it was handed over); never blindly repeat an SMS.
- */
+/** `unknown`: may have been sent (no response after sending), so never retry an SMS. */
 export class MessageError extends Error {
   readonly kind: 'temporary' | 'permanent' | 'unknown'
   readonly retryAfterSeconds: number | undefined
-  /** Nothing was handed over and nobody's message would be: the provider cannot be reached or does not know us. */
+  /** Nothing was sent and other messages would fail, too: the provider is unavailable or rejects our login. */
   readonly isProviderAway: boolean
-  /** Of a permanent refusal: whether the address is to blame, so that nothing should be sent there again. */
+  /** Permanent failure because of the recipient's address: send nothing there again. */
   readonly isBadAddress: boolean
-  /** The provider does not let us send from this address: no message from it would leave. */
+  /** The provider rejects our sender address: no message from it would be sent. */
   readonly isBadSender: boolean
-  /** Of a permanent refusal: the person has told the provider that they want no more. */
+  /** Permanent failure because the recipient opted out at the provider. */
   readonly isOptOut: boolean
 
   constructor(

@@ -1,4 +1,3 @@
-// The two ways out for messages, as configured: SMTP and Twilio's protocol, or captured in local mode.
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -12,7 +11,6 @@ export function createMessages({ config, clock }: { config: Config; clock: Clock
   const { mail, sms, mode } = config
   const outbox = mode === 'local' ? createOutbox({ clock, smsFrom: sms?.from ?? 'Tidetable' }) : null
   const mailer: Mailer | undefined = mail.smtpUrl ? createSmtpMailer({ smtpUrl: mail.smtpUrl }) : outbox?.mailer
-  // Unreachable: the configuration refuses production without mail.
   if (!mailer) throw new Error('mail is not configured')
   const sender: SmsSender = sms ? createTwilioSender(sms) : (outbox?.sms ?? smsOff)
   return { mailer, sms: sender, outbox }

@@ -13,10 +13,8 @@ import type { Quota } from './quota.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
 import type { Throttle } from './throttle.ts'
 
-/** The mechanisms, handed to each feature's manifest; services take only the pieces they use. */
 export interface Platform {
   config: Config
-  /** Key of keyed hashes and signed links. */
   secret: string
   clock: Clock
   db: Database
@@ -25,7 +23,7 @@ export interface Platform {
   streams: EventStreams
   mailer: Mailer
   sms: SmsSender
-  /** Captured messages of local mode; null when they leave for real. */
+  /** Captured messages of local mode; null if messages are really sent. */
   outbox: Outbox | null
   passwords: Passwords
   quota: Quota

@@ -1,4 +1,4 @@
-// Counters kept in the database, for what a restart must not forget.
+// Rate limits in the database, for limits that must survive a restart.
 import type { Clock } from './clock.ts'
 import type { Db } from './db/database.ts'
 import { sql } from './db/sql.ts'
@@ -7,7 +7,7 @@ import type { Retention } from './jobs/retention.ts'
 import type { Counted, KeyOf, Limit } from './limits.ts'
 import { type Counter, countersOf, hasRoom, type Use, waitFor, windowAt } from './window.ts'
 
-/** Sliding windows. `scale` multiplies limits per address only: those of accounts guard people and money. */
+/** `scale` applies to limits per address only: those of accounts protect guests and money. */
 export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number }) {
   const counters = <Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>) =>
     countersOf(limit, key, limit.each === 'address' ? scale : 1)
@@ -40,7 +40,7 @@ export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number
       from quotas where name = ${limit.name} and key = ${name} and window_start >= ${new Date(before)}`)
   }
 
-  /** Counts one (or `cost`) under `key`; false, counting nothing, when that would pass the limit. Exact under parallel calls. */
+  /** Returns false and counts nothing if `cost` would exceed the limit. Safe under concurrency. */
   async function take<Each extends Counted>(db: Db, limit: Limit<Each>, key: KeyOf<Each>, cost = 1): Promise<boolean> {
     const taken: Counter[] = []
     for (const counter of counters(limit, key)) {
@@ -54,7 +54,6 @@ export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number
     return true
   }
 
-  /** Seconds until one more fits, for Retry-After. */
   async function secondsLeft<Each extends Counted>(db: Db, limit: Limit<Each>, key: KeyOf<Each>): Promise<number> {
     let longest = 0
     for (const counter of counters(limit, key)) {
@@ -66,7 +65,6 @@ export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number
 
   return {
     take,
-    /** Counts one; throws too_many with this sentence if the limit would be passed. */
     async takeOrRefuse<Each extends Counted>(
       db: Db,
       limit: Limit<Each>,
@@ -76,7 +74,6 @@ export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number
       if (await take(db, limit, key)) return
       throw new AppError('too_many', sentence, { retryAfterSeconds: await secondsLeft(db, limit, key) })
     },
-    /** Whether `key` has reached the limit, without counting. */
     async isSpent<Each extends Counted>(db: Db, limit: Limit<Each>, key: KeyOf<Each>): Promise<boolean> {
       for (const counter of counters(limit, key)) {
         const use = await findUse(db, limit, counter)
@@ -84,7 +81,7 @@ export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number
       }
       return false
     },
-    /** Returns one that was counted under this key at that moment; never below zero. */
+    /** Uncounts one that was counted at that time; never below zero. */
     async giveBack<Each extends Counted>(db: Db, limit: Limit<Each>, key: KeyOf<Each>, takenAt: Date): Promise<void> {
       for (const counter of counters(limit, key)) await giveBackOne(db, limit, counter, takenAt)
     },
@@ -94,5 +91,5 @@ export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number
 
 export type Quota = ReturnType<typeof createQuota>
 
-/** No window is longer than a day, and the one before the running one still counts. */
+/** No window is longer than a day, and the previous window still counts. */
 export const QUOTA_RETENTION: Retention = { table: 'quotas', column: 'window_start', hours: 48 }

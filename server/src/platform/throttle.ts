@@ -1,4 +1,4 @@
-// Counters in memory, per process: coarse protection against floods from one source.
+// Rate limits in memory, per process: coarse protection against floods from one source.
 import type { Clock } from './clock.ts'
 import { AppError } from './errors.ts'
 import type { Counted, KeyOf, Limit } from './limits.ts'
@@ -6,7 +6,6 @@ import { type Counter, countersOf, hasRoom, type Use, waitFor, windowAt } from '
 
 const KEYS_MAX = 100_000
 
-/** Sliding windows; the oldest keys go first when there are too many. */
 export function createThrottle({ clock, scale = 1 }: { clock: Clock; scale?: number }) {
   const counts = new Map<string, Use & { start: number }>()
   const nameOf = (limit: Limit, { name }: Counter) => `${limit.name}\n${name}`
@@ -28,7 +27,6 @@ export function createThrottle({ clock, scale = 1 }: { clock: Clock; scale?: num
     if (!oldest.done) counts.delete(oldest.value)
   }
 
-  /** Counts one under `key`; returns false, counting nothing, when that would pass the limit. */
   function take<Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>): boolean {
     const window = windowAt(limit, clock.now())
     const counters = countersOf(limit, key, scale)
@@ -37,7 +35,6 @@ export function createThrottle({ clock, scale = 1 }: { clock: Clock; scale?: num
     return true
   }
 
-  /** Seconds until one more fits, for Retry-After. */
   function secondsLeft<Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>): number {
     const window = windowAt(limit, clock.now())
     const waits = countersOf(limit, key, scale).map((counter) => waitFor(useOf(limit, counter), window, counter.max, 1))
@@ -46,7 +43,6 @@ export function createThrottle({ clock, scale = 1 }: { clock: Clock; scale?: num
 
   return {
     take,
-    /** Counts one; throws too_many with this sentence if the limit would be passed. */
     takeOrRefuse<Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>, sentence: string): void {
       if (take(limit, key)) return
       throw new AppError('too_many', sentence, { retryAfterSeconds: secondsLeft(limit, key) })

@@ -1,24 +1,20 @@
-// Sliding windows from two fixed ones: the last window counts by the share of it that still lies within reach.
+// Sliding window from two fixed ones: the previous window counts in proportion to its overlap.
 import { type Counted, type KeyOf, type Limit, nameOfKey } from './limits.ts'
 import { type Network, siteOf } from './network/network.ts'
 
-/** A /48 holds 65,536 networks of IPv6; it may use as much as ten of them. */
+/** A /48 contains 65,536 IPv6 networks; it gets ten times the limit of one. */
 const SITE_FACTOR = 10
 
 export interface Use {
-  /** Counted since the running window began. */
   current: number
-  /** Counted in the window before. */
   previous: number
 }
 
 export interface Counter {
   name: string
-  /** Most that the window may count. */
   max: number
 }
 
-/** Counters of a call: its key and, for a network of IPv6, the /48 around it with ten times the limit. */
 export function countersOf<Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>, scale: number): Counter[] {
   const max = limit.count * scale
   const own = { name: nameOfKey(key), max }
@@ -36,14 +32,13 @@ export function windowAt({ seconds }: Limit, now: Date) {
 
 type Window = ReturnType<typeof windowAt>
 
-/** Whether `cost` more stay within `max`. In whole numbers: a caller that waited long enough is never early by a fraction. */
+/** Integers only, so that a caller who has waited long enough is never rejected by a rounding error. */
 export const hasRoom = ({ current, previous }: Use, { length, elapsed }: Window, max: number, cost: number): boolean =>
   previous * (length - elapsed) <= (max - cost - current) * length
 
-/** Milliseconds until `cost` more stay within `max`, if no one else counts until then. */
 export function waitFor({ current, previous }: Use, { length, elapsed }: Window, max: number, cost: number): number {
   const room = max - cost - current
   if (room >= 0) return previous > room ? length - (room * length) / previous - elapsed : 0
-  // Only the next window has room again, when enough of this one no longer counts.
+  // This window stays full; enough of it must expire in the next one.
   return length - elapsed + length - (Math.max(0, max - cost) * length) / current
 }

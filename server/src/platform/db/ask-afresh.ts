@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const ANSWER_MILLISECONDS = 1_000
 
-/** The first row that a connection of its own gets, apart from the pool's; null when nobody answers within a second. */
+/** Queries outside the pool. Returns the first row; null if no server responds within a second. */
 export async function askAfresh<Row extends pg.QueryResultRow>(url: string, question: string): Promise<Row | null> {
   const client = new pg.Client({
     connectionString: url,

@@ -1,9 +1,8 @@
-// The migrations that `0001_baseline.sql` replaced, as they were at commit 328ca386.
+// Migrations that `0001_baseline.sql` replaced, as of commit 328ca386.
 import { StartupError } from '../startup-error.ts'
 
 export const BASELINE = '0001_baseline.sql'
 
-/** Names with the SHA-256 of their texts. */
 export const REPLACED: Readonly<Record<string, string>> = {
   '0001-platform.sql': '63871b6861d00d769f54330a35574dd135cf8acc59612c7043b4525fe089fe22',
   '0002-sample-data.sql': 'e25aed67ee4ab8dcc67c4efacfa46364117c8a75d6b0e3f5a5df3b77268fc45c',
@@ -63,7 +62,6 @@ const NAMES = Object.keys(REPLACED)
 
 const count = (names: ReadonlySet<string>) => NAMES.filter((name) => names.has(name)).length
 
-/** Whether the database or backup has had all of them. `what` is its name in the refusal of one that had only some. */
 export function hadAllReplaced(names: ReadonlySet<string>, what: string): boolean {
   const had = count(names)
   if (had > 0 && had < NAMES.length)
@@ -75,10 +73,9 @@ export function hadAllReplaced(names: ReadonlySet<string>, what: string): boolea
 
 export const isReplaced = (name: string): boolean => name in REPLACED
 
-/** Names whose text was another one. */
 export const listChanged = (sums: ReadonlyMap<string, string | null>): string[] =>
   NAMES.filter((name) => sums.get(name) !== REPLACED[name])
 
-/** Names of migrations of a backup, with the baseline in place of those that it replaced. Throws if only some are there. */
+/** Throws if only some of the replaced migrations are there. */
 export const toCurrentNames = (names: readonly string[]): string[] =>
   hadAllReplaced(new Set(names), 'The backup') ? [BASELINE, ...names.filter((name) => !isReplaced(name))] : [...names]

@@ -11,36 +11,32 @@ import {
   setLocalLimits,
 } from './statement-limits.ts'
 
-/** What a repo's functions take first. Columns arrive in camelCase; `T` is the row as the statement selects it. */
 export interface Db {
   rows<T>(query: Sql): Promise<T[]>
-  /** The first row, or null when there is none. */
   maybe<T>(query: Sql): Promise<T | null>
-  /** The first row; throws when there is none: for statements that always return one. */
   one<T>(query: Sql): Promise<T>
-  /** How many rows were touched. */
   run(query: Sql): Promise<number>
 }
 
 export interface Tx extends Db {
-  /** SQL that is not ours (the job queue's, migrations), also several statements at once. */
+  /** Raw SQL (job queue, migrations); may contain several statements. */
   query(text: string, values?: unknown[]): Promise<pg.QueryResult>
-  /** Runs once the commit has succeeded, in order; never on rollback. Nothing is sent to anybody before. */
+  /** Runs after a successful commit, in order; never on rollback. */
   afterCommit(act: () => void): void
 }
 
 export interface Database extends Db {
-  /** `statementTimeoutSeconds`: limit of each statement, of the locks it waits for and of the wait for its answer. */
+  /** `statementTimeoutSeconds`: limit of each statement and its lock waits; the client waits slightly longer. */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: { statementTimeoutSeconds?: number }): Promise<T>
-  /** Each statement in its own transaction, under this limit. */
+  /** Runs each statement in its own transaction under this limit. */
   within(seconds: number): Pick<Tx, 'query' | keyof Db>
-  /** For reads that may scan everything of one restaurant: cancelled when `signal` aborts. */
+  /** For reads that may scan all rows of a restaurant; cancelled when `signal` aborts. */
   heavy(signal: AbortSignal): Db
   readonly pool: pg.Pool
   close(): Promise<void>
 }
 
-// date stays 'YYYY-MM-DD' (a day has no zone), bigint becomes a number (counts; ids are texts).
+// date stays 'YYYY-MM-DD' (a day has no zone); bigint becomes a number (counts; ids are texts).
 const PARSERS: Record<number, (text: string) => unknown> = { 1082: (text) => text, 20: Number }
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -83,11 +79,10 @@ function over(target: Queryable, isPrepared: boolean, patience?: { query_timeout
 }
 
 const TRIES = 3
-/** Serialization failure and deadlock: nothing happened, trying again is right (also on distributed relatives). */
+/** Serialization failure or deadlock: rolled back, so safe to retry. */
 const isRetryable = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
 
-/** Runs it again, on another connection, when the database says that nothing happened and trying again is right. */
 async function trying<T>(run: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
@@ -101,9 +96,9 @@ async function trying<T>(run: () => Promise<T>): Promise<T> {
 
 export interface DatabaseOptions {
   url: string
-  /** `url` leads to a pooler, which refuses settings that come with a connection: its limits are the role's. */
+  /** `url` is a pooler, which rejects settings sent with a connection: limits are set on the role instead. */
   isPooled?: boolean
-  /** False where a pooler hands a named statement to whichever connection is free. */
+  /** False if a pooler may route a prepared statement to another connection. */
   isPrepared?: boolean
   connectionsMax?: number
   /** Called for errors of idle connections, which belong to no request. */
@@ -114,7 +109,6 @@ const ANSWER_MILLISECONDS = clientTimeout(STATEMENT_LIMITS.statement_timeout)
 
 interface Attempt {
   statementTimeoutSeconds?: number | undefined
-  /** A read that may scan much: compiling its statements costs more than it saves, and its hashes fit in memory. */
   heavySignal?: AbortSignal | undefined
 }
 
@@ -131,7 +125,6 @@ const commitOf = ({ statementTimeoutSeconds = 0 }: Attempt) => {
   return { text: `set local statement_timeout = ${milliseconds}; commit`, query_timeout: clientTimeout(milliseconds) }
 }
 
-/** A pool of connections. Every wait is bounded, so that no request hangs when the database does. */
 export function openDatabase({
   url,
   isPooled = false,
@@ -152,7 +145,6 @@ export function openDatabase({
   pool.on('error', onError)
   const explain = createExplainer(url)
 
-  /** Cancels what this connection's server runs once `signal` aborts; the returned function waits for that. */
   function cancelOn(signal: AbortSignal, pid: number): () => Promise<unknown> {
     let cancelling: Promise<unknown> = Promise.resolve()
     const cancel = () => {
@@ -175,16 +167,16 @@ export function openDatabase({
     const after: (() => void)[] = []
     let broken: Error | undefined
     let settleCancel = () => Promise.resolve<unknown>(undefined)
-    // A lost connection fails the statement that waits; said once more by an event, it would end the program.
+    // The failed statement already reports a lost connection; without a listener the event would end the process.
     const ignore = () => {}
     client.on('error', ignore)
     try {
       const begun = await client.query(beginOf(options))
-      // For several statements the driver returns a list.
+      // The driver returns an array for several statements.
       if (heavySignal) settleCancel = cancelOn(heavySignal, [begun].flat().at(-1)?.rows[0].pid)
       heavySignal?.throwIfAborted()
       const result = await work({
-        // Planned for the values it has: a plan for any restaurant is wrong for the largest.
+        // Heavy reads are planned for their values: a generic plan is wrong for the largest restaurant.
         ...over(client, isPrepared && !heavySignal, patience),
         query: (text, values) => client.query({ text, ...(values ? { values } : {}), ...patience }),
         afterCommit: (act) => void after.push(act),
@@ -195,13 +187,13 @@ export function openDatabase({
       return result
     } catch (error) {
       await settleCancel()
-      // A rollback would wait for the same answer again.
+      // A rollback would wait for the same response.
       if (isUnanswered(error)) broken = error
       else
         await client.query('rollback').catch((failure: Error) => {
           broken = failure
         })
-      // Its server may be a standby from now on; the next connection may find the primary.
+      // The server may now be a standby; a new connection may reach the primary.
       if (isReadOnly(error)) broken = error
       throw error
     } finally {
@@ -218,7 +210,6 @@ export function openDatabase({
     }
   }
 
-  /** Each statement in its own transaction. */
   const each = (options: Attempt): Pick<Tx, 'query' | keyof Db> => ({
     rows: (query) => transact((tx) => tx.rows(query), options),
     maybe: (query) => transact((tx) => tx.maybe(query), options),
@@ -229,7 +220,6 @@ export function openDatabase({
 
   async function query(config: pg.QueryConfig) {
     try {
-      // After any error the pool throws the connection away.
       return await trying(() => pool.query(config))
     } catch (error) {
       throw await explain(error)
@@ -243,7 +233,7 @@ export function openDatabase({
     within: (seconds) => each({ statementTimeoutSeconds: seconds }),
     heavy: (signal) => each({ statementTimeoutSeconds: HEAVY_READ_SECONDS, heavySignal: signal }),
     close() {
-      // The server may end before the last goodbye has reached it.
+      // The server may close the connection before the last message reaches it.
       pool.off('error', onError).on('error', () => {})
       return pool.end()
     },

@@ -1,4 +1,3 @@
-// The schema of a database as one SQL script that people can read and PostgreSQL can run.
 import type { Db } from './database.ts'
 import { sql } from './sql.ts'
 
@@ -14,7 +13,6 @@ interface Named {
   definition: string
 }
 
-/** Without `migrations`, which the program makes before the first of them. */
 const OURS = sql`relnamespace = 'public'::regnamespace and relname <> 'migrations'`
 
 const listTables = (db: Db) =>
@@ -48,7 +46,6 @@ const listConstraints = (db: Db, kinds: readonly string[]) =>
     where ${OURS} and contype = any(${kinds}::"char"[])
     order by relname, contype <> 'p', conname`)
 
-/** Without those of constraints. */
 const listIndexes = (db: Db) =>
   db.rows<Named>(sql`
     select tables.relname as table,
@@ -70,7 +67,6 @@ const listTriggers = (db: Db) =>
 const linesOf = (comment: string | null, indent: string) =>
   comment === null ? [] : comment.split('\n').map((line) => `${indent}-- ${line}`)
 
-/** Functions, tables with their indexes, foreign keys, triggers; each in the order of names. Comments become SQL comments. */
 export async function describeSchema(db: Db): Promise<string> {
   const columns = Map.groupBy(await listColumns(db), ({ table }) => table)
   const constraints = Map.groupBy(await listConstraints(db, ['p', 'u', 'c', 'x']), ({ table }) => table)

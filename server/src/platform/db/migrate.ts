@@ -10,14 +10,12 @@ import { sql } from './sql.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
-/** Names of the migrations in order. */
 export const listMigrations = async (folder = FOLDER): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 
-/** Line ends don't count: a checkout may change them. */
+/** Normalizes line endings, which a checkout may change. */
 const checksumOf = (text: string) => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 
-/** Checksums by name. */
 async function readApplied(tx: Tx): Promise<Map<string, string | null>> {
   await tx.query(`
     create table if not exists migrations (
@@ -26,7 +24,7 @@ async function readApplied(tx: Tx): Promise<Map<string, string | null>> {
   return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
 }
 
-/** A database of 328ca386 has the baseline's schema: its rows give way to the baseline's. */
+/** A database of 328ca386 already has the baseline's schema, so only its migration rows are replaced. */
 async function adoptBaseline(tx: Tx, applied: Map<string, string | null>, sha256: string): Promise<void> {
   if (!hadAllReplaced(new Set(applied.keys()), 'The database')) return
   refuseChanged(listChanged(applied))
@@ -45,15 +43,13 @@ function refuseChanged(changed: readonly string[]): void {
 }
 
 interface Options {
-  /** Stops at an earlier state. */
   only?: readonly string[]
   folder?: string
 }
 
 /**
- * Applies missing migrations in one transaction under a lock, so that programs that start together wait for each other.
- * Throws if one that was applied has another text now. Unknown names belong to a newer version, next to which this one
- * may run. Returns the names applied.
+ * Throws if an applied migration has changed. Ignores unknown names: a newer version may run alongside.
+ * Returns the names applied.
  */
 export const migrate = (db: Database, { only, folder = FOLDER }: Options = {}): Promise<string[]> =>
   oneProgramAtATime(db, async (tx) => {

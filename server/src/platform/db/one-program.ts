@@ -1,11 +1,10 @@
 import type { Database, Tx } from './database.ts'
 import { sql } from './sql.ts'
 
-/** Any constant; only programs of this product take this lock. */
 const LOCK = 7_428_310
 const SECONDS_MAX = 600
 
-/** Programs that start together do `work` one after the other; a killed one lets the next go on. */
+/** Serializes `work` across processes; the lock is released if a process is killed. */
 export const oneProgramAtATime = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction(
     async (tx) => {

@@ -1,12 +1,10 @@
-// 25006 is said by a server whose disk is full, by a standby, and by one that was the primary until now; only a fresh
-// connection tells them apart.
+// A server with a full disk, a standby and a demoted primary all return 25006; a new connection distinguishes them.
 import { askAfresh } from './ask-afresh.ts'
 import { StandbyError } from './refusals.ts'
 
 export const isReadOnly = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === '25006'
 
-/** Whether whoever answers there now is the primary and stores nothing; nobody who answers is away, too. */
 async function isFull(url: string): Promise<boolean> {
   const found = await askAfresh<{ isFull: boolean }>(
     url,
@@ -15,9 +13,9 @@ async function isFull(url: string): Promise<boolean> {
   return found?.isFull === true
 }
 
-/** Makes of an error what is to be told: a standby's refusal to store is one of a database that is away. */
+/** Replaces a standby's read-only error with StandbyError, which counts as an unavailable database. */
 export function createExplainer(url: string): (error: unknown) => Promise<unknown> {
-  // A fail-over is met by every request at once; one question answers all.
+  // A failover fails many requests together; they share one check.
   let asking: Promise<boolean> | undefined
   return async (error) => {
     if (!isReadOnly(error)) return error

@@ -1,32 +1,28 @@
-// What the database says when the fault is not in what was asked of it.
 /* oxlint-disable tidetable/no-message-match -- pg has no code for a connection that it lost or waited for */
 
-// Shutting down, starting up, too many connections, connection failure.
 const AWAY = /^(57P0[1-3]|53\d{3}|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/
 const LOST = /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/
-/** Cancelled by a time-out: this statement took too long, another may not. */
+/** Cancelled by a timeout: another statement may succeed. */
 const SLOW = /^(57014|55P03|25P03)$/
-/** The client's wait ended first: the answer may still come on this connection. */
+/** The client timed out first: the response may still arrive on this connection. */
 export const isUnanswered = (error: unknown): error is Error =>
   error instanceof Error && error.message === 'Query read timeout'
 
-/** No room on its disk, or set to read only because there is hardly any left. */
+/** Disk full, or read-only because it is nearly full. */
 const FULL = /^(53100|25006)$/
 
 type Coded = Error & { code?: string }
 
-/** Another row has the same key: a unique index refused this one. */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'
 
-/** A server answers and is not the one that stores: a standby, or what has been the primary until now. */
+/** The server is a standby or a demoted primary. */
 export class StandbyError extends Error {}
 
 const isFull = ({ code = '' }: Coded) => FULL.test(code)
 const isAway = (error: Coded) =>
   error instanceof StandbyError || AWAY.test(error.code ?? '') || LOST.test(error.message)
 
-/** A pooler that can't carry what this program sends: in one line for the operator, else null. */
 export function findPoolerProblem({ code, message }: Coded): string | null {
   if (code === '08P01' && /startup parameter/.test(message))
     return `DATABASE_URL leads to a pooler that takes no settings with a connection (${message}): set DATABASE_DIRECT_URL to the server behind it.`
@@ -35,10 +31,8 @@ export function findPoolerProblem({ code, message }: Coded): string | null {
   return null
 }
 
-/** Nothing can be stored just now, whatever it is. */
 export const storesNothing = (error: Coded): boolean => isFull(error) || isAway(error)
 
-/** What people are told; null when the error is about what was asked. */
 export function findRefusal(error: Coded): string | null {
   if (isFull(error)) return 'We have no room to store anything just now. Please try again later.'
   const isPassing = isAway(error) || SLOW.test(error.code ?? '')

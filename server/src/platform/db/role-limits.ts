@@ -1,5 +1,4 @@
-// What a statement may take. A connection to the server brings these limits itself; a pooler passes none on, so behind one
-// they are the role's, set once over the direct address.
+// A pooler does not pass settings on, so these limits are set on the role over the direct URL.
 import { ConfigError } from '../config.ts'
 import type { Database, Db } from './database.ts'
 import { oneProgramAtATime } from './one-program.ts'
@@ -21,7 +20,7 @@ const statementsFor = ({ role, database }: Pick<Here, 'role' | 'database'>): str
       `alter role "${role.replaceAll('"', '""')}" in database "${database.replaceAll('"', '""')}" set ${name} = ${STATEMENT_LIMITS[name]}`,
   )
 
-/** Gives this role its limits in this database. One that may not alter itself is told at the start, by `proveLimits`. */
+/** A role that may not alter itself is reported at start by `proveLimits`. */
 export const limitRole = (db: Database): Promise<void> =>
   oneProgramAtATime(db, async (tx) => {
     const here = await tx.one<Here>(sql`
@@ -30,14 +29,13 @@ export const limitRole = (db: Database): Promise<void> =>
           join pg_database d on d.oid = s.setdatabase join pg_roles r on r.oid = s.setrole
         where d.datname = current_database() and r.rolname = current_user
       ) as settings`)
-    // Each alters a row of the catalog, at every start of every process else.
+    // Skips the catalog update that every process would repeat at each start.
     if (NAMES.every((name) => here.settings?.includes(`${name}=${STATEMENT_LIMITS[name]}`))) return
     for (const statement of statementsFor(here)) await tx.query(statement)
   }).catch((error: Error & { code?: string }) => {
     if (error.code !== NOT_ALLOWED) throw error
   })
 
-/** Throws unless every limit is in force for what goes through this pool. */
 export async function proveLimits(db: Db): Promise<void> {
   const found = await db.one<Here & Record<'statement' | 'lock' | 'idle', string>>(sql`
     select current_user as role, current_database() as database, current_setting('statement_timeout') as statement,

@@ -1,4 +1,3 @@
-// SQL as tagged templates: every value becomes a parameter, never text.
 import { createHash } from 'node:crypto'
 
 export interface Sql {
@@ -9,7 +8,7 @@ export interface Sql {
 const isSql = (value: unknown): value is Sql =>
   typeof value === 'object' && value !== null && 'strings' in value && 'values' in value
 
-/** A piece of SQL; a piece inside a piece is spliced, everything else is a parameter (arrays as Postgres arrays). */
+/** Nested SQL is spliced; every other value becomes a parameter (arrays as PostgreSQL arrays). */
 export function sql(template: TemplateStringsArray, ...inputs: unknown[]): Sql {
   const strings: string[] = [template[0] ?? '']
   const values: unknown[] = []
@@ -30,10 +29,10 @@ export function sql(template: TemplateStringsArray, ...inputs: unknown[]): Sql {
 
 export const empty = sql``
 
-/** A name of a table or column, from code and never from input. */
+/** From code, never from input. */
 export const identifier = (name: string): Sql => ({ strings: [name], values: [] })
 
-/** Joins pieces, e.g. conditions with ` and `. `separator` is SQL text, never input. */
+/** `separator`: SQL text, never input. */
 export function join(pieces: readonly Sql[], separator: string): Sql {
   const strings = ['']
   const values: unknown[] = []
@@ -48,7 +47,7 @@ export function join(pieces: readonly Sql[], separator: string): Sql {
 const STATEMENTS_MAX = 2000
 const names = new Map<string, string>()
 
-/** Statements are prepared once per connection under a name made from their text (3–5 times cheaper when repeated). */
+/** Prepared once per connection under a name derived from the text (3–5 times cheaper when repeated). */
 export function toQuery(
   { strings, values }: Sql,
   isPrepared = true,

@@ -1,27 +1,25 @@
-/** Limits of a statement that names no other, in milliseconds, by PostgreSQL's names. */
+/** Milliseconds. */
 export const STATEMENT_LIMITS = {
   statement_timeout: 2_000,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
 } as const
 
-/** A commit that is given up leaves its outcome unknown, so it gets longer. */
+/** Longer, because an abandoned commit has an unknown outcome. */
 export const COMMIT_MILLISECONDS = 6_000
 
-/** Seconds for work that no request waits for: the job queue and sweeps. */
+/** For the job queue and sweeps, which no request waits for. */
 export const BACKGROUND_SECONDS = 10
 
-/** Seconds for a read that may scan everything of one restaurant. */
 export const HEAVY_READ_SECONDS = 3
 
-/** Seconds for one page of an export, which a rare filter looks for in everything. */
+/** For one page of an export with a filter that may match few rows. */
 export const EXPORT_SECONDS = 30
 
-/** The client waits longer than the server may take, so that the server's own error arrives first. */
+/** The client waits longer than the server, so that the server's own error arrives first. */
 const ANSWER_MARGIN_MILLISECONDS = 500
 
 export const clientTimeout = (milliseconds: number): number => milliseconds + ANSWER_MARGIN_MILLISECONDS
 
-/** Sets the limit of the statements of one transaction, and of the locks they wait for. */
 export const setLocalLimits = (seconds: number): string =>
   `set local statement_timeout = ${seconds * 1000}; set local lock_timeout = ${seconds * 1000}`

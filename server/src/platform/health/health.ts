@@ -9,14 +9,13 @@ import type { Feature } from '../feature.ts'
 import { placeOf } from '../network/place-of.ts'
 import type { Platform } from '../platform.ts'
 
-/** A standby, or a server that has just become one, answers every read. */
+/** A standby answers every read, so a read alone does not show a problem. */
 const findProblem = (db: Db): Promise<string | null> =>
   db.one<{ isStandby: boolean }>(sql`select pg_is_in_recovery() as is_standby`).then(
     ({ isStandby }) => (isStandby ? 'the database only reads' : null),
     () => 'the database does not answer',
   )
 
-/** /health/live, /health/ready (says why not) and /metrics. */
 export function registerHealth(
   app: FastifyInstance,
   { config, db, clock, streams, live, jobs }: Pick<Platform, 'config' | 'db' | 'clock' | 'streams' | 'live' | 'jobs'>,
@@ -78,7 +77,7 @@ export function registerHealth(
     },
   })
 
-  // What has to be asked of a database that is away is left out, or not a number.
+  // Metrics that need the database are omitted or NaN while it is unavailable.
   new Gauge({
     name: 'jobs_waiting',
     help: 'Jobs that are due and that nobody has taken',
@@ -131,7 +130,7 @@ export function registerHealth(
     registers: [metrics],
   }).set({ version: manifest.version, node: process.version }, 1)
 
-  /** Looking a series up by its labels costs more than counting in it. */
+  /** Cached because a lookup by labels costs more than the count. */
   const known = new Map<string, ReturnType<typeof seconds.labels>>()
   const observe = (route: string, status: number, took: number) => {
     const key = `${status} ${route}`

@@ -6,17 +6,15 @@ import { bearerOf } from './bearer.ts'
 
 export const sessionOver = () => new AppError('unauthenticated', 'Please log in.')
 
-/** No session makes a difference there. */
 export const isForAnybody = ({ access, owner }: EndpointShape): boolean =>
   (access === 'visitor' || access === 'guest') && !owner
 
-/** Returns the session of the Authorization header, whatever the endpoint; null if there is no valid one. */
 export async function findCaller(headers: IncomingHttpHeaders, authenticate: Authenticate): Promise<Session | null> {
   const token = bearerOf(headers)
   return token ? authenticate(token) : null
 }
 
-/** Returns the session that the endpoint's handler gets. Throws unauthenticated or forbidden if the caller may not call it. */
+/** Throws unauthenticated or forbidden if the caller may not call the endpoint. */
 export function sessionFor(endpoint: EndpointShape, session: Session | null): Session | null {
   if (isForAnybody(endpoint)) return null
   const { access, owner } = endpoint

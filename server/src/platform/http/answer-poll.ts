@@ -2,10 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { etagOf, isFresh } from './etag.ts'
 import { Prepared } from './route.ts'
 
-/** `server_time` differs in each answer; within a text its quotes are escaped. */
 const SERVER_TIME = /"server_time":"[^"]*"/g
 
-/** The reply of a read that is repeated all evening: 304 until something else than its `server_time` has changed. */
+/** Returns 304 until something other than `server_time` has changed. */
 export function answerPoll(reply: object, { headers }: { headers: IncomingHttpHeaders }): Prepared {
   const body = JSON.stringify(reply)
   const etag = etagOf(body.replaceAll(SERVER_TIME, ''))

@@ -1,5 +1,3 @@
-// Puts the bound routes into the HTTP program, always in the same order: caller, limit, input, handler, reply.
-
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -21,7 +19,6 @@ import { refuseUnstorable } from './refuse-unstorable.ts'
 import { type AnyCall, HIJACKED, Prepared, type Route } from './route.ts'
 import { parse } from './validate.ts'
 
-/** Every cookie of ours: out of reach of scripts, never sent along from other sites' forms, only over TLS where there is TLS. */
 const cookieOptions = (publicUrl: string, maxAgeSeconds: number): CookieSerializeOptions => ({
   path: '/',
   httpOnly: true,
@@ -67,7 +64,6 @@ function callOf(
     cookie: (name: string) => request.cookies[name],
     setCookie: (name: string, value: string, { maxAgeSeconds }: { maxAgeSeconds: number }) =>
       void reply.setCookie(name, value, cookieOptions(publicUrl, maxAgeSeconds)),
-    // Made when asked for: most handlers are done before anybody goes away.
     get signal() {
       return aborts().signal
     },
@@ -109,7 +105,7 @@ function send(reply: FastifyReply, { endpoint }: Route, result: unknown) {
 
 const EVENT_STREAM = 'text/event-stream'
 
-/** The account, else the guest's cookie, else the address; a cookie that looks like an address is no address. */
+/** Account, else guest cookie, else address. A cookie that looks like an address cannot impersonate one. */
 function repeater(session: Session | null, request: FastifyRequest): string {
   if (session) return accountCaller(session)
   const cookie = request.cookies[GUEST_COOKIE]
@@ -122,7 +118,7 @@ export async function registerApi(
 ) {
   const heavyRequests = createHeavyRequests()
   const serve = (bindings: readonly Route[], kind: BodyKind) => async (api: FastifyInstance) => {
-    // Its hooks run for every request of its scope, so only where files come.
+    // The plugin's hooks run for every request of its scope, so it is registered only where files are uploaded.
     if (kind === 'multipart') await api.register(multipart)
     readBodies(api, kind)
     for (const bound of bindings) {
@@ -133,13 +129,12 @@ export async function registerApi(
         ...(options.bodyBytesMax ? { bodyLimit: options.bodyBytesMax } : {}),
         handler: async (request, reply) => {
           const network = networkOf(request.ip)
-          // Before any limit, so that no one in the same network can use up what a signed-in caller may do.
+          // Before any limit, so that others in the same network cannot use up a signed-in caller's limit.
           const caller = isIdentified(bound) ? await findCaller(request.headers, authenticate) : null
           const session = sessionFor(endpoint, caller)
           countCall(throttle, bound, caller, network)
           const { input, files } = await inputOf(bound, request)
           const { call, abort } = callOf(request, reply, session, files, config.publicUrl)
-          // What goes on after the answer has begun asks again whether it still may.
           if (session && endpoint.produces === EVENT_STREAM && !reply.raw.closed)
             reply.raw.once(
               'close',

@@ -4,14 +4,12 @@ import type { FastifyRequest } from 'fastify'
 
 export type Encoding = 'br' | 'gzip'
 
-/** `gzip;q=0` says that it is not wanted. */
 const accepts = (header: string, encoding: Encoding): boolean =>
   header.split(',').some((each) => {
     const [name, weight] = each.split(';')
     return name?.trim() === encoding && !/^q=0(\.0*)?$/.test(weight?.trim() ?? '')
   })
 
-/** The best of ours that the visitor takes; null for none. */
 export function encodingFor({ headers }: Pick<FastifyRequest, 'headers'>): Encoding | null {
   const accepted = String(headers['accept-encoding'] ?? '')
   return accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : null

@@ -1,4 +1,3 @@
-// Counts a call in the limit of its route, else of the signed-in account, else of the network.
 import { AppError } from '../errors.ts'
 import { type Counted, type KeyOf, type Limit, limits } from '../limits.ts'
 import type { Network } from '../network/network.ts'
@@ -13,11 +12,9 @@ function count<Each extends Counted>(throttle: Throttle, limit: Limit<Each>, key
 
 const ownLimitOf = ({ options: { limit } }: Route) => (typeof limit === 'object' && 'each' in limit ? limit : undefined)
 
-/** Whether who calls makes a difference, to the endpoint or to what is counted. */
 export const isIdentified = (route: Route): boolean =>
   !isForAnybody(route.endpoint) || (route.endpoint.method !== 'GET' && !ownLimitOf(route))
 
-/** Throws too_many if the call is over its limit. */
 export function countCall(throttle: Throttle, route: Route, caller: Session | null, network: Network): void {
   const limit = ownLimitOf(route)
   if (limit?.each === 'address') {
@@ -29,10 +26,9 @@ export function countCall(throttle: Throttle, route: Route, caller: Session | nu
   }
 }
 
-/** Codes of refusals that name nothing we know. */
 const UNKNOWN: ReadonlySet<string> = new Set(['not_found', 'reset_link_invalid', 'confirm_link_invalid'])
 
-/** Runs the handler; where the route counts unknown names only, a guess over the limit throws too_many instead. */
+/** Where only unknown names are counted, a guess over the limit throws too_many instead of the handler's error. */
 export async function countingUnknown<T>(
   throttle: Throttle,
   { options: { limit } }: Route,

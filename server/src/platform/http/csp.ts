@@ -1,10 +1,7 @@
-// The content security policy: nothing inline, nothing from elsewhere, no eval. What is let through is named one by one.
 import { createHash } from 'node:crypto'
 
-/** A source expression that lets exactly this inline script or style through. */
 export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The elements of that name with their content, except those that load their content from elsewhere. */
 function* inlineElements(html: string, name: 'script' | 'style'): Generator<[element: string, content: string]> {
   const end = `</${name}>`
   for (let start = html.indexOf(`<${name}`); start >= 0; ) {
@@ -17,7 +14,6 @@ function* inlineElements(html: string, name: 'script' | 'style'): Generator<[ele
   }
 }
 
-/** Of a page whose text will not change: each of its inline scripts, or styles, by hash; `isOurs` looks at the whole element. */
 export const inlineSources = (
   html: string,
   kind: 'script' | 'style',
@@ -28,16 +24,13 @@ export const inlineSources = (
   ),
 ]
 
-/** For answers that are not pages: even if a browser showed one, it could do nothing. */
+/** For responses that are not pages: harmless even if a browser renders one. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
 
 export interface PageSources {
-  /** Nonce or hash expressions, quoted. */
   scripts: readonly string[]
   styles?: readonly string[]
-  /** Pages that decode pictures with WebAssembly. */
   allowsWasm?: boolean
-  /** Vite injects styles and keeps a socket open while developing. */
   isDevelopment?: boolean
 }
 
@@ -54,7 +47,7 @@ export function pagePolicy({ scripts, styles = [], allowsWasm = false, isDevelop
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // The sheet a mail is drawn on (`mail/mail-sheet.ts`); of ours nothing else may be framed.
+    // Email previews (`mail/mail-sheet.ts`); nothing else of ours may be framed.
     'frame-src': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

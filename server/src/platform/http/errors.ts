@@ -38,7 +38,6 @@ export function refuse(reply: FastifyReply, error: AppError): FastifyReply {
     .send(JSON.stringify(body))
 }
 
-/** Every error leaves in the one shape of docs/wire-format.md; what nobody expected is logged and told without its inside. */
 export function answerErrors(app: FastifyInstance, log: Log) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = translate(error)

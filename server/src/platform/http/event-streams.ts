@@ -1,4 +1,3 @@
-// Server-sent events: one shared frame per event, silent readers are dropped, all streams end before the program does.
 import type { ServerResponse } from 'node:http'
 import type { EndpointShape } from '@tidetable/contract'
 import { AppError } from '../errors.ts'
@@ -6,21 +5,18 @@ import { bounds } from '../limits.ts'
 import type { Network } from '../network/network.ts'
 import type { Call } from './route.ts'
 
-/** Our pages reconnect after 12 s without one; a proxy closes a stream after a minute. */
+/** Our pages reconnect after 12 s without an event; proxies close an idle stream after a minute. */
 const HEARTBEAT_SECONDS = 5
-/** A session that expires while its stream is open is noticed within this time, since the page connects again. */
+/** Limits how long a stream outlives an expired session: the page has to reconnect. */
 const LIFE_MINUTES = { min: 25, max: 30 }
-/**
- * What may wait for one reader: twice the changes of 300 tables in one moment, which come while nobody can read yet.
- * Who takes nothing at all is cut like every silent reader of an answer.
- */
+/** Twice the changes of 300 tables in one burst, which wait until the client can read. */
 const WAITING_BYTES_MAX = 1024 * 1024
 
 export const frame = (event: string, data: string, id?: string | number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`
 
 const BYE = frame('bye', '{}')
-/** An event, since comments are hidden from pages that read a stream by EventSource. */
+/** An event, because EventSource hides comments from pages. */
 const BEAT = frame('beat', '{}')
 
 export interface Stream {
@@ -28,28 +24,21 @@ export interface Stream {
   end(): void
 }
 
-/** A signed-in account, or a guest's phone at a table; each is counted apart. */
 export type StreamReader = { account: string } | { table: string }
 
 export interface EventStreams {
-  /**
-   * Takes the request's socket over; `onEnd` runs once when the stream is gone. Ends with the call's signal, and so with
-   * its session, and after 30 minutes at most. Answer HIJACKED from the handler. Throws too_many.
-   */
+  /** Ends with the call's signal, so with its session, and after 30 minutes at most. Throws too_many. */
   open(
     call: Pick<Call<EndpointShape>, 'network' | 'hijack' | 'signal'>,
     reader: StreamReader,
     onEnd: () => void,
   ): Stream
   readonly count: number
-  /** Tells every stream `bye` and ends it. */
   close(): void
 }
 
 interface Group {
-  /** Null for an account. */
   guestsOf: Network | null
-  /** How each of them leaves, oldest first. */
   streams: Map<ServerResponse, () => void>
 }
 
@@ -59,7 +48,7 @@ export function createEventStreams(): EventStreams {
   const guestsByNetwork = new Map<Network, number>()
   let guests = 0
   let isClosed = false
-  // A share of the readers each second: thousands told at once would hold up every change that comes meanwhile.
+  // Staggered per second: a beat to thousands of readers in one turn would delay live changes.
   const shares = Array.from({ length: HEARTBEAT_SECONDS }, () => new Map<ServerResponse, number>())
   let opened = 0
   let second = 0
@@ -80,7 +69,7 @@ export function createEventStreams(): EventStreams {
     if (!response.writableEnded) response.end(BYE)
   }
 
-  /** Ends the oldest stream of the largest of these groups for one more of `mine`; false if none is larger by two. */
+  /** Ends the oldest stream of the largest group; false if none is larger than `mine` by two. */
   function makeRoom(mine: Group, isAmong: (group: Group) => boolean): boolean {
     let largest = mine
     for (const group of groups.values())
@@ -93,7 +82,6 @@ export function createEventStreams(): EventStreams {
     return true
   }
 
-  /** At a limit of the machine, a small group gets one more stream and the largest group loses one. */
   function isAdmitted(mine: Group): boolean {
     const { guestsOf: network, streams } = mine
     const isFull = open.size >= bounds.streamsMax
@@ -125,10 +113,9 @@ export function createEventStreams(): EventStreams {
       if (network !== null) countGuest(network, 1)
       open.add(raw)
       const share = shares[opened++ % HEARTBEAT_SECONDS]
-      // Scattered, since all pages connect at the same moment after a restart.
+      // Random, since all pages reconnect together after a restart.
       const minutes = LIFE_MINUTES.min + Math.random() * (LIFE_MINUTES.max - LIFE_MINUTES.min)
       share?.set(raw, performance.now() + minutes * 60_000)
-      // The stream outlives the request's own time-out.
       raw.socket?.setTimeout(0)
       raw.socket?.setNoDelay(true)
       raw.writeHead(200, {
@@ -137,9 +124,8 @@ export function createEventStreams(): EventStreams {
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       })
-      // The first beat shows that nothing on the way holds a stream back.
+      // The first beat shows that no proxy buffers the stream.
       raw.write(`retry: 2000\n\n${BEAT}`)
-      // Whoever was let in by the last moment is told like the others.
       if (isClosed) raw.end(BYE)
       const gone = () => {
         if (!open.delete(raw)) return
@@ -150,7 +136,7 @@ export function createEventStreams(): EventStreams {
         onEnd()
       }
       group.streams.set(raw, gone)
-      // Whoever left before the stream began is never heard leaving; the caller first gets what it will have to end.
+      // A closed socket emits no further event; deferred so that the caller first receives its handle.
       if (raw.closed) setImmediate(gone)
       else raw.once('close', gone)
       const end = () => void raw.end()

@@ -1,4 +1,4 @@
-// Requests that may work through everything of one restaurant: few at once, so that nobody takes the database from others.
+// Concurrency limit for requests that may scan all rows of a restaurant, so that they leave connections to others.
 import { Readable } from 'node:stream'
 import { AppError } from '../errors.ts'
 import { bounds } from '../limits.ts'
@@ -11,7 +11,6 @@ const tooMany = () =>
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })
 
-/** So many at once, the others in the order of asking. */
 class Places {
   private taken = 0
   private readonly waiting = new Set<() => void>()
@@ -58,7 +57,7 @@ const streamOf = (result: unknown): Readable | null =>
 
 interface Heavy {
   account: string
-  /** A change waits for its account's turn; a read is refused, since its user has asked for another since then. */
+  /** Changes wait for their account's turn; a read is rejected, because its user has already sent a newer one. */
   isQueued: boolean
 }
 
@@ -66,7 +65,6 @@ export function createHeavyRequests() {
   const accounts = new Map<string, Places>()
   const all = new Places(bounds.heavyRequestsAtOnce)
 
-  /** Returns what ends it. */
   async function enter({ account, isQueued }: Heavy): Promise<() => void> {
     const places = accounts.get(account) ?? new Places(bounds.heavyRequestsPerAccount)
     accounts.set(account, places)
@@ -78,7 +76,7 @@ export function createHeavyRequests() {
   }
 
   return {
-    /** Does the work of one request. Throws too_many where two of its account run, and where this process has no place. */
+    /** Throws too_many if two of the account are running or this process has no free place. */
     async run<T>(heavy: Heavy, work: () => Promise<T>): Promise<T> {
       const leave = await enter(heavy)
       let stream: Readable | null = null
@@ -87,7 +85,7 @@ export function createHeavyRequests() {
         try {
           const result = await work()
           stream = streamOf(result)
-          // A file is read while it is sent: it counts for its account until it is over, and takes no place from others.
+          // A file is read while it is sent: it counts for its account until then but frees its place in the process.
           stream?.once('close', leave)
           return result
         } finally {

@@ -2,11 +2,7 @@ import { AppError } from '../errors.ts'
 
 const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
 
-/**
- * Refuses texts that the database cannot keep, wherever they stand in the values: U+0000, and halves of characters.
- * Asked once for everything that a request carries, before any schema sees it. A list of what is left to look at instead
- * of recursion: a body can be nested deeper than the stack.
- */
+/** PostgreSQL rejects U+0000 and lone surrogates. No recursion: a body can be nested deeper than the stack. */
 export function refuseUnstorable(...values: unknown[]): void {
   const left = values
   while (left.length > 0) {

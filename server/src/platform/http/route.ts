@@ -1,5 +1,3 @@
-// Binds an endpoint of the contract to its handler: access, limits, validation, and a reply without undeclared fields.
-
 import type { ServerResponse } from 'node:http'
 import type { EndpointShape, Received, Reply } from '@tidetable/contract'
 import type { FastifyRequest } from 'fastify'
@@ -18,33 +16,29 @@ export interface CookieOptions {
   maxAgeSeconds: number
 }
 
-/** What a handler gets besides the parsed input. */
 export interface Call<E extends EndpointShape> {
   session: SessionOf<E>
-  /** Only for whether the caller is this machine; limits count `network`. */
+  /** Only to check for this machine; limits count `network`. */
   ip: string
   network: Network
-  /** The browser's own words about itself; only for labels. */
+  /** Sent by the browser, so only for labels. */
   userAgent: string
   requestId: string
   headers: FastifyRequest['headers']
-  /** Files of a multipart body, all within the limits, held in memory. */
   files: UploadedFile[]
-  /** The body as it came, for signatures of webhooks. Empty for JSON. */
+  /** Unparsed body, for webhook signatures. Empty for JSON. */
   rawBody: string
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, options: CookieOptions): void
-  /** Ends when the caller went away; of an event stream also when the caller's session is over, with that as its reason. */
+  /** Aborts when the caller disconnects; for an event stream also when the session ends, with that as its reason. */
   signal: AbortSignal
-  /** Takes the socket over, as event streams do; answer HIJACKED then. `headers`: what would have been sent along. */
+  /** Takes over the socket; the handler must return HIJACKED. `headers`: those the reply would have had. */
   hijack(): { raw: ServerResponse; headers: Record<string, string> }
   request: FastifyRequest
 }
 
-/** A call of which nobody knows yet what its endpoint asks of its caller. */
 export type AnyCall = Omit<Call<EndpointShape>, 'session'> & { session: Session | null }
 
-/** A reply that is sent as it is: files and reads with an ETag. */
 export class Prepared {
   readonly body: Buffer | string | NodeJS.ReadableStream | null
   readonly status: number
@@ -57,17 +51,14 @@ export class Prepared {
   }
 }
 
-/** The handler has taken the socket over, as event streams do. */
 export const HIJACKED = Symbol('hijacked')
 
 type RouteLimit = Limit<'account'> | Limit<'address'> | { unknown: Limit<'address'> } | 'own'
 
 export interface RouteOptions<E extends EndpointShape = EndpointShape> {
   /**
-   * Counted in memory before the handler runs. By default a call other than GET counts as one of `limits.writes` of the
-   * signed-in account, else of `limits.visitorWrites` of the network. `unknown` counts only calls that name nothing we know,
-   * so that a valid link always opens; `'own'`: the handler counts. Signed-in callers of these two still count as by default.
-   * By address only where no session is needed: guests and staff share a network.
+   * By default, calls other than GET count as `limits.writes` or `visitorWrites`. `unknown`: only unknown names count,
+   * so that a valid link always opens. `'own'`: the handler counts.
    */
   limit?: E['access'] extends 'visitor' | 'guest' ? RouteLimit : Limit<'account'>
   /** Idempotency-Key is honoured: for every POST that creates or sends. */
@@ -86,7 +77,7 @@ export interface Route {
   run(input: unknown, call: AnyCall): Promise<unknown>
 }
 
-/** Whether there is a session has been seen to by the endpoint's access when a call arrives here. */
+/** The endpoint's access has been checked before this, so the session's type is right. */
 // oxlint-disable-next-line tidetable/no-forced-type -- a list of routes loses the type of each endpoint
 const callOf = <E extends EndpointShape>(call: AnyCall): Call<E> => call as unknown as Call<E>
 
@@ -97,6 +88,5 @@ export const route = <E extends EndpointShape>(
 ): Route => ({
   endpoint,
   options,
-  // The input has been parsed with this endpoint's own schemas when it arrives here.
   run: (input, call) => handler(input as Received<E>, callOf<E>(call)),
 })

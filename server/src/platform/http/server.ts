@@ -10,13 +10,12 @@ import { answerMalformed } from './listening/answer-malformed.ts'
 import { openServer } from './listening/open-server.ts'
 import { addSecurityHeaders, createSecurityHeaders } from './security-headers.ts'
 
-/** A request's target without scheme and host, which a client may send along (RFC 9112, 3.2.2) and nothing here may believe. */
+/** Removes scheme and host of a request target (RFC 9112, 3.2.2): they are untrusted. */
 function pathOf(target: string): string {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '')
   return path.startsWith('/') || path === '*' ? path : `/${path}`
 }
 
-/** The bare HTTP program: request ids, cookies, one shape for every error. */
 export async function createHttp({
   config,
   log,
@@ -31,20 +30,18 @@ export async function createHttp({
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Unique is enough: it only finds a request again in logs and events.
     genReqId: () => `${program}-${(++requests).toString(36)}`,
-    // Whoever logs names the request; a logger for each would cost a tenth of a quick answer.
+    // Log calls name the request themselves; a child logger per request costs a tenth of a fast response.
     childLoggerFactory: (logger) => logger,
-    // Only the last hops are ours; anything further left in X-Forwarded-For is the client's word.
+    // Only the last hops are ours; entries further left in X-Forwarded-For are set by the client.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: bounds.jsonBytesMax,
     rewriteUrl: ({ url = '/' }) => pathOf(url),
     serverFactory: (handler) => openServer(handler),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    // Who comes while the program stops is served, on a connection that ends.
     return503OnClosing: false,
     clientErrorHandler: answerMalformed(securityHeaders('')),
-    // An address that cannot be decoded meets no hook and no handler, so its answer is made here.
+    // A path that cannot be decoded reaches no hook or handler, so its response is built here.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(securityHeaders(request.raw.url ?? ''))
       // oxlint-disable-next-line tidetable/no-forced-type -- Fastify’s type names the logger it was made with

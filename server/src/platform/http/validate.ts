@@ -2,7 +2,6 @@ import { sentenceOf } from '@tidetable/contract'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 
-/** A list of a thousand wrong entries needs no thousand sentences. */
 const FIELDS_MAX = 50
 
 function namesOf(issue: z.core.$ZodIssue): string[] {
@@ -11,7 +10,6 @@ function namesOf(issue: z.core.$ZodIssue): string[] {
   return issue.keys.map((key) => (at ? `${at}.${key}` : key))
 }
 
-/** Parses with the contract's schema; a refusal names each field once with its own sentence. */
 export function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value ?? {}, { error: sentenceOf })

@@ -1,4 +1,4 @@
-// The process that decodes uploaded images: bytes on stdin, `{image}` or `{refusal}` as JSON on stdout.
+// Process that decodes uploads: bytes on stdin, `{image}` or `{refusal}` as JSON on stdout.
 import { buffer } from 'node:stream/consumers'
 import { encodeImage, PURPOSES } from './encode-image.ts'
 

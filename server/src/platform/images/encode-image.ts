@@ -9,20 +9,19 @@ const WIDTHS = { pages: [480, 960, 1600], mail: [1120], logo: [320] } as const
 const HEIGHT_MAX = { pages: 4000, mail: 4000, logo: 320 } as const
 const QUALITY = 82
 
-/** Pages: WebP in several widths. Email: one JPEG, or PNG if transparent, twice as wide as shown. A logo is small, for both. */
+/** Email needs JPEG or PNG, at twice the display width. A logo serves both, small. */
 export type Purpose = keyof typeof WIDTHS
 export const PURPOSES = ['pages', 'mail', 'logo'] as const satisfies readonly Purpose[]
 
 export interface EncodedImage {
   type: ImageType
-  /** Ascending; the last is the picture's own width, at most 1600. */
   widths: number[]
   width: number
   height: number
 }
 export type Encoding = { image: EncodedImage } | { refusal: string }
 
-/** Blocks all decoders but those of the four kinds; libvips has dozens, and some of them open other files. */
+/** Blocks all decoders but four: libvips has dozens, and some open other files. */
 function allowOnlyImages(): void {
   sharp.cache(false)
   sharp.concurrency(1)
@@ -53,10 +52,7 @@ const encoders: Record<ImageType, (picture: Sharp) => Sharp> = {
   png: (picture) => picture.png({ palette: true, quality: 90 }),
 }
 
-/**
- * Decodes a file and writes it into `folder`, upright, without metadata, in each width: `{width}.{type}`. What else the
- * file holds is lost. Run it in a separate process, so that a decoder that crashes does not end the server.
- */
+/** Run it in a separate process, so that a crashing decoder does not end the server. */
 export async function encodeImage(input: Buffer, folder: string, purpose: Purpose): Promise<Encoding> {
   allowOnlyImages()
   const decoding = { limitInputPixels: bounds.uploadPixelsMax, failOn: 'warning', pages: 1 } as const

@@ -4,6 +4,6 @@ export type ImageType = keyof typeof IMAGE_TYPES
 
 const FILE = /^[A-Za-z0-9_-]{22}(?:-\d{2,4})?\.(webp|jpg|png)$/
 
-/** Returns the type of `{22 random characters}[-{width}].{type}`; null for any other name, which is neither stored nor served. */
+/** `{22 random characters}[-{width}].{type}` */
 export const typeOfImageFile = (file: string): ImageType | null =>
   (FILE.exec(file)?.[1] as ImageType | undefined) ?? null

@@ -1,11 +1,11 @@
-// Judges a file by its first bytes, never by its name or what the sender says it is.
+// Detects the type by content: file names and declared types are untrusted.
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif'
 type Other = 'heic' | 'svg' | 'gif' | 'pdf' | 'unknown'
 
 const has = (file: Buffer, at: number, text: string) =>
   file.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'))
 
-/** ISO media files name their kind in the `ftyp` box: a main brand, then compatible ones. */
+/** ISO media files list a main brand, then compatible ones, in the `ftyp` box. */
 function brands(file: Buffer): string[] {
   if (!has(file, 4, 'ftyp')) return []
   const end = Math.min(file.readUInt32BE(0), file.length, 256)
@@ -37,7 +37,6 @@ const REFUSALS: Record<Other, string> = {
   unknown: 'This file is not a picture. Please choose a JPEG, PNG, WebP or AVIF picture.',
 }
 
-/** The sentence for a file that is not one of the four kinds; null when it is. */
 export function kindRefusal(file: Buffer): string | null {
   const kind = imageKind(file)
   return kind in REFUSALS ? REFUSALS[kind as Other] : null

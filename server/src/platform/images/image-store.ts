@@ -1,4 +1,3 @@
-// Images in the database: uploads re-encoded under a random name, which never change.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +14,7 @@ import { kindRefusal } from './image-kind.ts'
 import { runEncoder } from './run-encoder.ts'
 
 export interface StoredImage extends Omit<EncodedImage, 'type'> {
-  /** `uploads/{name}.webp`; `.jpg` or `.png` for email. Narrower ones are `uploads/{name}-{width}.webp`. */
+  /** `uploads/{name}.webp`; `.jpg` or `.png` for email. Narrower versions: `uploads/{name}-{width}.webp`. */
   path: string
 }
 
@@ -24,7 +23,6 @@ const ENCODERS = 2
 
 const refused = (sentence: string) => new AppError('picture_refused', sentence, { fields: { image: sentence } })
 
-/** Stores an image that `encodeImage` wrote into the folder `from`. */
 export async function storeEncoded(
   db: Db,
   from: string,
@@ -59,7 +57,6 @@ export function createImageStore({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   return {
-    /** Re-encodes an upload and stores it. Throws picture_refused with a sentence for the person. */
     async store(file: Buffer, purpose: Purpose = 'pages'): Promise<StoredImage> {
       if (file.length === 0) throw refused('The file is empty.')
       if (file.length > bounds.uploadBytesMax)
@@ -69,7 +66,6 @@ export function createImageStore({ db, clock }: { db: Db; clock: Clock }) {
       return inTurn(() => encode(file, purpose))
     },
 
-    /** The bytes of `{name}[-{width}].{type}`; null if unknown. */
     async open(file: string): Promise<Buffer | null> {
       const cached = recent.get(file)
       if (cached) return cached

@@ -1,4 +1,4 @@
-// Images of before 0.2.0 were files in DATA_DIR/uploads. They are imported once; the folder stays as it is.
+// Before 0.2.0, images were files in DATA_DIR/uploads. They are imported once; the folder is not changed.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database, Tx } from '../db/database.ts'
@@ -19,7 +19,6 @@ async function importFiles(tx: Tx, folder: string, now: Date): Promise<number> {
   return files.length
 }
 
-/** Paths that rows name and no image has. */
 const listMissing = async (tx: Tx, inUse: readonly Sql[]): Promise<string[]> =>
   (
     await tx.rows<{ path: string }>(sql`
@@ -27,7 +26,7 @@ const listMissing = async (tx: Tx, inUse: readonly Sql[]): Promise<string[]> =>
       where path is not null and not exists (select from images where images.path = used.path) order by path`)
   ).map(({ path }) => path)
 
-/** Imports the folder unless that was done before. Returns the number of files. Throws if images in use are missing. */
+/** Throws if images in use are missing. */
 export const importFolder = (
   db: Database,
   {

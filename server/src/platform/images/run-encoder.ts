@@ -5,7 +5,6 @@ import type { Encoding, Purpose } from './encode-image.ts'
 
 const CHILD = fileURLToPath(new URL('./encode-child.ts', import.meta.url))
 const ENCODING_SECONDS = 20
-/** A valid answer has a few hundred bytes. */
 const ANSWER_BYTES_MAX = 10_000
 const HEAP_MEGABYTES = 256
 
@@ -21,10 +20,9 @@ const Answer = z.union([
   z.object({ refusal: z.string() }),
 ])
 
-/** The decoder crashed or took too long. */
 const GIVEN_UP: Encoding = { refusal: 'The picture could not be read. Please choose another one.' }
 
-/** Encodes in a separate process, which gets nothing of our environment and is killed after 20 s. */
+/** The process gets no environment variables and is killed after 20 s. */
 export function runEncoder(input: Buffer, folder: string, purpose: Purpose): Promise<Encoding> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MEGABYTES}`, CHILD, folder, purpose], {
@@ -39,7 +37,7 @@ export function runEncoder(input: Buffer, folder: string, purpose: Purpose): Pro
       answer += text
       if (answer.length > ANSWER_BYTES_MAX) child.kill('SIGKILL')
     })
-    // A child that ends early closes the pipe; its exit code is what counts.
+    // A child that exits early closes the pipe; only its exit code matters.
     child.stdin.on('error', () => {})
     child.on('error', reject)
     child.on('close', (code) => {

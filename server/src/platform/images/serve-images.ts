@@ -3,7 +3,6 @@ import { notFound } from '../errors.ts'
 import { IMAGE_TYPES, typeOfImageFile } from './image-file.ts'
 import type { ImageStore } from './image-store.ts'
 
-/** Serves stored images, with headers under which a browser only shows them. */
 export function serveImages(app: FastifyInstance, images: Pick<ImageStore, 'open'>): void {
   app.get<{ Params: { file: string } }>('/uploads/:file', async (request, reply) => {
     const { file } = request.params
@@ -15,7 +14,7 @@ export function serveImages(app: FastifyInstance, images: Pick<ImageStore, 'open
       'content-length': bytes.length,
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "sandbox; default-src 'none'",
-      // Webmail shows it on pages of other sites.
+      // Webmail shows email images on pages of other sites.
       'cross-origin-resource-policy': type === 'webp' ? 'same-origin' : 'cross-origin',
       'x-content-type-options': 'nosniff',
     })

@@ -1,15 +1,13 @@
 import type { z } from 'zod'
 
-/** A job's token: its name and payload, importing nothing of the feature that handles it. */
 export interface Job<S extends z.ZodType = z.ZodType> {
-  /** feature.verb-noun; part of the stored jobs, so never renamed. */
+  /** feature.verb-noun; stored with queued jobs, so never rename it. */
   name: string
   payload: S
-  /** Tries in all before it is given up and logged. */
   attempts: number
-  /** First wait between tries; doubles, at most an hour. */
+  /** First wait between tries; doubles up to an hour. */
   backoffSeconds: number
-  /** Something that happened, for other features to react to: dropped when none of them handles it. */
+  /** An event that other features may handle; dropped if none does. */
   isEvent?: true
 }
 
@@ -19,7 +17,6 @@ export const job = <S extends z.ZodType>(
   { attempts = 8, backoffSeconds = 5 }: { attempts?: number; backoffSeconds?: number } = {},
 ): Job<S> => ({ name, payload, attempts, backoffSeconds })
 
-/** A fact that another feature may react to; the one that tells it knows none of them. */
 export const event = <S extends z.ZodType>(name: string, payload: S): Job<S> => ({
   ...job(name, payload),
   isEvent: true,
@@ -27,7 +24,7 @@ export const event = <S extends z.ZodType>(name: string, payload: S): Job<S> => 
 
 export interface JobHandler {
   job: Job
-  /** Throwing makes it run again later. Must be right when run twice. */
+  /** Must be idempotent; an exception causes a retry. */
   run(payload: unknown): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// Background work on pg-boss: enqueued in the transaction of the change, so that neither exists without the other.
+// Jobs are enqueued in the transaction of the change, so that neither exists without the other.
 import pLimit from 'p-limit'
 import { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
@@ -12,14 +12,12 @@ import type { Log } from '../observability/log.ts'
 import type { Job, JobHandler } from './job.ts'
 
 const SCHEMA = 'jobs'
-/** A worker that gave no sign of life for so long has lost its job. */
 const LEASE_SECONDS = 15
-/** How often somebody looks for such jobs. With its first wait between tries a job runs again within 40 s. */
+/** Interval of the check for such jobs. With its first wait, a lost job runs again within 40 s. */
 const LOOK_SECONDS = 5
 const POLL_SECONDS = 0.5
-/** All queues are polled at the same moment; without a limit each poll would keep a connection open. */
+/** All queues are polled at the same moment; unlimited, each poll would use a connection. */
 const STATEMENTS_AT_ONCE = 2
-/** An id that no job has. */
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 const namesOf = <T extends object>(record: T) => Object.keys(record) as (keyof T)[]
@@ -50,7 +48,6 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
     }
   }
 
-  /** Returns the jobs whose queues it made or changed. */
   async function createQueues(): Promise<Job[]> {
     const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
     const changed: Job[] = []
@@ -68,7 +65,6 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
       const made = existing.get(job.name)
       if (made && namesOf(options).every((name) => made[name] === options[name])) continue
       if (!made) await boss.createQueue(job.name, { policy: 'short', ...options })
-      // One that an earlier version made takes on what has changed since.
       else await boss.updateQueue(job.name, options)
       changed.push(job)
     }
@@ -76,16 +72,15 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
   }
 
   /**
-   * pg-boss knows the queues that were there when it started, and asks once for another's facts, over a connection of its
-   * own. Asked first by an enqueueing, while other transactions wait with all connections for the lock that this one holds,
-   * it would wait for itself.
+   * Loads pg-boss's queue cache over its own connection. The first enqueue would otherwise do it, and deadlock if other
+   * transactions hold all connections while they wait for its locks.
    */
   async function knowQueues(changed: readonly Job[]) {
     for (const { name } of changed) await boss.getJobById(name, NO_JOB)
   }
 
   return {
-    /** Stores the job with the caller's transaction. The same `key` is enqueued once while it waits. */
+    /** A `key` is enqueued once while its job waits. */
     async enqueue<S extends z.ZodType>(
       tx: Tx,
       job: Job<S>,
@@ -96,11 +91,9 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
       await boss.send(job.name, job.payload.parse(payload) as object, {
         db: onTransaction(tx),
         ...(runAt ? { startAfter: runAt } : {}),
-        // The queue's policy keeps one waiting job a key.
         singletonKey: key ?? newId(),
       })
     },
-    /** Makes the queues; afterwards jobs may be enqueued. Quick when they exist. */
     async prepare(all: readonly JobHandler[]): Promise<void> {
       handlers = all
       const changed = await oneProgramAtATime(db, async () => {
@@ -110,10 +103,9 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
       })
       await knowQueues(changed)
     },
-    /** Starts working. */
     async work(): Promise<void> {
       for (const handler of handlers) {
-        // One job a fetch: a throwing handler fails its whole batch.
+        // One job per fetch, because an exception fails the whole batch.
         await boss.work<object>(
           handler.job.name,
           { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS },
@@ -127,15 +119,14 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
       if (isStarted) await boss.stop({ graceful: true, timeout: 5_000, close: false })
       isStarted = false
     },
-    /** Number of jobs that are due and not taken, by queue. For the metrics. */
     listWaiting: () =>
       db.rows<{ queue: string; count: number; oldestSeconds: number }>(sql`
         select name as queue, count(*) as count, extract(epoch from now() - min(start_after))::float8 as oldest_seconds
         from jobs.job where state in ('created', 'retry') and start_after <= now() group by name`),
-    /** Runs what is due by the clock, once each, and waits for it: for tests, which work by hand. */
+    /** For tests. */
     async runDue(): Promise<void> {
-      // Due is what the clock says, which in tests stands anywhere beside the database's: a job for "at once" bears the
-      // database's time of its enqueueing, and is due whatever that is.
+      // Test clocks may differ from the database's clock, and a job without a delay has the database's time: it is
+      // always due.
       for (const handler of handlers) {
         const due = await db.rows<{ id: string; data: unknown }>(sql`
           select id, data from jobs.job

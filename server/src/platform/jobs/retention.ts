@@ -1,4 +1,3 @@
-// Expiry of rows. Each feature lists its rules; expired rows are deleted every ten minutes.
 import type { Database } from '../db/database.ts'
 import { identifier, sql } from '../db/sql.ts'
 import { BACKGROUND_SECONDS } from '../db/statement-limits.ts'
@@ -8,14 +7,12 @@ const HOUR = 3_600_000
 
 export interface Retention {
   table: string
-  /** The time from which the hours count. */
   column: string
   hours: number
-  /** Only rows in this state expire. */
   state?: string
 }
 
-/** Deletes the rows whose time is over, by each rule that works. Safe in several processes. Throws what failed. */
+/** A failing rule does not stop the others; its error is thrown at the end. */
 export async function deleteExpired(db: Database, now: Date, rules: readonly Retention[]): Promise<void> {
   const background = db.within(BACKGROUND_SECONDS)
   const failures: unknown[] = []

@@ -1,13 +1,12 @@
 import type { Log } from '../observability/log.ts'
 
-/** Work that comes round by the clock, safe to run in several processes at once. */
+/** Must be safe in several processes at the same time. */
 export interface Sweep {
   name: string
   everySeconds: number
   run(): Promise<unknown>
 }
 
-/** Runs each sweep by its own interval; one that fails is logged and comes round again. */
 export function startSweeps(sweeps: readonly Sweep[], log: Log): () => Promise<void> {
   let isStopped = false
   const timers = new Set<NodeJS.Timeout>()

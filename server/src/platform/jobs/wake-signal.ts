@@ -1,11 +1,9 @@
-/** Wakes those who sleep between two looks for work. */
 export function createWakeSignal() {
   const sleepers = new Set<() => void>()
   return {
     wake(): void {
       for (const wakeUp of sleepers) wakeUp()
     },
-    /** Resolves when woken, or after so long. */
     wait: (milliseconds: number) =>
       new Promise<void>((resolve) => {
         const wakeUp = () => {

@@ -3,13 +3,10 @@ import { createWakeSignal, type WakeSignal } from './wake-signal.ts'
 
 const IDLE_MILLISECONDS = 1000
 
-/** Random, because loops with the same pause would all query at once and keep a connection each. */
+/** Random, because loops with the same pause would all query together and use a connection each. */
 const scatter = (milliseconds: number) => milliseconds * (0.5 + Math.random())
 
-/**
- * Takes one turn after another until `signal`, resting about a second after one that found nothing to do or failed; the wake
- * signal ends the rest.
- */
+/** After a turn that found no work or failed, waits about a second or until woken. */
 export async function workLoop(
   turn: () => Promise<boolean>,
   signal: AbortSignal,

@@ -1,12 +1,10 @@
-// What is read often is kept in memory of each process, and dropped when a live change speaks of it: the one way to keep
-// rows beside the database.
+// The only way to cache rows in memory: live changes evict them.
 import { LRUCache } from 'lru-cache'
 import type { Change, Live } from './live.ts'
 
 export interface LiveCache<V extends object> {
-  /** In memory, or undefined. */
   peek(key: string): V | undefined
-  /** From memory, else read; those who ask at once share the reading. What does not exist is not kept. */
+  /** Concurrent callers share one read. Missing rows are not cached. */
   find(key: string): Promise<V | null>
   put(key: string, value: V): void
   drop(key: string): void
@@ -15,20 +13,17 @@ export interface LiveCache<V extends object> {
 
 interface Options<V extends object> {
   live: Pick<Live, 'subscribe'>
-  /** Ends in `:`; its changes drop entries. */
   topic: string
-  /** How many entries are kept; those that nobody asked for longest go first. */
   most: number
   read(key: string): Promise<V | null>
-  /** The entry's name in the changes, where it is not its key; several entries may share one. */
+  /** Entry's name in the changes if it is not its key; several entries may share one. */
   nameOf?(value: V, key: string): string
-  /** What a change names, undefined for none: what follows the topic unless said. */
+  /** Entry name in a change, undefined for none; by default, what follows the topic. */
   namedBy?(change: Change): string | undefined
 }
 
 const NOTHING = Symbol('nothing')
 
-/** Keys by the name under which changes speak of their entries. */
 class Names {
   private readonly keys = new Map<string, Set<string>>()
 
@@ -48,8 +43,8 @@ class Names {
 }
 
 /**
- * A reading that a change overtook answers those who wait for it and is not kept: the next one who asks reads anew.
- * Which entry it will be is not known before it ends where names are not keys, so there any change overtakes it.
+ * A read that a change overtakes still answers its callers but is not cached. Where names are not keys, the entry is
+ * unknown until the read ends, so any change overtakes it.
  */
 export function createLiveCache<V extends object>({
   live,
@@ -62,10 +57,10 @@ export function createLiveCache<V extends object>({
   const names = new Names()
   const underWay = new Set<{ key: string }>()
   const cache = new LRUCache<string, V | typeof NOTHING>({
-    // Counted one by one: `max` lays out room for all of them beforehand, in every process.
+    // Sized entries, because `max` would allocate room for all of them in advance, in every process.
     maxSize: most,
     sizeCalculation: () => 1,
-    // Dropped means: not kept. Whoever waits gets what was read.
+    // A read in progress when its entry is evicted still answers its callers.
     ignoreFetchAbort: true,
     async fetchMethod(key) {
       const reading = { key }

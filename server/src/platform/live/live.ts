@@ -1,4 +1,4 @@
-// Change → every process → every stream. The row in live_changes is the truth; NOTIFY and the local call make it quick.
+// The row in live_changes is authoritative; NOTIFY and the local call only make delivery fast.
 import pg from 'pg'
 import { newId } from '../crypto.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
@@ -6,7 +6,6 @@ import { sql } from '../db/sql.ts'
 import type { Log } from '../observability/log.ts'
 
 export interface Change {
-  /** What changed, e.g. `table:ID`, `restaurant:ID`, `session:HASH`. */
   topic: string
   /** Compact and without secrets; listeners read the rest. */
   data: Record<string, unknown>
@@ -19,9 +18,9 @@ const FLUSH_MILLISECONDS = 5
 /** NOTIFY takes at most 8,000 bytes. */
 const PAYLOAD_BYTES_MAX = 7_500
 const LOOK_MILLISECONDS = 700
-/** A transaction may commit after one with a higher number: the last seconds are looked at again and again. */
+/** A transaction may commit after one with a higher number, so each poll reads the last seconds again. */
 const LOOK_BACK_SECONDS = 12
-/** So often a notice without changes says that notices arrive; more than that without one, and the look carries all. */
+/** Interval of empty notifications; after a longer silence, changes are found by polling alone. */
 const SIGN_OF_LIFE_MILLISECONDS = 15_000
 
 interface Row {
@@ -31,7 +30,6 @@ interface Row {
   data: Record<string, unknown>
 }
 
-/** Writes a change as part of a transaction; for repos that cannot fold it into a statement of their own. */
 export const insertChange = (db: Db, origin: string, { topic, data }: Change) =>
   db.run(sql`insert into live_changes (origin, topic, data) values (${origin}, ${topic}, ${data})`)
 
@@ -134,14 +132,13 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
   }
 
   return {
-    /** This process; changes written by hand into live_changes carry it as `origin`. */
     origin,
-    /** Writes the change with the caller's transaction; listeners get it after the commit, never on rollback. */
+    /** Publishes in the caller's transaction; listeners are called after the commit, never on rollback. */
     async publish(tx: Tx, change: Change): Promise<void> {
       await insertChange(tx, origin, change)
       tx.afterCommit(() => tell(change))
     },
-    /** Calls the listener with the changes of a topic; a topic ending in `:` includes all below it. Listeners must be quick and never throw. */
+    /** A topic that ends in `:` includes all below it. Listeners must be quick and never throw. */
     subscribe(topic: string, listener: Listener): () => void {
       const set = listeners.get(topic) ?? new Set()
       listeners.set(topic, set.add(listener))
@@ -150,14 +147,10 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
         if (set.size === 0) listeners.delete(topic)
       }
     },
-    /** For the metrics. */
     figures: () => ({
-      /** Time since the last notice; null before the first. Each process sends one every few seconds. */
       noticeAgeSeconds: heardAt === undefined ? null : (performance.now() - heardAt) / 1000,
-      /** Changes of others that the look at the table has found. */
       changesRead,
     }),
-    /** Starts hearing other processes. */
     async start(): Promise<void> {
       await listen()
       const sayAlive = () => void sendNotice([]).catch(() => {})
@@ -179,6 +172,5 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
 
 export type Live = ReturnType<typeof createLive>
 
-/** Changes older than this have been heard by everyone. */
 export const sweepChanges = (db: Db) =>
   db.run(sql`delete from live_changes where at < clock_timestamp() - interval '10 minutes'`)

@@ -1,10 +1,8 @@
-// How every mail of the product looks: one frame, one palette but for what a restaurant's colour tints. Styles stand inline,
-// so that a program that drops `<style>` shows the same; `<style>` only adds the dark colours. Tables give the widths that
-// old programs understand.
+// Inline styles, because some email clients drop `<style>`. Tables give widths that old clients understand.
 import { html, Markup } from '../html.ts'
 import { DARK, LIGHT, type Tints } from './mail-colours.ts'
 
-/** One rule of its own each, so that a program that rejects one keeps the others. */
+/** Separate rules, so that a client that rejects one keeps the others. */
 const styleOf = ({ dark }: Tints) => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .ground{background:${DARK.ground}!important}
@@ -21,11 +19,9 @@ const styleOf = ({ dark }: Tints) => `:root{color-scheme:light dark;supported-co
 const WIDTH = 600
 const SERIF = "font-family:Georgia,'Times New Roman',serif"
 const SANS = 'font-family:Arial,Helvetica,sans-serif'
-/** A word longer than a narrow screen breaks instead of widening the mail. */
 const BREAK = 'overflow-wrap:anywhere;word-break:break-word'
 const style = (...rules: string[]) => rules.join(';')
 
-/** A picture with its words, which stand in its place where pictures are off. */
 export const picture = (url: string, words: string, { light }: Tints): Markup =>
   html`<tr><td style="padding:0 0 8px"><img class="brand" src="${url}" width="${WIDTH}" alt="${words}" style="${style(
     'display:block;width:100%;max-width:600px;height:auto;border:0',
@@ -41,14 +37,13 @@ export const eyebrow = (words: string, { light }: Tints): Markup =>
     '16px 24px 0',
   )
 
-/** What people wrote reads in its own direction; a program that does not know `start` keeps it left. */
+/** Users' text has its own direction; a client that does not support `start` aligns it left. */
 export const heading = (words: string): Markup =>
   row(
     html`<h1 class="ink" dir="auto" style="${style(`margin:0;text-align:start;${SERIF};font-size:30px;line-height:36px;font-weight:bold`, `color:${LIGHT.ink};${BREAK}`)}">${words}</h1>`,
     '16px 24px 12px',
   )
 
-/** Line ends are kept. */
 const lines = (text: string): Markup =>
   new Markup(
     text
@@ -70,7 +65,6 @@ export interface Button {
   url: string
 }
 
-/** The whole width: easy to hit on a phone. */
 export const button = ({ label, url }: Button, { light }: Tints): Markup =>
   row(
     html`<a class="button" href="${url}" style="${style(
@@ -80,14 +74,12 @@ export const button = ({ label, url }: Button, { light }: Tints): Markup =>
   )
 
 export interface Code {
-  /** What it is for, above it. */
   hint: string
   code: string
-  /** What it is worth and how long, below it. */
   notes: readonly string[]
 }
 
-/** A code has at most eight signs: on a phone of 320 px they stand in one line. */
+/** A code has at most eight characters, which fit in one line at 320 px. */
 export const code = ({ hint, code: words, notes }: Code, { light }: Tints): Markup => {
   const note = (text: string, isFirst: boolean) =>
     html`<p class="${isFirst ? 'ink' : 'soft'}" style="${style(
@@ -106,9 +98,7 @@ ${notes.map((text, at) => note(text, at === 0))}</td></tr></table>`,
 export interface Fact {
   label: string
   lines: readonly string[]
-  /** Where they lead themselves. */
   url?: string
-  /** Below them. */
   link?: Button
 }
 
@@ -119,7 +109,6 @@ const inOneLine = (text: string): string =>
     .filter(Boolean)
     .join(', ')
 
-/** A restaurant's postal address with the way there; none while it has not given one. */
 export function findUs(name: string, address: string): Fact[] {
   const line = inOneLine(address)
   if (!line) return []
@@ -128,11 +117,9 @@ export function findUs(name: string, address: string): Fact[] {
   return [{ label: 'Find us', lines: [line], link }]
 }
 
-/** The number that a restaurant gave for its guests; none while it has not. */
 export const callUs = (phone: string): Fact[] =>
   phone ? [{ label: 'Call', lines: [phone], url: `tel:${phone.replace(/[^+\d]/g, '')}` }] : []
 
-/** Hours, address, phone: two columns with hairlines. */
 export const facts = (all: readonly Fact[]): Markup | null => {
   const cell = `padding:12px 0;border-top:1px solid ${LIGHT.edge};${SANS};font-size:14px;line-height:22px;vertical-align:top`
   const way = (label: Markup, url: string) =>
@@ -150,7 +137,6 @@ export const facts = (all: readonly Fact[]): Markup | null => {
       )
 }
 
-/** Small print that may hold a link. */
 export const footLine = (text: string, link?: Button): Markup =>
   html`<p class="soft" style="margin:0 0 6px;${SANS};font-size:13px;line-height:20px;color:${LIGHT.soft};${BREAK}">${text}${
     link
@@ -160,17 +146,15 @@ export const footLine = (text: string, link?: Button): Markup =>
 
 export interface Layout {
   title: string
-  /** What a list of mails shows behind the subject. */
   preheader: string
-  /** On top of the mail: the logo when there is one, always the name. */
   from: { name: string; logoUrl: string | null }
-  /** The same that the blocks were made with. */
+  /** Must be those that the blocks were rendered with. */
   tints: Tints
   blocks: readonly (Markup | null)[]
   foot: readonly Markup[]
 }
 
-/** Keeps the program from filling the preview with the beginning of the mail. */
+/** Keeps the client from filling the preview with the start of the email. */
 const FILLER = new Markup('&#847;&zwnj;&nbsp;'.repeat(60))
 
 export function layout({ title, preheader, from, tints, blocks, foot }: Layout): string {

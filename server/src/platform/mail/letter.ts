@@ -1,4 +1,3 @@
-// The product's own mails: codes, links, answers. Written like a campaign's, by the same layout and the same template.
 import type { Config } from '../config.ts'
 import { newId } from '../crypto.ts'
 import * as look from './layout.ts'
@@ -12,20 +11,16 @@ import { addressOfSender, idHost, nameOfSender } from './sender.ts'
 export interface Letter {
   to: string
   subject: string
-  /** Whose mail it is, shown on top; the product's own unless given. */
   from?: { name: string; logoUrl: string | null; colour: string | null }
   heading: string
   paragraphs: readonly string[]
-  /** Shown large. */
   code?: { code: string; hint: string; notes: readonly string[] }
   button?: look.Button
   facts?: readonly look.Fact[]
-  /** Small print: why this mail came. */
   reason: string
-  /** Ends what it belongs to, by a link in the foot and by the mail program's own button. */
   unsubscribeUrl?: string
   replyTo?: string
-  /** The same for every try, so that mailboxes fold a repeated one. */
+  /** Same for every try, so that email clients merge duplicates. */
   id?: string
 }
 
@@ -56,7 +51,7 @@ function letterHtml(letter: Letter, brand: string): string {
     ],
     foot: [
       look.footLine(reason),
-      // For programs that show no buttons, and for people who like to see where one leads.
+      // Full URL, for clients without buttons and for recipients who check it.
       ...(button ? [look.footLine(`${button.label}:`, { label: button.url, url: button.url })] : []),
       ...(unsubscribeUrl ? [look.footLine('', { label: 'Unsubscribe', url: unsubscribeUrl })] : []),
     ],
@@ -72,7 +67,6 @@ const cleanLetter = (letter: Letter): Letter => ({
   reason: cleanText(letter.reason),
 })
 
-/** The finished message of a letter. */
 export function writeLetter(config: Pick<Config, 'mail' | 'publicUrl'>, given: Letter, now: Date): Message {
   const letter = cleanLetter(given)
   const id = letter.id ?? newId()

@@ -1,5 +1,3 @@
-// The colours of a mail in both themes. What leads and what is to be pressed takes a restaurant's own colour, in shades that
-// can be read, as on its guests' pages; the rest is the same in every mail.
 import { brandShades, type Shades } from '@tidetable/contract/rules/brand-colours'
 
 export const LIGHT = {
@@ -20,11 +18,9 @@ export const DARK: typeof LIGHT = {
 }
 
 interface Tint {
-  /** Of the line above the heading. */
   words: string
   button: string
   onButton: string
-  /** Behind a code. */
   code: string
 }
 
@@ -45,7 +41,6 @@ const tintOf = (shades: Shades): Tint => ({
   code: shades['tide-wash'],
 })
 
-/** Of a restaurant's colour as `#rrggbb`; ours where it chose none. */
 export function tintsOf(colour: string | null): Tints {
   if (colour === null) return OURS
   const { light, dark } = brandShades(colour)

@@ -3,20 +3,16 @@ import type { Config } from '../config.ts'
 
 const MAIL_SHEET = '/mail-sheet'
 
-// In a frame, the screen that shows it draws the mail; no script runs here, neither the mail's nor another's. Links open
-// beside, as in a mail program.
+// The parent page writes the email into this frame; scripts are blocked, links open in a new tab as in an email client.
 const SANDBOX = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 const SHEET = '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><title>Mail</title></head></html>'
 
-/**
- * An empty page on which a signed-in screen draws a mail. A mail styles itself inline, which the policy of our pages
- * refuses and that of this one allows; a frame without an address would inherit theirs.
- */
+/** Emails need inline styles, which the policy of our pages blocks; a frame without a URL would inherit that policy. */
 export function serveMailSheet(http: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   const policy = [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
-    // A mail names its pictures by the public address, which need not be the one this page was opened by.
+    // Email images use the public URL, which may differ from this page's origin.
     `img-src 'self' ${new URL(publicUrl).origin}`,
     "frame-ancestors 'self'",
     "base-uri 'none'",

@@ -1,20 +1,15 @@
 export interface Envelope {
   from: string
-  /** One address, its domain in ASCII. */
   to: string
 }
 
-/** One message as it travels. */
 export interface Message {
   envelope: Envelope
-  /** All of it, headers and body, with CRLF line ends; ASCII but for an address beyond ASCII in `To`. */
+  /** Headers and body with CRLF; ASCII except for a non-ASCII address in `To`. */
   raw: string
 }
 
-/**
- * The one way out for mail: SMTP, or captured in local mode and in tests. Rejects with MessageError: `unknown` only when
- * the message may have left, `isProviderAway` when nothing of it has and none of the others would.
- */
+/** Rejects with MessageError: `unknown` only if the message may have been sent, `isProviderAway` if all would fail. */
 export interface Mailer {
   send(message: Message): Promise<void>
   close(): Promise<void>

@@ -1,7 +1,7 @@
-/** Stands for what is hidden, however long it is. */
+/** Fixed length, so that the hidden length is not revealed. */
 export const HIDDEN = '•••'
 
-/** `ann@harbour.example` → `a•••@harbour.example`: known to its owner, worth little to whoever got a forwarded link. */
+/** `ann@harbour.example` → `a•••@harbour.example`: recognizable only to its owner if a link is forwarded. */
 export function maskAddress(email: string): string {
   const [first = ''] = email
   return `${first}${HIDDEN}${email.slice(email.lastIndexOf('@'))}`

@@ -1,22 +1,18 @@
-// A message is put together once, with slots where it differs from person to person. Composing each one anew costs some
-// fifty times more and would be what limits a campaign's speed.
+// Composed once, with slots for each recipient's values: composing every message is about fifty times slower.
 import { quotedPrintable, quotedPrintableSlot } from './mime.ts'
 
 export interface MessageParts<Slot extends string> {
-  /** Name and value, ready for the message: encoded and folded. May contain slots. */
   headers: readonly (readonly [name: string, value: string])[]
-  /** May contain slots, written by `slot`. */
   text: string
   html: string
   slots: readonly Slot[]
-  /** Told apart from others of the same writer; letters, digits, `-` and `_`. */
+  /** Letters, digits, `-` and `_`. */
   id: string
 }
 
-/** The whole message with CRLF line ends, for these values. */
 export type MessageTemplate<Slot extends string> = (values: Readonly<Record<Slot, string>>) => string
 
-/** Marks a place. No text that people type can contain one: control characters are dropped before. */
+/** Users' text cannot contain one: control characters are removed before. */
 export const slot = (name: string): string => `\u0001${name}\u0001`
 
 interface Place<Slot> {
@@ -25,7 +21,6 @@ interface Place<Slot> {
 }
 type Piece<Slot> = string | Place<Slot>
 
-/** Neighbouring texts become one, so that a message is a handful of concatenations. */
 function merge<Slot>(pieces: readonly Piece<Slot>[]): Piece<Slot>[] {
   const merged: Piece<Slot>[] = []
   for (const piece of pieces) {
@@ -62,7 +57,6 @@ export function compileMessage<Slot extends string>(parts: MessageParts<Slot>): 
     `--${boundary}--\r\n`,
   ])
   return (values) => {
-    // A value stands in both bodies and is encoded once.
     const encoded = new Map<Slot, string>()
     const encode = (name: Slot): string => {
       const found = encoded.get(name) ?? quotedPrintableSlot(values[name])
@@ -78,5 +72,5 @@ export function compileMessage<Slot extends string>(parts: MessageParts<Slot>): 
   }
 }
 
-/** As RFC 5322 writes a date. */
+/** RFC 5322. */
 export const mailDate = (date: Date): string => date.toUTCString().replace('GMT', '+0000')

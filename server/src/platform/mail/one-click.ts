@@ -1,4 +1,4 @@
-/** What mail programs need for an unsubscribe button of their own (RFC 8058): a POST to `url` acts, a GET only shows. */
+/** Unsubscribe button of email clients (RFC 8058): a POST to `url` unsubscribes, a GET only shows the page. */
 export const oneClickHeaders = (url: string): (readonly [string, string])[] => [
   ['List-Unsubscribe', `<${url}>`],
   ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],

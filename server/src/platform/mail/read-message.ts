@@ -1,15 +1,12 @@
-// A message as a person sees it, read from the bytes that travel.
 import PostalMime from 'postal-mime'
 import type { Message } from './mailer.ts'
 
 export interface ReadMessage {
   to: string
-  /** `Name <address>` */
   from: string
   subject: string
   text: string
   html: string
-  /** Those that are not shown otherwise, as they stand in the message. */
   headers: Record<string, string>
 }
 

@@ -1,4 +1,3 @@
-// Mail by SMTP, over the library's pool of kept connections.
 import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { MessageError } from '../message-error.ts'
@@ -9,13 +8,11 @@ import { readRefusal, type SmtpStep } from './smtp-refusal.ts'
 
 const CONNECTIONS = 5
 const CONNECT_SECONDS = 8
-/** A server may take long to accept the last dot of a message; cutting earlier makes duplicates. */
+/** A server may take long to accept the end of a message; a shorter timeout causes duplicates. */
 const SILENCE_SECONDS = 60
-/** The server ends the connection; what it says is not about the message. */
+/** The server closes the connection; the text is not about the message. */
 const CLOSING = 421
-/** Of a message that a closing connection did not take. */
 const TRIES_MAX = 3
-/** Many servers close a connection after a hundred. */
 const MESSAGES_MAX = 100
 
 interface SmtpFailure extends Error {
@@ -28,13 +25,12 @@ const isFailure = (error: unknown): error is SmtpFailure => error instanceof Err
 const isStep = (command: string | undefined): command is SmtpStep =>
   command === 'RCPT TO' || command === 'DATA' || command === 'MAIL FROM'
 
-/** What a failed hand-over means for trying again; `hasBegun`: the server had been given some of the message. */
 function readSmtpFailure(error: unknown, hasBegun: boolean): MessageError {
   const { responseCode, response = '', command } = isFailure(error) ? error : {}
   if (responseCode && isStep(command) && (hasBegun || responseCode !== CLOSING))
     return readRefusal(responseCode, response, command)
   if (hasBegun) return new MessageError('unknown', 'the connection to the mail server broke', { cause: error })
-  // Refused logins and connections are ours to mend.
+  // A failed login or connection is a configuration problem, not the message's.
   const what = responseCode ? `the mail server answered ${responseCode}` : 'the mail server cannot be reached'
   return new MessageError('temporary', what, { isProviderAway: true, cause: error })
 }
@@ -56,7 +52,7 @@ export function createSmtpMailer({ smtpUrl }: { smtpUrl: string }): Mailer {
     maxMessages: MESSAGES_MAX,
     socketTimeout: SILENCE_SECONDS * 1000,
   })
-  /** Each message's own stream: whether the server was given any of it is known there and nowhere else. */
+  /** Each message has its own stream, the only place that shows whether the server received any of it. */
   const streams = new WeakMap<object, Readable[]>()
   transport.use('stream', (mail, done) => {
     const own = streams.get(mail.data.envelope ?? {})
@@ -85,7 +81,7 @@ export function createSmtpMailer({ smtpUrl }: { smtpUrl: string }): Mailer {
           return
         } catch (error) {
           const hasBegun = own.some((stream) => stream.readableDidRead)
-          // The library tries other connections too, and on a fresh one reports the old answer again.
+          // The library tries other connections, too, and on a new one reports the old response again.
           if (!hasBegun && tries < TRIES_MAX && isFailure(error) && error.responseCode === CLOSING) continue
           throw readSmtpFailure(error, hasBegun)
         }

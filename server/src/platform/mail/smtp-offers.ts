@@ -1,9 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-/**
- * Whether the server offers SMTPUTF8 (RFC 6531). The library uses it where it is offered and sends all the same where it
- * is not; so it is asked before, on a connection of its own: such addresses are rare. Rejects when it cannot be reached.
- */
+/** Checked on a separate connection, because the library sends even without SMTPUTF8 (RFC 6531). */
 export async function offersUtf8(options: object): Promise<boolean> {
   let said = ''
   const listen = (_entry: unknown, message: string) => {

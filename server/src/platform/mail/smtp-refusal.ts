@@ -1,27 +1,21 @@
-// What a mail server's refusal means: for trying again, and for the address.
 import { MessageError } from '../message-error.ts'
 
 export type SmtpStep = 'MAIL FROM' | 'RCPT TO' | 'DATA'
 
-/**
- * Enhanced status codes (RFC 3463 and its registry) that blame the recipient's address: no such mailbox, no such domain,
- * malformed, moved away, a domain that takes no mail (RFC 7505), a mailbox that was closed. All the others don't: a full
- * mailbox (5.2.2), sizes, routing, and policy (5.7.x), where it is the sender or the message that was not wanted.
- */
+/** RFC 3463 and registry: the recipient's address is invalid. Not: full (5.2.2), size, routing, policy (5.7.x). */
 const BAD_ADDRESS = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'])
-/** What RFC 5321 section 4.2.3 says of a mailbox, for servers that give no enhanced code. */
+/** RFC 5321, 4.2.3. */
 const MAILBOX_CODES = new Set([550, 551, 553])
-/** The same 550 also stands for "refused for policy reasons"; then the words tell. A wrong guess would lose a guest. */
+/** 550 may also be a policy rejection, which only the text shows. A wrong guess would lose a guest. */
 const POLICY_WORDS =
   /\b(?:(?:spam|unsolicited|rejected|blocked|listed|denied|policy|reputation|spf|dkim|dmarc|rate)\b|blocklist|black ?list|relay)/i
 
-/** Words of providers that know an account's own addresses: verified identities, rights to send as somebody. */
 const SENDER_WORDS =
   /\bsend(?:er|ing)? (?:address|identity|signature|domain)\b|\bsend as\b|\bfrom (?:address|header)\b|\bsender (?:is )?not (?:allowed|authori[sz]ed|verified|permitted)|\b(?:address|identit(?:y|ies)|domain)\b.{0,60}\bnot verified\b|\bnot owned by\b|\bunknown sender\b/i
-/** Of the sender's address, of its right to send. Everything else at MAIL FROM is about size, login or load. */
+/** Sender address or permission to send; other failures at MAIL FROM concern size, login or load. */
 const SENDER_STATUS = /\b5\.1\.[178]\b|\b5\.7\.60\b/
 
-/** At MAIL FROM only the sender has been named; later the recipient's server may be speaking, so the words must say it. */
+/** At MAIL FROM only the sender is known; later the recipient's server may respond. */
 function blamesSender(code: number, text: string, step: SmtpStep): boolean {
   if (step !== 'MAIL FROM') return SENDER_WORDS.test(text) && !/\b5\.7\.2[0-9]\b/.test(text)
   return (
@@ -38,7 +32,7 @@ function blamesAddress(code: number, text: string, step: SmtpStep): boolean {
   return step === 'RCPT TO' && MAILBOX_CODES.has(code) && !POLICY_WORDS.test(text)
 }
 
-/** `text` is the answer without its code; it may name the recipient and is not repeated. */
+/** `text`: response without its code; it may name the recipient, so do not repeat it. */
 export function readRefusal(code: number, text: string, step: SmtpStep): MessageError {
   if (code < 500) return new MessageError('temporary', `the mail server answered ${code}`)
   if (blamesSender(code, text, step))

@@ -1,4 +1,4 @@
-// The cookie of a guest's phone: says nothing about anybody, only that it is the same phone.
+// The cookie identifies a phone, not a person.
 import { hashToken, newToken } from '../crypto.ts'
 
 interface Cookies {
@@ -10,7 +10,6 @@ export const GUEST_COOKIE = 'tt_guest'
 const LIFE_SECONDS = 180 * 24 * 3600
 const TOKEN = /^[\w-]{43}$/
 
-/** Hash of the phone's cookie, or null. */
 export function knownPhone(cookie: Cookies['cookie']): string | null {
   const token = cookie(GUEST_COOKIE)
   return token && TOKEN.test(token) ? hashToken(token) : null
@@ -18,7 +17,6 @@ export function knownPhone(cookie: Cookies['cookie']): string | null {
 
 const give = (call: Cookies, token: string) => call.setCookie(GUEST_COOKIE, token, { maxAgeSeconds: LIFE_SECONDS })
 
-/** Hash of the phone's cookie; null for a phone without one, which gets it with this answer. */
 export function phoneOf(call: Cookies): string | null {
   const phone = knownPhone((name) => call.cookie(name))
   if (!phone) give(call, newToken())
@@ -26,9 +24,8 @@ export function phoneOf(call: Cookies): string | null {
 }
 
 /**
- * Hash of the phone's cookie; a phone without one gets a new one by `keep`, which counts from this request on. Only for what
- * was stored: of a finger that tapped twice the refused answer may arrive last, and its cookie would be that of a stranger
- * to the offer that was just accepted.
+ * Call `keep` only after storing: after a double tap the rejected response may arrive last, and its cookie would not
+ * match the accepted offer.
  */
 export function bindablePhone(call: Cookies): { phone: string; keep(): void } {
   const phone = knownPhone((name) => call.cookie(name))

@@ -14,10 +14,8 @@ PRIVATE.addSubnet('fe80::', 10, 'ipv6')
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Reserved for private networks: 10.…, 192.168.… and the like. */
 export const isPrivate = (address: string): boolean => isIP(address) !== 0 && PRIVATE.check(address, familyOf(address))
 
-/** An address of a private network, or of a network that this machine is on at this moment. */
 export function isOnLocalNetwork(address: string): boolean {
   if (isIP(address) === 0) return false
   if (isPrivate(address)) return true

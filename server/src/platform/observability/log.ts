@@ -3,11 +3,11 @@ import { withoutTokens } from '../token-addresses.ts'
 
 export type Log = Logger
 
-/** Structured lines on standard output, without personal data: secrets and addresses are cut wherever they appear by name. */
+/** Contains no personal data: secrets and addresses are removed by field name. */
 export function createLog(level: string, destination: DestinationStream = pino.destination()): Log {
   const options: LoggerOptions = {
     level,
-    // Whatever holds an address: a message, a stack, a request that a library logs.
+    // Tokens may appear in any text: a message, a stack, a request that a library logs.
     hooks: { streamWrite: withoutTokens },
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -32,7 +32,7 @@ export function createLog(level: string, destination: DestinationStream = pino.d
       censor: '[cut]',
     },
     serializers: {
-      // Postgres puts row values into `detail`: only what names the place goes into the log.
+      // PostgreSQL puts row values into `detail`, so only schema names are logged.
       err: (error: Error & { code?: string; constraint?: string }) => ({
         type: error.name,
         message: error.message,

@@ -1,5 +1,4 @@
-// Captured mail and SMS of local mode, in memory only. What would have left can be read at /dev/outbox: a mail is kept as
-// the bytes that a mail server would have been given, and read from them.
+// Captured emails and SMS of local mode, in memory. An email is kept as the bytes that a mail server would receive.
 import type { Clock } from '../clock.ts'
 import { newId, newToken } from '../crypto.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -21,12 +20,11 @@ export interface CapturedMessage {
 export interface OutboxFilter {
   to?: string | undefined
   channel?: string | undefined
-  /** ISO time; messages of that moment and later. */
   since?: string | undefined
 }
 
 const MESSAGES_MAX = 10_000
-/** A mail's source is larger than all that is shown of it: of fewer it is kept. */
+/** An email's source is larger than its displayed text, so fewer are kept. */
 const SOURCES_MAX = 1000
 
 export function createOutbox({ clock, smsFrom }: { clock: Clock; smsFrom: string }) {
@@ -47,7 +45,7 @@ export function createOutbox({ clock, smsFrom }: { clock: Clock; smsFrom: string
   }
 
   return {
-    /** Token that signs a reply to a captured text, in place of the provider's. */
+    /** Signs a reply to a captured SMS, in place of the provider's token. */
     authToken: newToken(),
     mailer: {
       async send(message) {
@@ -62,11 +60,8 @@ export function createOutbox({ clock, smsFrom }: { clock: Clock; smsFrom: string
           .filter((message) => message.channel === 'sms' && message.to === to && message.at >= since.toISOString())
           .map(({ id, text }) => ({ providerId: id, text, state: 'delivered' })),
     } satisfies SmsSender,
-    /** Null for what is gone. */
     find: (id: string) => messages.find((message) => message.id === id) ?? null,
-    /** A mail byte for byte as it would have travelled; null for what is no mail or gone. */
     raw: (id: string) => sources.get(id) ?? null,
-    /** Newest first. */
     list: ({ to, channel, since }: OutboxFilter = {}): CapturedMessage[] => {
       const from = since ? new Date(since) : null
       const start = from && !Number.isNaN(from.getTime()) ? from.toISOString() : ''

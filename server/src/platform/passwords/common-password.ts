@@ -1,4 +1,3 @@
-// The commonest passwords are refused, and those made of what everyone knows about the account.
 import { readFileSync } from 'node:fs'
 import { trimSigns } from '../trim-signs.ts'
 
@@ -17,13 +16,12 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** What the sample accounts of local mode have: known to everybody who read this far. */
+/** Passwords of the sample accounts, which are public. */
 const SAMPLES = ['tidetable-host', 'tidetable-admin']
 
-/** In whatever spelling. */
 export const isSamplePassword = (password: string): boolean => SAMPLES.map(plain).includes(plain(password))
 
-/** `context`: the account's name, address and the like; a password that is one of them, with digits around, is as weak. */
+/** `context`: name, address etc. of the account; a password that is one of them plus digits is weak, too. */
 export function isCommonPassword(password: string, context: readonly string[] = []): boolean {
   const lower = password.normalize('NFKC').toLowerCase()
   if (common().has(lower) || new Set(lower).size === 1) return true

@@ -1,4 +1,4 @@
-// Password hashing: argon2id, a bounded number at once so that sign-ins cannot starve the rest.
+// Concurrency is limited, so that sign-ins cannot use up the CPU.
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import pLimit, { type LimitFunction } from 'p-limit'
@@ -10,10 +10,7 @@ const ARGON2ID = 2
 const COST = { memoryCost: 19_456, timeCost: 2 }
 const WAIT_SECONDS = 2
 
-/**
- * At most `atOnce` run, one from each network or device; of these `waitingMax` may wait, each with `waitingOfOneMax` hashes.
- * Any more are refused immediately. `cost` is in KiB and passes; what was hashed at another cost is verified at that.
- */
+/** `cost`: KiB and passes; a password is verified at the cost it was hashed with. */
 export function createPasswords({
   atOnce = Math.min(bounds.passwordHashesAtOnce, availableParallelism()),
   waitingMax = bounds.passwordHashesWaitingMax as number,
@@ -39,7 +36,6 @@ export function createPasswords({
       isLate = true
       turn.reject(busy())
     }, WAIT_SECONDS * 1000)
-    // A hash that has been refused is skipped.
     const begin = async () => {
       clearTimeout(timer)
       if (!isLate) await work().then(turn.resolve, turn.reject)
@@ -59,16 +55,13 @@ export function createPasswords({
     return turn.promise
   }
 
-  /** The same characters typed on different keyboards are one password. */
+  /** Different keyboards encode the same characters differently. */
   const normal = (password: string) => password.normalize('NFKC')
 
   return {
-    /** `from`: a network or a known device, of which one hash runs at a time. Throws unavailable after 2 s without a turn. */
+    /** `from`: network or known device, of which one hash runs at a time. Throws unavailable after waiting 2 s. */
     hash: (password: string, from: string): Promise<string> => inTurn(from, () => hash(normal(password), options)),
-    /**
-     * `stored` null costs the same time and is false: an unknown account answers as slowly as a known one. Throws unavailable
-     * after 2 s without a turn.
-     */
+    /** `stored` null takes the same time and returns false, so that an unknown account cannot be detected. */
     async verify(stored: string | null, password: string, from: string): Promise<boolean> {
       decoy ??= hash('decoy', options)
       const against = stored ?? (await decoy)

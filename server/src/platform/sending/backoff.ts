@@ -3,11 +3,7 @@ const LIFE_HOURS = 48
 const FIRST_SECONDS = 30
 const LONGEST_SECONDS = 3600
 
-/**
- * When to try again after the `attempts`-th call failed for the moment: 30 s, 1 min, 2 min … at most an hour, a little
- * spread out so that a recovering provider is not met by everybody at once. Null after 12 calls or two days.
- * A provider's own Retry-After is never undercut.
- */
+/** With jitter, so that a recovering provider is not overloaded. Null after 12 calls or two days. */
 export function retryAt(
   attempts: number,
   createdAt: Date,

@@ -3,7 +3,6 @@ import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { block, giveBack, type Pace, type Rate, takeTokens } from './pace.ts'
 
-/** Changes the shared bucket of a provider under its row's lock. */
 function withPace<T>(
   db: Database,
   channel: Channel,
@@ -32,6 +31,5 @@ export const takeFromPace = (db: Database, channel: Channel, wanted: number, rat
 export const giveBackToPace = (db: Database, channel: Channel, unused: number, rate: Rate, now: Date) =>
   withPace(db, channel, rate, now, (before) => ({ pace: giveBack(before, unused, rate), answer: undefined }))
 
-/** Nobody calls the provider for so long. */
 export const blockPace = (db: Database, channel: Channel, seconds: number, rate: Rate, now: Date) =>
   withPace(db, channel, rate, now, (before) => ({ pace: block(before, seconds, now), answer: undefined }))

@@ -1,50 +1,43 @@
-// Sends the rows of one lease and completes them while it goes on, so that little is in doubt if the program dies.
+// Completes rows while sending, so that few outcomes are unknown if the process crashes.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LimitFunction } from 'p-limit'
 import type { Clock } from '../clock.ts'
 import { MessageError } from '../message-error.ts'
 import { leaseEnd, RENEW_MILLISECONDS } from './lease.ts'
 
-/** Written down together; a slow provider's answers at least so often. */
+/** Completed rows are stored in batches; with a slow provider, at this interval at least. */
 const FLUSH_ROWS = 50
 const FLUSH_MILLISECONDS = 200
-/** The provider cannot be reached: nobody knocks for so long. */
 const AWAY_SECONDS = 10
 
 export interface Outcome {
-  /** Null when the provider took the message. */
+  /** Null if the provider accepted the message. */
   failure: MessageError | null
   providerId?: string
 }
 
 export interface Leased<Row, Move> {
   rows: readonly Row[]
-  /** Lets so many calls run at once. */
   limit: LimitFunction
-  /** Calls the provider; rejects with MessageError. */
   hand(row: Row): Promise<{ providerId?: string }>
-  /** Where the row stands after the call. */
   applyOutcome(row: Row, outcome: Outcome): Move
-  /** Of a row that was not begun: as it was before it was claimed. */
+  /** State before the claim. */
   giveBack(row: Row): Move
-  /** Writes down what became of rows, of those that the lease still holds. */
+  /** Stores the changes of rows that the lease still holds. */
   complete(moves: readonly Move[]): Promise<unknown>
   renew(until: Date): Promise<unknown>
 }
 
 export interface SendResult {
   refused: number
-  /** Rows that were not begun and went back. */
   untouched: number
-  /** Nothing of this provider's should be tried for so long. */
   waitSeconds: number
-  /** The provider does not accept the sender. */
   isSenderRefused: boolean
 }
 
 const TRIES = 60
 
-/** What was sent must be written down: a database that is away for a moment is waited for. */
+/** Retries while the database is unavailable: what was sent must be recorded. */
 async function persistently(act: () => Promise<unknown>): Promise<void> {
   for (let tried = 1; ; tried++) {
     try {
@@ -57,7 +50,7 @@ async function persistently(act: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** After "too many", when nobody is there, and after `signal` nothing more is begun; the rest goes back. */
+/** Starts nothing more after a 429, while the provider is unavailable, or after `signal`. */
 export async function sendLeased<Row, Move>(
   work: Leased<Row, Move>,
   { clock, signal }: { clock: Clock; signal: AbortSignal },
@@ -96,7 +89,6 @@ export async function sendLeased<Row, Move>(
         error instanceof MessageError ? error : new MessageError('unknown', 'no clear answer', { cause: error })
       result.isSenderRefused ||= failure.isBadSender
       mustWait ||= failure.isProviderAway || failure.retryAfterSeconds !== undefined
-      // Not noted is not begun.
       if (!failure.isProviderAway) note(row, { failure })
       else result.waitSeconds = Math.max(result.waitSeconds, AWAY_SECONDS)
     }

@@ -1,20 +1,14 @@
-// What the sender of a text can do: no one can answer a name ("HARBOUR").
-
-/** Characters of a sender name; ids of messaging services are longer. */
 const NAME_LENGTH_MAX = 11
-/** Countries with numbers of a few digits that can be answered there, and nowhere else. */
+/** Countries whose short codes can be replied to, only from there. */
 const SHORT_CODE_PREFIXES = ['+1', '+44', '+61']
 
 const isMessagingService = (sender: string): boolean => sender.startsWith('MG') && sender.length > NAME_LENGTH_MAX
 const isShortCode = (sender: string): boolean => /^\d{3,8}$/.test(sender)
 
-/** A messaging service picks a number of its own. */
+/** A messaging service chooses a number, so it is not a name. */
 export const isSenderName = (sender: string): boolean => !isMessagingService(sender) && !/^\+?[\d ()-]+$/.test(sender)
 
-/**
- * Whether a person with this number can answer "STOP". `sender`: as configured, null while texts are captured; `phone`: E.164,
- * null for any.
- */
+/** Whether this phone can reply "STOP". `sender`: as configured, null in local mode; `phone`: E.164, null for any. */
 export function canReceiveReplies(sender: string | null, phone: string | null): boolean {
   if (sender === null) return true
   if (isSenderName(sender)) return false

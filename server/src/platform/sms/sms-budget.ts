@@ -1,4 +1,3 @@
-// Limits on the cost of texts: codes, kept coupons, tests, replies, and those of campaigns. Each is counted before it leaves.
 import { COUNTRIES } from '@tidetable/contract'
 import { keyedHash } from '../crypto.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -6,7 +5,6 @@ import { type Counted, type KeyOf, type Limit, limits } from '../limits.ts'
 import { type Phone, prefixOf } from '../phone.ts'
 import type { Platform } from '../platform.ts'
 
-/** The limit that one more text would pass. */
 export interface Spent {
   limit: Limit
   secondsLeft: number
@@ -21,7 +19,6 @@ const counterOf =
   async (limit, key) =>
     (await quota.take(db, limit, key)) ? null : { limit, secondsLeft: await quota.secondsLeft(db, limit, key) }
 
-/** Counts one text of a campaign to this number; returns the limit it would pass. */
 export async function takeCampaignText(platform: Platform, db: Db, phone: Phone): Promise<Spent | null> {
   const count = counterOf(platform, db)
   const prefix = keyedHash(platform.secret, 'otp-prefix', prefixOf(phone.e164))
@@ -29,8 +26,7 @@ export async function takeCampaignText(platform: Platform, db: Db, phone: Phone)
 }
 
 /**
- * Counts one text to this number. Returns the limit it would pass, then throw: the transaction must not stay.
- * `hasReserve`: the number is verified; strangers leave a part of the day to these.
+ * If it returns an exceeded limit, throw to roll back. `hasReserve`: verified numbers have a reserved part of the day.
  */
 export async function takeText(
   platform: Platform,
@@ -48,11 +44,10 @@ export async function takeText(
   )
 }
 
-/** The code of a text that was counted at that moment was used: it no longer counts as unused. */
+/** The code of that text was used, so it no longer counts as unused. */
 export const giveBackUsedText = ({ quota }: Platform, db: Db, phone: Phone, takenAt: Date): Promise<void> =>
   quota.giveBack(db, limits.smsCountry, countryOf(phone), takenAt)
 
-/** A text that was counted at that moment certainly never left. */
 export async function giveBackUnsentText({ quota }: Platform, db: Db, phone: Phone, takenAt: Date): Promise<void> {
   await quota.giveBack(db, limits.smsCountrySent, countryOf(phone), takenAt)
   await quota.giveBack(db, limits.smsCountry, countryOf(phone), takenAt)

@@ -1,4 +1,4 @@
-// SMS by Twilio's REST protocol. Its POST is not idempotent: what has no clear answer may have been sent.
+// Twilio's POST is not idempotent: a request without a clear response may have sent the message.
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { MessageError } from '../message-error.ts'
@@ -40,7 +40,7 @@ function refusal(response: Response, body: unknown): MessageError {
   return new MessageError(kind, reason, { isBadAddress: isBadNumber(code) })
 }
 
-/** Nothing was handed over when the connection was never made. */
+/** Nothing was sent if no connection was made. */
 const isUnconnected = (error: unknown) =>
   error instanceof Error &&
   /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT/.test(
@@ -80,7 +80,7 @@ export function createTwilioSender({ accountSid, authToken, from, apiUrl, answer
       const form = new URLSearchParams({ To: to, Body: text })
       form.set(from.startsWith('MG') ? 'MessagingServiceSid' : 'From', from)
       if (statusUrl) form.set('StatusCallback', statusUrl)
-      // Named by Twilio's own refusals 21900 and 21901 only; its reference leaves them out.
+      // Documented only by Twilio errors 21900 and 21901, not in its API reference.
       if (dlt) {
         form.set('DltPEId', dlt.entity_id)
         form.set('DltTemplateId', dlt.template_id)

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { isEqual } from '../crypto.ts'
 
-/** Twilio's signature: HMAC-SHA1 over the address and the form's fields, sorted by name, without anything between. */
+/** HMAC-SHA1 over the URL and the form's fields, sorted by name, without separators. */
 export function twilioSignature(authToken: string, url: string, form: string): string {
   const fields = [...new URLSearchParams(form)].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   const signed = url + fields.map(([name, value]) => name + value).join('')
   return createHmac('sha1', authToken).update(signed).digest('base64')
 }
 
-/** The address with its port and without it: Twilio signs either, and its own libraries try both. */
+/** Twilio signs the URL with or without its port; its own libraries try both. */
 function spellingsOf(url: string): string[] {
   const [, scheme = '', host = '', port, rest = ''] =
     /^(https?):\/\/(\[[^\]]*\]|[^/:?#]*)(?::(\d+))?(.*)$/is.exec(url) ?? []

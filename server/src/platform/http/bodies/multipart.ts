@@ -20,7 +20,6 @@ function refuseTwice(field: string): never {
   throw new AppError('invalid', `${field} was sent twice`, { fields: { [field]: 'Sent twice' } })
 }
 
-/** Fields that the contract declares. Whatever else comes is discarded as it is read. */
 const namesOf = ({ body }: Form): ReadonlySet<string> =>
   new Set(body instanceof z.ZodObject ? Object.keys(body.shape) : [])
 
@@ -30,7 +29,6 @@ class Gathering {
   private readonly lists = new Map<string, string[]>()
   private readonly names: ReadonlySet<string>
   private readonly form: Form
-  /** Parts that are not of a repeated field. */
   private others = 0
 
   constructor(form: Form) {
@@ -39,7 +37,6 @@ class Gathering {
   }
 
   async take(part: Multipart): Promise<void> {
-    // A part may come without a name.
     const name: string | undefined = part.fieldname
     const repeated = part.type === 'field' && name?.endsWith('[]') ? name.slice(0, -2) : ''
     if (part.type === 'field' && this.form.repeated?.includes(repeated)) return this.takeRepeated(repeated, part)
@@ -67,7 +64,7 @@ class Gathering {
   private async takeFile(name: string, part: MultipartFile): Promise<void> {
     if (!this.form.files?.includes(name)) return void part.file.resume()
     const bytes = await part.toBuffer()
-    // A form whose file was left empty sends a part without a name and without bytes.
+    // An empty file input sends a part without a name and without bytes.
     if (!bytes.length && !part.filename) return
     if (this.files.some(({ field }) => field === name)) refuseTwice(name)
     this.files.push({ field: name, filename: part.filename, bytes })
@@ -86,7 +83,7 @@ async function gather(request: FastifyRequest, form: Form): Promise<Gathered> {
   const gathering = new Gathering(form)
   const repeatsMax = (form.repeated?.length ?? 0) * bounds.multipartRepeatsMax
   const limits = {
-    // One more than is allowed, so that the refusal is told in our words.
+    // One above the limit, so that our own error message is returned.
     parts: bounds.multipartPartsMax + repeatsMax + 1,
     fieldSize: bounds.multipartFieldBytesMax,
     fileSize: bounds.uploadBytesMax,
@@ -95,7 +92,6 @@ async function gather(request: FastifyRequest, form: Form): Promise<Gathered> {
   return gathering.done()
 }
 
-/** What the reader of the body says of a body that is no multipart body. */
 function translate(error: unknown): unknown {
   if (error instanceof AppError) return error
   const isTooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413
@@ -104,7 +100,7 @@ function translate(error: unknown): unknown {
     : new AppError('invalid', 'The form could not be read. Please send it again.', { cause: error })
 }
 
-/** Reads a multipart body within its bounds: what is refused or discarded is never held. */
+/** Rejected or discarded parts are never held in memory. */
 export async function readMultipart(request: FastifyRequest, form: Form): Promise<Gathered> {
   if (!request.isMultipart()) return { fields: (request.body as Record<string, unknown> | undefined) ?? {}, files: [] }
   const { raw } = request
@@ -121,7 +117,7 @@ export async function readMultipart(request: FastifyRequest, form: Form): Promis
   } catch (error) {
     throw translate(error)
   } finally {
-    // The rest of a refused body flows off unread, so that its sender gets to hear the refusal.
+    // Drains the rest, so that the client receives the error instead of a reset connection.
     raw.unpipe()
     raw.resume()
   }

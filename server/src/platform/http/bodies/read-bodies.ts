@@ -10,13 +10,12 @@ export const bodyKindOf = ({ multipart, takes }: EndpointShape): BodyKind =>
 
 const REPEATED = 'The request names a field twice. Please send each field once.'
 
-/** Lets the endpoints of one scope read the bodies they take; any other kind is refused unread. */
 export function readBodies(api: FastifyInstance, kind: BodyKind): void {
   if (kind === 'form') api.removeContentTypeParser('application/json')
   else {
     const parse = api.getDefaultJsonParser('error', 'error')
     api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-      // Clients put the header on every call, with a body or without.
+      // Clients send the header with every call, even without a body.
       if (body.length === 0) return done(null)
       void parse(request, body as string, (error, value) => {
         if (!error && hasRepeatedName(body as string, value)) done(new AppError('invalid', REPEATED))
@@ -26,7 +25,7 @@ export function readBodies(api: FastifyInstance, kind: BodyKind): void {
   }
   if (kind === 'json') return
   api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
-    // Webhooks are signed over the fields as they came.
+    // Webhook signatures cover the fields as sent.
     Object.assign(request, { rawForm: body })
     done(null, Object.fromEntries(new URLSearchParams(body as string)))
   })

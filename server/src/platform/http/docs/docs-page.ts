@@ -1,4 +1,4 @@
-// The contract as a page to read. No script, so that it needs no exception in the content security policy.
+// Without scripts, so that the content security policy needs no exception.
 import type { EndpointShape } from '@tidetable/contract'
 import { z } from 'zod'
 import { escapeHtml } from '../../html.ts'
@@ -24,7 +24,6 @@ export const DOCS_STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui
 section{border-top:1px solid #8884;padding:.5rem 0}h3{font-weight:400;margin:.5rem 0}code{overflow-wrap:anywhere}pre{overflow:auto;font-size:.85rem}table{border-collapse:collapse}
 td{overflow-wrap:anywhere}td,th{padding:.25rem .75rem .25rem 0;text-align:start}summary{cursor:pointer;min-height:24px}`
 
-/** Groups by the first key of `api`, e.g. accounts, tables. */
 export function docsPage(groups: Record<string, Record<string, EndpointShape>>): string {
   const parts = Object.entries(groups).map(
     ([name, endpoints]) => `<h2 id="${name}">${name}</h2>${Object.values(endpoints).map(section).join('')}`,

@@ -1,4 +1,4 @@
-// OpenAPI 3.1 from the contract's values. What bears an `id` there becomes a component of that name.
+// Schemas with an `id` become components of that name.
 import { type EndpointShape, STATUS } from '@tidetable/contract'
 import { z } from 'zod'
 import {
@@ -52,7 +52,6 @@ function operationOf(group: string, name: string, endpoint: EndpointShape): ZodO
   }
 }
 
-/** `groups` by the first key of `api`, e.g. accounts, tables. */
 export function describeApi(groups: Groups, publicUrl: string) {
   const paths: ZodOpenApiPathsObject = {}
   for (const [group, endpoints] of Object.entries(groups)) {
@@ -77,7 +76,7 @@ export function describeApi(groups: Groups, publicUrl: string) {
         securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token of a login.' } },
       },
     },
-    // What zod can't say as JSON Schema, such as what a form's text is read as, stands for anything.
+    // Types without a JSON Schema, such as transforms of form fields, allow any value.
     { allowEmptySchema: { unknown: true, transform: true, custom: true } },
   )
 }

@@ -1,4 +1,3 @@
-// The contract as a page and as OpenAPI, each made at its first request and kept.
 import type { EndpointShape } from '@tidetable/contract'
 import type { FastifyInstance } from 'fastify'
 import { hashSource, pagePolicy } from '../csp.ts'

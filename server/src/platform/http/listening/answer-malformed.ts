@@ -1,4 +1,4 @@
-// What is no request meets no hook and no handler: its answer is written onto the connection, in the one shape of errors.
+// A malformed request reaches no hook or handler, so the response is written to the socket.
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorClass, Refusal } from '@tidetable/contract'
@@ -11,21 +11,18 @@ const BY_CODE: Record<string, [number, ErrorClass, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'too_large', 'The headers of the request are too large.'],
 }
 
-/** The latest answer of each connection. */
 const answers = new WeakMap<Socket, ServerResponse>()
 
-/** Lets `answerMalformed` know of answers that have begun. */
 export function rememberAnswers(server: Server): void {
   server.prependListener('request', (request, response) => void answers.set(request.socket, response))
 }
 
-/** Fastify's `clientErrorHandler`. */
 export const answerMalformed =
   (securityHeaders: Readonly<Record<string, string>>) =>
   (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return
     const latest = answers.get(socket)
-    // A second answer would become part of one that has begun.
+    // A second response would become part of one that has started.
     if (latest?.headersSent && !latest.writableFinished) return void socket.destroy()
     const [status, code, message] = BY_CODE[error.code] ?? UNREADABLE
     const refusal: Refusal = { success: false, code, message }

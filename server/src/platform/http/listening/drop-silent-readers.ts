@@ -1,17 +1,13 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Whoever takes nothing is cut after one to two of these. */
+/** A connection that reads nothing is closed after one to two of these. */
 const LOOK_MILLISECONDS = 10_000
 
-/** What has left this program, or null when nothing waits to leave. */
 const findLeft = ({ bytesWritten, writableLength }: Socket) =>
   writableLength > 0 ? bytesWritten - writableLength : null
 
-/**
- * Cuts connections whose answer or stream waits and of which nothing leaves: somebody who asks and does not read would
- * hold memory for as long as they like, since a byte from them now and then keeps every time-out away.
- */
+/** Single bytes from a client reset every timeout, so one that never reads could hold memory indefinitely. */
 export function dropSilentReaders(server: Server, lookMilliseconds = LOOK_MILLISECONDS): void {
   const leftBefore = new Map<Socket, number | null>()
   server.on('connection', (socket: Socket) => {

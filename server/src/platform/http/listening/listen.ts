@@ -1,5 +1,4 @@
-// Where the program listens, and how it stops. A name may have several addresses (localhost has 127.0.0.1 and ::1); each
-// has a server of Node's, made in the same way and leading into the one program.
+// A host name may have several addresses (localhost: 127.0.0.1 and ::1); each gets its own Node.js server.
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
@@ -8,7 +7,6 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import type { FastifyInstance } from 'fastify'
 import { StartupError } from '../../startup-error.ts'
 
-/** All addresses of a name or an address, IPv4 first. */
 export async function listAddresses(host: string): Promise<string[]> {
   const found = await lookup(host, { all: true }).catch((cause: Error) => {
     throw new StartupError(`HOST ${host} has no address here: ${cause.message}`, cause)
@@ -16,7 +14,7 @@ export async function listAddresses(host: string): Promise<string[]> {
   return found.sort((one, other) => one.family - other.family).map(({ address }) => address)
 }
 
-/** A name may have an address that this machine lacks: ::1 where IPv6 is off. */
+/** A name may resolve to an address that this machine lacks: ::1 where IPv6 is off. */
 const isMissing = (error: Error & { code?: string }) => error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT'
 
 const refused = (error: Error & { code?: string }, port: number) =>
@@ -25,33 +23,27 @@ const refused = (error: Error & { code?: string }, port: number) =>
     error,
   )
 
-/** Balancers that ask again when a connection is refused need no more. */
+/** Enough for load balancers that retry refused connections. */
 const GOODBYE_MILLISECONDS = 100
-/** Who comes faster than they are let in does not keep the program from ending. */
+/** Bounds the drain of the accept queue, so that new connections cannot delay shutdown. */
 const LETTING_IN_MILLISECONDS = 1_000
-/** So many turns in a row without a caller, and nobody waits. */
 const EMPTY_TURNS = 3
-/** Who has just connected may be about to ask: a balancer that is busy connects first and writes when it gets to it. */
+/** A new connection may be about to send a request: a busy load balancer connects first and writes later. */
 const SILENCE_MILLISECONDS = 2_000
-/** The program ends 10 s after it was asked to, whoever still sends or reads. */
+/** Keeps the whole shutdown below 10 s even if clients still send or read. */
 const PATIENCE_MILLISECONDS = 7_500
 
 interface Options {
-  /** Makes the server of a further address. */
   openAnother: (listener: RequestListener) => Server
   drainSeconds: number
 }
 
-/**
- * Made before the program is ready, since it closes with it. The first address must be there; port 0 takes a free one
- * and returns it.
- */
+/** Created before the app is ready, since it closes with it. Port 0 chooses a free port, which is returned. */
 export function createListener(
   app: FastifyInstance,
   { openAnother, drainSeconds }: Options,
 ): (addresses: readonly string[], port: number) => Promise<number> {
   const others: Server[] = []
-  /** When each was opened. */
   const open = new Map<Socket, number>()
   let letIn = 0
   const watch = (server: Server) =>
@@ -64,7 +56,6 @@ export function createListener(
 
   async function listenAlsoAt(host: string, port: number) {
     const server = watch(openAnother(app.routing as RequestListener))
-    // What is not a request goes to whoever waits for it at the first address.
     for (const event of ['clientError', 'upgrade'] as const) {
       if (app.server.listenerCount(event) === 0) continue
       server.on(event, (...given: unknown[]) => app.server.emit(event, ...given))
@@ -73,7 +64,6 @@ export function createListener(
     others.push(server)
   }
 
-  /** Who has answered and who never asked; again and again, since others still answer or read. */
   function endIdle() {
     for (const server of [app.server, ...others]) server.closeIdleConnections()
     for (const [socket, openedAt] of open) {
@@ -83,9 +73,8 @@ export function createListener(
   }
 
   /**
-   * The event loop lets in one connection a turn, and the system resets who still waits when the door is shut: it is
-   * shut in the very turn that found nobody. Who comes while a long turn is worked off is only seen in the next, so
-   * that a single empty one says nothing.
+   * Closing the listener resets queued connections, so it closes in the turn that found none.
+   * Connections that arrive in a long turn appear in the next: a single empty turn proves nothing.
    */
   async function letInWhoWaits() {
     const until = performance.now() + LETTING_IN_MILLISECONDS
@@ -100,15 +89,14 @@ export function createListener(
   let looking: NodeJS.Timeout
   let patience: NodeJS.Timeout
   let closed: Promise<unknown>
-  /** Set while the program stops listening; resolves when it no longer listens. */
   let shutting: Promise<void> | undefined
-  // Each reply closes its connection, and the client opens a new one for its next request. Requests wait while the program
-  // stops listening; otherwise new connections would never stop coming, and those not accepted would be reset.
+  // Each reply closes its connection. Requests wait while the listeners close; otherwise new connections would
+  // never stop coming, and those not accepted would be reset.
   app.addHook('onRequest', (_request, _reply, done) => {
     if (shutting) void shutting.then(() => done())
     else done()
   })
-  // Fastify says so to whoever asks from now on; those who asked before hear it here.
+  // Fastify sets it only on requests that start after the shutdown began.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) reply.header('connection', 'close')
     done()
@@ -124,7 +112,7 @@ export function createListener(
     const shut = Promise.withResolvers<void>()
     shutting = shut.promise
     await letInWhoWaits()
-    // Fastify would close its own only after the hooks that follow, when others stand at the door again.
+    // Fastify would close its server after the following hooks, when new connections are queued again.
     closed = Promise.all([app.server, ...others].map((server) => once(server.close(), 'close')))
     shut.resolve()
     looking = setInterval(endIdle, GOODBYE_MILLISECONDS)

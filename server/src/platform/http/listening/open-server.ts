@@ -5,13 +5,12 @@ import { dropSilentReaders } from './drop-silent-readers.ts'
 
 const CONNECTION_MILLISECONDS = 60_000
 
-/** A server of Node's with time-outs that survive slow clients; the same at each address. */
 export function openServer(listener: RequestListener): Server {
   const server = createServer(
     {
       requestTimeout: bounds.requestSeconds * 1000,
       keepAliveTimeout: 65_000,
-      // Aborts requests that have not arrived in time even when the client keeps dripping bytes.
+      // Aborts a request that does not arrive in time even if the client keeps sending single bytes.
       connectionsCheckingInterval: 2_000,
       headersTimeout: 10_000,
       maxHeaderSize: 16_384,

@@ -2,10 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import { isOfProxy } from '../../network/place-of.ts'
 import type { Log } from '../../observability/log.ts'
 
-/**
- * Says once that a proxy is in front which nobody told the program of, at whichever of its servers that is seen first.
- * Listens on the servers themselves, since some answers leave before the program's own hooks.
- */
+/** Listens on the servers themselves, since some responses are sent before the app's hooks. */
 export function warnOfProxy({ trustProxy }: { trustProxy: number }, log: Pick<Log, 'warn'>): (server: Server) => void {
   const watched = new Set<Server>()
   let isSaid = trustProxy > 0

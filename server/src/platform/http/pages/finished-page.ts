@@ -2,18 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compress, type Encoding, encodingFor } from '../compression.ts'
 
 interface Content {
-  /** With its charset. */
   type: string
-  /** The page's own content security policy; none for what is no page. */
   policy: string | null
   cacheControl: string
-  /** Tells this text from every other; none for pages that nobody keeps. */
   etag: string | null
-  /** Of its compression, 1 to 9. */
   quality: number
 }
 
-/** A page whose text will not change: compressed once, its inline scripts and styles let through by their hashes. */
 export class FinishedPage {
   readonly #plain: Buffer
   readonly #content: Content
@@ -38,7 +33,7 @@ export class FinishedPage {
     reply.header('cache-control', cacheControl).header('vary', 'accept-encoding')
     if (policy) reply.header('content-security-policy', policy)
     if (etag) {
-      // A weak tag would do, but each encoding has its own bytes.
+      // Each encoding has its own ETag, because its bytes differ.
       const tag = `"${encoding ? `${etag}-${encoding}` : etag}"`
       reply.header('etag', tag)
       if (request.headers['if-none-match']?.split(',').some((each) => each.trim() === tag))

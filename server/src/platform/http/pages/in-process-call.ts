@@ -15,29 +15,24 @@ interface CarriedInput {
   body?: unknown
 }
 
-/** What tells where the visitor sits: the page's own call must not come from nearer. */
+/** Headers that reveal the visitor's origin: the page's own call must not look more local than the visitor. */
 const whereabouts = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name === 'host' || isOfProxy(name)))
 
-/** On whose behalf a page is rendered. */
 export type Visitor = Pick<FastifyRequest, 'ip' | 'headers'>
 
-/**
- * Calls the program's own endpoints while a page is rendered: no socket, but every check of a request from outside,
- * with the visitor's address and cookies. A cookie set by one call goes along with the next. `app` must be ready.
- */
+/** Runs every check of an external request, with the visitor's address and cookies. `app` must be ready. */
 export function inProcessCalls(app: FastifyInstance, visitor: Visitor) {
   const setCookies: string[] = []
   const fresh = new Map<string, string>()
   return {
-    /** The cookies that replies have set so far; the page's answer must carry them. */
     setCookies,
     async call(path: CarriedPath, { params, query, body }: CarriedInput) {
       const cookie = [visitor.headers.cookie, ...[...fresh].map(([name, value]) => `${name}=${value}`)]
         .filter(Boolean)
         .join('; ')
       const url = href(path.path, params, query)
-      // Fastify's own inject refuses while the program stops, when pages are still served.
+      // Fastify's own inject refuses during shutdown, when pages are still served.
       const reply = await inject(app.routing as RequestListener, {
         method: path.method as 'GET',
         url,

@@ -1,4 +1,3 @@
-// Between Fastify's request and reply and the web's own, which the framework speaks.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
@@ -6,17 +5,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compress, type Encoding, encodingFor } from '../compression.ts'
 
 /**
- * The address as the visitor's browser has it. The framework refuses a form whose Origin is another than the request's, and
- * what a proxy tells of scheme and host may be anything: a form that comes from the public address was posted to it.
+ * The framework rejects a form whose Origin differs from the request's, and a proxy may report a wrong scheme or host:
+ * a form from the public origin counts as posted to it.
  */
 function addressOf({ url, protocol, host, headers }: FastifyRequest, publicUrl: string): URL {
   const told = `${protocol}://${host}`
   const isPublic = headers.origin === new URL(publicUrl).origin || !/^https?:/.test(told) || !URL.canParse(told)
-  // Put together as text: a path that begins with two slashes would name a host of its own.
+  // Concatenated, because a path that starts with two slashes would name a host if resolved.
   return new URL((isPublic ? new URL(publicUrl).origin : told) + url)
 }
 
-/** Its signal aborts when the visitor goes away, and with it the rendering. */
 export function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Request {
   const aborter = new AbortController()
   reply.raw.once('close', () => {
@@ -33,10 +31,9 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply, publi
   })
 }
 
-/** Quick enough for what is made on request. */
 const QUALITY = 4
 
-/** Pages are whole when they are drawn, and sent so; data may stream, each part of it flushed. */
+/** Pages are sent whole; data may stream, so each chunk is flushed. */
 function streamCompressor(encoding: Encoding) {
   if (encoding === 'gzip') return createGzip({ level: QUALITY, flush: constants.Z_SYNC_FLUSH })
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY }
@@ -68,7 +65,6 @@ export async function sendResponse(
   const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])
   if (!encoding) return reply.send(body)
   const packed = streamCompressor(encoding)
-  // A visitor who leaves ends both; the reply notices by itself.
   pipeline(body, packed).catch(() => undefined)
   return reply.send(packed)
 }

@@ -1,4 +1,3 @@
-// Pages drawn on request, by the framework's own handler: the visitor's cookies in, the replies' cookies out.
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../../observability/log.ts'
@@ -35,7 +34,7 @@ export function createRender(app: FastifyInstance, { publicUrl, log, load }: Ren
     const { call, setCookies } = inProcessCalls(app, visitor)
     const report = (error: unknown) => {
       const url = withoutTokens(asked.url)
-      // The framework refuses such a form by an error; it tells about the sender and nothing about us.
+      // The framework throws for such a form; the sender is at fault, not the server.
       if (isOfAnotherSite(asked)) log.info({ url }, 'cross-site form refused')
       else log.error({ err: error, url }, 'a page could not be rendered')
     }
@@ -48,17 +47,13 @@ export function createRender(app: FastifyInstance, { publicUrl, log, load }: Ren
 
 interface OnRequestOptions {
   publicUrl: string
-  /** Styles that the policy lets through besides the page's own, as source expressions. */
   styles: readonly string[]
   isDevelopment?: boolean
 }
 
 const newNonce = () => randomBytes(16).toString('base64')
 
-/**
- * A page for this visitor alone, with a nonce of its own. While developing, Vite writes scripts and styles into pages, and
- * the framework cannot name its nonce to all of them.
- */
+/** In development Vite adds scripts and styles, and the framework cannot pass the nonce to all of them. */
 export const renderOnRequest =
   (render: Render, { publicUrl, styles, isDevelopment = false }: OnRequestOptions): PageHandler =>
   async (request, reply) => {

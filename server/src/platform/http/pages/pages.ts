@@ -1,4 +1,3 @@
-// The screens: files of the build, prerendered pages from memory, every other address rendered on request.
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Log } from '../../observability/log.ts'
@@ -11,18 +10,15 @@ import { serveFiles } from './static-files.ts'
 export interface PagesOptions {
   config: { publicUrl: string }
   log: Pick<Log, 'error' | 'info'>
-  /** Folder of the workspace that holds the screens. */
   webRoot?: string
-  /** development: Vite inside this program, reload on change. */
   mode?: 'production' | 'development'
 }
 
-/** Forms of pages are small; uploads go to the API. */
 const FORM_BYTES_MAX = 256 * 1024
 
 const WEB_ROOT = join(import.meta.dirname, '../../../../../web')
 
-/** Takes every address that nothing else answers. To be called after the API's routes. */
+/** Registers a catch-all, so call it after the API's routes. */
 export async function registerPages(
   app: FastifyInstance,
   { config, log, mode = 'production', webRoot = WEB_ROOT }: PagesOptions,
@@ -38,7 +34,7 @@ export async function registerPages(
       { parseAs: 'buffer', bodyLimit: FORM_BYTES_MAX },
       (_request, body, done) => done(null, body),
     )
-    // Anything else is no form of ours: refused below as an unknown address, unread.
+    // Other content types are accepted unread here and answered as an unknown address.
     pages.addContentTypeParser('*', (_request, _body, done) => done(null, null))
     pages.route({
       method: ['GET', 'POST'],
@@ -48,7 +44,6 @@ export async function registerPages(
   })
 }
 
-/** Programs that ask for JSON, or send it, get the API's refusal instead of a page. */
 function isForProgram({ method, headers, body }: FastifyRequest): boolean {
   const accepted = headers.accept ?? ''
   const wantsJson = accepted.includes('application/json') && !accepted.includes('text/html')

@@ -1,4 +1,4 @@
-// Prerendered pages get what no build can know: the operator's address, and with it their policy and compressed forms.
+// Prerendered pages get PUBLIC_URL at start, and with it their policy and compressed forms.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
@@ -6,7 +6,7 @@ import { hashSource, inlineSources, pagePolicy } from '../csp.ts'
 import { FinishedPage } from './finished-page.ts'
 import type { PageEntry } from './page-build.ts'
 
-/** Nearly as small as the best, in a tenth of the time: a page's first reader waits for it. */
+/** Nearly as small as the best level, in a tenth of the time: the first visitor waits for it. */
 const QUALITY = 9
 
 const TYPES = { html: 'text/html; charset=utf-8', data: 'text/x-script; charset=utf-8' }
@@ -25,14 +25,12 @@ function finish(
   return new FinishedPage(text, {
     type: TYPES[kind],
     policy: kind === 'html' ? policy : null,
-    // Asked after each time.
     cacheControl: 'public, max-age=0, must-revalidate',
     etag: createHash('sha256').update(text).digest('base64url').slice(0, 22),
     quality: QUALITY,
   })
 }
 
-/** By address: `a/b/index.html` answers at `/a/b`. */
 export async function readPrerendered(
   folder: string,
   origin: string,

@@ -1,4 +1,3 @@
-// Development only: Vite as a part of this program, so that one address serves API and screens with reload on change.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -22,7 +21,7 @@ export async function startVite(app: FastifyInstance, webRoot: string) {
       const build = await vite.loadBuild()
       return { build, entry: entryOf(build) }
     },
-    /** True when Vite has answered: a module, a style, a file. */
+    /** True if Vite has responded: a module, a style or a file. */
     handle: (request: FastifyRequest, reply: FastifyReply): Promise<boolean> =>
       new Promise((resolve) => {
         reply.raw.once('finish', () => resolve(true))
