@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'contract',
     include: ['src/**/*.test.ts'],
-    // Rules without anything kept: a fresh start for each file took longer than its tests.
+    // The tests keep no state, and isolation took longer than the tests.
     isolate: false,
     maxWorkers: 3,
     setupFiles: ['@tidetable/testing/fail-on-console-error.ts'],

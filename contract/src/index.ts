@@ -28,7 +28,6 @@ export { sentenceOf } from './fields/sentences.ts'
 export { href } from './paths.ts'
 export { COUNTRIES, type Country } from './rules/countries.ts'
 
-/** Every endpoint of the product by feature: server, OpenAPI and the access test walk over it. */
 export const api = {
   accounts,
   blog,
@@ -47,5 +46,4 @@ export const api = {
 type Features = typeof api
 type Endpoint = { [F in keyof Features]: Features[F][keyof Features[F]] }[keyof Features]
 
-/** The endpoint that a route leads to; an endpoint leads to itself. */
 export type EndpointOf<R extends Route> = R extends EndpointShape ? R : Extract<Endpoint, Pick<R, 'method' | 'path'>>

@@ -1,5 +1,4 @@
-// Schemas are compiled by `new Function` where that is allowed. Our pages forbid it: each would try once, and the browser
-// would report it against us.
+// Our pages' CSP forbids `new Function`; without `jitless` zod tries it once, and the browser reports a violation.
 import { z } from 'zod'
 
 if ('document' in globalThis) z.config({ jitless: true })

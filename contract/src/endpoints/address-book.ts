@@ -39,11 +39,10 @@ export {
 export { ImportedRow, ImportResult } from './address-book/import.ts'
 export { SEGMENTS_MAX, Segment, SegmentForm } from './address-book/segments.ts'
 
-/** Who is here: by the phone number, or by a code of theirs. */
 export const CheckIn = z
   .strictObject({
     phone: text(40).optional(),
-    /** How a national number is read; the restaurant's own country unless told. */
+    /** Country of a national number; default: the restaurant's. */
     country_code: textAsTyped(5).optional(),
     code: CouponCode.optional(),
   })
@@ -53,32 +52,27 @@ export const CheckIn = z
   })
   .meta({ id: 'CheckIn' })
 
-/** One field for both: whoever stands at the door holds one hand free. */
+/** One field for both, so that a host at the door can type with one hand. */
 export const CheckInForm = z.object({ who: text(40, { required: 'Please enter a phone number or a code' }) })
 
 const PHONE_DIGITS_MIN = 7
-/** A number has digits alone, more of them than any code. */
+/** Text with only digits, and more of them than a code has, is a phone number. */
 export function readWho(text: string): { phone: string } | { code: string } {
   const isPhone = !/\p{L}/u.test(text) && text.replace(/\D/g, '').length >= PHONE_DIGITS_MIN
   return isPhone ? { phone: text } : { code: text.toUpperCase().replace(/[^A-Z0-9]/g, '') }
 }
 
-/** A visit as a check-in noted it. */
 export const NotedVisit = z.strictObject({ guest: Id, day: GivenDay }).meta({ id: 'NotedVisit' })
 
-/** What the host says hello with. */
 export const CheckedIn = z
   .object({
     name: z.string(),
-    /** Days on which a visit was noted here, this one included. */
     visits: z.number().int(),
-    /** The visit before this one; null where none is known. */
     lastVisitOn: Day.nullable(),
-    /** Codes for this visit that may be redeemed now. */
     coupons: z.array(Coupon),
-    /** What was earned on the current visit and not used yet. */
+    /** Unused reward codes of the current visit. */
     proofs: z.array(Coupon),
-    /** What this check-in noted, to be taken back; null when the visit was there before. */
+    /** Visit recorded by this check-in; null if it already existed. */
     undo: NotedVisit.nullable(),
   })
   .meta({ id: 'CheckedIn' })
@@ -91,17 +85,15 @@ export const Consent = z
     action: z.enum(['granted', 'revoked', 'lifted']),
     source: z.string(),
     wording: z.string(),
-    /** How the person showed that the address is theirs; null where nobody did, as in an import. */
+    /** How the guest verified the address; null if unverified, as after an import. */
     proof: z.enum(['sms_code', 'mail_code', 'mail_link', 'text_message']).nullable(),
-    /** Where the person said so, as the restaurant tells it; null where it told nothing. */
     origin: z.string().nullable(),
   })
   .meta({ id: 'Consent' })
 
-/** A guest's newest reply by text that may be an opt-out or not. */
+/** A guest's newest text message that may be an opt-out. */
 export const GuestReply = z
   .object({
-    /** The guest's id. */
     _id: Id,
     name: z.string(),
     phone: z.string(),
@@ -120,7 +112,6 @@ export const addressBook = {
       ...contactFilter,
       page: paging.page,
       size: paging.size,
-      /** Newest first unless told. */
       sort: z.enum(CONTACT_SORTS).optional(),
       order: z.enum(['asc', 'desc']).optional(),
     }),
@@ -209,7 +200,7 @@ export const addressBook = {
     reply: ok(
       z.object({
         restored: z.number().int(),
-        /** Those whose address or number another guest has by now: that guest stays, and they stay deleted. */
+        /** Contacts that stay deleted because another contact now has their address or number. */
         added_again: z.number().int(),
       }),
     ),
@@ -273,9 +264,7 @@ export const addressBook = {
       customers: z.array(ImportRow).max(IMPORT_ROWS_MAX),
       attested: flag.default(false),
       import_id: Id.optional(),
-      /** Number of the first row in the file, for chunks after the first. */
       first_row: wholeNumber(1).default(1),
-      /** How national numbers are read; the restaurant's own country unless told. */
       country_code: textAsTyped(5).optional(),
     }),
     reply: ok(ImportResult),

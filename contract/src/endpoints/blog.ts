@@ -20,28 +20,24 @@ export const Article = z
   .object({
     _id: z.string(),
     title: z.string(),
-    /** The body, in the allowed tags only. Absent in summaries. */
+    /** HTML with allowed tags only; absent in summaries. */
     description: z.string().optional(),
     category: z.string(),
     author: z.string(),
-    /** Minutes. */
     readTime: z.number().int(),
     createdAt: Time,
-    /** Relative file path, or null for the placeholder. */
+    /** Relative file path; null for the placeholder. */
     image: z.string().nullable(),
     isAiGenerated: z.boolean(),
-    /** The first 150 characters of the text at most, cut behind a word. */
+    /** Up to 150 characters, cut after a whole word. */
     excerpt: z.string(),
     status: ArticleStatus,
-    /** Widths in which the picture is kept; `{name}-{width}.webp` beside it. */
+    /** Stored widths; narrower files are named `{name}-{width}.webp`. */
     imageWidths: z.array(z.number().int()),
     imageWidth: z.number().int().nullable(),
     imageHeight: z.number().int().nullable(),
-    /** The photographer's name. */
     imageCredit: z.string().nullable(),
-    /** The last part of the article's address, chosen by its writer; null: its id. */
     slug: z.string().nullable(),
-    /** What search engines and shared cards show; null: the excerpt. */
     metaDescription: z.string().nullable(),
     version: z.number().int(),
     updatedAt: Time,
@@ -49,7 +45,7 @@ export const Article = z
   .meta({ id: 'Article' })
 export type Article = z.infer<typeof Article>
 
-/** Search in title and author, one category, one state (the administrator's only). */
+/** `status`: for administrators only. */
 const filter = { q: paging.q, category: text(60).optional(), status: ArticleStatus.optional() }
 
 const PLEASE_SELECT = 'Please select blogs to delete.'
@@ -62,7 +58,7 @@ export const DraftRequest = z
   })
   .meta({ id: 'DraftRequest' })
 
-/** `done` of a draft's stream. `delta` is `{text}`, `error` is `{code, message}`. */
+/** The `done` event of the draft stream. `delta` is `{text}`, `error` is `{code, message}`. */
 export const Draft = z
   .object({
     title: z.string(),
@@ -71,13 +67,13 @@ export const Draft = z
     description: z.string(),
     readTime: z.number().int(),
     words: z.number().int(),
-    /** What was repaired or is not as asked, in sentences for the editor. */
+    /** Repairs and deviations from the request, as sentences for the editor. */
     notes: z.array(z.string()),
   })
   .meta({ id: 'ArticleDraft' })
 export type Draft = z.infer<typeof Draft>
 
-/** `thumb` is a small picture as a data address, so that the browser asks nobody else. */
+/** `thumb` is a data URL, so that the browser makes no request to another site. */
 export const Photo = z
   .object({ id: z.string(), thumb: z.string(), credit: z.string(), alt: z.string() })
   .meta({ id: 'Photo' })
@@ -87,13 +83,11 @@ export const PreviewRequest = z
   .strictObject({ description: textAsTyped(DESCRIPTION_MAX) })
   .meta({ id: 'PreviewRequest' })
 
-/** A body as it would be stored, and what would be derived from it. */
 export const ArticlePreview = z
   .object({ description: z.string(), excerpt: z.string(), readTime: z.number().int() })
   .meta({ id: 'ArticlePreview' })
 export type ArticlePreview = z.infer<typeof ArticlePreview>
 
-/** A picture for the text of an article. `src` is what its markup names. */
 export const TextPicture = z
   .object({ src: z.string(), width: z.number().int(), height: z.number().int() })
   .meta({ id: 'TextPicture' })

@@ -7,10 +7,10 @@ import { endpoint } from './endpoint.ts'
 
 export const BUDGETS_MAX = 10
 
-/** A restaurant's service by its own hours, its business day, or its week from Monday on. */
+/** `week` begins on Monday. */
 export const BudgetSpan = z.enum(['service', 'day', 'week']).meta({ id: 'BudgetSpan' })
 export type BudgetSpan = z.infer<typeof BudgetSpan>
-/** What is limited: what is given away in money, or how many offers are made. */
+/** `money`: value of the discounts; `offers`: number of offers. */
 export const BudgetCounts = z.enum(['money', 'offers']).meta({ id: 'BudgetCounts' })
 export const BudgetScope = z.enum(['all', 'location', 'table']).meta({ id: 'BudgetScope' })
 
@@ -33,11 +33,10 @@ const what = {
       .refine((limit) => limit !== 0, ZERO),
   ),
   scope: BudgetScope,
-  /** The location's name or the table's id; null for all tables. */
+  /** Name of the location, or id of the table; null for all tables. */
   scope_value: z.preprocess((given) => (given === '' ? null : given), text(80).nullable()),
 }
 
-/** What its parts must be together. */
 function judgeParts(
   { counts, limit, scope, scope_value }: z.output<z.ZodObject<typeof what>>,
   problem: (path: 'limit' | 'scope_value', message: string) => void,
@@ -51,11 +50,9 @@ const asBudget = <S extends z.ZodType<z.output<z.ZodObject<typeof what>>>>(schem
     judgeParts(budget, (field, message) => context.addIssue({ code: 'custom', path: [field], message })),
   )
 
-/** One that has no id yet is new. */
 export const GivenBudget = asBudget(z.strictObject({ _id: Id.optional(), ...what })).meta({ id: 'GivenBudget' })
 export type GivenBudget = z.output<typeof GivenBudget>
 
-/** What the dialog asks. */
 export const BudgetForm = asBudget(z.object(what))
 
 export const Budget = z
@@ -63,7 +60,6 @@ export const Budget = z
     _id: z.string(),
     span: BudgetSpan,
     counts: BudgetCounts,
-    /** Major units of money, or a number of offers. */
     limit: z.number(),
     scope: BudgetScope,
     scope_value: z.string().nullable(),
@@ -71,22 +67,20 @@ export const Budget = z
   .meta({ id: 'Budget' })
 export type Budget = z.infer<typeof Budget>
 
-/** A budget with what is used of it in the span of this moment; in the unit of its limit. */
 export const BudgetNow = Budget.extend({
   used: z.number(),
-  /** What may still be given; 0 also where promises kept have passed the limit. */
+  /** 0 also if kept promises exceeded the limit. */
   left: z.number(),
-  /** What of `used` is estimated, since percentages are. */
+  /** Part of `used` that is estimated, since it comes from percentages. */
   estimated: z.number(),
-  /** What of `used` came by a late extension, a promise that is kept whatever is left. */
+  /** Part of `used` from late extensions, which are kept whatever is left. */
   kept_promises: z.number(),
-  /** What of `used` is for a next visit: whose code was redeemed, and whose is still owed. */
+  /** Parts of `used` that are next-visit codes: redeemed, and still valid. */
   redeemed: z.number(),
   owed: z.number(),
-  /** The service that is on, of a budget for each service; null between services. */
+  /** Current service of a budget per service; null between services. */
   service: z.string().nullable(),
   begins_at: Time,
-  /** When it begins again. */
   ends_at: Time,
 }).meta({ id: 'BudgetNow' })
 export type BudgetNow = z.infer<typeof BudgetNow>

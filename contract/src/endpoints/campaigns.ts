@@ -111,7 +111,6 @@ export const campaigns = {
       sendSMS: flag.default(true),
       sendEmail: flag.default(true),
       dlt: GivenDlt.nullish(),
-      /** When it would be sent; absent: now. */
       sendAt: GivenTime.nullish(),
     }),
     reply: ok(Audience),

@@ -10,43 +10,34 @@ import { UNSUBSCRIBE_MESSAGES } from './unsubscribe.ts'
 
 const ByToken = z.object({ token: textAsTyped(400) })
 
-/** What a restaurant holds about the person, for their own eyes; what a forwarded link must not tell is only named. */
+/** Anyone with the link can read this: addresses are masked, and sensitive facts are only flags. */
 export const HeldFacts = z
   .object({
     name: z.string(),
-    /** Masked. */
     email: z.string().nullable(),
-    /** Masked. */
     phone: z.string().nullable(),
-    /** Whether it is known. */
     birthday: z.boolean(),
     tags: z.array(z.string()),
-    /** Days on which a visit was noted. */
     visits: z.number().int(),
     lastVisitOn: Day.nullable(),
     source: z.enum(CONTACT_SOURCES),
-    /** The restaurant's day on which they came into its list. */
     since: Day,
-    /** The restaurant's day on which it last wrote to them. */
     lastWrittenOn: Day.nullable(),
   })
   .meta({ id: 'HeldFacts' })
 export type HeldFacts = z.infer<typeof HeldFacts>
 
-/** What a person finds behind the link in an e-mail. Addresses are masked: a forwarded link tells no secret. */
 export const Preference = z
   .object({
     restaurant: z.string(),
-    /** Null when the restaurant is no more. */
+    /** Null if the restaurant was deleted. */
     face: GuestFace.nullable(),
     address: z.string(),
-    /** Hears from this restaurant by e-mail. */
     email: z.boolean(),
-    /** Null where this restaurant has no number of the person. */
+    /** Null if this restaurant has no number of the guest. */
     sms: z.boolean().nullable(),
-    /** Has left every restaurant's list. */
     nobody: z.boolean(),
-    /** Null where the restaurant has nobody with this address in its list. */
+    /** Null if the address is not in the restaurant's list. */
     held: HeldFacts.nullable(),
   })
   .meta({ id: 'ListPreference' })
@@ -61,7 +52,7 @@ export const consent = {
       .object({
         email: emailAddress().optional(),
         phone: text(40).optional(),
-        /** Of a number typed without one; left out, the number stands for each listed country in which it is valid. */
+        /** For a number typed without one; if absent, every listed country in which the number is valid applies. */
         country_code: CountryCode.optional(),
       })
       .refine(({ email, phone }) => email || phone, {
@@ -85,7 +76,7 @@ export const consent = {
       email: z.enum(['on', 'off']).optional(),
       sms: z.enum(['on', 'off']).optional(),
       nobody: z.enum(['on', 'off']).optional(),
-      /** Erases what this restaurant holds about the person, for good, and keeps every list of it from bringing them back. */
+      /** Deletes the guest's data at this restaurant permanently and blocks a new import. */
       erase: z.literal('on').optional(),
     }),
     reply: ok(Preference),
@@ -93,7 +84,7 @@ export const consent = {
   oneClick: endpoint({
     ...routes.oneClick,
     summary: "RFC 8058 one-click: opts out of this restaurant's e-mail; no redirect, no cookie, no sign-in",
-    // Mail programs send the one field as a form of either kind.
+    // Email providers send the field as either kind of form.
     multipart: true,
     access: 'guest',
     params: ByToken,
@@ -103,7 +94,7 @@ export const consent = {
     ...routes.inbound,
     summary: 'A text message from a person: STOP and its kin, START, HELP',
     access: 'guest',
-    // The provider's signature covers the fields of a form and nothing else.
+    // The provider signs only form fields.
     takes: 'form',
     body: z.record(textAsTyped(64), textAsTyped(10_000)),
     produces: 'text/xml',

@@ -5,7 +5,7 @@ import { contactForm as routes } from '../routes/contact-form.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
-/** One line: a line break in what becomes a mail header is refused, never cleaned. */
+/** Rejects line breaks, since the value becomes an email header. */
 const line = (max: number, required?: string) =>
   text(max, required ? { required } : {}).regex(
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
@@ -13,7 +13,6 @@ const line = (max: number, required?: string) =>
     'Please write this on one line',
   )
 
-/** The two-panel form of /contact. */
 export const ContactMessage = z
   .object({
     firstName: line(100, 'First name is required'),
@@ -25,7 +24,6 @@ export const ContactMessage = z
   })
   .meta({ id: 'ContactMessage' })
 
-/** The form of /about/contactus. */
 export const ContactQuery = z
   .object({
     name: line(120, 'Full name is required'),
@@ -33,12 +31,10 @@ export const ContactQuery = z
     phone: line(40, 'Phone number is required'),
     subject: line(200, 'Subject is required'),
     comments: text(5_000, { required: 'Message is required' }),
-    /** Usually absent; a subscription names another one. */
     source: z.literal('contact').optional(),
   })
   .meta({ id: 'ContactQuery' })
 
-/** The subscribe box of the blog. */
 export const SubscriptionQuery = z
   .object({
     email: emailAddress('Please enter your email address'),

@@ -1,44 +1,38 @@
-// An endpoint is a value: server, browser, tests and the OpenAPI document are made from the same one.
 import type { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** visitor: anyone. guest: anyone with the page, whatever session is sent is ignored. The others need that session. */
+/** `visitor`: anyone. `guest`: anyone with the page; any session is ignored. The others require that session. */
 export type Access = 'visitor' | 'guest' | 'customer' | 'restaurant' | 'admin'
 
 type Schema = z.ZodType
 
-/** An endpoint without its schemas, so that public pages call it without loading zod. */
+/** Without schemas, so that public pages can call it without loading zod. */
 export interface Route {
   readonly method: Method
-  /** Parameters as `:name`, exactly as the router takes them. */
   readonly path: string
-  /**
-   * May work through everything of one restaurant: at most two of an account run at once. The next is refused with 429, or,
-   * if it is a change ("queued"), waits for its turn.
-   */
+  /** Limited to two at once per account; more are rejected with 429, or wait if "queued". */
   readonly isHeavy?: true | 'queued'
 }
 
 export interface EndpointShape extends Route {
   summary: string
   access: Access
-  /** A session of this kind, when a valid one is sent, reaches the handler; without it the caller counts as `access`. */
+  /** A valid session of this kind reaches the handler; without one the caller counts as `access`. */
   owner?: 'customer' | 'restaurant' | 'admin'
-  /** Status of success, 200 unless told. */
   status?: 200 | 201 | 202
   params?: Schema
   query?: Schema
   body?: Schema
-  /** The body arrives as multipart/form-data; files are handed over apart from the fields. */
+  /** Body is multipart/form-data; files are separate from the fields. */
   multipart?: true
-  /** Fields of the multipart body that carry one picture each. Every other file is discarded, like unknown fields. */
+  /** Multipart fields with one image each; all other files are discarded. */
   files?: readonly string[]
-  /** Fields of the multipart body that come again and again, on the wire as `name[]`. */
+  /** Repeated multipart fields, named `name[]` in the request. */
   repeated?: readonly string[]
-  /** The one kind of body that is read here; another answers 415. JSON and plain forms are both read unless told. */
+  /** The only accepted content type, else 415; default: JSON and forms. */
   takes?: 'json' | 'form'
-  /** The answer is not JSON: an event stream, an image, a CSV. Its content type. */
+  /** Content type, if the reply is not JSON. */
   produces?: string
   reply: Schema
 }
@@ -49,13 +43,9 @@ type Part<E, K extends string, How extends 'in' | 'out'> = E extends { [P in K]:
   ? { [P in K]: How extends 'in' ? z.input<S> : z.output<S> }
   : unknown
 
-/** What a handler gets: parsed. */
 export type Received<E extends EndpointShape> = Part<E, 'params', 'out'> &
   Part<E, 'query', 'out'> &
   Part<E, 'body', 'out'>
-/** What a caller passes: not yet parsed. */
 export type Sent<E extends EndpointShape> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
-/** What a handler returns. */
 export type Reply<E extends EndpointShape> = z.input<E['reply']>
-/** What a caller gets back. */
 export type Returned<E extends EndpointShape> = z.output<E['reply']>

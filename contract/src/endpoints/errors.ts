@@ -1,4 +1,4 @@
-// Every refusal has a specific code; each code belongs to one class with one status (docs/wire-format.md).
+// Each code belongs to one class with one status (docs/wire-format.md).
 export const STATUS = {
   invalid: 400,
   unauthenticated: 401,
@@ -15,7 +15,7 @@ export const STATUS = {
 
 export type ErrorClass = keyof typeof STATUS
 
-/** Specific codes by class. The class's own name is a code too. */
+/** A class's own name is a code, too. */
 export const CODES = {
   // tables and offers
   stale_view: 'conflict',
@@ -74,7 +74,6 @@ export const CODES = {
   too_many_segments: 'conflict',
   too_many_guests: 'conflict',
   too_many_drafts: 'conflict',
-  // blog
   // everywhere
   version_conflict: 'conflict',
   idempotency_mismatch: 'conflict',
@@ -89,12 +88,10 @@ export const classOf = (code: ErrorCode): ErrorClass =>
 
 export const statusOf = (code: ErrorCode): number => STATUS[classOf(code)]
 
-/** The one shape of every refusal. */
 export interface Refusal {
   success: false
   code: ErrorCode
   message: string
-  /** Field name → sentence to show beside it. */
   fields?: Record<string, string>
   data?: unknown
 }

@@ -1,5 +1,3 @@
-// What happened: nudges and campaigns of a span, counted from the rows at the time of asking. Nothing here says why.
-
 import { Day, GivenDay, ok, Time } from '../fields/common.ts'
 import { formRule } from '../fields/form-rule.ts'
 import { insights as routes } from '../routes/insights.ts'
@@ -15,43 +13,37 @@ const tooLong = formRule<Span>('from', lengthProblem)
 const count = z.number().int()
 
 const figures = {
-  /** Presses of Offer. A late extension belongs to the offer it prolongs, one that goes on after an undo to the undone. */
+  /** A late extension belongs to the original offer, an offer resumed by an undo to the undone one. */
   offers: count,
   accepted: count,
-  /** Yes. */
   freed: count,
   declined: count,
-  /** No of the staff. */
   refused: count,
   ran_out: count,
-  /** Taken back by itself, since nobody touched it. */
+  /** Withdrawn automatically without an answer. */
   untouched: count,
-  /** Taken back by staff, also by switching the table off or deleting it. */
+  /** Withdrawn by staff, switched off or deleted with the table. */
   withdrawn: count,
-  /** Still running. */
   open: count,
   second_periods: count,
-  /** How long before the agreed time tables were free, all together; one freed in the grace counts as 0. */
+  /** Sum over freed tables, before the agreed time; one freed in the grace period counts as 0. */
   minutes_ahead: count,
-  /** Parties that answered, and how long they took on average; null where none did. */
+  /** Parties that answered, and their average time; null if there are none. */
   answers: count,
   answer_seconds: z.number().nullable(),
-  /** What was promised with the freed ones, in money; `estimated` of it is a percentage of a usual bill. */
+  /** Discounts of freed tables, in money; `estimated`: the part from percentages of a typical bill. */
   given: z.number(),
   estimated: z.number(),
-  /** Freed offers in percent that count as nothing yet, since the average spend is not given. */
   uncounted: count,
 }
 
 export const NudgeFigures = z.object(figures).meta({ id: 'NudgeFigures' })
 export type NudgeFigures = z.infer<typeof NudgeFigures>
 
-/** `key` by `by`: a day, a weekday 1–7 from Monday on, an hour 0–23, `5-20` for Friday at 8 pm, a table's id, a location,
- * `percent-10` or `dollars-5`, `60` for an answer within a minute, `more` or `none`. */
+/** `key` of `by`: `5-20` is Friday at 8 pm, `60` an answer within 60 s, `percent-10` or `dollars-5` a discount. */
 export const NudgeRow = z
   .object({
     key: z.string(),
-    /** Of a table. */
     table_code: z.string().nullable(),
     table_location: z.string().nullable(),
     ...figures,
@@ -59,7 +51,6 @@ export const NudgeRow = z
   .meta({ id: 'NudgeRow' })
 export type NudgeRow = z.infer<typeof NudgeRow>
 
-/** Of next-visit coupons given in the span: what has become of them by now. */
 export const CouponFigures = z
   .object({ given: count, redeemed: count, expired: count, open: count })
   .meta({ id: 'CouponFigures' })
@@ -68,32 +59,28 @@ export type CouponFigures = z.infer<typeof CouponFigures>
 export const NudgeInsights = z
   .object({
     total: NudgeFigures,
-    /** Tables at which something was offered. */
     tables: count,
     coupons: CouponFigures,
     rows: z.array(NudgeRow),
-    /** Of the money given, from 0 to 1; null where nothing was given. */
+    /** Share of `given`, 0 to 1; null if nothing was given. */
     estimated_share: z.number().nullable(),
   })
   .meta({ id: 'NudgeInsights' })
 export type NudgeInsights = z.infer<typeof NudgeInsights>
 
 const campaignFigures = {
-  /** Messages, mails and texts together. */
   sent: count,
   delivered: count,
   failed: count,
   opted_out: count,
-  /** Codes redeemed until now. */
   redeemed: count,
-  /** What these were worth, in money; `estimated` of it is a percentage of a usual bill. */
+  /** Value of redeemed codes, in money; `estimated`: the part from percentages of a typical bill. */
   value: z.number(),
   estimated: z.number(),
-  /** Codes in percent that count as nothing yet, since the average spend is not given. */
   uncounted: count,
-  /** Texts sent, as carriers count them: a long message is several. */
+  /** SMS segments, as carriers count. */
   texts: count,
-  /** What these cost by the restaurant's own price of one text, in money; null where it has not said any. */
+  /** At the restaurant's price per text, in money; null if not set. */
   sending_cost: z.number().nullable(),
 }
 
@@ -108,11 +95,9 @@ export type CampaignRow = z.infer<typeof CampaignRow>
 export const CampaignInsights = z
   .object({
     total: CampaignFigures,
-    /** Campaigns that went out in the span, newest first. */
     rows: z.array(CampaignRow),
-    /** Codes of these campaigns by weekday, 1–7 from Monday on, and hour, 0–23, at which they were redeemed. */
+    /** By time of redemption: weekday 1–7 from Monday, hour 0–23. */
     week_hours: z.array(z.object({ weekday: count, hour: count, redeemed: count }).meta({ id: 'RedemptionsOfAnHour' })),
-    /** Of the value redeemed, from 0 to 1; null where nothing was. */
     estimated_share: z.number().nullable(),
   })
   .meta({ id: 'CampaignInsights' })

@@ -1,9 +1,6 @@
 import { z } from '../zod.ts'
 
-/**
- * Names of server-sent events. `table`: the table as this caller's GET shows it. `removed`: `{_id}`. `bye`: reconnect later.
- * `beat`: at the start and every 5 s.
- */
+/** `removed`: `{_id}`. `bye`: reconnect later. `beat`: at the start and every 5 s. */
 export const LIVE_EVENTS = ['table', 'removed', 'bye', 'beat'] as const
 
 export const Removed = z.object({ _id: z.string() })

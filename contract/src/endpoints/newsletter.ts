@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 
 const ByToken = z.object({ token: textAsTyped(400) })
 
-/** The address is masked: a forwarded link tells no secret. */
+/** Masked, since the link may be forwarded. */
 export const Subscription = z
   .object({
     address: z.string(),
@@ -15,7 +15,6 @@ export const Subscription = z
   .meta({ id: 'Subscription' })
 export type Subscription = z.infer<typeof Subscription>
 
-/** What the links of the newsletter's mails lead to. It is asked for through `submitQuery` of the contact form. */
 export const newsletter = {
   subscription: endpoint({
     ...routes.subscription,
@@ -35,7 +34,7 @@ export const newsletter = {
   oneClick: endpoint({
     ...routes.oneClick,
     summary: 'RFC 8058 one-click: ends a blog subscription; no redirect, no cookie, no sign-in',
-    // Mail programs send the one field as a form of either kind.
+    // Email providers send the field as either kind of form.
     multipart: true,
     access: 'guest',
     params: ByToken,

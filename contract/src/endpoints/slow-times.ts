@@ -1,5 +1,3 @@
-// When the house is slow: its services, the guests that came, and what a usual week looks like by the half hour.
-
 import { Day, GivenDay, Id, ok } from '../fields/common.ts'
 import { wholeNumber } from '../fields/number.ts'
 import { text } from '../fields/text.ts'
@@ -43,9 +41,7 @@ export const slowTimes = {
       kind: CoverKindOfFile,
       rows: z.array(CoverRow).max(COVER_ROWS_MAX),
       import_id: Id.optional(),
-      /** Number of the first row in the file, for chunks after the first. */
       first_row: wholeNumber(1).default(1),
-      /** Of the file, to know it by. */
       name: text(IMPORT_NAME_MAX).default(''),
     }),
     reply: ok(CoverImportResult),

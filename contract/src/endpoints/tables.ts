@@ -41,12 +41,12 @@ export {
 } from './tables/requests.ts'
 
 const OfferWithEvents = PastOffer.extend({
-  /** Its end was undone: another row goes on in its place, and this one counts nowhere. */
+  /** Replaced by an undo; not counted. */
   superseded: z.boolean(),
   events: z.array(OfferEvent),
 }).meta({ id: 'OfferWithEvents' })
 
-/** What became of each of several tables: one that refuses keeps none of the others away. */
+/** One rejected table does not affect the others. */
 const ManyChanged = z
   .object({
     changed: z.array(z.string()),
@@ -54,15 +54,12 @@ const ManyChanged = z
   })
   .meta({ id: 'ManyChanged' })
 
-/** What became of one row of "Add tables". */
 const AddedRow = z
   .object({
-    /** Counted from 0, as they were sent. */
     row: z.number().int(),
-    /** Of the table that was added, or null. */
     _id: z.string().nullable(),
     table_code: z.string().nullable(),
-    /** Why it was refused: a code as refusals have it, the field when one is to blame, and the sentence to show. */
+    /** Error code, field and message; null if the table was added. */
     code: z.string().nullable(),
     field: z.string().nullable(),
     message: z.string().nullable(),

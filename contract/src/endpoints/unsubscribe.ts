@@ -1,6 +1,3 @@
-// The public form that ends offers and news, in the specified words. Free of zod: the page judges with it, with and
-// without script, what the request no longer tells apart.
-
 import { digitsOf } from '../fields/phone.ts'
 import { COUNTRIES } from '../rules/countries.ts'
 
@@ -19,7 +16,6 @@ const read = (fields: Record<string, string>) => ({
   country: COUNTRIES.find(({ iso }) => iso === fields.country)?.code,
 })
 
-/** The first thing that is wrong, or null. */
 export function unsubscribeProblem(fields: Record<string, string>): string | null {
   const { wantsEmail, wantsSms, email, phone } = read(fields)
   if (!wantsEmail && !wantsSms) return UNSUBSCRIBE_MESSAGES.none
@@ -34,7 +30,7 @@ interface UnsubscribeBody {
   country_code?: string
 }
 
-/** What is sent: only the address of a channel that was chosen. */
+/** Drops the address of a channel that was not chosen. */
 export function unsubscribeBody(fields: Record<string, string>): UnsubscribeBody {
   const { wantsEmail, wantsSms, email, phone, country } = read(fields)
   return {

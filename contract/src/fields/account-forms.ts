@@ -1,4 +1,3 @@
-// What the screens of accounts ask for, with the specification's sentence for each field and rule.
 import { COUNTRIES } from '../rules/countries.ts'
 import { z } from '../zod.ts'
 import {
@@ -17,7 +16,7 @@ import { numberOf } from './number.ts'
 import { mobileProblem, phoneProblem } from './phone.ts'
 import { text, textAsTyped } from './text.ts'
 
-/** Two countries share a code, so a form asks for the country; the request carries its code. */
+/** Two countries share a code, so the form asks for the country. */
 const phone = { country: z.enum(COUNTRIES.map(({ iso }) => iso)), phone: textAsTyped(32) }
 type Phone = z.output<z.ZodObject<typeof phone>>
 
@@ -33,7 +32,6 @@ export const CustomerRegistrationForm = z
     name: PersonName(say.customerNameRequired),
     email: Email,
     ...phone,
-    /** The details of the first consent have been opened at least once. */
     hasRead: z.boolean(),
     consent: z.boolean(),
     smsMarketing: z.boolean(),
@@ -63,7 +61,7 @@ export const RestaurantRegistrationForm = z
 
 export const SignInForm = z.object({ email: Email, password: GivenPassword })
 
-/** Six digits of an authenticator app, or a recovery code; spaces and hyphens don't count. */
+/** Six digits, or a recovery code; spaces and hyphens are ignored. */
 const SecondFactorCode = text(40).transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
 
 export const AdminSignInForm = SignInForm.extend({ code: SecondFactorCode.optional() })
@@ -75,12 +73,10 @@ export const MobileForm = z
   .object(phone)
   .superRefine(formRule('phone', (form) => mobileProblem(form.country, form.phone)))
 
-/** The name of a guest whom nobody has asked yet. */
 export const GuestNameForm = z.object({ name: PersonName(say.customerNameRequired) })
 
 export const ConfirmEmailForm = z.object({ email: Email })
 
-/** Where a restaurant's mailbox moves, with its password: the request's own body. */
 export const EmailChangeForm = z.strictObject({ email: Email, password: GivenPassword })
 
 export const OtpForm = z.object({ otp: Otp })
@@ -110,5 +106,4 @@ export const ProfileForm = z
 
 const error = 'Please enter a whole number from 1 to 1,000,000'
 
-/** Messages that an administrator lets a restaurant send in a day. */
 export const AllowanceForm = z.strictObject({ of: numberOf(z.int(error).min(1, error).max(1_000_000, error)) })

@@ -1,7 +1,5 @@
-// The specification's sentences about accounts, once, so that form, server and screen agree. Free of zod.
 export const ACCOUNT_MESSAGES = {
   emailRequired: 'Email is required',
-  /** Of the form that asks for a reset link. */
   emailAddressRequired: 'Email address is required',
   emailInvalid: 'Please enter a valid email address',
   customerNameRequired: 'Customer name is required',
@@ -20,5 +18,4 @@ export const ACCOUNT_MESSAGES = {
 
 export const PASSWORD_LENGTH = { registration: 8, reset: 6, most: 256 } as const
 
-/** Digits of a one-time code. */
 export const OTP_DIGITS = 6

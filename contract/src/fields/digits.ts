@@ -1,7 +1,6 @@
-// Digits as any keyboard types them: Arabic-Indic, Persian, Devanagari, full-width and all others of Unicode.
 const DIGIT = /\p{Nd}/u
 
-/** Unicode keeps the ten digits of a script in a row that begins with zero. */
+/** Unicode encodes the ten digits of a script consecutively, from zero. */
 function digitValue(digit: string): string {
   const point = digit.codePointAt(0) ?? 0
   let zero = point
@@ -9,5 +8,4 @@ function digitValue(digit: string): string {
   return String((point - zero) % 10)
 }
 
-/** The same text with its digits written as 0 to 9. */
 export const latinDigits = (text: string): string => text.replace(/[^\P{Nd}0-9]/gu, digitValue)

@@ -1,6 +1,6 @@
-// JSON as requests bring it: an object with a name twice means something else to whoever reads the other value.
+// Repeated names are rejected, since parsers differ in which value they use.
 
-/** Names with their values in a text that is valid JSON: each has one colon, and no other colon is outside a string. */
+/** Counts colons outside strings: valid JSON has one per name. */
 function pairsIn(text: string): number {
   let pairs = 0
   let isInString = false
@@ -25,5 +25,5 @@ function pairsOf(value: unknown): number {
   return pairs
 }
 
-/** `value`: what `JSON.parse` made of `text`. */
+/** `value`: the result of `JSON.parse(text)`. */
 export const hasRepeatedName = (text: string, value: unknown): boolean => pairsIn(text) !== pairsOf(value)

@@ -1,13 +1,10 @@
-// What a form may say about a number before the server judges it. Free of zod: public pages use it too.
 import { COUNTRIES, type Country } from '../rules/countries.ts'
 import { latinDigits } from './digits.ts'
 
 export interface PhoneRule {
   /** Digits of a mobile number, without country code and leading zero. */
   mobileDigits: number
-  /** Fewest digits of any number, land lines too. */
   leastDigits: number
-  /** First digits that mobile numbers can have. */
   mobileFirst: string
 }
 
@@ -31,7 +28,7 @@ export const digitsOf = (text: string): string => latinDigits(text).replace(/\D/
 
 const withoutZero = (digits: string) => digits.replace(/^0/, '')
 
-/** The sentence to show beside a phone field, or null. A leading 0 is dropped, as people write it at home. */
+/** Returns the error message, or null. Drops a leading 0. */
 export function phoneProblem(iso: Country['iso'], text: string): string | null {
   const digits = digitsOf(text)
   if (digits === '') return PHONE_MESSAGES.required
@@ -39,7 +36,6 @@ export function phoneProblem(iso: Country['iso'], text: string): string | null {
   return withoutZero(digits).length < leastDigits ? PHONE_MESSAGES.tooShort(leastDigits) : null
 }
 
-/** The same for a number that must receive a code by SMS. */
 export function mobileProblem(iso: Country['iso'], text: string): string | null {
   const digits = withoutZero(digitsOf(text))
   if (digits === '') return PHONE_MESSAGES.mobileRequired
@@ -48,13 +44,13 @@ export function mobileProblem(iso: Country['iso'], text: string): string | null 
   return fits ? null : PHONE_MESSAGES.notMobile(mobileDigits)
 }
 
-/** Several countries share +1; the first of the list stands for the code. */
+/** Returns the first listed country for a shared code such as +1. */
 export const countryOfCode = (code: string): Country | null => {
   const digits = digitsOf(code)
   return COUNTRIES.find((country) => country.code === digits) ?? null
 }
 
-/** A number as a library with metadata parsed it; `country` is missing for an area code newer than the metadata. */
+/** `country` is missing for an area code newer than the library's metadata. */
 interface ParsedNumber {
   country?: string | undefined
   countryCallingCode: string
@@ -68,17 +64,14 @@ function countryOfNumber({ country, countryCallingCode, nationalNumber }: Parsed
     ? COUNTRIES.find(({ iso }) => iso === country)
     : [...(given ? [given] : []), ...COUNTRIES].find(({ code }) => code === countryCallingCode)
   if (!found) return null
-  // A leading 0 is the trunk prefix, which the library has removed: none of these countries has one behind it.
+  // The library has already removed one trunk prefix 0, and no national number here starts with 0.
   if (nationalNumber.startsWith('0')) return null
   const { leastDigits, mobileDigits } = PHONE_RULES[found.iso]
   const { length } = nationalNumber
   return length >= leastDigits && length <= Math.max(mobileDigits, leastDigits) ? found : null
 }
 
-/**
- * The first of these readings that is a number of a listed country. A valid one wins; without any, one of the right length
- * does: no number is refused for an area code that the metadata does not have yet.
- */
+/** Prefers valid numbers, but accepts possible ones, since the metadata may lack new area codes. */
 export function chooseNumber<Parsed extends ParsedNumber>(
   readings: readonly (Parsed | undefined)[],
   given: Country | null,

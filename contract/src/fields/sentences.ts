@@ -1,5 +1,4 @@
-// What is said of a value that no field's own words cover: plain sentences instead of the library's. Handed to every
-// parsing of a request, by the server and by forms.
+// Replaces zod's default messages; passed to every parse by server and forms.
 import type { z } from 'zod'
 import { plural } from '../formats/format.ts'
 
@@ -13,12 +12,10 @@ const KINDS: Record<string, string> = {
   record: 'an object with fields',
 }
 
-/** As long as a name that somebody could have meant. */
 const NAME_MAX = 60
 
 const quoted = (name: string) => `"${name.replace(/\p{Cc}/gu, ' ').slice(0, NAME_MAX)}"`
 
-/** The field as the wire calls it, with the list's name for an entry in it. */
 function nameOf(path: readonly PropertyKey[] = []): string {
   const name = path.findLast((part) => typeof part === 'string')
   return typeof name === 'string' ? quoted(name) : 'The request'

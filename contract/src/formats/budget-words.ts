@@ -1,4 +1,3 @@
-// How budgets are spoken of, by the server's refusals and by the screens alike: always in the words of their own span.
 import type { BudgetNow } from '../endpoints/budgets.ts'
 import { addDays, weekdayOf } from '../rules/calendar-day.ts'
 import type { Currency } from '../rules/currency.ts'
@@ -13,7 +12,7 @@ const EVENING_ENDS = 4
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Read off what is written: nothing that only budgets need may weigh on the pages that every visitor loads. */
+/** Without its own Intl formatter: public pages must not load more for budgets. */
 export const weekdayIn = (at: number, timeZone: string | undefined) =>
   WEEKDAYS[weekdayOf(dayIn(at, timeZone)) - 1] ?? ''
 
@@ -22,7 +21,7 @@ function hourIn(at: number, timeZone: string | undefined): number {
   return (Number(hour) % 12) + (half === 'pm' ? 12 : 0)
 }
 
-/** An evening is called so until the business day ends; between services nobody speaks of one. */
+/** An evening lasts until the business day ends. */
 function spanWord({ span, service }: Span, now: number, timeZone: string | undefined): SpanWord {
   if (span === 'week') return 'week'
   if (span === 'service') return service ? 'service' : 'between'
@@ -30,7 +29,6 @@ function spanWord({ span, service }: Span, now: number, timeZone: string | undef
   return hour >= EVENING_BEGINS || hour < EVENING_ENDS ? 'tonight' : 'today'
 }
 
-/** "$15" or "5 offers". */
 export const formatCounted = (value: number, counts: BudgetNow['counts'], currency: Currency): string =>
   counts === 'money'
     ? formatMoney(value, currency)
@@ -106,11 +104,9 @@ export interface BudgetTold {
   now: number
   timeZone: string | undefined
   currency: Currency
-  /** The location's name, or "table PLM"; null for all tables. */
   place: string | null
 }
 
-/** What a budget's place is called in a sentence; null for the whole restaurant. `tableCode`: of the table it is for. */
 export const placeOf = (
   { scope, scope_value }: Pick<BudgetNow, 'scope' | 'scope_value'>,
   tableCode: string | undefined,
@@ -118,7 +114,6 @@ export const placeOf = (
 
 const word = (budget: Span, { now, timeZone }: Pick<BudgetTold, 'now' | 'timeZone'>) => spanWord(budget, now, timeZone)
 
-/** "It begins again tomorrow." */
 export function beginsAgain(
   { ends_at }: Pick<Spoken, 'ends_at'>,
   { now, timeZone }: Pick<BudgetTold, 'now' | 'timeZone'>,
@@ -130,7 +125,6 @@ export function beginsAgain(
 }
 
 export const budgetWords = {
-  /** "Tonight, all tables": what a row of the settings is called. */
   name: (budget: Span, told: BudgetTold) => names[word(budget, told)](told.place ?? 'all tables'),
 
   /** "$15 left tonight", "5 offers left for Bar this week". */
@@ -139,7 +133,6 @@ export const budgetWords = {
     return told.place === null ? left[word(budget, told)](what) : leftAt[word(budget, told)](what, told.place)
   },
 
-  /** "Tonight’s budget is used up: $100 of $100." */
   usedUp(budget: Spoken & Pick<BudgetNow, 'used' | 'limit'>, told: BudgetTold): string {
     const used = formatCounted(budget.used, budget.counts, told.currency)
     const limit = formatCounted(budget.limit, budget.counts, told.currency)
@@ -148,7 +141,7 @@ export const budgetWords = {
       : usedUpAt[word(budget, told)](used, limit, told.place)
   },
 
-  /** Why an offer of this cost (in the budget's unit) can't be made, and when it can be again. */
+  /** `cost`: in the budget's unit. */
   refused(budget: Spoken & Pick<BudgetNow, 'used' | 'limit'>, cost: number, told: BudgetTold): string {
     const again = beginsAgain(budget, told)
     if (budget.used >= budget.limit) return `${budgetWords.usedUp(budget, told)} ${again}`
@@ -162,7 +155,6 @@ export const budgetWords = {
     return `${why} ${again}`
   },
 
-  /** "4 of 6 fit tonight’s budget". */
   fits: (some: number, all: number, budget: Span, told: Pick<BudgetTold, 'now' | 'timeZone'>) =>
     fits[word(budget, told)](String(some), String(all)),
 }

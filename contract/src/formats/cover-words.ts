@@ -1,4 +1,3 @@
-// What is said of the rows of a covers import, by the browser before it is sent and by the server after.
 import type { CoverProblem } from '../rules/cover-rows.ts'
 import { COVERS_MAX } from '../rules/slots.ts'
 import { formatNumber, plural } from './format.ts'
@@ -14,14 +13,11 @@ export const coverReasons: Record<CoverProblem, string> = {
   tooMany: `More than ${formatNumber(COVERS_MAX)} guests`,
 }
 
-/** Of a file or request with whole days. */
 export const WHOLE_DAYS_REFUSED =
   'This list has one row per day. Upload guests per half hour, or one row per bill with its time.'
 
 export const coverRowWords = {
-  /** Of a row that is counted. */
   replaces: 'Counts instead of what an earlier file said',
-  /** Of a row that is not. */
   sameAs: (row: number) => `Same time as row ${formatNumber(row)}`,
 }
 
@@ -31,7 +27,6 @@ interface CoverSums {
   failed: number
 }
 
-/** Each a sentence of its own, so that another language can order its words as it likes. */
 export function coverSummary({ counted, duplicates, failed }: CoverSums): string {
   const sentences = [plural(counted, { one: (n) => `${n} row was counted.`, other: (n) => `${n} rows were counted.` })]
   if (duplicates)

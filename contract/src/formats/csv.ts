@@ -1,16 +1,9 @@
-// What makes a CSV safe to open: nothing in it is run by a spreadsheet as a formula. The rules are one for server and
-// browser; the library that writes the lines is each side's own.
-
 export type CsvValue = string | number | boolean | null
 
-/**
- * A text beginning like this is a formula to a spreadsheet (OWASP ASVS 1.2.10): after whatever it skips or does not show,
- * which is spaces, controls, signs without width, and quotes that it takes for its own. Apostrophes before one are guarded
- * too, so that the guard can be taken off again.
- */
+/** Formula prefixes (OWASP ASVS 1.2.10), also after characters that spreadsheets skip and after our own guard. */
 const FORMULA = /^(?:'*[\t\r\n\0]|['\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}"]*[=+\-@＝＋－＠])/u
 const SKIPPED_RUN = /[;\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}"]+/gu
-/** Where a spreadsheet of another country, or one that was told to, begins a new cell inside a text of ours. */
+/** Separators at which other spreadsheets, or other import settings, start a new cell inside our text. */
 const ENDS_CELL = /[;\t\r\n]/
 const FORMULA_SIGN = /'*[=+\-@＝＋－＠]/uy
 
@@ -24,7 +17,7 @@ const guard = (text: string): string =>
     ENDS_CELL.test(run) && isFormulaAt(text, at + run.length) ? `${run}'` : run,
   )
 
-/** A cell as it was before `guardCells` and `CSV_RULES` made it safe; other texts stay as they are. */
+/** Reverses `guardCells` and `CSV_RULES`; returns other texts unchanged. */
 export function unguard(text: string): string {
   let inner = ''
   let from = 0
@@ -38,15 +31,14 @@ export function unguard(text: string): string {
   return inner.startsWith("'") && FORMULA.test(inner.slice(1)) ? inner.slice(1) : inner
 }
 
-/** Numbers and flags are ours; only texts are guarded, with an apostrophe that makes them text. */
+/** Adds an apostrophe, which makes a cell text. Only strings can come from outside. */
 export const guardCells = (rows: readonly (readonly CsvValue[])[]): CsvValue[][] =>
   rows.map((row) => row.map((value) => (typeof value === 'string' ? guard(value) : value)))
 
-/** For papaparse's `unparse`, over guarded cells. */
 export const CSV_RULES = {
   escapeFormulae: FORMULA,
   quotes: (value: unknown) => typeof value === 'string' && /[;\t']/.test(value),
 }
 
-/** So that spreadsheets read UTF-8. */
+/** Byte-order mark, without which spreadsheets do not read UTF-8. */
 export const CSV_START = '\ufeff'

@@ -1,12 +1,11 @@
-// What every way of writing shares.
 import type { Currency } from '../rules/currency.ts'
 
-/** The one language there is; with a second, every function here takes it from the reader. */
+/** The only locale; a second one becomes a parameter of all functions here. */
 export const LOCALE = 'en-US'
 
 const made = new Map<string, unknown>()
 
-/** Making a formatter takes a hundred times longer than using it. */
+/** Creating a formatter takes about 100 times as long as using it. */
 export function once<T>(key: string, make: () => T): T {
   const known = made.get(key)
   if (known !== undefined) return known as T
@@ -25,7 +24,7 @@ export const zoned = (key: string, options: Intl.DateTimeFormatOptions, timeZone
 
 export const MINUTE_MS = 60_000
 
-/** Grouped as where the currency is at home: an ISO 4217 code begins with its country. */
+/** Uses the grouping of the currency's country, which starts its ISO 4217 code. */
 export const moneyFormat = (currency: Currency, digits: number) =>
   once(
     `money ${currency} ${digits}`,

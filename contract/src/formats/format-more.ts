@@ -1,31 +1,28 @@
-// The ways of writing that few pages need, apart from those that every page loads. Reached by `format.ts`.
+// Separate from the functions that every page loads.
 import type { Currency } from '../rules/currency.ts'
 import { LOCALE, MINUTE_MS, moneyFormat, month, once, zoned } from './format-base.ts'
 
-/** ["A", "B", "C"] → "A, B, and C". */
 export const formatList = (items: Iterable<string>): string =>
   once('list', () => new Intl.ListFormat(LOCALE, { type: 'conjunction' })).format(items)
 
-/** "$", "₹", "AED": what stands beside an amount. */
 export const formatCurrencySign = (currency: Currency): string =>
   moneyFormat(currency, 0)
     .format(0)
     .replace(/[0-9\s]/g, '')
 
-/** "5 Jan 2027" of a calendar day: the day before the month, as texts and mails to guests say it. */
+/** "5 Jan 2027": day first, as in texts and emails to guests. */
 export function formatDayFirst(day: string): string {
   const [year = '', of = '', date = ''] = day.split('-')
   return `${Number(date)} ${month(Number(of) - 1, 'short') || of} ${year}`
 }
 
-/** The calendar day at a moment in a zone, as `YYYY-MM-DD`: for inputs and comparing, not for reading. */
+/** `YYYY-MM-DD`, for inputs and comparison, not for display. */
 export function dayIn(at: number, timeZone?: string): string {
   const parts = zoned('digits', { year: 'numeric', month: '2-digit', day: '2-digit' }, timeZone).formatToParts(at)
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   return `${of('year')}-${of('month')}-${of('day')}`
 }
 
-/** "in 20 minutes", "in 3 hours", "in 2 days": a time that is easily misread is told twice. */
 export function formatFromNow(at: string | number, now: number): string {
   const minutes = Math.round((new Date(at).getTime() - now) / MINUTE_MS)
   const words = once('from now', () => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' }))

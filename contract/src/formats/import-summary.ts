@@ -1,4 +1,3 @@
-// What became of an import, as the server answers one chunk and the browser a file of many.
 import { plural } from './format.ts'
 
 export interface ImportSums {
@@ -8,7 +7,6 @@ export interface ImportSums {
   failed: number
 }
 
-/** Each a sentence of its own, so that another language can order its words as it likes. */
 export function importSummary({ imported, updated = 0, duplicates, failed }: ImportSums): string {
   const sentences = [
     plural(imported, { one: (n) => `${n} guest was imported.`, other: (n) => `${n} guests were imported.` }),

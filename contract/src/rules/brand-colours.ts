@@ -1,7 +1,6 @@
-// A restaurant's own colour in both themes, each shade as light or dark as it takes to be read: the hue is the restaurant's,
-// the contrast is ours. Pure, so that server and browser write the same style.
+// Keeps the restaurant's hue and adjusts lightness until the contrast suffices.
 
-/** The surfaces of `styles/tokens.css` that these shades stand on, by theme. */
+/** Copies of `styles/tokens.css`. */
 export const SURFACES = {
   light: { paper: '#f2f8f9', card: '#ffffff', wash: '#e6f1f3' },
   dark: { paper: '#061620', card: '#0f232e', wash: '#192e3a' },
@@ -11,14 +10,13 @@ type Theme = keyof typeof SURFACES
 export const WHITE = '#ffffff'
 export const INK = '#061b26'
 
-/** By the custom properties that carry them. */
 export interface Shades {
   tide: string
   'tide-strong': string
   'tide-text': string
   'tide-wash': string
   'on-tide': string
-  /** The strip at the top of a page: the colour itself, but where no text could be read on it. */
+  /** Header strip: the colour itself, unless no text is readable on it. */
   band: string
   'on-band': string
 }
@@ -38,13 +36,13 @@ const luminance = (hex: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** As WCAG counts it: 1 to 21. */
+/** WCAG contrast ratio, 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Lightness 0 to 1, chroma, hue in radians: equal steps look equal. */
+/** OKLCH: lightness 0 to 1, chroma, hue in radians. */
 interface Lch {
   l: number
   c: number
@@ -77,7 +75,7 @@ function linearAt({ l, c, h }: Lch): Triple {
   ]
 }
 
-/** Less colourful until a screen can show it: the hue stays. */
+/** Reduces chroma until the colour is in sRGB. */
 function hexAt(colour: Lch): string {
   let shown = colour
   while (shown.c > 0.001 && linearAt(shown).some((channel) => channel < -0.0005 || channel > 1.0005))
@@ -91,7 +89,6 @@ function hexAt(colour: Lch): string {
 
 const STEP = 0.01
 
-/** The shade nearest to the colour, darker or lighter, that fits. */
 function shadeThat(
   fits: (hex: string) => boolean,
   colour: Lch,
@@ -108,7 +105,7 @@ function shadeThat(
 const stands = (hex: string, on: readonly string[], least: number) =>
   on.every((surface) => contrastOf(hex, surface) >= least)
 
-/** Text is read from 4.5 : 1 on, and what has a shape is seen from 3 : 1 on. */
+/** WCAG minimum contrast of text and of shapes. */
 const READ = 4.5
 const SEEN = 3
 
@@ -134,14 +131,12 @@ function shadesFor(colour: Lch, own: string, theme: Theme): Shades {
   }
 }
 
-/** `colour` as `#rrggbb`. */
 export function brandShades(colour: string): Record<Theme, Shades> {
   const own = colour.toLowerCase()
   const lch = lchOf(own)
   return { light: shadesFor(lch, own, 'light'), dark: shadesFor(lch, own, 'dark') }
 }
 
-/** A style sheet that puts the restaurant's colour in place of ours, on the whole page or inside what `within` selects. */
 export function brandStyle(colour: string, within?: string): string {
   const { light, dark } = brandShades(colour)
   const rule = (selector: string, shades: Shades) =>

@@ -1,5 +1,3 @@
-// Calendar days as YYYY-MM-DD. They have no zone, so UTC serves to count them.
-
 const DAY_MS = 86_400_000
 const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 

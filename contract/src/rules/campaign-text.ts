@@ -1,4 +1,4 @@
-// The words of a campaign as people receive them, made in one place for the preview and for the sender.
+// Used by preview and sender, so that both produce the same text.
 
 import { firstGuests } from '../formats/first-guests.ts'
 import { formatDayFirst, formatDiscount } from '../formats/format.ts'
@@ -10,22 +10,17 @@ export interface CampaignWords {
   restaurant: string
   title: string
   description: string
-  /** Shown to everybody, or this person's own. */
   code?: string | null | undefined
-  /** Last day of the code, YYYY-MM-DD. */
   expiresOn?: string | null | undefined
   worth?: string | null | undefined
-  /** When its guests may come; null is at any time. */
   windows?: readonly CouponWindow[] | null | undefined
-  /** The code for everybody is for the first so many guests; null is for all who come. */
   first?: number | null | undefined
-  /** False where the sender of the text cannot receive an answer. */
+  /** False if the sender cannot receive replies. */
   canReply?: boolean | undefined
 }
 
 export const STOP_LINE = 'Reply STOP to opt out'
 
-/** "15% off" or "$5 off": 0 is an amount of money, 1 a percentage. */
 export const worthOf = (offerType: 0 | 1, value: number, currency: Currency): string =>
   `${formatDiscount(value, offerType, currency)} off`
 
@@ -41,11 +36,7 @@ export function codeLine({ code, worth, expiresOn, windows, first }: CampaignWor
   return sentences.join(' ')
 }
 
-/**
- * The whole text message. The restaurant's name opens it and the way out closes it, whatever was written between. An amount
- * is written in the short alphabet, which has no ₹: by its sign alone a text would hold 70 characters instead of 160. So are
- * the hours, whose dash it lacks too.
- */
+/** Converts amount and hours to GSM-7: a ₹ or an en dash would reduce a segment from 160 to 70 characters. */
 export function smsText(words: CampaignWords): string {
   const code = codeLine(words)
   const lines = [

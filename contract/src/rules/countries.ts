@@ -1,8 +1,6 @@
-// One list of countries on every screen: specified labels keep their order, added ones follow.
+// Specified countries keep their order; added ones follow.
 export interface Country {
-  /** ISO 3166-1 alpha-2. */
   iso: 'IN' | 'US' | 'GB' | 'CA' | 'AU' | 'AE'
-  /** Short name as shown beside the code. */
   label: string
   name: string
   code: string

@@ -1,4 +1,3 @@
-// The hours in which a code is for guests who come then: what they allow at a moment, and how they are told. No zod here.
 export { lastMoment, opensInTime, windowAt } from './coupon-windows/moments.ts'
 export {
   type CouponWindow,

@@ -1,16 +1,13 @@
-// Rows of a till's list, judged alike by the browser, before anything is sent, and by the server. No zod here.
 import { readRecentDay } from './guest-facts.ts'
 import { COVERS_MAX, SLOT_MINUTES } from './slots.ts'
 import { wallClock } from './wall-clock.ts'
 
-/** What a row of the file is: a half hour (shorter ones add up to it), or one bill. */
+/** Shorter periods are added up to half hours. */
 export const COVER_KINDS = ['half_hours', 'bills'] as const
 export type CoverKind = (typeof COVER_KINDS)[number]
 
 export interface GivenCovers {
-  /** YYYY-MM-DD */
   day: string
-  /** HH:MM of the restaurant's clock, 24 hours. */
   time: string
   covers: string
 }
@@ -19,9 +16,8 @@ export type CoverProblem = 'noDay' | 'future' | 'noTime' | 'skipped' | 'noCovers
 
 export interface ReadCovers {
   day: string
-  /** Half hour of that calendar day, 0–47. */
+  /** Half hour of the day, 0–47. */
   slot: number
-  /** Minutes since midnight. */
   minute: number
   covers: number
 }
@@ -33,7 +29,7 @@ const MINUTE_MS = 60_000
 
 const offsetAt = (at: number, zone: string): number => wallClock(at, zone) - at
 
-/** The times of a day that the clock there did not show; most days have none. */
+/** Times that a clock change skips. */
 function skippedOf(day: string, zone: string): (minute: number) => boolean {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   const offsets = [offsetAt(midnight - DAY_MS, zone), offsetAt(midnight + 2 * DAY_MS, zone)]
@@ -60,12 +56,10 @@ function readGuests(text: string): { covers: number } | { problem: CoverProblem 
 }
 
 interface Reading {
-  /** The calendar day there: no guest came later. */
   today: string
   zone: string
 }
 
-/** Judges the rows of one file, each by itself. */
 export function createCoverValidator({ today, zone }: Reading): (given: GivenCovers) => CoverVerdict {
   const skipped = new Map<string, (minute: number) => boolean>()
   const isSkipped = (day: string, minute: number) => {

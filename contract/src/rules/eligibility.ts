@@ -1,10 +1,10 @@
-// Who may be written to, and why not: the wizard shows it before sending, the server decides by it.
+// The wizard shows it, and the server decides with it.
 import type { Channel, Contact } from '../endpoints/address-book.ts'
 import type { WhyNot } from '../endpoints/campaigns.ts'
 
 type Reachability = Pick<Contact, 'email' | 'phone' | 'preferences' | 'isActive' | 'optedOut' | 'undeliverable'>
 
-/** Null when the person may be written to on this channel; otherwise the reason that weighs most. */
+/** Null if the guest may be contacted; otherwise the strongest reason. */
 export function whyNot(contact: Reachability, channel: Channel): WhyNot | null {
   const address = channel === 'email' ? contact.email : contact.phone
   if (!address) return 'no_address'
@@ -15,7 +15,6 @@ export function whyNot(contact: Reachability, channel: Channel): WhyNot | null {
   return contact.undeliverable[channel] ? 'undeliverable' : null
 }
 
-/** Whether the person can be reached on at least one of the chosen channels. */
 export const isReachable = (contact: Reachability, channels: readonly Channel[]): boolean =>
   channels.some((channel) => whyNot(contact, channel) === null)
 

@@ -1,9 +1,7 @@
-// What a guest's entry holds beside name and addresses, read the same way from a list and from a form.
-
 export const TAGS_MAX = 20
 export const TAG_LENGTH_MAX = 40
 
-/** One spelling for each tag, the first one; none empty, none endless, and `most` of them. */
+/** Keeps the first spelling of each tag; drops empty ones, shortens long ones. */
 export function readTags(given: readonly string[], most: number = TAGS_MAX): string[] {
   const tags = new Map<string, string>()
   for (const text of given) {
@@ -28,7 +26,7 @@ const isDayOf = (year: number, month: number, day: number): boolean => {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
-/** `YYYY-MM-DD` of a day from 1900 to 2100, else null. */
+/** Returns `YYYY-MM-DD` from 1900 to 2100, else null. */
 export function readDay(text: string): string | null {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text.trim()) ?? []
   return year && Number(year) >= 1900 && Number(year) <= 2100 && isDayOf(Number(year), Number(month), Number(day))
@@ -36,13 +34,11 @@ export function readDay(text: string): string | null {
     : null
 }
 
-/** The same from 2000 on, for visits. */
 export function readRecentDay(text: string): string | null {
   const day = readDay(text)
   return day && day >= '2000-01-01' ? day : null
 }
 
-/** A day of the year, `MM-DD`, or with its year, `YYYY-MM-DD`; else null. */
 export function readBirthday(text: string): string | null {
   const [, month, day] = /^(\d\d)-(\d\d)$/.exec(text.trim()) ?? []
   if (month) return isDayOf(LEAP_YEAR, Number(month), Number(day)) ? text.trim() : null

@@ -1,15 +1,14 @@
-// Addresses and numbers as lists hold them: copied from mail programs, web pages and spreadsheets. Free of zod.
 import { latinDigits } from '../fields/digits.ts'
 
-/** Left in by copying: characters without width, soft hyphens, byte-order marks, direction marks. */
+/** Remains of copying: zero-width characters, soft hyphens, byte-order marks, direction marks. */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff]/g
-/** Around a text copied from a phone; inside it a change of direction may hide what is read. */
+/** Format characters at the ends come from copying; inside, they could hide text, so they stay and are rejected. */
 const BLANK = /[\s\p{Cc}\p{Cf}]/u
 const QUOTES = `"'\`´‘’‚‛“”„‟«»‹›「」`
 const BEFORE = `${QUOTES}([{`
 const AFTER = `${QUOTES})>]},;:.!`
 
-/** Without blanks and these characters at its ends; character by character, so that no text is slow. */
+/** Loops instead of a pattern, to stay linear. */
 function trimEnds(text: string, before = '', after = ''): string {
   let [from, to] = [0, text.length]
   while (from < to && (BLANK.test(text.charAt(from)) || before.includes(text.charAt(from)))) from++
@@ -17,10 +16,9 @@ function trimEnds(text: string, before = '', after = ''): string {
   return text.slice(from, to)
 }
 
-/** Without invisible characters. */
 const visibleText = (text: string): string => trimEnds(text.replace(INVISIBLE, ''))
 
-/** The address of `Ana <ana@x.example>` or `ana@x.example (work)`; the text itself where there is none. */
+/** Extracts the address of `Ana <ana@x.example>` or `ana@x.example (work)`; returns other text unchanged. */
 function unwrapped(text: string): string {
   const [open, close] = [text.indexOf('<'), text.indexOf('>')]
   const isBracketed = open >= 0 && close > open && !text.slice(open + 1, close).includes('<')
@@ -29,10 +27,7 @@ function unwrapped(text: string): string {
   return comment > 0 && text.slice(0, comment).includes('@') ? text.slice(0, comment) : text
 }
 
-/**
- * The address in a text as mail programs and pages write it: `Ana <ana@x.example>`, `mailto:ana@x.example?subject=hi`,
- * `“ana@x.example”.`. The text itself if there is nothing around it.
- */
+/** Reads `Ana <ana@x.example>`, `mailto:ana@x.example?subject=hi`, `“ana@x.example”.` */
 export function addressIn(text: string): string {
   const plain = trimEnds(unwrapped(visibleText(text)), BEFORE, AFTER)
   const address = trimEnds(plain.replace(/^mailto:/i, ''), BEFORE)
@@ -40,7 +35,6 @@ export function addressIn(text: string): string {
   return trimEnds(query > 0 && address.includes('@') ? address.slice(0, query) : address, '', AFTER)
 }
 
-/** The number in a text as phones and pages write it: `tel:+1-415-555-0123`, `“(415) 555-0123”`. */
 export const numberIn = (text: string): string =>
   trimEnds(
     trimEnds(latinDigits(visibleText(text).normalize('NFKC')), QUOTES, QUOTES).replace(

@@ -1,17 +1,13 @@
-// When a restaurant is open, as guests read it. No zod here: guests' pages use it.
 import { formatTime } from '../formats/format.ts'
 import { spanAround } from './weekly-hours.ts'
 
-/** One stretch of a week. A later end is on the next day; `24:00` is midnight. */
+/** An end before the start is on the next day; `24:00` is midnight. */
 export interface OpenSpan {
-  /** 1 Monday to 7 Sunday. */
   day: number
-  /** HH:MM on the restaurant's clock. */
   from: string
   until: string
 }
 
-/** Days that are alike, on one line. */
 export interface HoursLine {
   days: string
   times: string
@@ -26,7 +22,6 @@ export const minutesOf = (clock: string): number => {
   return hours * 60 + minutes
 }
 
-/** "12 pm", "9:30 pm". */
 export const clockText = (clock: string): string =>
   formatTime((minutesOf(clock) % DAY_MINUTES) * 60_000, 'UTC').replace(':00', '')
 
@@ -44,7 +39,6 @@ const namesOf = (first: number, last: number): string => {
   return first === last ? from : `${from} – ${to}`
 }
 
-/** One line for days in a row that are alike; none while no hours are given. */
 export function hoursLines(hours: readonly OpenSpan[]): (HoursLine & { first: number; last: number })[] {
   if (hours.length === 0) return []
   const runs: { first: number; last: number; times: string }[] = []
@@ -57,7 +51,6 @@ export function hoursLines(hours: readonly OpenSpan[]): (HoursLine & { first: nu
   return runs.map((run) => ({ ...run, days: namesOf(run.first, run.last) }))
 }
 
-/** The end, HH:MM, of the hours that are open at a moment; null while closed. */
 export function openUntil(hours: readonly OpenSpan[], zone: string, now: Date): string | null {
   const weekly = hours.map(({ day, from, until }) => ({
     weekdays: [day],
@@ -68,7 +61,7 @@ export function openUntil(hours: readonly OpenSpan[], zone: string, now: Date): 
   return spanAround(weekly, zone, now)?.hours.until ?? null
 }
 
-/** "18", "18:30", "6 pm", "6:30pm" → HH:MM; null when it is no time. */
+/** Reads "18", "18:30", "6 pm", "6:30pm"; returns HH:MM or null. */
 function readClock(typed: string): string | null {
   const [, hours = '', minutes = '00', half] = /^([0-9]{1,2})(?:[:.]([0-9]{2}))? ?([ap]m)?$/.exec(typed) ?? []
   const hour = half ? (Number(hours) % 12) + (half === 'pm' ? 12 : 0) : Number(hours)
@@ -77,7 +70,7 @@ function readClock(typed: string): string | null {
   return `${String(hour).padStart(2, '0')}:${minutes}`
 }
 
-/** A day's hours as a person types them: "12–15, 18:00–23:30", empty while it is closed; null when they can't be read. */
+/** Reads "12–15, 18:00–23:30"; an empty text is closed. Returns null for invalid text. */
 export function readDayHours(typed: string, day: number): OpenSpan[] | null {
   const parts = typed
     .toLowerCase()
@@ -92,7 +85,6 @@ export function readDayHours(typed: string, day: number): OpenSpan[] | null {
   return spans.includes(null) ? null : spans.filter((span) => span !== null)
 }
 
-/** The same the other way round. */
 export const writeDayHours = (hours: readonly OpenSpan[], day: number): string =>
   spansOf(hours, day)
     .map(({ from, until }) => `${from}–${until}`)

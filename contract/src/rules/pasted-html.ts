@@ -1,38 +1,34 @@
-// Turns the HTML of word processors, mail programs and spreadsheets into the article's own tags: their styles, classes and
-// containers express what an article expresses by tags. The result is not yet safe: it is sanitised afterwards, like all HTML.
+// Converts HTML of word processors, email programs and spreadsheets to article tags. The result must still be sanitised.
 import { Parser } from 'htmlparser2'
 import { ARTICLE_TAGS, articleLink, isOwnPicture } from './article.ts'
 
-/** Elements whose content is not text for readers: it goes with its tag instead of staying behind as words. */
+/** Elements whose content is dropped, too, since it is not text for readers. */
 export const SILENT_TAGS = [
   ...['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'iframe', 'noembed', 'noframes', 'xml'],
   ...['plaintext', 'title', 'math', 'svg', 'template', 'object', 'select', 'head'],
 ]
 const silentTags: ReadonlySet<string> = new Set(SILENT_TAGS)
 const ownTags: ReadonlySet<string> = new Set([...ARTICLE_TAGS, 'a', 'img'])
-/** Elements that begin and end a line. */
 const BLOCK =
   /^(?:p|h[1-6]|[ou]l|li|d[ltd]|t(?:able|body|head|foot|r)|caption|div|pre|blockquote|hr|address|article|aside|body|html|center|details|summary|dialog|fieldset|legend|fig(?:ure|caption)|footer|form|header|main|nav|section)$/
 const HEADING = /^h[1-6]$/
-/** Word's number of a list's item; any other sign is a bullet. */
+/** A list number as Word writes it; other characters are bullets. */
 const NUMBER = /^[\s(]*(?:\d{1,3}|[a-z]|[ivxlcdm]{1,7})[.)]/i
-/** With paragraph and marks an element stays below the sanitiser's limit of depth. */
+/** Keeps paragraphs and marks below the sanitiser's maximum depth. */
 const PATH_MAX = 20
-/** The parser's time grows with the square of the depth; a tag below this one counts as one of the root. */
+/** Deeper elements count as children of the root: the parser's time grows with the square of the depth. */
 const DEPTH_MAX = 500
 
-/** A list, an item or a quote around lines. */
 interface Container {
   tag: 'ul' | 'ol' | 'li' | 'blockquote'
   lines: number
 }
 type Path = readonly Container[]
 
-/** An item of a list that the HTML expresses by levels: a paragraph of Word, or an item of its web version. */
+/** List item expressed by a level: a Word paragraph, or an item of Word's web version. */
 interface LevelItem {
   level: number
   list: string
-  /** Null if the marker decides. */
   tag: 'ul' | 'ol' | null
   marker: string
   around: Path
@@ -46,12 +42,10 @@ interface Look {
   isUnderlined: boolean
 }
 
-/** An open element; an inline element has the line of the block around it. */
 interface Frame extends Look {
   path: Path
   line: string
   item: LevelItem | null
-  /** No block is around it. */
   isLoose: boolean
   isPre: boolean
   isSilent: boolean
@@ -64,7 +58,6 @@ const ROOT: Frame = {
   ...{ isLoose: true, isPre: false, isSilent: false, isMarker: false, isConvertedSpace: false },
 }
 
-/** A text, and the opening tags around it, outermost first. */
 interface Piece {
   around: readonly string[]
   text: string
@@ -78,7 +71,6 @@ const inside = (path: Path, tag: Container['tag']): Path => (path.length < PATH_
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const attribute = (name: string, value: string) => ` ${name}="${escaped(value).replaceAll('"', '&quot;')}"`
 
-/** Writes pieces one after the other; closes and opens only what differs between two. */
 function joined<Each>(pieces: readonly { around: readonly Each[]; text: string }[], tagOf: (each: Each) => string) {
   let written = ''
   let open: readonly Each[] = []
@@ -112,7 +104,7 @@ function lookOf(tag: string, href: string | undefined, styles: ReadonlyMap<strin
     link: address ? `<a${attribute('href', address)}>` : around.link,
     isBold: weight ? /bold|\b[6-9]00\b/.test(weight) : around.isBold || tag === 'b' || tag === 'strong',
     isItalic: slant ? /italic|oblique/.test(slant) : around.isItalic || tag === 'i' || tag === 'em',
-    // An element cannot remove the line that its parent draws.
+    // Text-decoration is inherited: a child cannot remove it.
     isUnderlined: around.isUnderlined || (line ? line.includes('underline') : tag === 'u'),
   }
 }
@@ -121,11 +113,9 @@ const marksOf = ({ link, isBold, isItalic, isUnderlined }: Look): string[] => [
   ...(link ? [link] : []),
   ...(isBold ? ['<strong>'] : []),
   ...(isItalic ? ['<em>'] : []),
-  // A link is underlined anyway.
   ...(isUnderlined && !link ? ['<u>'] : []),
 ]
 
-/** The words of one line, as they are added. */
 class Line {
   #pieces: Piece[] = []
   #isNewCell = false
@@ -141,11 +131,10 @@ class Line {
       this.#pieces.push({ around: [], text: ' | ' })
       this.#isNewCell = false
     }
-    // A space between two looks has none.
     const isPlain = words.trim() === '' && marks.join() !== last?.around.join()
     this.#pieces.push({ around: isPlain ? [] : marks, text: words })
   }
-  /** Returns whether it is the second break in a row, which ends a paragraph. */
+  /** Returns true for a second consecutive break, which ends the paragraph. */
   addBreak(): boolean {
     const last = this.#pieces.at(-1)
     if (last && last !== BREAK) this.#pieces.push(BREAK)
@@ -154,7 +143,6 @@ class Line {
   addCell() {
     this.#isNewCell = this.#pieces.length > 0
   }
-  /** Returns its HTML and empties it. */
   take(): string {
     const pieces = this.#pieces.splice(0)
     this.#isNewCell = false
@@ -166,7 +154,6 @@ class Line {
 }
 
 class Rewriting {
-  /** Whether there was anything but the article's own tags. */
   isForeign = false
   #frames: Frame[] = [ROOT]
   #parser: Parser | undefined
@@ -240,14 +227,12 @@ class Rewriting {
   result(): string {
     const pieces = this.#lines.map(({ around, tag, text }) => {
       const last = around.at(-1)
-      // The only paragraph of an item is the item.
       const isBare = tag === null || (tag === 'p' && last?.tag === 'li' && last.lines === 1)
       return { around, text: isBare ? text : `<${tag}>${text}</${tag}>` }
     })
     return joined(pieces, ({ tag }) => `<${tag}>`)
   }
 
-  /** Between these two conditions Word writes a bullet or number. */
   #readCondition(text: string) {
     const condition = /^!?\[(if !supportlists|endif)\]/i.exec(text)?.[1]
     if (condition) this.#isMarker = condition !== 'endif'
@@ -260,7 +245,7 @@ class Rewriting {
       frame.item = { level: Number(level), list: name, tag: null, marker: '', around: frame.path }
   }
   #openContainer(frame: Frame, tag: 'ul' | 'ol' | 'blockquote') {
-    // Google Docs and Outlook write a nested list next to the item it belongs to.
+    // Google Docs and Outlook put nested lists after the parent item, not inside.
     const { path } = frame
     frame.path = inside(isList(path) ? (this.#lastItems.get(path.at(-1)) ?? inside(path, 'li')) : path, tag)
     frame.line = 'p'
@@ -303,7 +288,6 @@ class Rewriting {
     if (last) last.lines++
     this.#lines.push({ around, tag, text })
   }
-  /** Continues the list of the items before, or begins one at this level. */
   #pathOf(item: LevelItem): Path {
     if (item.path) return item.path
     const tag = item.tag ?? (NUMBER.test(item.marker) ? 'ol' : 'ul')
@@ -318,7 +302,6 @@ class Rewriting {
   }
 }
 
-/** Returns the same words in the article's tags; HTML that has only those is returned unchanged. */
 export function articleTagsOf(html: string): string {
   const rewriting = new Rewriting()
   rewriting.read(html)

@@ -1,12 +1,11 @@
-// What a restaurant may be called as a sender of mails and texts: nothing that reads as an address, as markup, as a line
-// of its own, or as the platform. Free of zod.
+// A sender name must not read as an address, markup, a separate line or the platform.
 
 export const SENDER_NAME_MAX = 40
 
-/** Phones type ’ “ – and no-break spaces by themselves. */
+/** Allows ’ “ – and no-break spaces, which phones insert automatically. */
 const OTHER_SIGNS = /[^\p{L}\p{M}\p{Nd} &'.,\-()!‘’ʼ‛´‐‑–—“”„·…\u00a0\u2009\u202f]/gu
 
-/** What is drawn like a Latin letter, by that letter. A capital I, a small l and a one are drawn alike as well. */
+/** Look-alikes of Latin letters; I, l and 1 count as one letter. */
 const DRAWN_LIKE = {
   a: 'аαᴀɑ4@',
   b: 'вβʙ8',
@@ -37,7 +36,6 @@ const LOOKALIKES = new Map(
   Object.entries(DRAWN_LIKE).flatMap(([latin, others]) => Array.from(others, (other) => [other, latin] as const)),
 )
 
-/** As people see it: without case, width, marks, spaces and signs. */
 const seenAs = (name: string): string =>
   name
     .normalize('NFKD')
@@ -45,7 +43,7 @@ const seenAs = (name: string): string =>
     .replace(/./gu, (letter) => LOOKALIKES.get(letter) ?? letter)
     .replace(/[^\p{L}\p{Nd}]/gu, '')
 
-/** Ordinary words that are one letter from the product's name: "timetable", "side table". */
+/** Ordinary words that are one edit from the product's name. */
 const DICTIONARY_WORDS = new Set(
   ['aide', 'bide', 'hide', 'ride', 'side', 'tidy', 'tile', 'time', 'tine', 'tire', 'wide']
     .map((start) => `${start}table`)
@@ -54,10 +52,9 @@ const DICTIONARY_WORDS = new Set(
     .map(seenAs),
 )
 
-/** Short names are one letter from too many words. */
+/** Shorter names are one edit from too many words. */
 const EDITED_LENGTH_MIN = 6
 
-/** One letter more, less, other, or two changed places. */
 function isOneEditAway(name: string, own: string): boolean {
   const longest = Math.max(name.length, own.length)
   let start = 0
@@ -67,16 +64,14 @@ function isOneEditAway(name: string, own: string): boolean {
   return start < longest && (end(1, 0) || end(0, 1) || end(1, 1) || isSwapped)
 }
 
-/** Drawn as two letters: "ticletable" is read as "tidetable", "rn" as "m". */
+/** Letter pairs that look like one letter: "cl" and "d", "rn" and "m". */
 const joined = (seen: string): string => seen.replaceAll('cl', 'd').replaceAll('rn', 'm').replaceAll('vv', 'w')
 
-/** Words of mails about accounts, as they are seen; behind them a look-alike poses as the platform. */
 const ACCOUNT_WORDS =
   /\b(?:accounts?|credentials|log[ -]?ins?|log(?:ged)?[ -]in|pass[ -]?(?:words?|codes?)|security|sign(?:ed)?[ -]?in|verif(?:y|ied|ication))\b/giu
 const ROLE_WORDS =
   /\b(?:app|billing|care|customer|help|info|mail|my|official|online|service|support|team|the|your)\b/giu
 
-/** Whether the whole text is the platform's name, contains it, or is one edit away from it. */
 export function looksLikePlatform(text: string, platform: string): boolean {
   const own = seenAs(platform)
   if (!own) return false
@@ -87,10 +82,10 @@ export function looksLikePlatform(text: string, platform: string): boolean {
   })
 }
 
-/** How many words may be between the two: "Verify your new Tidetable password". */
+/** Maximum distance in words: "Verify your new Tidetable password". */
 const NEAR_WORDS = 3
 
-/** What is wrong with a subject or headline that poses as the platform's mail about an account; null if nothing is. */
+/** Returns a message if the text poses as an account email of the platform, else null. */
 export function impersonationProblem(text: string, platform: string): string | null {
   const marked = text.normalize('NFKC').replace(ACCOUNT_WORDS, ' \u0001 ')
   const words = marked.split(/[\s.,:;!?()[\]"“”„«»/–—]+/u).filter(Boolean)
@@ -111,7 +106,7 @@ export function senderNameProblem(name: string, platform: string): string | null
   return looksLikePlatform(name, platform) ? `The name can’t contain “${platform}”` : null
 }
 
-/** The name of a restaurant of before as a sender: what may not be in it is left out. */
+/** Makes a name from before these rules valid, by removing what they forbid. */
 export function cleanSenderName(given: string, platform: string): string {
   const tidy = given.normalize('NFKC').replace(OTHER_SIGNS, ' ').replace(/ +/g, ' ').trim()
   let short = ''

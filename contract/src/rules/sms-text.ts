@@ -1,9 +1,8 @@
-// How long a text message is, as carriers count it (3GPP TS 23.038): the screen shows it while writing, the server
-// stores it. No zod here, so that any page may use it.
+// Segment count per 3GPP TS 23.038.
 
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
-/** These take two places: an escape and the character. */
+/** Takes two septets: an escape and the character. */
 const EXTENDED = '\f^{}\\[~]|€'
 
 const basic = new Set(BASIC)
@@ -11,12 +10,10 @@ const extended = new Set(EXTENDED)
 
 export interface SmsLength {
   encoding: 'GSM-7' | 'UCS-2'
-  /** Septets or UTF-16 units. */
   units: number
   segments: number
-  /** Units that still fit the last segment. */
   left: number
-  /** The first character that the short alphabet lacks, which makes every segment hold 70 instead of 160. */
+  /** First character outside GSM-7, which reduces every segment from 160 to 70. */
   offending: string | null
 }
 
@@ -24,7 +21,7 @@ interface Packing {
   encoding: SmsLength['encoding']
   offending: string | null
   widthOf(character: string): number
-  /** Units of a text that travels alone, and of each when several are joined. */
+  /** Units of a single segment, and of each in a concatenated message. */
   single: number
   joined: number
 }
@@ -36,7 +33,6 @@ function packingOf(characters: readonly string[]): Packing {
     : { encoding: 'UCS-2', offending, widthOf: (each) => each.length, single: 70, joined: 67 }
 }
 
-/** The segments in order, each with its units; no character is torn apart. */
 function pack(characters: readonly string[], { widthOf, single, joined }: Packing): { text: string; units: number }[] {
   const units = characters.reduce((sum, each) => sum + widthOf(each), 0)
   if (units === 0) return []
@@ -69,7 +65,6 @@ export function measureSms(text: string): SmsLength {
   }
 }
 
-/** The texts that carriers send and count; a phone joins them again. */
 export function splitSms(text: string): string[] {
   const characters = [...text]
   return pack(characters, packingOf(characters)).map((segment) => segment.text)
@@ -105,5 +100,5 @@ const PLAIN: Record<string, string> = {
   '`': "'",
 }
 
-/** The same words in the short alphabet where a typographic character has a plain twin; others stay. */
+/** Replaces typographic characters by GSM-7 ones; keeps others. */
 export const toPlainSms = (text: string): string => [...text].map((each) => PLAIN[each] ?? each).join('')

@@ -1,4 +1,3 @@
-// What a clock on a wall shows there, and when it does.
 import { zoned } from '../formats/format-base.ts'
 
 const DIGITS = {
@@ -11,7 +10,7 @@ const DIGITS = {
   hourCycle: 'h23',
 } as const
 
-/** The wall clock of a zone at a moment, in whole seconds, read as if it were UTC: its distance from `at` is the offset. */
+/** The zone's clock in whole seconds, as if it were UTC: the difference from `at` is the offset. */
 export function wallClock(at: number, zone: string): number {
   const parts = zoned('wall clock', DIGITS, zone).formatToParts(at)
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
@@ -21,10 +20,7 @@ export function wallClock(at: number, zone: string): number {
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/**
- * The first moment at which the clock there shows so many minutes since midnight of the day (YYYY-MM-DD): of a time that it
- * shows twice the earlier, of one that it skips the moment it jumps.
- */
+/** Returns the earlier moment of a time that occurs twice, and the clock change for a time that it skips. */
 export function firstMoment(day: string, minutes: number, zone: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE
   const offsetAt = (at: number) => wallClock(at, zone) - at

@@ -1,14 +1,12 @@
-// Hours of some days of every week on a restaurant's clock, as moments: opening hours, services, time windows of codes. A time
-// that the clock skips is the moment of the jump; one that it shows twice is the earlier, so hours are never counted twice.
+// A skipped time becomes the moment of the clock change, a repeated time its first occurrence, so hours never count twice.
 
 import { dayIn } from '../formats/format.ts'
 import { addDays, weekdayOf } from './calendar-day.ts'
 import { firstMoment } from './wall-clock.ts'
 
 export interface WeeklyHours {
-  /** 1 Monday to 7 Sunday: the days on which they begin. */
   weekdays: readonly number[]
-  /** Minutes since midnight; closing at or before opening is on the next day. */
+  /** Minutes since midnight; `closes` at or before `opens` is on the next day. */
   opens: number
   closes: number
 }
@@ -16,7 +14,6 @@ export interface WeeklyHours {
 export interface HoursSpan<Hours> {
   hours: Hours
   start: Date
-  /** The moment after the last. */
   end: Date
 }
 
@@ -25,7 +22,7 @@ const DAY_MINUTES = 1440
 export const minutesLong = ({ opens, closes }: Pick<WeeklyHours, 'opens' | 'closes'>): number =>
   (closes - opens + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES
 
-/** Hours that begin on a calendar day (YYYY-MM-DD), without those that the clock skips wholly. */
+/** Without hours that a clock change skips completely. */
 export const spansOfDay = <Hours extends WeeklyHours>(
   hours: readonly Hours[],
   zone: string,
@@ -40,7 +37,6 @@ export const spansOfDay = <Hours extends WeeklyHours>(
     }))
     .filter(({ start, end }) => start < end)
 
-/** Hours of which a part lies from one moment to before another, in the order in which they begin. */
 export function momentsBetween<Hours extends WeeklyHours>(
   hours: readonly Hours[],
   zone: string,
@@ -48,7 +44,7 @@ export function momentsBetween<Hours extends WeeklyHours>(
   until: Date,
 ): HoursSpan<Hours>[] {
   const found: HoursSpan<Hours>[] = []
-  // What is open now began today or yesterday; one day more on each side covers a clock that is set back over midnight.
+  // Open hours began today or yesterday; one more day on each side covers a clock set back over midnight.
   const last = addDays(dayIn(until.getTime(), zone), 1)
   for (let day = addDays(dayIn(from.getTime(), zone), -2); day <= last; day = addDays(day, 1))
     found.push(...spansOfDay(hours, zone, day))
@@ -57,7 +53,7 @@ export function momentsBetween<Hours extends WeeklyHours>(
     .sort((a, b) => a.start.getTime() - b.start.getTime())
 }
 
-/** The hours that are open at a moment, of several those that opened last; null while closed. */
+/** The latest if several are open; null while closed. */
 export const spanAround = <Hours extends WeeklyHours>(
   hours: readonly Hours[],
   zone: string,

@@ -1,5 +1,3 @@
-// What an administrator sees of the restaurants, and how one is stopped from writing to people.
-
 import { ById, ok, paging, Time } from '../../fields/common.ts'
 import { text } from '../../fields/text.ts'
 import { accounts as routes } from '../../routes/accounts.ts'
@@ -7,13 +5,12 @@ import { z } from '../../zod.ts'
 import { endpoint } from '../endpoint.ts'
 import { SENDING_STATES, Sending } from './restaurant.ts'
 
-/** What was sent within the last seven days, mail and texts together. */
+/** Messages of the last seven days, emails and texts. */
 const Volume = z
   .object({
     sent: z.number().int(),
-    /** Refused for good. */
+    /** Permanent bounces. */
     refused: z.number().int(),
-    /** People who opted out of a campaign. */
     opted_out: z.number().int(),
   })
   .meta({ id: 'SendingVolume' })
@@ -21,21 +18,20 @@ const Volume = z
 const Suspension = z
   .object({
     at: Time,
-    /** The administrator's mailbox; null when the account is gone. */
+    /** The administrator's email address; null if the account was deleted. */
     by: z.string().nullable(),
-    /** Messages that wait. */
+    /** Number of messages on hold. */
     messages: z.number().int(),
-    /** Campaigns that they are of. */
     campaigns: z.number().int(),
   })
   .meta({ id: 'Suspension' })
 
-/** Messages of a business day, mail and texts together. */
+/** Messages of a business day, emails and texts. */
 const DayAllowance = z
   .object({
     used: z.number().int(),
     of: z.number().int(),
-    /** What an administrator set; null: as for everybody. */
+    /** Limit set by an administrator; null: the standard limit. */
     set: z.number().int().nullable(),
   })
   .meta({ id: 'DayAllowance' })
@@ -50,14 +46,14 @@ export const AdminRestaurant = z
     created_at: Time,
     sending: Sending,
     volume: Volume,
-    /** Null where there is none: in local mode. */
+    /** Null in local mode, which has no limit. */
     allowance: DayAllowance.nullable(),
     suspension: Suspension.nullable(),
   })
   .meta({ id: 'AdminRestaurant' })
 export type AdminRestaurant = z.infer<typeof AdminRestaurant>
 
-/** What a restaurant wrote to its guests, and what became of it: counts alone, no guest's name or address. */
+/** Has counts only: administrators must not see the restaurant's guests. */
 export const SentCampaign = z
   .object({
     _id: z.string(),
@@ -97,14 +93,12 @@ export const adminRestaurants = {
       order: z.enum(RESTAURANT_ORDERS).optional(),
     }),
     reply: ok(z.array(AdminRestaurant)).extend({
-      /** That match. */
       total: z.number().int(),
-      /** Of all restaurants. */
       counts: z.object({
         all: z.number().int(),
         sent: z.number().int(),
         suspended: z.number().int(),
-        /** Messages today of all restaurants in their first week, and how many may leave; null in local mode. */
+        /** Today's messages of all restaurants in their first week, and their shared limit; null in local mode. */
         new_accounts: z.object({ sent: z.number().int(), of: z.number().int() }).nullish(),
       }),
     }),

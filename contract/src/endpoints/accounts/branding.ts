@@ -1,5 +1,3 @@
-// What guests see of a restaurant: its logo, colour and ways to it, and the public page it may switch on.
-
 import { CountryCode, CurrencyCode, PhoneText } from '../../fields/account-fields.ts'
 import { Day, flag, OfferType } from '../../fields/common.ts'
 import { formRule } from '../../fields/form-rule.ts'
@@ -24,7 +22,6 @@ const openSpan = {
   until: Clock,
 }
 const SPANS_A_DAY_MAX = 3
-/** Opening hours as they are kept. */
 export const OpenHours = z.object(openSpan).meta({ id: 'OpenHours' })
 const GivenHours = z
   .array(z.strictObject(openSpan).meta({ id: 'GivenOpenHours' }))
@@ -38,7 +35,7 @@ const Colour = textAsTyped(7, { tooLong: COLOUR }).regex(/^#[0-9a-fA-F]{6}$/, CO
 
 const ADDRESS = 'Please enter an address that begins with https://'
 const ADDRESS_LENGTH = { typed: 300, stored: 900 } as const
-/** A name with a dot whose ending is no number: an IP address in any form ends in one. */
+/** Requires a dot and a last part that is not a number, which rejects every form of IP address. */
 const HOST = /^(?!.*\.\d+$)[^.[]+\..*[^.]$/
 const asUrl = (typed: string): URL | null => {
   const isPlain = /^https?:\/\/[^/\\]/i.test(typed) && !typed.includes('\\')
@@ -46,21 +43,19 @@ const asUrl = (typed: string): URL | null => {
   const authority = typed.split(/[/?#]/)[2] ?? ''
   return url && !authority.includes('@') && HOST.test(url.hostname) ? url : null
 }
-/** Typed without a scheme, https is meant. Stored as browsers read it, so that no two programs read two hosts. */
+/** Adds https if the scheme is missing. Stored as the URL parser writes it, so that all parsers read the same host. */
 const WebAddress = text(ADDRESS_LENGTH.typed, { tooLong: 'This address is too long' })
   .overwrite((typed) => (typed === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`))
   .refine((typed) => typed === '' || asUrl(typed) !== null, ADDRESS)
   .overwrite((typed) => asUrl(typed)?.href ?? typed)
   .refine((url) => url.length <= ADDRESS_LENGTH.stored, 'This address is too long')
 
-/** What its owner sees and changes; an empty text is none. */
 export const RestaurantFace = z
   .object({
-    /** Path of the picture. */
     logo: z.string().nullable(),
     /** `#rrggbb`, exactly as chosen. */
     colour: z.string().nullable(),
-    /** For guests; the account's own number is shown to nobody. */
+    /** Shown to guests, unlike the account's own number. */
     phone: z.string(),
     hours: z.array(OpenHours),
     menu_url: z.string(),
@@ -69,7 +64,7 @@ export const RestaurantFace = z
   .meta({ id: 'RestaurantFace' })
 export type RestaurantFace = z.infer<typeof RestaurantFace>
 
-/** `phone` is read for `country_code`. */
+/** `country_code` says how to read a national `phone`. */
 export const FaceChanges = z
   .strictObject({
     colour: Colour.nullable(),
@@ -82,7 +77,6 @@ export const FaceChanges = z
   .partial()
   .meta({ id: 'FaceChanges' })
 
-/** As any guest sees it; an empty text or list is nothing given. */
 export const GuestFace = z
   .object({
     logo: z.string().nullable(),
@@ -92,13 +86,11 @@ export const GuestFace = z
     hours: z.array(z.object({ days: z.string(), times: z.string() })),
     menu_url: z.string(),
     booking_url: z.string(),
-    /** Path of its public page; null while that is off. */
     page: z.string().nullable(),
   })
   .meta({ id: 'GuestFace' })
 export type GuestFace = z.infer<typeof GuestFace>
 
-/** What its owner may publish on the page. */
 export const PAGE_PARTS = ['address', 'phone', 'hours', 'menu', 'sign_up', 'codes'] as const
 export type PagePart = (typeof PAGE_PARTS)[number]
 const PagePart = z.enum(PAGE_PARTS).meta({ id: 'PagePart' })
@@ -106,7 +98,7 @@ const PagePart = z.enum(PAGE_PARTS).meta({ id: 'PagePart' })
 export const PAGE_SLUG = { least: 3, most: 40 } as const
 const SLUG = `Please use ${PAGE_SLUG.least} to ${PAGE_SLUG.most} small letters, digits and hyphens`
 
-/** Addresses that would be taken for the platform's own, or read as something else. */
+/** Slugs that could pass for a page of the platform or mislead guests. */
 const RESERVED = new Set(
   `about account accounts admin administrator alert alerts api app assets auth authenticate authentication authorize bank
   billing blog book bounce bounces cancel campaign campaigns checkout code codes community confirm confirmation contact
@@ -122,14 +114,14 @@ const RESERVED = new Set(
   verification verified verify wallet web webhook webhooks webmail welcome www`.split(/\s+/),
 )
 
-/** Together with other reserved and small words: "verify-your-account", but not "the-table". */
+/** Reserved only together with other reserved or small words: "verify-your-account", but not "the-table". */
 const ACCOUNT = new Set(
   `account accounts admin auth authentication billing confirm confirmation credentials help login logout mfa otp passcode
   password passwords payment profile recover recovery register registration reset secure security session settings signin
   signout signup sso support token unlock update user users validate verification verified verify`.split(/\s+/),
 )
 const BETWEEN = new Set('a and for in me my now off on our out sign log the to up us your'.split(' '))
-/** The address is public before its platform's name is known to a form. */
+/** Fixed, since a form does not know the platform's configured name. */
 const PRODUCT = 'Tidetable'
 
 export function isReservedSlug(slug: string): boolean {
@@ -149,7 +141,7 @@ const Slug = text(PAGE_SLUG.most, { tooLong: SLUG })
   .min(PAGE_SLUG.least, SLUG)
   .refine((slug) => !isReservedSlug(slug), 'This address is reserved. Please choose another one')
 
-/** What a page's address may be made of from a restaurant's name; it is completed where it is too short or reserved. */
+/** Suggested slug; adds a prefix if the name is too short or reserved. */
 export function pageSlugOf(name: string): string {
   const slug = slugOf(name).slice(0, PAGE_SLUG.most).replace(/-$/, '')
   return slug.length < PAGE_SLUG.least || isReservedSlug(slug)
@@ -160,11 +152,10 @@ export function pageSlugOf(name: string): string {
 export const HEADLINE_MAX = 80
 export const ABOUT_MAX = 300
 
-/** The page as its owner sees it. */
 export const RestaurantPage = z
   .object({
     is_on: z.boolean(),
-    /** The last part of its address, `/r/{slug}`; null until it is first switched on or chosen. */
+    /** Last part of the address `/r/{slug}`; null until the page is first switched on or the slug chosen. */
     slug: z.string().nullable(),
     headline: z.string(),
     about: z.string(),
@@ -184,7 +175,6 @@ export const PageChanges = z
   .partial()
   .meta({ id: 'PageChanges' })
 
-/** A campaign's code for everybody that its campaign lets the page show. */
 export const PageCode = z
   .object({
     code: z.string(),
@@ -192,35 +182,32 @@ export const PageCode = z
     offer_type: OfferType,
     offer_value: z.number(),
     expires_on: Day,
-    /** When its guests may come; null is at any time. */
+    /** Null: any time. */
     arrival: CouponArrival.nullable(),
-    /** It is for the first so many guests; null is for all who come. */
+    /** Null: unlimited. */
     max_redemptions: z.int().nullable(),
   })
   .meta({ id: 'PageCode' })
 export type PageCode = z.infer<typeof PageCode>
 
-/** The public page: only what its owner ticked, everything else empty. */
-/** Why a guest should know the restaurant before signing up: unconfirmed email address, or younger than 7 days. */
+/** Reason to warn a guest before signing up: unconfirmed email address, or account younger than 7 days. */
 export const SignUpCaution = z.enum(['unconfirmed', 'new'])
 export type SignUpCaution = z.infer<typeof SignUpCaution>
 
 export const PublicPage = z
   .object({
-    /** The address that holds now: another than the one asked for is where to go instead. */
+    /** Current slug; the client redirects if it differs from the requested one. */
     slug: z.string(),
     name: z.string(),
     headline: z.string(),
     about: z.string(),
     face: GuestFace,
     currency: CurrencyCode,
-    /** As programs read them. */
     hours: z.array(OpenHours),
-    /** Which of `face.hours` holds today; null when none are shown. */
+    /** Index in `face.hours`; null if hours are not shown. */
     today: z.int().nullable(),
-    /** "Open until 10:30 pm"; null while it is closed and where hours are not shown. */
+    /** "Open until 10:30 pm"; null while closed or if hours are not shown. */
     open: z.string().nullable(),
-    /** Where a guest signs up, and the path of the same as a QR code. */
     sign_up: z.object({ address: z.string(), qr: z.string(), caution: SignUpCaution.nullish() }).nullable(),
     codes: z.array(PageCode),
   })
@@ -231,7 +218,6 @@ const DAY_SENTENCE = 'Please write times as 12:00–21:30, or leave it empty whe
 const dayField = (day: number) =>
   text(60, { tooLong: DAY_SENTENCE }).refine((typed) => readDayHours(typed, day) !== null, DAY_SENTENCE)
 
-/** What guests see, as its owner types it; a day's hours on one line. */
 export const FaceForm = z
   .object({
     colour: z.union([z.literal(''), Colour], COLOUR),
@@ -249,7 +235,6 @@ export const FaceForm = z
   })
   .superRefine(formRule('phone', ({ country, phone }) => (phone === '' ? null : phoneProblem(country, phone))))
 
-/** The page, as its owner types it: an address is made of the name while none is chosen. */
 export const PageForm = z.object({
   is_on: z.boolean(),
   slug: z.union([z.literal(''), Slug]),

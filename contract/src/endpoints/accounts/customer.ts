@@ -11,35 +11,32 @@ export type Preferences = z.infer<typeof Preferences>
 
 const Phone = { phone: PhoneText, country_code: CountryCode.optional() }
 const Mobile = { ...Phone, phone: MobileText }
-/** The `ref` of a sign-up QR code: joins that restaurant's list. One that nobody knows is ignored. */
+/** The `ref` of a sign-up QR code: adds the guest to that restaurant's list. An unknown one is ignored. */
 const RestaurantRef = textAsTyped(64)
-/** How codes are sent. */
 export const WayOfCodes = z.enum(['sms', 'email'])
 export type WayOfCodes = z.infer<typeof WayOfCodes>
 
 const done = z.object({ success: z.literal(true).default(true), message: z.string() })
 
-/** `sent_by`: the ways by which a code left, so that a screen need not read the sentence. */
+/** `sent_by`: channels that were used, so that screens need not parse the message. */
 const codeSent = done.extend({ sent_by: z.array(WayOfCodes) })
 
 const Customer = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Empty where there is none. */
   email: z.string(),
   phone: z.string(),
-  /** Nobody has told the name yet: it reads "Guest", and a screen asks for it once. */
+  /** True while the name is the placeholder "Guest": the screen asks for it once. */
   nameNeeded: z.boolean(),
 })
 
-/** What the browser keeps of a signed-in customer. */
 export const SignedInCustomer = Customer.extend({ token: z.string() }).meta({ id: 'SignedInCustomer' })
 export type SignedInCustomer = z.infer<typeof SignedInCustomer>
 
 export const CustomerProfile = Customer.extend({
-  /** What holds now: a channel counts from the proof of its address on. */
+  /** In effect: a channel counts only once its address is verified. */
   preferences: Preferences,
-  /** What the person chose, proven or not. */
+  /** Chosen, whether or not the address is verified. */
   wishes: Preferences,
   proven: z.object({ email: z.boolean(), phone: z.boolean() }),
 }).meta({ id: 'CustomerProfile' })
@@ -56,7 +53,6 @@ export const customer = {
       email: Email,
       ...Phone,
       restaurantId: RestaurantRef.optional(),
-      /** The two optional marketing boxes. They count once the code is verified. */
       preferences: Preferences.partial().optional(),
     }),
     reply: codeSent.extend({ data: z.object({ customerId: z.string() }) }),
@@ -67,7 +63,6 @@ export const customer = {
     access: 'visitor',
     takes: 'json',
     body: z.object({ ...Phone, otp: Otp, email: Email, customerId: textAsTyped(64).min(1) }),
-    /** `data`: after a code by SMS, which signs in. */
     reply: done.extend({ data: SignedInCustomer.optional() }),
   }),
   registerResendOtp: endpoint({

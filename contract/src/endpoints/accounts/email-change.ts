@@ -9,35 +9,29 @@ import { endpoint } from '../endpoint.ts'
 const done = z.object({ success: z.literal(true).default(true), message: z.string() })
 const Token = textAsTyped(256).min(1)
 
-/** Who asked for a link, and whether this browser has to prove that the account is its own. */
 const asked = {
   asked_at: Time,
   /** "Chrome on Windows"; null if unknown. */
   device: z.string().nullable(),
-  /** IANA zone of the restaurant, for the time. */
   timezone: z.string(),
   /** False if the caller is signed in to the account. */
   needs_password: z.boolean(),
 }
 
-/** An open link as its page shows it. */
 export const ConfirmationLink = z
   .object({ restaurant: z.string(), email: z.string(), ...asked })
   .meta({ id: 'ConfirmationLink' })
 export type ConfirmationLink = z.infer<typeof ConfirmationLink>
 
-/** The link, and the account's password unless the caller is signed in to the account. */
 const LinkAnswer = z.strictObject({ token: Token, password: GivenPassword.optional() })
 
-/** A change of the email address that waits for an answer, as its owner sees it. */
 export const EmailChange = z
   .object({
-    /** The new one. */
     email: z.string(),
-    /** `expired`: its link is no longer valid; asking again replaces it. */
+    /** `expired`: the link is no longer valid; a new request replaces it. */
     state: z.enum(['open', 'expired']),
     expires_at: Time,
-    /** Whether the current address approved; null: it was never confirmed, so it isn't asked. The new one is emailed then. */
+    /** Whether the current address approved; null: it was never confirmed and is not asked. Then the new one is emailed. */
     old_agreed: z.boolean().nullable(),
   })
   .meta({ id: 'EmailChange' })
@@ -47,13 +41,11 @@ export type EmailChange = z.infer<typeof EmailChange>
 export const EMAIL_CHANGE_STATES = ['open', 'answered', 'changed', 'cancelled', 'expired', 'taken'] as const
 export type EmailChangeState = (typeof EMAIL_CHANGE_STATES)[number]
 
-/** A change as the page behind one of its links tells it. */
 export const EmailChangeLink = z
   .object({
-    /** Whose mail the link came by: the mailbox of before is asked to agree, the new one to confirm. */
+    /** `old`: the current address approves. `new`: the new address confirms. */
     side: z.enum(['old', 'new']),
     restaurant: z.string(),
-    /** The new one. */
     email: z.string(),
     state: z.enum(EMAIL_CHANGE_STATES),
     ...asked,

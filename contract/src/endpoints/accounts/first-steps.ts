@@ -2,23 +2,17 @@ import { accounts as routes } from '../../routes/accounts.ts'
 import { z } from '../../zod.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** What a new restaurant does first, in this order. */
 export const FIRST_STEPS = ['tables', 'printed', 'tried', 'guests', 'campaign'] as const
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
 export const FirstSteps = z
   .object({
-    /** There are tables. */
     tables: z.boolean(),
-    /** Their codes were sent to a printer. */
     printed: z.boolean(),
-    /** An offer was accepted on a phone. */
+    /** A phone accepted an offer. */
     tried: z.boolean(),
-    /** There are guests to write to. */
     guests: z.boolean(),
-    /** A campaign was sent or planned. */
     campaign: z.boolean(),
-    /** The list was put away. */
     put_away: z.boolean(),
   })
   .meta({ id: 'FirstSteps' })

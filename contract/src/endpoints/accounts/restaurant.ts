@@ -31,29 +31,27 @@ const SMS_PRICE = 'Please enter an amount from 0 to 10'
 const SLOW_BELOW = 'Please enter a whole number from 5 to 95'
 const CONTRIBUTION = 'Please enter a whole number from 1 to 100'
 
-/** Minutes are whole; switching a timing off is a flag of its own. What is null was not given, and what needs it says so. */
 export const RestaurantSettings = z
   .object({
-    /** Clears an outcome by itself. */
     auto_new_party: z.boolean(),
     new_party_minutes: wholeBetween(1, 240),
     auto_second_period: z.boolean(),
-    /** After "We've left", for staff to confirm. */
+    /** Time to confirm after "We've left". */
     grace_minutes: wholeBetween(0, 10),
-    /** An offer nobody touched withdraws itself. */
+    /** Withdraws an offer without an answer. */
     withdraw_minutes: wholeBetween(1, 240),
     sound: z.boolean(),
-    /** What one guest pays on average, in major units. */
+    /** Per guest, in major units. */
     average_spend: z.number(SPEND).gt(0, SPEND).max(SPEND_MAX, SPEND).multipleOf(0.01, SPEND).nullable(),
-    /** What remains of a bill after food and drinks, in percent. */
+    /** Contribution margin, percent of the bill. */
     contribution: z.number(CONTRIBUTION).int(CONTRIBUTION).min(1, CONTRIBUTION).max(100, CONTRIBUTION).nullable(),
-    /** Minutes of a usual dinner for two. */
+    /** Minutes of a typical dinner for two. */
     usual_stay: wholeBetween(10, 600).nullable(),
-    /** What one text to a guest costs, in major units. */
+    /** Price per text message, in major units. */
     sms_price: z.number(SMS_PRICE).min(0, SMS_PRICE).max(10, SMS_PRICE).nullable(),
-    /** Percent of the seats: with fewer taken it is a slow time. */
+    /** Percent of seats taken below which a time is slow. */
     slow_below: z.number(SLOW_BELOW).int(SLOW_BELOW).min(5, SLOW_BELOW).max(95, SLOW_BELOW),
-    /** Whether one guest may accept only so many offers in so many days, each of 24 hours. */
+    /** Limits the offers that one guest may accept; a day is 24 hours. */
     guest_limit: z.boolean(),
     guest_limit_offers: wholeBetween(1, 20),
     guest_limit_days: wholeBetween(1, GUEST_LIMIT_DAYS_MAX),
@@ -65,7 +63,7 @@ type NumberSetting = {
   [K in keyof RestaurantSettings]: Extract<RestaurantSettings[K], number> extends never ? never : K
 }[keyof RestaurantSettings]
 
-/** One number, as it is typed; an empty text takes back what may be left out. */
+/** An empty value clears an optional setting. */
 export const numberSettingForm = (name: NumberSetting) =>
   z.object({
     value: z.preprocess(
@@ -94,13 +92,10 @@ export const DEFAULT_SETTINGS: RestaurantSettings = {
 export const SENDING_STATES = ['open', 'unconfirmed', 'suspended'] as const
 export type SendingState = (typeof SENDING_STATES)[number]
 
-/** Whether campaigns may go out. */
 export const Sending = z
   .object({
     state: z.enum(SENDING_STATES),
-    /** While it is suspended: why, in the administrator's words. */
     reason: z.string().nullable(),
-    /** Since when it is suspended. */
     since: Time.nullable(),
   })
   .meta({ id: 'Sending' })
@@ -110,17 +105,15 @@ export const RestaurantUser = z
     _id: z.string(),
     name: z.string(),
     email: z.string(),
-    /** Its owner has opened the link that was mailed there. */
     email_confirmed: z.boolean(),
     sending: Sending,
     phone: z.string(),
-    /** When a code proved the number; null: not yet, or it changed since. */
+    /** Null if unverified or changed since. */
     phone_verified_at: Time.nullable(),
     address: z.string(),
     timezone: z.string(),
-    /** Fixed from the first offer or coupon on. */
+    /** Fixed once the first offer or coupon exists. */
     currency: CurrencyCode,
-    /** Path of a PNG that encodes the restaurant's sign-up address. */
     qrCodeUrl: z.string(),
     settings: RestaurantSettings,
     face: RestaurantFace,
@@ -189,11 +182,10 @@ export const restaurant = {
       country_code: CountryCode.optional(),
       address: address.optional(),
       timezone: TimeZone.optional(),
-      /** Refused with 409 `currency_fixed` once an offer or a coupon exists. */
       currency: CurrencyCode.optional(),
       settings: z.strictObject(RestaurantSettings.partial().shape).optional(),
       face: FaceChanges.optional(),
-      /** Switching on answers 409 `mailbox_unconfirmed` or `restaurant_suspended` where others must not be reached. */
+      /** Returns 409 `mailbox_unconfirmed` or `restaurant_suspended` if the page must stay off. */
       page: PageChanges.optional(),
     }),
     reply: z.object({ success: z.literal(true).default(true), message: z.string(), user: RestaurantUser }),

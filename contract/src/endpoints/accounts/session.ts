@@ -7,17 +7,15 @@ import { endpoint } from '../endpoint.ts'
 export const Session = z
   .object({
     _id: z.string(),
-    /** Shown as "who" beside what this device does; guessed from the browser, editable. */
+    /** Shown next to each action of the device; guessed from the browser, editable. */
     device: z.string(),
     created_at: z.string(),
     last_seen_at: z.string(),
-    /** The session that asks. */
     current: z.boolean(),
   })
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>
 
-/** The name of a device, as its request and its form have it. */
 export const DeviceName = z.strictObject({ device: text(60, { required: 'Please enter a name for this device' }) })
 
 const done = z.object({ success: z.literal(true).default(true), message: z.string() })

@@ -1,4 +1,3 @@
-// One guest in a restaurant's address book: as shown, as entered by hand, as a row of a list, and how some are selected.
 import { ACCOUNT_MESSAGES as say } from '../../fields/account-messages.ts'
 import { Day, flag, Id, paging, Time } from '../../fields/common.ts'
 import { EMAIL_LENGTH_MAX, normalEmail, readEmail } from '../../fields/email-pattern.ts'
@@ -11,39 +10,36 @@ export const CHANNELS = ['email', 'sms'] as const
 export const Channel = z.enum(CHANNELS)
 export type Channel = z.infer<typeof Channel>
 
-/** By which a guest may be written to: `none` by nothing, `unasked` has an address and never said yes or no there. */
+/** `none`: on no channel. `unasked`: has an address, but neither agreed nor opted out. */
 export const REACHABLE_BY = ['email', 'sms', 'any', 'none', 'unasked'] as const
 
 export const CONTACT_SORTS = ['createdAt', 'name', 'lastVisitOn', 'lastWrittenAt'] as const
 
-/** Days back that a filter may look. */
 const DAYS_MAX = 3650
 
 export const CONTACT_SOURCES = ['registration', 'import', 'manual'] as const
 
 export const Preferences = z.object({ emailMarketing: z.boolean(), smsMarketing: z.boolean() })
 
-/** The specification's Customer: one person in one restaurant's address book. */
+/** The specification's "Customer": a guest's entry in one restaurant's address book. */
 export const Contact = z
   .object({
     _id: Id,
     name: z.string(),
     email: z.string().nullable(),
-    /** E.164. */
     phone: z.string().nullable(),
     preferences: Preferences,
     isActive: z.boolean(),
     source: z.enum(CONTACT_SOURCES),
     createdAt: Time,
     tags: z.array(z.string()),
-    /** MM-DD, or YYYY-MM-DD where the year is known. */
+    /** MM-DD, or YYYY-MM-DD if the year is known. */
     birthday: z.string().nullable(),
     lastVisitOn: Day.nullable(),
-    /** Days on which a visit was noted here. */
     visits: z.number().int(),
-    /** The person's own word, which no preference and no import can overrule. */
+    /** The guest's own opt-out, which no preference and no import overrides. */
     optedOut: z.object({ email: z.boolean(), sms: z.boolean() }),
-    /** The address refused for good the last time it was written to. */
+    /** The last message to the address bounced permanently. */
     undeliverable: z.object({ email: z.boolean(), sms: z.boolean() }),
     lastWrittenAt: Time.nullable(),
   })
@@ -60,17 +56,16 @@ const added = {
   email: emailOrNone.nullish(),
   phone: text(40).nullish(),
   country_code: textAsTyped(5).optional(),
-  /** MM-DD, or YYYY-MM-DD where the year is known; empty or null: unknown. */
   birthday: text(10)
     .refine((given) => given === '' || readBirthday(given) !== null, {
       abort: true,
       error: 'Please choose a month and a day that there is',
     })
     .nullish(),
-  /** All of them; spellings that differ by case are one tag. */
+  /** Replaces all tags; spellings that differ only by case are one tag. */
   tags: z.array(text(TAG_LENGTH_MAX)).max(TAGS_MAX, `A guest can have ${TAGS_MAX} tags at most`).optional(),
   preferences: z.strictObject(Preferences.partial().shape).optional(),
-  /** "This person agreed to hear from us": without it a marketing flag cannot be switched on by the restaurant. */
+  /** "This person agreed to hear from us": required before the restaurant can switch a marketing flag on. */
   attested: flag.default(false),
 }
 
@@ -84,10 +79,9 @@ export const ContactPatch = z
   })
   .meta({ id: 'ContactPatch' })
 
-/** A request carries at most this many rows; larger files come in chunks under one `import_id`. */
+/** Limit of one request; larger files are sent in chunks under one `import_id`. */
 export const IMPORT_ROWS_MAX = 5000
 
-/** No name, address or number is longer. */
 const cell = cellOf(1_000)
 
 /** An unchecked row. Each row is accepted or rejected separately, so a bad one does not stop the import. */
@@ -97,18 +91,17 @@ export const ImportRow = z
     email: cell,
     phone: cell,
     preferences: z.object({ emailMarketing: flag.optional(), smsMarketing: flag.optional() }).optional(),
-    /** The list itself says that the person opted out: stored as an opt-out of this restaurant. */
+    /** The list itself records an opt-out: stored as an opt-out from this restaurant. */
     optedOut: z.object({ email: flag.optional(), sms: flag.optional() }).optional(),
     isActive: flag.optional(),
-    /** MM-DD or YYYY-MM-DD; anything else is left out. */
+    /** MM-DD or YYYY-MM-DD; other text is ignored. */
     birthday: cell,
-    /** YYYY-MM-DD; anything else is left out. */
     lastVisitOn: cell,
     tags: z.array(cell).max(50).default([]),
   })
   .meta({ id: 'ImportRow' })
 
-/** What a server-side selection is made of; also the address of the list. */
+/** Also the query of the list's page. */
 export const contactFilter = {
   q: paging.q,
   channel: Channel.optional(),
@@ -118,27 +111,24 @@ export const contactFilter = {
   active: flag.optional(),
   import_id: Id.optional(),
   reachable: z.enum(REACHABLE_BY).optional(),
-  /** Whatever case it is written in. */
   tag: text(TAG_LENGTH_MAX).optional(),
-  /** Days of the restaurant, counted back from today. */
+  /** Days back from the restaurant's today. */
   visitedWithin: wholeNumber(1, DAYS_MAX).optional(),
   notVisitedFor: wholeNumber(1, DAYS_MAX).optional(),
   neverVisited: flag.optional(),
   birthdayMonth: wholeNumber(1, 12).optional(),
-  /** Guests whom this campaign was for. */
   campaign: Id.optional(),
 }
 export const ContactFilter = z.object(contactFilter)
 export type ContactFilter = z.infer<typeof ContactFilter>
 
-/** Everybody who matches the filter, but these. */
 const except = z.array(Id).max(10_000).default([])
-/** Whose filter counts instead, as it is at the moment of sending; `filter` stands for it once it is deleted. */
+/** Segment whose current filter replaces `filter` at sending; `filter` applies if the segment is deleted. */
 const segment = Id.optional()
 export const Selection = z
   .object({ filter: ContactFilter.default({}), except, segment })
   .meta({ id: 'ContactSelection' })
-/** A misspelt filter must never mean everybody. */
+/** Strict: a misspelt filter must never select everyone. */
 export const GivenFilter = z.strictObject(ContactFilter.shape)
 export const GivenSelection = z
   .strictObject({ filter: GivenFilter.default({}), except, segment })

@@ -1,5 +1,3 @@
-// Result of each row of a list of guests.
-
 import { Id } from '../../fields/common.ts'
 import { z } from '../../zod.ts'
 
@@ -17,9 +15,9 @@ export type ImportedRow = z.infer<typeof ImportedRow>
 
 export const ImportResult = z
   .object({
-    /** A reason here says what of the row was left out. */
+    /** `reason`: the part of the row that was ignored. */
     success: z.array(ImportedRow),
-    /** Known before; the row filled in what was missing, or brought consent. */
+    /** Known contacts; the row added missing fields or consent. */
     updated: z.array(ImportedRow),
     duplicates: z.array(ImportedRow),
     failed: z.array(ImportedRow),

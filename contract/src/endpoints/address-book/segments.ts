@@ -1,20 +1,16 @@
-// Filters kept under a name.
 import { Id } from '../../fields/common.ts'
 import { text } from '../../fields/text.ts'
 import { z } from '../../zod.ts'
 import { ContactFilter } from './contact.ts'
 
-/** A restaurant keeps at most so many. */
 export const SEGMENTS_MAX = 30
 const SEGMENT_NAME_MAX = 60
 
-/** A filter under a name. */
 export const Segment = z
   .object({
     _id: Id,
     name: z.string(),
     filter: ContactFilter,
-    /** Who is in it now. */
     guests: z.number().int(),
   })
   .meta({ id: 'Segment' })

@@ -1,5 +1,3 @@
-// What a writer sends, and what the desk's forms ask for.
-
 import { flag, GivenDay, GivenTime } from '../../fields/common.ts'
 import { wholeNumber } from '../../fields/number.ts'
 import { text, textAsTyped } from '../../fields/text.ts'
@@ -21,12 +19,11 @@ const SLUG_SENTENCE = `Please use ${SLUG_MIN} to ${SLUG_MAX} small letters, digi
 const Slug = text(SLUG_MAX, { tooLong: SLUG_SENTENCE })
   .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, SLUG_SENTENCE)
   .refine((slug) => slug === '' || slug.length >= SLUG_MIN, SLUG_SENTENCE)
-/** Empty: the excerpt serves. */
 const MetaDescription = text(META_DESCRIPTION_MAX, {
   tooLong: `Description for search can have ${META_DESCRIPTION_MAX} characters at most`,
 })
 
-/** An article at the desk, as its fields hold it. `body`: what that form calls the text. */
+/** `body`: the form's label of the text. */
 export const articleForm = (body: 'Description' | 'Content') =>
   z.object({
     title: line('Title', 200),
@@ -46,7 +43,6 @@ export const articleForm = (body: 'Description' | 'Content') =>
   })
 export type ArticleFields = z.output<ReturnType<typeof articleForm>>
 
-/** Where a link in the text leads, as a writer types it. */
 export const ArticleLinkForm = z.object({
   address: text(2000, { required: 'Please enter where the link leads' }).refine(
     (typed) => typed === '' || typedLink(typed) !== null,
@@ -54,12 +50,11 @@ export const ArticleLinkForm = z.object({
   ),
 })
 
-/** What a picture in the text shows, for those who do not see it. */
 export const ArticlePictureForm = z.object({
   alt: text(ALT_CHARACTERS_MAX, { required: 'Please say what the picture shows' }),
 })
 
-/** What every write carries. The picture comes as the file `image` or as `photoId` of a photo found before. */
+/** The image is the file `image`, or `photoId` of a photo found before. */
 const Writing = z.object({
   title: line('Title', 200),
   description: textAsTyped(DESCRIPTION_MAX, {
@@ -82,7 +77,7 @@ export const NewArticle = Writing.extend({
 export type NewArticle = z.infer<typeof NewArticle>
 
 export const ArticleChange = Writing.extend({
-  /** The version that was edited; a newer one in the meantime is refused with `version_conflict`. */
+  /** The edited version; if a newer one exists, the request is rejected with `version_conflict`. */
   version: wholeNumber().optional(),
   createdAt: z.union([GivenDay, GivenTime]).optional(),
   status: ArticleStatus.optional(),

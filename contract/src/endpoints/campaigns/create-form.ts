@@ -1,5 +1,3 @@
-// The form that creates a campaign: everything arrives as text.
-
 import { flag, GivenTime, Id } from '../../fields/common.ts'
 import { hasRepeatedName } from '../../fields/json.ts'
 import { text, textAsTyped } from '../../fields/text.ts'
@@ -7,10 +5,8 @@ import { z } from '../../zod.ts'
 import { GivenSelection } from '../address-book.ts'
 import { CampaignType, CHOSEN_MAX, GivenDlt, GivenIncentive } from './replies.ts'
 
-/** A repeated field is an id, an address or a number. */
 const Repeated = textAsTyped(320)
 
-/** A field repeated in a form arrives as one text or several; JSON lists arrive as they are. */
 const many = z
   .union([Repeated, z.array(Repeated).max(CHOSEN_MAX)], {
     error: 'This list is too long or not written as it should be',
@@ -36,21 +32,21 @@ export const CreateForm = z
     user_id: textAsTyped(64).default(''),
     sendSMS: flag.default(false),
     sendEmail: flag.default(false),
-    /** Title plus description, as the specification sends it; the two fields are what counts. */
+    /** Sent by the specified form as title plus description; ignored. */
     message: textAsTyped(3_000).optional(),
-    /** On the wire `userIds[]`, repeated, or `userIds` once with a JSON list. */
+    /** In the request `userIds[]`, repeated, or `userIds` once with a JSON list. */
     userIds: z.preprocess(
       (value) => (typeof value === 'string' && value.startsWith('[') ? fromJson(value) : value),
       many,
     ),
-    /** `email[]` and `phone[]`, accepted and ignored: recipients are resolved on the server from the restaurant's own contacts. */
+    /** `email[]` and `phone[]` are ignored: the server resolves recipients from the restaurant's own contacts. */
     email: many,
     phone: many,
     selection: z.preprocess(fromJson, GivenSelection.optional()),
     sendAt: z.preprocess((value) => (value === '' ? undefined : value), GivenTime.optional()),
     incentive: z.preprocess(fromJson, GivenIncentive.optional()),
     dlt: z.preprocess(fromJson, GivenDlt.optional()),
-    /** Sends this draft: its picture is kept unless a new one comes along. */
+    /** Sends this draft; its image is used unless the form has one. */
     draft_id: Id.optional(),
   })
   .meta({ id: 'CampaignForm' })

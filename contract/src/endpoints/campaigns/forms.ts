@@ -1,5 +1,3 @@
-// Forms of the campaign screens, with the sentence for each field and rule.
-
 import { formRule } from '../../fields/form-rule.ts'
 import { amountProblem } from '../../fields/number.ts'
 import { text, textAsTyped } from '../../fields/text.ts'
@@ -18,16 +16,13 @@ const words = {
   description: text(DESCRIPTION_LENGTH_MAX, { required: NO_WORDS }),
 }
 
-/** The words of a campaign in progress. */
 export const WordsForm = z.object(words)
 
-/** "200", "1,000"; null for what is no number. */
 export function numberOfGuests(typed: string): number | null {
   const text = typed.trim()
   return /^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})$/.test(text) ? Number(text.replaceAll(',', '')) : null
 }
 
-/** The fields of a code as they are typed; empty where nothing is asked for. */
 export interface IncentiveFields {
   mode: Incentive['mode']
   offer_type: Incentive['offer_type']
@@ -39,7 +34,7 @@ export interface IncentiveFields {
   max_redemptions: string
 }
 
-/** The request without what is empty, or is of the other mode. No number becomes 0, which the request refuses too. */
+/** Omits empty fields and those of the other mode. Invalid numbers become 0, which the schema rejects. */
 const requestOf = ({ code, on_page, windows, max_redemptions, ...fields }: IncentiveFields) => {
   const isShared = fields.mode === 'shared'
   return {
@@ -63,7 +58,7 @@ export const IncentiveForm = z.preprocess(
 
 const isDltNumber = (number: string) => /^\d{19}$/.test(number)
 
-/** Null without a template: the entity's number alone is remembered from the last campaign. */
+/** Null without a template: the entity number alone is only prefilled from the last campaign. */
 export const DltForm = z
   .object({ entity_id: text(40), template_id: text(40) })
   .superRefine(
@@ -73,22 +68,19 @@ export const DltForm = z
   )
   .transform((dlt) => (dlt.template_id ? dlt : null))
 
-/** The wizard that makes a campaign. */
 export const CampaignFields = z.object({
-  /** Number of chosen guests. */
   chosen: z.number().min(1, 'Please select at least one customer'),
   type: CampaignType,
   ...words,
   sendEmail: z.boolean(),
   sendSMS: z.boolean(),
-  /** `YYYY-MM-DDTHH:mm` on the restaurant's wall clock; empty for now. */
+  /** `YYYY-MM-DDTHH:mm` on the restaurant's clock; empty: now. */
   sendAt: textAsTyped(40),
   incentive: IncentiveForm.nullable(),
   dlt: DltForm,
 })
 export type CampaignFields = z.input<typeof CampaignFields>
 
-/** The same, with the largest amount that the restaurant's currency allows, and hours that its clock still shows in time. */
 export const campaignFields = (currency: Currency, timezone: string, now: () => number) =>
   CampaignFields.superRefine(({ incentive }, { addIssue }) => {
     const { windows, expires_on } = incentive ?? {}
@@ -98,5 +90,4 @@ export const campaignFields = (currency: Currency, timezone: string, now: () => 
     if (message) addIssue({ code: 'custom', path: ['incentive', 'offer_value'], message })
   })
 
-/** Asked for where it is first missed. */
 export const PostalAddressForm = z.object({ address: text(400, { required: 'Please enter your postal address' }) })

@@ -1,5 +1,3 @@
-// Campaigns, their audience and their deliveries as the server tells them.
-
 import { Day, flag, GivenTime, givenDay, Id, paging, Time } from '../../fields/common.ts'
 import { numberOf } from '../../fields/number.ts'
 import { text, textAsTyped } from '../../fields/text.ts'
@@ -32,10 +30,10 @@ export type DeliveryState = z.infer<typeof DeliveryState>
 const FIRST_GUESTS_MAX = 1_000_000
 const FIRST_GUESTS = 'Please enter a whole number of guests, or leave it empty'
 
-/** One code for everybody, or a single-use code of 8 characters for each person. */
+/** One shared code, or a single-use code of 8 characters for each guest. */
 const incentive = {
   mode: z.enum(['shared', 'personal']),
-  /** 0 an amount in the restaurant's currency, 1 percentage. */
+  /** 0: an amount in the restaurant's currency; 1: a percentage. */
   offer_type: numberOf(z.literal([0, 1])),
   offer_value: numberOf(
     z
@@ -45,21 +43,18 @@ const incentive = {
       .multipleOf(0.01, 'The value has at most two decimals'),
   ),
   expires_on: givenDay({ required: 'Please choose the code’s last day' }),
-  /** The shared code; made by the server when absent. */
   code: textAsTyped(16)
     .regex(/^[A-Z0-9]{4,8}$/, 'A code is 4 to 8 capital letters or digits')
     .optional(),
-  /** The restaurant's public page may show the shared code. */
   on_page: flag.optional(),
 }
-/** Limit of the shared code: the first guests who come, as its messages say. Null or absent: no limit. */
+/** Limit of the shared code, as its messages say. Null or absent: unlimited. */
 const max_redemptions = numberOf(z.int(FIRST_GUESTS).min(1, FIRST_GUESTS).max(FIRST_GUESTS_MAX, FIRST_GUESTS)).nullish()
 
-/** As it is kept and shown; what a request carries is read without tolerance for misspelt fields. */
+/** Tolerates unknown fields in stored rows; requests are strict. */
 export const Incentive = z
   .object({
     ...incentive,
-    /** When its guests may come; null or absent is at any time. */
     windows: z.array(CouponWindow).nullish(),
     max_redemptions,
   })
@@ -71,24 +66,21 @@ export type Incentive = z.infer<typeof Incentive>
 
 const DltNumber = text(40).regex(/^\d{19}$/, 'A DLT number has 19 digits')
 
-/** What India's registry of commercial texts knows a message by: who sends it, and the registered text it follows. */
+/** Ids of sender and template in India's register of commercial texts. */
 const dlt = { entity_id: DltNumber, template_id: DltNumber }
 export const Dlt = z.object(dlt).meta({ id: 'Dlt' })
 export const GivenDlt = z.strictObject(dlt).meta({ id: 'GivenDlt' })
 export type Dlt = z.infer<typeof Dlt>
 
-/** As many people as can be named one by one. */
 export const CHOSEN_MAX = 35_000
 
-/** The campaign as one guest would receive it, made by what sends it. */
 export const Preview = z.object({
   mail: z.object({
-    /** `Name <address>`, as a mailbox shows the sender. */
+    /** `Name <address>` */
     from: z.string(),
-    /** Where answers go. */
     reply_to: z.string().nullable(),
     subject: z.string(),
-    /** What a mailbox shows behind the subject. */
+    /** Text that email programs show after the subject. */
     preheader: z.string(),
     html: z.string(),
     text: z.string(),
@@ -101,25 +93,22 @@ export const Preview = z.object({
 })
 export type Preview = z.infer<typeof Preview>
 
-/** What a preview is made of; everything may be missing while it is written. */
 export const PreviewForm = z.strictObject({
   title: text(120).default(''),
   description: text(1_000).default(''),
   type: CampaignType.default('discount'),
   incentive: GivenIncentive.optional(),
-  /** The draft whose picture is shown. */
   draft_id: Id.optional(),
 })
 
 const Counts = z.record(DeliveryState, z.number().int())
 
-/** Texts of one campaign that wait for decent hours where their people live, or for tomorrow. */
+/** Texts that wait for permitted hours in the guests' local time, or for tomorrow. */
 export const TextsWaiting = z
   .object({
     texts: z.number().int(),
-    /** The hour of the day, where they live, at which they go; null where something else than the hour is waited for. */
+    /** Local hour of sending, 0–23; null if they wait for something else. */
     hour: z.number().int().min(0).max(23).nullable(),
-    /** When the first of them go. */
     from: Time,
   })
   .meta({ id: 'TextsWaiting' })
@@ -131,43 +120,39 @@ export const Campaign = z
     title: z.string(),
     description: z.string(),
     type: CampaignType,
-    /** Path of the picture, to be joined to the API's base address. */
+    /** Path, relative to the API's base address. */
     image: z.string().nullable(),
-    /** Distinct people reachable on at least one chosen channel; final once `counting` is false. */
+    /** Guests reachable on at least one chosen channel; final once `counting` is false. */
     recipients: z.number().int(),
-    /** Its recipients are still written down, and nothing is sent before that ends. */
+    /** Recipient rows are still being inserted; sending starts afterwards. */
     counting: z.boolean(),
-    /** Recipients written down so far. */
     counted: z.number().int(),
-    /** It names a segment and waits for its time: `recipients` is who was in it when it was sent, and they are counted again then. */
+    /** Scheduled for a segment: `recipients` is the count at scheduling time and is updated when sent. */
     counted_later: z.boolean(),
     createdAt: Time,
     status: CampaignStatus,
     sendEmail: z.boolean(),
     sendSMS: z.boolean(),
     sendAt: Time.nullable(),
-    /** Until then `POST /campaigns/:id/undo` takes it back and nothing leaves; null for a draft. */
+    /** End of the undo window, before which nothing is sent; null for a draft. */
     starts_at: Time.nullable(),
     server_time: Time,
     incentive: Incentive.nullable(),
-    /** Handed to the SMS provider for numbers in India. */
     dlt: Dlt.nullable(),
     counts: Counts,
-    /** It is being sent, but nothing moves: `texts_waiting` or `notice` says why. */
+    /** Sending, but blocked: see `texts_waiting` or `notice`. */
     waiting: z.boolean(),
-    /** While it is being sent; soonest first. */
+    /** Only while sending; soonest first. */
     texts_waiting: z.array(TextsWaiting),
-    /** People who opted out by way of this campaign. */
     optedOut: z.number().int(),
     redeemed: z.number().int(),
-    /** Why nothing moves for the moment, in a sentence; null while all is well. */
+    /** Why sending is blocked; null if it is not. */
     notice: z.string().nullable(),
     users: z.array(Contact.pick({ _id: true, name: true, email: true, phone: true })).optional(),
   })
   .meta({ id: 'Campaign' })
 export type Campaign = z.infer<typeof Campaign>
 
-/** A campaign before it is sent: everything may still be missing. */
 export const draftFields = {
   title: text(120).default(''),
   description: text(1_000).default(''),
@@ -181,7 +166,7 @@ export const draftFields = {
   dlt: GivenDlt.nullish(),
 }
 
-/** As it was kept: the version before may have known other fields. */
+/** Tolerates fields stored by an older version. */
 export const Draft = z
   .object({
     ...draftFields,
@@ -192,7 +177,7 @@ export const Draft = z
   .meta({ id: 'CampaignDraft' })
 export type Draft = z.infer<typeof Draft>
 
-/** `unregistered`: a number in India, and the campaign names no registered text (where the operator asks for one). */
+/** `unregistered`: number in India and no registered template, if the operator requires one. */
 export const WhyNot = z.enum(['no_address', 'no_consent', 'opted_out', 'undeliverable', 'inactive', 'unregistered'])
 export type WhyNot = z.infer<typeof WhyNot>
 
@@ -201,15 +186,13 @@ const PerChannel = z.object({ reachable: z.number().int(), not: z.record(WhyNot,
 export const Audience = z
   .object({
     selected: z.number().int(),
-    /** Distinct people reachable on at least one of the chosen channels. */
     reachable: z.number().int(),
     email: PerChannel,
     sms: PerChannel,
-    /** Some people who will not be written to, with the reason for each channel. */
     examples: z.array(z.object({ _id: Id, name: z.string(), email: WhyNot.nullable(), sms: WhyNot.nullable() })),
-    /** False while the postal address, which every e-mail must carry, is missing. */
+    /** False without the postal address that every email must contain. */
     senderComplete: z.boolean(),
-    /** Texts that could not go at that moment, by the hour at which they would where their people live. */
+    /** Texts outside sending hours, by local hour of sending. */
     later: z.array(z.object({ hour: z.number().int().min(0).max(23), texts: z.number().int() })),
   })
   .meta({ id: 'Audience' })
@@ -217,26 +200,22 @@ export type Audience = z.infer<typeof Audience>
 
 export const Allowance = z
   .object({
-    /** Messages, mails and texts together. Null where there is no allowance: in local mode. */
+    /** Emails and texts together; null in local mode, which has no limit. */
     left: z.number().int().nullable(),
     of: z.number().int().nullable(),
-    /** When the next business day begins. */
     resets_at: Time.nullable(),
-    /** When the asked number of messages would go, in a sentence; null when all of them go today. */
+    /** When the given number of messages would be sent; null if all go today. */
     plan: z.string().nullable(),
   })
   .meta({ id: 'SendingAllowance' })
 export type Allowance = z.infer<typeof Allowance>
 
-/** How many of those who were sent a code by a campaign came with it. */
 export const RedeemedShare = z
   .object({
-    /** Finished campaigns with codes whose last day is over. */
     campaigns: z.number().int(),
-    /** People whom these were sent to. */
     people: z.number().int(),
     redeemed: z.number().int(),
-    /** From 0 to 1; null under three campaigns. */
+    /** From 0 to 1; null with fewer than three campaigns. */
     share: z.number().nullable(),
   })
   .meta({ id: 'RedeemedShare' })
@@ -265,9 +244,7 @@ export const Result = z
     counts: Counts,
     optedOut: z.number().int(),
     redeemed: z.number().int(),
-    /** Codes redeemed per day of the restaurant. */
     visits: z.array(z.object({ day: Day, visits: z.number().int() })),
-    /** Messages by the restaurant's day on which they left, and how many of those have been reported as delivered. */
     messages: z.array(z.object({ day: Day, sent: z.number().int(), delivered: z.number().int() })),
   })
   .meta({ id: 'CampaignResult' })

@@ -1,5 +1,3 @@
-// The guests that came, by file.
-
 import { Day, Id, Time } from '../../fields/common.ts'
 import { cellOf } from '../../fields/text.ts'
 import { WHOLE_DAYS_REFUSED } from '../../formats/cover-words.ts'
@@ -7,17 +5,15 @@ import { COVER_KINDS } from '../../rules/cover-rows.ts'
 import { z } from '../../zod.ts'
 
 export const COVER_ROWS_MAX = 5000
-/** No day, time or number is longer. */
 const cell = cellOf(40)
 
-/** One row as it came; whether it can be used is told per row, so a bad one never spoils the rest. */
+/** An unchecked row. Each row is accepted or rejected separately, so a bad one does not stop the import. */
 export const CoverRow = z
   .strictObject({
-    /** YYYY-MM-DD */
     day: cell,
     /** HH:MM, 24 hours. */
     time: cell,
-    /** Guests; 0 for a refund, whose guests were counted with the bill. */
+    /** Number of guests; 0 for a refund, whose guests were counted with the bill. */
     covers: cell,
   })
   .meta({ id: 'CoverRow' })
@@ -37,7 +33,7 @@ export type JudgedCovers = z.infer<typeof JudgedCovers>
 
 export const CoverImportResult = z
   .object({
-    /** Counted; a reason says whose place the row took. */
+    /** `reason`: the earlier row that this one replaces. */
     success: z.array(JudgedCovers),
     duplicates: z.array(JudgedCovers),
     failed: z.array(JudgedCovers),
@@ -49,11 +45,9 @@ export type CoverImportResult = z.infer<typeof CoverImportResult>
 export const CoverImport = z
   .object({
     _id: z.string(),
-    /** Of the file; empty for what was pasted. */
     name: z.string(),
     kind: CoverKindOfFile,
     created_at: Time,
-    /** The first and last day it tells of; null where no row of it could be used. */
     from: Day.nullable(),
     until: Day.nullable(),
     days: z.number().int(),
@@ -64,9 +58,7 @@ export type CoverImport = z.infer<typeof CoverImport>
 
 export const Covers = z
   .object({
-    /** Newest first. */
     imports: z.array(CoverImport),
-    /** Days that count as closed, newest first. */
     closed: z.array(Day),
   })
   .meta({ id: 'Covers' })

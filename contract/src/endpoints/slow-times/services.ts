@@ -1,4 +1,3 @@
-// When a restaurant is open, as its owner says.
 import { flag, Id } from '../../fields/common.ts'
 import { wholeNumber } from '../../fields/number.ts'
 import { text, textAsTyped } from '../../fields/text.ts'
@@ -27,20 +26,18 @@ const service = {
     required: 'Please give the service a name',
     tooLong: `A name can have ${NAME_MAX} characters at most`,
   }),
-  /** The days on which it opens, 1 Monday to 7 Sunday. */
   weekdays,
-  /** HH:MM on the restaurant's clock. */
   opens: clock,
-  /** HH:MM; at or before `opens`, on the next day: the service belongs to the day it opened. */
+  /** HH:MM; at or before `opens`: on the next day. The service belongs to the day it opened. */
   closes: clock,
-  /** Nobody needs to be invited then. */
+  /** Gets no suggested campaigns. */
   is_busy: flag.default(false),
 }
 interface Hours {
   opens: string
   closes: string
 }
-/** Told beside the closing time. As `formRule` has it, without what else that brings to the screens. */
+/** Like `formRule`, which would add code to the screens' bundle. */
 const notTooLong = (hours: Hours, { addIssue }: z.core.$RefinementCtx<Hours>): void => {
   if (tooLong(hours)) addIssue({ code: 'custom', path: ['closes'], message: TOO_LONG })
 }
@@ -49,14 +46,12 @@ const tooLong = ({ opens, closes }: Hours): boolean =>
   CLOCK.test(closes) &&
   minutesLong({ opens: minutesOf(opens), closes: minutesOf(closes) }) > SERVICE_HOURS_MAX * 60
 
-/** One that has no id yet is new. */
 export const GivenService = z
   .strictObject({ _id: Id.optional(), ...service })
   .superRefine(notTooLong)
   .meta({ id: 'GivenService' })
 export type GivenService = z.output<typeof GivenService>
 
-/** What the dialog asks. */
 export const ServiceForm = z.object(service).superRefine(notTooLong)
 
 export const Service = z

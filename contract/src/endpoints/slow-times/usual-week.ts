@@ -1,4 +1,3 @@
-// A usual week by the half hour, and when it is slow.
 import { Day } from '../../fields/common.ts'
 import { z } from '../../zod.ts'
 
@@ -6,13 +5,12 @@ const slotNumber = z.number().int()
 
 export const SlotCell = z
   .object({
-    /** The day it belongs to, 1 Monday to 7 Sunday. */
     weekday: z.number().int(),
-    /** Half hours since that day's midnight; 48 and more are after the next one. */
+    /** Half hours since that day's midnight; from 48 on after the next midnight. */
     slot: slotNumber,
-    /** Guests who come in it in a usual week, estimated; null where nothing is known. */
+    /** Estimated arrivals in a typical week; null if unknown. */
     guests: z.number().nullable(),
-    /** Of the seats, from 0 to 1; null where it is not known. */
+    /** Share of the seats, 0 to 1; null if unknown. */
     share: z.number().nullable(),
     is_busy: z.boolean(),
     is_marked: z.boolean(),
@@ -23,17 +21,13 @@ export type SlotCell = z.infer<typeof SlotCell>
 
 export const SlowTime = z
   .object({
-    /** The days on which it begins, 1 Monday to 7 Sunday. */
     days: z.array(z.number().int()),
-    /** HH:MM on the restaurant's clock. */
     from: z.string(),
-    /** HH:MM; at or before `from`, on the next day. */
+    /** HH:MM; at or before `from`: on the next day. */
     until: z.string(),
-    /** Of the seats, from 0 to 1; null where it is not known. */
     share: z.number().nullable(),
-    /** In a week. */
     hours: z.number(),
-    /** When it was marked by hand; null where the figures say it. */
+    /** Day on which it was marked manually; null if it is calculated. */
     marked_on: Day.nullable(),
     is_first_impression: z.boolean(),
   })
@@ -42,7 +36,6 @@ export type SlowTime = z.infer<typeof SlowTime>
 
 export const SlowTimes = z
   .object({
-    /** Half hours that are open, known or marked. */
     cells: z.array(SlotCell),
     suggestions: z.array(SlowTime),
     marked: z.array(z.object({ weekday: z.number().int(), slot: slotNumber }).meta({ id: 'MarkedSlot' })),
@@ -52,13 +45,11 @@ export const SlowTimes = z
         weeks_needed: z.number().int(),
         from: Day.nullable(),
         until: Day.nullable(),
-        /** Names of the files, newest first. */
         files: z.array(z.string()),
       })
       .meta({ id: 'SlowTimesBasis' }),
-    /** What is not given, so that no share of the seats can be told. */
+    /** Settings without which the share of seats is unknown. */
     missing: z.array(z.enum(['usual_stay', 'tables'])),
-    /** Percent of the seats below which it is slow. */
     slow_below: z.number().int(),
   })
   .meta({ id: 'SlowTimes' })

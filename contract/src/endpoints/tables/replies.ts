@@ -1,5 +1,3 @@
-// What the server tells of tables and offers.
-
 import { CurrencyCode } from '../../fields/account-fields.ts'
 import { Day, Time } from '../../fields/common.ts'
 import { CouponWindow } from '../../fields/window-fields.ts'
@@ -14,13 +12,13 @@ export const OfferState = z
   .meta({ id: 'OfferState' })
 export type OfferState = z.infer<typeof OfferState>
 
-/** What ended an offer: tells an offer that staff took back (`withdrawn`) from one that nobody touched (`stale`). */
+/** `withdrawn`: by staff; `stale`: automatically, without an answer. */
 export const OfferEnd = z
   .enum(['freed', 'refused', 'declined', 'ran_out', 'withdrawn', 'stale', 'switched_off', 'table_removed'])
   .meta({ id: 'OfferEnd' })
 export type OfferEnd = z.infer<typeof OfferEnd>
 
-/** The specification's table, and what our own client reads beside it. Times are the server's. */
+/** The specification's table plus fields for our client. Times are the server's. */
 const wire = {
   _id: z.string(),
   table_code: z.string(),
@@ -30,7 +28,7 @@ const wire = {
   available: z.boolean(),
   offer_value: z.number().nullable(),
   offer_type: OfferType.nullable(),
-  /** Start of the current period: 600 s from here is the deadline in both periods. */
+  /** Start of the current period; the deadline is 600 s later in both periods. */
   offer_accepted_at: Time.nullable(),
   offer_rejected: z.boolean(),
   offer_rejected_at: Time.nullable(),
@@ -39,33 +37,29 @@ const wire = {
   offer_completed_at: Time.nullable(),
   visit_type: VisitType.nullable(),
   offer_exp: Day.nullable(),
-  /** When the guest may come with a next visit's code; null is at any time. */
   offer_windows: z.array(CouponWindow).nullable(),
-  /** To a diner null unless this phone accepted the offer. */
+  /** Null for a guest unless this phone accepted the offer. */
   offer_code: z.string().nullable(),
-  /** The offer shown by these fields; null when none is, also after New party. */
+  /** Null if no offer is shown, also after New party. */
   offer_id: z.string().nullable(),
   offer_state: OfferState.nullable(),
-  /** End of the last period granted, without grace. */
+  /** End of the current period, without grace. */
   offer_deadline: Time.nullable(),
-  /** After "We've left": until when staff may still answer. */
+  /** End of the time for staff to answer after "We've left". */
   offer_grace_until: Time.nullable(),
   offer_period: z.literal([1, 2]).nullable(),
-  /** How long a period of the offer shown is. */
   offer_period_seconds: z.number().int().nullable(),
   offer_extended: z.boolean(),
   offer_left_at: Time.nullable(),
-  /** While it is accepted: when the guest asked for more time. It grants nothing by itself. */
+  /** When the guest asked for more time; null unless accepted. Grants nothing automatically. */
   more_time_asked_at: Time.nullable(),
-  /** Of an outcome that is shown. */
   offer_end_reason: OfferEnd.nullable(),
   nudge_enabled: z.boolean(),
-  /** Grows with every change; a client drops what is lower than what it has. */
+  /** Increases with every change; clients drop older versions. */
   version: z.number().int(),
   server_time: Time,
 }
 
-/** An offer as it stands in the history. */
 export const PastOffer = z
   .object({
     offer_id: z.string(),
@@ -82,7 +76,7 @@ export const PastOffer = z
     deadline: Time.nullable(),
     left_at: Time.nullable(),
     ended_at: Time.nullable(),
-    /** The offer whose end was undone by making this one, or null. */
+    /** The ended offer that this one replaces after an undo, or null. */
     resumes: z.string().nullable(),
   })
   .meta({ id: 'PastOffer' })
@@ -95,55 +89,45 @@ export const OfferEvent = z
     from: OfferState.nullable(),
     to: OfferState,
     at: Time,
-    /** The host's device as it calls itself, `guest`, or `server`. */
+    /** Name of the host's device, `guest`, or `server`. */
     by: z.string(),
-    /** Why an exception was made to a budget. */
     reason: z.string().nullable(),
   })
   .meta({ id: 'OfferEvent' })
 
-/** A table as its owner sees it. */
 export const Table = z
   .object({
     ...wire,
-    /** What the QR code encodes. */
     customer_url: z.string(),
     offer_created_at: Time.nullable(),
-    /** Until when an offer that ran out in its first period may still be given ten more minutes. */
+    /** End of the time to extend an offer that expired in its first period. */
     late_extend_until: Time.nullable(),
-    /** Until when the last command, Yes, No, withdrawing, switching off or New party, can be undone; null when it can't. */
+    /** End of the time to undo the last outcome, withdrawal, switching off or New party; null if it cannot be undone. */
     undo_until: Time.nullable(),
-    /** While it is offered: since when a guest over the limit is here, whom nobody has allowed it yet. */
+    /** Arrival of a guest over the limit without permission; null unless an offer is open. */
     guest_limit_at: Time.nullable(),
-    /** The newest offer that ended, also after New party. */
     last_offer: PastOffer.nullable(),
-    /** Who made the last change and when, to tell the other host. */
     changed_by: z.string().nullable(),
     changed_at: Time,
   })
   .meta({ id: 'Table' })
 export type Table = z.infer<typeof Table>
 
-/** A table as anyone with the page sees it. */
 export const DinerTable = z
   .object({
     ...wire,
     restaurant_name: z.string(),
-    /** IANA zone for "until 8:42 pm". */
     timezone: z.string(),
-    /** Of the offer's value. */
     currency: CurrencyCode,
     face: GuestFace,
-    /** "Tue–Thu, arrive 3–5:30 pm": what `offer_windows` says. */
     offer_arrival: z.string().nullable(),
-    /** This phone accepted the offer shown. */
     offer_mine: z.boolean(),
-    /** This phone has had its offers for as many days, so it can't accept this one; null when it can. */
+    /** Days of the limit that stops this phone from accepting; null if it may accept. */
     guest_limit_days: z.number().int().nullable(),
-    /** This phone's last visit at this table is over: a new party came. */
+    /** Whether a new party replaced this phone's visit. */
     visit_ended: z.boolean(),
     my_coupons: z.array(KeptCoupon),
-    /** What this phone earned at this restaurant on the current business day, at whichever table. */
+    /** This phone's rewards of the current business day, from all tables of the restaurant. */
     my_proofs: z.array(KeptProof),
   })
   .meta({ id: 'DinerTable' })

@@ -1,4 +1,3 @@
-// What callers send about tables and offers, with the words of each refusal.
 import { flag, GivenDay, GivenTime, Id } from '../../fields/common.ts'
 import { formRule } from '../../fields/form-rule.ts'
 import { amountProblem, numberOf } from '../../fields/number.ts'
@@ -14,16 +13,13 @@ const REQUIRED = 'Please fill out all required fields'
 const capacity = (message: string) =>
   numberOf(z.int(message).min(1, 'The capacity is between 1 and 10').max(10, 'The capacity is between 1 and 10'))
 
-/** The offer that the caller has seen: naming an older one than the newest is refused. */
+/** The newest offer that the caller has seen; an older one is rejected. */
 export const seen = { offer_id: Id.nullish() }
-/** A request without a body counts as an empty one. */
+/** Accepts a request without a body. */
 export const Command = z.preprocess((input) => input ?? {}, z.strictObject(seen)).meta({ id: 'TableCommand' })
-
-/** Named on purpose: undo means this offer's end, or the New party after it. */
 
 export const CreateTable = z
   .object({
-    /** Three random capital letters; made by the server when absent. */
     table_code: text(12, { required: `${REQUIRED}.` }).optional(),
     table_location: text(80, { required: `${REQUIRED}.` }),
     table_capacity: capacity(`${REQUIRED}.`),
@@ -33,7 +29,7 @@ export const CreateTable = z
 
 const OWN_CODE = 'A code has 1 to 6 letters or digits'
 
-/** One row of "Add tables", as it counts: each is judged by itself, so that a bad one keeps none of the others away. */
+/** Rows are validated one by one, so that a bad one does not reject the others. */
 export const NewTableRow = z.object({
   table_code: z.preprocess(
     (input) => (input === '' || input === null ? undefined : input),
@@ -48,7 +44,6 @@ export const NewTableRow = z.object({
 
 export const TABLE_ROWS_MAX = 100
 
-/** The rows as they were typed. */
 export const CreateTables = z
   .strictObject({
     tables: z
@@ -66,7 +61,6 @@ export const CreateTables = z
 
 const manyIds = z.array(Id).min(1).max(500)
 
-/** Changes several tables alike. */
 export const EditTables = z
   .strictObject({
     ids: manyIds,
@@ -81,14 +75,13 @@ export const EditTables = z
 
 export const RemoveTables = z.strictObject({ ids: manyIds }).meta({ id: 'RemoveTables' })
 
-/** A whole edit as the Edit dialog sends it. */
 export const EditTable = z.object({
   table_code: text(12, { required: REQUIRED }),
   table_location: text(80, { required: REQUIRED }),
   table_capacity: capacity(REQUIRED),
 })
 
-/** The specification's bag of fields; the server turns it into one command. Anything else in it is ignored. */
+/** The specified mix of fields, which the server maps to one command. Ignores unknown fields. */
 export const TablePatch = z
   .object({
     ...seen,
@@ -111,10 +104,9 @@ export type TablePatch = z.output<typeof TablePatch>
 const VALUE = 'Please enter offer value'
 const CODE = 'The code needs five capital letters or digits'
 
-/** Beyond every currency's largest amount, which has a sentence of its own. */
 const VALUE_BOUND = 10 * MONEY_MAX
 
-/** Why this offer is made or brought back although a budget is used up; stored with the offer. */
+/** Reason for exceeding a budget; stored with the offer. */
 const exception = text(200).nullish()
 const exceptionReason = text(200, { required: 'Please say why in a few words' })
 
@@ -131,7 +123,6 @@ const terms = {
       .multipleOf(0.01, 'The value has at most two decimals'),
   ),
   offer_exp: z.preprocess((input) => (input === '' ? undefined : input), GivenDay.nullish()),
-  /** When a next visit's guest may come with the code; null or absent is at any time. */
   offer_windows: GivenWindows.nullish(),
   exception,
 }
@@ -142,7 +133,6 @@ interface GivenTerms {
   offer_exp?: string | null | undefined
 }
 
-/** What its parts must be together. How large an amount may be is a matter of the restaurant's currency. */
 const asOffer = <S extends z.ZodType<GivenTerms>>(schema: S): S =>
   schema
     .refine(({ offer_type, offer_value }) => offer_type !== 1 || offer_value <= 100, {
@@ -152,7 +142,7 @@ const asOffer = <S extends z.ZodType<GivenTerms>>(schema: S): S =>
     .refine(({ visit_type, offer_exp }) => visit_type !== 1 || offer_exp, {
       path: ['offer_exp'],
       message: 'Please select expiry date for next visit offer',
-      // Told at once, also beside a value that is none.
+      // Reports the missing day also if other fields are invalid.
       when: ({ value }) => typeof value === 'object' && value !== null,
     })
 
@@ -174,7 +164,6 @@ export const MakeOffer = asOffer(
 export const OFFERS_AT_ONCE_MAX = 40
 const TOO_MANY_OFFERS = `At most ${OFFERS_AT_ONCE_MAX} tables at once`
 
-/** The same terms for named tables or for those of a location; a next visit's codes are drawn, one a table. */
 export const MakeOffers = asOffer(
   z
     .strictObject({
@@ -197,14 +186,13 @@ const OfferFields = z.object({
   offer_exp: textAsTyped(10),
   offer_windows: GivenWindows.nullable(),
   offer_code: textAsTyped(40),
-  /** Undefined until somebody wants to make an exception, which then needs its reason. */
+  /** Undefined until the host asks for an exception, which requires a reason. */
   exception: exceptionReason.optional(),
 })
 
-/** What the dialog asks for an undo that exceeds a budget. */
 export const ExceptionForm = z.object({ exception: exceptionReason })
 
-/** What the dialog asks for an offer: only one for a next visit has a last day and a code. `today` at the restaurant. */
+/** Drops expiry date and code of current-visit offers. `today`: the restaurant's date. */
 export const offerForm = (today: string, currency: Currency) =>
   OfferFields.transform(
     ({ offer_exp, offer_windows, offer_code, ...offer }): z.input<typeof MakeOffer> =>
@@ -221,11 +209,11 @@ export const offerForm = (today: string, currency: Currency) =>
     ),
   )
 
-/** Either named tables, or those of a location, or (neither given) all. */
+/** Without ids and location: all tables. */
 export const Switch = z
   .strictObject({
     ids: z.array(Id).max(500).optional(),
-    /** An empty one is refused: it never means all. */
+    /** An empty text is rejected: it must not mean all tables. */
     location: text(80, { required: REQUIRED }).optional(),
     nudge_enabled: flag,
   })

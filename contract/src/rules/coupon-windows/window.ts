@@ -1,21 +1,17 @@
-// The hours themselves, and which can be kept together.
 import { minutesOf } from '../opening-hours.ts'
 import { minutesLong, type WeeklyHours } from '../weekly-hours.ts'
 
-/** The same hours on some days of every week. They say when a guest arrives; the bill may be paid later. */
+/** Hours in which guests may arrive; they may pay later. */
 export interface CouponWindow {
-  /** 1 Monday to 7 Sunday: the days on which it begins. */
   days: number[]
-  /** HH:MM on the restaurant's clock. */
   from: string
-  /** HH:MM; at or before `from`, on the next day. */
+  /** HH:MM; at or before `from`: on the next day. */
   until: string
 }
 
 export const WINDOWS_MAX = 7
 export const WINDOW_MINUTES_LEAST = 30
 
-/** How long a guest is thought to stay while the restaurant has not said. */
 export const USUAL_STAY_MINUTES = 75
 
 export const weeklyHours = ({ days, from, until }: CouponWindow): WeeklyHours => ({
@@ -32,7 +28,6 @@ export const windowSentences = {
   neverOpen: 'The code’s last day is over before its hours come. Please choose a later last day or other hours.',
 }
 
-/** Why these can't be kept together, and which of them is at fault; null when they can. */
 export function windowsProblem(windows: readonly CouponWindow[]): { at: number; sentence: string } | null {
   const tooShort = windows.findIndex((window) => minutesLong(weeklyHours(window)) < WINDOW_MINUTES_LEAST)
   if (tooShort >= 0) return { at: tooShort, sentence: windowSentences.short }
@@ -42,7 +37,7 @@ export function windowsProblem(windows: readonly CouponWindow[]): { at: number; 
     for (const day of hours.weekdays) {
       const start = day * 1440 + hours.opens
       const end = start + minutesLong(hours)
-      // A week goes round: what runs over its end meets what stands at its beginning.
+      // Compares across the end of the week, too.
       const meets = (shift: number) => taken.some((other) => start + shift < other.end && other.start < end + shift)
       if (meets(0) || meets(WEEK_MINUTES) || meets(-WEEK_MINUTES)) return { at, sentence: windowSentences.overlap }
       taken.push({ at, start, end })

@@ -1,5 +1,3 @@
-// How the hours are told: to guests, owners and staff.
-
 import { dayIn, formatDay, formatList, formatTime } from '../../formats/format.ts'
 import { daysBetween, weekdayOf } from '../calendar-day.ts'
 import { clockText, DAY_NAMES, minutesOf } from '../opening-hours.ts'
@@ -8,7 +6,7 @@ import type { CouponWindow } from './window.ts'
 
 const HALF = / [ap]m$/
 
-/** "3–5:30 pm", "11 am–2 pm": the half of the day once where it is the same. */
+/** "3–5:30 pm", "11 am–2 pm"; null for the whole day. */
 function timesText({ from, until }: CouponWindow, between: string): string | null {
   if (from === until && from === '00:00') return null
   const [start, end] = [clockText(from), clockText(until)]
@@ -16,7 +14,6 @@ function timesText({ from, until }: CouponWindow, between: string): string | nul
   return `${isOneHalf ? start.replace(HALF, '') : start}${between}${end}`
 }
 
-/** Days in a row, as many at once as there are. */
 function runsOf(days: readonly number[]): { first: number; last: number }[] {
   const runs: { first: number; last: number }[] = []
   for (const day of [...days].sort((a, b) => a - b)) {
@@ -24,7 +21,7 @@ function runsOf(days: readonly number[]): { first: number; last: number }[] {
     if (run?.last === day - 1) run.last = day
     else runs.push({ first: day, last: day })
   }
-  // Two in a row are two days: only three are worth a dash.
+  // Only three or more days are written as a range.
   return runs.flatMap(({ first, last }) =>
     last === first + 1
       ? [
@@ -38,7 +35,6 @@ function runsOf(days: readonly number[]): { first: number; last: number }[] {
 const name = (day: number) => DAY_NAMES[day - 1] ?? ''
 const shortName = (day: number) => name(day).slice(0, 3)
 
-/** "Tue–Thu", "Sat & Sun", "Mon, Wed & Fri". */
 function shortDays(days: readonly number[]): string {
   if (days.length === 7) return 'Every day'
   const parts = runsOf(days).map(({ first, last }) =>
@@ -47,7 +43,6 @@ function shortDays(days: readonly number[]): string {
   return parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} & ${parts.at(-1)}`
 }
 
-/** "Tuesday to Thursday", "Saturday and Sunday". */
 function longDays(days: readonly number[]): string {
   if (days.length === 7) return 'every day'
   return formatList(
@@ -55,7 +50,6 @@ function longDays(days: readonly number[]): string {
   )
 }
 
-/** Windows on the same days, in the order of a week. */
 function byDays(windows: readonly CouponWindow[]): CouponWindow[][] {
   const keyOf = ({ days }: CouponWindow) => [...days].sort((a, b) => a - b).join('')
   const sorted = [...windows].sort((a, b) => keyOf(a).localeCompare(keyOf(b)) || minutesOf(a.from) - minutesOf(b.from))
@@ -70,7 +64,7 @@ function byDays(windows: readonly CouponWindow[]): CouponWindow[][] {
 
 const daysIn = (group: readonly CouponWindow[]) => group[0]?.days ?? []
 
-/** "Tue–Thu, arrive 3–5:30 pm": as guests read it, wherever the code is. */
+/** For guests: "Tue–Thu, arrive 3–5:30 pm" */
 export const arrivalWords = (windows: readonly CouponWindow[]): string =>
   byDays(windows)
     .map((group) => {
@@ -81,14 +75,14 @@ export const arrivalWords = (windows: readonly CouponWindow[]): string =>
     })
     .join('; ')
 
-/** "Tue–Thu 3–5:30 pm": as owners read it, short enough for a button. */
+/** For owners: "Tue–Thu 3–5:30 pm" */
 export const windowWords = (windows: readonly CouponWindow[]): string =>
   byDays(windows)
     .map((group) => [shortDays(daysIn(group)), group.flatMap((window) => timesText(window, '–') ?? []).join(' & ')])
     .map((parts) => parts.filter(Boolean).join(' '))
     .join('; ')
 
-/** "This code is valid Tuesday to Thursday, 3 to 5:30 pm.": as staff read it. */
+/** For staff: "This code is valid Tuesday to Thursday, 3 to 5:30 pm." */
 export function validWords(windows: readonly CouponWindow[]): string {
   const parts = byDays(windows).map((group) => {
     const times = group.flatMap((window) => timesText(window, ' to ') ?? [])
@@ -97,11 +91,9 @@ export function validWords(windows: readonly CouponWindow[]): string {
   return `This code is valid ${parts.join('; ')}.`
 }
 
-/** "3 pm", "5:30 pm": a moment on the clock of a zone; without one on this device's. */
 export const momentWords = (at: Date | string | number, zone?: string): string =>
   formatTime(at instanceof Date ? at.getTime() : at, zone).replace(':00', '')
 
-/** "tomorrow 3 pm", "Tue 3 pm": a moment to come, as one says it there at `now`. */
 export function comingWords(at: Date, now: Date, zone: string): string {
   const day = dayIn(at.getTime(), zone)
   const days = daysBetween(dayIn(now.getTime(), zone), day)
@@ -111,17 +103,13 @@ export function comingWords(at: Date, now: Date, zone: string): string {
   return days < 7 ? `${shortName(weekdayOf(day))} ${clock}` : `${formatDay(day)}, ${clock}`
 }
 
-/** What a guest's page says at a moment about when the code can be used, beside the days and hours themselves. */
 export interface ToldMoment {
-  /** "Next: tomorrow 3 pm", or "Now, until 5:30 pm". */
   text: string
-  /** The moment it tells. */
   at: Date
-  /** The restaurant's clock at that moment, as it is told. */
   clock: string
 }
 
-/** Null when no moment is to come: hours that never end, and a code that is over before they come again. */
+/** Null if the windows never end, or the code expires before the next one. */
 export function toldMoment(
   windows: readonly CouponWindow[],
   zone: string,
