@@ -8,13 +8,11 @@ const grounds: Record<CampaignType, string> = {
 }
 
 interface CampaignImageProps {
-  /** Path of a stored picture. */
   image: string | null
   type: CampaignType
   className?: string
 }
 
-/** The campaign's picture, or one drawn from its kind. */
 export function CampaignImage({ image, type, className = '' }: CampaignImageProps) {
   const Icon = CAMPAIGN_KINDS[type].icon
   if (image) return <img src={`/${image}`} alt="" className={`w-full object-cover ${className}`} />

@@ -6,11 +6,10 @@ import { useAnswer, useData } from '../../lib/calls/use-answer.ts'
 import { useChange } from '../../lib/calls/use-change.ts'
 import type { GuestView } from './address-book/guest-view.ts'
 
-/** Replies that a change in the address book may change. */
 const refreshes = [addressBook.list, addressBook.consents, addressBook.tags, addressBook.segments, addressBook.replies]
 export const guestAnswers = answersOf(refreshes)
 
-/** The current page stays while the next one loads. */
+/** Keeps the current page visible while the next one loads. */
 const kept = { placeholderData: keepPreviousData } as const
 
 export const useGuests = ({ filter, sort, page, size }: GuestView) =>
@@ -22,17 +21,14 @@ export const useGuests = ({ filter, sort, page, size }: GuestView) =>
 
 const totalOf = ({ total }: { total: number }) => total
 
-/** Number of guests that match. */
 export const useGuestCount = (filter: ContactFilter) =>
   useAnswer(addressBook.list, { query: { ...filter, page: 1, size: 1 } }, { ...kept, select: totalOf }).data
 
 export const useTags = () => useData(addressBook.tags, {})
 export const useSegments = () => useData(addressBook.segments, {})
 export const useGuestHistory = (id: string) => useData(addressBook.consents, { params: { id } })
-/** Replies by text that the restaurant has to read. */
 export const useReplies = () => useData(addressBook.replies, {})
 
-/** Guests of a change: by id, or all of a selection. */
 export type People = { ids: string[] } | { selection: Selection }
 
 export const useRemoveGuests = () => useChange(addressBook.removeMany, { refreshes })

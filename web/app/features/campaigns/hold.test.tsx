@@ -50,7 +50,7 @@ beforeEach(async () => {
   list = []
   api.on(accounts.profile, () => ({ success: true, user: profile }) as never)
   api.on(addressBook.list, () => ({ ...ok([makeContact()]), total: 1, page: 1, size: 100 }))
-  // Each answer tells what the server's clock shows by then.
+  // Each response has the server's current time.
   api.on(campaigns.list, () => ({
     ...ok(list.map((each) => ({ ...each, server_time: new Date(serverNow()).toISOString() }))),
     total: list.length,
@@ -69,7 +69,7 @@ beforeEach(async () => {
   )
 })
 
-/** The server's clock is not this device's. */
+/** The server's clock differs from this device's. */
 const serverNow = () => Date.now() - 3_600_000
 
 function justSent(changes: Parameters<typeof makeCampaign>[0] = {}, secondsAgo = 0): Campaign {
@@ -111,7 +111,7 @@ describe('Send', () => {
     const user = { ...profile, currency: 'INR', settings: { sms_price: 0.0079 } }
     api.on(accounts.profile, () => ({ success: true, user }) as never)
     await toReview()
-    // 1,952 people, two texts each.
+    // 1,952 recipients with two texts each.
     expect(await screen.findByText('About ₹30.84 for 3,904 texts.')).toBeVisible()
   })
 

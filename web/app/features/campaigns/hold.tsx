@@ -10,13 +10,10 @@ import { holdWords } from './words.ts'
 
 interface HoldProps {
   campaign: Campaign
-  /** How long it can still be taken back. */
   seconds: number
-  /** The restaurant's. */
   timezone: string | undefined
 }
 
-/** The moment in which a Send can be taken back: the wizard stands there again with everything that was in it. */
 export function Hold({ campaign: { _id, title, status, sendAt }, seconds, timezone }: HoldProps) {
   const undoSend = useUndoSend()
   const navigate = useNavigate()

@@ -49,7 +49,7 @@ describe('the list', () => {
 
   it('shows each campaign as a card', async () => {
     showList([
-      // Half past one in the morning of the 21st where the restaurant is.
+      // 1:30 am on the 21st in the restaurant's time zone.
       makeCampaign({ image: 'uploads/x.webp', createdAt: '2026-11-20T20:00:00.000Z' }),
       makeCampaign({ _id: 'campaign-0002', title: 'Plain', recipients: 1, description: '<b>bold</b>' }),
     ])
@@ -64,7 +64,7 @@ describe('the list', () => {
     expect(users).toHaveAttribute('href', `${PATH}?campaign=campaign-0001`)
     expect(within(card).getByRole('button', { name: 'Delete Slow Tuesday' })).toBeVisible()
     const plain = screen.getByRole('article', { name: 'Plain' })
-    // Six in the evening of the 20th where the restaurant is; on this screen's own clock the 21st has begun.
+    // 6 pm on the 20th in the restaurant's time zone, but the 21st in this screen's.
     expect(plain).toHaveTextContent('Nov 20, 2026')
     expect(plain.querySelector('[data-placeholder]')).toBeInTheDocument()
     expect(plain.querySelector('img')).toBeNull()
@@ -123,7 +123,7 @@ describe('the list', () => {
       expect(message).toBeVisible()
       expect(api.askedFor(campaigns.remove)[0]?.query.get('id')).toBe('campaign-0001')
       expect(await screen.findByText('No campaigns found')).toBeVisible()
-      // From here on no time passes by itself, and its life begins anew where the pointer leaves it.
+      // Time now advances only manually; the toast's time restarts when the pointer leaves it.
       vi.setTimerTickMode('manual')
       fireEvent.pointerEnter(message)
       fireEvent.pointerLeave(message)
@@ -204,7 +204,7 @@ describe('one campaign', () => {
     expect(screen.getByRole('link', { name: 'Back to campaigns' })).toHaveAttribute('href', PATH)
     const main = document.body
     expect(main).toHaveTextContent('Dessert is on us.')
-    // In the restaurant's zone.
+    // In the restaurant's time zone.
     await waitFor(() => expect(main).toHaveTextContent('Created November 20, 2026 at 6:00 pm'))
     expect(main).toHaveTextContent('58 recipients')
     expect(document.querySelector('img[src="/uploads/x.webp"]')).toBeInTheDocument()
@@ -262,7 +262,7 @@ describe('one campaign', () => {
     const open = async () => user.click(await screen.findByRole('button', { name: 'Actions' }))
     const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
     await screen.findByRole('heading', { level: 1 })
-    // Nothing louder than what there is to read.
+    // No buttons for actions that are in the menu.
     for (const name of ['Pause', 'Cancel campaign', 'Delete']) expect(screen.queryByRole('button', { name })).toBeNull()
     await open()
     expect(items()).toEqual(['Pause', 'Cancel campaign', 'Delete'])
@@ -433,7 +433,7 @@ describe('one campaign', () => {
       'Sun, Nov 22, 20260',
       'Mon, Nov 23, 20261',
     ])
-    // By the keys, day by day.
+    // With the arrow keys, day by day.
     const [days] = within(region).getAllByRole('slider', { name: 'Day' })
     days?.focus()
     expect(days).toHaveAttribute(

@@ -36,7 +36,7 @@ function Views({ view }: { view: string }) {
   )
 }
 
-/** Campaigns and the people they go to. Which view stands there is in the address, so Back and reload work. */
+/** The view is in the URL, so that Back and reload work. */
 export function NudgeInScreen() {
   const [search] = useSearchParams()
   const view = search.get('view') ?? ''

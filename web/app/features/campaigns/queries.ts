@@ -15,7 +15,6 @@ import { serverNow } from '../../lib/live/server-clock.ts'
 
 export const campaignLists = answersOf([campaigns.list])
 
-/** Replies that a change of one campaign may change. */
 const refreshes = [
   campaigns.list,
   campaigns.get,
@@ -27,10 +26,9 @@ const refreshes = [
 ]
 
 const POLL_MS = 2_000
-/** Another device may have changed the time. */
+/** Limited, because another device may have changed the time. */
 const LONGEST_WAIT_MS = 60_000
 
-/** Returns the pause before campaigns that are sending, or soon will be, are read again; false if none is. */
 function pollPauseOf(campaigns: readonly Campaign[] = []): number | false {
   const pauses = campaigns.flatMap(({ counting, status, sendAt }) => {
     if (counting || status === 'sending') return [POLL_MS]
@@ -51,7 +49,7 @@ export const useCampaigns = (q = '') =>
     },
   )
 
-/** While it moves, its result and deliveries are read again with it, and once more after its last step. */
+/** Refetches result and deliveries with a moving campaign, and once more after its last change. */
 export function useCampaign(id: string) {
   const client = useQueryClient()
   const answer = answerOf(campaigns.get, { params: { id } })
@@ -83,7 +81,7 @@ export const useDeliveries = (id: string, filter: DeliveryFilter) =>
     { placeholderData: keepPreviousData },
   )
 
-/** The address decides who can be reached, and is at the foot of each email. */
+/** The postal address affects who can be reached and the foot of each email. */
 export const useSaveAddress = () =>
   useChange(accounts.updateProfile, {
     updates: [accounts.profile],
@@ -106,7 +104,7 @@ export const useAudience = (choice: Choice, sending: Sending, isEnabled: boolean
     { enabled: isEnabled, placeholderData: keepPreviousData },
   )
 
-/** Counts again, e.g. before a step is left: a list may have brought consents since. Null if it cannot be counted. */
+/** Returns null if counting fails. Counts afresh, because an import may have added consents. */
 export function useCountAudience() {
   const client = useQueryClient()
   return async (choice: Choice, sending: Sending) => {
@@ -118,7 +116,6 @@ export function useCountAudience() {
   }
 }
 
-/** When so many messages would go: what a restaurant may send in a day grows with its good days. */
 export const useAllowance = (messages: number, isEnabled: boolean) =>
   useData(
     campaigns.allowance,
@@ -126,12 +123,11 @@ export const useAllowance = (messages: number, isEnabled: boolean) =>
     { enabled: isEnabled && messages > 0, staleTime: 0, placeholderData: keepPreviousData },
   )
 
-/** Share of guests that came with their codes in earlier campaigns. */
 export const useRedeemedShare = () => useData(campaigns.redeemed, {}, { staleTime: 0 })
 
 export type PreviewWords = NonNullable<Sent<typeof campaignEndpoints.preview>['body']>
 
-/** `images`: how often the draft's image was saved, since the request does not say which image it shows. */
+/** `images`: number of saves of the draft's image, which the request body does not identify. */
 export const usePreviewOf = (words: PreviewWords, images: number, isEnabled: boolean) =>
   useQuery({
     ...answerOf(campaigns.preview, { body: words }),
@@ -141,7 +137,7 @@ export const usePreviewOf = (words: PreviewWords, images: number, isEnabled: boo
     placeholderData: keepPreviousData,
   })
 
-/** Read once: from then on the wizard alone writes it. */
+/** Read once; afterwards only the wizard changes it. */
 export const useDraft = (id: string | null) =>
   useData(
     campaigns.getDraft,
@@ -149,7 +145,6 @@ export const useDraft = (id: string | null) =>
     { enabled: id !== null, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   )
 
-/** Saves a draft and returns its id. */
 export function useSaveDraft() {
   const callOnce = useIdempotentCall()
   return async (id: string | null, body: Draft): Promise<string> => {
@@ -168,10 +163,9 @@ export function saveDraftImage(id: string, image: Blob | null): Promise<unknown>
   return withTimeout((signal) => call(campaigns.draftImage, { params: { id }, body, signal }), LONG_CALL_TIMEOUT_MS)
 }
 
-/** Reasons for which a text can't go out while an email can. */
+/** Error codes that block the text message but not the email. */
 const TEXT_REFUSED: readonly string[] = ['phone_unverified', 'texts_stopped', 'too_many']
 
-/** Returns where a test was sent, and why no text was if none was. */
 export async function sendTest(id: string, isPhoneVerified: boolean): Promise<string | undefined> {
   const send = async (channels: ('email' | 'sms')[]) => {
     const sent = { params: { id }, body: { channels } }
@@ -186,7 +180,7 @@ export async function sendTest(id: string, isPhoneVerified: boolean): Promise<st
   }
 }
 
-/** Its key is the same for every form: words that were changed after a lost answer must not become a second campaign. */
+/** One key for every attempt: text changed after a lost response must not create a second campaign. */
 export const useCreateCampaign = () => useChange(campaigns.create, { isIdempotent: true, refreshes: [campaigns.list] })
 export const useDeleteCampaign = () => useChange(campaigns.remove, { refreshes: [campaigns.list] })
 

@@ -7,7 +7,6 @@ interface TextsWaitingProps {
   timezone: string | undefined
 }
 
-/** Texts that wait for decent hours, told by the clock of those who get them. */
 export function TextsWaiting({ campaign: { texts_waiting: groups }, timezone }: TextsWaitingProps) {
   if (!groups.length) return null
   return (

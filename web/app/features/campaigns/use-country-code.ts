@@ -1,7 +1,6 @@
 import { COUNTRIES } from '@tidetable/contract/rules/countries'
 import { useRestaurant } from '../../lib/restaurant/restaurant.ts'
 
-/** The restaurant's own country, without "+": how national numbers are read. */
 export function useCountryCode(): string {
   const phone = useRestaurant().data?.phone ?? ''
   return COUNTRIES.find(({ code }) => phone.startsWith(`+${code}`))?.code ?? '91'

@@ -1,8 +1,6 @@
-// What several rooms of Nudge In say. Each room has its own words beside its screens.
 import type { TextsWaiting } from '@tidetable/contract/endpoints/campaigns'
 import { formatDateTime, formatList, formatNumber, formatTime, plural } from '@tidetable/contract/formats/format'
 
-/** The specification's own sentences about campaigns. */
 export const messages = {
   fetchCampaigns: 'Failed to fetch campaigns',
   fetchCustomers: 'Failed to fetch customers',
@@ -47,13 +45,12 @@ export const statusWords = {
 export const holdWords = {
   goesOut: (seconds: number) =>
     plural(seconds, { one: (n) => `Goes out in ${n} second`, other: (n) => `Goes out in ${n} seconds` }),
-  /** Of one for later: only the taking back is a matter of seconds. */
   planned: (at: string, seconds: number) =>
     plural(seconds, {
       one: (n) => `Planned for ${at}. You can take it back for ${n} second.`,
       other: (n) => `Planned for ${at}. You can take it back for ${n} seconds.`,
     }),
-  /** Read out once, instead of every second. */
+  /** Announced once instead of every second. */
   canUndo: 'It goes out in a few seconds. Until then you can take it back.',
   canUndoPlanned: (at: string) => `It is planned for ${at}. For a few seconds you can take it back.`,
   undo: 'Undo',
@@ -61,7 +58,7 @@ export const holdWords = {
   failed: 'That did not work. Please try again.',
 } as const
 
-/** "9:00 am" of an hour of the day, 0 to 23, by whatever clock. */
+/** `hour`: 0 to 23, in any time zone. */
 export const hourThere = (hour: number): string => formatTime(Date.UTC(2000, 0, 1, hour), 'UTC')
 
 const textsAt = ({ texts, hour, from }: TextsWaiting, timezone: string | undefined) => {
@@ -72,7 +69,6 @@ const textsAt = ({ texts, hour, from }: TextsWaiting, timezone: string | undefin
 export const waitingWords = {
   texts: (groups: readonly TextsWaiting[], timezone: string | undefined) =>
     formatList(groups.map((group) => textsAt(group, timezone))),
-  /** Below it, where hours are waited for. */
   there: 'By the clock where your guests live.',
 } as const
 
@@ -81,7 +77,7 @@ export const campaignWords = {
     `Counting … ${formatNumber(counted)} of ${formatNumber(recipients)}`,
   goesOut: (at: string) => `Goes out ${at}`,
   recipients: (people: number) => plural(people, { one: (n) => `${n} recipient`, other: (n) => `${n} recipients` }),
-  /** To a segment, while it waits for its time. */
+  /** For a segment until its scheduled time. */
   recipientsLater: (people: number) =>
     `${campaignWords.recipients(people)} when it was planned, counted again when it goes`,
   tryAgain: 'Try again',

@@ -30,7 +30,7 @@ const customer = {
 }
 const sent = { success: true as const, message: 'OTP has been sent to your phone.', sent_by: ['sms' as const] }
 
-// The countdowns run on a clock that the tests turn; everything else goes on by itself.
+// Countdowns use the fake clock; other timers advance automatically.
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => {
   toast.clear()
@@ -325,7 +325,6 @@ describe('a sign-in whose code came by mail', () => {
     expect(screen.queryByText('We send codes by e-mail.')).toBeNull()
     renderAt('/login', <LoginScreen isByMailOnly onCustomer={vi.fn()} />)
     expect(screen.getByText('We send codes by e-mail.')).toBeVisible()
-    // What the page asks the server for.
     const api = await startApi()
     for (const sms of [false, true]) {
       api.on(accounts.waysOfCodes, () => ({ success: true as const, data: { sms, email: true } }))
@@ -435,7 +434,7 @@ describe('the restaurant’s side', () => {
   it('says that a session has ended, and leads back to where one was', async () => {
     const shown = await open(signedOut('r1'))
     expect(screen.getByText('You were signed out. Sign in to go on.')).toBeVisible()
-    // The other side and back loses neither.
+    // Switching to the other side and back keeps both.
     await shown.user.click(screen.getByRole('tab', { name: 'Customer' }))
     expect(screen.queryByText('You were signed out. Sign in to go on.')).toBeNull()
     await shown.user.click(screen.getByRole('tab', { name: 'Restaurant' }))

@@ -1,4 +1,4 @@
-// The field of a code on each screen that asks for one: the same cases everywhere.
+// Runs the same cases on every screen with a code field.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Route } from '@tidetable/contract'
@@ -88,7 +88,7 @@ describe.each(screens)('the code field of %s', (_name, { path, open }) => {
     expect(sent()).toEqual([])
     await user.keyboard('6')
     await waitFor(() => expect(sent()).toEqual(['123456']))
-    // While it is being checked nothing is changed or sent again, and the focus stays where it was.
+    // Keys are ignored during the check, and the focus stays.
     await user.keyboard('{Enter}7{Backspace}')
     expect(values()).toEqual(['1', '2', '3', '4', '5', '6'])
     expect(box(6)).toHaveFocus()

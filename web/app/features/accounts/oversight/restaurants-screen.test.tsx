@@ -69,7 +69,7 @@ describe('the page of restaurants', () => {
     const first = await row('Harbour')
     for (const text of [
       'host@harbour.example',
-      // On the administrator's own clock.
+      // In the administrator's time zone.
       'Mar 6, 2026',
       '412',
       '1,180 in 7 days',
@@ -81,7 +81,7 @@ describe('the page of restaurants', () => {
     expect(first.queryByText('Mailbox not confirmed')).toBeNull()
     const third = await row('Café Marisol')
     for (const text of ['Mailbox not confirmed', 'Unconfirmed']) expect(third.getByText(text)).toBeVisible()
-    // Of four messages a share says nothing.
+    // Four messages are too few for a share.
     expect(third.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['None until confirmed', '1', '1']),
     )
@@ -147,7 +147,7 @@ describe('the page of restaurants', () => {
     api.on(accounts.sentByRestaurant, () => ({ success: true as const, data }))
     await user.click(dialog.getByRole('button', { name: 'Try again' }))
     expect(await dialog.findAllByText('Pay at your bank')).toHaveLength(3)
-    // On the administrator's own clock.
+    // In the administrator's time zone.
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
       ['Mail and texts', 'Mail', 'Texts'].map(
         (way) =>

@@ -26,7 +26,7 @@ async function open() {
 }
 
 it('stand beneath the scanner, below the coupons of whoever is signed in', async () => {
-  // A camera that is still being asked for.
+  // The camera permission stays pending.
   Object.defineProperty(navigator, 'mediaDevices', {
     configurable: true,
     value: { getUserMedia: () => new Promise(() => undefined) },

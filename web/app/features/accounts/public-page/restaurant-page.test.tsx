@@ -121,7 +121,7 @@ test('has title, description, canonical address and structured data of what it s
 test('says when guests may come with a code, and what comes next', () => {
   const at = '2026-12-22T09:30:00Z'
   const arrival = { text: 'Tue–Thu, arrive 3–5:30 pm', told: 'Next: tomorrow 3 pm', told_at: at, told_clock: null }
-  // What the visitor's own clock reads then.
+  // In the visitor's time zone.
   const here = '11:15 pm'
   show({ ...FULL, codes: FULL.codes.map((code) => ({ ...code, arrival: { ...arrival, told_clock: here } })) })
   expect(screen.getByText('Tue–Thu, arrive 3–5:30 pm')).toBeVisible()

@@ -24,7 +24,7 @@ async function open(address = '/register', api?: ApiServer) {
 
 type Shown = Awaited<ReturnType<typeof open>>
 
-/** At once, as a browser fills in what it knows; what is typed letter by letter is the tests' own matter. */
+/** Fills in the whole value, as browser autofill does; other tests cover typing. */
 async function put({ user }: Shown, control: HTMLElement, text: string) {
   await user.click(control)
   await user.paste(text)

@@ -72,7 +72,7 @@ it.each([
   ['Settings', Settings],
 ])('says on %s why the restaurant is suspended, what goes on, and whom to ask', async (_name, Screen) => {
   await open({ email_confirmed: true, sending: suspended }, Screen)
-  // That day in the restaurant's zone.
+  // In the restaurant's time zone.
   expect(await screen.findByText('Sending is suspended since November 20, 2026')).toBeVisible()
   expect(screen.getByText('“Texts pretend to come from a bank.”')).toBeVisible()
   expect(screen.getByText('Campaigns wait and nothing of them is lost. Tables and offers go on as ever.')).toBeVisible()

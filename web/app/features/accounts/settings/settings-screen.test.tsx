@@ -102,7 +102,7 @@ describe('/restraunt/settings', () => {
       phone: '9876543210',
       country_code: '91',
     })
-    // The bar shows the new name at once.
+    // The navigation bar shows the new name immediately.
     expect(readSession().restaurant).toMatchObject({ name: 'Quay', token: 'restaurant-token' })
   })
 

@@ -33,7 +33,6 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The view of the guests that stands in the address, and how to change it; from the first page on unless told. */
 function useGuestView() {
   const [search, setSearch] = useSearchParams()
   const change = useCallback(
@@ -47,7 +46,6 @@ function useGuestView() {
   return [readView(search), change] as const
 }
 
-/** The restaurant's address book. */
 export function AddressBook() {
   const [view, setView] = useGuestView()
   const { filter } = view
@@ -95,7 +93,7 @@ export function AddressBook() {
       <Segments filter={filter} everybody={everybody} onFilter={(next) => setView({ filter: next })} />
       <GuestFilters view={view} onView={setView} />
       <ManageGuests
-        // Picked guests belong to the filter with which they were picked.
+        // A new filter clears the picked guests.
         key={JSON.stringify(filter)}
         view={view}
         onView={setView}

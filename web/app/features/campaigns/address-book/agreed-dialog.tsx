@@ -13,7 +13,6 @@ interface AgreedDialogProps {
   onClose: () => void
 }
 
-/** "They agreed", said for many at once: in which words, and where. */
 export function AgreedDialog({ count, onAgree, onClose }: AgreedDialogProps) {
   const form = useSchemaForm(
     AgreedForm,

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { birthdayWords } from './words.ts'
 
 interface BirthdayFieldProps {
-  /** MM-DD or YYYY-MM-DD; empty where it is not known. */
+  /** MM-DD or YYYY-MM-DD; empty if unknown. */
   value: string | null | undefined
   error: string | undefined
   onChange: (birthday: string) => void
@@ -27,11 +27,10 @@ function partsOf(birthday: string): Parts {
   return { year, month, day }
 }
 
-/** What is chosen so far; half of a day is told apart from none, and refused in words. */
+/** Keeps an incomplete day, so that validation can reject it. */
 const birthdayOf = ({ year, month, day }: Parts): string =>
   year || month || day ? `${year ? `${year}-` : ''}${month}-${day}` : ''
 
-/** A day of the year as people say it, in no country's order of numbers; the year only where it is known. */
 export function BirthdayField({ value, error, onChange }: BirthdayFieldProps) {
   const id = useId()
   const [parts, setParts] = useState(() => partsOf(value ?? ''))

@@ -7,7 +7,6 @@ import { chosenWords } from './words.ts'
 
 interface ChosenBarProps {
   count: number
-  /** How many match, on all pages. */
   found: number
   onAll: () => void
   onTag: () => void
@@ -16,7 +15,6 @@ interface ChosenBarProps {
   onClear: () => void
 }
 
-/** What can be done with the chosen guests; it stays in sight while the list is read. */
 export const ChosenBar = ({ count, found, onAll, onTag, onAgreed, onDelete, onClear }: ChosenBarProps) => (
   <section
     aria-label={chosenWords.label}

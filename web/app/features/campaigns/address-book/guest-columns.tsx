@@ -8,7 +8,6 @@ import type { GuestSort } from './guest-view.ts'
 import { ReachCell } from './reach-cell.tsx'
 import { bookWords, columnWords } from './words.ts'
 
-/** Name above, addresses below; whatever people are called is text. */
 const GuestName = ({ contact: { name, email, phone, isActive } }: { contact: Contact }) => (
   <span className="min-w-0 grow">
     <span className={`block truncate font-medium ${isActive ? '' : 'text-ink-2'}`}>
@@ -45,10 +44,10 @@ const TagList = ({ tags }: Contact) =>
   )
 
 const { titles } = columnWords
-/** The server sorts: the order of one page says nothing of the rest. */
+/** The server sorts, since the order of one page would be meaningless. */
 const sortBy = () => ''
 
-/** Widths decide which columns a table has. Without actions, the list is for choosing guests and has the first columns. */
+/** Without actions, returns fewer columns for choosing guests. */
 export function guestColumns({ timeZone, onEdit, onDelete }: GuestColumns): Column<Contact>[] {
   const isChoosing = !onEdit || !onDelete
   const first: Column<Contact>[] = [
@@ -69,7 +68,7 @@ export function guestColumns({ timeZone, onEdit, onDelete }: GuestColumns): Colu
       title: titles.lastVisit,
       sortBy,
       cell: ({ lastVisitOn }) => day(lastVisitOn && formatDate(`${lastVisitOn}T00:00:00Z`, 'UTC')),
-      // A phone's card for choosing is name and channels alone, so that a page of guests stays short.
+      // Cards for choosing guests show only name and channels, which keeps the page short on phones.
       isEmpty: ({ lastVisitOn }) => isChoosing || !lastVisitOn,
     },
   ]

@@ -19,7 +19,6 @@ import { TagsField } from './tags-field.tsx'
 import { useManyGuests } from './use-many-guests.ts'
 import { consentWords, guestWords } from './words.ts'
 
-/** What this person agreed to and took back. */
 function ConsentHistory({ id }: { id: string }) {
   const { data = [] } = useGuestHistory(id)
   if (!data.length) return null
@@ -40,7 +39,6 @@ function ConsentHistory({ id }: { id: string }) {
 }
 
 interface GuestDialogProps {
-  /** Null adds a new one. */
   contact: Contact | null
   onClose: () => void
 }
@@ -70,7 +68,7 @@ export function GuestDialog({ contact, onClose }: GuestDialogProps) {
   const { field } = form
 
   async function save({ birthday, tags = [], ...fields }: z.output<typeof ContactPatch>) {
-    // An unchanged birthday or tag list is not sent: it would overwrite another person's change.
+    // An unchanged birthday or tag list is not sent, since it would overwrite another user's change.
     const body = {
       ...fields,
       ...((birthday ?? '') === (contact?.birthday ?? '') ? {} : { birthday }),

@@ -3,7 +3,6 @@ import { formatDate } from '@tidetable/contract/formats/format'
 import { useRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import { columnWords, factWords } from './words.ts'
 
-/** What the restaurant holds about a guest beside what can be edited. */
 export function GuestFacts({ contact }: { contact: Contact }) {
   const timeZone = useRestaurant().data?.timezone
   const { lastVisitOn, visits, source, createdAt, lastWrittenAt } = contact

@@ -10,7 +10,6 @@ import { useCampaigns } from '../queries.ts'
 import { changeFilter, type GuestSort, type GuestView, isDescendingFirst, isFiltered } from './guest-view.ts'
 import { filterWords, sortWords, viewWords } from './words.ts'
 
-/** What one menu can make of the filter: `fields` are its own, and only one of the choices holds. */
 interface Choice {
   id: string
   label: string
@@ -18,12 +17,10 @@ interface Choice {
 }
 interface Choices {
   name: string
-  /** Which fields the menu speaks for. */
   of: readonly (keyof ContactFilter)[]
   choices: readonly Choice[]
-  /** Said instead of a list of choices when there are none. */
   nothing?: string
-  /** What is in the address and on no list. */
+  /** Label of a filter in the URL that matches no choice. */
   other?: string
 }
 
@@ -59,7 +56,7 @@ const more: readonly Choice[] = [
 
 const CAMPAIGNS_SHOWN = 50
 
-/** No choice is called so: ids have no control characters. */
+/** Never equal to a choice: ids contain no control characters. */
 const ANYBODY = '\u0000'
 
 interface GuestFiltersProps {
@@ -99,7 +96,7 @@ export function GuestFilters({ view, onView }: GuestFiltersProps) {
   return (
     <div className="grid gap-2">
       <SearchField label={filterWords.search} placeholder={filterWords.searchHint} value={typed} onChange={setTyped} />
-      {/* On a phone one line that is pushed aside, with room for the marks of focus. */}
+      {/* One scrollable line on phones; the padding leaves room for focus rings. */}
       <div className="flex flex-wrap gap-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[&>*]:shrink-0">
         {menus.map((menu) => (
           <FilterMenu key={menu.name} menu={menu} filter={filter} onChange={put} />
@@ -110,7 +107,7 @@ export function GuestFilters({ view, onView }: GuestFiltersProps) {
             entries={(Object.keys(sortWords.by) as GuestSort[]).map((id) => ({ id, label: sortWords.by[id] }))}
             selected={sort.key}
             onAction={(id) => {
-              // The entries' ids are the keys that can be sorted by.
+              // The entries' ids are sort keys.
               const key = id as GuestSort
               onView({ sort: { key, isDescending: isDescendingFirst(key) } })
             }}
@@ -126,7 +123,6 @@ export function GuestFilters({ view, onView }: GuestFiltersProps) {
   )
 }
 
-/** Text of the search field. The list follows after a pause; Back restores the text. */
 function useTyped(q: string, onSettled: (q: string) => void) {
   const [typed, setTyped] = useState(q)
   const [told, setTold] = useState(q)

@@ -18,14 +18,11 @@ export interface GuestTableProps {
   onView: (changes: Partial<GuestView>) => void
   picked: Picked
   onPick: (picked: Picked) => void
-  /** Without them the list is for choosing guests only. */
   onEdit?: (contact: Contact) => void
   onDelete?: (contact: Contact) => void
-  /** In place of the table where no guest matches. */
   empty: ReactNode
 }
 
-/** The guests of a view, a page at a time; picked over all pages. */
 export function GuestTable({ view, onView, picked, onPick, onEdit, onDelete, empty }: GuestTableProps) {
   const { sort, page, size } = view
   const timeZone = useRestaurant().data?.timezone
@@ -33,7 +30,7 @@ export function GuestTable({ view, onView, picked, onPick, onEdit, onDelete, emp
   const rows = guests.data?.data ?? []
   const total = guests.data?.total ?? 0
   const pages = Math.max(1, Math.ceil(total / size))
-  // Guests were deleted, or the link is old: the last page instead of an empty one.
+  // The page may no longer exist: guests were deleted, or the link is old.
   useEffect(() => {
     if (guests.data && !guests.isPlaceholderData && page > pages) onView({ page: pages })
   }, [guests.data, guests.isPlaceholderData, page, pages, onView])

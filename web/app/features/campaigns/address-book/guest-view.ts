@@ -1,4 +1,4 @@
-// What of the guests is looked at, as the address says it: Back, reload and a link sent to a colleague show the same.
+// Filter, order and page of the guest list, stored in the URL so that Back, reload and shared links restore them.
 import { CONTACT_SORTS, type ContactFilter, contactFilter } from '@tidetable/contract/endpoints/address-book'
 import type { Sort } from '../../../ui/sort-rows.ts'
 
@@ -20,10 +20,8 @@ export const FIRST_VIEW: GuestView = {
   size: PAGE_SIZES[0],
 }
 
-/** Which way a column is read at first. */
 export const isDescendingFirst = (key: GuestSort): boolean => key !== 'name'
 
-/** A column's head was pressed: the other way round, or by this one as it is read at first. */
 export function nextSort(sort: GuestView['sort'], pressed: string): GuestView['sort'] {
   const key = CONTACT_SORTS.find((each) => each === pressed)
   if (!key) return sort
@@ -44,13 +42,13 @@ const PAGES_MAX = 1_000_000
 
 const FIELDS = Object.keys(contactFilter).filter((field) => field !== 'channel') as (keyof ContactFilter)[]
 
-/** A filter in the address that is none is left out: a link that was cut shows more, never an error. */
+/** Invalid filters are ignored: a truncated link shows more guests, never an error. */
 function readField(field: keyof ContactFilter, given: string | null) {
   const asGiven = contactFilter[field].safeParse(given || undefined)
   return asGiven.success ? asGiven.data : contactFilter[field].safeParse(flagOf(given)).data
 }
 
-/** A name of its own where the page has one for something else. */
+/** The page uses `campaign` for another parameter. */
 const nameOf = (field: string) => (field === 'campaign' ? 'of' : field)
 
 export function readView(search: URLSearchParams): GuestView {
@@ -69,7 +67,6 @@ export function readView(search: URLSearchParams): GuestView {
   }
 }
 
-/** The address of a view; what else stands in it stays. */
 export function writeView(search: URLSearchParams, { filter, sort, page, size }: GuestView): URLSearchParams {
   const next = new URLSearchParams(search)
   const put = (name: string, value: string | null) => (value === null ? next.delete(name) : next.set(name, value))
@@ -86,7 +83,7 @@ export function writeView(search: URLSearchParams, { filter, sort, page, size }:
 
 export const isFiltered = (filter: ContactFilter): boolean => Object.keys(filter).length > 0
 
-/** With these instead of what the filter says of them; undefined takes a field out. */
+/** Undefined removes a field. */
 export function changeFilter(
   filter: ContactFilter,
   changes: { [K in keyof ContactFilter]?: ContactFilter[K] | undefined },

@@ -15,7 +15,7 @@ const PATH = '/restraunt/nudge-in'
 const profile = { _id: 'restaurant-01', name: 'Saffron & Salt', timezone: 'Asia/Kolkata', settings: {} }
 
 let api: ApiServer
-/** The address book as the server keeps it; deleted guests stay aside. */
+/** Contacts on the server, without deleted ones. */
 let guests: Contact[]
 let deleted: Contact[]
 beforeEach(async () => {
@@ -93,7 +93,7 @@ describe('the guests as a table', () => {
         order === 'asc' ? 'ascending' : 'descending',
       )
     }
-    // Only the menu of narrow screens sorts by what has no column.
+    // Keys without a column can be sorted only in the menu of narrow screens.
     await user.click(screen.getByRole('button', { name: 'Sort: Newest first' }))
     await user.click(await screen.findByRole('menuitemradio', { name: 'Last written to first' }))
     await waitFor(() => expect([asked()?.get('sort'), asked()?.get('order')]).toEqual(['lastWrittenAt', 'desc']))
@@ -118,7 +118,7 @@ describe('the guests as a table', () => {
     ).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(router.state.location.search).toBe('?view=customers'))
-    // Each chosen by hand; of the choices of one menu only the last holds.
+    // Only the last choice of each menu applies.
     for (const [menu, choice] of [
       ['Reachable by', 'SMS'],
       ['Last visit', 'Over 90 days ago'],
@@ -126,7 +126,7 @@ describe('the guests as a table', () => {
       ['Source', 'Added by hand'],
       ['Campaign', 'Slow Tuesday'],
     ] as const) {
-      // The head of a column below may be called the same.
+      // A column header may have the same name.
       await user.click((await screen.findAllByRole('button', { name: menu }))[0] as HTMLElement)
       await user.click(await screen.findByRole('menuitemradio', { name: choice }))
     }
@@ -165,7 +165,7 @@ describe('the guests as a table', () => {
     await waitFor(async () => expect((await names())[0]).toBe('Guest 2001'))
     expect(await names()).toHaveLength(18)
     guests = guests.slice(0, 30)
-    // A page that was read a moment ago counts as fresh.
+    // A recently loaded page counts as fresh.
     await user.click(screen.getByRole('button', { name: 'Page 79' }))
     await waitFor(() => expect(router.state.location.search).toContain('page=2'))
     await waitFor(async () => expect(await names()).toHaveLength(5))
@@ -243,10 +243,10 @@ describe('what is known about a guest', () => {
     const { user, dialog, saved, save } = await edit()
     const field = dialog.getByRole('combobox', { name: 'Add a tag' })
     await user.type(field, 'VIP{Enter}')
-    // Enter belonged to the tag.
+    // Enter added the tag instead of submitting the form.
     expect(api.askedFor(addressBook.update)).toHaveLength(0)
     await user.type(field, 'Window seat,')
-    // One spelling for each.
+    // Each tag has one spelling.
     await user.type(field, 'wine{Enter}')
     await user.click(dialog.getByRole('button', { name: 'Remove the tag Wine' }))
     expect(field).toHaveFocus()
@@ -332,7 +332,7 @@ describe('deleting', () => {
       await waitFor(async () => expect((await names())[0]).toBe('Guest 1'))
       await user.click(screen.getByRole('button', { name: 'Delete Guest 1' }))
       const message = await screen.findByText('1 guest was deleted.')
-      // From here on no time passes by itself, and the ten seconds begin anew where the pointer leaves the message.
+      // Time now advances only manually; the ten seconds restart when the pointer leaves the toast.
       vi.setTimerTickMode('manual')
       fireEvent.pointerEnter(message)
       fireEvent.pointerLeave(message)

@@ -14,13 +14,11 @@ import { chosenWords } from './words.ts'
 interface ManageGuestsProps {
   view: GuestView
   onView: (changes: Partial<GuestView>) => void
-  /** Number of guests that match; undefined while unknown. */
   total: number | undefined
   onEdit: (contact: Contact) => void
   empty: ReactNode
 }
 
-/** The table of guests, and what can be done with those that are picked. */
 export function ManageGuests({ view, onView, total = 0, onEdit, empty }: ManageGuestsProps) {
   const [picked, setPicked] = useState(NONE_PICKED)
   const [open, setOpen] = useState<'tag' | 'agreed' | 'delete' | null>(null)

@@ -1,7 +1,6 @@
-// The guests that are picked in a list, over all its pages.
 import type { ContactFilter, Segment, Selection } from '@tidetable/contract/endpoints/address-book'
 
-/** Guests picked one by one, or all that match a filter but some: the browser never stores a list of 100,000 ids. */
+/** `all` stores a filter and its exceptions instead of up to 100,000 ids. */
 export type Picked =
   | { mode: 'some'; ids: ReadonlySet<string> }
   | {
@@ -9,7 +8,7 @@ export type Picked =
       filter: ContactFilter
       except: ReadonlySet<string>
       total: number
-      /** A saved segment: its guests are counted again when the campaign is sent. */
+      /** Saved segment, which is counted again when the campaign is sent. */
       segment?: { id: string; name: string }
     }
 
@@ -26,7 +25,6 @@ export const pickSegment = ({ _id: id, name, filter, guests }: Segment, except: 
   segment: { id, name },
 })
 
-/** The saved segment that is chosen, if one is. */
 export const segmentOf = (picked: Picked): { id: string; name: string } | null =>
   picked.mode === 'all' ? (picked.segment ?? null) : null
 

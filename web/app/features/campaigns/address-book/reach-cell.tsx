@@ -12,7 +12,6 @@ const channels = [
   { channel: 'sms', icon: MessageSquare, word: columnWords.sms },
 ] as const
 
-/** By what this guest may be written to; where by nothing, why. What stands in the way of one channel alone is read out. */
 export function ReachCell({ contact }: { contact: Contact }) {
   const found = channels.map((each) => ({ ...each, reason: whyNot(contact, each.channel) }))
   const open = found.filter(({ reason }) => reason === null)

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useReplies, useSettleReply } from '../guest-queries.ts'
 import { replyWords } from './words.ts'
 
-/** Replies by text that may be an opt-out or not. Nothing where there are none. */
+/** SMS replies that may be opt-outs. */
 export function RepliesToCheck() {
   const { data: replies = [] } = useReplies()
   const timeZone = useRestaurant().data?.timezone

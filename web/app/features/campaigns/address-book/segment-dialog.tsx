@@ -5,7 +5,6 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { segmentWords } from './words.ts'
 
 interface SegmentDialogProps {
-  /** Null for a new one. */
   name: string | null
   onSave: (name: string) => Promise<unknown>
   onClose: () => void

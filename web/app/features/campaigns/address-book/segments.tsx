@@ -22,7 +22,6 @@ interface SegmentsProps {
 
 const keyOf = (filter: ContactFilter) => JSON.stringify(Object.entries(filter).sort())
 
-/** Filters kept under a name: one press looks at them, and a campaign can name one. */
 export function Segments({ filter, everybody, onFilter }: SegmentsProps) {
   const segments = useSegments().data ?? []
   const adding = useAddSegment()

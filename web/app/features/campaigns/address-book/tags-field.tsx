@@ -13,7 +13,6 @@ interface TagsFieldProps {
   onChange: (tags: string[]) => void
 }
 
-/** What is told of those that are there, and one more to be typed; Enter, a comma or leaving the field adds it. */
 export function TagsField({ value: tags = [], error, onChange }: TagsFieldProps) {
   const id = useId()
   const known = useTags().data ?? []
@@ -65,7 +64,7 @@ export function TagsField({ value: tags = [], error, onChange }: TagsFieldProps)
           value={typed}
           onChange={({ target: { value } }) => (value.endsWith(',') ? add(value) : setTyped(value))}
           onKeyDown={(event) => {
-            // Enter belongs to the tag while one is being typed, and to the form afterwards.
+            // Enter adds a typed tag; in an empty field it submits the form.
             if (event.key !== 'Enter' || !typed.trim()) return
             event.preventDefault()
             add(typed)

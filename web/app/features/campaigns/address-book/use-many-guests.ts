@@ -1,4 +1,3 @@
-// What is done to several guests at once, with the way back in the message that says so.
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { toast } from '../../../ui/toast.ts'

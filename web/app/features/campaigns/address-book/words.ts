@@ -67,7 +67,6 @@ const MONTHS = [
   'December',
 ] as const
 
-/** A guest's birthday, to be chosen. */
 export const birthdayWords = {
   legend: 'Birthday',
   month: 'Month',
@@ -78,7 +77,6 @@ export const birthdayWords = {
   months: MONTHS,
 } as const
 
-/** A guest's tags, to be written. */
 export const tagsFieldWords = {
   legend: 'Tags',
   add: 'Add a tag',
@@ -97,7 +95,6 @@ export const sortWords = {
   },
 } as const
 
-/** The filters over the list: what a menu is called, what it offers, and what its button says once something is chosen. */
 export const viewWords = {
   anybody: 'Anybody',
   clear: 'Clear filters',
@@ -148,7 +145,7 @@ export const chosenWords = {
   deleteFailed: 'The guests could not be deleted. Please try again.',
   restored: (people: number) =>
     plural(people, { one: (n) => `${n} guest is back.`, other: (n) => `${n} guests are back.` }),
-  /** Whose address or number another guest has by now. */
+  /** Guests whose address or number was added again after the deletion. */
   addedAgain: (people: number) =>
     plural(people, {
       one: (n) =>

@@ -29,7 +29,6 @@ const entries: Record<Action, MenuEntry> = {
   },
 }
 
-/** What may be done to a campaign as it stands. */
 function actionsOf({ status }: Campaign): Action[] {
   const isLive = status === 'sending' || status === 'scheduled'
   const isPaused = status === 'paused'
@@ -42,7 +41,6 @@ function actionsOf({ status }: Campaign): Action[] {
   ]
 }
 
-/** One quiet menu: the page is for reading. */
 export function CampaignActions({ campaign, onDelete }: { campaign: Campaign; onDelete: () => void }) {
   const commands = useCampaignCommands()
   const [isCancelling, setIsCancelling] = useState(false)

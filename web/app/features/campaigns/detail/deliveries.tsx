@@ -50,7 +50,7 @@ const State = ({ state, reason }: Pick<Delivery, 'state' | 'reason'>) => {
   )
 }
 
-/** What is due now goes in a moment: there is nothing to tell. */
+/** A past due time is not shown, because the delivery is sent within seconds. */
 const isLater = (dueAt: string | null): dueAt is string => dueAt !== null && Date.parse(dueAt) > Date.now()
 
 const columnsIn = (timezone: string | undefined) => [
@@ -89,7 +89,6 @@ const columnsIn = (timezone: string | undefined) => [
   },
 ]
 
-/** The recipients are stored when the campaign begins. */
 export const NoDeliveriesYet = () => (
   <section aria-label={deliveryWords.heading} className="grid gap-4">
     <h2 className="text-2xl">{deliveryWords.heading}</h2>
@@ -97,7 +96,6 @@ export const NoDeliveriesYet = () => (
   </section>
 )
 
-/** Each person's outcome, to look up and to take along. */
 export function Deliveries({ id, timezone }: { id: string; timezone: string | undefined }) {
   const [search, setSearch] = useState('')
   const [state, setState] = useState<Delivery['state'] | ''>('')
@@ -139,7 +137,6 @@ export function Deliveries({ id, timezone }: { id: string; timezone: string | un
           isLabelHidden
           value={state}
           onChange={(event) => {
-            // The list has these values alone.
             setState(event.target.value as Delivery['state'] | '')
             setPage(1)
           }}

@@ -7,7 +7,6 @@ import { figureWords } from './words.ts'
 
 const WAITING = ['queued', 'held', 'sending'] as const
 
-/** What became of the messages, in numbers; a bar while they leave. */
 export function Figures({ campaign, phase }: { campaign: Campaign; phase: Phase }) {
   const { counts, optedOut, redeemed } = campaign
   const progress = progressOf(campaign)
@@ -19,7 +18,7 @@ export function Figures({ campaign, phase }: { campaign: Campaign; phase: Phase 
     [figureWords.optedOut, optedOut, figureWords.optedOutMeans],
     [figureWords.redeemed, redeemed, figureWords.redeemedMeans],
   ]
-  // What is held or planned has no share that is done: it says when it goes instead.
+  // A campaign that has not started shows its start time instead of a progress bar.
   const isUnderWay = phase === 'sending' || (phase === 'paused' && progress.done > 0)
   const waiting = WAITING.filter((state) => counts[state] > 0)
   return (

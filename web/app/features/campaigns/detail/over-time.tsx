@@ -26,7 +26,6 @@ const barsOf = (spans: readonly Span[], valuesOf: (span: Span) => number[]): Bar
 const sum = (spans: readonly Span[], of: 'sent' | 'delivered' | 'redeemed') =>
   spans.reduce((total, span) => total + span[of], 0)
 
-/** When messages left, how many of those have arrived, and when their codes were used, by the same days. */
 export function OverTime({ result, hasCodes }: { result: Result; hasCodes: boolean }) {
   const spans = spansOf(result)
   const sent = sum(spans, 'sent')

@@ -1,7 +1,7 @@
 import type { Result } from '@tidetable/contract/endpoints/campaigns'
 
 export interface Span {
-  /** Its first day and its last, which are the same while there is a bar for each day. */
+  /** Equal to `last` if each bar is one day. */
   first: string
   last: string
   sent: number
@@ -10,12 +10,12 @@ export interface Span {
 }
 
 const DAY = 86_400_000
-/** More bars than this could not be told apart: then each stands for a week. */
+/** With more days, each bar is a week, because daily bars would be too narrow. */
 const DAYS_MAX = 60
 
 const dayAt = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** From the first day on which something happened to the last; days on which nothing did are part of the story. */
+/** Includes days without messages or visits. */
 export function spansOf({ messages, visits }: Pick<Result, 'messages' | 'visits'>): Span[] {
   const known = [...messages.map(({ day }) => day), ...visits.map(({ day }) => day)].sort()
   const [first] = known

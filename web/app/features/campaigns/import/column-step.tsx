@@ -6,14 +6,13 @@ import { columnWords } from './words.ts'
 interface ColumnStepProps {
   columns: GuestColumns
   onColumns: (columns: GuestColumns) => void
-  /** Null for a pasted text, which is what it is. */
+  /** Null for pasted text. */
   encoding: Encoding | null
   onEncoding: (encoding: Encoding) => void
 }
 
 const OPTIONS = COLUMN_USES.map((use) => ({ value: use, label: columnWords.uses[use] }))
 
-/** What each column is taken for, to be changed; the verdicts below follow at once. */
 export function ColumnStep({ columns: given, onColumns, encoding, onEncoding }: ColumnStepProps) {
   const { columns } = given
   const titleOf = (at: number) => columns[at]?.heading || columnWords.nth(at + 1)
@@ -43,7 +42,6 @@ export function ColumnStep({ columns: given, onColumns, encoding, onEncoding }: 
               isLabelHidden
               value={column.use}
               onChange={(event) => {
-                // The list has these values alone.
                 change(at, event.target.value as ColumnUse)
               }}
               options={OPTIONS}
@@ -58,7 +56,6 @@ export function ColumnStep({ columns: given, onColumns, encoding, onEncoding }: 
           label={columnWords.encoding}
           value={encoding}
           onChange={(event) => {
-            // The list has these values alone.
             onEncoding(event.target.value as Encoding)
           }}
           options={ENCODINGS.map((value) => ({ value, label: columnWords.encodings[value] }))}

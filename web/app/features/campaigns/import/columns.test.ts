@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type NoCell, readNos } from '../../../lib/import/no-columns.ts'
 import { type ColumnUse, guessColumns, pick, placesOf } from './columns.ts'
 
-/** By which channels the list itself says no. */
+/** Channels for which the list denies consent. */
 const refusedBy = (cells: readonly NoCell[]) => {
   const { email, sms } = readNos(cells, { isOwn: false, decisions: {} })
   return { email: email !== null, sms: sms !== null }
@@ -41,17 +41,17 @@ describe('a column is taken for what its heading says', () => {
     ['名', '姓'],
   ])('as two halves of a name: %s and %s', (first, last) => {
     expect(uses([first, last, 'Email'])).toEqual(['first', 'last', 'email'])
-    // Half a name alone is all the name there is.
+    // A single name column is the full name.
     expect(uses([first, 'Email'])).toEqual(['name', 'email'])
     expect(uses(['Email', last])).toEqual(['email', 'name'])
-    // Beside a whole name it is no second one.
+    // Next to a full name, it is not a second one.
     expect(uses([first, 'Full name'])).toEqual(['first', 'name'])
     expect(uses([last, 'Full name'])).toEqual(['last', 'name'])
   })
 
   it('however programs write it: in capitals, with lines below, stars, colons and spaces', () => {
     expect(uses(['  FULL__NAME: ', 'E-Mail*', 'Mobile\tNumber.'])).toEqual(['name', 'email', 'phone'])
-    // A letter and its accent may be two signs.
+    // Decomposed accents (NFD).
     expect(uses(['Name', 'Téléphone'.normalize('NFD')])).toEqual(['name', 'phone'])
   })
 })
@@ -108,7 +108,7 @@ describe('a column whose heading says nothing', () => {
     ['14.1556E+10', false],
     ['a 1.41556E+10', false],
     ['1.41556E+10 b', false],
-    // Days are no numbers, though their digits look alike.
+    // Dates are not phone numbers, despite similar digits.
     ['2026-09-14', false],
     ['2026/9/14 12:00', false],
     ['14.09.2026', false],
@@ -163,7 +163,7 @@ describe('a file that names no columns', () => {
       phones: [],
     })
     expect(picked(['a@example.com'], ['4155550123'])).toMatchObject({ emails: [], phones: ['4155550123'] })
-    // One with a heading is what it says.
+    // A heading overrides the content.
     expect(picked(['Email'], ['4155550123'])).toMatchObject({ emails: ['4155550123'], phones: [] })
   })
 })
@@ -187,7 +187,7 @@ describe('a row', () => {
       ['1', '2'],
       ['VIP', 'Wine list', 'Regular', 'New', 'Old'],
     ])
-    // Brackets inside a tag are its own.
+    // Brackets inside a tag are part of it.
     expect(picked(['Tags', 'Name'], ['A [b], c]d', '']).tags).toEqual(['A [b]', 'c]d'])
   })
 

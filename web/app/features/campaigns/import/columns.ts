@@ -1,5 +1,3 @@
-// Columns of a list of guests: headings in six languages and Japanese, values, and places without a header.
-
 import { readRecentDay } from '@tidetable/contract/rules/guest-facts'
 import { type Columns, createColumnGuess, plainHeading } from '../../../lib/import/columns.ts'
 import { type DayOrder, readDate } from '../../../lib/import/dates.ts'
@@ -16,13 +14,12 @@ import { rowReasons } from './words.ts'
 
 interface FactColumn {
   headings: string
-  /** Empty for a cell that cannot be read. `order`: of days and months in this column. */
+  /** Returns an empty string for an unreadable cell. `order`: of day and month in this column. */
   read: (cell: string, order: DayOrder, thisYear: number) => string
-  /** Sentence about such a cell. */
   unread: (cell: string) => string
 }
 
-/** A guest's fields of one cell each, by their names on the API, besides name, addresses and consent. */
+/** Guest fields of one cell each, keyed by their API names. */
 export const FACTS = {
   birthday: {
     headings:
@@ -58,13 +55,10 @@ export const COLUMN_USES = [
 export type ColumnUse = (typeof COLUMN_USES)[number]
 
 export interface GuestColumns extends Columns<ColumnUse> {
-  /** Answers of the user about unclear words. */
   decisions: NoRules['decisions']
-  /** Everyone in the file opted out. */
   isOptOutList: boolean
 }
 
-/** Headings as programs and people write them. */
 const HEADINGS: readonly (readonly [ColumnUse, string])[] = [
   [
     'email',
@@ -93,19 +87,18 @@ const HEADINGS: readonly (readonly [ColumnUse, string])[] = [
   ],
 ]
 
-/** Of several columns with numbers the one that texts reach comes first. */
 const MOBILE = /mobil|cell|handy|portable|m[oó]vil|celular|telem[oó]vel|携帯|sms|whatsapp/
 
 const bare = (cell: string) => cell.replace(/[\s().+/-]/g, '')
 const looksLikeEmail = (cell: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+/.test(cell)
-/** A number that a spreadsheet took for a quantity, see `readExcelNumber`. */
+/** A phone number in scientific notation from a spreadsheet, see `readExcelNumber`. */
 const looksShortened = (cell: string) => /^\+?\d(?:[.,]\d+)?e\+?\d{1,2}$/i.test(cell)
 const looksLikePhone = (cell: string) =>
   looksShortened(cell) || (/^\d{7,15}(?:,0+)?$/.test(bare(cell)) && !looksLikeDate(cell))
 const looksLikeDate = (cell: string) =>
   /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}/.test(cell) || /^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$/.test(cell)
 
-/** Name, e-mail, phone: the order without a header, where the values say nothing else. */
+/** Assumed positions without a header, where the values are ambiguous. */
 const PLACES = { email: 1, phone: 2 } as const
 
 const guess = createColumnGuess<ColumnUse>({
@@ -120,7 +113,7 @@ const guess = createColumnGuess<ColumnUse>({
   ],
   complete(guesses, values, hasHeader) {
     const placeOf = (use: ColumnUse) => guesses.findIndex((each) => each.use === use)
-    // "Nome" and "Nombre" are a first name only beside a surname, "Nom" is one only beside a first name.
+    // "Nome" and "Nombre" mean a first name only next to a surname column, "Nom" a surname only next to a first name.
     for (const [use, other] of [
       ['first', 'last'],
       ['last', 'first'],
@@ -141,7 +134,6 @@ const guess = createColumnGuess<ColumnUse>({
   },
 })
 
-/** `rows`: the first of the file. */
 export const guessColumns = (rows: readonly (readonly string[])[]): GuestColumns => ({
   ...guess(rows),
   decisions: {},
@@ -150,7 +142,6 @@ export const guessColumns = (rows: readonly (readonly string[])[]): GuestColumns
 
 export interface Cells {
   name: string
-  /** In the order in which they are tried. */
   emails: readonly string[]
   phones: readonly string[]
   consents: readonly NoCell[]
@@ -159,12 +150,11 @@ export interface Cells {
   tags: readonly string[]
 }
 
-/** Where each use's columns are; looked up once for a file, not for each row. */
 export interface Places {
   of: Record<ColumnUse, readonly number[]>
-  /** A list of nothing but addresses or numbers. */
+  /** A single column without a heading. */
   isAlone: boolean
-  /** Columns with a value in some row: an empty cell there is no yes. */
+  /** Columns with a value in some row: there, an empty cell does not mean yes. */
   filled: ReadonlySet<number>
 }
 
@@ -178,7 +168,7 @@ export function placesOf({ hasHeader, columns }: GuestColumns): Places {
   return { of, isAlone: !hasHeader && columns.length === 1, filled }
 }
 
-/** Google writes several values of a field between three colons. */
+/** Google Contacts separates several values with three colons. */
 const BETWEEN_VALUES = /\s*(?::::|[;|\n\r])\s*/
 const split = (cell: string, between: RegExp): string[] => cell.split(between).filter((part) => part.trim() !== '')
 

@@ -4,7 +4,6 @@ import { Problem } from '../../../ui/problem.tsx'
 import { consentQuestionWords } from './words.ts'
 
 interface ConsentQuestionProps {
-  /** Null until it is answered. */
   answer: boolean | null
   error: string
   onAnswer: (answer: boolean) => void
@@ -15,7 +14,7 @@ const CHOICES = [
   { value: false, label: consentQuestionWords.notYet, what: consentQuestionWords.notYetWhat },
 ] as const
 
-/** Nobody is written to because somebody forgot a tick: the question has to be answered. */
+/** No default: an answer is required, so that consent is never assumed. */
 export function ConsentQuestion({ answer, error, onAnswer }: ConsentQuestionProps) {
   const id = useId()
   return (
@@ -38,7 +37,7 @@ export function ConsentQuestion({ answer, error, onAnswer }: ConsentQuestionProp
               onChange={() => onAnswer(value)}
             />
             <div>
-              {/* The whole card is its label's to press. */}
+              {/* Makes the whole card clickable. */}
               <label
                 htmlFor={`${id}-${value}`}
                 className="block cursor-pointer font-semibold after:absolute after:inset-0"

@@ -1,4 +1,4 @@
-// The shapes of CSV that the collection "csv-spectrum" names, with guests in them: each file holds one hard thing.
+// The CSV shapes of the collection "csv-spectrum", filled with guests.
 import { expect, it } from 'vitest'
 import { guestList } from './guest-list.ts'
 

@@ -178,7 +178,7 @@ describe('a file is read with the right verdicts', () => {
     const list = read(rows.join('\n'), '91', (share) => shares.push(share))
     expect(list).toMatchObject({ total: 10_000, unread: 0, summary: { partial: 0 } })
     expect(resultsOf(list)).toEqual({ good: 9998, partly: 0, twice: 1, bad: 1 })
-    // With every 2,000 rows, and at the end.
+    // Every 2,000 rows and at the end.
     expect(shares).toHaveLength(6)
     expect(shares.at(-1)).toBe(1)
     expect(shares).toEqual([...shares].sort((a, b) => a - b))
@@ -200,7 +200,7 @@ describe('a file is read with the right verdicts', () => {
     const list = read(
       'A,a@example.com,9876543210\nB,a@example.com,9876543211\nC,c@example.com,9876543211\nD,a@example.com,12\nE,e@example.com,12',
     )
-    // The second brings a number of its own, which the third has too.
+    // The second row adds a number that the third row has, too.
     expect(list.rows.map((row) => (row.isUsable ? (row.sameAs ?? null) : '!'))).toEqual([null, 1, 2, 1, null])
     expect(resultsOf(list)).toEqual({ good: 1, partly: 1, twice: 3, bad: 0 })
     expect(list.summary.partial).toBe(1)

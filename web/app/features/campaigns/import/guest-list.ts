@@ -1,4 +1,4 @@
-// A list of guests. Its rows are validated while they are read, so that memory holds them once.
+// Validates rows while reading them, so that memory holds them only once.
 import type { addressBook } from '@tidetable/contract/routes/address-book'
 import type { Parts } from '../../../lib/calls/call.ts'
 import { skippedRows } from '../../../lib/import/columns.ts'
@@ -10,23 +10,20 @@ import { type ColumnUse, eachFact, FACT_NAMES, type GuestColumns, guessColumns, 
 import { type GuestResult, validateRow } from './guest-row.ts'
 import { guestWords as words } from './words.ts'
 
-/** `sameAs`: an earlier row with the same address or number. */
+/** `sameAs`: number of an earlier row with the same email address or phone number. */
 export type GuestRow = FileRow & GuestResult & { sameAs?: number }
 type UsableRow = Extract<GuestRow, { isUsable: true }>
 
 export interface GuestSummary {
   columns: GuestColumns
-  /** Number of rows that are sent without a value that could not be read. */
   partial: number
-  /** Number of rows that are sent and whose guest opted out, or did not agree, on some channel. */
+  /** Imported rows whose guest opted out of some channel; `notAgreed`: did not agree. */
   optedOut: number
   notAgreed: number
-  /** Unclear words about consent, the most frequent first. */
   unknown: readonly { word: string; people: number }[]
 }
 
 export interface GuestList extends ListTypes {
-  /** Country code without "+": how national numbers are read. */
   setup: { countryCode: string }
   choice: GuestColumns
   summary: GuestSummary
@@ -34,7 +31,7 @@ export interface GuestList extends ListTypes {
   sent: Parts<typeof addressBook.import>['body']['customers'][number]
 }
 
-/** Headings for a file without any, so that a new import recognises each column. */
+/** Headings for a file without any, so that a new import recognises the columns. */
 const HEADING_OF: Partial<Record<ColumnUse | 'unused', string>> = {
   name: 'name',
   first: 'first name',
@@ -43,7 +40,7 @@ const HEADING_OF: Partial<Record<ColumnUse | 'unused', string>> = {
   phone: 'phone',
 }
 
-/** Marks rows with an address or number of an earlier row; a "no" in either row is stronger than a "yes". */
+/** A "no" in either row overrides a "yes". */
 function createDuplicateFinder() {
   const seen = new Map<string, UsableRow>()
   return (mine: UsableRow) => {

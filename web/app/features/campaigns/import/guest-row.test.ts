@@ -21,7 +21,7 @@ const INDIA: Reading = {
 }
 const judge = (cells: Partial<Cells>, reading: Partial<Reading> = {}) =>
   validateRow({ ...NOTHING, ...cells }, { ...INDIA, ...reading })
-/** Null where there is none: a row that cannot be used is told as it stands in the file. */
+/** Null for an unusable row, which is reported as it is in the file. */
 const found = (verdict: ReturnType<typeof judge>) => (verdict.isUsable ? verdict.email || verdict.phone : null)
 const phoneIn = (...phones: string[]) => found(judge({ phones }))
 const emailIn = (...emails: string[]) => found(judge({ emails }))
@@ -73,7 +73,7 @@ it('says what of a row is not taken along, and why a row cannot be used', () => 
   expect(leftOut({ emails: email, phones: ['9.87654E+09'] })).toBe(
     'Without the phone number: a spreadsheet has shortened it, and its last digits are lost: 9.87654E+09',
   )
-  // Of two numbers that are none the one that was shortened is told, whichever comes first.
+  // Of two invalid numbers, the truncated one is reported, in either order.
   for (const phones of [
     ['12', '9.87654E+09'],
     ['9.87654E+09', '12'],
@@ -124,7 +124,7 @@ describe('a number', () => {
     expect(readPhone('4155550123', '1')).toBe('+14155550123')
     expect(readPhone('+14155550123', '999')).toBe('+14155550123')
     expect(readPhone('98765 43210', '999')).toBeNull()
-    // France is not listed.
+    // France is not supported.
     expect(readPhone('+33612345678', '91')).toBeNull()
     expect(readPhone('+1415555012', '91')).toBeNull()
   })
@@ -136,7 +136,7 @@ describe('a number', () => {
     expect(phoneIn('12345, +91 98765 43210')).toBe('+919876543210')
     expect(phoneIn('12', '9876543210')).toBe('+919876543210')
     expect(phoneIn('9876543210', '9876543211')).toBe('+919876543210')
-    // Too close to be two.
+    // Without spaces, they are not two numbers.
     for (const sign of ['or', ',', '/']) expect([sign, both(sign)]).toEqual([sign, null])
   })
 

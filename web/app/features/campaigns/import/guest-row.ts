@@ -1,4 +1,4 @@
-// Validates a row before anything is saved. The server validates it again by the same rules.
+// The server validates each row again by the same rules.
 
 import { readEmail as readAddress } from '@tidetable/contract/fields/email-pattern'
 import { readTags, TAG_LENGTH_MAX, TAGS_MAX } from '@tidetable/contract/rules/guest-facts'
@@ -11,22 +11,22 @@ import { rowReasons } from './words.ts'
 
 export const DEFAULT_NAME = 'Valued Customer'
 
-/** Facts are empty where the list says nothing. */
+/** Facts are empty if the list has no value. */
 export interface GuestFacts extends Record<Fact, string> {
   tags: readonly string[]
   isActive: boolean
-  /** Channels for which the list itself says no. */
+  /** Null per channel unless the list itself denies consent. */
   no: Pick<Nos, 'email' | 'sms'>
 }
 
 export type GuestResult =
-  /** `leftOut`: values of the row that are not imported. `unknown`: a word about consent that a person has to explain. */
+  /** `leftOut`: message about values that are not imported. `unknown`: consent word that the user must explain. */
   | ({ isUsable: true; name: string; email: string; phone: string; leftOut?: string; unknown?: string } & GuestFacts)
   | { isUsable: false; name: string; email: string; phone: string; reason: string }
 
 const NAME_LENGTH_MAX = 200
 
-/** Lower case, so that one mailbox is one contact. */
+/** Lower case, so that each address is one contact. */
 export const readEmail = (text: string): string | null => readAddress(text)?.toLowerCase() ?? null
 
 const readName = (text: string) => {
@@ -37,7 +37,6 @@ const readName = (text: string) => {
   return [...name].slice(0, NAME_LENGTH_MAX).join('') || DEFAULT_NAME
 }
 
-/** Several addresses in a cell, with no spaces in any of them. */
 const emailsIn = (text: string): string[] => {
   const parts = text.split(/[,/\s]+/).filter((part) => part.trim() !== '')
   return parts.every((part) => part.includes('@')) ? parts : [text]
@@ -49,7 +48,6 @@ const WITHOUT = { badEmail: 'withoutEmail', badPhone: 'withoutPhone', shortened:
 interface Found {
   value: string
   problem: Problem | null
-  /** Valid ones after the first; a guest has only one. */
   more: readonly string[]
 }
 
@@ -66,14 +64,12 @@ function findPhone(cells: readonly string[], countryCode: string): Found {
 }
 
 export interface Reading {
-  /** Country code without "+": how national numbers are read. */
   countryCode: string
   orders: Record<Fact, DayOrder>
   thisYear: number
   nos: NoRules
 }
 
-/** Sentences about values of a usable row that are not imported. */
 function leftOutOf(cells: Cells, email: Found, phone: Found, facts: Record<Fact, string>) {
   const said: string[] = []
   for (const [{ problem }, given] of [

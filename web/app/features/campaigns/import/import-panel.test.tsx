@@ -67,7 +67,7 @@ async function pasteAndSend(text: string) {
   await shown.user.click(screen.getByRole('button', { name: /^Import [\d,]+ guests?$/ }))
   return shown
 }
-/** The word that the toast with this text says of its kind. */
+/** Type of the toast with this text. */
 const toastWith = async (text: string) => {
   const region = screen.getByRole('region', { name: 'Notifications' })
   const card = (await within(region).findByText(text)).parentElement
@@ -377,7 +377,7 @@ it.each([
       const data = { success, updated: [], duplicates: [], failed: [], import_id: importId ?? `import-${imports}` }
       return { success: true as const, message: '', data }
     }
-    // As the server does: a key whose request was carried out gets the stored reply.
+    // As on the server, a repeated key returns the stored reply.
     api.on(addressBook.import, ({ headers, body }) => {
       const key = headers.get('idempotency-key')
       const { import_id, customers } = body as { import_id?: string; customers: Row[] }

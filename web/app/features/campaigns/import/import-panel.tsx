@@ -35,13 +35,13 @@ const IMPORTER: Importer<GuestList> = {
     failed: messages.importFailed,
     leftOutFile: 'not-imported.csv',
   },
-  // One without a usable row is shown if other columns may help.
+  // A list without usable rows is shown if changing the columns may help.
   refusalOf({ total, usable, summary }, fileName) {
     if (total === 0) return fileName === null ? messages.noCsv : messages.noValidRows
     return usable === 0 && !summary.columns.hasHeader ? messages.noValidRows : null
   },
   answers: guestAnswers,
-  // The specified kinds of toast.
+  // Specified toast types.
   reportOf: (outcome) => {
     const { imported, updated, duplicates, failed, message } = outcome
     const done = imported + updated > 0 ? 'success' : 'info'
@@ -49,7 +49,6 @@ const IMPORTER: Importer<GuestList> = {
   },
 }
 
-/** The list's own word about consent, for the preview. */
 function nosOf(row: GuestRow): string {
   if (!row.isUsable) return ''
   if (row.no.email === 'optedOut' || row.no.sms === 'optedOut') return words.optedOut
@@ -70,7 +69,6 @@ function GuestPreview({ phase, onColumns, onEncoding, onSend, onBack }: GuestPre
   const { preview, choice, error } = phase
   const { summary, usable, total } = preview
   const columns = choice ?? summary.columns
-  // A list of opt-outs needs no answer about consent.
   const isUnanswered = answer === null && !columns.isOptOutList
   return (
     <>
@@ -113,7 +111,6 @@ function GuestPreview({ phase, onColumns, onEncoding, onSend, onBack }: GuestPre
 }
 
 interface ImportPanelProps {
-  /** Country code without "+" of the restaurant's own phone. */
   countryCode: string
   onImported?: (outcome: ImportOutcome) => void
   onUndone?: () => void

@@ -11,11 +11,10 @@ interface ListSaysProps {
   onColumns: (columns: GuestColumns) => void
 }
 
-/** More words than these are no statuses. */
+/** A column with more distinct words holds no statuses. */
 const WORDS_SHOWN = 12
 const MEANINGS = Object.entries(words.meanings).map(([value, label]) => ({ value, label }))
 
-/** Number of opt-outs in the list, and the words that the user has to explain. */
 export function ListSays({ columns, summary, onColumns }: ListSaysProps) {
   const { decisions } = columns
   const decide = (word: string, meaning: string) => {
@@ -24,7 +23,7 @@ export function ListSays({ columns, summary, onColumns }: ListSaysProps) {
     onColumns({ ...columns, decisions: isDecided ? { ...others, [wordOf(word)]: meaning } : others })
   }
   const decided = Object.keys(decisions).map((word) => ({ word, people: null }))
-  // The verdicts follow a decision a moment later.
+  // The summary is updated shortly after a decision, so decided words are filtered out here.
   const open = summary.unknown.filter(({ word }) => decisions[wordOf(word)] === undefined)
   const asked = [...decided, ...open.slice(0, WORDS_SHOWN)]
   return (

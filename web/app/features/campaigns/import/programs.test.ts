@@ -1,4 +1,4 @@
-// Lists in the shapes that other programs save: written here, with their headings, quirks and encodings.
+// Lists in the export formats of other products, with their headings, quirks and encodings.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readDate } from '../../../lib/import/dates.ts'
@@ -8,7 +8,7 @@ import { type NoCell, readNos } from '../../../lib/import/no-columns.ts'
 import { guessColumns } from './columns.ts'
 import { guestList } from './guest-list.ts'
 
-/** By which channels the list itself says no. */
+/** Channels for which the list denies consent. */
 const refusedBy = (cells: readonly NoCell[]) => {
   const { email, sms } = readNos(cells, { isOwn: false, decisions: {} })
   return { email: email !== null, sms: sms !== null }

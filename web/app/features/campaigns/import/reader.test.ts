@@ -1,4 +1,4 @@
-// Lists as other products and spreadsheets save them, from the file to what is sent.
+// Reads lists exported by other products, from the file to the import request.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createListReader, csvLines } from '../../../lib/import/list-reader.ts'

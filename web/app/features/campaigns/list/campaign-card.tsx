@@ -21,9 +21,8 @@ import { cardWords } from './words.ts'
 
 interface CampaignCardProps {
   campaign: Campaign
-  /** The restaurant's. */
   timezone: string | undefined
-  /** It was sent a moment ago: who sent it begins here. */
+  /** Just sent from the wizard: receives the focus. */
   isNew: boolean
   onDelete: () => void
 }

@@ -7,13 +7,11 @@ import { messages } from '../words.ts'
 import { deleteWords } from './words.ts'
 
 interface DeleteCampaignProps {
-  /** Null while nothing is to be deleted. */
   id: string | null
   onClose: () => void
   onDeleted?: () => void
 }
 
-/** Asks in the specified words. What was not sent yet never will be. */
 export function DeleteCampaign({ id, onClose, onDeleted }: DeleteCampaignProps) {
   const remove = useDeleteCampaign()
   const confirm = () => {

@@ -10,7 +10,6 @@ interface RestaurantQrProps {
   isOpen: boolean
   onClose: () => void
   name: string
-  /** Path of the PNG that encodes the restaurant's own sign-up address. */
   qrCodeUrl: string | null
 }
 

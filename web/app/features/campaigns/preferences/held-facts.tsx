@@ -8,7 +8,6 @@ import { heldWords } from './words.ts'
 
 const day = (text: string) => formatDate(`${text}T00:00:00Z`, 'UTC')
 
-/** What the restaurant holds about the person; what is not known has no line. */
 export function HeldFacts({ held, restaurant }: { held: Facts; restaurant: string }) {
   const lines: readonly (readonly [string, string | null])[] = [
     [heldWords.name, held.name],
@@ -51,11 +50,11 @@ export function HeldFacts({ held, restaurant }: { held: Facts; restaurant: strin
 interface EraseHeldProps {
   restaurant: string
   action: string
-  /** Whether there is anything to erase: an address in no list can still be kept out of every later one. */
+  /** False if no list contains the address; it can still be blocked from later imports. */
   isHeld: boolean
 }
 
-/** Two presses without script: what it does is read before the button is there. */
+/** Works without JavaScript; the explanation must be visible before the button. */
 export const EraseHeld = ({ restaurant, action, isHeld }: EraseHeldProps) => (
   <details className="group mt-6 rounded-card border border-line bg-card">
     <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-card px-5 py-3 font-semibold">

@@ -1,4 +1,4 @@
-// What a person finds behind the link in an e-mail. Works without script: plain buttons in plain forms.
+// Must work without JavaScript.
 
 import type { Preference } from '@tidetable/contract/endpoints/consent'
 import Check from 'lucide-react/icons/check'
@@ -14,19 +14,14 @@ import { EraseHeld, HeldFacts } from './held-facts.tsx'
 import { preferenceWords } from './words.ts'
 
 interface PreferencePageProps {
-  /** Null for a link that is not ours. */
+  /** Null for an invalid link. */
   preference: Preference | null
-  /** Of the restaurant's colour. */
   style: string | null
-  /** Where its forms go. */
   action: string
-  /** Something was chosen just now. */
   isChanged: boolean
-  /** What the restaurant held was erased just now. */
   isErased: boolean
 }
 
-/** What the last press did. */
 function resultOf({ restaurant, email, nobody }: Preference, isErased: boolean): string {
   if (isErased) return preferenceWords.erased(restaurant)
   if (email) return preferenceWords.saved

@@ -26,7 +26,6 @@ const SOURCES = {
   manual: 'Entered by hand',
 } as const
 
-/** What the restaurant holds about the person, and how it ends. */
 export const heldWords = {
   heading: (restaurant: string) => `What ${restaurant} knows about you`,
   name: 'Name',
@@ -47,7 +46,6 @@ export const heldWords = {
   stays:
     'What stays: a fingerprint of your address, by which that is kept, and the record of what you agreed to and ended.',
   eraseNow: (restaurant: string) => `Erase me from the list of ${restaurant}`,
-  /** Of an address that is in no list. */
   keepOut: (restaurant: string) => `Stay out of the list of ${restaurant}`,
   keepOutWhat: (restaurant: string) =>
     `${restaurant} will not write to this address, whatever list they add later. This cannot be undone.`,

@@ -6,11 +6,10 @@ interface AllowancePlanProps {
   audience: Audience | undefined
   sendEmail: boolean
   sendSMS: boolean
-  /** What is planned for later finds another day's allowance. */
+  /** A scheduled campaign uses another day's limit. */
   isNow: boolean
 }
 
-/** Where not all of it may go today: when the rest goes, in the server's words. Nothing where all of it may. */
 export function AllowancePlan({ audience, sendEmail, sendSMS, isNow }: AllowancePlanProps) {
   const messages = ((sendEmail && audience?.email.reachable) || 0) + ((sendSMS && audience?.sms.reachable) || 0)
   const { data } = useAllowance(messages, isNow)

@@ -56,7 +56,6 @@ function ChannelChoice({
   )
 }
 
-/** Who will get it, by which channel, and who will not and why. */
 export function AudienceSummary() {
   const { form, audience, recount, recountedSegment } = useWizard()
   const [sendEmail, sendSMS] = form.watch(['sendEmail', 'sendSMS'])

@@ -19,13 +19,12 @@ function Point({ look, children }: { look: keyof typeof looks; children: ReactNo
   return (
     <li className="flex gap-2.5">
       <Icon className={`mt-1 size-4 shrink-0 ${tone}`} aria-hidden="true" />
-      {/* Two lines each, so that nothing below moves when people are counted. */}
+      {/* Two lines each, so that counting causes no layout shift. */}
       <div className="min-h-12 grow">{children}</div>
     </li>
   )
 }
 
-/** What a campaign needs, told while there is time to see to it: the address, the guests' consent, the hours. */
 export function BeforeSending() {
   const { sender, audience: counted } = useWizard()
   const leftOut = counted ? counted.selected - counted.reachable : 0

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const next = () => screen.getByRole('button', { name: 'Next' })
 
-/** A code of four dollars, or of ten percent, written and ready for review. */
+/** A campaign with a code, ready for review. */
 async function toCode({ mode = 'shared', unit = '$ off', value = '4' } = {}) {
   const shown = renderAt('/restraunt/nudge-in?view=new', <NudgeInScreen />)
   const { user } = shown
@@ -130,7 +130,7 @@ describe('a code for the first guests', () => {
     await waitFor(() => expect(previewed()).toContainEqual(expect.objectContaining({ max_redemptions: 200 })))
     await user.click(next())
     expect(await screen.findByText('If all 200 come: $800')).toBeVisible()
-    // Half of 850 would be more than there are places.
+    // Half of 850 is more than the limit of the code.
     expect(await screen.findByText('Likely: about $800')).toBeVisible()
     expect(screen.queryByText(/^A code for everybody may be passed on/)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Send Campaign' }))

@@ -8,7 +8,6 @@ import { costOfCode } from './code-cost.ts'
 import { useWizard } from './wizard-context.ts'
 import { costWords as say } from './words.ts'
 
-/** Cost of the code if everyone comes, and its likely cost. */
 export function CampaignCost({ incentive }: { incentive: Incentive }) {
   const { audience, averageSpend } = useWizard()
   const redeemed = useRedeemedShare().data
@@ -37,7 +36,6 @@ export function CampaignCost({ incentive }: { incentive: Incentive }) {
 interface FiguresProps {
   incentive: Incentive
   people: number
-  /** Undefined until it is known. */
   redeemed: RedeemedShare | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { Draft } from '@tidetable/contract/endpoints/campaigns'
 
-/** The multipart body as the specification has it, but the ids in one field; what is ours besides is additive. */
+/** Specified multipart fields, but all ids in one field; ours are additional. */
 export function campaignForm(
   { selection, userIds, sendAt, incentive, dlt, ...draft }: Draft,
   { userId, draftId, image }: { userId: string; draftId: string | null; image: Blob | null },

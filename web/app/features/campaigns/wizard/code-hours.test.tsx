@@ -68,7 +68,7 @@ it('says beside them what is wrong with hours, and takes no days, too few minute
 it('refuses hours that never open before the code’s last day, before anything is sent', async () => {
   const { user } = await toContent({ windows: [{ days: [2], from: '15:00', until: '17:30' }] })
   const sentence = 'The code’s last day is over before its hours come. Please choose a later last day or other hours.'
-  // A Monday, and the Tuesday after it; the day before is over.
+  // A Monday and the next Tuesday; the day before is in the past.
   await user.type(lastDay(), '2020-06-01')
   await user.click(next())
   expect(await screen.findByText(sentence)).toBeVisible()

@@ -5,7 +5,7 @@ import { dltWords } from './words.ts'
 
 const clean = (typed: string) => typed.trim()
 
-/** What carriers in India ask for. The rest of the registration is beyond us, and said to be. */
+/** DLT: sender registration that Indian carriers require; we only pass the IDs on. */
 export function DltFields() {
   const { form } = useWizard()
   return (

@@ -10,7 +10,6 @@ import { useWizard } from './wizard-context.ts'
 import { firstCode } from './wizard-state.ts'
 import { codeWords } from './words.ts'
 
-/** A code that guests show to the host, so that visits can be counted. */
 export function IncentiveFields() {
   const { form, currency, timezone } = useWizard()
   const { field, customField, watch, setValue } = form

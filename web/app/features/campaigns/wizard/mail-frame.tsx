@@ -7,14 +7,14 @@ const PIXELS: Record<MailWidth, number> = { phone: 390, desktop: 720 }
 
 const isMediaRule = (rule: CSSRule): rule is CSSMediaRule => 'media' in rule
 
-/** Puts the mail on the empty page in the frame, whose policy, unlike ours, lets a mail style itself. */
+/** The frame's empty page has its own policy, which allows the email's styles. */
 function draw(sheet: Document, html: string, theme: MailTheme): void {
   const { scrollTop } = sheet.documentElement
   sheet.documentElement.innerHTML = html
   const base = sheet.createElement('base')
   base.target = '_blank'
   sheet.head.append(base)
-  // A mail program asks the system for its theme; here the reader of the preview chooses it.
+  // Replaces the system's theme with the one chosen in the preview.
   for (const { cssRules } of sheet.styleSheets)
     for (const rule of cssRules)
       if (isMediaRule(rule) && rule.media.mediaText.includes('prefers-color-scheme'))
@@ -29,7 +29,7 @@ interface MailFrameProps {
   theme: MailTheme
 }
 
-/** A mail as it is, behind glass: it may style itself and show our pictures, run nothing, and lead nowhere but beside. */
+/** Sandboxed: the email may use styles and our images, runs no scripts, and opens links in a new tab. */
 export function MailFrame({ html, label, width, theme }: MailFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -47,7 +47,7 @@ export function MailFrame({ html, label, width, theme }: MailFrameProps) {
     if (sheet) draw(sheet, html, theme)
   }, [html, theme, loads])
 
-  // A desktop is drawn smaller until it fits; a phone as narrow as there is room for, as phones are.
+  // A desktop preview is scaled to fit; a phone preview gets narrower.
   const pixels = width === 'phone' ? Math.min(PIXELS.phone, room ?? PIXELS.phone) : PIXELS.desktop
   const scale = width === 'phone' || room === null ? 1 : Math.min(1, room / pixels)
   return (

@@ -26,7 +26,6 @@ const Row = ({ label, isStrong = false, children }: { label: string; isStrong?: 
   </div>
 )
 
-/** The e-mail itself, with what a mailbox shows of it before it is opened. It fills the room it is given. */
 export function MailPreview({ mail, isBehind }: { mail: Preview['mail']; isBehind: boolean }) {
   const [width, setWidth] = useState<MailWidth>('phone')
   const [theme, setTheme] = useState<MailTheme>(() =>

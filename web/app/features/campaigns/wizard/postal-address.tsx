@@ -6,7 +6,6 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useSaveAddress } from '../queries.ts'
 import { addressWords } from './words.ts'
 
-/** Asked for where it is first missed; later it stands in the settings. */
 export function PostalAddress() {
   const save = useSaveAddress()
   const { field, failure, isSending, submitWith } = useSchemaForm(

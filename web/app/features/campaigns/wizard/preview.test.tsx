@@ -54,7 +54,7 @@ const show = (
 async function openMail() {
   const frame = await screen.findByTitle<HTMLIFrameElement>('The e-mail: Slow Tuesday')
   const sheet = frame.contentDocument as Document
-  // Frames load nothing here: the empty page that the server would answer.
+  // jsdom loads no frames: writes the empty page that the server would return.
   sheet.write('<!doctype html><html><head></head><body></body></html>')
   sheet.close()
   fireEvent.load(frame)
@@ -101,7 +101,7 @@ describe('the preview of the e-mail', () => {
   })
 
   it('begins in the theme of the page', async () => {
-    // As the boot script leaves it before the page is drawn.
+    // As set by the boot script before rendering.
     localStorage.setItem('vite-ui-theme', 'dark')
     document.documentElement.classList.add('dark')
     onTestFinished(() => document.documentElement.classList.remove('dark'))
@@ -158,7 +158,7 @@ describe('the preview while it is made', () => {
     expect(screen.getByText('Write a title or a description to see what your guests will get.')).toBeVisible()
     await user.type(screen.getByLabelText('Title'), 'Slow Tuesday')
     await screen.findByTitle('The e-mail: Slow Tuesday')
-    // Not one a letter.
+    // Fewer than one request per letter.
     expect(api.askedFor(campaigns.preview).length).toBeLessThan('Slow Tuesday'.length)
     expect(api.askedFor(campaigns.preview).at(-1)?.body).toMatchObject({ title: 'Slow Tuesday' })
   })

@@ -12,7 +12,7 @@ import type { ShownPreview } from './use-preview.ts'
 import { useWizard } from './wizard-context.ts'
 import { previewWords } from './words.ts'
 
-/** The same room for a mail, its text and whatever stands there before: nothing below moves when one takes turns with another. */
+/** Same height for every preview, so that switching causes no layout shift. */
 const HEIGHT = 'h-208'
 const HEIGHT_LEAST = 'min-h-208'
 

@@ -28,7 +28,7 @@ test('asks for the day with the month’s name and for the time apart, on the re
   const onSendAt = vi.fn()
   const { user } = renderAt({ pathname: '/restraunt/nudge-in', search: '?view=new' }, <Schedule onSendAt={onSendAt} />)
   await user.selectOptions(screen.getByLabelText('Send'), 'At a time')
-  // Half past eleven at night in Kolkata; a day later.
+  // 11:30 pm in Kolkata, one day later.
   expect(onSendAt).toHaveBeenLastCalledWith('2026-11-21T23:30')
   const day = screen.getByRole('textbox', { name: 'Day' })
   expect(day).toHaveValue('21 Nov 2026')

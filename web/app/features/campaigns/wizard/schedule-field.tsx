@@ -8,7 +8,7 @@ import { fromWallClock, toWallClock } from './zone-time.ts'
 const DAY_LENGTH = 10
 
 interface ScheduleFieldProps {
-  /** On the restaurant's wall clock, as 2026-11-20T18:30 with either part missing while it is no day or time; empty for now. */
+  /** Restaurant time, e.g. 2026-11-20T18:30; a part is missing while it is invalid; empty for now. */
   value: string
   timezone: string
   onChange: (sendAt: string) => void

@@ -4,7 +4,6 @@ import { useSegments } from '../guest-queries.ts'
 import { useWizard } from './wizard-context.ts'
 import { segmentChoiceWords } from './words.ts'
 
-/** A saved segment instead of guests ticked one by one; nothing where none was saved. */
 export function SegmentChoice({ onPick }: { onPick: (picked: Picked) => void }) {
   const { picked } = useWizard()
   const segments = useSegments().data ?? []

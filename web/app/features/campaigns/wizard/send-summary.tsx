@@ -2,7 +2,6 @@ import { formatDateTime } from '@tidetable/contract/formats/format'
 import { useWizard } from './wizard-context.ts'
 import { summaryWords } from './words.ts'
 
-/** Effect of Send: number of messages and recipients, time, cost. The button is described by `id`. */
 export function SendSummary({ id }: { id: string }) {
   const { form, audience, recountedSegment: segment, sendAt, timezone, preview, smsPrice, currency } = useWizard()
   const [sendEmail, sendSMS] = form.watch(['sendEmail', 'sendSMS'])

@@ -2,10 +2,9 @@ import { measureSms, toPlainSms } from '@tidetable/contract/rules/sms-text'
 import { useWizard } from './wizard-context.ts'
 import { meterWords } from './words.ts'
 
-/** For the line that comes, which is two on a phone, so that nothing moves. */
+/** Reserves the line, which is two lines on phones, to avoid a layout shift. */
 const ROOM = 'mt-1.5 min-h-5 text-sm max-sm:min-h-11'
 
-/** Length and cost in segments, and the character that makes every segment hold 70 instead of 160. */
 export function SmsMeter() {
   const { form, preview, smsRecipients } = useWizard()
   const text = preview.made?.sms.text

@@ -3,7 +3,6 @@ import { splitSms } from '@tidetable/contract/rules/sms-text'
 import { useWizard } from './wizard-context.ts'
 import { previewWords } from './words.ts'
 
-/** The text message as a phone shows it, with the places where it is split on its way, and what it costs. */
 export function SmsPreview({ sms, isBehind }: { sms: Preview['sms']; isBehind: boolean }) {
   const { sender, smsRecipients } = useWizard()
   const parts = splitSms(sms.text)

@@ -20,11 +20,10 @@ import { useWizard } from './wizard-context.ts'
 import { chooseWords, nobodyWords, segmentChoiceWords, wizardWords } from './words.ts'
 
 interface StepCustomersProps {
-  /** None of the picked guests can be contacted. */
   isNobodyReachable: boolean
 }
 
-/** Imported guests are usually the ones to write to: they are picked. */
+/** Imported guests are usually the intended recipients, so they are picked. */
 async function withImported(picked: Picked, importId: string): Promise<Picked> {
   if (picked.mode === 'all') return picked
   const { data, total } = await call(addressBook.list, { query: { import_id: importId, page: 1, size: 1000 } })
@@ -42,7 +41,7 @@ export function StepCustomers({ isNobodyReachable }: StepCustomersProps) {
     [],
   )
   const segment = segmentOf(picked)
-  // All guests of a filter were picked: the list shows them alone, since other rows would be neither picked nor unpicked.
+  // All guests of a filter are picked: other rows are hidden, since they would be neither picked nor unpicked.
   const within = picked.mode === 'all' && Object.keys(picked.filter).length > 0 ? picked.filter : null
   const filter = within ?? view.filter
   const shown = { ...view, filter }

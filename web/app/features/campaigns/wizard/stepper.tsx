@@ -4,7 +4,6 @@ import { wizardWords } from './words.ts'
 
 const steps: readonly Step[] = [1, 2, 3]
 
-/** Where one is; steps behind can be gone back to. Phones show the others as numbers. */
 export const Stepper = ({ step, onGo }: { step: Step; onGo: (step: Step) => void }) => (
   <ol aria-label={wizardWords.steps} className="flex flex-wrap gap-x-4 gap-y-2 sm:gap-x-6">
     {steps.map((each) => {

@@ -1,4 +1,3 @@
-// Keeps the draft on the server as it is typed, so that leaving the page loses nothing.
 import { useQueryClient } from '@tanstack/react-query'
 import type { Draft } from '@tidetable/contract/endpoints/campaigns'
 import { useEffect, useRef } from 'react'
@@ -10,14 +9,13 @@ import { campaignLists, saveDraftImage, useSaveDraft } from '../queries.ts'
 const PAUSE_MILLISECONDS = 800
 
 export interface DraftSaver {
-  /** Saves at once what is not saved yet; answers the draft's id. */
+  /** Saves immediately and returns the draft's id. */
   flush(): Promise<string>
-  /** The id, once there is one. */
   readonly id: string | null
   saveImage(picture: Blob | null): Promise<void>
-  /** From now on nothing is saved any more. */
+  /** Stops saving; resolves after the current save. */
   end(): Promise<void>
-  /** The end was none: what follows is saved again. */
+  /** Resumes saving after a failed send. */
   goOn(): void
 }
 
@@ -26,9 +24,9 @@ interface Desk {
   saved: string
   chain: Promise<unknown>
   isEnded: boolean
-  /** The owner was shown that no further draft can be kept. */
+  /** The owner has been notified that the limit of drafts is reached. */
   isRefused: boolean
-  /** The wizard is no longer shown: the address belongs to another screen. */
+  /** The wizard is closed: the URL belongs to another screen. */
   isLeft: boolean
 }
 
@@ -52,7 +50,7 @@ export function useDraftSaver(
   const latest = useRef({ draft, text })
   latest.current = { draft, text }
 
-  /** One after another: a slow earlier save never overwrites a later one. */
+  /** Sequential: a slow earlier save must not overwrite a later one. */
   function save(): Promise<string> {
     const saving = desk.current.chain.then(async () => {
       const { draft: now, text: nowText } = latest.current
@@ -60,7 +58,7 @@ export function useDraftSaver(
       if (isEnded || (id && saved === nowText)) return id ?? ''
       const newId = await saveDraft(id, now)
       desk.current.saved = nowText
-      // The list shows drafts; while the wizard stands there nobody looks at it.
+      // The list of drafts is not visible while the wizard is open.
       const refetchType = desk.current.isLeft ? 'active' : 'none'
       void cache.invalidateQueries({ ...campaignLists, refetchType })
       if (!id) {
@@ -73,7 +71,7 @@ export function useDraftSaver(
     return saving
   }
 
-  /** Any other failure is tried again with the next change; this one needs the owner. */
+  /** Other failures are retried with the next change; this one needs the owner. */
   function showRefusal(error: unknown) {
     if (desk.current.isRefused || !(error instanceof ApiError) || error.code !== 'too_many_drafts') return
     desk.current.isRefused = true
@@ -90,7 +88,7 @@ export function useDraftSaver(
   leave.current = async () => {
     if (isWorthKeeping) await save()
   }
-  // Whoever leaves within the pause loses nothing either.
+  // Also saves changes made within the pause before leaving.
   useEffect(() => {
     const now = desk.current
     now.isLeft = false

@@ -5,11 +5,9 @@ import { type PreviewWords, usePreviewOf } from '../queries.ts'
 import { previewWords } from './words.ts'
 
 export interface ShownPreview {
-  /** As the server makes it of what stands in the wizard; undefined until it has, and after a failure. */
+  /** Undefined until rendered by the server, and after a failure. */
   made: Preview | undefined
-  /** What is shown is of a moment ago. */
   isBehind: boolean
-  /** Nothing is written yet. */
   isEmpty: boolean
   problem: string | null
   retry: () => void
@@ -22,7 +20,7 @@ const wordsOf = ({ title, description, type, incentive }: Draft): PreviewWords =
   ...(incentive ? { incentive } : {}),
 })
 
-/** `draftId` names the draft whose picture is shown; `pictures` counts how often it was kept anew. */
+/** `draftId`: draft whose image is shown; `pictures`: number of saves of that image. */
 export function usePreview(draft: Draft, draftId: string | null, pictures: number): ShownPreview {
   const now = JSON.stringify({ ...wordsOf(draft), ...(draftId ? { draft_id: draftId } : {}) })
   const settled = useSettled(now)

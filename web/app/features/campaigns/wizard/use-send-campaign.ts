@@ -16,14 +16,13 @@ const CREATING = 'create-campaign'
 
 interface Sending {
   draft: Draft
-  /** A time was chosen that is none: without it the campaign would start now. */
+  /** The chosen time is invalid; without this check the campaign would start now. */
   isTimeMissing: boolean
   audience: Audience | undefined
   saver: DraftSaver
   image: Blob | null
 }
 
-/** Send, and what stands against it. */
 export function useSendCampaign({ draft, isTimeMissing, audience, saver, image }: Sending) {
   const { restaurant } = useSession()
   const navigate = useNavigate()
@@ -57,11 +56,10 @@ export function useSendCampaign({ draft, isTimeMissing, audience, saver, image }
     )
   }
 
-  // What is sent again is what stands there then.
+  // Retry sends the current input.
   const again = useRef(send)
   again.current = send
 
-  // The address that was asked for has been saved since.
   const isMended = problem === wizardWords.noAddress && (audience?.senderComplete === true || !draft.sendEmail)
   return { problem: isMended ? '' : problem, send, isSending: create.isPending }
 }

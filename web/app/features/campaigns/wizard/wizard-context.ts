@@ -8,33 +8,27 @@ import type { Picked } from '../address-book/picked.ts'
 import type { DraftSaver } from './use-draft-saver.ts'
 import type { ShownPreview } from './use-preview.ts'
 
-/** The parts of a restaurant's profile that the wizard reads. */
 export interface SendingRestaurant {
   sender: { name: string; address: string }
   timezone: string
   currency: Currency
-  /** Test texts go to a verified number only. */
+  /** Test texts are sent to a verified number only. */
   isPhoneVerified: boolean
-  /** Price of one text; null if unknown. */
+  /** Price per text; null if unknown. */
   smsPrice: number | null
-  /** Spend per guest; null if unknown. */
   averageSpend: number | null
 }
 
-/** The campaign that is being made, for every part of the wizard. */
 export interface WizardContext extends SendingRestaurant {
   form: SchemaForm<CampaignFields, z.output<typeof CampaignFields>>
   picked: Picked
   pick(next: Picked): void
-  /** Null without a code, and while it is incomplete. */
   code: Incentive | null
-  /** Start of a planned campaign; null for now, and while the time is incomplete. */
   sendAt: string | null
-  /** Undefined until it is counted. */
   audience: Audience | undefined
   /** Counts the audience again; null unless counting failed. */
   recount: (() => void) | null
-  /** Name of the segment whose guests are counted again at a planned start; null for any other campaign. */
+  /** Segment that is counted again at the scheduled start; null for other campaigns. */
   recountedSegment: string | null
   smsRecipients: number
   preview: ShownPreview

@@ -5,7 +5,7 @@ import { wizardWords } from './words.ts'
 
 interface WizardFootProps {
   step: Step
-  /** Id of what Send will do, in words. */
+  /** Id of the element that describes Send. */
   summary: string
   isSending: boolean
   onCancel: () => void

@@ -58,7 +58,7 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
     setSearch({ view: 'new', draft: id }, { replace: true }),
   )
   const sending = { sendEmail: draft.sendEmail, sendSMS: draft.sendSMS, dlt: draft.dlt ?? null, sendAt }
-  // While guests are being picked they are counted after a pause.
+  // Debounced while guests are being picked.
   const rested = useSettled(picked)
   const counted = step > 1 ? picked : rested
   const counting = useAudience(choiceOf(counted), sending, pickedCount(picked) > 0)
@@ -96,11 +96,10 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
     setStep(next)
   }
 
-  /** Each step asks for its own; the review only repeats. */
   async function next() {
     if (step === 1) {
       if (!(await form.trigger('chosen'))) return
-      // Words for nobody need not be written; where it can't be counted, the review counts again.
+      // Without reachable guests there is nothing to write; if counting fails, the review counts again.
       const counted = await count(choiceOf(picked), sending)
       if (counted?.reachable === 0) return setNobodyReachable(true)
       return goTo(2)
@@ -110,7 +109,7 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
 
   const shownStep = useRef(step)
   useEffect(() => {
-    // A new step begins at its top, also for those who hear the page.
+    // Moves screen readers to the start of a new step.
     if (shownStep.current !== step) heading.current?.focus()
     shownStep.current = step
   }, [step])

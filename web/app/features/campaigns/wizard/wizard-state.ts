@@ -1,5 +1,3 @@
-// The wizard from its first step to the review: what is chosen and written.
-
 import type { Segment } from '@tidetable/contract/endpoints/address-book'
 import type { Draft } from '@tidetable/contract/endpoints/campaigns'
 import {
@@ -20,7 +18,6 @@ export interface WizardState extends Omit<CampaignFields, 'chosen'> {
   picked: Picked
 }
 
-/** The code that is offered first; its owner says until when. */
 export const firstCode: IncentiveFields = {
   mode: 'shared',
   offer_type: 1,
@@ -46,15 +43,15 @@ export const emptyWizard: WizardState = {
 }
 
 /**
- * What another page opens the wizard with: `navigate('/restraunt/nudge-in?view=new', { state: { windows } })` begins a
- * campaign of the type discount whose code is valid only then. Null for anything else.
+ * History state `{ windows }` from another page starts a discount campaign whose code is valid only in these hours.
+ * Returns null for anything else.
  */
 export function windowsOf(state: unknown): CouponWindow[] | null {
   if (typeof state !== 'object' || state === null || !('windows' in state)) return null
   return GivenWindows.safeParse(state.windows).data ?? null
 }
 
-/** A code or DLT numbers that are not complete yet are left out. */
+/** Omits an incomplete code or incomplete DLT IDs. */
 export const toDraft = (state: WizardState, sendAt: string | null): Draft => ({
   title: state.title,
   description: state.description,
@@ -67,7 +64,7 @@ export const toDraft = (state: WizardState, sendAt: string | null): Draft => ({
   dlt: DltForm.safeParse(state.dlt).data ?? null,
 })
 
-/** `segment`: the one that the draft names, as it is now; null where it names none, or one that was deleted since. */
+/** `segment`: null if the draft has none or it was deleted since. */
 export function fromDraft(draft: Draft, sendAt: string, total: number, segment: Segment | null): WizardState {
   const { incentive, dlt, selection, userIds } = draft
   const picked: Picked = segment

@@ -137,7 +137,7 @@ describe('the wizard', () => {
     const segment = { _id: 'segment-01', name: 'Wine lovers', filter: { tag: 'Wine' }, guests: 140 }
     api.on(addressBook.segments, () => ok([segment]))
     const { user } = open('?view=new&segment=segment-01')
-    // The address of "Write to them" begins with it.
+    // The link of a segment opens the wizard with it.
     expect(await screen.findByText('140 selected')).toBeVisible()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Segment' }), 'None: choose guests below')
     expect(screen.getByText('0 selected')).toBeVisible()
@@ -213,14 +213,14 @@ describe('the wizard', () => {
   })
 
   it('counts the SMS and names the character that makes it Unicode', async () => {
-    // Neither those who were picked nor those whom a mail reaches.
+    // Not the number of picked guests, nor of those reachable by email.
     api.on(campaigns.audience, () => ok(makeAudience(12, 9, 7)))
     const { user } = open()
     await toContent(user)
     await user.click(screen.getByLabelText('Title'))
     await user.paste('It’s on')
     expect(await screen.findByText('“’” makes it Unicode (UCS-2): 70 characters a segment')).toBeVisible()
-    // “Saffron & Salt: It’s on”, two line ends and “Reply STOP to opt out”.
+    // “Saffron & Salt: It’s on”, two line breaks and “Reply STOP to opt out”.
     expect(screen.getByText('SMS: 46 characters, 1 segment × 7 people')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Use plain characters' }))
     expect(screen.getByLabelText('Title')).toHaveValue("It's on")
@@ -379,7 +379,7 @@ describe('sending', () => {
     for (const people of ['2 people', '1 person']) expect(within(recipients).getByText(people)).toBeVisible()
     expect(recipients).toHaveTextContent('Cem e-mail: opted out · SMS: no phone number')
     expect(await screen.findByText('200 today, the rest over the next 4 days.')).toBeVisible()
-    // Two mails and a text; what is planned for another day is not of today's.
+    // Two emails and a text; a scheduled campaign does not count for today.
     expect(api.askedFor(campaigns.allowance).at(-1)?.query.get('messages')).toBe('3')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Send' }), 'At a time')
     await waitFor(() => expect(screen.queryByText(/today, the rest/)).toBeNull())
@@ -398,7 +398,7 @@ describe('sending', () => {
     await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
     await screen.findAllByText('Please add your postal address.')
     expect(api.askedFor(campaigns.create)[0]?.body).toMatchObject({ sendSMS: 'false', sendEmail: 'true' })
-    // The other channel alone.
+    // Only the other channel.
     for (const name of ['SMS', 'E-mail']) await user.click(screen.getByRole('checkbox', { name }))
     api.on(campaigns.create, () => ({ ...ok(makeCampaign()), message: 'Campaign created successfully' }))
     await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
@@ -416,7 +416,7 @@ describe('sending', () => {
     })
     expect(api.askedFor(campaigns.create)[1]?.headers.get('idempotency-key')).toBeTruthy()
     expect(router.state.location.search).toBe('')
-    // Back does not lead to a draft that is gone.
+    // Back must not lead to the deleted draft.
     expect(router.state.historyAction).toBe('REPLACE')
     expect(await screen.findByText('No campaigns found')).toBeVisible()
   })
@@ -459,7 +459,7 @@ describe('sending', () => {
     await toReview(user)
     await sendTwice(user, 'Please add your postal address.')
     expect(new Set(keysOf()).size).toBe(2)
-    // The same words would be refused again.
+    // The same text would be rejected again.
     expect(within(screen.getByRole('region', { name: 'Notifications' })).queryByText('Try again')).toBeNull()
   })
 
@@ -495,7 +495,7 @@ describe('sending', () => {
   it('does not send when nobody chosen is eligible', async () => {
     const { user } = open()
     await toReview(user)
-    // Without e-mail nobody is left.
+    // Without email, no recipient is left.
     api.on(campaigns.audience, () => ok({ ...audience, reachable: 0 }))
     await user.click(screen.getByRole('checkbox', { name: 'E-mail' }))
     await screen.findByText('0 of 2 selected people will get it.')
@@ -553,7 +553,7 @@ describe('sending', () => {
     await user.click(screen.getByRole('button', { name: 'Save address' }))
     await waitFor(() => expect(screen.queryByText(/must carry your postal address/)).toBeNull())
     expect(screen.queryByText(/^Please add your postal address first/)).toBeNull()
-    // The mail carries it from then on.
+    // The email contains it from now on.
     expect(await screen.findByText('From 7 Hill Road, Pune')).toBeVisible()
   })
 

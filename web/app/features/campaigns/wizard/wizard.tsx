@@ -14,17 +14,16 @@ import { emptyWizard, firstCode, fromDraft, windowsOf } from './wizard-state.ts'
 import { wizardWords } from './words.ts'
 import { toWallClock } from './zone-time.ts'
 
-/** What an Undo leads back to. */
+/** Undo returns to the review. */
 const isReview = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'step' in state && state.step === 3
 
 interface WizardProps {
   draftId: string | null
-  /** The segment that a new campaign begins with. */
   segmentId: string | null
 }
 
-/** A new campaign, or a draft taken up where it was left. The address may learn a draft's id without starting anew. */
+/** Keeps the initial ids, so that adding a new draft's id to the URL does not restart the wizard. */
 export function Wizard({ draftId: given, segmentId: named }: WizardProps) {
   const [draftId] = useState(given)
   const [segmentId] = useState(named)
@@ -38,7 +37,7 @@ export function Wizard({ draftId: given, segmentId: named }: WizardProps) {
   const selected = useGuests({ ...FIRST_VIEW, filter: selection?.filter ?? {} })
   const segments = useSegments()
   const wanted = draftId ? (selection?.segment ?? null) : segmentId
-  // A draft that was just sent is gone; the form stays until the page is left.
+  // A draft that was just sent is deleted; the form stays until the page is left.
   if (draft.isError && !draft.data) return <ErrorState text={messages.notFound} />
   const isWaiting = draftId !== null && (!draft.data || (selection && selected.isPending))
   if (profile.isPending || isWaiting || (wanted && segments.isPending))

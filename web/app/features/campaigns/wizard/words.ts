@@ -22,7 +22,6 @@ export const wizardWords = {
   testSent: 'A test was sent.',
   testFailed: 'The test message could not be sent. Please try again.',
   pictureFailed: 'The picture could not be kept.',
-  /** The specification's own. */
   noTime: 'Please enter the day and the time to send it at, or choose Now.',
   notEligible: 'No selected customers are eligible for SMS or Email.',
   noUser: 'Could not find user ID. Please log in again.',
@@ -35,18 +34,16 @@ const textsFrom = ({ hour, texts: count }: Audience['later'][number], verb: (n: 
     other: (n) => `${verb(n, false)} ${hourThere(hour)}`,
   })
 
-/** "1,952 texts go out from 9:00 am where they live." */
 const goOutLater = (groups: Audience['later']): string =>
   `${formatList(groups.map((group) => textsFrom(group, (n, isOne) => (isOne ? `${n} text goes out from` : `${n} texts go out from`))))} where they live.`
 
-/** Beside Send: what pressing it does. */
 export const summaryWords = {
   send: (messages: number, people: number) =>
     plural(messages, {
       one: (n) => `Send ${n} message to ${audienceWords.people(people)}`,
       other: (n) => `Send ${n} messages to ${audienceWords.people(people)}`,
     }),
-  /** To a segment at a time to come. */
+  /** For a segment at a scheduled time. */
   sendAbout: (messages: number, people: number) =>
     plural(messages, {
       one: (n) => `Send about ${n} message to about ${audienceWords.people(people)}`,
@@ -61,7 +58,6 @@ export const summaryWords = {
   later: goOutLater,
 } as const
 
-/** Beside the choice of people: what a campaign needs. */
 export const beforeWords = {
   heading: 'Before you send',
   hasAddress: 'Your postal address is there. Every marketing e-mail carries it.',
@@ -90,7 +86,6 @@ export const chooseWords = {
   within: 'Showing selected guests. Deselect all to show the others.',
 } as const
 
-/** A saved segment as those whom a campaign is for. */
 export const segmentChoiceWords = {
   label: 'Segment',
   none: 'None: choose guests below',
@@ -98,7 +93,6 @@ export const segmentChoiceWords = {
   again: (name: string) => `Everybody in “${name}”. Who is in it is counted again when it goes.`,
 } as const
 
-/** Below the specified sentence, where nobody chosen may be written to. */
 export const nobodyWords = {
   why: 'Nobody you chose has agreed to hear from you on a channel that works for them.',
   out: 'Choose other guests, or import the list again and say that these people agreed.',
@@ -144,7 +138,6 @@ export const codeWords = {
   firstRead: (most: number) => `Guests read: “For the ${firstGuests(most)}.” After that the code is used up.`,
 } as const
 
-/** "about $775" where it is an estimate. */
 function moneyOf({ minorUnits, isEstimated }: Cost, currency: Currency): string {
   const money = formatMoney((minorUnits ?? 0) / 100, currency)
   return isEstimated ? `about ${money}` : money
@@ -152,12 +145,11 @@ function moneyOf({ minorUnits, isEstimated }: Cost, currency: Currency): string 
 
 const guests = (people: number) => plural(people, { one: (n) => `${n} guest`, other: (n) => `${n} guests` })
 
-/** What a code may cost, before it is sent. */
 export const costWords = {
   heading: 'What the code may cost',
   counting: 'Counting...',
   ifEveryoneComes: (worst: Cost, currency: Currency) => `If everyone comes: ${moneyOf(worst, currency)}`,
-  /** Of a code for the first guests. */
+  /** For a code limited to the first guests. */
   ifAllCome: (people: number, worst: Cost, currency: Currency) =>
     plural(people, {
       one: () => `If the one guest comes: ${moneyOf(worst, currency)}`,
@@ -186,7 +178,6 @@ export const costWords = {
 
 const ADDRESSES: Record<Channel, string> = { email: 'e-mail address', sms: 'phone number' }
 
-/** Behind the number of people. */
 const LEFT_OUT: Record<WhyNot, { one: string; other: string }> = {
   no_address: { one: 'has no ', other: 'have no ' },
   no_consent: { one: 'has not agreed to hear from you', other: 'have not agreed to hear from you' },
@@ -206,7 +197,7 @@ export const audienceWords = {
   heading: 'Recipients',
   reachable: (reachable: number, selected: number) =>
     `${formatNumber(reachable)} of ${formatNumber(selected)} selected people will get it.`,
-  /** Of a segment, for later. */
+  /** For a segment at a scheduled time. */
   reachableNow: (reachable: number, selected: number) =>
     `About ${formatNumber(reachable)} of ${formatNumber(selected)} people now. They are counted again when it goes.`,
   failed: 'The recipients could not be counted.',
@@ -214,7 +205,6 @@ export const audienceWords = {
   email: 'E-mail',
   sms: 'SMS',
   people: (people: number) => plural(people, { one: (n) => `${n} person`, other: (n) => `${n} people` }),
-  /** How many a channel leaves out, and why. */
   reason: (people: number, why: WhyNot, channel: Channel) =>
     plural(people, {
       one: (n) => `${n} ${LEFT_OUT[why].one}${why === 'no_address' ? ADDRESSES[channel] : ''}`,

@@ -7,7 +7,7 @@ it.each([
   ['2026-10-24T09:00', 'Europe/London', '2026-10-24T08:00:00.000Z'],
   ['2027-03-14T09:00', 'America/New_York', '2027-03-14T13:00:00.000Z'],
   ['2027-01-01T00:05', 'Pacific/Auckland', '2026-12-31T11:05:00.000Z'],
-  // Shown twice in that night: the first time.
+  // Occurs twice that night: the first one counts.
   ['2026-10-25T01:30', 'Europe/London', '2026-10-25T00:30:00.000Z'],
 ])('reads %s on the clock of %s', (wall, zone, at) => {
   expect(fromWallClock(wall, zone)).toBe(at)
