@@ -63,9 +63,9 @@ export function createCampaigns(
     ],
     retention: [
       { table: 'deleted_contacts', column: 'deleted_at', hours: RESTORABLE_HOURS },
-      // After three months without a decision a reply is of no use.
+      // Older replies without a decision are useless.
       { table: 'guest_replies', column: 'received_at', hours: 90 * 24 },
-      // Providers repeat a message for hours, not for days.
+      // Providers repeat a message for hours at most.
       { table: 'inbound_messages', column: 'received_at', hours: 30 * 24 },
     ],
     newAccounts: () => readNewAccounts(context),
@@ -84,11 +84,10 @@ export function createCampaigns(
   return {
     ...feature,
     context,
-    /** Sends what is due, where this process works. */
     worker,
-    /** Counts one message outside campaigns; false once twice the day's are used up. */
+    /** Counts one message outside campaigns; returns false at twice the daily limit. */
     takeFromDay: (tx: Tx, restaurantId: string) => takeFromDay(context, tx, restaurantId, { times: 2 }),
-    /** A hold since then ended: what is late is paused for its owner, the rest is sent. Another hold may still apply. */
+    /** After a hold ended: pauses what is late, sends the rest. Another hold may still apply. */
     async resumeSending(tx: Tx, { restaurantId, since }: { restaurantId: string; since: Date }): Promise<void> {
       const now = clock.now()
       const { timezone } = await restaurants.get(restaurantId, tx)

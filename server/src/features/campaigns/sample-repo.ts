@@ -1,4 +1,3 @@
-// Rows of the sample data that nothing else makes many of at once.
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
@@ -8,7 +7,6 @@ export interface SampleVisit {
   at: Date
 }
 
-/** Each noted by staff. */
 export const insertSampleVisits = (db: Db, restaurantId: string, visits: readonly SampleVisit[]) =>
   db.run(sql`
     insert into visits (restaurant_id, contact_id, day, source, at)
@@ -25,7 +23,7 @@ export interface SampleDelivery {
   at: Date
 }
 
-/** Messages that left, and when their people were last written to. */
+/** Sent messages; also sets when each guest was last contacted. */
 export const insertSampleDeliveries = (
   db: Db,
   restaurantId: string,

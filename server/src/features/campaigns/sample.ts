@@ -1,6 +1,5 @@
-// Three hundred guests to try campaigns with, four weeks of their visits, and a campaign that is over. The mailboxes are
-// reserved for examples; India reserves no numbers for them, so the sample restaurant never sends outside local mode
-// (composing/refuse-sample.ts).
+// Email addresses use reserved domains. India reserves no phone numbers, so the sample restaurant never sends outside
+// local mode (composing/refuse-sample.ts).
 import { ATTESTATION } from '@tidetable/contract/endpoints/address-book'
 import type { Incentive } from '@tidetable/contract/endpoints/campaigns'
 import { addDays, weekdayOf } from '@tidetable/contract/rules/calendar-day'
@@ -52,11 +51,10 @@ const VISIT_DAYS = 28
 const CAMPAIGN_DAYS_AGO = 15
 const CODE_DAYS = 21
 
-/** What the sample restaurant is to its campaigns. */
 export interface SampleFacts {
   secret: string
   timezone: string
-  /** Of one guest, in major units. */
+  /** Per guest, in major units. */
   averageSpend: number | null
 }
 
@@ -68,7 +66,6 @@ const tagsOf = (draw: Draw): string[] => [
   ...(draw.is(0.1) ? ['Vegetarian'] : []),
 ]
 
-/** Most have both addresses, some only one. */
 function drawGuests(draw: Draw, secret: string): Guest[] {
   return [...LAST, ...MORE_LAST].flatMap((last, row) =>
     [...FIRST, ...MORE_FIRST].map((first, column) => {
@@ -96,7 +93,6 @@ function drawGuests(draw: Draw, secret: string): Guest[] {
   )
 }
 
-/** Who was here on each of the evenings before today. */
 function drawVisits(draw: Draw, guests: readonly Guest[], zone: string, now: Date): SampleVisit[] {
   const today = localDay(now, zone)
   return Array.from({ length: VISIT_DAYS }, (_, at) => addDays(today, at - VISIT_DAYS)).flatMap((day) => {
@@ -107,7 +103,6 @@ function drawVisits(draw: Draw, guests: readonly Guest[], zone: string, now: Dat
   })
 }
 
-/** Mails were taken by the mail server, texts reached their phones, and some neither. */
 function drawDeliveries(draw: Draw, guests: readonly Guest[], sent: Date): SampleDelivery[] {
   const reach = (contactId: string, channel: 'email' | 'sms', at: Date): SampleDelivery =>
     draw.is(0.02)
@@ -119,7 +114,6 @@ function drawDeliveries(draw: Draw, guests: readonly Guest[], sent: Date): Sampl
   })
 }
 
-/** Two weeks ago, for the quiet days of the week: people came with their codes, a few wished no more mails. */
 async function writeCampaign(
   tx: Tx,
   restaurantId: string,
@@ -199,13 +193,12 @@ async function writeCampaign(
   await settleFinished(tx, new Date(schedule.beginsAt.getTime() + 3_600_000))
 }
 
-/** Guests, what is known of them, and what was sent to them: into a restaurant that has none. */
 export async function writeSampleGuests(tx: Tx, { restaurantId, now }: Sample, facts: SampleFacts): Promise<void> {
   const draw = drawBy(SEED)
   const createdAt = new Date(now.getTime() - LIST_DAYS_AGO * DAY)
   const drawn = drawGuests(draw, facts.secret)
   const visits = drawVisits(draw, drawn, facts.timezone, now)
-  // Days in the order of the calendar: the last one stays.
+  // Days ascend, so the latest one stays in the map.
   const lastVisits = new Map(visits.map(({ contactId, day }) => [contactId, day]))
   const guests = drawn.map((guest) => ({ ...guest, lastVisitOn: lastVisits.get(guest.id) ?? null }))
   const id = newId()

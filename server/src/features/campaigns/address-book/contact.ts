@@ -1,44 +1,36 @@
-// A guest of one restaurant: the columns of `contacts`, and how each field is read, merged, shown and exported.
 import type { Channel, Contact } from '@tidetable/contract/endpoints/address-book'
 import { readBirthday, readRecentDay, readTags } from '@tidetable/contract/rules/guest-facts'
 import type { CsvColumns } from '#platform/csv.ts'
 import { columns } from '#platform/db/columns.ts'
 import { localTime } from '#platform/zone.ts'
 
-/** A restaurant's notes about a guest, besides name, addresses and consent. */
 export interface GuestFacts {
   birthday: string | null
-  /** YYYY-MM-DD. */
   lastVisitOn: string | null
   tags: readonly string[]
 }
 
-/** The same as a form or a row of a list gives them. */
 export interface GivenFacts {
   birthday?: string | null | undefined
   lastVisitOn?: string | null | undefined
   tags?: readonly string[] | undefined
 }
 
-/** Unreadable values are left out. */
 export const readFacts = ({ birthday, lastVisitOn, tags }: GivenFacts): GuestFacts => ({
   birthday: readBirthday(birthday ?? ''),
   lastVisitOn: readRecentDay(lastVisitOn ?? ''),
   tags: readTags(tags ?? []),
 })
 
-/** The facts that a change names. */
 export const readGivenFacts = (given: GivenFacts): Partial<GuestFacts> =>
   Object.fromEntries(Object.entries(readFacts(given)).filter(([name]) => given[name as keyof GivenFacts] !== undefined))
 
-/** A list imported again fills in what is missing. */
 export const mergeFacts = (known: GuestFacts, row: GuestFacts): GuestFacts => ({
   birthday: known.birthday ?? row.birthday,
   lastVisitOn: (known.lastVisitOn ?? '') >= (row.lastVisitOn ?? '') ? known.lastVisitOn : row.lastVisitOn,
   tags: readTags([...known.tags, ...row.tags]),
 })
 
-/** The fields that a row of a list can change. */
 export interface ImportedFacts extends GuestFacts {
   name: string
   email: string | null
@@ -49,7 +41,6 @@ export interface ImportedFacts extends GuestFacts {
   wantsSms: boolean
 }
 
-/** A row of `contacts`. */
 export interface StoredContact extends ImportedFacts {
   restaurantId: string
   id: string
@@ -61,7 +52,7 @@ export interface StoredContact extends ImportedFacts {
   lastWrittenAt: Date | null
   emailFailedAt: Date | null
   phoneFailedAt: Date | null
-  /** Channels for which the list itself said no. */
+  /** Channels for which an imported list stated no consent. */
   importRefused: readonly Channel[]
 }
 
@@ -93,7 +84,6 @@ export const contactColumns = columns<StoredContact>('contacts', {
   import_refused: (c) => c.importRefused,
 })
 
-/** A new guest; fields that are not given are empty. */
 export const newContact = (
   given: Omit<ImportedFacts, keyof GuestFacts> &
     Pick<StoredContact, 'restaurantId' | 'id' | 'source' | 'createdAt'> &
@@ -110,17 +100,16 @@ export const newContact = (
   ...given,
 })
 
-/** A guest as lists show one. */
 export interface ContactRow extends StoredContact {
   isEmailSuppressed: boolean
   isSmsSuppressed: boolean
-  /** Suppressed, and the restaurant may see it. */
+  /** Suppressed by an opt-out that the restaurant may see. */
   isEmailOptedOut: boolean
   isSmsOptedOut: boolean
   visits: number
 }
 
-/** The consent as the restaurant may see it: none where the person opted out of the whole platform before. */
+/** Consent as the restaurant may see it: none if the guest opted out of the whole platform before being added. */
 export const seenConsent = (row: ContactRow): Contact['preferences'] => ({
   emailMarketing: row.wantsEmail && (row.isEmailOptedOut || !row.isEmailSuppressed),
   smsMarketing: row.wantsSms && (row.isSmsOptedOut || !row.isSmsSuppressed),
@@ -144,7 +133,7 @@ export const present = (row: ContactRow): Contact => ({
   lastWrittenAt: row.lastWrittenAt?.toISOString() ?? null,
 })
 
-/** Tags between commas; one that has a separator itself is quoted, so that the import reads it as one. */
+/** Quotes a tag that contains a separator, so that the import reads it as one. */
 const tagsCell = (tags: readonly string[]): string =>
   tags.map((tag) => (/[",;|:]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)).join(', ')
 

@@ -1,5 +1,5 @@
 import { businessDay } from '#platform/zone.ts'
 import type { Restaurant } from '../../restaurants/index.ts'
 
-/** The day a restaurant is in, YYYY-MM-DD: filters count back from it, and visits belong to it. */
+/** Business day of the restaurant, YYYY-MM-DD. */
 export const dayOf = ({ timezone }: Pick<Restaurant, 'timezone'>, now: Date): string => businessDay(now, timezone).day

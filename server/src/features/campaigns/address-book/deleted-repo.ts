@@ -1,10 +1,9 @@
-// Deleted guests stand apart until they are gone: nothing else sees them.
 import { names, select } from '#platform/db/columns.ts'
 import type { Db } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
 import { contactColumns } from './contact.ts'
 
-/** `who`: conditions on `contacts c`. Ids of those who were there. */
+/** `who`: conditions on `contacts c`. Returns the ids of the deleted contacts. */
 export const deleteContacts = (db: Db, who: Sql, now: Date) =>
   db.rows<{ id: string }>(sql`
     with gone as (delete from contacts c where ${who} returning c.*)
@@ -16,10 +15,7 @@ export const deleteContacts = (db: Db, who: Sql, now: Date) =>
         where v.restaurant_id = gone.restaurant_id and v.contact_id = gone.id)
     from gone returning id`)
 
-/**
- * Those of the ids that can be restored, and whether they are back. Whoever was added again meanwhile stays as that guest;
- * the deleted one is kept until its hour is over.
- */
+/** Returns the ids that can be restored and whether they were. A guest who was added again since then is not restored. */
 export const restoreContacts = (db: Db, restaurantId: string, ids: readonly string[], since: Date) =>
   db.rows<{ id: string; isBack: boolean; customerId: string | null }>(sql`
     with kept as (
@@ -41,7 +37,7 @@ export const restoreContacts = (db: Db, restaurantId: string, ids: readonly stri
       delete from deleted_contacts d using back where d.restaurant_id = ${restaurantId} and d.id = back.id)
     select kept.id, back.id is not null as is_back, back.customer_id from kept left join back on back.id = kept.id`)
 
-/** Whoever is erased does not come back by an Undo either: neither by this entry nor by an earlier one of the same addresses. */
+/** Deletes restorable copies of an erased guest, so that no undo restores them. */
 export const forgetDeleted = (
   db: Db,
   restaurantId: string,

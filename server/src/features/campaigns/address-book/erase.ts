@@ -6,21 +6,20 @@ import { suppress } from '../consent/suppression-repo.ts'
 import { forgetDeleted } from './deleted-repo.ts'
 import { deleteContact } from './repo.ts'
 
-/** Who goes; without an id, whoever has this address among those who were deleted a moment ago. */
+/** With a null id, only recently deleted contacts with one of these addresses are erased. */
 export interface Erased {
   id: string | null
   emailHash: string | null
   phoneHash: string | null
 }
 
-/** Whose word an erasure is, as the ledger keeps it. */
 export interface ErasedBy {
   wording: string
-  /** How the person showed that the mailbox is theirs. */
+  /** How the email address was verified. */
   proof?: ConsentProof
 }
 
-/** The person goes; a keyed hash stays, so that no list can bring them back to this restaurant. */
+/** Deletes a guest; a keyed hash remains, so that no import can add them again at this restaurant. */
 export async function eraseGuest(
   { clock }: Platform,
   tx: Tx,

@@ -1,4 +1,4 @@
-// Exports are read in pages and written as they come, so that memory stays flat however long they are.
+// Exports are streamed page by page, so that memory use does not depend on their length.
 import { type CsvColumns, csvOf } from '#platform/csv.ts'
 import { EXPORT_SECONDS } from '#platform/db/statement-limits.ts'
 import { localTime } from '#platform/zone.ts'
@@ -28,7 +28,7 @@ export async function exportContacts({ db, restaurants }: CampaignsContext, rest
   )
 }
 
-/** First the events, then what imports attested. Keys of the second part are marked, so one cursor serves both. */
+/** Consent events first, then import attestations. Keys of the second part are marked, so that one cursor serves both. */
 export async function exportConsents({ db, restaurants }: CampaignsContext, restaurantId: string) {
   const { timezone } = await restaurants.get(restaurantId)
   const heavy = db.within(EXPORT_SECONDS)

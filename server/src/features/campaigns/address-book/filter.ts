@@ -1,21 +1,18 @@
-// A filter of contacts as conditions on the table `contacts c`; the list and a campaign's selection share it.
 import type { ContactFilter } from '@tidetable/contract/endpoints/address-book'
 import { join, type Sql, sql } from '#platform/db/sql.ts'
 
-/** Conditions on a contact's addresses. */
 interface Suppressed {
-  /** This restaurant or the whole platform must not contact the address. */
   email: Sql
   sms: Sql
   /**
-   * Opted out as the restaurant may see it. An opt-out of the whole platform that is older than the entry is shown as no
-   * consent, so that importing or adding an address does not reveal it.
+   * Opt-outs that the restaurant may see. A platform-wide opt-out older than the contact is shown as no consent,
+   * so that adding an address does not reveal it.
    */
   emailOptedOut: Sql
   smsOptedOut: Sql
 }
 
-/** Looked up contact by contact: for statements that stop after a few. */
+/** Subqueries per contact, for statements that stop after a few rows. */
 export const emailSuppressed = sql`exists (
   select from suppressions s where s.hash = c.email_hash and s.restaurant_id in ('', c.restaurant_id))`
 export const smsSuppressed = sql`exists (
@@ -27,13 +24,12 @@ export const emailOptedOut = optedOutBy(sql`c.email_hash`)
 export const smsOptedOut = optedOutBy(sql`c.phone_hash`)
 const BY_CONTACT: Suppressed = { email: emailSuppressed, sms: smsSuppressed, emailOptedOut, smsOptedOut }
 
-/** Found by joins, half the work where every contact is read; the planner drops those that nothing asks for. */
+/** Joins are twice as fast when all contacts are read; the planner drops unused ones. */
 export const contactsJoined = (restaurantId: string) => sql`contacts c
   left join suppressions email_all on email_all.hash = c.email_hash and email_all.restaurant_id = ''
   left join suppressions email_own on email_own.hash = c.email_hash and email_own.restaurant_id = ${restaurantId}
   left join suppressions sms_all on sms_all.hash = c.phone_hash and sms_all.restaurant_id = ''
   left join suppressions sms_own on sms_own.hash = c.phone_hash and sms_own.restaurant_id = ${restaurantId}`
-/** The same on `contactsJoined`. */
 export const JOINED: Suppressed = {
   email: sql`(email_all.hash is not null or email_own.hash is not null)`,
   sms: sql`(sms_all.hash is not null or sms_own.hash is not null)`,
@@ -41,7 +37,7 @@ export const JOINED: Suppressed = {
   smsOptedOut: sql`(sms_own.hash is not null or coalesce(sms_all.created_at >= c.created_at, false))`,
 }
 
-/** Mirrors `whyNot` of the contract; a test compares the two. Null if the contact may receive marketing. */
+/** SQL version of `whyNot` in the contract; a test compares them. Null if the contact may receive marketing. */
 export const whyNotOf = ({ email, sms, emailOptedOut, smsOptedOut }: Suppressed): Record<'email' | 'sms', Sql> => ({
   email: sql`case
     when c.email is null then 'no_address' when not c.is_active then 'inactive' when ${emailOptedOut} then 'opted_out'
@@ -54,7 +50,7 @@ export const { email: whyNotEmail, sms: whyNotSms } = whyNotOf(BY_CONTACT)
 
 const PLAIN: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i', ß: 'ss' }
 
-/** Without accents and apostrophes, as the column `search` is made (migration 0140). */
+/** Must match how the column `search` is generated (migration 0140). */
 export const foldText = (text: string): string =>
   text
     .replace(/['’‘ʼ`´]/g, '')
@@ -63,10 +59,9 @@ export const foldText = (text: string): string =>
     .toLowerCase()
     .replace(/[øłđıß]/g, (letter) => PLAIN[letter] ?? letter)
 
-/** Without regard to case. */
 export const hasTag = (tag: string) => sql`lower(${tag}) = any (c.tags_lower)`
 
-/** A birthday ends in MM-DD, with its year before it or without. */
+/** Birthdays are MM-DD or YYYY-MM-DD. */
 const monthOf = (month: number) => `${String(month).padStart(2, '0')}-%`
 
 const likeText = (q: string) => `%${foldText(q.trim()).replace(/[\\%_]/g, '\\$&')}%`
@@ -79,12 +74,10 @@ function reachableBy(suppressed: Suppressed): Record<NonNullable<ContactFilter['
     sms: sql`(${sms}) is null`,
     any,
     none: sql`not ${any}`,
-    // No answer yet where there is an address.
     unasked: sql`not ${any} and ((${email}) = 'no_consent' or (${sms}) = 'no_consent')`,
   }
 }
 
-/** `today`: the restaurant's day, YYYY-MM-DD, from which days are counted back. */
 export const whereContact = (
   restaurantId: string,
   filter: ContactFilter,
@@ -92,7 +85,6 @@ export const whereContact = (
   suppressed: Suppressed = BY_CONTACT,
 ): Sql => join([sql`c.restaurant_id = ${restaurantId}`, ...conditionsOf(filter, today, suppressed)], ' and ')
 
-/** Conditions on one restaurant's contacts; empty if the filter excludes no one. */
 export function conditionsOf(filter: ContactFilter, today: string, suppressed: Suppressed = BY_CONTACT): Sql[] {
   const isOptedOut = sql`(${suppressed.emailOptedOut} or ${suppressed.smsOptedOut})`
   const pieces: Sql[] = []

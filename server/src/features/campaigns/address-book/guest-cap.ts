@@ -7,15 +7,15 @@ import { hasMoreContacts } from './repo.ts'
 import { bookWords } from './words.ts'
 
 /**
- * Runs `add`, which returns how many guests it added. Throws too_many_guests if the list is longer than allowed then; guests
- * who join by themselves are not counted here, and never refused.
+ * Throws too_many_guests if the list is then too long. Guests who register themselves are never limited.
+ * `add` returns the number of added guests.
  */
 export async function addingGuests<T>(
   tx: Tx,
   restaurantId: string,
   add: () => Promise<{ added: number; result: T }>,
 ): Promise<T> {
-  // Parallel imports would each see the list without the others.
+  // Without the lock, parallel imports would not count each other's rows.
   await lockRestaurant(tx, 'guests', restaurantId)
   const { added, result } = await add()
   const { guestsPerRestaurantMax: most } = bounds

@@ -12,7 +12,7 @@ export interface ImportRow {
   undoneAt: Date | null
 }
 
-/** Begins an import or finds the one begun by an earlier chunk. */
+/** Creates an import, or returns the one that an earlier chunk created. */
 export const beginImport = (
   db: Db,
   restaurantId: string,
@@ -24,7 +24,7 @@ export const beginImport = (
     on conflict (restaurant_id, id) do update set id = i.id
     returning is_attested, undone_at`)
 
-/** Ids of the rows that were new; the others share an address with a contact of this restaurant or an earlier row. */
+/** Returns the ids of inserted rows; the others share an address with a contact or an earlier row. */
 export async function insertImported(
   db: Db,
   restaurantId: string,
@@ -41,13 +41,12 @@ export async function insertImported(
   return new Set(inserted.map(({ id }) => id))
 }
 
-/** False when there is no such import or it was undone before. */
+/** Returns false if there is no such import or it was already undone. */
 export const markUndone = async (db: Db, restaurantId: string, importId: string, now: Date) =>
   (await db.run(sql`
     update imports set undone_at = ${now}
     where restaurant_id = ${restaurantId} and id = ${importId} and undone_at is null`)) === 1
 
-/** Contacts that have one of the addresses. */
 export const listKnown = (
   db: Db,
   restaurantId: string,
@@ -64,7 +63,7 @@ export const listKnown = (
 
 export interface MergedContact {
   id: string
-  /** Null: it stays as it was, but belongs to the list. */
+  /** Null if the contact is unchanged but included in the import. */
   change: { before: ImportedFacts; after: ImportedFacts } | null
 }
 
@@ -92,10 +91,8 @@ export async function storeMerged(db: Db, restaurantId: string, importId: string
   )
 }
 
-/** Guests whom an import changed are read in pages, so that memory stays flat. */
 const PAGE = 1000
 
-/** The next guests whom the import changed, locked, as they are now and as they were. */
 const lockMergedContacts = (db: Db, restaurantId: string, importId: string, after: string) =>
   db.rows<Identified & { was: ImportedFacts; became: ImportedFacts; isEmailSaid: boolean; isSmsSaid: boolean }>(sql`
     select c.id, ${select(importedColumns, 'c')}, k.before as was, k.after as became,
@@ -104,7 +101,7 @@ const lockMergedContacts = (db: Db, restaurantId: string, importId: string, afte
     where k.restaurant_id = ${restaurantId} and k.import_id = ${importId} and k.before is not null and c.id > ${after}
     order by c.id limit ${PAGE} for update of c`)
 
-/** What undoing an import changed of consent: the ledger has to say it. */
+/** Consent change caused by undoing an import; must be recorded in the ledger. */
 export interface ConsentChange {
   contactId: string
   channel: Channel
@@ -123,7 +120,7 @@ function consentChanges(before: readonly ConsentingContact[], after: readonly Co
       hash === null || wanted === wants
         ? []
         : [{ contactId: was.id, channel, hash, action: wants ? 'granted' : 'revoked' }]
-    // An address that the import brought goes with it; what was said of it is said of that address.
+    // An undo can also remove the address that the import added; the event refers to that address.
     return [
       ...change('email', was.emailHash, was.wantsEmail, is.wantsEmail && is.emailHash !== null),
       ...change('sms', was.phoneHash, was.wantsSms, is.wantsSms && is.phoneHash !== null),
@@ -131,13 +128,13 @@ function consentChanges(before: readonly ConsentingContact[], after: readonly Co
   })
 }
 
-/** Whether the guest or the restaurant gave consent for this hash after the import; it outlives the list. */
+/** Whether consent was given for this hash after the import. Such consent survives the undo. */
 const saidSince = (hash: Sql, importId: string) => sql`exists (
   select from consent_events e where e.hash = ${hash} and e.restaurant_id = c.restaurant_id
     and e.action = 'granted' and e.source <> 'import'
     and e.created_at >= (select i.created_at from imports i where i.restaurant_id = c.restaurant_id and i.id = ${importId}))`
 
-/** Puts back what the import changed and nobody has changed since, and tells which consents began or ended by it. */
+/** Restores fields that only the import changed; returns the resulting consent changes. */
 export async function restoreKnown(db: Db, restaurantId: string, importId: string) {
   const consents: ConsentChange[] = []
   let restored = 0
@@ -157,8 +154,8 @@ export async function restoreKnown(db: Db, restaurantId: string, importId: strin
 }
 
 /**
- * Nobody who was written to is forgotten: their deliveries stay explained. But what the list attested of them does not
- * hold any more; what was said of them since stands by itself.
+ * Keeps contacts that were messaged, so that their deliveries remain explained, but revokes the consent
+ * that this import attested.
  */
 export async function removeImported(db: Db, restaurantId: string, importId: string) {
   const of = sql`restaurant_id = ${restaurantId} and import_id = ${importId}`
@@ -172,7 +169,7 @@ export async function removeImported(db: Db, restaurantId: string, importId: str
     where ${of} and last_written_at is not null returning id, email_hash, phone_hash, wants_email, wants_sms`)
   const deactivated = after.length
   const removed = await db.run(sql`delete from contacts where ${of} and last_written_at is null`)
-  // Whoever was deleted before does not come back by their own undo either.
+  // Otherwise undoing the deletion would restore imported contacts.
   await db.run(sql`
     delete from deleted_contacts where restaurant_id = ${restaurantId} and contact ->> 'import_id' = ${importId}`)
   return { removed, deactivated, consents: consentChanges(before, after) }

@@ -49,20 +49,16 @@ export const importMessage = ({ success, updated, duplicates, failed }: Omit<Imp
     failed: failed.length,
   })
 
-/** What the list says for a guest who had consent before. */
 const LIST_SAYS_NO = 'The imported list says that this person does not agree.'
 
-/** Recorded for a guest whose opt-out is in the list. */
 const LIST_SAYS_OUT = 'The imported list says this guest opted out.'
 const OPT_OUT_UNDONE = 'The import that said this guest opted out was undone.'
 
-/** What undoing a list says of the consents that it gave or ended. */
 const IMPORT_UNDONE = {
   granted: 'The imported list that said no was undone: the earlier consent stands again.',
   revoked: 'The imported list that said yes was undone.',
 }
 
-/** Consents by a list, each in the words of its kind. */
 async function recordEach(
   tx: Tx,
   restaurantId: string,
@@ -77,7 +73,7 @@ async function recordEach(
   }
 }
 
-/** Another import or form gave somebody the same address a moment ago: the next look finds them. */
+/** Retries if a concurrent import or form inserted the same address. */
 const TRIES = 3
 async function tryingAgain<T>(run: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
@@ -89,7 +85,6 @@ async function tryingAgain<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** "Same as row 12" for the rows of one chunk; otherwise the contact was there before. */
 function explainDuplicates(duplicates: ImportedRow[], all: readonly ImportedRow[]): void {
   const first = new Map<string, number>()
   for (const { row, email, phone } of all) {
@@ -108,7 +103,6 @@ interface Usable {
   contact: ImportedContact
 }
 
-/** No row gives consent to an address that another row of the same request says opted out. */
 function endOptedOut(rows: readonly Usable[]): void {
   const out = new Set(rows.flatMap(({ contact }) => contact.optedOut.map((channel) => contact[FIELDS[channel].hash])))
   for (const { contact } of rows) {
@@ -118,7 +112,7 @@ function endOptedOut(rows: readonly Usable[]): void {
   }
 }
 
-/** Without the attestation the marketing flags stay off; with it they follow the row, on unless it says otherwise. */
+/** Without attestation no consent is stored; with it, consent is the default unless the row says otherwise. */
 function toContact(
   { secret }: CampaignsContext,
   { preferences, optedOut, isActive }: GivenRow,
@@ -147,8 +141,8 @@ function toContact(
 }
 
 /**
- * Stores the list's opt-outs, for the addresses of each row and of the guest it matches; returns those that are new. A
- * consent that a guest gave with a customer account stays.
+ * Stores opt-outs of the rows and of the guests they match; returns the new ones. Consent of guests with an account
+ * stays.
  */
 async function storeOptOuts(
   tx: Tx,
@@ -182,7 +176,6 @@ async function storeOptOuts(
   return { hashes, rows: new Set(added.map(({ row }) => row)) }
 }
 
-/** Merges rows into known guests; returns the rows that changed one, and the consents that began or ended. */
 async function mergeKnown(
   tx: Tx,
   { restaurantId, importId }: { restaurantId: string; importId: string },
@@ -190,7 +183,7 @@ async function mergeKnown(
 ) {
   const hashes = (key: 'emailHash' | 'phoneHash') => rows.flatMap(({ contact }) => contact[key] ?? [])
   const found = await listKnown(tx, restaurantId, importId, { email: hashes('emailHash'), sms: hashes('phoneHash') })
-  // Those the list itself brought have their addresses, but nothing to be merged.
+  // Rows of this import: listed as known, but not merged.
   const own = new Set(
     found.filter((each) => each.isOfThisImport).flatMap(({ emailHash, phoneHash }) => [emailHash, phoneHash]),
   )
@@ -253,7 +246,7 @@ export async function importGuests(
           createdAt: now,
         })
         if (begun.undoneAt) throw new AppError('conflict', 'This import was undone.')
-        // The first chunk's word holds for the whole import.
+        // The attestation of the first chunk applies to the whole import.
         const isAttested = begun.isAttested && body.attested
         const rows = usable.map(({ row, given, read }) => ({
           row,
@@ -270,7 +263,7 @@ export async function importGuests(
         const known = rows.filter(({ contact }) => !ids.has(contact.id))
         const merged = await mergeKnown(tx, { restaurantId, importId }, known)
         const optedOut = await storeOptOuts(tx, { restaurantId, importId }, rows, now)
-        // The ledger has a separate event for each opt-out.
+        // Opt-outs have ledger events of their own.
         const said = merged.said.filter(({ hash }) => !optedOut.hashes.has(hash))
         await recordEach(tx, restaurantId, said, { granted: ATTESTATION, revoked: LIST_SAYS_NO }, now)
         return { rows, added: ids, merged: new Set([...merged.changed, ...optedOut.rows]) }

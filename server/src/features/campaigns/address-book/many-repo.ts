@@ -1,4 +1,4 @@
-// What is done to many guests at once. `who`: conditions on `contacts c`.
+// `who` in this file: conditions on `contacts c`.
 import { type Channel, GUESTS_AT_ONCE, type Selection } from '@tidetable/contract/endpoints/address-book'
 import { TAGS_MAX } from '@tidetable/contract/rules/guest-facts'
 import type { Db } from '#platform/db/database.ts'
@@ -15,14 +15,13 @@ export const whoIs = (restaurantId: string, { ids = [], selection }: People, tod
     ? sql`${whereContact(restaurantId, selection.filter, today)} and c.id <> all(${selection.except}::text[])`
     : sql`c.restaurant_id = ${restaurantId} and c.id = any(${ids}::text[])`
 
-/** One more than may be changed at once, at most. */
+/** Stops one above the limit. */
 export const countMeant = async (db: Db, who: Sql) =>
   (
     await db.one<{ count: number }>(sql`
       select count(*) as count from (select from contacts c where ${who} limit ${GUESTS_AT_ONCE + 1}) meant`)
   ).count
 
-/** Those who did not have it and have room for it. */
 export const addTag = (db: Db, who: Sql, tag: string) =>
   db.rows<{ id: string }>(sql`
     update contacts c set tags = c.tags || ${tag}::text
@@ -37,12 +36,12 @@ export const removeTag = (db: Db, who: Sql, tag: string) =>
 
 export interface Willing {
   id: string
-  /** Null: nothing new on this channel. */
+  /** Null if there is nothing to change on this channel. */
   emailHash: string | null
   phoneHash: string | null
 }
 
-/** Nobody who opted out or has an account of their own is given consent, as with a list. */
+/** Excludes opted-out guests and guests with an account, as for imports. */
 export const lockWilling = (db: Db, who: Sql, channels: readonly Channel[]) =>
   db.rows<Willing>(sql`
     select c.id,

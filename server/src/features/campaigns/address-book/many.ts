@@ -1,4 +1,4 @@
-// What is done to many guests at once, each with the way back: the answer names whom it changed, and nobody else is changed back.
+// Bulk changes that can be undone: each response lists the changed guests, and undo affects only those.
 import type { Received } from '@tidetable/contract'
 import { type addressBook, type Channel, GUESTS_AT_ONCE } from '@tidetable/contract/endpoints/address-book'
 import { formatNumber } from '@tidetable/contract/formats/format'
@@ -16,7 +16,6 @@ import { manyWords } from './words.ts'
 type Body<K extends 'tag' | 'agree' | 'takeBack'> = Received<(typeof addressBook)[K]>['body']
 
 export const RESTORABLE_HOURS = 1
-/** Deleted guests may be restored who went after this moment; older ones are gone for good. */
 const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORABLE_HOURS * 3_600_000)
 
 const MANY = { statementTimeoutSeconds: 30 }
@@ -43,7 +42,7 @@ export const restoreGuests = ({ db, clock, jobs }: CampaignsContext, restaurantI
       return { added: result.filter(({ isBack }) => isBack).length, result }
     })
     const back = asked.filter(({ isBack }) => isBack)
-    // What they chose in their account meanwhile holds here as well.
+    // Applies choices that the guests made in their account since the deletion.
     for (const customerId of new Set(back.flatMap((each) => each.customerId ?? [])))
       await jobs.enqueue(tx, customerChanged, { customerId })
     return { restored: back.length, added_again: asked.length - back.length }
@@ -62,7 +61,6 @@ export const tagGuests = (
     return idsOf(on ? await addTag(tx, who, tag) : await removeTag(tx, who, tag))
   }, MANY)
 
-/** The restaurant states that these guests agreed. */
 export const recordAgreement = (
   { db, clock }: CampaignsContext,
   restaurantId: string,

@@ -10,7 +10,6 @@ export interface Membership {
   wantsSms: boolean
 }
 
-/** The contacts that a customer is at the restaurants they joined. */
 export const listMemberships = (db: Db, customerId: string) =>
   db.rows<Membership>(sql`
     select restaurant_id, id, email_hash, phone_hash, wants_email, wants_sms from contacts

@@ -1,5 +1,5 @@
-// A diner's own registration adds them to the restaurant's address book: consent by the person, given now, for what they
-// proved. A phone or mailbox that is only claimed finds nobody here, renames nobody and lifts nothing.
+// Registration adds a guest to the restaurant's contacts, with consent for verified addresses only. An unverified
+// address matches no contact, renames none and removes no suppression.
 
 import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import { CONSENT_WORDING } from '@tidetable/contract/rules/consent-wording'
@@ -20,7 +20,6 @@ import { listMemberships, type Membership } from './members-repo.ts'
 import { readEmail, readName } from './read-row.ts'
 import { type ContactChanges, insertContact, listDuplicates, updateContact } from './repo.ts'
 
-/** A proven address of the person, and whether they want to hear there. */
 interface Own {
   channel: Channel
   address: string
@@ -28,7 +27,6 @@ interface Own {
   wants: boolean
 }
 
-/** A contact's addresses, as hashes. */
 type Addresses = Pick<Membership, 'id' | 'emailHash' | 'phoneHash'>
 
 const CHANNELS = ['sms', 'email'] as const
@@ -50,7 +48,7 @@ function ownOf({ secret }: CampaignsContext, customer: Customer): Own[] {
   return [...own('sms', customer.phone, customer.smsMarketing), ...own('email', email, customer.emailMarketing)]
 }
 
-/** The name follows only where no address of the contact is somebody else's for all we know. */
+/** Sets the name only if all addresses of the contact belong to this customer; others may belong to someone else. */
 const nameFor = (customer: Customer, contact: Addresses, own: readonly Own[]): ContactChanges =>
   customer.name !== null &&
   CHANNELS.every((channel) => {
@@ -60,7 +58,7 @@ const nameFor = (customer: Customer, contact: Addresses, own: readonly Own[]): C
     ? { name: readName(customer.name) }
     : {}
 
-/** A ticked box is new consent and lifts an earlier opt-out from this restaurant; an open one changes nothing. */
+/** A ticked box is new consent and removes an earlier opt-out from this restaurant; an unticked one changes nothing. */
 async function agree(
   context: CampaignsContext,
   tx: Tx,
@@ -74,7 +72,7 @@ async function agree(
   await recordConsent(tx, { ...word, restaurantId, action: 'granted' }, context.clock.now())
 }
 
-/** The contact of each proven address: the one that has it, one of the person's that has room, or a new one. */
+/** Returns a contact per verified address: the one with the address, else one of the customer's without any, else a new one. */
 async function place(
   { clock }: CampaignsContext,
   tx: Tx,
@@ -117,7 +115,7 @@ async function place(
   return found
 }
 
-/** `channels`: those whose tick counts as said now. */
+/** `channels`: channels with consent given now. */
 async function join(
   context: CampaignsContext,
   customerId: string,
@@ -138,7 +136,7 @@ async function join(
   })
 }
 
-/** Also where the restaurant has deleted them: its next list would bring them back. */
+/** Also applies after the restaurant deleted the guest, because its next import could add them again. */
 async function applyMarketingChoice(
   context: CampaignsContext,
   tx: Tx,
@@ -154,7 +152,6 @@ async function applyMarketingChoice(
 export const applyJoin = (context: CampaignsContext, customerId: string, restaurantId: string) =>
   join(context, customerId, restaurantId, CHANNELS)
 
-/** What was chosen before the verification holds from now on. */
 export const applyVerification = (
   context: CampaignsContext,
   customerId: string,
@@ -163,8 +160,8 @@ export const applyVerification = (
 ) => join(context, customerId, restaurantId, [channel])
 
 /**
- * New preferences hold at every restaurant the customer joined; only a box ticked now is new consent. A box unticked now is
- * an opt-out: no list and no statement of a restaurant comes before it.
+ * Preferences apply at every restaurant the customer joined. Ticking a box is new consent; unticking it is an opt-out,
+ * which overrides imports and statements of restaurants.
  */
 export async function applyProfile(
   context: CampaignsContext,

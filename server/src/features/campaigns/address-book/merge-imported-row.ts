@@ -1,22 +1,20 @@
-// A list imported again: what a row of it brings to a guest who is known already. Nothing that stands is overwritten, and
-// nobody who opted out comes back by it.
+// Merges imported rows into known guests. Never overwrites existing values and never removes an opt-out.
 import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import { type ImportedFacts, mergeFacts } from './contact.ts'
 import { DEFAULT_NAME } from './read-row.ts'
 
-/** A row of a list, ready to be stored. */
 export interface ImportedContact extends ImportedFacts {
   id: string
   isActive: boolean
-  /** Channels for which the list itself says no. */
+  /** Channels for which the list states no consent. */
   refused: readonly Channel[]
-  /** Those of them from which the person opted out. */
+  /** Subset of `refused`: the guest opted out. */
   optedOut: readonly Channel[]
 }
 
 export interface KnownContact extends ImportedFacts {
   id: string
-  /** Whose account it is: consent is the person's own there. */
+  /** Set if the guest has an account; then only the guest can change consent. */
   customerId: string | null
   isEmailSuppressed: boolean
   isSmsSuppressed: boolean
@@ -35,17 +33,16 @@ export const factsOf = ({
   ...facts
 }: KnownContact): ImportedFacts => facts
 
-/** Consent follows the row where it speaks of the same address; a no in the list counts, a yes needs the attestation. */
+/** Consent follows the row only if the address is the same. A no in the list counts; a yes needs the attestation. */
 function wishOf(known: KnownContact, row: ImportedContact, after: ImportedFacts, channel: Channel): boolean {
   const { hash, wants, suppressed } = FIELDS[channel]
   if (after[hash] === null || after[hash] !== row[hash] || known.customerId !== null) return after[wants]
-  // The opt-out of an address that is suppressed already says nothing new.
+  // An opt-out of an already suppressed address changes nothing.
   const isSame = known[hash] === row[hash] && known[suppressed] && row.optedOut.includes(channel)
   if (row.refused.includes(channel)) return isSame && known[wants]
   return after[wants] || (row[wants] && !known[suppressed])
 }
 
-/** What a change says of consent, for the ledger. */
 export const consentsOf = (contactId: string, { before, after }: { before: ImportedFacts; after: ImportedFacts }) =>
   (['email', 'sms'] as const).flatMap((channel) => {
     const { hash, wants } = FIELDS[channel]
@@ -54,7 +51,7 @@ export const consentsOf = (contactId: string, { before, after }: { before: Impor
     return [{ contactId, channel, hash: address, action: after[wants] ? ('granted' as const) : ('revoked' as const) }]
   })
 
-/** What the guest is after the row; null when nothing changes. `isFree` tells whether nobody else has the address. */
+/** Returns null if nothing changes. `isFree`: no other contact has the address. */
 export function mergeImportedRow(
   known: KnownContact,
   row: ImportedContact,
@@ -80,11 +77,11 @@ export function mergeImportedRow(
 interface Merged {
   was: ImportedFacts
   became: ImportedFacts
-  /** Consent that the guest or the restaurant gave after the import; it outlives the list. */
+  /** Consent given after the import; it survives the undo. */
   isSaid: { wantsEmail: boolean; wantsSms: boolean }
 }
 
-/** The fields to restore when an import is undone; fields that changed after it stay. */
+/** Returns the fields to restore when an import is undone; fields changed since the import stay. */
 export function undoMerge(now: ImportedFacts, { was, became, isSaid }: Merged): Partial<ImportedFacts> {
   const names = Object.keys(was) as (keyof ImportedFacts)[]
   const isUnchanged = (name: keyof ImportedFacts) => JSON.stringify(now[name]) === JSON.stringify(became[name])

@@ -1,4 +1,3 @@
-// Everything that restaurants' lists, campaigns and the record of consent hold about one person.
 import { select, without } from '#platform/db/columns.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -16,7 +15,6 @@ type Ids = Person['contacts']
 
 const ENTRY = sql`restaurant_id, id, email_hash, phone_hash`
 
-/** Entries with one of these addresses, or of one of these accounts. */
 export const listEntriesOf = (db: Db, hashes: readonly string[], customerIds: readonly string[]) =>
   db.rows<Entry>(sql`
     select ${ENTRY} from contacts where email_hash = any(${hashes}::text[]) or phone_hash = any(${hashes}::text[])
@@ -27,7 +25,6 @@ export const listEntries = (db: Db, ids: Ids) =>
     select ${ENTRY} from contacts c where ${isAmong(sql`c.restaurant_id, c.id`, ids)}
     order by restaurant_id, id for update`)
 
-/** Those who were deleted within the hour. */
 export const listDeletedOf = (db: Db, hashes: readonly string[], customerIds: readonly string[]) =>
   db.rows<Entry & { deletedAt: Date; name: string; email: string | null; phone: string | null }>(sql`
     select restaurant_id, id, deleted_at, contact ->> 'email_hash' as email_hash, contact ->> 'phone_hash' as phone_hash,
@@ -36,10 +33,10 @@ export const listDeletedOf = (db: Db, hashes: readonly string[], customerIds: re
     where contact ->> 'email_hash' = any(${hashes}::text[]) or contact ->> 'phone_hash' = any(${hashes}::text[])
       or contact ->> 'customer_id' = any(${customerIds}::text[]) order by restaurant_id, id`)
 
-/** Without the keys by which the program finds a guest. */
+/** Without internal keys. */
 const told = without(contactColumns, 'email_hash', 'phone_hash', 'import_id', 'customer_id', 'import_refused')
 
-/** `agreedByList`: the wording of the attestation that came with the list. */
+/** `agreedByList`: wording of the attestation of the import. */
 export const tellEntries = (db: Db, ids: Ids) =>
   db.rows<{ restaurantId: string; id: string }>(sql`
     select ${select(told, 'c')},

@@ -1,4 +1,3 @@
-// A person who asks the operator instead of each restaurant.
 import type { Person, PersonalData } from '#platform/person.ts'
 import { nameRestaurants, type RestaurantPlatform } from '../../restaurants/index.ts'
 import { addressHash } from '../consent/address-hash.ts'
@@ -21,7 +20,7 @@ const naming = <T extends { restaurantId: string }>({ restaurants }: RestaurantP
   nameRestaurants(restaurants, rows, { [EVERYWHERE]: bookWords.everyRestaurant })
 
 export const guestsPersonalData = (context: RestaurantPlatform): PersonalData => ({
-  // Without them the next list would bring the person back, and nobody could show who had agreed to what.
+  // Without opt-outs an import could add the guest again; without consents there is no evidence of agreement.
   stays: ['optOuts', 'consents'],
 
   async copy(tx, person) {
@@ -48,7 +47,7 @@ export const guestsPersonalData = (context: RestaurantPlatform): PersonalData =>
     }
   },
 
-  /** At each restaurant as its own erasure does it: the messages sent stay without the person. */
+  /** Erases like each restaurant's own deletion: sent messages stay without the guest's data. */
   async erase(tx, person) {
     const said = { wording: bookWords.erasedByOperator }
     const deleted = await repo.listDeletedOf(tx, hashesOf(context, person), person.customerIds)
@@ -59,7 +58,6 @@ export const guestsPersonalData = (context: RestaurantPlatform): PersonalData =>
   },
 })
 
-/** The entries in restaurants' lists that are this person's. */
 export async function listContactsOf(context: RestaurantPlatform, person: Known): Promise<Person['contacts']> {
   const entries = await repo.listEntriesOf(context.db, hashesOf(context, person), person.customerIds)
   return entries.map(({ restaurantId, id }) => ({ restaurantId, id }))

@@ -16,13 +16,13 @@ export interface GivenRow extends GivenFacts {
 export type ReadRow = Pick<ImportedFacts, 'name' | 'email' | 'phone'> & GuestFacts
 
 export type Verdict =
-  /** `leftOut`: the address or number that is none, while the other one is good. */
+  /** `leftOut`: channel of an invalid address, if the other one is valid. */
   { isUsable: true; row: ReadRow; leftOut: Channel | null } | { isUsable: false; wrong: Channel | null; reason: string }
 
-/** Lower case, so that one mailbox is one contact. Null when it is no address. */
+/** Lower-cased, so that spellings of one address make one contact. Null if invalid. */
 export const readEmail = (text: string): string | null => readAddress(text)?.toLowerCase() ?? null
 
-/** Hostile names stay what they are, only without control characters; they are text wherever they are shown. */
+/** Removes control characters only; names are always shown as text, so markup is harmless. */
 export function readName(text: string): string {
   const name = text
     .replace(/\p{Cc}+/gu, ' ')
@@ -37,7 +37,7 @@ export const LEFT_OUT = {
   sms: 'Without the phone number, which is not valid',
 } as const
 
-/** One row of an import or of the form. `countryCode` says how a national number is read. */
+/** `countryCode`: for national numbers. */
 export function readRow(given: GivenRow, countryCode: string): Verdict {
   const emailText = addressIn(given.email)
   const phoneText = numberIn(given.phone)

@@ -19,7 +19,7 @@ const CONTACT = sql`${select(contactColumns, 'c')},
   ${emailSuppressed} as is_email_suppressed, ${smsSuppressed} as is_sms_suppressed,
   ${emailOptedOut} as is_email_opted_out, ${smsOptedOut} as is_sms_opted_out`
 
-/** What a list is looked at as: the filter, and the day from which it counts. */
+/** `today`: YYYY-MM-DD, the day that relative filters refer to. */
 export interface Looked {
   filter: ContactFilter
   today: string
@@ -30,7 +30,7 @@ export interface Order {
   order: 'asc' | 'desc'
 }
 
-// `search` begins with the name without its accents. Who has no such day comes last either way.
+// `search` begins with the folded name. Contacts without the date come last in both directions.
 const ORDERS: Record<`${Order['sort']} ${Order['order']}`, Sql> = {
   'createdAt desc': sql`c.created_at desc, c.id`,
   'createdAt asc': sql`c.created_at, c.id`,
@@ -42,7 +42,7 @@ const ORDERS: Record<`${Order['sort']} ${Order['order']}`, Sql> = {
   'lastWrittenAt asc': sql`c.last_written_at nulls last, c.id`,
 }
 
-/** One page, and the number of all. A filter looks through the list once for both. */
+/** Returns one page and the total count. */
 export async function listContacts(
   db: Db,
   restaurantId: string,
@@ -52,13 +52,13 @@ export async function listContacts(
 ): Promise<{ rows: ContactRow[]; total: number }> {
   const by = ORDERS[`${sort} ${order}`]
   const isFiltered = conditionsOf(looked.filter, looked.today).length > 0
-  // The page's rows are found by an index alone first: a page deep in a long list reads no row that it does not show.
+  // Ids of the page are found by an index first, so that a deep page reads only its own rows.
   const found = isFiltered
     ? sql`select c.restaurant_id, c.id, count(*) over () as total from ${contactsJoined(restaurantId)}
         where ${whereContact(restaurantId, looked.filter, looked.today, JOINED)}`
     : sql`select c.restaurant_id, c.id, null::bigint as total from contacts c where c.restaurant_id = ${restaurantId}`
-  // Materialised, and joined by both columns: for a restaurant that is missing in the statistics the planner would find the
-  // page again for each of its guests.
+  // Materialised and joined by both columns: without statistics for the restaurant, the planner would run the
+  // subquery once per contact.
   const rows = await db.rows<ContactRow & { total: number | null }>(sql`
     with found as materialized (${found} order by ${by} limit ${limit} offset ${offset})
     select ${CONTACT}, found.total from found
@@ -74,7 +74,6 @@ export const countContacts = async (db: Db, restaurantId: string, { filter, toda
       where ${whereContact(restaurantId, filter, today, JOINED)}`)
   ).count
 
-/** Contacts of each of these filters, counted in one scan. */
 export async function countEach(db: Db, restaurantId: string, filters: readonly ContactFilter[], today: string) {
   if (!filters.length) return []
   const counts = filters.map((filter) => {
@@ -91,12 +90,10 @@ export const findContact = (db: Db, restaurantId: string, id: string) =>
   db.maybe<ContactRow>(sql`
     select ${CONTACT} from contacts c where c.restaurant_id = ${restaurantId} and c.id = ${id}`)
 
-/** Who has this address in the restaurant's list. */
 export const findContactByEmail = (db: Db, restaurantId: string, emailHash: string) =>
   db.maybe<ContactRow>(sql`
     select ${CONTACT} from contacts c where c.restaurant_id = ${restaurantId} and c.email_hash = ${emailHash}`)
 
-/** Ids of contacts that share an address. */
 export const listDuplicates = (db: Db, restaurantId: string, emailHash: string | null, phoneHash: string | null) =>
   db.rows<{ id: string; emailHash: string | null; phoneHash: string | null }>(sql`
     select id, email_hash, phone_hash from contacts where restaurant_id = ${restaurantId}
@@ -105,7 +102,7 @@ export const listDuplicates = (db: Db, restaurantId: string, emailHash: string |
 export const hasMoreContacts = async (db: Db, restaurantId: string, most: number): Promise<boolean> =>
   (await db.maybe(sql`select from contacts where restaurant_id = ${restaurantId} offset ${most} limit 1`)) !== null
 
-/** False when a contact of this restaurant has the address already. */
+/** Returns false if a contact of this restaurant already has the address. */
 export const insertContact = async (db: Db, row: StoredContact) =>
   (await db.run(sql`${insert(contactColumns, [row])} on conflict do nothing`)) === 1
 
@@ -120,7 +117,6 @@ export function updateContact(db: Db, restaurantId: string, id: string, changes:
 export const deleteContact = (db: Db, restaurantId: string, id: string) =>
   db.run(sql`delete from contacts where restaurant_id = ${restaurantId} and id = ${id}`)
 
-/** The next rows of an export, by id: flat memory however long the list is. */
 export const listContactsAfter = (
   db: Db,
   restaurantId: string,
@@ -132,7 +128,7 @@ export const listContactsAfter = (
     select ${CONTACT} from contacts c where ${whereContact(restaurantId, filter, today)} and c.id > ${after}
     order by c.id limit ${limit}`)
 
-/** The commonest first; spellings that differ by case are one tag. */
+/** Most frequent first; spellings that differ by case are one tag. */
 export const listTags = (db: Db, restaurantId: string, limit: number) =>
   db.rows<{ tag: string; guests: number }>(sql`
     select min(tag) as tag, count(*) as guests from contacts c, unnest(c.tags) as tag

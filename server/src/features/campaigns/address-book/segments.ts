@@ -1,4 +1,3 @@
-// Filters of the address book under a name. Who is in one is never stored: it is counted when somebody looks, or sends.
 import type { Received } from '@tidetable/contract'
 import {
   type addressBook,
@@ -19,7 +18,7 @@ import { segmentWords } from './words.ts'
 type Given = Received<typeof addressBook.addSegment>['body']
 type Patch = Received<typeof addressBook.updateSegment>['body']
 
-/** The selection with its segment's filter, as it is now; of one that is gone the filter it had. */
+/** Uses the segment's current filter, or the stored one if the segment was deleted. */
 export async function resolveSegment(db: Db, restaurantId: string, selection: Selection): Promise<Selection> {
   const found = selection.segment ? await repo.findSegment(db, restaurantId, selection.segment) : null
   return found ? { ...selection, filter: found.filter } : selection

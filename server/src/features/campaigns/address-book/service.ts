@@ -17,12 +17,12 @@ import { bookWords } from './words.ts'
 type Added = Received<typeof addressBook.add>['body']
 type Patch = Received<typeof addressBook.update>['body']
 
-/** Everything is answered at once up to here; longer lists come in pages. */
+/** Up to this many rows are returned without paging. */
 const WHOLE_LIST_MAX = 1000
 const PAGE_SIZE = 50
 const TAGS_SHOWN = 100
 
-/** Which way a column is read at first. */
+/** Default order per column. */
 const FIRST = { createdAt: 'desc', name: 'asc', lastVisitOn: 'desc', lastWrittenAt: 'desc' } as const
 
 type Given = Received<typeof addressBook.list>['query']
@@ -66,7 +66,7 @@ async function recordGrants(
 
 function read(fields: { name: string; email: string; phone: string }, countryCode: string) {
   const verdict = readRow(fields, countryCode)
-  // A form's author is there to mend it: nothing is left out silently.
+  // Forms reject an invalid field; only imports leave it out.
   const wrong = verdict.isUsable ? verdict.leftOut : verdict.wrong
   if (verdict.isUsable && !wrong) return verdict.row
   const reason = wrong ? NOT_VALID[wrong] : verdict.isUsable ? '' : verdict.reason
@@ -140,7 +140,7 @@ export async function updateGuest(
   const { name, email, phone } = read(fields, patch.country_code ?? countryCode)
   const hasNewEmail = email !== before.email
   const hasNewPhone = phone !== before.phone
-  // Consent was given for an address: another one starts without, unless the restaurant attests anew.
+  // Consent belongs to an address: a new address starts without consent unless the restaurant attests it.
   const kept = { email: before.wantsEmail && !hasNewEmail, sms: before.wantsSms && !hasNewPhone }
   const asked = {
     email: patch.preferences?.emailMarketing ?? before.wantsEmail,
@@ -175,7 +175,6 @@ export async function updateGuest(
   return await getGuest(context, restaurantId, id)
 }
 
-/** By the restaurant. */
 export async function forgetGuest(context: CampaignsContext, restaurantId: string, id: string): Promise<void> {
   const contact = await getGuest(context, restaurantId, id)
   await context.db.transaction((tx) =>

@@ -1,4 +1,3 @@
-// Who is meant by a selection, and who of them may be written to. Always within one restaurant's own contacts.
 import type { WhyNot } from '@tidetable/contract/endpoints/campaigns'
 import type { Db } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
@@ -17,7 +16,7 @@ function whereChosen(restaurantId: string, choice: Choice, suppressed?: typeof J
   return sql`${whereContact(restaurantId, filter, choice.today, suppressed)} and c.id <> all(${except}::text[])`
 }
 
-/** `blocked`: beginning of the numbers that this campaign may not text. */
+/** `blocked`: prefix of numbers that this campaign may not text. */
 const whyNotSmsBut = (blocked: string | null, whyNot: Sql = whyNotSms): Sql =>
   blocked === null
     ? whyNot
@@ -26,12 +25,11 @@ const whyNotSmsBut = (blocked: string | null, whyNot: Sql = whyNotSms): Sql =>
 export interface AudienceGroup {
   email: WhyNot | null
   sms: WhyNot | null
-  /** First digits of the numbers of those who can be texted; null for the others. */
+  /** Number prefix of guests who can be texted; null for the others. */
   beginning: string | null
   people: number
 }
 
-/** The chosen people in one scan, grouped by the reason against each channel. */
 export const countAudience = (db: Db, restaurantId: string, choice: Choice, blocked: string | null) => {
   const { email, sms } = whyNotOf(JOINED)
   return db.rows<AudienceGroup>(sql`
@@ -59,8 +57,8 @@ interface Planned extends Pick<CampaignRow, 'restaurantId' | 'sendsEmail' | 'sen
 }
 
 /**
- * The next people by id, up to `limit`, with one row of the ledger per person and channel. Answers who may be written to
- * and the last id that was looked at; null when there is nobody left. Repeating it changes nothing.
+ * Stores one delivery per recipient and channel for the next contacts by id. Idempotent. Returns the recipients
+ * and the last id read, which is null at the end.
  */
 export async function insertDeliveries(
   db: Db,
@@ -86,7 +84,6 @@ export async function insertDeliveries(
   }
 }
 
-/** Writes each person's own code on the rows that will carry it. */
 export const setCodes = (
   db: Db,
   restaurantId: string,
@@ -106,10 +103,7 @@ interface Person {
   phone: string | null
 }
 
-/**
- * Up to `limit` of the campaign's people, by name. They are taken from the ledger in the order of its key: looking for the
- * first names among a hundred thousand went through everything before the database had counted the new rows.
- */
+/** First recipients by name, from a limited set in key order: sorting all was slow until the new rows had statistics. */
 export const listFirstPeople = (db: Db, restaurantId: string, campaignId: string, limit: number) => {
   const first = (channel: 'email' | 'sms') => sql`
     (select d.contact_id from deliveries d
@@ -122,7 +116,7 @@ export const listFirstPeople = (db: Db, restaurantId: string, campaignId: string
     order by c.name, c.id limit ${limit}`)
 }
 
-/** Of a campaign whose ledger is not full: the first who can be reached by id, which reads no more rows than these. */
+/** Recipients before the ledger is filled, by id so that only these rows are read. */
 export const listFirstPlanned = (
   db: Db,
   { restaurantId, sendsEmail, sendsSms, choice, blocked }: Planned,

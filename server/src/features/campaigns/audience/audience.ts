@@ -1,7 +1,6 @@
 import { type Audience, WhyNot } from '@tidetable/contract/endpoints/campaigns'
 import type { AudienceGroup, Channels } from './audience-repo.ts'
 
-/** Sums the groups up: how many hear of it on which channel, and what stands in the way of the others. */
 export function summariseAudience(
   groups: readonly Omit<AudienceGroup, 'beginning'>[],
   channels: Channels,

@@ -9,7 +9,7 @@ interface Input {
   today?: string | undefined
 }
 
-/** Returns whom an audience means on this day; one that has begun keeps its filter and its day. A selection wins over ids. */
+/** A campaign that has begun keeps its filter and day. A selection takes precedence over ids. */
 export async function choiceOf(
   db: Db,
   restaurantId: string,

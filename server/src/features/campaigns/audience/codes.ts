@@ -1,5 +1,3 @@
-// Codes of a campaign: a shared one comes with it, personal ones with the rows of the ledger, each in one transaction.
-
 import type { Incentive } from '@tidetable/contract/endpoints/campaigns'
 import type { Tx } from '#platform/db/database.ts'
 import { issuePersonal, issueShared, type Worth } from '../../coupons/index.ts'
@@ -18,7 +16,6 @@ const worthOf = (restaurant: Restaurant, title: string, incentive: Incentive): W
   windows: incentive.windows ?? null,
 })
 
-/** The incentive as it is kept: with the shared code that everybody gets. */
 export async function issueSharedCode(
   tx: Tx,
   restaurant: Restaurant,
@@ -32,7 +29,6 @@ export async function issueSharedCode(
   return { ...rest, code: await issueShared(tx, worthOf(restaurant, title, incentive), id, given, now) }
 }
 
-/** Gives each of these people a code, and writes it on the rows that will carry it. */
 export async function issuePersonalCodes(
   tx: Tx,
   restaurant: Restaurant,

@@ -1,5 +1,5 @@
-// Stores the recipients of campaigns that have begun, some thousand at a time. Each step commits with its cursor, so that a
-// killed process loses none and repeats none; nothing is sent before the last.
+// Stores recipients in batches. Each batch commits with its cursor, so that a crash neither loses nor repeats any;
+// nothing is sent before the last batch.
 
 import type { RestaurantPlatform } from '../../restaurants/index.ts'
 import { dayOf } from '../address-book/day.ts'
@@ -11,7 +11,7 @@ import { listToFill, lockToFill, storeStep } from './fill-repo.ts'
 
 const STEP = 5000
 
-/** Stores the next recipients of a campaign; returns true if there may be more. */
+/** Returns true if there may be more. */
 export const fillStep = (
   { db, clock, config, restaurants }: RestaurantPlatform,
   restaurantId: string,
@@ -29,7 +29,7 @@ export const fillStep = (
       const { people, last } = await insertDeliveries(tx, { ...campaign, choice, blocked }, STEP, now)
       if (campaign.incentive?.mode === 'personal')
         await issuePersonalCodes(tx, restaurant, campaign, campaign.incentive, people, now)
-      // The segment and the day of the first step count for all that follow.
+      // The segment's filter and the day of the first step apply to all steps.
       const audience = last === null ? null : choice
       await storeStep(tx, campaign, { cursor: last ?? '', people: people.length, audience })
       if (!audience) tx.afterCommit(onFilled)
@@ -38,7 +38,7 @@ export const fillStep = (
     { statementTimeoutSeconds: 60 },
   )
 
-/** One step of each campaign whose ledger is not full; returns true if there may be more. `onFilled`: one can be sent. */
+/** Runs one step per unfilled campaign; returns true if there may be more. `onFilled`: called when one can be sent. */
 export async function fillLedgers(context: RestaurantPlatform, onFilled: () => void): Promise<boolean> {
   let isMore = false
   for (const { restaurantId, id } of await listToFill(context.db)) {

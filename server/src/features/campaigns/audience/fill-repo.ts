@@ -2,14 +2,13 @@ import type { Db, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { CampaignRow, PlannedAudience } from '../campaign/campaign.ts'
 
-/** A campaign while its ledger is not full. */
 export interface UnfilledCampaign
   extends Pick<
     CampaignRow,
     'restaurantId' | 'id' | 'title' | 'sendsEmail' | 'sendsSms' | 'beginsAt' | 'incentive' | 'dlt'
   > {
   audience: PlannedAudience
-  /** Contacts up to this id have their rows; empty before the first step. */
+  /** Last contact id with stored deliveries; empty before the first step. */
   fillCursor: string
 }
 
@@ -26,7 +25,7 @@ export const findUnfilled = (db: Db, restaurantId: string, id: string) =>
     select ${columns} from campaigns
     where restaurant_id = ${restaurantId} and id = ${id} and audience is not null and deleted_at is null`)
 
-/** Null if it is full, not being sent any more, or locked by another process. */
+/** Returns null if it is filled, no longer being sent, or locked by another process. */
 export const lockToFill = (tx: Tx, restaurantId: string, id: string) =>
   tx.maybe<UnfilledCampaign>(sql`
     select ${columns} from campaigns
@@ -34,7 +33,7 @@ export const lockToFill = (tx: Tx, restaurantId: string, id: string) =>
       and deleted_at is null
     for update skip locked`)
 
-/** The last step deletes the audience: from then on the campaign may be sent. */
+/** The last step clears `audience`, which allows sending. */
 export const storeStep = (
   tx: Tx,
   { restaurantId, id }: UnfilledCampaign,

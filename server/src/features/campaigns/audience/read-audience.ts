@@ -11,7 +11,6 @@ import { laterTexts } from './send-windows.ts'
 
 const EXAMPLES = 50
 
-/** Returns who would receive a campaign to these guests, and why the others would not. */
 export async function readAudience(
   { db, clock, config, restaurants }: CampaignsContext,
   heavy: Db,

@@ -1,6 +1,5 @@
-// When a text message may arrive, by the recipient's country and local time. The only place where these hours stand:
-// US 47 CFR 64.1200(c)(1) (the area code is the accepted proxy for the place), India TCCCPR 2018, UAE TDRA; elsewhere
-// 9 to 20. Hours are [from, until) on the wall clock there.
+// Legal hours for texts, local time of the recipient, [from, until): US 47 CFR 64.1200(c)(1), by area code;
+// India TCCCPR 2018; UAE TDRA; elsewhere 9 to 20.
 
 export interface SendWindow {
   from: number
@@ -17,18 +16,18 @@ const BY_CALLING_CODE: readonly { code: string; window: SendWindow; zones: reado
 ]
 
 const NORTH_AMERICA: SendWindow = { from: 8, until: 21 }
-/** Florida's own law ends an hour earlier. */
+/** State law: ends an hour earlier. */
 const FLORIDA = new Set(
   '239 305 321 324 352 386 407 448 561 645 656 689 727 728 754 772 786 813 850 863 904 941 954'.split(' '),
 )
-/** Canada keeps the default hours. */
+/** Canadian area codes: default hours. */
 const CANADA = new Set(
   '204 226 236 249 250 257 263 289 306 343 354 365 367 368 382 403 416 418 428 431 437 438 450 460 468 474 506 514 519 537 548 568 579 581 584 587 604 613 639 647 672 683 705 709 742 753 778 780 782 807 819 825 867 873 879 902 905 942'.split(
     ' ',
   ),
 )
 
-/** Area codes of North America that lie wholly in one zone other than Eastern, and those of Eastern time. */
+/** North American area codes that lie in a single zone. */
 const ZONES: readonly [string, string][] = [
   [
     'America/New_York',
@@ -49,7 +48,7 @@ const ZONES: readonly [string, string][] = [
   ['America/Halifax', '506 782 902'],
   ['America/St_Johns', '709'],
 ]
-/** Codes that straddle a border or that the table lacks: all of these zones must be within hours at once. */
+/** Zones for area codes across a border or missing above: all must be within hours. */
 const ANYWHERE = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles']
 
 const areaZones = new Map<string, string[]>()
@@ -57,16 +56,16 @@ for (const [zone, codes] of ZONES) {
   for (const code of codes.split(' ')) areaZones.set(code, [...(areaZones.get(code) ?? []), zone])
 }
 
-/** So much of the beginning of a number says where its person lives: calling code and area. */
+/** Length of the number prefix that determines the zone: calling code and area code. */
 export const TELLING_LENGTH = 5
 
 export interface Hours {
   window: SendWindow
-  /** The message may go while every one of these is within the window. */
+  /** The time must be within the window in all of these. */
   zones: readonly string[]
 }
 
-/** The hours that hold for an E.164 number, or for its beginning. */
+/** `phone`: E.164 number or its prefix. */
 export function hoursFor(phone: string): Hours {
   const digits = phone.replace(/^\+/, '')
   if (digits.startsWith('1')) {
@@ -82,7 +81,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 function minuteOfDay(at: Date, zone: string): number {
   let format = formats.get(zone)
   if (!format) {
-    // oxlint-disable-next-line tidetable/no-own-format -- the hour where a guest lives, to calculate with
+    // oxlint-disable-next-line tidetable/no-own-format -- local hour of the recipient, for calculation
     format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
     formats.set(zone, format)
   }
@@ -99,7 +98,7 @@ export const isWithin = ({ window, zones }: Hours, at: Date): boolean =>
 const STEP = 15 * 60_000
 const LOOK_AHEAD = (3 * 24 * 60) / 15
 
-/** `now` when a message may go at once, otherwise the quarter of an hour at which the window opens, across DST changes. */
+/** Returns `now` if sending is allowed, else the start of the next window to the quarter hour, across clock changes. */
 export function nextOpening(hours: Hours, now: Date): Date {
   if (isWithin(hours, now)) return now
   const start = Math.floor(now.getTime() / STEP) * STEP
@@ -110,7 +109,7 @@ export function nextOpening(hours: Hours, now: Date): Date {
   throw new Error(`no hour suits ${hours.zones.join(', ')} together`)
 }
 
-/** Of numbers that begin alike: how many, and at which hour of the day there their texts would go if not at `now`. */
+/** Counts texts outside hours at `now`, by the local hour at which they would be sent. */
 export function laterTexts(groups: readonly { beginning: string; people: number }[], now: Date) {
   const byHour = new Map<number, number>()
   for (const { beginning, people } of groups) {

@@ -1,4 +1,4 @@
-// What a campaign is, and which state it is in. "Finished" is read from the ledger's rows, never stored.
+// "Finished" is derived from the deliveries and never stored.
 import type { Selection } from '@tidetable/contract/endpoints/address-book'
 import {
   type CampaignStatus,
@@ -21,42 +21,41 @@ export interface CampaignRow {
   image: string | null
   sendsEmail: boolean
   sendsSms: boolean
-  /** Scheduled until it begins, also in its undo window. */
+  /** `scheduled` includes the undo window. */
   status: Exclude<CampaignStatus, 'finished'>
-  /** Every recipient has a row in the ledger. Nothing is sent before. */
+  /** Every recipient has a delivery. Nothing is sent before. */
   isFilled: boolean
-  /** Recipients with rows in the ledger so far. */
+  /** Recipients with a delivery so far. */
   filledCount: number
-  /** Null if it is sent as soon as it can't be undone any more. */
+  /** Null: sent when the undo window ends. */
   sendAt: Date | null
-  /** End of Undo as the owner sees it; null for drafts, and for campaigns from before there was Undo. */
+  /** End of undo shown to the owner; null for drafts and for campaigns older than undo. */
   undoUntil: Date | null
-  /** When recipients are stored and messages may leave; null for a draft. */
+  /** Start of filling and sending; null for a draft. */
   beginsAt: Date | null
   recipients: number
   incentive: Incentive | null
   dlt: Dlt | null
   notice: string | null
   createdAt: Date
-  /** Nothing of it is left to send. */
+  /** Nothing left to send. */
   isSettled: boolean
 }
 
-/** Contacts picked one by one, or those that match a filter; its days are counted back from `today`. */
 export type Choice = { userIds: readonly string[] } | { selection: Selection; today: string }
 
-/** Whom a campaign is for, until its ledger is filled. Without ids and selection: a draft for nobody yet. */
+/** Recipients until the ledger is filled. Without ids and selection: a draft without recipients. */
 export interface PlannedAudience {
   userIds?: readonly string[]
-  /** Its segment is resolved when the campaign begins. */
+  /** The segment is resolved when the campaign begins. */
   selection?: Selection
-  /** The restaurant's day on which it began; from then on the filter is final. */
+  /** Business day on which the campaign began; the filter is final from then on. */
   today?: string
-  /** The shared code was made at Send, and an Undo takes it away. */
+  /** The shared code was issued at Send; undo removes it. */
   isCodeMade?: boolean
 }
 
-/** Rows that are still to be worked on. A parked one waits for the provider's list, not for us. */
+/** States that need work from us. A parked delivery waits for the provider. */
 const OPEN: readonly DeliveryState[] = ['queued', 'held', 'sending']
 
 export const fillCounts = (counts: Partial<Counts>): Counts => {
@@ -76,7 +75,6 @@ export function statusOf(
   return isUnderWay && openCount(counts) === 0 ? 'finished' : status
 }
 
-/** Returns the draft that its columns and its audience make. */
 export const draftOf = (row: CampaignRow, { userIds, selection }: PlannedAudience): Draft => ({
   title: row.title,
   description: row.description,
@@ -91,20 +89,20 @@ export const draftOf = (row: CampaignRow, { userIds, selection }: PlannedAudienc
 })
 
 const UNDO_SECONDS = 10
-/** An Undo pressed in the last moment still counts when it arrives so much later. */
+/** Extra seconds for an undo request in transit. */
 const UNDO_GRACE_SECONDS = 2
 
 const after = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000)
 const endOfGrace = (undoUntil: Date) => after(undoUntil, UNDO_GRACE_SECONDS)
 
-/** Returns when a campaign sent at `now` can't be undone any more, and when it begins. */
+/** Returns the end of the undo window and the start of sending. */
 export function scheduleOf(now: Date, sendAt: Date | null): { undoUntil: Date; beginsAt: Date } {
   const undoUntil = after(now, UNDO_SECONDS)
   const soonest = endOfGrace(undoUntil)
   return { undoUntil, beginsAt: sendAt && sendAt > soonest ? sendAt : soonest }
 }
 
-/** Whether an Undo at this moment counts: in time, and no recipient was stored by a process whose clock is ahead. */
+/** The check of stored recipients covers a process whose clock is ahead. */
 export const canUndo = ({ status, undoUntil, isFilled, filledCount }: CampaignRow, now: Date): boolean =>
   (status === 'scheduled' || status === 'paused') &&
   !isFilled &&
@@ -112,9 +110,8 @@ export const canUndo = ({ status, undoUntil, isFilled, filledCount }: CampaignRo
   undoUntil !== null &&
   now < endOfGrace(undoUntil)
 
-/** A time missed by more than this would surprise everybody: the campaign waits for its owner instead. */
+/** Campaigns that missed their time by more are paused for the owner. */
 const LATE_HOURS = 2
-/** Campaigns planned for before this moment have missed their time. */
 export const missedBefore = (now: Date): Date => new Date(now.getTime() - LATE_HOURS * 3_600_000)
 
 export type Command = 'pause' | 'resume' | 'cancel' | 'edit' | 'remove'

@@ -1,10 +1,9 @@
-// Counts of campaigns: deliveries by state (kept by triggers), opt-outs.
+// Delivery counts are maintained by triggers.
 import type { DeliveryState, TextsWaiting } from '@tidetable/contract/endpoints/campaigns'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type Counts, fillCounts } from './campaign.ts'
 
-/** Each campaign's counts by its id. */
 export async function listCounts(
   db: Db,
   restaurantId: string,
@@ -20,7 +19,7 @@ export async function listCounts(
   return (id) => fillCounts(found.get(id) ?? {})
 }
 
-/** Texts held until a later moment, by the hour at which they go where their people live. */
+/** Texts outside sending hours, by the recipients' local hour at which they will be sent. */
 export async function listTextsWaiting(
   db: Db,
   restaurantId: string,
@@ -45,7 +44,7 @@ export async function countOptOuts(db: Db, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ campaignId, count }) => [campaignId, count]))
 }
 
-/** Messages by the day on the wall clock of `timezone` on which they left, and how many of those have arrived. */
+/** Messages and how many were delivered, by day in `timezone`. */
 export const listMessageDays = (db: Db, restaurantId: string, campaignId: string, timezone: string) =>
   db.rows<{ day: string; sent: number; delivered: number }>(sql`
     select (at at time zone ${timezone})::date as day, sum(messages) as sent,

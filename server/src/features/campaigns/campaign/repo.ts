@@ -8,7 +8,7 @@ const row = sql`k.restaurant_id, k.id, k.title, k.description, k.revision, k.typ
   k.status, k.audience is null as is_filled, k.filled_count, k.send_at, k.undo_until, k.begins_at, k.recipients, k.incentive,
   k.dlt, k.notice, k.created_at, k.settled_at is not null as is_settled`
 
-/** One that was cancelled is over: the same words after it are meant anew. */
+/** Ignores cancelled campaigns: the same text sent again is intended. */
 export const findTwin = (db: Db, restaurantId: string, naturalKey: string, since: Date) =>
   db.maybe<CampaignRow>(sql`
     select ${row} from campaigns k
@@ -16,7 +16,7 @@ export const findTwin = (db: Db, restaurantId: string, naturalKey: string, since
       and k.deleted_at is null and k.status <> 'cancelled' order by k.created_at desc limit 1`)
 
 export type NewCampaign = Omit<CampaignRow, 'revision' | 'notice' | 'isSettled' | 'isFilled' | 'filledCount'> & {
-  /** Null if its ledger is filled already. */
+  /** Null if the ledger is filled. */
   audience: PlannedAudience | null
   naturalKey: string | null
 }
@@ -48,7 +48,7 @@ export const countDrafts = async (db: Db, restaurantId: string): Promise<number>
       select count(*)::int as drafts from campaigns where restaurant_id = ${restaurantId} and status = 'draft'`)
   ).drafts
 
-/** Inserts, or replaces the draft of that id. */
+/** Inserts, or replaces the draft with that id. */
 export async function putCampaign(db: Db, campaign: NewCampaign): Promise<void> {
   await db.run(sql`
     ${insert(NEW, [campaign])}
@@ -78,7 +78,7 @@ export const findAudience = async (db: Db, restaurantId: string, id: string): Pr
       select audience from campaigns where restaurant_id = ${restaurantId} and id = ${id} and deleted_at is null`)
   )?.audience ?? null
 
-/** Returns the campaigns whose shared code the public page shows on that day, newest first. */
+/** Campaigns with a shared code shown on the public page that day, newest first. */
 export const listPageCodes = (db: Db, restaurantId: string, today: string, now: Date) =>
   db.rows<{ id: string; title: string; incentive: Incentive }>(sql`
     select k.id, k.title, k.incentive from campaigns k
@@ -92,7 +92,7 @@ export const lockCampaign = (db: Db, restaurantId: string, id: string) =>
     select ${row} from campaigns k
     where k.restaurant_id = ${restaurantId} and k.id = ${id} and k.deleted_at is null for update`)
 
-/** Those that were sent and whose codes held until a day before `today`, the newest first. */
+/** Sent campaigns whose codes expired before `today`, newest first. */
 export const listWithCodesOver = (db: Db, restaurantId: string, today: string, limit: number) =>
   db.rows<CampaignRow>(sql`
     select ${row} from campaigns k where k.restaurant_id = ${restaurantId} and k.deleted_at is null
@@ -119,9 +119,9 @@ export interface CampaignChanges {
   notice?: string | null
   image?: string | null
   deletedAt?: Date
-  /** Open again: the worker looks at it. */
+  /** Lets the worker process the campaign again. */
   isReopened?: boolean
-  /** Refusals and opt-outs before this moment are forgiven. */
+  /** The bounce guard ignores bounces and opt-outs before this time. */
   watchedSince?: Date
 }
 
@@ -138,7 +138,7 @@ export function updateCampaign(db: Db, restaurantId: string, id: string, changes
   return db.run(sql`update campaigns set ${join(pieces, ', ')} where restaurant_id = ${restaurantId} and id = ${id}`)
 }
 
-/** Makes it the draft that it was, with the words that it has now. */
+/** Restores the draft with its current text. */
 export async function reopenDraft(tx: Tx, restaurantId: string, id: string): Promise<void> {
   await tx.run(sql`
     update campaigns set status = 'draft', begins_at = null, undo_until = null, recipients = 0, revision = 1,
@@ -148,7 +148,7 @@ export async function reopenDraft(tx: Tx, restaurantId: string, id: string): Pro
   await tx.run(sql`delete from campaign_texts where restaurant_id = ${restaurantId} and campaign_id = ${id}`)
 }
 
-/** New words under a new revision; the old ones stay, since some people have received them. */
+/** Stores a new revision; old ones stay because some recipients have received them. */
 export async function reviseCampaign(
   db: Db,
   campaign: Pick<CampaignRow, 'restaurantId' | 'id' | 'title' | 'description'>,
@@ -164,7 +164,6 @@ export const findText = (db: Db, restaurantId: string, id: string, revision: num
     select title, description from campaign_texts
     where restaurant_id = ${restaurantId} and campaign_id = ${id} and revision = ${revision}`)
 
-/** Whether there are guests to write to, and whether anything was ever sent or planned. */
 export const readFirstSteps = (db: Db, restaurantId: string): Promise<{ guests: boolean; campaign: boolean }> =>
   db.one(sql`
     select
@@ -173,10 +172,8 @@ export const readFirstSteps = (db: Db, restaurantId: string): Promise<{ guests: 
         select from campaigns where restaurant_id = ${restaurantId} and status <> 'draft' and deleted_at is null
       ) as campaign`)
 
-/** Paths of images that campaigns show. */
 export const IMAGES_IN_USE = sql`select image from campaigns where deleted_at is null`
 
-/** Whether a campaign promises a code, issued or not. */
 export const hasIncentives = async (db: Db, restaurantId: string) =>
   (await db.maybe(sql`
     select 1 as one from campaigns

@@ -1,4 +1,3 @@
-// Checks of a campaign's incentive.
 import type { Incentive } from '@tidetable/contract/endpoints/campaigns'
 import { amountProblem } from '@tidetable/contract/fields/number'
 import { opensInTime, windowSentences } from '@tidetable/contract/rules/coupon-windows'
@@ -11,7 +10,7 @@ const PERCENT_MAX = 100
 
 const refusal = (sentence: string) => new AppError('invalid', sentence, { fields: { incentive: sentence } })
 
-/** Throws invalid. `from` is when its messages go out: nobody has the code before. */
+/** Throws invalid. `from`: start of sending; no guest has the code before. */
 export function checkIncentive(
   incentive: Incentive,
   { timezone, currency }: Pick<Restaurant, 'timezone' | 'currency'>,

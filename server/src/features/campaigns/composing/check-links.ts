@@ -2,7 +2,7 @@ import type { Config } from '#platform/config.ts'
 import { checkFirstWeek, checkFirstWeekAccount, checkNotPlatform, type Restaurant } from '../../restaurants/index.ts'
 import { createWords } from './words.ts'
 
-/** A stranger's first messages must not lead a restaurant's guests to somebody else's page, by whatever stands in them. */
+/** New restaurants may only link to known hosts: their messages could lead guests to phishing pages. */
 export function checkLinks(
   restaurant: Restaurant,
   { title, description }: { title: string; description: string },

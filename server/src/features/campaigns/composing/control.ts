@@ -1,4 +1,3 @@
-// What an owner may do to a campaign that exists.
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
@@ -14,7 +13,7 @@ import { checkSender } from './check-sender.ts'
 import { refuseSample } from './refuse-sample.ts'
 import { controlWords } from './words.ts'
 
-/** Under the campaign's lock: a claim in progress is waited for, and none begins until the commit. */
+/** Locks the campaign: waits for a running claim and blocks new ones until the commit. */
 const execute = (
   { db }: CampaignsContext,
   restaurantId: string,
@@ -65,7 +64,7 @@ export const cancelCampaign = (context: CampaignsContext, restaurantId: string, 
 export const removeCampaign = (context: CampaignsContext, restaurantId: string, id: string) =>
   execute(context, restaurantId, id, 'remove', (tx) => end(tx, restaurantId, id, context.clock.now()))
 
-/** Makes a campaign in its undo window the draft that it was. Throws too_late_to_undo. May be repeated. */
+/** Turns a campaign in its undo window back into a draft. Throws too_late_to_undo. Idempotent. */
 export const undoSend = ({ db, clock, quota }: CampaignsContext, restaurantId: string, id: string): Promise<void> =>
   db.transaction(
     async (tx) => {
@@ -74,7 +73,7 @@ export const undoSend = ({ db, clock, quota }: CampaignsContext, restaurantId: s
       if (row.status === 'draft') return
       if (!canUndo(row, clock.now())) throw new AppError('too_late_to_undo', controlWords.undo)
       await withdrawCodesOf(tx, restaurantId, id)
-      // Asked after the codes are locked: a redemption at the same moment is either counted here or finds them void.
+      // Counted after the codes are locked: a concurrent redemption is either counted here or finds the code void.
       if ((await countRedemptionsOf(tx, restaurantId, [id])).size > 0)
         throw new AppError('too_late_to_undo', controlWords.undoRedeemed)
       await reopenDraft(tx, restaurantId, id)

@@ -23,7 +23,7 @@ import { createWords } from './words.ts'
 
 type Form = Received<typeof campaigns.create>['body']
 
-/** The same payload within this time is a second click, not a second campaign. */
+/** The same payload within this time is treated as a double click. */
 const TWIN_SECONDS = 60
 
 function checkForm(form: Form, restaurantId: string): void {
@@ -44,19 +44,18 @@ function checkRestaurant({ config }: CampaignsContext, restaurant: Restaurant, f
   if (form.sendEmail && !restaurant.address.trim()) throw new AppError('sender_incomplete', createWords.noAddress)
 }
 
-/** Equal for requests that are the same campaign. */
 function naturalKeyOf(form: Form, image: UploadedFile | undefined): string {
   const { user_id: _user, message: _message, email: _email, phone: _phone, ...payload } = form
   return hashToken(JSON.stringify([payload, image ? hashToken(image.bytes.toString('base64')) : null]))
 }
 
-/** With the segment's filter as it is now, for a segment that is deleted before the campaign begins. */
+/** Stores the segment's current filter, in case the segment is deleted before the campaign begins. */
 const audienceOf = (choice: Choice, { incentive }: Form): PlannedAudience => ({
   ...('selection' in choice ? { selection: choice.selection } : choice),
   ...(incentive?.mode === 'shared' && !incentive.code ? { isCodeMade: true } : {}),
 })
 
-/** Counts the recipients and stores the campaign; it begins when it can't be undone any more, or at its time. */
+/** Starts when the undo window ends or at the scheduled time. */
 export async function createCampaign(
   context: CampaignsContext,
   restaurantId: string,
@@ -76,7 +75,7 @@ export async function createCampaign(
 
   return await db.transaction(
     async (tx) => {
-      // Identical requests at once become one campaign.
+      // Parallel identical requests create one campaign.
       await lockRestaurant(tx, 'campaigns', restaurantId)
       const twin = await findTwin(tx, restaurantId, naturalKey, new Date(now.getTime() - TWIN_SECONDS * 1000))
       if (twin) return twin

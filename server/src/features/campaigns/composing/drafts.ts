@@ -10,7 +10,6 @@ import { countDrafts, findAudience, findCampaign, putCampaign, updateCampaign } 
 import type { CampaignsContext } from '../context.ts'
 import { draftWords } from './words.ts'
 
-/** A campaign that is not sent yet: everything may be missing. */
 export interface DraftRow extends CampaignRow {
   draft: Draft
 }
@@ -53,7 +52,7 @@ async function put(
 
 export const getDraft = ({ db }: CampaignsContext, restaurantId: string, id: string) => get(db, restaurantId, id)
 
-/** Throws too_many_drafts. An undone campaign becomes a draft anyway. */
+/** Throws too_many_drafts. Undone campaigns become drafts regardless of the limit. */
 export const createDraft = ({ db, clock }: CampaignsContext, restaurantId: string, draft: Draft): Promise<DraftRow> =>
   db.transaction(async (tx) => {
     await lockRestaurant(tx, 'drafts', restaurantId)

@@ -1,4 +1,3 @@
-// What became of campaigns, for insights.
 import { measureSms } from '@tidetable/contract/rules/sms-text'
 import type { RestaurantPlatform } from '../../restaurants/index.ts'
 import { countOptOuts, listCounts } from '../campaign/counts-repo.ts'
@@ -6,7 +5,7 @@ import { smsOf } from '../message/compose.ts'
 import { countTexts, listBegun, type SentRow } from './insight-repo.ts'
 import { SAMPLE_CODE } from './test-message.ts'
 
-/** Texts as carriers count them, by campaign. Personal codes are all as long as the sample. */
+/** SMS segments per campaign. Valid for personal codes because all have the length of the sample. */
 async function sumTexts(
   { db, config, restaurants }: RestaurantPlatform,
   restaurantId: string,
@@ -24,7 +23,7 @@ async function sumTexts(
   return sums
 }
 
-/** Campaigns of which something went out, newest first. */
+/** Campaigns that sent at least one message, newest first. */
 export async function listSentInSpan(
   context: RestaurantPlatform,
   restaurantId: string,
@@ -33,7 +32,7 @@ export async function listSentInSpan(
   const { db } = context
   const rows = await listBegun(db, restaurantId, from, until)
   const ids = rows.map(({ id }) => id)
-  // One after another: a heavy request takes one connection.
+  // Sequential, so that a heavy request uses one connection.
   const countsOf = await listCounts(db, restaurantId, ids)
   const optOuts = await countOptOuts(db, ids)
   const texts = await sumTexts(context, restaurantId, rows)

@@ -6,7 +6,7 @@ import * as repo from '../campaign/repo.ts'
 
 const PAGE_CODES = 5
 
-/** Returns the codes that the restaurant's public page shows: shared, valid and not used up, the newest campaign first. */
+/** Codes for the public page: shared, valid and not used up, newest campaign first. */
 export async function listPageCodes({ restaurants }: RestaurantPlatform, db: Db, restaurantId: string, now: Date) {
   const { timezone } = await restaurants.get(restaurantId)
   const campaigns = await repo.listPageCodes(db, restaurantId, localDay(now, timezone), now)
@@ -15,7 +15,6 @@ export async function listPageCodes({ restaurants }: RestaurantPlatform, db: Db,
   return campaigns
     .flatMap(({ id, title, incentive }) => {
       const { code, offer_type, offer_value, expires_on, windows = null, max_redemptions: most } = incentive
-      // No guest should come for a code that is used up.
       if (!code || (most && (redeemed.get(id) ?? 0) >= most)) return []
       const arrival = arrivalOfCode({ windows, expiresOn: expires_on, timezone }, now)
       return [{ code, title, offer_type, offer_value, expires_on, arrival, max_redemptions: most ?? null }]

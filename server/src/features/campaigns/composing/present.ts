@@ -5,31 +5,29 @@ export interface Facts {
   counts: Counts
   optedOut: number
   redeemed: number
-  /** Why nothing of this restaurant leaves; null while it may. */
+  /** Why the restaurant may not send; null if it may. */
   hold: string | null
-  /** When what is being sent goes on, where today's allowance is used up. */
+  /** When sending continues; null unless the daily limit is reached. */
   waits: string | null
-  /** Texts that wait for their hours. */
   textsWaiting: Campaign['texts_waiting']
   now: Date
 }
 
 const UNFINISHED: readonly CampaignRow['status'][] = ['scheduled', 'sending']
 
-/** Due, but nothing moves: all that is left waits for its hours, or the restaurant for its allowance or for being let. */
+/** Due, but nothing is being sent: outside sending hours, on hold or daily limit reached. */
 const isWaiting = ({ status }: CampaignRow, counts: Counts, { hold, waits }: Pick<Facts, 'hold' | 'waits'>) =>
   status === 'sending' &&
   openCount(counts) > 0 &&
   counts.sending === 0 &&
   (hold !== null || waits !== null || counts.queued === 0)
 
-/** Why nothing leaves, where something is left. */
 function reasonOf({ status, isFilled }: CampaignRow, counts: Counts, { hold, waits }: Pick<Facts, 'hold' | 'waits'>) {
   if (!UNFINISHED.includes(status) || (isFilled && openCount(counts) === 0)) return null
   return hold ?? (status === 'sending' && isFilled ? waits : null)
 }
 
-/** Its recipients are counted at Send, and again when it begins. */
+/** Recipients are counted at Send and again at the start. */
 const isCountedLater = ({ status, sendAt, isFilled, filledCount }: CampaignRow) =>
   (status === 'scheduled' || status === 'paused') && sendAt !== null && !isFilled && filledCount === 0
 

@@ -12,7 +12,7 @@ import { SAMPLE_CODE } from './test-message.ts'
 
 type Form = Received<typeof campaigns.preview>['body']
 
-/** What one guest would receive, read from the bytes that would be sent; nothing is kept and nothing leaves. */
+/** Renders the message for one guest without storing or sending it. */
 export async function previewCampaign(context: CampaignsContext, restaurantId: string, form: Form): Promise<Preview> {
   const { clock, config, secret, restaurants } = context
   const restaurant = await restaurants.get(restaurantId)

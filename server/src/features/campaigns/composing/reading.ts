@@ -16,14 +16,14 @@ import type { CampaignsContext } from '../context.ts'
 import { allowanceNotice } from '../delivery/allowance/allowances.ts'
 import { present } from './present.ts'
 
-/** Everything is answered at once up to here; longer lists come in pages. */
+/** Up to this many rows are returned without paging. */
 const WHOLE_LIST_MAX = 1000
 const PAGE_SIZE = 50
 const PEOPLE_SHOWN = 100
-/** What guests did long ago says little of those who are written to now. */
+/** Older campaigns predict redemptions poorly. */
 const CAMPAIGNS_LOOKED_AT = 20
 
-/** Read only where something of these is being sent. */
+/** Skips the query if none of these is being sent. */
 const waitsForAllowance = async (context: CampaignsContext, restaurantId: string, rows: readonly CampaignRow[]) =>
   rows.some(({ status, isFilled, isSettled }) => status === 'sending' && isFilled && !isSettled)
     ? await allowanceNotice(context, restaurantId)
@@ -57,7 +57,6 @@ export async function presentCampaigns(
   )
 }
 
-/** Throws not_found. */
 export async function getCampaign(context: CampaignsContext, restaurantId: string, id: string): Promise<Campaign> {
   const row = await findCampaign(context.db, restaurantId, id)
   const [campaign] = row ? await presentCampaigns(context, restaurantId, [row]) : []
@@ -78,7 +77,7 @@ export async function listOwnCampaigns(
   return { campaigns: await presentCampaigns(context, restaurantId, rows), total }
 }
 
-/** Recipients of a full ledger, else guests who would be recipients now. */
+/** Recipients if the ledger is filled, else guests who would be recipients now. */
 async function listShown({ db, clock, config, restaurants }: CampaignsContext, restaurantId: string, id: string) {
   const unfilled = await findUnfilled(db, restaurantId, id)
   if (!unfilled) return listFirstPeople(db, restaurantId, id, PEOPLE_SHOWN)
@@ -93,7 +92,7 @@ export async function getWithPeople(context: CampaignsContext, restaurantId: str
   return { ...campaign, users: people.map(({ id: _id, ...rest }) => ({ _id, ...rest })) }
 }
 
-/** Of the campaigns whose codes are over: a code that still holds would make the share too small. */
+/** Only campaigns with expired codes: valid ones would make the share too small. */
 export async function readRedeemedShare(
   { db, clock, restaurants }: CampaignsContext,
   restaurantId: string,
@@ -110,7 +109,7 @@ export async function readRedeemedShare(
   const redeemed = [...(await countRedemptionsOf(db, restaurantId, ids)).values()].reduce((sum, n) => sum + n, 0)
   const people = finished.reduce((sum, { recipients }) => sum + recipients, 0)
   const isEnough = finished.length >= CAMPAIGNS_NEEDED && people > 0
-  // A code for everybody may be used by others, too.
+  // Capped: a shared code can be passed on, so redemptions may exceed recipients.
   return { campaigns: finished.length, people, redeemed, share: isEnough ? Math.min(1, redeemed / people) : null }
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '#platform/errors.ts'
 import type { Restaurant } from '../../restaurants/index.ts'
 import { createWords } from './words.ts'
 
-/** The numbers of the sample guests may be somebody's, and its mails are nobody's to get: what it sends stays here. */
+/** Phone numbers of sample guests may belong to real people, so nothing is sent outside this machine. */
 export function refuseSample(
   { isSample }: Pick<Restaurant, 'isSample'>,
   { mode, sms }: Pick<Config, 'mode' | 'sms'>,

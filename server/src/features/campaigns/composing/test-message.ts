@@ -21,18 +21,18 @@ import { createWords, testWords } from './words.ts'
 
 export const SAMPLE_CODE = 'SAMPLE42'
 
-/** Before anything leaves: a mail that went and a text that was refused would be half a test. */
+/** Checked before sending, so that the email is not sent if the text is rejected. */
 async function countText(context: CampaignsContext, tx: Tx, restaurantId: string, to: string) {
   const phone = readPhone(to)
   if (!phone) throw new AppError('invalid', testWords.noPhone)
   if (!(await takeFromDay(context, tx, restaurantId))) throw new AppError('too_many', testWords.dayUsedUp)
   await context.quota.takeOrRefuse(tx, limits.testTexts, restaurantId, testWords.tenADay)
-  // As a text of a campaign, so that none is taken from what sign-in codes have.
+  // Counts as a campaign text, so that it does not use the budget of sign-in codes.
   const spent = await takeCampaignText(context, tx, phone)
   if (spent) throw new AppError('too_many', testWords.enough, { retryAfterSeconds: spent.secondsLeft })
 }
 
-/** An opt-out holds for the owner's own address and number, too: they may be someone else's. */
+/** Opt-outs also apply to the owner's own address and number, which may belong to someone else. */
 async function checkNotStopped(
   { db, secret }: CampaignsContext,
   { id, email, phone }: Restaurant,
@@ -44,7 +44,6 @@ async function checkNotStopped(
   }
 }
 
-/** Sends a campaign as it would look to the restaurant's own email address and phone, and to no one else. */
 export async function sendTestMessage(
   context: CampaignsContext,
   restaurantId: string,
@@ -57,7 +56,7 @@ export async function sendTestMessage(
   if (!campaign) throw notFound('Campaign')
   refuseSample(restaurant, config, channels.includes('sms'))
   if (channels.includes('sms')) checkSender(config)
-  // An address and a number that are unverified may be anyone's.
+  // An unverified address or number may belong to someone else.
   checkMaySend(restaurant)
   if (channels.includes('sms') && !restaurant.phoneVerifiedAt)
     throw new AppError('phone_unverified', testWords.unverified)

@@ -1,6 +1,5 @@
 import { formatList } from '@tidetable/contract/formats/format'
 
-/** What an owner reads when a campaign cannot be created. */
 export const createWords = {
   senderName: (sender: string) =>
     `Campaigns can’t go by text message: guests can’t reply STOP to the sender name “${sender}”. Send by email, or ask the operator for a phone number as sender.`,
@@ -21,14 +20,12 @@ export const createWords = {
     'The sample restaurant sends nothing: its numbers may belong to somebody. Please register your own restaurant.',
 }
 
-/** Answers of the calls that change campaigns. */
 export const doneWords = {
   scheduled: 'Campaign scheduled successfully',
   created: 'Campaign created successfully',
   deleted: 'Campaign deleted successfully',
 }
 
-/** Why a campaign stays as it is. */
 export const controlWords = {
   pause: 'Only a campaign that is being sent can be paused.',
   resume: 'Only a paused campaign can be resumed.',
@@ -39,7 +36,6 @@ export const controlWords = {
   undoRedeemed: 'You can’t undo this campaign: a guest has already redeemed its code. You can still cancel it.',
 }
 
-/** The campaign as it would look, to the restaurant itself. */
 export const testWords = {
   noPhone: 'Please enter a valid phone number in Settings first.',
   unverified: 'Please verify your phone number in Settings first: test texts go to a verified number only.',

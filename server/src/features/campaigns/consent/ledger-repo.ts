@@ -9,11 +9,11 @@ export interface ConsentEvent {
   hash: string
   channel: Channel
   action: 'granted' | 'revoked' | 'lifted'
-  /** Where it came from: registration, manual, one_click, preference_page, public_form, stop, start, erased … */
+  /** registration, manual, one_click, preference_page, public_form, stop, start, erased … */
   source: string
-  /** The words the person or the restaurant agreed to. */
+  /** Wording that was agreed to. */
   wording: string
-  /** How the person showed that the address is theirs; null where nobody did (an import, a form, a restaurant's word). */
+  /** How the address was verified; null if it was not (import, form, statement of the restaurant). */
   proof?: ConsentProof | null
   campaignId?: string | null
 }
@@ -22,19 +22,18 @@ export type ConsentProof = 'sms_code' | 'mail_code' | 'mail_link' | 'text_messag
 
 export interface ConsentRow extends ConsentEvent {
   proof: ConsentProof | null
-  /** Where the person said so, as the restaurant tells it. */
+  /** Where consent was given, as stated by the restaurant. */
   origin: string | null
   createdAt: Date
 }
 
-/** Nothing here is ever changed or deleted. */
+/** Append-only. */
 export const recordConsent = (db: Db, event: ConsentEvent, now: Date) =>
   db.run(sql`
     insert into consent_events (id, restaurant_id, contact_id, hash, channel, action, source, wording, proof, campaign_id, created_at)
     values (${newId()}, ${event.restaurantId}, ${event.contactId ?? null}, ${event.hash}, ${event.channel},
       ${event.action}, ${event.source}, ${event.wording}, ${event.proof ?? null}, ${event.campaignId ?? null}, ${now})`)
 
-/** Many at once, e.g. what an import brought to guests who were known before. */
 export const recordConsents = (
   db: Db,
   restaurantId: string,
@@ -49,7 +48,7 @@ export const recordConsents = (
       ${events.map(({ hash }) => hash)}::text[], ${events.map(({ channel }) => channel)}::text[],
       ${events.map(({ action }) => action)}::text[]) as u(id, contact_id, hash, channel, action)`)
 
-/** The history of one contact's addresses, with the attestation of the import it came by; newest first. */
+/** Events of a contact's addresses and the attestation of its import, newest first. */
 export const listConsents = (db: Db, restaurantId: string, contactId: string) =>
   db.rows<Pick<ConsentRow, 'createdAt' | 'channel' | 'action' | 'source' | 'wording' | 'proof' | 'origin'>>(sql`
     with person as (
@@ -76,7 +75,7 @@ export interface LedgerLine {
   address: string | null
 }
 
-/** The whole ledger of a restaurant in pages by key; consent by import is told by the import, not row by row. */
+/** Pages by key. Consent from imports has no events; the import attests it. */
 export const listLedger = (db: Db, restaurantId: string, after: string, limit: number) =>
   db.rows<LedgerLine>(sql`
     select e.id as key, e.created_at, e.channel, e.action, e.source, e.wording, e.proof, e.origin, c.name,

@@ -1,4 +1,3 @@
-// The person's own word, however it comes: link, header, form, text message. Each change stands in the ledger.
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type ConsentEvent, type ConsentProof, recordConsent } from './ledger-repo.ts'
@@ -14,7 +13,7 @@ const eventOf = (said: ConsentStatement, restaurantId: string, action: ConsentEv
   action,
 })
 
-/** From one restaurant, or from all. Repeating it changes nothing. */
+/** Opts out of one restaurant, or of all with EVERYWHERE. Idempotent. */
 export async function optOut({ clock }: Platform, tx: Tx, said: ConsentStatement, restaurantId: string): Promise<void> {
   const now = clock.now()
   const { hash, channel, source: reason, campaignId = null } = said
@@ -22,18 +21,17 @@ export async function optOut({ clock }: Platform, tx: Tx, said: ConsentStatement
   if (isNew) await recordConsent(tx, eventOf(said, restaurantId, 'revoked'), now)
 }
 
-/** Back to one restaurant's list; what was said to all of them falls with it, since this is the newer word. */
+/** Also removes an opt-out of all restaurants, because this choice is newer. */
 export async function optIn({ clock }: Platform, tx: Tx, said: ConsentStatement, restaurantId: string): Promise<void> {
   for (const scope of [restaurantId, EVERYWHERE])
     if (await lift(tx, said.hash, scope)) await recordConsent(tx, eventOf(said, scope, 'lifted'), clock.now())
 }
 
-/** Back to every list the address was ever on. */
 export async function optInEverywhere({ clock }: Platform, tx: Tx, said: ConsentStatement): Promise<void> {
   if (await liftAll(tx, said.hash)) await recordConsent(tx, eventOf(said, EVERYWHERE, 'lifted'), clock.now())
 }
 
-/** Undoes only an opt-out of the same source; one that came otherwise waits for the address's own word. */
+/** Undoes only opt-outs of the same source; others need the owner of the address. */
 export async function undoOptOut(
   { clock }: Platform,
   tx: Tx,
@@ -44,7 +42,6 @@ export async function undoOptOut(
     await recordConsent(tx, eventOf(said, restaurantId, 'lifted'), clock.now())
 }
 
-/** The same wherever it ended anything. */
 export async function undoOptOutEverywhere({ clock }: Platform, tx: Tx, said: ConsentStatement): Promise<void> {
   for (const { restaurantId } of await liftReason(tx, said.hash, said.source))
     await recordConsent(tx, eventOf(said, restaurantId, 'lifted'), clock.now())

@@ -17,7 +17,6 @@ import { consentWords, optOutWords } from './words.ts'
 
 type Choice = Received<typeof consent.choose>['body']
 const LAST_DIGITS = 2
-/** `+919876543210` → `•••10`: known to its owner, worth little to anybody else. */
 const maskPhone = (phone: string): string => `${HIDDEN}${phone.slice(-LAST_DIGITS)}`
 
 const presentHeld = (person: ContactRow, zone: string): HeldFacts => ({
@@ -33,7 +32,7 @@ const presentHeld = (person: ContactRow, zone: string): HeldFacts => ({
   lastWrittenOn: person.lastWrittenAt && localDay(person.lastWrittenAt, zone),
 })
 
-/** What the link of a test mail shows of its guest, who is nobody. */
+/** Placeholder data for the link of a test email. */
 const heldOfNobody = (today: string): HeldFacts => ({
   name: optOutWords.someGuest,
   email: optOutWords.someAddress,
@@ -53,11 +52,11 @@ function readClaim({ secret }: CampaignsContext, token: string): UnsubscribeClai
   return claim
 }
 
-/** Whoever has the mailbox that the link was written to, also where they were deleted and added again since. */
+/** Finds the guest by address, because the contact may have been deleted and added again. */
 const findPerson = async ({ db }: CampaignsContext, { restaurantId, contactId, addressHash }: UnsubscribeClaim) =>
   contactId === NOBODY ? null : await findContactByEmail(db, restaurantId, addressHash)
 
-/** What was deleted within the hour goes as well, and an account of theirs leaves this restaurant's list. */
+/** Also deletes restorable contacts and removes the account's membership of this restaurant. */
 async function erase(context: CampaignsContext, claim: UnsubscribeClaim) {
   const { db } = context
   const { restaurantId, addressHash } = claim
@@ -102,7 +101,7 @@ export async function choosePreferences(context: CampaignsContext, token: string
     return await showPreferences(context, token)
   }
   const person = await findPerson(context, claim)
-  // The link came to the mailbox: it proves that, and nothing about the phone.
+  // The link verifies only the email address, not the phone.
   const statement = (channel: 'email' | 'sms', hash: string, wording: string): ConsentStatement => ({
     hash,
     channel,
@@ -130,7 +129,7 @@ export async function choosePreferences(context: CampaignsContext, token: string
   return await showPreferences(context, token)
 }
 
-/** RFC 8058: the mail program's own button. */
+/** RFC 8058: unsubscribe button of email clients. */
 export async function unsubscribeByOneClick(context: CampaignsContext, token: string): Promise<void> {
   const { restaurantId, contactId, campaignId, addressHash } = readClaim(context, token)
   if (contactId === NOBODY) return

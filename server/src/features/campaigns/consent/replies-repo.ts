@@ -8,7 +8,7 @@ interface GuestReply {
   text: string
 }
 
-/** The newest of a guest takes the place of the one before. */
+/** Keeps only the newest reply per guest. */
 export const keepReply = (db: Db, { restaurantId, contactId, campaignId, text }: GuestReply, now: Date) =>
   db.run(sql`
     insert into guest_replies (restaurant_id, contact_id, campaign_id, text, received_at)
@@ -16,7 +16,7 @@ export const keepReply = (db: Db, { restaurantId, contactId, campaignId, text }:
     on conflict (restaurant_id, contact_id) do update
       set campaign_id = excluded.campaign_id, text = excluded.text, received_at = excluded.received_at`)
 
-/** Newest first; of guests whose number has changed since then nothing can be decided. */
+/** Newest first. Leaves out guests whose number changed since, because the reply came from the old one. */
 export const listReplies = (db: Db, restaurantId: string, limit: number) =>
   db.rows<{ contactId: string; name: string; phone: string; text: string; receivedAt: Date }>(sql`
     select r.contact_id, c.name, c.phone, r.text, r.received_at from guest_replies r
@@ -24,7 +24,7 @@ export const listReplies = (db: Db, restaurantId: string, limit: number) =>
     where r.restaurant_id = ${restaurantId} and c.phone is not null
     order by r.received_at desc, r.contact_id limit ${limit}`)
 
-/** Returns the removed reply with the hash of the guest's number, or null if it was settled before. */
+/** Returns the deleted reply and the hash of the number; null if it was already settled. */
 export const takeReply = (db: Db, restaurantId: string, contactId: string) =>
   db.maybe<{ campaignId: string; text: string; phoneHash: string | null }>(sql`
     delete from guest_replies r using contacts c
@@ -32,7 +32,7 @@ export const takeReply = (db: Db, restaurantId: string, contactId: string) =>
       and c.restaurant_id = r.restaurant_id and c.id = r.contact_id
     returning r.campaign_id, r.text, c.phone_hash`)
 
-/** The person has said it in clear words since then. */
+/** Used when the guest has since replied clearly. */
 export const dropRepliesOf = (db: Db, phoneHash: string) =>
   db.run(sql`
     delete from guest_replies r using contacts c

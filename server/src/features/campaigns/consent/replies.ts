@@ -1,4 +1,3 @@
-// Replies by text that the restaurant has to read.
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { optOut } from './opt-out.ts'
@@ -8,7 +7,7 @@ const REPLIES_SHOWN = 100
 
 export const readReplies = ({ db }: Platform, restaurantId: string) => listReplies(db, restaurantId, REPLIES_SHOWN)
 
-/** Throws not_found if somebody has settled it before. */
+/** Throws not_found if it was already settled. */
 export const settleReply = (
   context: Platform,
   restaurantId: string,

@@ -1,7 +1,6 @@
-// Words and phrases of opt-outs in the languages of the countries that get texts, as people write them on a phone. Latin
-// ones are regular expressions over `bareWords`; other scripts are plain phrases, folded the same way before comparing.
+// Latin phrases are regular expressions over `bareWords`; phrases of other scripts are compared after the same folding.
 
-/** An opt-out as a whole message; the first nine are named by 47 CFR 64.1200(a)(10). */
+/** Opt-outs as a whole message; 47 CFR 64.1200(a)(10) names the first nine. */
 export const STOP_WORDS = words(`
   stop quit end revoke optout cancel unsubscribe stopall endall remove
   unsub unsubscribed unsubscribing cease desist halt discontinue terminate stopp stahp stp sotp st0p dnd stop2end stop2stop
@@ -15,12 +14,12 @@ export const STOP_WORDS = words(`
   parem sair fermare annulla stopt stoppen abmelden abbestellen aufhoren wypisz rezygnuje dur iptal ret
 `)
 
-/** Of these a single word among other sentences is no opt-out: each has a harmless meaning of its own. */
+/** Too ambiguous to count as an opt-out inside a longer message. */
 export const WEAK_WORDS = words(
   'end cancel quit remove fin baja alto para pare parar cancelar cancela annuler anular dur ret td bandh aapu stad halt basta roko',
 )
 
-/** What may stand around one of those words without changing what it means. */
+/** Words around a stop word that do not change its meaning. */
 export const OBJECTS = words(`
   all it this these those them that everything every any anything more further future me us my our mine number phone mobile cell no
   from list lists to the your you ur u text texts texting txt txts message messages messaging msg msgs sms send sending sent
@@ -30,7 +29,7 @@ export const OBJECTS = words(`
   karo kar do dijiye kijiye kare karen karein krdo kro kara
 `)
 
-/** Politeness, greetings and emphasis; dropped wherever they are at either end. */
+/** Removed at both ends. */
 export const FILLERS = words(`
   please pls plz plse pleas thanks thank you thankyou thnx thx tks ty tysm cheers ta kindly just now already asap immediately
   hi hello hey dear sir madam maam team guys folks ok okay k yes yeah ya yo sorry again right away today forever ever permanently
@@ -43,9 +42,8 @@ export const FILLERS = words(`
   من فضلك شكرا رجاء الرجاء السلام عليكم कृपया धन्यवाद शुक्रिया जी दया करके براہ مہربانی شکریہ ਧੰਨਵਾਦ ਕਿਰਪਾ ਕਰਕੇ நன்றி దయచేసి
 `)
 
-/** Whole messages of several words, and phrases of other scripts, found anywhere between words. */
+/** Whole messages of several words, and phrases of other scripts at any position. */
 export const PHRASES = [
-  // Hindi, Marathi, Urdu, Punjabi, Gujarati, Bengali, Tamil, Telugu, Kannada, Malayalam
   ...['बंद करो', 'बंद करें', 'बंद करे', 'बंद कर दो', 'बंद कर दें', 'बंद कीजिए', 'बंद कर दीजिए', 'बन्द करो', 'बन्द करें', 'बंद करा'],
   ...[
     'मत भेजो',
@@ -64,7 +62,6 @@ export const PHRASES = [
   ...['بند کرو', 'بند کریں', 'بند کر دیں', 'مت بھیجو', 'مت بھیجیں', 'نہ بھیجیں', 'میسج نہیں چاہیے'],
   ...['ਬੰਦ ਕਰੋ', 'ਨਾ ਭੇਜੋ', 'બંધ કરો', 'ન મોકલો', 'বন্ধ করুন', 'বন্ধ করো', 'পাঠাবেন না', 'மெசேஜ் வேண்டாம்', 'அனுப்ப வேண்டாம்'],
   ...['మెసేజ్ వద్దు', 'పంపవద్దు', 'ಮೆಸೇಜ್ ಬೇಡ', 'ಕಳುಹಿಸಬೇಡಿ', 'മെസ്സേജ് വേണ്ട', 'അയക്കരുത്'],
-  // Arabic and Persian
   ...[
     'إلغاء الاشتراك',
     'الغاء اشتراكي',
@@ -104,7 +101,7 @@ export const PHRASES = [
   ],
 ].map(bareWords)
 
-/** Other scripts: an opt-out only as the whole message. */
+/** Other scripts: opt-outs only as a whole message. */
 export const PHRASES_ALONE = [
   ...[
     'रोको',
@@ -201,11 +198,10 @@ export const PHRASES_ALONE = [
   ],
 ].map(bareWords)
 
-/** Written without spaces, found inside a sentence. */
+/** Scripts without spaces: at any position. */
 export const CHARACTERS =
   /退订|退訂|取消订阅|取消訂閱|(不要|别|別)再?(发|發|寄|傳|传)|配信停止|수신 ?거부|(문자|메시지).{0,4}(그만|보내지)/u
 
-/** Phrases in English, French, Spanish, Hindi and its neighbours in Latin letters, Arabic of chats, Welsh and others. */
 export const STOP_PHRASES = [
   /\b(?:stop|stopping|quit|cease|halt|discontinue|no more|enough|block|turn off|switch off|disable|suspend|terminate|cut) (?:(?:with|all|any|of|the|your|ur|these|those|this|such|to|me|us|more|further|future|my|from|for|sending|send|getting|get|receiving|receive|please|sms|text|marketing|promotional|promo|damn|annoying|stupid|bloody|fucking|other|you|being|on|unwanted|constant|endless|daily|so many|that many) )*(?:(?:text|txt|message|messg|msg|sms|mms|spam|notification|alert|promo|promotion|promotional|marketing|ad|advert|advertisement|advertising|reminder|newsletter|subscription|communication|solicitation|campaign)(?:s|es|ing)?|(?:text|txt|message|msg|sms|contact|spam|disturb|harass|bother|pester|ping|whatsapp|market)\w*|(?:offers?|deals?|discounts?|coupons?|vouchers?|updates?|news|specials?)|emails?|emailing|sending|contacting|bothering|harassing|annoying|writing|calling)\b/,
   /\b(?:end|cancel|cancelling|canceling) (?:(?:with|all|any|of|the|your|ur|these|those|this|such|to|me|us|more|further|future|my|from|for|sending|send|getting|get|receiving|receive|please|sms|text|marketing|promotional|promo|damn|annoying|stupid|bloody|fucking|other|you|being|on|unwanted|constant|endless|daily|so many|that many) )*(?:(?:text|txt|message|messg|msg|sms|mms|spam|notification|alert|promo|promotion|promotional|marketing|ad|advert|advertisement|advertising|reminder|newsletter|subscription|communication|solicitation|campaign)(?:s|es|ing)?)\b/,
@@ -277,13 +273,13 @@ export const STOP_PHRASES = [
   /\b(?:nao|no) (?:me )?(?:envie|enviem|mande|mandem|quero receber|quero mais)\b|\bkeine? (?:sms|nachrichten|werbung|texte)\b|\b(?:basta|non voglio|niente) (?:sms|messaggi)\b/,
 ]
 
-/** Everyday phrases with such a word that end nothing; they are removed before anything is looked for. */
+/** Harmless phrases with a stop word; removed before matching. */
 export const HARMLESS = [
-  // Coming by, and where buses halt.
+  // Visits and bus stops
   /\b(?:non|pit|bus|tram|train|metro|tube|subway|last|next|first|full|one|short|rest|every|each|\d+(?:st|nd|rd|th)|this|which|what|nearest|closest|right|wrong|my|our|your|the|a|quick|door|back|over) stops?\b(?! (?:text|messag|send|sms|spam|contact))/g,
   /\bstop(?:s|ped|ping|over)? (?:by|in|over|off|round|around|through|past|there|here|near|outside|next|on (?:the|our|my)|and (?:see|look|eat|say|try|have)|to (?:see|eat|say|have|pick|get|grab|visit|watch|buy|take|drop)|for (?!good|ever)|at (?!once\b)|the (?:car|music|band|taxi|bus|kids|clock|timer|noise)|serving|taking|letting|seating|cooking|smiling|laughing|thinking|talking|eating|raving|dreaming|coming|craving|loving|selling|doing (?:the|your|those) \w+)\b/g,
   /\bstopped\b|\bstops (?:serving|at|taking)\b/g,
-  // What is not to end.
+  // Things that should continue
   /\b(?:cant|cannot|can not|can t) (?:stop|quit)\b(?! (?:these|your|this|getting|receiving|it from))/g,
   /\b(?:dont|do not|don t|never|wont|will not|wouldnt|couldnt|could not|didnt|did not|shouldnt|should not|please not|no need to|not going to|not gonna|aint|nobody can|hope you never|not)(?: ever| please| want (?:you )?to| wanna| wish to| mean to| meant to| intend to| going to| gonna| you ever| need to| want this to| want it to| want these to| want that to| think we will| be able to)* (?:stop|stops|unsubscribe|unsubscribed|opt out|optout|opted out|quit|end|cancel|revoke|cease|remove me|delete me|remove my number|take me off)\b/g,
   /\b(?:dont|do not|don t)(?: ever)? want (?:this|it|these|that|the \w+|them) to (?:end|stop)\b/g,
@@ -293,13 +289,13 @@ export const HARMLESS = [
   /\b(?:arret|arrets) (?:de bus|dautobus|du bus|de metro|de tram|dautocar)\b|\b(?:jusqua la|a la|en|la|de) fin\b/g,
   /\bno (?:pares|pare|paren|paran|dejes|dejen|deje|cancelen|cancele|cancelar|me quiten|me borren)\b.*/g,
   /\b(?:band|bandh) (?:mat|na) (?:karo|karna|kare|karen|kijiye)\b.*|\bmat (?:roko|rokiye|rokna)\b.*/g,
-  // What is not ours to end.
+  // Bookings, orders and other things that are not messages
   /\b(?:cancel|cancelled|canceled|cancelling|end|annuler|annulez|cancelar|cancelen|cancele|delete|remove|drop|anular)(?: \w+){0,3} (?:bookings?|reservations?|resos?|table|orders?|appointments?|dinner|lunch|breakfast|brunch|seats?|slot|visit|order|party|event|reserva|reservacion|mesa|cita|pedido|commande|rendez|diner|dejeuner|dish|drinks?|dessert|starter|bill|card|payment|deposit|code|coupon|voucher|offer|discount)\b.*/g,
   /\b(?:remove|delete|take|get|drop|pull)(?: \w+){1,4} (?:waitlist|wait list|waiting list|queue|line|booking|reservation|table|guest list|group|party|order|waiting)\b.*/g,
   /\b(?:end up|ended up|ending up|weekend|week end|the end|in the end|by the end|at the end|an end|dead end|end of|end at|end by|end on|end in|ends|to end (?:at|on|by|our|the|my|a)|east end|west end|north end|south end|high end|front end|back end)\b/g,
   /\b(?:quit|quitting) (?:my|his|her|the|a|smoking|drinking|work|sugar|meat|coffee|alcohol)\b.*|\bquite\b/g,
   /\bopt(?:ed|ing|s)? out of (?:the|dessert|wine|drinks|pork|meat|our|a)\b.*/g,
-  // Texts that were missed, and what is to be texted.
+  // Missed texts and requested texts
   /\b(?:dont|do not|don t|never|didnt|did not|havent|have not|not|cant|cannot)(?: even| yet| ever)? (?:get|got|receive|received|see|saw|seen|have|had|find|open|read|understand|know|remember|recall|delete|deleted|ignore|think)\b(?! (?:me|any) (?:off|more))(?!.*\b(?:stop|unsubscrib|opt out|anymore)\b).*/g,
   /\b(?:dont|do not|don t|never) (?:text|message)(?: and| while| when| or)? (?:and )?(?:drive|driving|driv)\b.*/g,
   /\b(?:dont|do not|don t|no need to|not) (?:send|text|message|contact|bother)\b(?: \w+){0,3} (?:bill|receipt|invoice|confirmation|kitchen|chef|waiter|taxi|driver|menu|code|cake|husband|wife|flowers|table|order|food)\b.*/g,
@@ -309,20 +305,18 @@ export const HARMLESS = [
   /\b(?:bus|taxi|tube) stop\b/g,
 ]
 
-/** After an opt-out of one word these turn it into a joke, which a person has to read. */
+/** After a one-word opt-out these suggest a joke, so the restaurant decides. */
 export const JOY =
   /\b(?:lol|lmao|rofl|haha\w*|hehe\w*|kidding|joking|jk|too kind|love|loved|loving|amazing|awesome|delicious|yummy|yum|blushing|drooling|mouth watering|making me hungry|so good|too good|wow|wonderful|fantastic|jaja\w*|mdr)\b|😂|🤣|😍|🥰|😋|🤤|❤|😘/u
 
-/** What may mean it, or not. */
 export const UNSURE =
   /\b(?:stop\w{0,4}|unsub\w*|opt(?:ed|ing)? ?out|quit|cancel(?!l?ed)\w*|remove me|take me off|delete me|delete my \w+|spam\w*|scam\w*|harass\w*|blocked?|block(?:ing)?|blacklist|annoying|annoyed|bothering|too many (?:texts?|messages?|sms|msgs?)|so many (?:texts?|messages?|sms|msgs?)|not interested|leave me|go away|get lost|never (?:signed|subscribed|agreed|consented|asked)|(?:didnt|did not|dont|never|not) (?:sign|signed|subscribe|subscribed|agree|agreed|consent|consented|ask|asked|authori[sz]e|call|contact|text|message|send|bother)|how did you get|where did you get|who gave you|do not call|dont call|report\w* you|lawyer|sue|tcpa|gdpr|complain\w*|desabon\w*|arret\w*|desinscri\w*|pas interesse\w*|no me interesa|baja|desuscri\w*|no quiero|molest\w*|nahi chahiye|nhi chahiye|mat bhej\w*|hata do|hatao|unwanted|do not want|dont want|no longer want|not my number|new number|changed (?:my )?number|no more(?! than)|resub\w*)\b/
 
-/** The same as a whole message. */
 export const UNSURE_ALONE = words(
   'no nope nah non nein nahi nhi na la off out exit leave enough bas spam t x delete block stopit gone bye mat nako vendam vaddu beda 0 n',
 )
 
-/** Programs that answer in somebody's place; a program is not answered. */
+/** Automatic replies get no answer, to avoid loops. */
 export const AUTOMATIC =
   /\b(?:auto ?(?:matic(?:ally)?)? ?(?:reply|response|responder|generated|message)|out of (?:the )?office|im driving|i am driving|currently driving|do not disturb while driving|reponse automatique|respuesta automatica|currently (?:unavailable|away|out)|away from my (?:phone|desk)|this (?:number|mailbox|inbox) is not monitored|not able to receive|unable to receive)\b/
 
@@ -330,7 +324,7 @@ function words(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/).map(bareWords))
 }
 
-/** Letters and digits only, in lower case, one space between words; accents, widths and letters drawn out are folded. */
+/** Letters and digits in lower case, single spaces; accents, widths and repeated letters are folded. */
 export function bareWords(text: string): string {
   return text
     .normalize('NFKD')

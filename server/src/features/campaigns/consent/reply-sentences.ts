@@ -1,7 +1,6 @@
-// What people write back to a text message of a restaurant, for the tests of `readReply`.
+// Sample replies for the tests of `readReply`.
 
 export const stop = [
-  // Keywords, with what stands around them on phones
   ...['Stop please', 'Stop. Thank you', 'STOP STOP', 'STOP ALL', 'Stop thanks', 'ARRET', 'UNSUB', 'cancel please'],
   ...[
     'Stop\n\nSent from my iPhone',
@@ -151,7 +150,6 @@ export const stop = [
     'kindly optout me',
     'we are opting out',
   ],
-  // Other words
   ...[
     'please remove me',
     'no more texts',
@@ -321,7 +319,6 @@ export const stop = [
     'Stop, gracias',
     'S T O P please',
   ],
-  // French
   ...[
     'Arrêt',
     'arrêter',
@@ -357,7 +354,6 @@ export const stop = [
     'fin',
     'annuler',
   ],
-  // Spanish
   ...[
     'Alto',
     'ALTO POR FAVOR',
@@ -389,7 +385,6 @@ export const stop = [
     'paren los mensajes',
     'no me interesa',
   ],
-  // Hindi and others of India, in both scripts
   ...[
     'band karo',
     'Band kar do please',
@@ -435,7 +430,6 @@ export const stop = [
     'message pathavu naka, band kara',
     'bondho korun',
   ],
-  // Arabic and Persian
   ...[
     'قف',
     'توقف',
@@ -455,7 +449,6 @@ export const stop = [
     'wa2ef el rasayel',
     'لغو',
   ],
-  // Welsh, Irish, Filipino, Vietnamese, Chinese, Punjabi, Portuguese, Italian, German, Russian, Polish
   ...[
     'Stopiwch',
     'stopiwch os gwelwch yn dda',

@@ -1,5 +1,5 @@
-// What a person means by a text message sent back to us. 47 CFR 64.1200(a)(10) names words that are opt-outs as they are and
-// counts any reasonable wording. A sentence that may mean it or not is 'unsure': the restaurant and the person decide.
+// 47 CFR 64.1200(a)(10) names opt-out words and counts any reasonable wording. Ambiguous messages are 'unsure':
+// the restaurant decides.
 import {
   AUTOMATIC,
   bareWords,
@@ -19,28 +19,27 @@ import {
 
 const START = new Set(['start', 'unstop'])
 const HELP = new Set(['help', 'info', 'help me'])
-/** Spelt with something between the letters. */
+/** Words recognised with separators between the letters. */
 const SPELT = new Set(['stop', 'stopall', 'unsubscribe', 'optout', 'arret'])
 
 export type Reply = 'stop' | 'start' | 'help' | 'unsure' | 'other'
 
-/** What phones send in words when somebody reacts to a message of ours; our own "STOP" is quoted in it. */
+/** Text that phones send for a reaction; it quotes our own "STOP". */
 const REACTION =
   /^(?:(?:liked|loved|laughed at|emphasi[sz]ed|questioned|disliked|reacted|removed an? |le (?:gust|encant)|a (?:aim|ador|ri )|me (?:gusta|encanta) )|\p{Extended_Pictographic}[\p{M}\p{Cf}]* ?(?:to|a|à) )[^"“”«]{0,40}["“”«]/iu
 const SIGNATURE =
   /(?:^|[\s.!,-])(?:sent (?:from|via|with|using|by) (?:my |the |a |yahoo|outlook|samsung|mail|gmail|aol|android|iphone|ipad|blackberry|proton)|get (?:outlook|yahoo) |envoy[ée] (?:de|depuis|à partir|via)\b|enviado desde\b|enviado de\b|أرسلت من|تم الإرسال من|von meinem iphone).*$/isu
 const QUOTED_LINE = /^>.*$/gm
-/** A longer quotation is a message of ours; one of a few words is what the person says. */
+/** Longer quotations are messages of ours; short ones are the guest's own words. */
 const QUOTATION = /["“«„]([^"“”«»„]{0,400})["”»“]/g
 const SENTENCES = /[\n\r.!?;…।۔؟؛。！？]+/u
 const CLAUSES = /[,،、:—–|/()]+|\s-+\s?|-\s/u
 const ASKS_WHERE = /^(?:where|when|which|what time|is there|are there|does|did|do you)\b/
-/** Of something that has happened. */
 const ASKS_WHETHER =
   /^(?:did|have|am|was) (?:i|we)\b|\b(?:by accident|accidentally|by mistake|how did you get|where did you get)\b/
 const ABOUT_SENDING = /\b(?:text|messag|msg|sms|unsub|opt ?out|remove|contact|list|number)/
 
-/** "You won't stop" asks for it; "I won't stop" does not. */
+/** "You won't stop" is a request; "I won't stop" is not. */
 const COMPLAINT = /\b(you|u|guys|people) (?:dont|wont|cant|didnt|do not|will not|did not|never) (stop)\b/g
 
 const wordsOf = (clause: string): string[] => clause.split(' ').filter(Boolean)
@@ -57,7 +56,7 @@ const withoutHarmless = (sentence: string): string =>
     .replace(/ +/g, ' ')
     .trim()
 
-/** 'weak' may end something else: a booking, a sentence. */
+/** 'weak' may refer to something else, such as a booking. */
 function keywordIn(clause: string): 'strong' | 'weak' | null {
   const kept = withoutFillers(withoutHarmless(clause))
   const stops = kept.filter((word) => STOP_WORDS.has(word))
@@ -83,7 +82,7 @@ const isUnsure = (sentence: string): boolean => {
   return UNSURE.test(rest) || UNSURE_ALONE.has(withoutFillers(rest).join(' '))
 }
 
-/** The longest message that a phone sends. */
+/** Maximum SMS length, characters. */
 const READ_MAX = 1600
 
 export function readReply(message: string): Reply {
@@ -112,13 +111,13 @@ export function readReply(message: string): Reply {
   return joined.some(isUnsure) || clauses.some(isUnsure) ? 'unsure' : 'other'
 }
 
-/** A keyword as the first or the last thing said: around it may be a name, a greeting or a reason. */
+/** A keyword at the start or end; the rest may be a name, a greeting or a reason. */
 function edgeKeyword(clauses: readonly string[], lastSentence: string, said: string): 'strong' | 'weak' | null {
   const [first = '', last = ''] = [clauses[0], clauses.at(-1)]
   if (keywordIn(first) === 'strong' || keywordIn(lastSentence) === 'strong') return 'strong'
   const besides = clauses.slice(0, -1).flatMap(wordsOf).length
   if (keywordIn(last) === 'strong' && besides <= 5) return 'strong'
-  // A name below it is a signature; "Cancel, Friday at 7" is not about us.
+  // A second line is a name; "Cancel, Friday at 7" is about a booking.
   const lines = said.trim().split(/[\n\r]+/)
   return lines.length > 1 && keywordIn(bareWords(lines[0] ?? '')) === 'weak' && wordsOf(lines[1] ?? '').length <= 3
     ? 'weak'

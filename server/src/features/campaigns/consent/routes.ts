@@ -10,13 +10,13 @@ import { receiveSmsReply, twiml } from './sms-replies.ts'
 import { unsubscribe } from './unsubscribe-form.ts'
 import { optOutWords } from './words.ts'
 
-/** All reports of the provider come from few addresses. */
+/** The provider sends all reports from a few addresses, so the limit per address does not fit. */
 const signed = { limit: 'own' } as const
 
 export function consentRoutes(context: CampaignsContext): readonly Route[] {
   const { config, outbox } = context
 
-  /** The address as the provider called it is ours as the world knows it, whatever stands in front of this program. */
+  /** Twilio signs our public URL, which differs from the requested one behind a proxy. */
   function checkSignature({
     request,
     headers,

@@ -1,13 +1,13 @@
 import type { Db, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
-/** False when this message was handled before: providers deliver more than once. */
+/** Returns false if the message was already handled: providers deliver more than once. */
 export const markInbound = async (tx: Tx, providerId: string, now: Date) =>
   (await tx.run(sql`
     insert into inbound_messages (provider_id, received_at) values (${providerId}, ${now}) on conflict do nothing`)) ===
   1
 
-/** The campaign that this number heard of last, which an answer most likely means. */
+/** Latest campaign texted to this number; a reply most likely refers to it. */
 export const findLastCampaign = (db: Db, phoneHash: string) =>
   db.maybe<{ restaurantId: string; campaignId: string; contactId: string }>(sql`
     select d.restaurant_id, d.campaign_id, d.contact_id from contacts c

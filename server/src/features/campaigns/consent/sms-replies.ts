@@ -24,16 +24,16 @@ export interface SmsReply {
   providerId: string
   from: string
   text: string
-  /** STOP, START or HELP where the provider understood the message itself and has answered it; else empty. */
+  /** STOP, START or HELP if the provider recognised and answered the message itself; else empty. */
   optOutType?: string
 }
 
 const PROVIDERS: Readonly<Record<string, Reply>> = { STOP: 'stop', START: 'start', HELP: 'help' }
 
-/** The longest wording that is kept. */
+/** Characters stored as wording. */
 const WORDING_MAX = 160
 
-/** Returns what to answer; null for nothing, also for a message that came before. */
+/** Returns the answer; null for none, and for a repeated message. */
 export async function receiveSmsReply(
   context: Platform,
   { providerId, from, text, optOutType = '' }: SmsReply,
@@ -42,7 +42,7 @@ export async function receiveSmsReply(
   const phone = readPhone(from)
   const byProvider = PROVIDERS[optOutType.trim().toUpperCase()] ?? null
   const reply = byProvider ?? readReply(text)
-  // Our own number, too: two programs would go on answering each other.
+  // Ignores our own number, which would cause a reply loop.
   if (!phone || reply === 'other' || phone.e164 === config.sms?.from) return null
   return await db.transaction(async (tx) => {
     if (!(await markInbound(tx, providerId, clock.now()))) return null
@@ -57,16 +57,15 @@ export async function receiveSmsReply(
       else if (last) await keepReply(tx, { ...last, text: wording }, clock.now())
     } else if (reply === 'start') await optInEverywhere(context, tx, word)
     if (byProvider) return null
-    // A program that answers by itself is told once a day how to stop.
+    // Limits replies to auto-responders.
     if (reply === 'unsure' && !(await quota.take(tx, limits.smsStopHints, hash))) return null
-    // The word holds in any case; a number that writes all day costs us no text for each.
+    // The consent change is stored regardless; the limit only bounds the cost of our answers.
     if (!(await quota.take(tx, limits.smsReplies, hash))) return null
     const spent = await takeText(context, tx, phone, { hasReserve: true })
     return spent ? null : answers(nameOfSender(config.mail.from), config.mail.contact)[reply]
   })
 }
 
-/** What Twilio reads as the answer. */
 export const twiml = (sentence: string | null): string => {
   const message = sentence ? `<Message>${escapeHtml(sentence)}</Message>` : ''
   return `<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`

@@ -2,21 +2,19 @@ import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
-/** Every restaurant of the platform. */
 export const EVERYWHERE = ''
 
 export interface Suppression {
   hash: string
   channel: Channel
-  /** A restaurant's id, or EVERYWHERE. */
   restaurantId: string
   reason: string
   campaignId?: string | null
 }
 
 /**
- * An earlier reason stays, except an imported list's: the person's own word outlives the import. True if the person said
- * it for the first time.
+ * Keeps an earlier reason, except that of an import: the guest's own opt-out survives undoing it. Returns true if the
+ * guest's opt-out is new.
  */
 export const suppress = async (db: Db, row: Suppression, now: Date) =>
   (await db.run(sql`
@@ -26,7 +24,7 @@ export const suppress = async (db: Db, row: Suppression, now: Date) =>
       set reason = excluded.reason, campaign_id = excluded.campaign_id, created_at = excluded.created_at, import_id = null
       where suppressions.import_id is not null`)) === 1
 
-/** Opt-outs that an imported list states; returns the hashes that were not suppressed at this restaurant before. */
+/** Returns the hashes that this restaurant had not suppressed before. */
 export const suppressImported = async (
   db: Db,
   { restaurantId, importId }: { restaurantId: string; importId: string },
@@ -43,26 +41,24 @@ export const suppressImported = async (
       on conflict (hash, restaurant_id) do nothing returning hash`)
   ).map(({ hash }) => hash)
 
-/** Lifts what only this import stated; returns it. */
+/** Removes suppressions that only this import stated; returns them. */
 export const liftImported = (db: Db, restaurantId: string, importId: string) =>
   db.rows<{ hash: string; channel: Channel }>(sql`
     delete from suppressions where restaurant_id = ${restaurantId} and import_id = ${importId} returning hash, channel`)
 
-/** Only by the person's own new consent; with a reason, only what was put there for it. */
+/** Requires new consent of the guest. With a reason, removes only suppressions of that reason. */
 export const lift = async (db: Db, hash: string, restaurantId: string, reason?: string) =>
   (await db.run(sql`
     delete from suppressions where hash = ${hash} and restaurant_id = ${restaurantId}
       and reason = coalesce(${reason ?? null}, reason)`)) === 1
 
-/** START brings the number back to every list it was on. */
 export const liftAll = (db: Db, hash: string) => db.run(sql`delete from suppressions where hash = ${hash}`)
 
-/** Which of the lists (a restaurant's, everybody's) the address is off. */
 export const listSuppressions = (db: Db, hash: string, restaurantId: string) =>
   db.rows<{ restaurantId: string }>(sql`
     select restaurant_id from suppressions where hash = ${hash} and restaurant_id in (${restaurantId}, ${EVERYWHERE})`)
 
-/** What was put there for one reason, at whichever restaurant; answers which. */
+/** Returns the restaurants where a suppression of this reason was removed. */
 export const liftReason = (db: Db, hash: string, reason: string) =>
   db.rows<{ restaurantId: string }>(sql`
     delete from suppressions where hash = ${hash} and reason = ${reason} returning restaurant_id`)

@@ -16,7 +16,7 @@ interface Given {
   country_code?: string | undefined
 }
 
-/** Every number that was meant: "you have been unsubscribed" is true for each. */
+/** All readings of an ambiguous number, so that the confirmation is true for each. */
 function phonesOf({ phone, country_code }: Given): Phone[] {
   if (!phone) return []
   if (!country_code) return listPhones(phone)
@@ -24,7 +24,7 @@ function phonesOf({ phone, country_code }: Given): Phone[] {
   return read ? [read] : []
 }
 
-/** Opts out of every restaurant. What is known of the address changes neither the answer nor the work. */
+/** Opts out of all restaurants. Response and work do not depend on whether the address is known. */
 export async function unsubscribe(context: CampaignsContext, given: Given): Promise<void> {
   const { db, leaveNewsletter, secret } = context
   const email = given.email ? readEmail(given.email) : null

@@ -1,25 +1,25 @@
 import { readSigned, signText } from '#platform/crypto.ts'
 
-/** What a link in an e-mail stands for. Enough to act on, whatever has become of the contact since. */
+/** Complete without the contact, which may have been deleted since. */
 export interface UnsubscribeClaim {
   restaurantId: string
   contactId: string
   campaignId: string
-  /** Keyed hash of the address the mail was written to. */
+  /** Keyed hash of the recipient's address. */
   addressHash: string
 }
 
-/** Stands for the contact in a test mail. Its link shows what a guest would see and suppresses nobody. */
+/** Contact id in test emails: the page shows sample data and nothing is suppressed. */
 export const NOBODY = 'test'
 
 const sealOf = (secret: string) => ({ secret, purpose: 'unsubscribe', characters: 22 })
 
-/** Ids and hashes are base64url, which has no dot. The link never expires: the law wants it to work as long as the mail is kept. */
+/** Ids and hashes contain no dot (base64url). Never expires: the law requires the link to keep working. */
 export function makeUnsubscribeToken(secret: string, claim: UnsubscribeClaim): string {
   return signText([claim.restaurantId, claim.contactId, claim.campaignId, claim.addressHash].join('.'), sealOf(secret))
 }
 
-/** Verified by computation alone, no database; null for anything that we did not sign. */
+/** Needs no database. Returns null if the signature is invalid. */
 export function readUnsubscribeToken(secret: string, token: string): UnsubscribeClaim | null {
   const [restaurantId, contactId, campaignId, addressHash, ...rest] =
     readSigned(token, sealOf(secret))?.split('.') ?? []

@@ -1,7 +1,4 @@
-/**
- * What a number that wrote STOP, START or HELP is answered: one confirmation without marketing (47 CFR 64.1200(a)(12)),
- * help as carriers ask for it.
- */
+/** One confirmation without marketing (47 CFR 64.1200(a)(12)); help text as required by carriers. */
 export const replyWords = {
   stop: (brand: string) =>
     `${brand}: you are unsubscribed and will get no more marketing messages. Sign-in codes, and coupons you ask for, still come. Reply START to come back.`,
@@ -13,7 +10,7 @@ export const replyWords = {
     `${brand}: we are not sure if you want to opt out. Reply STOP to get no more offers by SMS, or HELP for help.`,
 }
 
-/** What somebody agreed to or ended, as the ledger keeps it. */
+/** Wordings stored in the consent ledger. */
 export const consentWords = {
   on: { email: 'Yes, send me offers by e-mail.', sms: 'Yes, send me offers by SMS.' },
   off: {
@@ -26,7 +23,6 @@ export const consentWords = {
   erased: 'Erase what this restaurant holds about me.',
 }
 
-/** The pages of preferences and of opting out. */
 export const optOutWords = {
   everywhere: 'You have been unsubscribed. You will not hear from us there again.',
   here: 'You have been unsubscribed.',
@@ -34,7 +30,6 @@ export const optOutWords = {
   badPhone: 'Please enter a valid phone number',
   someRestaurant: 'this restaurant',
   someAddress: 'your address',
-  /** In a test mail's page. */
   someGuest: 'Your guest',
   badSignature: 'The signature is not right.',
 }

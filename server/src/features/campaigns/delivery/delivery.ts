@@ -1,5 +1,4 @@
-// The life of one delivery: one person, one campaign, one channel. Every statement of the repo moves rows along these
-// lines and no others; `MOVES` is what the tests compare the database against.
+// Transitions of a delivery. SQL in repo.ts must follow `MOVES`; tests compare the two.
 
 import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import type { DeliveryState } from '@tidetable/contract/endpoints/campaigns'
@@ -9,7 +8,7 @@ import { reasonWords } from './words.ts'
 export interface Delivery {
   channel: Channel
   state: DeliveryState
-  /** Calls made to the provider. */
+  /** Calls to the provider. */
   attempts: number
   createdAt: Date
   dueAt: Date
@@ -29,18 +28,18 @@ export type Event =
   | { type: 'undelivered'; reason: string }
   | { type: 'cancel' }
 
-/** The provider's list may lag behind: asked any earlier it could deny a message that it has taken. */
+/** The provider's list may lag: an earlier query could miss a message that was accepted. */
 export const RECONCILE_SECONDS = 60
 
 const WAITING: readonly DeliveryState[] = ['queued', 'held']
-/** Nothing more will happen by our doing; the provider may still report what became of it. */
+/** No further action by us; the provider may still report delivery. */
 export const ENDED: readonly DeliveryState[] = ['sent', 'delivered', 'failed', 'suppressed', 'cancelled']
 export const isWaiting = (state: DeliveryState): boolean => WAITING.includes(state)
 
-/** Where each event may come from. */
+/** Allowed source states per event. */
 export const MOVES: Record<Event['type'], readonly DeliveryState[]> = {
   claim: WAITING,
-  // One that was just claimed too: nobody has been called yet.
+  // Includes rows just claimed: no call was made yet.
   hold: [...WAITING, 'sending'],
   suppress: WAITING,
   accepted: ['sending'],
@@ -58,7 +57,7 @@ function retryOrFail(delivery: Delivery, reason: string, now: Date, retryAfterSe
   return at ? { ...delivery, state: 'queued', dueAt: at, reason } : { ...delivery, state: 'failed', reason }
 }
 
-/** Null when the event does not apply to where the delivery stands. */
+/** Returns null if the event does not apply to the state. */
 export function next(delivery: Delivery, event: Event, now: Date): Delivery | null {
   if (!MOVES[event.type].includes(delivery.state)) return null
   switch (event.type) {
@@ -81,7 +80,7 @@ export function next(delivery: Delivery, event: Event, now: Date): Delivery | nu
     case 'undelivered':
       return { ...delivery, state: 'failed', reason: event.reason }
     case 'unknown':
-      // Mail goes again under the same Message-ID, which mailboxes fold; a second SMS would really arrive.
+      // Email is retried with the same Message-ID, which mail servers deduplicate; a second SMS would arrive.
       return delivery.channel === 'email'
         ? retryOrFail(delivery, event.reason, now)
         : {

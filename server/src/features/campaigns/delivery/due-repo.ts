@@ -3,7 +3,7 @@ import { sql } from '#platform/db/sql.ts'
 import { joinSendingRestaurant } from '../../restaurants/index.ts'
 import { isUsedUp } from './allowance/allowance-repo.ts'
 
-/** Since when the oldest message waits that could be sent; null when none does. Whose allowance is used up waits for it. */
+/** Due time of the oldest message that may be sent; null if none. Ignores restaurants that reached their limit. */
 export async function findOldestDue(db: Db, now: Date): Promise<Date | null> {
   const { dueAt } = await db.one<{ dueAt: Date | null }>(sql`
     select min(oldest.due_at) as due_at

@@ -1,4 +1,4 @@
-// Moves rows of the ledger. What moves where is decided by the pure rules; here it happens, guarded by lease and state.
+// Transitions are decided in delivery.ts; this file applies them, guarded by lease and state.
 
 import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import type { DeliveryState, WhyNot } from '@tidetable/contract/endpoints/campaigns'
@@ -17,7 +17,6 @@ export interface Work {
   channel: Channel
 }
 
-/** A row as its claim left it. */
 export interface Looked {
   contactId: string
   state: 'sending' | 'suppressed'
@@ -25,9 +24,9 @@ export interface Looked {
   createdAt: Date
   dueAt: Date
   code: string | null
-  /** Of the campaign's words. */
+  /** Revision of the text. */
   revision: number
-  /** Null when the person was erased meanwhile. */
+  /** Null if the guest was erased since. */
   address: string | null
   addressHash: string | null
 }
@@ -35,15 +34,15 @@ export interface Looked {
 export type LeftOut = Exclude<WhyNot, 'unregistered'>
 
 export interface DueWork extends Work {
-  /** Last day of its codes. */
+  /** Last valid day of its codes. */
   expiresOn: string | null
-  /** Its code is for the first guests who come. */
+  /** Its code is limited to the first guests. */
   isForFirst: boolean
-  /** Since when its owner wants it sent. */
+  /** When the owner last sent or resumed it. */
   wantedSince: Date
 }
 
-/** Campaigns with something due on this channel, oldest first; none of a restaurant that may not send any more today. */
+/** Due campaigns of this channel, oldest first; skips restaurants that may send nothing more today. */
 export const listWork = (db: Db, channel: Channel, isLimited: boolean, now: Date) =>
   db.rows<DueWork>(sql`
     select k.restaurant_id, k.id as campaign_id, ${channel} as channel, k.incentive ->> 'expires_on' as expires_on,
@@ -57,14 +56,8 @@ export const listWork = (db: Db, channel: Channel, isLimited: boolean, now: Date
     order by k.created_at, k.id`)
 
 /**
- * Takes due rows in one statement, by what is known of each person at this very moment: marked as being sent before any
- * call is made, or left out for good. None unless the campaign is being sent, its ledger is full and its restaurant may send; both are held
- * there until the statement ends: a pause waits for a claim under way and no claim begins after it. Where messages are
- * limited, no more than the restaurant's allowance has left, which stays locked as long.
- *
- * The rows are picked first, each person is looked up by itself (`limit 1` keeps it so), and what was picked is written
- * where it lies (the list of places says the same again): the database, which takes an unknown limit for a tenth of a
- * campaign, would otherwise read every guest and row of a hundred thousand to send to twenty-five.
+ * Claims or suppresses due rows; locks campaign and restaurant until its end, so that a pause waits for running claims.
+ * Keep `limit 1` and the list of places: without them the planner reads a whole large campaign to send to 25 guests.
  */
 export function claimRows(
   db: Db,
@@ -107,11 +100,11 @@ export interface Move {
   dueAt: Date
   reason: string | null
   providerId?: string | null
-  /** Of a text that is held for its hours: the hour there at which they begin. */
+  /** Local hour at which sending hours begin; only for texts held for them. */
   opensAt?: number | null
-  /** The provider will never take it. */
+  /** Permanently rejected by the provider. */
   isRefused?: boolean
-  /** And the address is to blame: nothing goes there any more. */
+  /** The address is invalid and gets no more messages. */
   isBadAddress?: boolean
 }
 
@@ -124,25 +117,21 @@ const columns = (moves: readonly Move[]) => sql`unnest(${moves.map(({ contactId 
 
 const idsOf = (moves: readonly Move[]) => moves.map(({ contactId }) => contactId)
 
-/** The list of ids says the same again: with it the planner looks the rows up instead of reading the whole campaign. */
+/** The repeated list of ids makes the planner use the index instead of reading the whole campaign. */
 const ofWork = ({ restaurantId, campaignId, channel }: Work, moves: readonly Move[]) =>
   sql`d.restaurant_id = ${restaurantId} and d.campaign_id = ${campaignId} and d.channel = ${channel}
     and d.contact_id = u.contact_id and d.contact_id = any(${idsOf(moves)}::text[])`
 
-/** When this person's address refused for good, on this channel. */
 const failedAt = (channel: Channel): Sql => (channel === 'email' ? sql`email_failed_at` : sql`phone_failed_at`)
 
 const GOES_BACK: readonly DeliveryState[] = ['queued', 'held']
 
 export interface HeldWork extends Work {
-  /** When its rows were counted into the restaurant's allowance; absent where there is none. */
+  /** When its rows were counted against the daily limit; null or absent if unlimited. */
   countedAt?: Date | null
 }
 
-/**
- * Only the holder of the lease completes a row; what that says about the person is noted with it, and what goes back is
- * counted out of the allowance. Returns the contacts whose row moved.
- */
+/** Only the lease holder completes rows; requeued rows are subtracted from the daily limit. Returns the moved contacts. */
 export const completeRows = async (db: Db, work: HeldWork, lease: string, moves: readonly Move[], now: Date) =>
   (
     await db.rows<{ contactId: string }>(sql`
@@ -181,13 +170,13 @@ export interface StrayRow extends Work {
   state: DeliveryState
 }
 
-/** Rows whose worker died. */
+/** Rows whose lease expired. */
 export const lockExpired = (tx: Tx, now: Date, limit: number) =>
   tx.rows<StrayRow>(sql`
     select restaurant_id, campaign_id, channel, contact_id, attempts, created_at, due_at, state from deliveries d
     where ${hasRunOut(sql`d`, now)} order by lease_until limit ${limit} for update skip locked`)
 
-/** Of one row that this transaction has locked. */
+/** The row must be locked by this transaction. */
 export const moveRow = (tx: Tx, work: Work, move: Move, now: Date) =>
   tx.run(sql`
     update deliveries d set state = ${move.state}, attempts = ${move.attempts}, due_at = ${move.dueAt},
@@ -197,13 +186,12 @@ export const moveRow = (tx: Tx, work: Work, move: Move, now: Date) =>
     where d.restaurant_id = ${work.restaurantId} and d.campaign_id = ${work.campaignId} and d.channel = ${work.channel}
       and d.contact_id = ${move.contactId}`)
 
-/** Everything that has not been claimed yet. */
 export const cancelWaiting = (tx: Tx, restaurantId: string, campaignId: string) =>
   tx.run(sql`
     update deliveries set state = 'cancelled', reason = null
     where restaurant_id = ${restaurantId} and campaign_id = ${campaignId} and state in ('queued', 'held')`)
 
-/** Nothing goes to this address any more until it is corrected. */
+/** Blocks sending to the address until it is corrected. */
 export const markUndeliverable = (tx: Tx, { restaurantId, channel }: Work, contactId: string, now: Date) =>
   tx.run(sql`
     update contacts set ${failedAt(channel)} = ${now} where restaurant_id = ${restaurantId} and id = ${contactId}`)

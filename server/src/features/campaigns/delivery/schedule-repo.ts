@@ -1,14 +1,13 @@
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
-/** Campaigns whose time has come begin; one that missed it by far waits for its owner. */
+/** Starts due campaigns; those that missed their time by far are paused for the owner. */
 export const beginDue = (db: Db, now: Date, latest: Date, notice: string) =>
   db.run(sql`
     update campaigns set status = case when begins_at < ${latest} then 'paused' else 'sending' end,
       notice = case when begins_at < ${latest} then ${notice} end
     where status = 'scheduled' and begins_at <= ${now} and deleted_at is null`)
 
-/** Whatever of this restaurant is being sent or will be waits for its owner. */
 export const pauseAll = async (db: Db, restaurantId: string, notice: string): Promise<void> => {
   await db.run(sql`
     update campaigns set status = 'paused', notice = ${notice}
@@ -18,13 +17,13 @@ export const pauseAll = async (db: Db, restaurantId: string, notice: string): Pr
 
 interface Held {
   since: Date
-  /** What should have been sent before this moment comes too late. */
+  /** Campaigns due before this time are too late. */
   latest: Date
-  /** The restaurant's own. */
+  /** The restaurant's local day. */
   today: string
 }
 
-/** What was held for too long, or whose codes are worth nothing any more, waits for its owner. */
+/** Pauses campaigns held for too long or with expired codes. */
 export const pauseLate = (db: Db, restaurantId: string, { since, latest, today }: Held, notice: string) =>
   db.run(sql`
     update campaigns k set status = 'paused', notice = ${notice}
@@ -36,8 +35,8 @@ export const pauseLate = (db: Db, restaurantId: string, { since, latest, today }
         where d.restaurant_id = k.restaurant_id and d.campaign_id = k.id and d.state in ('queued', 'held')))`)
 
 /**
- * Campaigns with nothing left to do are looked at no more. Waiting rows and rows being sent are searched apart: each has its
- * own index.
+ * Campaigns without open deliveries are not polled again. Waiting and sending rows are queried apart because each has
+ * its own index.
  */
 export const settleFinished = (db: Db, now: Date) =>
   db.run(sql`

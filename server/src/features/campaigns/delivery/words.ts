@@ -1,6 +1,5 @@
 import { formatNumber } from '@tidetable/contract/formats/format'
 
-/** What an owner reads on a campaign that rests. */
 export const noticeWords = {
   halted: 'Paused: this was planned in local mode, where nothing leaves. Resume it to send it to real people.',
   late: 'It was held, and its time has passed. Resume it to send it now.',
@@ -13,14 +12,13 @@ export const noticeWords = {
     'Paused: guests can’t reply STOP to the sender name of our text messages. Resume it once the operator has set a phone number as sender.',
   senderRefused:
     'Paused: the mail provider does not accept the address that restaurants’ emails come from. Unsent messages wait. Please tell the operator, then resume.',
-  /** Both are many: fewer than twenty raise no alarm. */
+  /** Always plural: fewer than 20 raise no alarm. */
   refused: (refused: number, tried: number) =>
     `Paused to protect your good name: ${formatNumber(refused)} of ${formatNumber(tried)} messages were refused for good. Check the list below for old addresses, then resume or cancel.`,
   optedOut: (optedOut: number, tried: number) =>
     `Paused to protect your good name: ${formatNumber(optedOut)} people opted out after ${formatNumber(tried)} messages. Think about whom you write to, then resume or cancel.`,
 }
 
-/** Why a message stands where it stands, in the list of a campaign's people. */
 export const reasonWords = {
   no_address: 'the address is gone',
   inactive: 'switched off in the list',
@@ -35,10 +33,9 @@ export const reasonWords = {
   lostWith: (code: string) => `the provider could not deliver it (${code})`,
 }
 
-/** The list of a campaign's deliveries. */
 export const outcomeWords = {
   erased: 'Erased',
 }
 
-/** How the consent ledger tells what somebody told the provider. */
+/** Wording in the consent ledger. */
 export const OPTED_OUT_AT_PROVIDER = 'opted out at the provider'

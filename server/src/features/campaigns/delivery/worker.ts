@@ -1,4 +1,3 @@
-// What sends campaigns in the background: a loop per channel and batch, and the housekeeping of the ledger.
 import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import { isLoopback } from '#platform/config.ts'
 import { workLoop } from '#platform/jobs/work-loop.ts'
@@ -17,11 +16,11 @@ import { smsTransport } from './sending/sms-transport.ts'
 import type { Transport } from './sending/transport.ts'
 import { noticeWords } from './words.ts'
 
-/** A campaign may have been planned while the sender was a number. */
+/** A campaign may have been scheduled while the sender was a number. */
 const smsRefusalOf = ({ sms }: CampaignsContext['config']): string | null =>
   sms && isSenderName(sms.from) ? noticeWords.senderName : null
 
-/** A provider in the internet cannot report to this machine alone. */
+/** A provider on the internet cannot reach a loopback address. */
 const statusUrlOf = ({ publicUrl, sms }: CampaignsContext['config']): string | null => {
   const isReachable =
     !isLoopback(new URL(publicUrl).hostname) || (sms !== null && isLoopback(new URL(sms.apiUrl).hostname))
@@ -79,9 +78,9 @@ export function createWorker(context: CampaignsContext) {
       stopping.abort()
       await Promise.all(loops)
     },
-    /** Begins what is due and fills its ledgers: for tests. */
+    /** For tests: starts due campaigns and fills their ledgers. */
     fillDue,
-    /** Sends what is due, with the housekeeping before and after: for tests. */
+    /** For tests: sends what is due, with maintenance before and after. */
     async runDue(): Promise<void> {
       await fillDue()
       await runMaintenance()

@@ -1,5 +1,4 @@
-// What a campaign looks like in a mailbox: one template per type, text and HTML. What people wrote is always text here:
-// escaped, no links made of it, no template language.
+// Restaurants' text is always escaped: no links, no template language.
 
 import type { CampaignType, Incentive } from '@tidetable/contract/endpoints/campaigns'
 import { formatDayFirst } from '@tidetable/contract/formats/format'
@@ -14,32 +13,30 @@ import { mailWords } from './words.ts'
 
 export interface CampaignWords {
   restaurant: string
-  /** Postal address, which the law asks for in every such mail. */
+  /** Postal address; the law requires it. */
   address: string
-  /** Opening hours line by line; empty while a restaurant has none to give. */
+  /** One line per entry; empty if not given. */
   hours: readonly string[]
-  /** For guests to call; empty while it gave none. */
+  /** Empty if not given. */
   phone: string
   logoUrl: string | null
-  /** The restaurant's own; null for ours. */
+  /** Null for the default. */
   colour: string | null
-  /** Where answers go; null while the restaurant has no mailbox of its own to answer from. */
+  /** Null if the restaurant has no confirmed email address. */
   replyTo: string | null
   title: string
   description: string
   type: CampaignType
-  /** Absolute address of the picture. */
+  /** Absolute URL. */
   imageUrl: string | null
   incentive: Pick<Incentive, 'offer_type' | 'offer_value' | 'expires_on' | 'windows' | 'max_redemptions'> | null
-  /** Of its value. */
+  /** Currency of `incentive.offer_value`. */
   currency: Currency
 }
 
-/** Filled per person. */
 export const SLOTS = ['to', 'id', 'date', 'link', 'code'] as const
 export type Slot = (typeof SLOTS)[number]
 
-/** What comes first differs from type to type, as the words do. */
 const ORDER: Record<CampaignType, readonly ('words' | 'code' | 'button')[]> = {
   discount: ['words', 'code', 'button'],
   menu: ['words', 'button', 'code'],
@@ -48,7 +45,7 @@ const ORDER: Record<CampaignType, readonly ('words' | 'code' | 'button')[]> = {
 
 const PREHEADER_MAX = 110
 
-/** Cut behind a whole word; what ended or parted a sentence there gives way to the dots. */
+/** Cuts after a whole word and replaces trailing punctuation by an ellipsis. */
 function firstWords(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= most) return line
@@ -61,13 +58,13 @@ function firstWords(text: string, most: number): string {
 const worth = ({ incentive, currency }: CampaignWords) =>
   incentive && worthOf(incentive.offer_type, incentive.offer_value, currency)
 
-/** What a list of mails shows behind the subject: what it is worth, else how the words begin. */
+/** Inbox preview text. */
 export const preheaderOf = (words: CampaignWords): string =>
   words.incentive
     ? mailWords.preheader(worth(words) ?? '', formatDayFirst(words.incentive.expires_on))
     : firstWords(words.description, PREHEADER_MAX)
 
-/** One press leads to the restaurant's mailbox with the subject filled in, else to the way there. */
+/** Opens an email to the restaurant, else directions to it. */
 function buttonOf(words: CampaignWords): look.Button | null {
   if (!words.replyTo) return look.findUs(words.restaurant, words.address)[0]?.link ?? null
   const subject = encodeURIComponent(firstWords(words.title, PREHEADER_MAX))

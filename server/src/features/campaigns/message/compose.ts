@@ -1,4 +1,4 @@
-// A campaign's messages, put together once per wording and then filled in per person.
+// Rendered once per revision, then filled per recipient.
 import { smsText, worthOf } from '@tidetable/contract/rules/campaign-text'
 import { hoursLines } from '@tidetable/contract/rules/opening-hours'
 import { cleanSenderName } from '@tidetable/contract/rules/sender-name'
@@ -31,14 +31,14 @@ type Owner = Pick<Restaurant, 'name' | 'address' | 'email' | 'isEmailConfirmed' 
 interface Context {
   config: Pick<Config, 'publicUrl' | 'mail' | 'sms'>
   secret: string
-  /** Given anew each time and marked in the subject: folding it under one Message-ID would hide the later ones. */
+  /** A new id per test, shown in the subject: a repeated Message-ID would hide later tests. */
   testId?: string
 }
 
-/** Where answers go: only where somebody has proved to read them. */
+/** Replies go to confirmed addresses only. */
 const replyToOf = ({ email, isEmailConfirmed }: Owner): string | null => (isEmailConfirmed ? email : null)
 
-/** The text to one person. `code`: their own, else the one for everybody is in it. */
+/** `code`: personal code; the shared one is part of the incentive. */
 export function smsOf(
   { title, description, incentive }: Pick<Words, 'title' | 'description' | 'incentive'>,
   { name, currency }: Pick<Owner, 'name' | 'currency'>,
@@ -105,10 +105,10 @@ export function compose(campaign: Words, restaurant: Owner, { config, secret, te
     })}`
 
   return {
-    /** Preview text that mail programs show next to the subject. */
+    /** Inbox preview text. */
     subject,
     preheader: preheaderOf(words),
-    /** Finished for the mail server. Throws MessageError for an address that cannot be written. */
+    /** Throws MessageError for an invalid address. */
     mail(person: Person, date: Date): Message {
       const to = mailAddress(person.address)
       const raw = render({
@@ -120,9 +120,8 @@ export function compose(campaign: Words, restaurant: Owner, { config, secret, te
       })
       return { envelope: { from, to }, raw }
     },
-    /** A text message without its address. `phone`: E.164, null for any. */
+    /** `phone`: E.164, null for any. */
     sms: (code: string | null, phone: string | null) => smsOf(campaign, restaurant, { code, phone }, config),
-    /** Template registration that is sent with a text to this number. */
     dlt: (phone: string) => dltFor(phone, campaign.dlt),
   }
 }

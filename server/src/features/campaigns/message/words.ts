@@ -1,6 +1,5 @@
 import { firstGuests } from '@tidetable/contract/formats/first-guests'
 
-/** Texts around the restaurant's own words. */
 export const mailWords = {
   discount: {
     eyebrow: 'An offer for you',

@@ -1,4 +1,3 @@
-// Staff check a guest in by phone number or code: the day is noted once, and the host learns what the guest may use now.
 import type { Received } from '@tidetable/contract'
 import type { addressBook, CheckedIn } from '@tidetable/contract/endpoints/address-book'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -26,10 +25,10 @@ interface Who {
   code?: string | undefined
 }
 
-/** As long as a deleted guest can be brought back. */
+/** Same as the time for restoring a deleted guest. */
 const UNDO_MS = 3_600_000
 
-/** `isNew`: the first check-in of the day. */
+/** `isNew`: first check-in of the day. */
 export async function checkIn(
   { db, clock, secret, restaurants }: CampaignsContext,
   restaurantId: string,
@@ -69,8 +68,8 @@ export async function checkIn(
 }
 
 /**
- * Takes a check-in back that was a mistake; answers the guest's name. A visit of which a second check-in or another source
- * speaks stays, and one that is gone already is no mistake.
+ * Returns the guest's name. Keeps a visit that has a second check-in or another source. Does nothing if it was
+ * already removed.
  */
 export async function undoCheckIn(
   { db, clock }: CampaignsContext,

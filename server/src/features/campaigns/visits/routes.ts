@@ -8,7 +8,7 @@ import { visitWords } from './words.ts'
 
 export const visitRoutes = (context: CampaignsContext): readonly Route[] => [
   route(api.checkIn, async ({ body }, { session }) => {
-    // Codes can be guessed by whoever may ask often.
+    // Without the limit, codes could be guessed.
     context.throttle.takeOrRefuse(limits.codeLookUps, session.sessionId, visitWords.tooMany)
     const { isNew, guest } = await checkIn(
       context,

@@ -10,12 +10,12 @@ export interface Visitor {
 
 const visitor = sql`c.id, c.name, c.customer_id, c.last_visit_on`
 
-/** Locked, so that two hosts at once note one visit. */
+/** Locked, so that two hosts record one visit. */
 export const lockByPhone = (db: Db, restaurantId: string, phoneHash: string) =>
   db.maybe<Visitor>(sql`
     select ${visitor} from contacts c where c.restaurant_id = ${restaurantId} and c.phone_hash = ${phoneHash} for update`)
 
-/** Whose code it is: the guest it was sent to, or the one with the account that keeps it. */
+/** The guest to whom the code was sent, or whose account holds it. */
 export const lockByOwner = (
   db: Db,
   restaurantId: string,
@@ -32,7 +32,7 @@ interface Visit {
   source: 'check_in'
 }
 
-/** False when it was noted before: then only that it was noted again. */
+/** Returns false if already recorded; then stores the time of the repetition. */
 export const insertVisit = async (
   db: Db,
   restaurantId: string,
@@ -55,7 +55,7 @@ export const findVisit = (db: Db, restaurantId: string, { contactId, day, source
     select at, again_at from visits where restaurant_id = ${restaurantId} and contact_id = ${contactId}
       and day = ${day} and source = ${source}`)
 
-/** The last visit is again what was known before, unless another one of that day or a later one is known by now. */
+/** Restores the previous last visit, unless a visit on that day or later has been recorded since. */
 export async function deleteVisit(db: Db, restaurantId: string, { contactId, day, source }: Visit): Promise<void> {
   const { lastBefore } = await db.one<{ lastBefore: string | null }>(sql`
     delete from visits where restaurant_id = ${restaurantId} and contact_id = ${contactId} and day = ${day}
@@ -66,7 +66,7 @@ export async function deleteVisit(db: Db, restaurantId: string, { contactId, day
     where c.restaurant_id = ${restaurantId} and c.id = ${contactId} and c.last_visit_on = ${day}::date`)
 }
 
-/** A list may have told of a later one. */
+/** An import may have set a later day. */
 export const setLastVisit = (db: Db, restaurantId: string, contactId: string, day: string) =>
   db.run(sql`
     update contacts set last_visit_on = greatest(last_visit_on, ${day}::date)

@@ -7,10 +7,10 @@ import type { YoungUse } from './young.ts'
 export interface AllowanceRow {
   granted: number
   used: number
-  /** The first look of this day, from when on its messages are judged. */
+  /** Start of the day; its messages determine the next limit. */
   since: Date
   endsAt: Date
-  /** The administrator's word; null: as for everybody. */
+  /** Maximum set by an administrator; null for the default. */
   most: number | null
 }
 
@@ -25,7 +25,7 @@ export const listAllowances = (db: Db, restaurantIds: readonly string[]) =>
   db.rows<AllowanceRow & { restaurantId: string }>(sql`
     select restaurant_id, ${columns} from sending_allowances where restaurant_id = any(${restaurantIds})`)
 
-/** Locked; made as it is given when there is none. */
+/** Locks the row; inserts the given values if there is none. */
 export const lockAllowance = (tx: Tx, restaurantId: string, { granted, since, endsAt }: Day) =>
   tx.one<AllowanceRow>(sql`
     insert into sending_allowances as a (restaurant_id, granted, since, ends_at)
@@ -37,7 +37,7 @@ export const beginDay = (tx: Tx, restaurantId: string, { granted, since, endsAt 
     update sending_allowances set granted = ${granted}, used = 0, since = ${since}, ends_at = ${endsAt}
     where restaurant_id = ${restaurantId}`)
 
-/** Counts messages that leave outside the claims of campaigns. */
+/** Counts messages sent outside campaigns. */
 export const countUsed = (tx: Tx, restaurantId: string, messages: number) =>
   tx.run(sql`update sending_allowances set used = used + ${messages} where restaurant_id = ${restaurantId}`)
 
@@ -45,7 +45,7 @@ export const setMaximum = (tx: Tx, restaurantId: string, most: number | null, gr
   tx.run(sql`
     update sending_allowances set most = ${most}, granted = ${granted} where restaurant_id = ${restaurantId}`)
 
-/** Providers report for days what became of a text: campaigns that ended no longer ago are looked at. */
+/** Providers report delivery for up to 3 days, so campaigns that ended since are included. */
 const REPORT_DAYS = 3
 
 export const readDay = (db: Db, restaurantId: string, since: Date) =>
@@ -59,7 +59,6 @@ export const readDay = (db: Db, restaurantId: string, since: Date) =>
     where k.restaurant_id = ${restaurantId}
       and (k.settled_at is null or k.settled_at >= ${since}::timestamptz - make_interval(days => ${REPORT_DAYS}))`)
 
-/** Messages of a restaurant that would go at once. */
 export const countDue = async (db: Db, restaurantId: string, now: Date) =>
   (
     await db.one<{ count: number }>(sql`
@@ -69,10 +68,10 @@ export const countDue = async (db: Db, restaurantId: string, now: Date) =>
         and d.state in ('queued', 'held') and d.due_at <= ${now}`)
   ).count
 
-/** One at a time counts what accounts in their first week share. Lock order: before a row of the economics. */
+/** Serialises counting of the shared limit of new accounts. Lock order: before rows of economics. */
 export const lockYoung = (tx: Tx) => tx.run(sql`select pg_advisory_xact_lock(hashtext('young accounts'))`)
 
-/** An account for which an administrator decided is not among them. */
+/** Excludes accounts with a maximum set by an administrator. */
 export const listYoungUses = (db: Db, since: Date, now: Date) =>
   db.rows<YoungUse>(sql`
     select r.email, r.registered_network as network, a.used
@@ -82,12 +81,12 @@ export const listYoungUses = (db: Db, since: Date, now: Date) =>
 export const waitUntil = (tx: Tx, restaurantId: string, until: Date) =>
   tx.run(sql`update sending_allowances set waits_until = ${until} where restaurant_id = ${restaurantId}`)
 
-/** Of the restaurant `id`: nothing more may go today, or for a while. */
+/** No more messages today, or none until `waits_until`. */
 export const isUsedUp = (id: Sql, now: Date): Sql =>
   sql`exists (select from sending_allowances a where a.restaurant_id = ${id}
     and (a.used >= a.granted and a.ends_at > ${now} or a.waits_until > ${now}))`
 
-/** For a statement that claims rows: `allowed` locks what is left, `counted` counts what was taken. */
+/** For claim statements: `allowed` locks the remainder, `counted` adds the claimed rows. */
 export const lockLeft = (restaurantId: string, now: Date): Sql => sql`
   allowed as materialized (
     select a.granted - a.used as places from sending_allowances a
@@ -99,7 +98,7 @@ export const leastOfAllowed = (limit: number): Sql =>
 export const countTaken = (restaurantId: string, taken: Sql): Sql => sql`,
   counted as (update sending_allowances a set used = a.used + (${taken}) where a.restaurant_id = ${restaurantId})`
 
-/** For a statement that completes rows: those that go back leave their places, unless a new day has begun. */
+/** For completing statements: returns unused messages, unless a new day has begun. */
 export const giveBackPlaces = (restaurantId: string, claimedAt: Date, given: Sql): Sql => sql`
   given_back as (
     update sending_allowances a set used = greatest(0, a.used - (${given}))

@@ -1,25 +1,23 @@
-// How many messages a restaurant may send its guests in a business day: few while nobody knows it, more after each day
-// that shows a good list. A stranger with a bought list, or somebody else's password, does little harm in a day.
+// Daily limit per restaurant: small at first, doubled after each good day. Bounds the harm of bought lists and
+// stolen passwords.
 
-/** Of a restaurant that has sent nothing yet. */
+/** Initial limit, messages per day. */
 export const FIRST = 200
-/** Where it ends unless an administrator sets more. */
+/** Highest limit unless an administrator sets more. */
 export const MOST = 20_000
-/** A day with fewer says nothing about a list, and an allowance below could never grow again. */
+/** Smaller days say too little about a list; a lower limit could never grow again. */
 export const ENOUGH = 50
 const REFUSED_SHARE = 0.05
 const OPTED_OUT_SHARE = 0.02
 
-/** What came of the messages since the day began. */
 export interface DayResult {
-  /** Taken by a provider or refused for good. */
+  /** Accepted by a provider or rejected permanently. */
   tried: number
   sent: number
   refused: number
   optedOut: number
 }
 
-/** What the next day allows. */
 export function nextAllowance(of: number, { tried, sent, refused, optedOut }: DayResult, most: number) {
   const isBad = refused >= tried * REFUSED_SHARE || optedOut >= tried * OPTED_OUT_SHARE
   const grown =
@@ -28,13 +26,12 @@ export function nextAllowance(of: number, { tried, sent, refused, optedOut }: Da
 }
 
 export interface Plan {
-  /** Of these messages. */
   today: number
-  /** How many days more the others take. */
+  /** Further days for the remainder. */
   daysMore: number
 }
 
-/** When so many messages go, behind those that wait already; if the days go well, each allows twice as much. */
+/** Assumes good days, so that the limit doubles daily. `ahead`: messages already waiting. */
 export function planOf(
   messages: number,
   ahead: number,

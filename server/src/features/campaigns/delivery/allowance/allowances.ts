@@ -16,25 +16,24 @@ import { allowanceWords } from './words.ts'
 import { isYoung, sharedLeft, YOUNG_DAYS } from './young.ts'
 
 const HOUR = 3_600_000
-/** With the hour that a night of spring takes: who moves to another zone begins no second day by it. */
+/** 23 h because of the spring clock change; prevents a second day by switching the time zone. */
 const DAY_LEAST = 23 * HOUR
 
-/** Pause of an account before it checks the shared day again. */
+/** Pause before an account checks the shared limit again. */
 const LOOK_AGAIN = HOUR / 4
 
-/** Messages of all accounts in their first week. */
 export interface YoungDay {
   sent: number
   of: number
 }
 
-/** In local mode nothing leaves. */
+/** Local mode sends nothing. */
 export const isLimited = ({ config }: Pick<Platform, 'config'>): boolean => config.mode === 'production'
 
 const readUses = (from: Db, now: Date) =>
   repo.listYoungUses(from, new Date(now.getTime() - YOUNG_DAYS * 24 * HOUR), now)
 
-/** Without end once the first week is over, and where an administrator decided. */
+/** Infinity after the first week and with a maximum set by an administrator. */
 async function readShared(
   { config }: RestaurantPlatform,
   from: Db,
@@ -53,12 +52,12 @@ const first = (zone: string, now: Date): AllowanceRow => ({
   granted: FIRST,
   used: 0,
   since: now,
-  // A registration shortly before four in the morning begins no second day after minutes.
+  // Minimum length, so that registering shortly before 4 am does not begin a second day.
   endsAt: new Date(Math.max(businessDay(now, zone).end.getTime(), now.getTime() + DAY_LEAST)),
   most: null,
 })
 
-/** As it is at this moment, perhaps of a day that nobody has begun yet. */
+/** Current values, including those of a day that has not been stored yet. */
 async function asOf(from: Db, restaurantId: string, row: AllowanceRow, zone: string, now: Date) {
   if (row.endsAt > now) return row
   const result = await repo.readDay(from, restaurantId, row.since)
@@ -96,7 +95,7 @@ async function lockToday(
   return today
 }
 
-/** Begins the restaurant's day where nobody has, by what became of the last one. Before rows are claimed. */
+/** Starts a new day if the last one ended. Must run before rows are claimed. */
 export async function beginAllowance(context: RestaurantPlatform, restaurantId: string): Promise<void> {
   const { db, clock } = context
   if (!isLimited(context)) return
@@ -106,8 +105,8 @@ export async function beginAllowance(context: RestaurantPlatform, restaurantId: 
 }
 
 /**
- * Counts one message outside campaigns, before it leaves; false, counting nothing, when the day's are used up.
- * `times`: how many times the day's messages these may reach. Lock order: before tables, coupons and contacts.
+ * Counts one message outside campaigns before it is sent; returns false if the limit is reached. `times`: factor on the
+ * daily limit. Lock order: before tables, coupons and contacts.
  */
 export async function takeFromDay(
   context: RestaurantPlatform,
@@ -128,8 +127,8 @@ export async function takeFromDay(
 }
 
 /**
- * Claims up to `limit` rows by `run`: in a restaurant's first week no more than such restaurants have left together. If
- * that is nothing, it waits a while, and the log warns the operator.
+ * In the first week, limits the claim to the shared remainder of new accounts. If none is left, the restaurant waits
+ * and the operator is warned in the log.
  */
 export async function claimShared<T>(
   context: RestaurantPlatform,
@@ -154,11 +153,11 @@ export async function claimShared<T>(
   })
 }
 
-/** Messages today of all accounts in their first week; null in local mode. */
+/** Returns null in local mode. */
 export const readNewAccounts = async (context: RestaurantPlatform): Promise<YoungDay | null> =>
   isLimited(context) ? await readYoungDay(context, context.db) : null
 
-/** `messages`: how many more are meant to go now. */
+/** `messages`: number of additional messages to plan. */
 export async function readAllowance(
   context: RestaurantPlatform,
   restaurantId: string,
@@ -178,7 +177,7 @@ export async function readAllowance(
   }
 }
 
-/** Of several restaurants, as an administrator sees it; empty in local mode. */
+/** For administrators; empty in local mode. */
 export async function listAllowances(
   context: RestaurantPlatform,
   restaurantIds: readonly string[],
@@ -197,7 +196,7 @@ export async function listAllowances(
   return found
 }
 
-/** Why what waits does not leave; null while it may. */
+/** Why waiting messages are not sent; null if they are. */
 export async function allowanceNotice(context: RestaurantPlatform, restaurantId: string): Promise<string | null> {
   if (!isLimited(context)) return null
   const { db, clock } = context
@@ -208,7 +207,7 @@ export async function allowanceNotice(context: RestaurantPlatform, restaurantId:
   return daysMore > 0 ? allowanceWords.waiting(daysMore, endsAt.toISOString(), zone) : null
 }
 
-/** The administrator's word, from now on; null: as for everybody, from the next day on. */
+/** A maximum applies immediately; null restores the default from the next day. */
 export const setMaximum = (
   context: RestaurantPlatform,
   restaurantId: string,

@@ -1,6 +1,5 @@
 import { formatTime, plural } from '@tidetable/contract/formats/format'
 
-/** Said in the wizard before a campaign is sent, and on one that waits. */
 export const allowanceWords = {
   plan: (today: number, daysMore: number) =>
     today === 0

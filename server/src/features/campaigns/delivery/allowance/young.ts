@@ -1,16 +1,14 @@
-// Restaurants are free to register, so those in their first week share what one of them may send.
+// Registration is free, so new restaurants of one owner share one limit.
 import { isMailProvider } from '#platform/links.ts'
 
 export const YOUNG_DAYS = 7
 
-/** A restaurant in its first week. */
 export interface Young {
   email: string
-  /** Keyed hash of the network it was registered from; null if unknown. */
+  /** Keyed hash of the network used for registration; null if unknown. */
   network: string | null
 }
 
-/** Messages of one of them in its present day. */
 export interface YoungUse extends Young {
   used: number
 }
@@ -18,10 +16,10 @@ export interface YoungUse extends Young {
 export const isYoung = ({ createdAt }: { createdAt: Date }, now: Date): boolean =>
   now.getTime() - createdAt.getTime() < YOUNG_DAYS * 86_400_000
 
-/** Second levels that registries sell below: "co.uk", "com.au", "net.in". */
+/** Public second-level suffixes such as "co.uk", "com.au", "net.in". */
 const SECOND_LEVEL = /^(?:[a-z]{2,3}|info|name|firm|org)$/
 
-/** The registered domain of a mail address, so that its subdomains count together; null at a public mail provider. */
+/** Returns the registered domain, so that subdomains count together; null for public email providers. */
 export function domainOf(email: string): string | null {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   if (!domain || isMailProvider(domain)) return null
@@ -33,8 +31,8 @@ export function domainOf(email: string): string | null {
 const sum = (uses: readonly YoungUse[]) => uses.reduce((all, { used }) => all + used, 0)
 
 /**
- * Returns the messages left for a restaurant in its first week: its allowance less the use of its domain, or of its network,
- * or the platform's limit less all use, whichever is least. `uses` include its own.
+ * Messages left in the first week: the least of the own limit minus use by the domain, minus use by the network, and the
+ * platform's limit minus all use. `uses` include its own.
  */
 export function sharedLeft(own: Young, granted: number, uses: readonly YoungUse[], platform: number): number {
   const domain = domainOf(own.email)

@@ -2,7 +2,7 @@ import type { CampaignsContext } from '../../context.ts'
 import { alarmOf } from './health.ts'
 import { listSuspects, pauseSending, readHealth } from './health-repo.ts'
 
-/** Pauses every campaign that must stop; its owner reads why and may let it go on. */
+/** Pauses campaigns with too many bounces or opt-outs; the owner can resume them. */
 export async function pauseUnhealthy({ db, log }: CampaignsContext): Promise<void> {
   for (const suspect of await listSuspects(db)) {
     const notice = alarmOf(await readHealth(db, suspect))

@@ -13,7 +13,7 @@ export interface Suspect {
 
 const since = sql`coalesce(k.watched_since, k.created_at)`
 
-/** Campaigns being sent with so many refusals or opt-outs that it is worth counting what was tried. */
+/** Campaigns with enough bounces or opt-outs to justify counting their messages. */
 export const listSuspects = (db: Db) =>
   db.rows<Suspect>(sql`
     select * from (
@@ -28,7 +28,7 @@ export const listSuspects = (db: Db) =>
       where k.status = 'sending' and k.settled_at is null and k.deleted_at is null) watched
     where refused >= ${ALARM_COUNT} or refused_new >= ${ALARM_COUNT_NEW} or opted_out >= ${ALARM_COUNT}`)
 
-/** Counts what was tried no further than where the suspicion is refuted: a long campaign is not counted to its end. */
+/** Stops counting at the number that clears the campaign, which is faster for long ones. */
 export async function readHealth(db: Db, { refused, refusedNew, optedOut, ...suspect }: Suspect): Promise<Health> {
   const enough = Math.ceil(Math.max(refused, optedOut) / ALARM_SHARE)
   const { tried } = await db.one<{ tried: number }>(sql`
@@ -38,7 +38,7 @@ export async function readHealth(db: Db, { refused, refusedNew, optedOut, ...sus
   return { tried, refused, refusedNew, optedOut }
 }
 
-/** True when it was being sent and something of it still waits. */
+/** Returns true if it was being sent and some messages still wait. */
 export const pauseSending = async (
   db: Db,
   { restaurantId, campaignId }: Pick<Suspect, 'restaurantId' | 'campaignId'>,

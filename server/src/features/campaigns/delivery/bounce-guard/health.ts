@@ -1,28 +1,27 @@
-// When a campaign must stop by itself: a list full of dead addresses, or people who leave in numbers, costs the sender's
-// good name with every provider, and with it everybody's mail.
+// Many bounces or opt-outs damage the sender reputation, and with it the delivery of all restaurants' email.
 import { noticeWords } from '../words.ts'
 
 export interface Health {
-  /** Messages that providers took or refused for good, since the owner last let it go on. */
+  /** Accepted or permanently rejected messages since the owner last resumed. */
   tried: number
-  /** Without those of new sign-ups. */
+  /** Without new sign-ups. */
   refused: number
-  /** Permanent refusals by addresses that signed up within a week: anyone can fill a list with them. */
+  /** Bounces of addresses that signed up within a week: anyone can fill a list with them. */
   refusedNew: number
   optedOut: number
 }
 
 /**
- * Mail providers take a list with more than one in twenty dead addresses for a bought one, and carriers look at senders
- * whom as many leave. Below this count a small list is not judged.
+ * Email providers treat lists with more than 5 % dead addresses as bought; carriers check as many opt-outs.
+ * Smaller numbers raise no alarm.
  */
 export const ALARM_COUNT = 20
 export const ALARM_SHARE = 0.05
-/** Refusals by new sign-ups that pause; each gets one message, so only a flood concerns the platform. */
+/** Bounces of new sign-ups that pause; each gets one message, so only a flood matters. */
 export const ALARM_COUNT_NEW = 200
 export const NEW_DAYS = 7
 
-/** What the owner reads on the paused campaign; null while all is well. */
+/** Returns the notice for the owner; null if the campaign is healthy. */
 export function alarmOf({ tried, refused, refusedNew, optedOut }: Health): string | null {
   const isTooMany = (number: number) => number >= ALARM_COUNT && number > tried * ALARM_SHARE
   if (isTooMany(refused)) return noticeWords.refused(refused, tried)

@@ -8,7 +8,7 @@ import { next } from '../delivery.ts'
 import { claimRows, completeRows, type HeldWork, type Looked, type Move, type Work } from '../repo.ts'
 import { reasonWords } from '../words.ts'
 
-/** Returns until when a text must wait, since similar numbers or its country had enough today; null when it was counted and may go. */
+/** Counts the text. Returns the time to wait for if the limit of similar numbers or of the country is reached, else null. */
 async function capSms(context: CampaignsContext, phone: string, now: Date): Promise<Date | null> {
   const read = readPhone(phone)
   const spent = read && (await takeCampaignText(context, context.db, read))
@@ -28,7 +28,6 @@ export interface Batch extends HeldWork {
 
 const isAddressed = (row: Looked): row is Claimed => row.state === 'sending' && row.address !== null
 
-/** A text message waits for the hours where its person lives, or for tomorrow where too many went. */
 async function waitOf(
   context: CampaignsContext,
   { channel }: Work,
@@ -46,11 +45,11 @@ async function waitOf(
 interface Wait {
   until: Date
   reason: string
-  /** The hour there; null where it is no matter of hours. */
+  /** Local hour; null if the reason is not sending hours. */
   opensAt: number | null
 }
 
-/** Before any call, so that it counts as no try. */
+/** Not counted as an attempt, since no call was made. */
 function hold({ channel }: Work, row: Claimed, { opensAt, ...wait }: Wait, now: Date): Move | null {
   const { contactId, state, attempts, createdAt, dueAt } = row
   const claimed = { channel, state, attempts: attempts - 1, createdAt, dueAt, reason: null }
@@ -60,7 +59,7 @@ function hold({ channel }: Work, row: Claimed, { opensAt, ...wait }: Wait, now: 
   )
 }
 
-/** Takes up to `limit` due rows of a campaign; null when it is not being sent (any more) or nothing is due. */
+/** Claims up to `limit` due rows; returns null if the campaign is not being sent or nothing is due. */
 export async function claim(context: CampaignsContext, work: Work, limit: number, now: Date): Promise<Batch | null> {
   const { db } = context
   const lease = newLease(now)

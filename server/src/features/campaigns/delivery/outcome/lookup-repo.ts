@@ -1,5 +1,3 @@
-// Each person's outcome, to be looked up and exported.
-
 import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import type { DeliveryState } from '@tidetable/contract/endpoints/campaigns'
 import type { Db } from '#platform/db/database.ts'
@@ -21,7 +19,7 @@ export interface DeliveryRow {
   reason: string | null
   dueAt: Date
   sentAt: Date | null
-  /** The person's own; a shared one stands with the campaign. */
+  /** Personal code; a shared one is stored with the campaign. */
   code: string | null
 }
 
@@ -49,7 +47,7 @@ export const listDeliveries = (
     select ${columns} from ${source} where ${where(restaurantId, campaignId, filter)}
     order by d.channel, d.contact_id limit ${limit} offset ${offset}`)
 
-/** A search looks through the campaign; everything else is counted already. */
+/** Only a search counts rows; other counts are maintained by triggers. */
 export const countDeliveries = async (db: Db, restaurantId: string, campaignId: string, filter: DeliveryFilter) => {
   const isSearch = Boolean(filter.q?.trim())
   const { count } = await db.one<{ count: number }>(
@@ -61,7 +59,7 @@ export const countDeliveries = async (db: Db, restaurantId: string, campaignId: 
   return count
 }
 
-/** Pages by key: `after` is `channel contact`. */
+/** Pages by key. `after`: `channel contact`. */
 export const listDeliveriesAfter = (
   db: Db,
   restaurantId: string,

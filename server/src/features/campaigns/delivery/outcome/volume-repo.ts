@@ -1,4 +1,3 @@
-// How much each restaurant sends, and what waits: for the administrator, over all restaurants.
 import type { SentCampaign } from '@tidetable/contract/endpoints/accounts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -10,7 +9,7 @@ interface VolumeRow {
   optedOut: number
 }
 
-/** Only campaigns that had something left to do since then are counted, deleted ones included. */
+/** Includes deleted campaigns; excludes those with nothing left to do since then. */
 export async function listVolumes(db: Db, since: Date) {
   const rows = await db.rows<VolumeRow>(sql`
     with tried as (
@@ -45,7 +44,7 @@ interface SentRow {
 
 const SHOWN_MOST = 20
 
-/** The newest campaigns of one restaurant, deleted ones included: who hides them is looked at most. */
+/** Includes deleted campaigns, because an owner may hide abuse by deleting. */
 export async function listNewest(db: Db, restaurantId: string): Promise<SentCampaign[]> {
   const rows = await db.rows<SentRow>(sql`
     select k.id, k.title, k.description, k.created_at, k.sends_email, k.sends_sms,
@@ -68,7 +67,7 @@ export async function listNewest(db: Db, restaurantId: string): Promise<SentCamp
   }))
 }
 
-/** Messages that wait, by restaurant; of a campaign whose ledger is not full the recipients counted at Send. */
+/** Messages that wait; for unfilled campaigns the recipients counted at Send. */
 export async function countWaiting(db: Db, restaurantIds: readonly string[]) {
   const rows = await db.rows<{ restaurantId: string; messages: number; campaigns: number }>(sql`
     select restaurant_id, sum(messages)::bigint as messages, count(*) as campaigns

@@ -8,7 +8,7 @@ export interface ParkedRow extends StrayRow {
   phone: string | null
 }
 
-/** Parked messages whose time has come; the next look at them is put off, so that two workers do not ask together. */
+/** Postpones the next check of the parked messages it returns, so that two workers do not ask together. */
 export const takeParked = (db: Db, now: Date, nextLook: Date, limit: number) =>
   db.rows<ParkedRow>(sql`
     with taken as (
@@ -21,7 +21,7 @@ export const takeParked = (db: Db, now: Date, nextLook: Date, limit: number) =>
     returning d.restaurant_id, d.campaign_id, d.channel, d.contact_id, d.attempts, d.created_at, d.due_at, d.state,
       d.revision, d.code, c.phone`)
 
-/** Whether the row still stands there, locked; a report of the provider may have come meanwhile. */
+/** Locks the row; returns false if a report of the provider has moved it since. */
 export const lockParked = async (tx: Tx, row: ParkedRow): Promise<boolean> =>
   (await tx.maybe(sql`
     select 1 from deliveries where restaurant_id = ${row.restaurantId} and campaign_id = ${row.campaignId}

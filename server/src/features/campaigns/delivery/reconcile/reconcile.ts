@@ -1,4 +1,4 @@
-// Parked SMS: their outcome is unknown until the provider's own list says whether it took them.
+// Parked SMS have an unknown outcome until the provider's list shows whether they were accepted.
 import type { Database } from '#platform/db/database.ts'
 import type { SentSms } from '#platform/sms/sms-sender.ts'
 import { updateCampaign } from '../../campaign/repo.ts'
@@ -11,7 +11,7 @@ import { listKnownIds, lockParked, type ParkedRow, takeParked } from './reconcil
 
 const BATCH = 50
 
-/** The provider's message with this wording that explains no other row. */
+/** Returns the provider's message with this text that belongs to no other row. */
 async function findSent(db: Database, sent: readonly SentSms[], text: string): Promise<SentSms | null> {
   const same = sent.filter((each) => each.text.trim() === text.trim())
   const ids = same.map(({ providerId }) => providerId)
@@ -22,7 +22,7 @@ async function findSent(db: Database, sent: readonly SentSms[], text: string): P
 async function reconcile(context: CampaignsContext, row: ParkedRow): Promise<void> {
   const { db, clock, sms } = context
   const composed = await composeRevision(context, row.restaurantId, row.campaignId, row.revision)
-  // Erased since then: the provider cannot be asked about anyone, and nothing may be sent.
+  // Erased guest: nothing can be looked up or sent.
   if (!row.phone || !composed) return
   const sent = await findSent(db, await sms.listSent(row.phone, row.createdAt), composed.sms(row.code, row.phone))
   const now = clock.now()
@@ -36,7 +36,7 @@ async function reconcile(context: CampaignsContext, row: ParkedRow): Promise<voi
     if (!moved) return
     const state = sent?.state === 'delivered' ? 'delivered' : sent?.state === 'failed' ? 'failed' : moved.state
     const reason = sent?.state === 'failed' ? reasonWords.lost : moved.reason
-    // Before the row: moving it locks the counts, and a claim holds the campaign when it waits for them.
+    // Lock order: campaign before counts, as in a claim.
     await updateCampaign(tx, row.restaurantId, row.campaignId, { isReopened: moved.state === 'queued' })
     await moveRow(
       tx,
@@ -47,7 +47,7 @@ async function reconcile(context: CampaignsContext, row: ParkedRow): Promise<voi
   })
 }
 
-/** Asks the provider about every parked row that is due; returns true if more may be left. */
+/** Returns true if more may be left. */
 export async function reconcileParked(context: CampaignsContext): Promise<boolean> {
   const { db, clock, log } = context
   const now = clock.now()
@@ -57,7 +57,7 @@ export async function reconcileParked(context: CampaignsContext): Promise<boolea
       await reconcile(context, row)
     } catch (error) {
       log.warn({ err: error, campaignId: row.campaignId }, 'the SMS provider could not be asked; asked again later')
-      // The others would wait for the same timeout, and the rest of the housekeeping with them.
+      // The others would run into the same timeout and delay maintenance.
       return false
     }
   }

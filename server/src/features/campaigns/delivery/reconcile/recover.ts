@@ -1,4 +1,4 @@
-// Rows whose worker died: mail goes again under the same Message-ID, an SMS is parked until the provider has been asked.
+// Rows of crashed workers: email is sent again with the same Message-ID; SMS are parked until looked up.
 import type { Database } from '#platform/db/database.ts'
 import { next } from '../delivery.ts'
 import { lockExpired, moveRow, type StrayRow } from '../repo.ts'
@@ -6,15 +6,15 @@ import { reasonWords } from '../words.ts'
 
 const BATCH = 200
 
-/** Returns what was recovered. */
+/** Returns the recovered rows. */
 export function recoverExpired(db: Database, now: Date): Promise<StrayRow[]> {
   return db.transaction(async (tx) => {
     const rows = await lockExpired(tx, now, BATCH)
-    // Counts are locked campaign by campaign, in the order of their ids.
+    // Lock order: counts by campaign id.
     for (const row of rows.toSorted((a, b) => (a.campaignId < b.campaignId ? -1 : 1))) {
       const moved = next({ ...row, reason: null }, { type: 'unknown', reason: reasonWords.stopped }, now)
       if (!moved) continue
-      // A mail need not wait: nothing was wrong with it or with the server.
+      // No backoff for email: the message and the server had no error.
       const dueAt = moved.state === 'queued' ? now : moved.dueAt
       await moveRow(tx, row, { ...row, state: moved.state, dueAt, reason: moved.reason }, now)
     }

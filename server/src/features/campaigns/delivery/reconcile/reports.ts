@@ -1,4 +1,4 @@
-// What the provider says became of a text message. A report may overtake the answer to our own call.
+// Delivery reports for texts. A report may arrive before the response to our own call.
 import { isBadNumber } from '#platform/sms/twilio-codes.ts'
 import type { CampaignsContext } from '../../context.ts'
 import { next } from '../delivery.ts'
@@ -10,7 +10,7 @@ export interface Report {
   providerId: string
   status: string
   errorCode: string | null
-  /** Our own name for the row, from the address the report came to. */
+  /** Our reference to the row, from the callback URL. */
   reference: Reference | null
 }
 
@@ -25,7 +25,6 @@ export function readReference(text: string | undefined): Reference | null {
   return restaurantId && campaignId && contactId && !rest.length ? { restaurantId, campaignId, contactId } : null
 }
 
-/** Stores what became of a text message. */
 export async function applyReport(
   { db, clock }: CampaignsContext,
   { providerId, status, errorCode, reference }: Report,
@@ -46,13 +45,13 @@ export async function applyReport(
               },
               now,
             )
-          : // "Taken" answers the question of a parked row; the others know it already.
+          : // "Accepted" matters only for parked rows.
             TAKEN.has(status) && row.state === 'parked'
             ? next(row, { type: 'reconciled', wasAccepted: true }, now)
             : null
     if (!to) return
     const isRefused = to.state === 'failed'
-    // The row moves last: that locks the campaign's counts, for which a batch waits that holds contacts.
+    // Moved last: this locks the campaign's counts, which a batch locks after contacts.
     if (isRefused && isBadNumber(Number(errorCode))) await markUndeliverable(tx, row, row.contactId, now)
     await moveRow(tx, row, { ...row, state: to.state, reason: to.reason, providerId, isRefused }, now)
   })

@@ -1,5 +1,3 @@
-// One channel's sender: whose turn it is, how many may go, claim, send, complete.
-
 import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import type { Rate } from '#platform/sending/pace.ts'
 import { blockPace, giveBackToPace, takeFromPace } from '#platform/sending/pace-repo.ts'
@@ -20,12 +18,12 @@ import { noticeWords } from '../words.ts'
 import { sendBatch } from './send-batch.ts'
 import type { Transport } from './transport.ts'
 
-/** Messages of one turn at most, so that the others wait no longer than that. */
+/** Messages per turn, to bound the wait of other restaurants. */
 const TURN_MAX = 500
 
 /**
- * Aborted with `until`, and as soon as the restaurant changes: what is held of it goes back and is claimed again if it may
- * still go. So a restaurant that is suspended stops at once, in the middle of a batch.
+ * Aborts with `until` and on any change of the restaurant; unsent rows are released and claimed again if allowed.
+ * This stops a suspended restaurant in the middle of a batch.
  */
 function whileUnchanged(restaurants: Restaurants, restaurantId: string, until: AbortSignal) {
   const changed = new AbortController()
@@ -41,7 +39,7 @@ export function createChannelSender(context: CampaignsContext, channel: Channel,
   const { db, clock, log, restaurants } = context
   let last: string | null = null
 
-  /** Claims and sends batch by batch; `left` were granted and not used, `waitSeconds` is what the provider needs. */
+  /** Returns `left`, granted but unused messages, and `waitSeconds`, the pause that the provider asked for. */
   async function send(work: Work, granted: number, signal: AbortSignal) {
     let left = granted
     let refused = 0
@@ -77,8 +75,8 @@ export function createChannelSender(context: CampaignsContext, channel: Channel,
   }
 
   /**
-   * Over several days a code may outlive its worth, or the last guest it was for has been. Its owner decides, unless that
-   * was so already when the campaign was begun or resumed.
+   * Codes may expire or be used up over several days of sending. Pauses unless that was so when the owner last
+   * sent or resumed.
    */
   async function pauseIfCodesAreOver(work: DueWork, now: Date): Promise<boolean> {
     const notice = await whyCodesAreOver(work, now)
@@ -96,7 +94,7 @@ export function createChannelSender(context: CampaignsContext, channel: Channel,
   }
 
   return {
-    /** Takes one turn; false when there was nothing to do or the provider's pace allows nothing now. */
+    /** Returns false if there was nothing to do or the provider's rate allows nothing now. */
     async turn(signal: AbortSignal): Promise<boolean> {
       const now = clock.now()
       const works = await listWork(db, channel, isLimited(context), now)
@@ -114,9 +112,9 @@ export function createChannelSender(context: CampaignsContext, channel: Channel,
       await beginAllowance(context, work.restaurantId)
       const granted = await takeFromPace(db, channel, turnSize(rate.perSecond, TURN_MAX), rate, now)
       if (!granted) return false
-      // A turn counts when something could be sent in it; otherwise the ring would pass people by.
+      // A turn counts only if something could be sent; otherwise restaurants would be skipped.
       last = work.restaurantId
-      // Listens from before the claim on, so that no change falls between the two.
+      // Subscribed before the claim, so that no change is missed in between.
       const unchanged = whileUnchanged(restaurants, work.restaurantId, signal)
       const { left, waitSeconds } = await send(work, granted, unchanged.signal).finally(unchanged.stop)
       if (left) await giveBackToPace(db, channel, left, rate, clock.now())

@@ -3,10 +3,10 @@ import type { Clock } from '#platform/clock.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import type { Transport } from './transport.ts'
 
-/** Twice what the mailer keeps connections: they stay busy, and a code that somebody waits for has a short queue. */
+/** Twice the mailer's connections: keeps them busy, but the queue short for sign-in codes. */
 const CALLS_AT_ONCE = 10
 
-/** Two batches mark at most 50 rows as being sent. While one is claimed or completed the other has all the calls. */
+/** Two batches mark up to 50 rows as sending: one uses the calls while the other is claimed or completed. */
 export function mailTransport(mailer: Mailer, clock: Clock): Transport {
   const limit = pLimit(CALLS_AT_ONCE)
   return {

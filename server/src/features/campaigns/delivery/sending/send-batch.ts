@@ -1,4 +1,3 @@
-// One claimed batch of a campaign: handed over row by row, and what became of each written into the ledger.
 import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import type { Tx } from '#platform/db/database.ts'
 import { renewLease } from '#platform/sending/lease.ts'
@@ -19,7 +18,6 @@ const eventOf = ({ failure }: Outcome): Event => {
   return kind === 'temporary' ? { type: kind, reason: message, retryAfterSeconds } : { type: kind, reason: message }
 }
 
-/** Where the row stands after the call. */
 export function applyOutcome(row: Claimed, channel: Channel, outcome: Outcome, now: Date): Move {
   const delivery: Delivery = {
     channel,
@@ -44,7 +42,7 @@ export function applyOutcome(row: Claimed, channel: Channel, outcome: Outcome, n
   }
 }
 
-/** An opt-out at the provider counts for every restaurant. */
+/** An opt-out at the provider applies to all restaurants. */
 const optOutAtProvider = (
   context: CampaignsContext,
   tx: Tx,
@@ -75,7 +73,7 @@ export function sendBatch(
 ): Promise<SendResult> {
   const { db, clock } = context
   const { channel, lease } = batch
-  /** Who has opted out at the provider. */
+  /** Opted out at the provider. */
   const gone = new Set<Claimed>()
   return sendLeased<Claimed, Move>(
     {

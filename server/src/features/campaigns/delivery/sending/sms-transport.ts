@@ -6,8 +6,8 @@ import type { Transport } from './transport.ts'
 const CALLS_AT_ONCE = 2
 
 /**
- * All batches together mark at most 50 rows as being sent: the provider's POST cannot be repeated safely. Several small
- * ones, since a call without an answer holds its batch up until it is given up.
+ * Up to 50 rows are marked as sending, because the provider's POST cannot be repeated safely. Several small batches,
+ * because a call without a response blocks its batch until the timeout.
  */
 export const smsTransport = (sms: SmsSender, statusUrl: string | null, refusal: string | null): Transport => ({
   refusal,
