@@ -20,7 +20,7 @@ function told(body: 'Description' | 'Content', changes: Partial<typeof article>)
   return fields
 }
 
-it('names each field of an article that is missing, as its form calls it', () => {
+it('returns a message per missing article field, named as in its form', () => {
   expect(told('Description', {})).toEqual({})
   const empty = { title: ' ', description: '<p></p>', category: '', author: '', createdAt: '', readTime: '' }
   expect(told('Description', empty)).toEqual({
@@ -38,11 +38,11 @@ it.each([
   ['0', 'At least one minute'],
   ['601', 'At most 600 minutes'],
   ['1.5', 'Please give whole minutes'],
-])('refuses a read time of %s: %s', (readTime, sentence) => {
+])('rejects a read time of %s: %s', (readTime, sentence) => {
   expect(told('Content', { readTime })).toEqual({ readTime: sentence })
 })
 
-it('asks for a picture only where an article is published by hand', () => {
+it('requires an image only for a published article', () => {
   expect(pictureProblem('published', false)).toBe('Image is required')
   expect(pictureProblem('published', true)).toBeNull()
   expect(pictureProblem('draft', false)).toBeNull()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { CODES, classOf, type ErrorCode, STATUS, statusOf } from './errors.ts'
 
-it('gives each class of refusals one status', () => {
+it('maps each error class to one status', () => {
   expect(STATUS).toEqual({
     invalid: 400,
     unauthenticated: 401,
@@ -17,7 +17,7 @@ it('gives each class of refusals one status', () => {
   })
 })
 
-it('gives each code the status of its one class', () => {
+it('maps each error code to the status of its class', () => {
   const told = new Map<number, string[]>()
   for (const code of Object.keys(CODES) as ErrorCode[])
     told.set(statusOf(code), [...(told.get(statusOf(code)) ?? []), code].sort())
@@ -82,6 +82,6 @@ it('gives each code the status of its one class', () => {
     429: ['otp_exhausted'],
     503: ['not_configured'],
   })
-  // A class's own name is a code too.
+  // A class's own name is a code, too.
   expect([classOf('conflict'), statusOf('upstream'), statusOf('internal')]).toEqual(['conflict', 502, 500])
 })

@@ -9,7 +9,7 @@ import {
   RestaurantRegistrationForm,
 } from './account-forms.ts'
 
-/** What a form shows: the first sentence of each field. */
+/** First message of each field, as forms show it. */
 function told(schema: z.ZodType, values: unknown): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const { path, message } of schema.safeParse(values).error?.issues ?? []) fields[path.join('.')] ??= message
@@ -27,7 +27,7 @@ const customer = {
   emailMarketing: false,
 }
 
-it('tells a customer everything that is wrong with a registration at once', () => {
+it('returns all errors of a customer registration together', () => {
   expect(told(CustomerRegistrationForm, customer)).toEqual({})
   const empty = { ...customer, name: '  ', email: '', phone: '', hasRead: false, consent: false }
   expect(told(CustomerRegistrationForm, empty)).toEqual({
@@ -45,7 +45,7 @@ it('tells a customer everything that is wrong with a registration at once', () =
   })
 })
 
-it('tells a restaurant everything that is wrong with a registration at once', () => {
+it('returns all errors of a restaurant registration together', () => {
   const empty = { name: '', email: '', country: 'IN', phone: '', currency: 'USD', password: '', confirmation: '' }
   expect(told(RestaurantRegistrationForm, empty)).toEqual({
     name: 'Restaurant name is required',
@@ -62,7 +62,7 @@ it('tells a restaurant everything that is wrong with a registration at once', ()
   })
 })
 
-it('has the words of each other form of an account in its schema', () => {
+it('returns the messages of the other account forms', () => {
   expect(told(MobileForm, { country: 'IN', phone: '' })).toEqual({ phone: 'Mobile number is required' })
   expect(told(MobileForm, { country: 'AE', phone: '1234' })).toEqual({
     phone: 'Please enter a valid 9-digit mobile number',
@@ -80,7 +80,7 @@ it('has the words of each other form of an account in its schema', () => {
   expect(numberSettingForm('grace_minutes').parse({ value: ' 7 ' })).toEqual({ value: 7 })
 })
 
-it('takes each of the economics as it is typed, and an empty one as not given', () => {
+it('reads typed economics settings and treats empty ones as not set', () => {
   const amount = 'Please enter an amount above 0, with at most two decimals'
   const percent = 'Please enter a whole number from 1 to 100'
   const minutes = 'Please enter a whole number from 10 to 600'

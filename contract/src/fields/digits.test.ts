@@ -21,6 +21,6 @@ it.each(SCRIPTS)('reads %s digits in codes and phone numbers', (_script, digits)
   expect(phoneProblem('IN', written('9876543210'))).toBeNull()
 })
 
-it('changes nothing that is no digit', () => {
+it('keeps characters that are not decimal digits', () => {
   expect(latinDigits('Café ½ Ⅳ ² 三 12')).toBe('Café ½ Ⅳ ² 三 12')
 })

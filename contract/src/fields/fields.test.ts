@@ -1,4 +1,4 @@
-// Walks over everything that a caller may send. A new field is covered on the day it is written.
+// Walks over all request schemas, so that new fields are covered automatically.
 import { fieldsOf, objectsOf } from '@tidetable/testing/fields-of.ts'
 import { expect, it } from 'vitest'
 import { api, type EndpointShape } from '../index.ts'
@@ -17,18 +17,18 @@ const all = endpoints.flatMap((endpoint) =>
   ),
 )
 
-/** A cell of an import is a text whatever it was, and is cut instead: a bad row never spoils the rest. */
+/** Import cells are cut instead of rejected, so that a bad row does not stop the import. */
 const isCut = (name: string) =>
   /^POST \/customers\/import customers\.0\.(name|email|phone|birthday|lastVisitOn|tags\.0)$/.test(name) ||
   /^POST \/covers\/import rows\.0\.(day|time|covers|sales)$/.test(name)
 
-it('gives every text of a request a bound', () => {
+it('limits the length of every text in a request', () => {
   const texts = all.filter(({ schema, name }) => schema instanceof z.ZodString && !isCut(name))
   expect(texts.length).toBeGreaterThan(80)
   expect(texts.filter(({ schema }) => (schema as z.ZodString).maxLength === null).map(({ name }) => name)).toEqual([])
 })
 
-it('ends the judging of a text with its length, before any pattern looks at it', () => {
+it('rejects a long text by its length, before any pattern runs', () => {
   const long = '@'.repeat(300_000)
   const wordy = all.flatMap(({ schema, name }) => {
     const issues = schema instanceof z.ZodString ? (schema.safeParse(long).error?.issues ?? []) : []
@@ -37,7 +37,7 @@ it('ends the judging of a text with its length, before any pattern looks at it',
   expect(wordy).toEqual([])
 })
 
-it('gives every number of a request bounds that the database can hold', () => {
+it('limits every number in a request to the range of the database', () => {
   const numbers = all.filter(({ schema, name }) => schema instanceof z.ZodNumber && !isCut(name))
   expect(numbers.length).toBeGreaterThan(15)
   const open = numbers.filter(({ schema }) => {
@@ -47,7 +47,7 @@ it('gives every number of a request bounds that the database can hold', () => {
   expect(open.map(({ name }) => name)).toEqual([])
 })
 
-it('gives every list of a request a bound', () => {
+it('limits the length of every list in a request', () => {
   const tooMany = Array.from({ length: 40_000 }, () => 'aaaaaaaa')
   const open = all.filter(
     ({ schema }) =>
@@ -57,7 +57,7 @@ it('gives every list of a request a bound', () => {
   expect(open.map(({ name }) => name)).toEqual([])
 })
 
-/** The specification's own calls, section 7. */
+/** Section 7 of the specification. */
 const SPECIFIED = `
   POST /0auth/customer/register/send-otp
   POST /0auth/business/register
@@ -101,15 +101,15 @@ const SPECIFIED = `
 const names = (schema: z.ZodType, value: unknown) =>
   (schema.safeParse(value).error?.issues ?? []).some(({ code }) => code === 'unrecognized_keys')
 const bodies = endpoints.flatMap((endpoint) => (endpoint.body ? [{ name: nameOf(endpoint), ...endpoint }] : []))
-/** Forms of a provider, believed by their signature: whatever it sends is looked through. */
+/** Providers sign these forms and may add fields. */
 const isWebhook = (name: string) => name.startsWith('POST /webhooks/')
 
-it('knows every call of the specification', () => {
+it('has an endpoint for every specified call', () => {
   const known = endpoints.map(nameOf)
   expect(SPECIFIED.filter((call) => !known.includes(call))).toEqual([])
 })
 
-it('refuses an unknown field, at every depth, on the calls that the specification does not know', () => {
+it('rejects unknown fields at every depth on calls outside the specification', () => {
   const additive = bodies.filter(({ name, multipart }) => !SPECIFIED.includes(name) && !multipart && !isWebhook(name))
   expect(additive.length).toBeGreaterThan(15)
   const lax = additive.flatMap(({ name, body }) =>
@@ -120,14 +120,14 @@ it('refuses an unknown field, at every depth, on the calls that the specificatio
   expect(lax).toEqual([])
 })
 
-it('ignores an unknown field on the calls of the specification', () => {
+it('ignores unknown fields on specified calls', () => {
   const strict = bodies.filter(
     ({ name, body }) => SPECIFIED.includes(name) && body && names(body, { no_such_field: 1 }),
   )
   expect(strict.map(({ name }) => name)).toEqual([])
 })
 
-it('refuses a misspelt choice of people wherever one is sent, since it would mean everybody', () => {
+it('rejects a misspelt guest filter on every call, since it would select everyone', () => {
   const choices = bodies.flatMap(({ name, body }) =>
     objectsOf(body as z.ZodType)
       .filter(({ path }) => path[0] === 'selection')
@@ -137,9 +137,9 @@ it('refuses a misspelt choice of people wherever one is sent, since it would mea
   expect(choices.filter(({ schema }) => !names(schema, { chanel: 'sms' })).map(({ name }) => name)).toEqual([])
 })
 
-it('reads an address alike for an account, a message and a contact: one spelling, and no sign that hides a part', () => {
+it('normalises and validates email addresses identically in accounts, messages and contacts', () => {
   const fields = all.filter(({ schema, name }) => schema instanceof z.ZodString && /(^|[ .])(email|mail)$/.test(name))
-  // The lists of addresses beside a campaign's ids are read by nobody.
+  // The server ignores the address lists of this form.
   const judged = fields.filter(({ name }) => !isCut(name) && name !== 'POST /campaigns/create email')
   expect(judged.length).toBeGreaterThan(10)
   const spellings: [string, string | null][] = [
@@ -154,7 +154,7 @@ it('reads an address alike for an account, a message and a contact: one spelling
     ['mara\u202e@harbour.example', null],
     ['mara\u200b@harbour.example', null],
     ['mara\u00adx@harbour.example', null],
-    // One sign that becomes eighteen with spaces among them, and one that makes the address too long.
+    // Characters that normalise to several: one with spaces, one beyond the maximum length.
     ['\ufdfa@harbour.example', null],
     [`${'\ufb03'.repeat(120)}@harbour.example`, null],
     ['mara@harbour', null],

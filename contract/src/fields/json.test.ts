@@ -13,7 +13,7 @@ it.each([
   '{"a:b":":","a:b":":"}',
   '{"1":1,"b":2,"1":3}',
   ' {\n"a" :\t1 , "b":{}, "a" : {"b":1} } ',
-])('finds the repeated name in %s', (text) => {
+])('detects the repeated name in %s', (text) => {
   expect(repeats(text)).toBe(true)
 })
 
@@ -28,11 +28,11 @@ it.each([
   '[{"a":1},{"a":1}]',
   '{"a":{"a":{"a":null}}}',
   '{"a":[null,null],"b":null}',
-])('finds none in %s', (text) => {
+])('detects no repeated name in %s', (text) => {
   expect(repeats(text)).toBe(false)
 })
 
-it('reads two megabytes of nested lists and objects without a limit of depth', () => {
+it('handles two megabytes of deeply nested JSON', () => {
   const deep = `${'['.repeat(5_000)}{"a":1,"a":2}${']'.repeat(5_000)}`
   expect(repeats(deep)).toBe(true)
   expect(repeats(`[${'{"a":1,"b":"x:y"},'.repeat(100_000)}0]`)).toBe(false)

@@ -10,7 +10,7 @@ it.each([
   ['-3', -3],
   ['0', 0],
   ['.5', 0.5],
-])('reads %j as the decimal number it is', (text, value) => {
+])('reads %j as a decimal number', (text, value) => {
   expect(amount.parse(text)).toBe(value)
 })
 
@@ -31,10 +31,10 @@ it.each([
   '.',
   '1.2.3',
   '5%',
-])('refuses %j where an amount is meant', (text) => {
+])('rejects %j as an amount', (text) => {
   expect(amount.safeParse(text).success).toBe(false)
 })
 
-it('reads an empty text as no number', () => {
+it('reads an empty text as absent', () => {
   expect(numberOf(z.number().optional()).parse(' ')).toBeUndefined()
 })

@@ -10,14 +10,14 @@ it.each([
   ['javascript:alert(1)', '/uploads/javascript:alert(1)'],
   ['//evil.example/a.webp', '/uploads/evil.example/a.webp'],
   ['a b".webp', '/uploads/a%20b%22.webp'],
-])('makes %j begin with /uploads/', (given, path) => expect(picturePath(given)).toBe(path))
+])('converts the path %j to one below /uploads/', (given, path) => expect(picturePath(given)).toBe(path))
 
 it.each([[undefined], [null], [''], ['  '], ['/uploads/'], [7], [{}], [['a.webp']], [true]])(
-  'leaves the placeholder for %j',
+  'returns null for the path %j',
   (given) => expect(picturePath(given)).toBeNull(),
 )
 
-it('names the file of each width', () => {
+it('returns the file name of each width', () => {
   expect(pictureVariant('/uploads/a.webp', 480, [480, 960])).toBe('/uploads/a-480.webp')
   expect(pictureVariant('/uploads/a.webp', 960, [480, 960])).toBe('/uploads/a.webp')
   expect(pictureSources('/uploads/a.webp', [480, 960])).toBe('/uploads/a-480.webp 480w, /uploads/a.webp 960w')

@@ -4,16 +4,16 @@ import { CreateForm } from '../endpoints/campaigns/create-form.ts'
 import { WordsForm } from '../endpoints/campaigns/forms.ts'
 import { text, textAsTyped } from './text.ts'
 
-it('counts the end of a line once, however it was sent, and keeps it as one sign', () => {
+it('counts and stores each line end as one character', () => {
   const four = text(4)
   expect(four.parse('a\r\nbc')).toBe('a\nbc')
   expect(four.parse('a\rbc')).toBe('a\nbc')
   expect(four.safeParse('a\r\nbcd').success).toBe(false)
-  // A password is what was typed.
+  // Passwords stay as typed.
   expect(textAsTyped(4).parse('a\r\nb')).toBe('a\r\nb')
 })
 
-it('accepts a description at the limit with line ends in the wizard and at Send alike', () => {
+it('accepts a description with line ends at the maximum length in the wizard and when sent', () => {
   const lines = 'Dessert is on us.\n'.repeat(55).padEnd(1000, 'x')
   const asAForm = lines.replaceAll('\n', '\r\n')
   expect(asAForm.length).toBeGreaterThan(1050)
@@ -22,7 +22,7 @@ it('accepts a description at the limit with line ends in the wizard and at Send 
   expect(CreateForm.safeParse({ description: `${asAForm}y` }).success).toBe(false)
 })
 
-it('removes marks of direction from free texts, as typed and with the spaces next to them', () => {
+it('removes direction marks and the spaces next to them from free text', () => {
   const marks = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'
   expect(text(60).parse(`${marks} Half\u202e price ${marks}`)).toBe('Half price')
   expect(WordsForm.parse({ title: 'T\u202eitle', description: 'W\u2066ords' })).toMatchObject({

@@ -6,9 +6,9 @@ const DAY = { span: 'day', counts: 'money', limit: 100, used: 85, left: 15, ends
 const told = (now: string) =>
   ({ now: Date.parse(now), timeZone: 'America/New_York', currency: 'USD', place: null }) as const
 
-it('calls the evening tonight, the hours before it today, and a week neither', () => {
+it('says "tonight" from 5 pm, "today" before, and "this week" for weekly budgets', () => {
   const left = (now: string) => budgetWords.left(DAY, told(now))
-  // Four in the morning, noon, a minute to five, five, midnight and the last minute of the business day in New York.
+  // 4 am, noon, 4:59 pm, 5 pm, midnight and 3:59 am in New York.
   expect(left('2026-11-20T09:00:00Z')).toBe('$15 left today')
   expect(left('2026-11-20T17:00:00Z')).toBe('$15 left today')
   expect(left('2026-11-20T21:59:00Z')).toBe('$15 left today')
@@ -24,7 +24,7 @@ it('calls the evening tonight, the hours before it today, and a week neither', (
   }
 })
 
-it('says of which place it speaks, and how many of several tables fit', () => {
+it('names the place of a budget and the number of offers that fit', () => {
   const evening = told('2026-11-21T01:00:00Z')
   expect(budgetWords.left({ ...DAY, counts: 'offers', left: 1 }, { ...evening, place: 'Bar' })).toBe(
     '1 offer left for Bar tonight',
@@ -43,28 +43,25 @@ it.each([
   ['today', DAY, NOON, 'Today', 'today', 'It begins again tomorrow.'],
   ['tonight', DAY, EVENING, 'Tonight', 'tonight', 'It begins again tomorrow.'],
   ['this week', WEEK, EVENING, 'This week', 'this week', 'It begins again on Monday.'],
-] as const)(
-  'speaks of %s in each of its sentences, of the whole house and of one place',
-  (_when, budget, at, Span, span, again) => {
-    const bar = { ...at, place: 'Bar' }
-    expect(budgetWords.name(budget, at)).toBe(`${Span}, all tables`)
-    expect(budgetWords.name(budget, bar)).toBe(`${Span}, Bar`)
-    expect(budgetWords.left(budget, at)).toBe(`$15 left ${span}`)
-    expect(budgetWords.left(budget, bar)).toBe(`$15 left for Bar ${span}`)
-    expect(budgetWords.usedUp({ ...budget, used: 100 }, at)).toBe(`${Span}’s budget is used up: $100 of $100.`)
-    expect(budgetWords.usedUp({ ...budget, used: 101 }, bar)).toBe(`${Span}’s budget for Bar is used up: $101 of $100.`)
-    expect(budgetWords.refused({ ...budget, used: 99 }, 5, at)).toBe(
-      `${Span}’s budget is $100, and $99 of it is used: this offer counts as $5. ${again}`,
-    )
-    expect(budgetWords.refused({ ...budget, used: 99 }, 5, bar)).toBe(
-      `${Span}’s budget for Bar is $100, and $99 of it is used: this offer counts as $5. ${again}`,
-    )
-    expect(budgetWords.refused({ ...budget, used: 100 }, 5, bar)).toBe(
-      `${Span}’s budget for Bar is used up: $100 of $100. ${again}`,
-    )
-    expect(budgetWords.fits(4, 6, budget, at)).toBe(`4 of 6 fit ${span}’s budget`)
-  },
-)
+] as const)('words all sentences for %s, with and without a place', (_when, budget, at, Span, span, again) => {
+  const bar = { ...at, place: 'Bar' }
+  expect(budgetWords.name(budget, at)).toBe(`${Span}, all tables`)
+  expect(budgetWords.name(budget, bar)).toBe(`${Span}, Bar`)
+  expect(budgetWords.left(budget, at)).toBe(`$15 left ${span}`)
+  expect(budgetWords.left(budget, bar)).toBe(`$15 left for Bar ${span}`)
+  expect(budgetWords.usedUp({ ...budget, used: 100 }, at)).toBe(`${Span}’s budget is used up: $100 of $100.`)
+  expect(budgetWords.usedUp({ ...budget, used: 101 }, bar)).toBe(`${Span}’s budget for Bar is used up: $101 of $100.`)
+  expect(budgetWords.refused({ ...budget, used: 99 }, 5, at)).toBe(
+    `${Span}’s budget is $100, and $99 of it is used: this offer counts as $5. ${again}`,
+  )
+  expect(budgetWords.refused({ ...budget, used: 99 }, 5, bar)).toBe(
+    `${Span}’s budget for Bar is $100, and $99 of it is used: this offer counts as $5. ${again}`,
+  )
+  expect(budgetWords.refused({ ...budget, used: 100 }, 5, bar)).toBe(
+    `${Span}’s budget for Bar is used up: $100 of $100. ${again}`,
+  )
+  expect(budgetWords.fits(4, 6, budget, at)).toBe(`4 of 6 fit ${span}’s budget`)
+})
 
 it.each([
   ['on the same day', '2026-11-20T15:00:00Z', 'It begins again at 10:00 am.'],
@@ -76,32 +73,32 @@ it.each([
   ['six days later', '2026-11-26T09:00:00Z', 'It begins again on Thursday.'],
   ['a week later', '2026-11-27T09:00:00Z', 'It begins again on Friday.'],
   ['eight days later', '2026-11-28T09:00:00Z', 'It begins again on Saturday.'],
-])('says of a budget that ends %s when it begins again, by the calendar there', (_when, ends_at, said) => {
-  // Half past nine in the morning of a Friday in New York.
+])('says when a budget that ends %s resets, in the restaurant’s zone', (_when, ends_at, said) => {
+  // Friday 9:30 am in New York.
   expect(beginsAgain({ ends_at }, told('2026-11-20T14:30:00Z'))).toBe(said)
 })
 
-it('means tomorrow by the calendar, on the night whose hour comes twice too', () => {
-  // Half past midnight in New York, on the Sunday that has 25 hours.
+it('says "tomorrow" on a day with 25 hours', () => {
+  // 12:30 am in New York, on the Sunday with 25 hours.
   expect(beginsAgain({ ends_at: '2026-11-02T09:00:00Z' }, told('2026-11-01T04:30:00Z'))).toBe(
     'It begins again tomorrow.',
   )
 })
 
-it('counts money in its currency and offers one by one', () => {
+it('formats amounts in their currency and counts offers in words', () => {
   expect(formatCounted(15, 'money', 'USD')).toBe('$15')
   expect(formatCounted(15, 'money', 'INR')).toBe('₹15')
   expect([0, 1, 2].map((count) => formatCounted(count, 'offers', 'USD'))).toEqual(['0 offers', '1 offer', '2 offers'])
 })
 
-it('calls a place by its name, a table by its code, and a table that is gone so', () => {
+it('names a location, a table by its code, and a deleted table', () => {
   expect(placeOf({ scope: 'all', scope_value: null }, undefined)).toBeNull()
   expect(placeOf({ scope: 'location', scope_value: 'Bar' }, undefined)).toBe('Bar')
   expect(placeOf({ scope: 'table', scope_value: 'table-1' }, 'PLM')).toBe('table PLM')
   expect(placeOf({ scope: 'table', scope_value: 'table-1' }, undefined)).toBe('a table that is gone')
 })
 
-it('speaks of the service that is on, and between services of the next one', () => {
+it('words a budget per service during and between services', () => {
   const on = { ...DAY, span: 'service', service: 'Dinner', ends_at: '2026-11-21T04:30:00Z' } as const
   const between = { ...on, service: null, ends_at: '2026-11-20T23:00:00Z' } as const
   const bar = { ...EVENING, place: 'Bar' }

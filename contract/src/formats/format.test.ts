@@ -20,11 +20,11 @@ import { formatHour, formatMonth, formatPercent, formatWeekday } from './format-
 
 const evening = '2025-01-05T23:12:00Z'
 
-it('writes large numbers', () => {
+it('groups the digits of large numbers', () => {
   expect(formatNumber(100_000)).toBe('100,000')
 })
 
-it('writes dates in the restaurant’s zone, whatever this device’s is', () => {
+it('formats dates in the restaurant’s zone, regardless of the device’s zone', () => {
   expect(formatDate(evening, 'America/New_York')).toBe('Jan 5, 2025')
   expect(formatDate(evening, 'Asia/Kolkata')).toBe('Jan 6, 2025')
   expect(formatLongDate(evening, 'UTC')).toBe('January 5, 2025')
@@ -34,7 +34,7 @@ it('writes dates in the restaurant’s zone, whatever this device’s is', () =>
   expect(formatDateTime(evening, 'America/New_York')).toMatch(/^Jan 5, 2025, 6:12\spm$/)
 })
 
-it('writes in UTC, without a formatter, what a formatter writes', () => {
+it('formats times and dates in UTC exactly like Intl', () => {
   const intl = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
   const time = intl({ hour: 'numeric', minute: '2-digit', hour12: true })
@@ -53,17 +53,17 @@ it('writes in UTC, without a formatter, what a formatter writes', () => {
   }
 })
 
-it('says a number with the words that belong to it', () => {
+it('chooses the plural form for a number', () => {
   const seats = (value: number) => plural(value, { one: (n) => `${n} seat`, other: (n) => `${n} seats` })
   expect([0, 1, 2, 1918].map(seats)).toEqual(['0 seats', '1 seat', '2 seats', '1,918 seats'])
 })
 
-it('writes a calendar day with its weekday, whatever this device’s zone is', () => {
+it('formats a calendar day with its weekday, regardless of the device’s zone', () => {
   expect(formatDay('2026-11-24')).toBe('Tue, Nov 24, 2026')
   expect(formatDay('2027-01-01')).toBe('Fri, Jan 1, 2027')
 })
 
-it('writes a span in whole minutes where there are, else in seconds', () => {
+it('formats a duration in whole minutes if possible, else in seconds', () => {
   expect([60, 600, 90, 1, 0].map(formatSpan)).toEqual(['1 minute', '10 minutes', '90 seconds', '1 second', '0 minutes'])
   expect([60, 600, 90, 1].map(formatMore)).toEqual([
     '1 more minute',
@@ -73,11 +73,11 @@ it('writes a span in whole minutes where there are, else in seconds', () => {
   ])
 })
 
-it('writes a share in percent, and never says all or nothing of what is neither', () => {
+it('formats shares as percentages, with 0% and 100% only for exact values', () => {
   expect([0, 0.001, 0.634, 0.999, 1].map(formatPercent)).toEqual(['0%', '1%', '63%', '99%', '100%'])
 })
 
-it('writes money in its currency, whole amounts without decimals', () => {
+it('formats money in its currency, whole amounts without decimals', () => {
   expect(formatMoney(5, 'USD')).toBe('$5')
   expect(formatMoney(7.5, 'USD')).toBe('$7.50')
   expect(formatMoney(1_000_000, 'INR')).toBe('₹10,00,000')
@@ -86,16 +86,16 @@ it('writes money in its currency, whole amounts without decimals', () => {
   expect(formatDiscount(7.5, 0, 'USD')).toBe('$7.50')
 })
 
-it('joins lists as sentences do', () => {
+it('joins lists with commas and "and"', () => {
   expect(formatList(['A', 'B', 'C'])).toBe('A, B, and C')
 })
 
-it('writes days of guests’ texts with the day first, and what is left of a clock', () => {
+it('formats days with the day first, and the time left as m:ss', () => {
   expect(formatDayFirst('2026-09-05')).toBe('5 Sep 2026')
   expect([61_001, 60_000, 1, -5].map(formatClock)).toEqual(['1:02', '1:00', '0:01', '0:00'])
 })
 
-it('says how far a time is, in the unit a person would', () => {
+it('formats the time until a moment in minutes, hours or days', () => {
   const now = Date.parse('2026-01-01T10:00:00Z')
   const says = (minutes: number) => formatFromNow(now + minutes * 60_000, now)
   expect([1, 89, 90, 47 * 60, 48 * 60].map(says)).toEqual([

@@ -14,15 +14,15 @@ import {
 } from './article.ts'
 
 describe('excerptOf', () => {
-  it('strips tags and takes the words of the first 150 characters and an ellipsis', () => {
-    // 149 characters end with a word, and so do 150.
+  it('strips tags and cuts the text at 150 characters with an ellipsis', () => {
+    // The 149th character ends a word, and the 150th is a space.
     const whole = `Head ${'abcd '.repeat(29)}`.trim()
     expect(whole).toHaveLength(149)
     expect(excerptOf(`<h2>Head</h2><p>${'abcd '.repeat(60)}</p>`)).toBe(`${whole}...`)
     expect(excerptOf(`<p>${'a'.repeat(150)} and more</p>`)).toBe(`${'a'.repeat(150)}...`)
   })
 
-  it('cuts an excerpt behind a whole word and within 150 characters', () => {
+  it('cuts after a whole word', () => {
     const words = 'A kitchen that knows its quiet hours '.repeat(10)
     const excerpt = excerptOf(`<p>${words}</p>`)
     const kept = excerpt.slice(0, -3)
@@ -30,7 +30,7 @@ describe('excerptOf', () => {
     expect(words.startsWith(`${kept} `)).toBe(true)
   })
 
-  it('leaves a shorter text whole, counts a pair of surrogates once and decodes entities', () => {
+  it('keeps shorter text, counts a surrogate pair once and decodes entities', () => {
     expect(excerptOf('<p>Five &lt; six &amp; &quot;seven&quot;</p>')).toBe('Five < six & "seven"')
     expect(excerptOf(`<p>${'🍲'.repeat(150)}</p>`)).toBe('🍲'.repeat(150))
     expect(excerptOf(`<p>${'🍲'.repeat(151)}</p>`)).toBe(`${'🍲'.repeat(150)}...`)
@@ -40,11 +40,11 @@ describe('excerptOf', () => {
 })
 
 describe('plainText', () => {
-  it('keeps blocks apart and words together', () => {
+  it('separates blocks, but not inline elements', () => {
     expect(plainText('<p>a<strong>b</strong>c</p><ul><li>d</li><li>e<br />f</li></ul>')).toBe('abc d e f')
   })
 
-  it('decodes once only', () => expect(plainText('<p>&amp;lt;b&amp;gt;</p>')).toBe('&lt;b&gt;'))
+  it('decodes entities only once', () => expect(plainText('<p>&amp;lt;b&amp;gt;</p>')).toBe('&lt;b&gt;'))
 })
 
 describe('readMinutes', () => {
@@ -55,14 +55,14 @@ describe('readMinutes', () => {
     [201, 2],
     [400, 2],
     [999, 5],
-  ])('of %i words is %i', (words, minutes) => {
+  ])('takes %i words as %i minutes', (words, minutes) => {
     const html = `<p>${'word '.repeat(words)}</p>`
     expect(wordCount(html)).toBe(words)
     expect(readMinutes(html)).toBe(minutes)
   })
 })
 
-it('has the six categories', () => {
+it('has the six specified categories', () => {
   expect(CATEGORIES).toEqual([
     'Technology',
     'Customer Service',
@@ -83,7 +83,7 @@ describe('articleLink', () => {
     ['  https://tables.example/a ', 'https://tables.example/a'],
     ['mailto:ann.b+c%25-d@mail.tables.example', 'mailto:ann.b+c%25-d@mail.tables.example'],
     [`https://tables.example/${'a'.repeat(1977)}`, `https://tables.example/${'a'.repeat(1977)}`],
-  ])('keeps %j as %j, and that as it is', (given, kept) => {
+  ])('normalises %j to %j, idempotently', (given, kept) => {
     expect(articleLink(given)).toBe(kept)
     expect(articleLink(kept)).toBe(kept)
   })
@@ -107,7 +107,7 @@ describe('articleLink', () => {
     'httpsx://tables.example',
     `https://tables.example/${'a'.repeat(1978)}`,
     '',
-  ])('keeps nothing of %j', (given) => expect(articleLink(given)).toBe(null))
+  ])('rejects %j', (given) => expect(articleLink(given)).toBe(null))
 })
 
 it.each([
@@ -123,7 +123,7 @@ it.each([
   ['ann@tables.example/x', null],
   ['/menu.html', null],
   ['menu', null],
-])('takes %j of a writer for %j', (typed, link) => expect(typedLink(typed)).toBe(link))
+])('reads the typed link %j as %j', (typed, link) => expect(typedLink(typed)).toBe(link))
 
 it.each([
   ['Fill a Tuesday, without discounting!', 'fill-a-tuesday-without-discounting'],
@@ -132,9 +132,9 @@ it.each([
   ['  “Ten” — minutes!  ', 'ten-minutes'],
   [`A ${'w'.repeat(70)} word`, 'a-word'],
   [`${'long '.repeat(40)}`, 'long-long-long-long-long-long-long-long-long-long-long-long-long'],
-])('makes of the title %j the address %j', (title, slug) => expect(slugOf(title)).toBe(slug))
+])('converts the title %j to the slug %j', (title, slug) => expect(slugOf(title)).toBe(slug))
 
-it('names the files of a body’s pictures once each, and keeps links’ words together', () => {
+it('lists each image file of a body once and joins link text with the words around it', () => {
   const one = '<img src="/uploads/one.webp" alt="A &quot;bowl&quot;" width="20" height="10" />'
   expect(bodyPictures(`${one}<p>x</p>${one}<img src="/uploads/two.webp" alt="" />`)).toEqual([
     'uploads/one.webp',
@@ -144,7 +144,7 @@ it('names the files of a body’s pictures once each, and keeps links’ words t
   expect(plainText(link)).toBe('Somebody')
 })
 
-it('is read token by token: tags, breaks, links, pictures and text as they are stored, and nothing else', () => {
+it('splits a stored body into tags, breaks, links, images and text', () => {
   const body =
     '<p>a &lt; b<br /><a href="https://x.example/?a=1&amp;b=2" rel="nofollow noopener">me</a></p><img src="/uploads/one.webp" alt="A &quot;bowl&quot;" width="20" height="10" /><img src="/uploads/two.webp" alt="" />'
   expect([...articleTokens(body)]).toEqual([
@@ -183,11 +183,11 @@ it.each([
   ['<a href="javascript:x" rel="nofollow noopener">'],
   ['<a href="https://x.example" rel="nofollow noopener">'],
   ['<img src="https://x.example/a.webp" alt="" />'],
-])('has a stray token in %j, which is no tag of a stored body', (html) => {
+])('returns a stray token for %j, which no stored body contains', (html) => {
   expect([...articleTokens(html)][0]).toEqual({ type: 'stray' })
 })
 
-it('needs a picture when it is published, and none while it is a draft', () => {
+it('requires an image when an article is published, but not for a draft', () => {
   expect(pictureProblem('published', false)).toBe('Image is required')
   for (const [status, hasPicture] of [['published', true] as const, ['draft', false] as const])
     expect(pictureProblem(status, hasPicture)).toBeNull()

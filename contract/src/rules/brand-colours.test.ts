@@ -6,14 +6,14 @@ const themes = ['light', 'dark'] as const
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-/** Every combination of six steps a channel, so that corners and greys are among them. */
+/** All combinations of six steps per channel, including corners and greys. */
 const grid = [0, 0x33, 0x66, 0x99, 0xcc, 0xff].flatMap((red, _, steps) =>
   steps.flatMap((green) =>
     steps.map((blue) => `#${[red, green, blue].map((each) => each.toString(16).padStart(2, '0')).join('')}`),
   ),
 )
 
-/** What is read or seen, on what it stands, and the least contrast that it takes. */
+/** Combinations below the minimum contrast. */
 function weakest(colour: string) {
   return themes.flatMap((theme) => {
     const shades = brandShades(colour)[theme]
@@ -46,7 +46,7 @@ describe('a restaurant’s colour', () => {
     expect(weakest(colour)).toEqual([])
   })
 
-  it('gives enough contrast in both themes, whichever it is', () => {
+  it('gives enough contrast in both themes for random colours', () => {
     fc.assert(
       fc.property(hex, (colour) => {
         expect(weakest(colour)).toEqual([])
@@ -55,7 +55,7 @@ describe('a restaurant’s colour', () => {
     )
   })
 
-  it('keeps its hue in every shade where it has one', () => {
+  it('keeps its hue in every shade', () => {
     fc.assert(
       fc.property(hex, (colour) => {
         const own = lchOf(colour)
@@ -65,7 +65,7 @@ describe('a restaurant’s colour', () => {
           for (const shade of [shades.tide, shades['tide-text'], shades.band]) {
             const { c, h } = lchOf(shade)
             const turn = Math.abs(Math.atan2(Math.sin(h - own.h), Math.cos(h - own.h)))
-            // What is nearly black or white has next to no hue to keep.
+            // Near black and white the hue is undefined.
             if (c > 0.03) expect(turn).toBeLessThan(0.2)
           }
         }
@@ -74,12 +74,12 @@ describe('a restaurant’s colour', () => {
     )
   })
 
-  it('is the band itself where words can be read on it, else the nearest shade that lets them', () => {
+  it('is used for the band unchanged if text on it is readable', () => {
     expect(brandShades('#722a4c').light).toMatchObject({ band: '#722a4c', 'on-band': '#ffffff' })
     expect(brandShades('#FFD400').light).toMatchObject({ band: '#ffd400', 'on-band': '#061b26' })
   })
 
-  it('comes as a style sheet of colours and nothing else', () => {
+  it('produces a style sheet that contains only colours', () => {
     expect(brandStyle('#722a4c')).toMatch(/^:root\{(--[a-z-]+:#[0-9a-f]{6};?)+\}\.dark\{(--[a-z-]+:#[0-9a-f]{6};?)+\}$/)
   })
 })

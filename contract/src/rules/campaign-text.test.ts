@@ -4,17 +4,17 @@ import { codeLine, smsText, worthOf } from './campaign-text.ts'
 import { CURRENCIES } from './currency.ts'
 import { measureSms } from './sms-text.ts'
 
-it('opens a text message with the restaurant and closes it with the way out', () => {
+it('starts a text with the restaurant and ends it with the opt-out', () => {
   expect(smsText({ restaurant: 'Saffron & Salt', title: 'Slow Tuesday', description: 'Dessert is on us.' })).toBe(
     'Saffron & Salt: Slow Tuesday\nDessert is on us.\nReply STOP to opt out',
   )
 })
 
-it('leaves out a line of nothing but spaces', () => {
+it('omits blank lines', () => {
   expect(smsText({ restaurant: 'R', title: 'T', description: ' \t' })).toBe('R: T\nReply STOP to opt out')
 })
 
-it('adds the code with its worth and last day', () => {
+it('adds the code with its value and last day', () => {
   const words = {
     restaurant: 'R',
     title: 'T',
@@ -28,7 +28,7 @@ it('adds the code with its worth and last day', () => {
   expect(codeLine({ ...words, code: null })).toBeNull()
 })
 
-it('adds the hours in which guests may come, in the short alphabet, and counts them', () => {
+it('adds the time windows in GSM-7 characters', () => {
   const words = {
     restaurant: 'R',
     title: 'T',
@@ -49,7 +49,7 @@ it('adds the hours in which guests may come, in the short alphabet, and counts t
   })
 })
 
-it.each(CURRENCIES)('writes an amount in %s so that a text stays in the short alphabet', (currency) => {
+it.each(CURRENCIES)('formats an amount in %s with GSM-7 characters', (currency) => {
   const words = { restaurant: 'R', title: 'T', description: '', code: 'TUE5K', worth: worthOf(0, 500, currency) }
   expect(measureSms(smsText(words))).toMatchObject({ encoding: 'GSM-7', offending: null })
   expect(smsText(words)).toContain(
@@ -57,14 +57,14 @@ it.each(CURRENCIES)('writes an amount in %s so that a text stays in the short al
   )
 })
 
-it('writes worth and days as people say them', () => {
+it('formats value and last day', () => {
   expect(worthOf(1, 15, 'USD')).toBe('15% off')
   expect(worthOf(0, 5, 'USD')).toBe('$5 off')
   expect(worthOf(0, 5.5, 'USD')).toBe('$5.50 off')
   expect(formatDayFirst('2026-12-31')).toBe('31 Dec 2026')
 })
 
-it('says behind the code whom it is for, where it is for the first guests', () => {
+it('adds the limit of a code for the first guests', () => {
   const words = {
     restaurant: 'R',
     title: 'T',
@@ -86,12 +86,12 @@ it('says behind the code whom it is for, where it is for the first guests', () =
   expect(measureSms(text).encoding).toBe('GSM-7')
 })
 
-it('promises an answer to STOP only where the sender can receive it', () => {
+it('omits the STOP line if the sender cannot receive replies', () => {
   const words = { restaurant: 'R', title: 'T', description: 'D' }
   expect(smsText({ ...words, canReply: true })).toBe('R: T\nD\nReply STOP to opt out')
   expect(smsText({ ...words, canReply: false })).toBe('R: T\nD')
 })
 
-it('writes the name in the short alphabet, so that an apostrophe of a phone does not double the price', () => {
+it('converts the name to GSM-7, so that a curly apostrophe does not double the price', () => {
   expect(smsText({ restaurant: 'Joe’s', title: 'T', description: 'D' })).toMatch(/^Joe's: T/)
 })

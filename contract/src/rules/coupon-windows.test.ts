@@ -18,15 +18,14 @@ const AFTERNOON: CouponWindow = { days: [2, 3, 4], from: '15:00', until: '17:30'
 const NIGHT: CouponWindow = { days: [5], from: '22:00', until: '02:00' }
 const NEW_YORK = 'America/New_York'
 
-/** What the windows say, in one line: open until when, or closed until when. */
 function said(windows: readonly CouponWindow[], zone: string, at: string, over: string | null = null): string {
   const { isOpen, until, next } = windowAt(windows, zone, new Date(at), over === null ? null : new Date(over))
   return isOpen ? `open until ${until?.toISOString() ?? 'ever'}` : `closed until ${next?.toISOString() ?? 'ever'}`
 }
 const refusalOf = (windows: unknown) => GivenWindows.safeParse(windows).error?.issues[0]?.message ?? null
 
-describe('windows that are given', () => {
-  it('are one to seven, each with its days and two times', () => {
+describe('time windows in a request', () => {
+  it('number one to seven, each with days and two times', () => {
     const days = (day: number): CouponWindow => ({ days: [day], from: '15:00', until: '17:30' })
     const seven = [1, 2, 3, 4, 5, 6, 7].map(days)
     expect(GivenWindows.parse(seven)).toEqual(seven)
@@ -39,7 +38,7 @@ describe('windows that are given', () => {
     expect(refusalOf([{ ...AFTERNOON, note: 'x' }])).not.toBeNull()
   })
 
-  it('may not overlap, over midnight and over the end of the week neither; touching is no overlap', () => {
+  it('must not overlap, also across midnight and the end of the week; they may be adjacent', () => {
     const overlap = 'These hours overlap. Please choose hours that follow each other.'
     expect(refusalOf([AFTERNOON, { days: [4], from: '17:29', until: '19:00' }])).toBe(overlap)
     expect(refusalOf([AFTERNOON, { days: [4], from: '17:30', until: '19:00' }])).toBeNull()
@@ -50,11 +49,10 @@ describe('windows that are given', () => {
     expect(refusalOf([sunday, { days: [1], from: '01:00', until: '04:00' }])).toBe(overlap)
     expect(refusalOf([{ days: [1], from: '01:00', until: '04:00' }, sunday])).toBe(overlap)
     expect(refusalOf([sunday, { days: [1], from: '02:00', until: '04:00' }])).toBeNull()
-    // In whichever order they are given.
     expect(refusalOf([{ days: [4], from: '17:30', until: '19:00' }, AFTERNOON])).toBeNull()
     expect(refusalOf([{ days: [4], from: '17:29', until: '19:00' }, AFTERNOON])).toBe(overlap)
     expect(refusalOf([{ ...AFTERNOON, days: [2, 2] }])).toBe(overlap)
-    // Told beside the beginning of the one at fault.
+    // The error belongs to the start of the overlapping window.
     const second = GivenWindows.safeParse([AFTERNOON, { days: [4], from: '16:00', until: '19:00' }])
     expect(second.error?.issues.map(({ path }) => path)).toEqual([[1, 'from']])
     expect(windowsProblem([AFTERNOON, NIGHT, { days: [2], from: '16:00', until: '18:00' }])?.at).toBe(2)
@@ -66,25 +64,25 @@ describe('windows that are given', () => {
     expect(refusalOf([{ days: [1], from: '15:00', until: '15:30' }])).toBeNull()
     expect(refusalOf([{ days: [1], from: '23:45', until: '00:14' }])).toBe(short)
     expect(refusalOf([{ days: [1], from: '23:45', until: '00:15' }])).toBeNull()
-    // A whole day and a night: the same time is on the next day.
+    // From and until equal: 24 hours.
     expect(refusalOf([{ days: [1], from: '15:00', until: '15:00' }])).toBeNull()
   })
 })
 
-describe('at a moment', () => {
-  it('a window is open from its first minute to before its last', () => {
-    // Tuesday the 3rd of March 2026, five hours behind UTC.
+describe('time windows at a moment', () => {
+  it('are open from the start to just before the end', () => {
+    // Tuesday 2026-03-03; New York is at UTC−5.
     expect(said([AFTERNOON], NEW_YORK, '2026-03-03T19:59:59.999Z')).toBe('closed until 2026-03-03T20:00:00.000Z')
     expect(said([AFTERNOON], NEW_YORK, '2026-03-03T20:00:00Z')).toBe('open until 2026-03-03T22:30:00.000Z')
     expect(said([AFTERNOON], NEW_YORK, '2026-03-03T22:29:59.999Z')).toBe('open until 2026-03-03T22:30:00.000Z')
     expect(said([AFTERNOON], NEW_YORK, '2026-03-03T22:30:00Z')).toBe('closed until 2026-03-04T20:00:00.000Z')
     const { closed } = windowAt([AFTERNOON], NEW_YORK, new Date('2026-03-03T22:30:00Z'))
     expect(closed?.toISOString()).toBe('2026-03-03T22:30:00.000Z')
-    // Of one that began on Wednesday and closed nearly three days ago, on Thursday at half past ten.
+    // A window from Wednesday to Thursday 10:30 pm, closed for nearly three days.
     const long: CouponWindow = { days: [3], from: '23:00', until: '22:30' }
     const nearly = windowAt([long], NEW_YORK, new Date('2026-03-09T02:29:00Z'))
     expect(nearly.closed?.toISOString()).toBe('2026-03-06T03:30:00.000Z')
-    // Of Thursday's the next is on Tuesday, unless the code is over by then.
+    // The next opening after Thursday is Tuesday, unless the code expires before.
     expect(said([AFTERNOON], NEW_YORK, '2026-03-05T22:30:00Z')).toBe('closed until 2026-03-10T19:00:00.000Z')
     expect(said([AFTERNOON], NEW_YORK, '2026-03-05T22:30:00Z', '2026-03-10T19:00:00Z')).toBe('closed until ever')
     expect(said([AFTERNOON], NEW_YORK, '2026-03-05T22:30:00Z', '2026-03-10T19:00:01Z')).toBe(
@@ -92,22 +90,22 @@ describe('at a moment', () => {
     )
   })
 
-  it('one that ends at or before it begins runs past midnight and belongs to the day it began', () => {
-    // Friday the 6th, and Saturday's first hours.
+  it('run past midnight if they end at or before the start, and belong to the day they began', () => {
+    // Friday 2026-03-06 and the early hours of Saturday.
     expect(said([NIGHT], NEW_YORK, '2026-03-07T04:59:00Z')).toBe('open until 2026-03-07T07:00:00.000Z')
     expect(said([NIGHT], NEW_YORK, '2026-03-07T06:59:00Z')).toBe('open until 2026-03-07T07:00:00.000Z')
     expect(said([NIGHT], NEW_YORK, '2026-03-07T07:00:00Z')).toBe('closed until 2026-03-14T02:00:00.000Z')
-    // Friday's first hours belong to Thursday, which has none.
+    // The early hours of Friday belong to Thursday, which has no window.
     expect(said([NIGHT], NEW_YORK, '2026-03-06T06:00:00Z')).toBe('closed until 2026-03-07T03:00:00.000Z')
     const round: CouponWindow = { days: [5], from: '22:00', until: '22:00' }
     expect(said([round], NEW_YORK, '2026-03-08T02:59:00Z')).toBe('open until 2026-03-08T03:00:00.000Z')
-    // On its last day a code is good until that night ends; hours within the day change nothing.
+    // On its last day a code is valid until the night window ends; windows within the day change nothing.
     const midnight = new Date('2026-03-07T05:00:00Z')
     expect(lastMoment([NIGHT], NEW_YORK, '2026-03-06', midnight).toISOString()).toBe('2026-03-07T07:00:00.000Z')
     expect(lastMoment([AFTERNOON], NEW_YORK, '2026-03-06', midnight)).toEqual(midnight)
   })
 
-  it('windows that follow each other are one, and those that never end have no end', () => {
+  it('are merged if adjacent, and have no end if they cover the week', () => {
     const later: CouponWindow = { days: [2], from: '17:30', until: '19:00' }
     expect(said([AFTERNOON, later], NEW_YORK, '2026-03-03T20:00:00Z')).toBe('open until 2026-03-04T00:00:00.000Z')
     const always: CouponWindow = { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', until: '00:00' }
@@ -115,8 +113,8 @@ describe('at a moment', () => {
     expect(toldMoment([always], NEW_YORK, new Date('2026-03-03T20:00:00Z'), null)).toBeNull()
   })
 
-  it('an hour that the clock skips is not there', () => {
-    // Sunday the 8th of March 2026: the clock goes from two to three in the morning, which is 07:00 UTC.
+  it('do not open in an hour that a clock change skips', () => {
+    // On Sunday 2026-03-08 the clock changes from 2 to 3 am at 07:00 UTC.
     const within: CouponWindow = { days: [7], from: '02:00', until: '03:00' }
     expect(said([within], NEW_YORK, '2026-03-08T06:59:00Z')).toBe('closed until 2026-03-15T06:00:00.000Z')
     expect(said([within], NEW_YORK, '2026-03-08T07:00:00Z')).toBe('closed until 2026-03-15T06:00:00.000Z')
@@ -127,8 +125,8 @@ describe('at a moment', () => {
     expect(said([into], NEW_YORK, '2026-03-08T07:00:00Z')).toBe('open until 2026-03-08T08:00:00.000Z')
   })
 
-  it('counts hours once that the clock shows twice', () => {
-    // Sunday the 1st of November 2026: one o'clock is at 05:00 UTC, and again at 06:00.
+  it('open only once in an hour that occurs twice', () => {
+    // On Sunday 2026-11-01 it is 1 am at 05:00 UTC and again at 06:00.
     const within: CouponWindow = { days: [7], from: '01:00', until: '01:30' }
     expect(said([within], NEW_YORK, '2026-11-01T05:00:00Z')).toBe('open until 2026-11-01T05:30:00.000Z')
     expect(said([within], NEW_YORK, '2026-11-01T05:30:00Z')).toBe('closed until 2026-11-08T06:00:00.000Z')
@@ -137,48 +135,48 @@ describe('at a moment', () => {
     expect(said([around], NEW_YORK, '2026-11-01T04:30:00Z')).toBe('open until 2026-11-01T08:00:00.000Z')
   })
 
-  it('goes by the clock five and a half hours, and twelve and three quarters, from UTC', () => {
+  it('follow zones at half and quarter hours from UTC', () => {
     expect(said([AFTERNOON], 'Asia/Kolkata', '2026-03-03T09:29:00Z')).toBe('closed until 2026-03-03T09:30:00.000Z')
     expect(said([AFTERNOON], 'Asia/Kolkata', '2026-03-03T09:30:00Z')).toBe('open until 2026-03-03T12:00:00.000Z')
-    // Chatham in its summer is at +13:45: there Tuesday afternoon is our Tuesday morning.
+    // Chatham's summer time is UTC+13:45.
     expect(said([AFTERNOON], 'Pacific/Chatham', '2026-03-03T01:14:00Z')).toBe('closed until 2026-03-03T01:15:00.000Z')
-    // In its winter at +12:45, and in between the quarter to three that comes twice, on Sunday the 5th of April.
+    // Winter time is UTC+12:45; on Sunday 2026-04-05 2:45–3:45 am occurs twice.
     expect(said([AFTERNOON], 'Pacific/Chatham', '2026-06-02T02:15:00Z')).toBe('open until 2026-06-02T04:45:00.000Z')
     const twice: CouponWindow = { days: [7], from: '03:00', until: '03:30' }
     expect(said([twice], 'Pacific/Chatham', '2026-04-04T13:20:00Z')).toBe('open until 2026-04-04T13:45:00.000Z')
     for (const at of ['2026-04-04T13:45:00Z', '2026-04-04T14:20:00Z'])
       expect(said([twice], 'Pacific/Chatham', at)).toBe('closed until 2026-04-11T14:15:00.000Z')
-    // On Sunday the 27th of September the clock goes from a quarter to three to a quarter to four.
+    // On Sunday 2026-09-27 the clock changes from 2:45 to 3:45 am.
     const skipped: CouponWindow = { days: [7], from: '02:45', until: '03:45' }
     expect(said([skipped], 'Pacific/Chatham', '2026-09-26T14:00:00Z')).toBe('closed until 2026-10-03T13:00:00.000Z')
   })
 })
 
-it('is of no use when it never opens before the code’s last day is over', () => {
+it('reports a code without an open window before it expires', () => {
   const isOfUse = (from: string, lastDay: string, window = AFTERNOON) =>
     opensInTime([window], NEW_YORK, new Date(from), lastDay)
-  // From Friday on, until Monday and until Tuesday.
+  // From Friday until Monday, and until Tuesday.
   expect(isOfUse('2026-03-06T12:00:00Z', '2026-03-09')).toBe(false)
   expect(isOfUse('2026-03-06T12:00:00Z', '2026-03-10')).toBe(true)
-  // In the last minute of Thursday's hours, and behind it.
+  // In the last minute of Thursday's window, and after it.
   expect(isOfUse('2026-03-05T22:29:00Z', '2026-03-05')).toBe(true)
   expect(isOfUse('2026-03-05T22:30:00Z', '2026-03-05')).toBe(false)
-  // Hours that are open at any time are of no use either once the last day is over.
+  // Windows without end expire with the last day, too.
   const always: CouponWindow = { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', until: '00:00' }
   expect(isOfUse('2026-03-06T04:59:59.999Z', '2026-03-05', { ...always, until: '23:59' })).toBe(false)
   expect(isOfUse('2026-03-06T04:58:59.999Z', '2026-03-05', { ...always, until: '23:59' })).toBe(true)
   expect(isOfUse('2026-03-06T05:00:00Z', '2026-03-05', { ...always, until: '23:59' })).toBe(false)
-  // A night that began on the last day is in time, the day after is not.
+  // A night window that began on the last day is still in time.
   expect(isOfUse('2026-03-07T06:59:00Z', '2026-03-06', NIGHT)).toBe(true)
   expect(isOfUse('2026-03-07T07:00:00Z', '2026-03-06', NIGHT)).toBe(false)
-  // The only hour of a Sunday whose clock skips it.
+  // The clock change skips the only window.
   const skipped: CouponWindow = { days: [7], from: '02:00', until: '03:00' }
   expect(isOfUse('2026-03-06T12:00:00Z', '2026-03-14', skipped)).toBe(false)
   expect(isOfUse('2026-03-06T12:00:00Z', '2026-03-15', skipped)).toBe(true)
 })
 
-describe('in words', () => {
-  it('a guest reads the days and when to arrive', () => {
+describe('texts of time windows', () => {
+  it('tell guests the days and when to arrive', () => {
     expect(arrivalWords([AFTERNOON])).toBe('Tue–Thu, arrive 3–5:30 pm')
     expect(arrivalWords([{ days: [7, 6], from: '12:00', until: '14:00' }])).toBe('Sat & Sun, arrive 12–2 pm')
     expect(arrivalWords([{ days: [1, 3, 5], from: '11:00', until: '14:00' }])).toBe('Mon, Wed & Fri, arrive 11 am–2 pm')
@@ -196,13 +194,13 @@ describe('in words', () => {
     ).toBe('Tue–Thu, arrive 3–5:30 pm; Sat, arrive 12–1:30 pm or 3–4 pm')
   })
 
-  it('a day and a night are any time only from midnight to midnight', () => {
+  it('say "any time" only for days from midnight to midnight', () => {
     expect(arrivalWords([{ days: [1], from: '00:00', until: '06:00' }])).toBe('Mon, arrive 12–6 am')
     expect(arrivalWords([{ days: [5], from: '22:00', until: '22:00' }])).toBe('Fri, arrive 10 pm–10 pm')
     expect(validWords([{ days: [6], from: '00:00', until: '00:00' }])).toBe('This code is valid Saturday.')
   })
 
-  it('windows of the same days are told together, by the clock, in whichever order they and their days are given', () => {
+  it('group windows of the same days by time, in any input order', () => {
     const windows: CouponWindow[] = [
       { days: [4, 2, 3], from: '15:00', until: '17:30' },
       { days: [5], from: '18:00', until: '19:00' },
@@ -220,7 +218,7 @@ describe('in words', () => {
     )
   })
 
-  it('staff read when a code is valid', () => {
+  it('show staff when a code is valid', () => {
     expect(validWords([AFTERNOON])).toBe('This code is valid Tuesday to Thursday, 3 to 5:30 pm.')
     expect(validWords([{ days: [6, 7], from: '11:00', until: '14:00' }])).toBe(
       'This code is valid Saturday and Sunday, 11 am to 2 pm.',
@@ -233,16 +231,16 @@ describe('in words', () => {
     )
   })
 
-  it('owners read them short enough for a button', () => {
+  it('are short for owners, to fit a button', () => {
     expect(windowWords([AFTERNOON])).toBe('Tue–Thu 3–5:30 pm')
     expect(windowWords([AFTERNOON, { days: [6], from: '00:00', until: '00:00' }])).toBe('Tue–Thu 3–5:30 pm; Sat')
   })
 
-  it('a guest’s page says what comes next, as one says it there', () => {
+  it('show guests the next opening in the restaurant’s zone', () => {
     const told = (at: string, over: string | null = null) =>
       toldMoment([AFTERNOON], NEW_YORK, new Date(at), over === null ? null : new Date(over))?.text ?? null
     expect(told('2026-03-02T20:00:00Z')).toBe('Next: tomorrow 3 pm')
-    // Still Monday there, Tuesday in UTC.
+    // Monday in New York, Tuesday in UTC.
     expect(told('2026-03-03T04:59:00Z')).toBe('Next: tomorrow 3 pm')
     expect(told('2026-03-03T05:00:00Z')).toBe('Next: today 3 pm')
     expect(told('2026-03-03T20:00:00Z')).toBe('Now, until 5:30 pm')
@@ -253,7 +251,7 @@ describe('in words', () => {
       at: new Date('2026-03-03T20:00:00Z'),
       clock: '3 pm',
     })
-    // A week on the weekday alone would be taken for today.
+    // A weekday alone would read as today.
     expect(comingWords(new Date('2026-03-10T19:00:00Z'), new Date('2026-03-03T23:00:00Z'), NEW_YORK)).toBe(
       'Tue, Mar 10, 2026, 3 pm',
     )

@@ -7,7 +7,7 @@ const judge = (given: Partial<typeof ROW>, zone = 'UTC') => {
   return row ? [row.day, row.slot, row.covers] : problem
 }
 
-describe('a row of a till’s list', () => {
+describe('a row of a covers import', () => {
   it.each<[string, Partial<typeof ROW>, unknown]>([
     ['a half hour', {}, ['2026-11-20', 35, 12]],
     ['the first half hour of a day', { time: '00:00' }, ['2026-11-20', 0, 12]],
@@ -27,7 +27,7 @@ describe('a row of a till’s list', () => {
     ['no guests', { covers: '' }, 'noCovers'],
     ['words for guests', { covers: 'many' }, 'noCovers'],
     ['half a guest', { covers: '2.5' }, 'fraction'],
-  ])('is read or refused with its reason: %s', (_, given, expected) => {
+  ])('is parsed or rejected with a reason: %s', (_, given, expected) => {
     expect(judge(given)).toEqual(expected)
   })
 
@@ -36,11 +36,11 @@ describe('a row of a till’s list', () => {
     ['-0.5', 'negative'],
     ['5001', 'tooMany'],
     ['999999999', 'tooMany'],
-  ])('is refused with %s guests', (covers, reason) => {
+  ])('is rejected with %s guests', (covers, reason) => {
     expect(judge({ covers })).toBe(reason)
   })
 
-  it('is refused of a day to come, and read of today', () => {
+  it('is accepted for today and rejected for a future day', () => {
     expect(judge({ day: '2026-11-21' })).toBe('future')
     expect(judge({ day: '2026-11-20' })).toEqual(['2026-11-20', 35, 12])
   })
@@ -51,20 +51,20 @@ describe('a row of a till’s list', () => {
     ['America/New_York', '2026-03-08', '02:00', SKIPPED],
     ['America/New_York', '2026-03-08', '02:59', SKIPPED],
     ['America/New_York', '2026-03-08', '03:00', 6],
-    // One that there was twice is a time like others.
+    // A time that occurs twice.
     ['America/New_York', '2025-11-02', '01:30', 3],
     ['America/New_York', '2026-03-07', '02:30', 5],
     ['Europe/Berlin', '2026-03-29', '02:30', SKIPPED],
     ['Europe/Berlin', '2026-03-08', '02:30', 5],
     ['Asia/Kolkata', '2026-03-29', '02:30', 5],
-    // Their clock leaps from 2:45 to 3:45.
+    // The clock changes from 2:45 to 3:45.
     ['Pacific/Chatham', '2026-09-27', '02:44', 5],
     ['Pacific/Chatham', '2026-09-27', '02:45', SKIPPED],
     ['Pacific/Chatham', '2026-09-27', '03:44', SKIPPED],
     ['Pacific/Chatham', '2026-09-27', '03:45', 7],
-    // Midnight was skipped.
+    // The clock change skips midnight.
     ['Africa/Cairo', '2026-04-24', '00:00', SKIPPED],
-  ])('says so of a time that the clock skipped: %s %s %s', (zone, day, time, expected) => {
+  ])('is rejected at a time that the clock change skips: %s %s %s', (zone, day, time, expected) => {
     expect(judge({ day, time }, zone)).toEqual(typeof expected === 'string' ? expected : [day, expected, 12])
   })
 })

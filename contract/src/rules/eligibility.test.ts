@@ -10,14 +10,14 @@ const person = {
   undeliverable: { email: false, sms: false },
 }
 
-describe('who may be written to', () => {
-  it('needs a phone and the SMS preference for SMS', () => {
+describe('eligibility for a campaign', () => {
+  it('requires a phone number and consent for SMS', () => {
     expect(whyNot(person, 'sms')).toBeNull()
     expect(whyNot({ ...person, phone: null }, 'sms')).toBe('no_address')
     expect(whyNot({ ...person, preferences: { emailMarketing: true, smsMarketing: false } }, 'sms')).toBe('no_consent')
   })
 
-  it('needs an e-mail address and the e-mail preference for e-mail', () => {
+  it('requires an address and consent for email', () => {
     expect(whyNot(person, 'email')).toBeNull()
     expect(whyNot({ ...person, email: null }, 'email')).toBe('no_address')
     expect(whyNot({ ...person, preferences: { emailMarketing: false, smsMarketing: true } }, 'email')).toBe(
@@ -25,18 +25,18 @@ describe('who may be written to', () => {
     )
   })
 
-  it('lets an opt-out weigh more than any preference, for its own channel only', () => {
+  it('ranks an opt-out above consent, only on its own channel', () => {
     const out = { ...person, optedOut: { email: true, sms: false } }
     expect(whyNot(out, 'email')).toBe('opted_out')
     expect(whyNot(out, 'sms')).toBeNull()
   })
 
-  it('leaves out people switched off and addresses that refused for good', () => {
+  it('excludes inactive guests and undeliverable addresses', () => {
     expect(whyNot({ ...person, isActive: false }, 'email')).toBe('inactive')
     expect(whyNot({ ...person, undeliverable: { email: true, sms: false } }, 'email')).toBe('undeliverable')
   })
 
-  it('counts a person reachable on any one of the chosen channels', () => {
+  it('counts a guest who is reachable on one chosen channel', () => {
     const mailOnly = { ...person, phone: null }
     expect(isReachable(mailOnly, ['sms'])).toBe(false)
     expect(isReachable(mailOnly, ['sms', 'email'])).toBe(true)
@@ -44,7 +44,7 @@ describe('who may be written to', () => {
   })
 })
 
-it('says of each reason in words why a person hears nothing', () => {
+it('has a text for each reason of exclusion', () => {
   expect(WHY_NOT_WORDS).toEqual({
     no_address: 'no address for this channel',
     no_consent: 'has not agreed to hear from you',
@@ -55,7 +55,7 @@ it('says of each reason in words why a person hears nothing', () => {
   })
 })
 
-it('tells the reason that weighs most where there are several', () => {
+it('returns the strongest of several reasons', () => {
   const out = {
     ...person,
     isActive: false,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readBirthday, readDay, readTags, TAG_LENGTH_MAX, TAGS_MAX } from './guest-facts.ts'
 
-it('keeps one spelling of each tag, none of them empty or endless', () => {
+it('keeps one spelling of each tag, without empty ones, and limits their length and number', () => {
   expect(readTags([' Regular ', 'regular', '', 'Window\u0000seat', 'x'.repeat(60)])).toEqual([
     'Regular',
     'Window seat',
@@ -10,7 +10,7 @@ it('keeps one spelling of each tag, none of them empty or endless', () => {
   expect(readTags(Array.from({ length: 60 }, (_, at) => `tag ${at}`))).toHaveLength(TAGS_MAX)
 })
 
-it('takes days that there are, and birthdays with or without their year', () => {
+it('accepts existing days, and birthdays with or without a year', () => {
   expect(['2026-02-28', '2026-02-30', '2026-2-3', '0026-01-01', 'soon'].map(readDay)).toEqual([
     '2026-02-28',
     null,
@@ -28,7 +28,7 @@ it('takes days that there are, and birthdays with or without their year', () => 
   ])
 })
 
-it('makes one space of several and of control signs in a tag, and tells ß from SS', () => {
+it('collapses spaces and control characters in a tag, and distinguishes ß from SS', () => {
   expect(readTags(['Window   seat', 'Window\u0000\u0001 seat', 'Wine\t\tlist'])).toEqual(['Window seat', 'Wine list'])
   expect(readTags(['Straße', 'STRASSE'])).toEqual(['Straße', 'STRASSE'])
 })

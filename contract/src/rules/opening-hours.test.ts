@@ -4,7 +4,7 @@ import { hoursLines, type OpenSpan, openUntil, readDayHours, writeDayHours } fro
 const week = (from: string, until: string, days = [1, 2, 3, 4, 5, 6, 7]): OpenSpan[] =>
   days.map((day) => ({ day, from, until }))
 
-it('puts days in a row that are alike on one line, and says when it is closed', () => {
+it('groups consecutive days with equal hours and lists closed days', () => {
   expect(hoursLines([...week('12:00', '21:30', [1, 2, 3, 4]), ...week('12:00', '00:30', [5, 6])])).toMatchObject([
     { days: 'Monday – Thursday', times: '12 pm – 9:30 pm' },
     { days: 'Friday – Saturday', times: '12 pm – 12:30 am' },
@@ -20,9 +20,9 @@ it('puts days in a row that are alike on one line, and says when it is closed', 
   ])
 })
 
-it('is open until the end of its hours, and closed before, between and after them', () => {
+it('returns the closing time while open, and null outside the hours', () => {
   const hours = [...week('12:00', '15:00', [2, 3]), ...week('18:00', '24:00', [2]), ...week('18:00', '02:00', [7])]
-  // Kolkata is five and a half hours ahead of UTC; 2026-11-17 is a Tuesday there.
+  // Kolkata is at UTC+5:30; 2026-11-17 is a Tuesday.
   const at = (time: string) => openUntil(hours, 'Asia/Kolkata', new Date(`${time}:00+05:30`))
   const tuesday = ['00:30', '11:59', '12:00', '14:59', '15:00', '17:59', '18:00', '23:59'].map((clock) =>
     at(`2026-11-17T${clock}`),
@@ -46,7 +46,7 @@ it.each([
   ['1am-1pm,', [{ day: 1, from: '01:00', until: '13:00' }]],
   [' 0.30 – 24 , ', [{ day: 1, from: '00:30', until: '24:00' }]],
   ['', []],
-])('reads a day as a person types it: %s', (typed, spans) => {
+])('reads typed hours of a day: %s', (typed, spans) => {
   expect(readDayHours(typed, 1)).toEqual(spans)
 })
 
@@ -65,11 +65,11 @@ it.each([
   '12–15 and more',
   'at 12–15',
   '12x–15',
-])('can’t read %s', (typed) => {
+])('rejects typed hours: %s', (typed) => {
   expect(readDayHours(typed, 1)).toBeNull()
 })
 
-it('reads what it writes', () => {
+it('reads the hours that it has formatted', () => {
   const clock = (at: number) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
   for (let from = 0; from < 1440; from += 37)
     for (let until = 1; until < 1440; until += 41) {

@@ -6,7 +6,7 @@ const cases: [string, string, string][] = JSON.parse(
   readFileSync(new URL('../../../testing/pasted-html.json', import.meta.url), 'utf8'),
 )
 
-test.each(cases)('turns HTML of %s into the article’s tags, which stay unchanged', (_name, given, expected) => {
+test.each(cases)('converts HTML of %s to article tags, idempotently', (_name, given, expected) => {
   expect(articleTagsOf(given)).toBe(expected)
   expect(articleTagsOf(expected)).toBe(expected)
 })
@@ -14,9 +14,9 @@ test.each(cases)('turns HTML of %s into the article’s tags, which stay unchang
 test.each([
   '<p>a <b>b</b><br /><br />c</p>\n<ul><li><p>d</p></li></ul><p><a href="https://x.example">e</a></p>',
   '<P CLASS="x">5 < 6 &amp; mso-list<h2>f<!-- div --></h2>',
-])('returns HTML that has only the article’s tags as it is: %s', (html) => expect(articleTagsOf(html)).toBe(html))
+])('returns HTML with only article tags unchanged: %s', (html) => expect(articleTagsOf(html)).toBe(html))
 
-test('keeps all words of tags nested deeper than any document', () => {
+test('keeps the text of extremely nested tags', () => {
   const html = articleTagsOf(`${'<b><div>x'.repeat(2000)}${'</div></b>'.repeat(2000)}<p>y</p>`)
   expect(html.match(/x/g)).toHaveLength(2000)
   expect(html).toMatch(/<p>y<\/p>$/)
@@ -35,7 +35,7 @@ test.each([
     '&nbsp;',
   ],
   ...['<p style="mso-list:l0 level9 lfo1">x', '<span><ul><li>x', '<ul>', ': ;', '<u>\n \n', '<i style="font:;:;">'],
-])('takes time in proportion to the length of %j repeated', { timeout: 20_000 }, (part) => {
-  // Growth with the square takes half a minute, longer than this test may.
+])('runs in linear time for repeated %j', { timeout: 20_000 }, (part) => {
+  // Quadratic time would take half a minute and exceed the timeout.
   expect(articleTagsOf(part.repeat(50_000)).length).toBeLessThan(50_000 * 60)
 })

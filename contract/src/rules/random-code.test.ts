@@ -8,20 +8,20 @@ it.each([
   ['an offer', () => newCode(5), /^[A-Z2-9]{5}$/, 31],
   ['a campaign', () => newCode(8), /^[A-Z2-9]{8}$/, 31],
   ['a request', newRequestKey, /^[A-Z2-9]{26}$/, 31],
-])('draws codes of %s without 0, O, 1 and I, and from all the other signs', (_of, draw, form, signs) => {
+])('generates codes of %s from all characters except 0, O, 1 and I', (_of, draw, form, signs) => {
   const codes = many(draw)
   expect(codes.filter((code) => !form.test(code) || /[01OI]/.test(code))).toEqual([])
   expect(new Set(codes.join('')).size).toBe(signs)
 })
 
-it('draws every sign about as often as any other', () => {
+it('generates every character equally often', () => {
   const counts = new Map<string, number>()
   for (const sign of many(newRequestKey).join('')) counts.set(sign, (counts.get(sign) ?? 0) + 1)
-  // 25,161 of each are expected; seven standard deviations are 1,090, bytes taken as they come miss by 2,260.
+  // 25,161 of each are expected; seven standard deviations are 1,090, and modulo bias would be off by 2,260.
   for (const count of counts.values()) expect(Math.abs(count - 25_161)).toBeLessThan(1100)
 })
 
-it('draws no rude words, also not with a digit for a letter', () => {
+it('generates no rude words, even with digits as letters', () => {
   const said = many(newTableCode).concat(
     many(() => newCode(5)),
     many(() => newCode(8)),

@@ -3,7 +3,7 @@ import { cleanSenderName, impersonationProblem, looksLikePlatform, senderNamePro
 
 const problem = (name: string) => senderNameProblem(name, 'Tidetable')
 
-describe('the name of a restaurant as a sender', () => {
+describe('a sender name', () => {
   it.each([
     'Saffron & Salt',
     "Joe's No. 1 (Pier), Café-Bar!",
@@ -15,7 +15,7 @@ describe('the name of a restaurant as a sender', () => {
     'P.F. Chang’s',
     'D‘Angelo ‑ Bar – “Quay” — 1901',
     'Chez\u00a0Marie',
-  ])('can have letters of any script, digits, spaces and a few signs, such as %s', (name) =>
+  ])('may contain letters of any script, digits, spaces and some punctuation: %s', (name) =>
     expect(problem(name)).toBeNull(),
   )
 
@@ -31,9 +31,7 @@ describe('the name of a restaurant as a sender', () => {
     'a/b',
     'a:b',
     'x'.repeat(41),
-  ])('can have nothing that reads as an address, markup or a line of its own, such as %j', (name) =>
-    expect(problem(name)).toBeTruthy(),
-  )
+  ])('must not contain an address, markup or a separate line: %j', (name) => expect(problem(name)).toBeTruthy())
 
   it.each([
     'Tidetable',
@@ -44,7 +42,7 @@ describe('the name of a restaurant as a sender', () => {
     'Tіdеtаblе',
     'Tidétable',
     'T i d e t a b l e',
-  ])('can neither be nor contain the platform’s own, however it is drawn: %s', (name) =>
+  ])('must not contain the platform’s name or a look-alike: %s', (name) =>
     expect(problem(name)).toBe('The name can’t contain “Tidetable”'),
   )
 
@@ -61,7 +59,7 @@ describe('the name of a restaurant as a sender', () => {
       'Tideetable',
     ],
     ...['7idetable', 'Ticletable', 'Tydetable', 'ᴛɪᴅᴇᴛᴀʙʟᴇ', 'TIDETBLE Support', 'My Tydetable Account', 'tidetab!e'],
-  ])('is refused where the whole name is a look-alike of the platform: %s', (name) => {
+  ])('is rejected as a look-alike of the platform: %s', (name) => {
     expect(problem(name)).toBe('The name can’t contain “Tidetable”')
   })
 
@@ -75,11 +73,11 @@ describe('the name of a restaurant as a sender', () => {
     'Table',
     'Stable',
     'High Tide Bar',
-  ])('is accepted where ordinary words come close to the platform: %s', (name) => {
+  ])('is accepted with ordinary words similar to the platform: %s', (name) => {
     expect(problem(name)).toBeNull()
   })
 
-  it('knows a look-alike by one edit only of a long platform name', () => {
+  it('compares by one edit only with a long platform name', () => {
     expect(looksLikePlatform('Oakk', 'Oak')).toBe(true)
     expect(looksLikePlatform('Ark', 'Oak')).toBe(false)
     expect(looksLikePlatform('Harbor', 'Harbour')).toBe(true)
@@ -108,18 +106,18 @@ describe('the name of a restaurant as a sender', () => {
     ['w', 'ԝ'],
     ['x', 'хХχ'],
     ['y', 'уУ'],
-  ])('cannot be the platform’s with another sign that is drawn like %s: %s', (letter, others) => {
+  ])('is rejected with a look-alike of %s in the platform’s name: %s', (letter, others) => {
     const platform = `Q${letter}zz`
     for (const other of others) expect(senderNameProblem(`Q${other}zz`, platform), other).toContain('can’t contain')
     expect(senderNameProblem('Qzz', platform)).toBeNull()
   })
 
-  it('is made of the name of a restaurant of before, whatever that holds', () => {
+  it('is derived from any old restaurant name', () => {
     expect(cleanSenderName('Bank <pay@bank.example>', 'Tidetable')).toBe('Bank pay bank.example')
     expect(cleanSenderName('"Sa\u202Effron\r\n& Salt"', 'Tidetable')).toBe('Sa ffron & Salt')
     expect(cleanSenderName('x'.repeat(120), 'Tidetable')).toBe('x'.repeat(40))
     expect(cleanSenderName(`${'x'.repeat(39)} Bar`, 'Tidetable')).toBe('x'.repeat(39))
-    // Letters of two code units are kept whole.
+    // Does not split surrogate pairs.
     expect(cleanSenderName(`x${'𠮷'.repeat(30)}`, 'Tidetable')).toBe(`x${'𠮷'.repeat(19)}`)
     for (const name of ['Tidetable Support', '<<>>', '🍕', ''])
       expect(cleanSenderName(name, 'Tidetable')).toBe('Restaurant')
@@ -141,7 +139,7 @@ describe('a subject or headline', () => {
       'Sign in to Tidetable',
     ],
     ...['TIDETABLE SECURITY', 'Verify: Tidetable', 'Ｔｉｄｅｔａｂｌｅ account'],
-  ])('is refused where it names the platform next to an account word: %s', (text) => {
+  ])('is rejected with the platform’s name near an account word: %s', (text) => {
     expect(impersonationProblem(text, 'Tidetable')).toBe(
       'This reads like a message from Tidetable about an account. Please use other words',
     )
@@ -159,7 +157,7 @@ describe('a subject or headline', () => {
       'Side table, password "oyster"',
       'Tidetable offers on Tuesday, and much later a password',
     ],
-  ])('is accepted where the platform and account words are not together: %s', (text) => {
+  ])('is accepted if platform and account words are apart: %s', (text) => {
     expect(impersonationProblem(text, 'Tidetable')).toBeNull()
   })
 })

@@ -20,17 +20,17 @@ describe('the length of a text message', () => {
     expect(measureSms(text)).toMatchObject({ encoding, units, segments, offending })
   })
 
-  it('never tears an escape apart at the border of two segments', () => {
-    // 152 + € would need 154 places in the first segment of 153, so the € starts the second.
+  it('never splits an escape sequence between segments', () => {
+    // 152 + € would need 154 septets in the first segment of 153, so the € starts the second.
     expect(measureSms(`${'a'.repeat(152)}€${'a'.repeat(152)}`).segments).toBe(3)
     expect(measureSms(`${'a'.repeat(153)}€${'a'.repeat(151)}`).segments).toBe(2)
   })
 
-  it('never tears an emoji apart at the border of two segments', () => {
+  it('never splits an emoji between segments', () => {
     expect(measureSms(`${'‑'.repeat(66)}🍕${'‑'.repeat(66)}`).segments).toBe(3)
   })
 
-  it('splits a text as it will be sent: 160 characters alone, 153 joined, 70 and 67 with Unicode', () => {
+  it('splits a text at 160 or 153 characters, and at 70 or 67 in UCS-2', () => {
     expect(splitSms('')).toEqual([])
     expect(splitSms('a'.repeat(160))).toEqual(['a'.repeat(160)])
     expect(splitSms(`${'a'.repeat(153)}${'b'.repeat(8)}`)).toEqual(['a'.repeat(153), 'b'.repeat(8)])
@@ -39,7 +39,7 @@ describe('the length of a text message', () => {
     expect(splitSms('ü‑'.repeat(35))).toHaveLength(1)
   })
 
-  it('tells how much still fits', () => {
+  it('returns the remaining units', () => {
     expect(measureSms('a'.repeat(150)).left).toBe(10)
     expect(measureSms('a'.repeat(161)).left).toBe(145)
   })
@@ -55,7 +55,7 @@ describe('the length of a text message', () => {
     ['₹', 'Rs '],
     ['\u00a0\u2009\u202f\t', ' '],
     ['\u200b\ufeff', ''],
-  ])('writes each of %j plainly as %j, which the short alphabet has', (signs, plain) => {
+  ])('replaces each of %j by %j in GSM-7', (signs, plain) => {
     for (const sign of signs) {
       expect(measureSms(sign).encoding, sign).toBe('UCS-2')
       expect(toPlainSms(`a${sign}b`)).toBe(`a${plain}b`)
@@ -63,7 +63,7 @@ describe('the length of a text message', () => {
     expect(measureSms(plain).encoding).toBe('GSM-7')
   })
 
-  it('offers plain twins of typographic characters', () => {
+  it('replaces typographic characters and keeps others', () => {
     expect(toPlainSms('“It’s on” – 20 % off…')).toBe('"It\'s on" - 20 % off...')
     expect(measureSms(toPlainSms('It’s ₹500 off — today…')).encoding).toBe('GSM-7')
     expect(toPlainSms('🍕')).toBe('🍕')

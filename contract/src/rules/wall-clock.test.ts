@@ -4,28 +4,25 @@ import { firstMoment, wallClock } from './wall-clock.ts'
 it.each([
   ['2026-01-31T23:59:59.999Z', 'UTC', '2026-01-31T23:59:59.000Z'],
   ['2026-12-31T18:30:07Z', 'Asia/Kolkata', '2027-01-01T00:00:07.000Z'],
-  // Midnight is hour 0 of its day.
+  // Midnight is hour 0, not 24.
   ['2026-03-01T05:00:00Z', 'America/New_York', '2026-03-01T00:00:00.000Z'],
   ['2026-03-08T06:59:59Z', 'America/New_York', '2026-03-08T01:59:59.000Z'],
   ['2026-03-08T07:00:00Z', 'America/New_York', '2026-03-08T03:00:00.000Z'],
   ['2026-06-30T11:15:42Z', 'Pacific/Chatham', '2026-07-01T00:00:42.000Z'],
-])('reads at %s the clock in %s as %s, in whole seconds', (at, zone, shown) => {
+])('converts %s in %s to the local time %s', (at, zone, shown) => {
   expect(new Date(wallClock(Date.parse(at), zone)).toISOString()).toBe(shown)
 })
 
 it.each([
-  // New York's clock goes from two to three, Lord Howe's from two to half past two.
+  // New York's clock changes from 2 to 3 am, Lord Howe's from 2 to 2:30.
   ['2026-03-08', 119, 'America/New_York', '2026-03-08T06:59:00.000Z'],
   ['2026-03-08', 120, 'America/New_York', '2026-03-08T07:00:00.000Z'],
   ['2026-03-08', 150, 'America/New_York', '2026-03-08T07:00:00.000Z'],
   ['2026-03-08', 179, 'America/New_York', '2026-03-08T07:00:00.000Z'],
   ['2026-03-08', 180, 'America/New_York', '2026-03-08T07:00:00.000Z'],
   ['2026-10-04', 125, 'Australia/Lord_Howe', '2026-10-03T15:30:00.000Z'],
-  // One that it shows twice.
+  // A time that occurs twice.
   ['2026-11-01', 90, 'America/New_York', '2026-11-01T05:30:00.000Z'],
-])(
-  'finds when the clock of %s first shows its minute %i in %s; of one that it skips, when it jumps',
-  (day, minute, zone, at) => {
-    expect(firstMoment(day, minute, zone).toISOString()).toBe(at)
-  },
-)
+])('returns the first moment of %s, minute %i in %s, or the clock change if it is skipped', (day, minute, zone, at) => {
+  expect(firstMoment(day, minute, zone).toISOString()).toBe(at)
+})

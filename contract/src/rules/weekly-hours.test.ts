@@ -22,7 +22,7 @@ const CHANGES: [zone: string, change: string][] = [
 
 const DAY = 24 * HOUR
 const clocks = new Map<string, Intl.DateTimeFormat>()
-/** The clock on a wall there, read as if it were UTC. */
+/** The zone's clock, as if it were UTC. */
 function wallAt(at: number, zone: string): number {
   const known = clocks.get(zone)
   const clock = known ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
@@ -30,7 +30,7 @@ function wallAt(at: number, zone: string): number {
   return Date.parse(`${clock.format(at).replace(' ', 'T')}Z`)
 }
 
-/** Hours begin and end as soon as the clock has shown their time or a later one; `latest` is the latest it has shown. */
+/** `latest`: the latest local time so far, so that repeated times do not open again. */
 function isOpenByWall({ weekdays, opens, closes }: WeeklyHours, latest: number): boolean {
   const today = latest - (latest % DAY)
   return [today - DAY, today].some((day) => {
@@ -46,8 +46,8 @@ const everyHalfHour = [30, 60, 90, 480, 1440].flatMap((length) =>
   ),
 )
 
-describe('weekly hours around a change of the clock', () => {
-  it.each(CHANGES)('are open in %s at every minute that a plain computation says, around %s', (zone, change) => {
+describe('weekly hours around a clock change', () => {
+  it.each(CHANGES)('match a minute-by-minute calculation in %s around %s', (zone, change) => {
     const [from, until] = [Date.parse(change) - 26 * HOUR, Date.parse(change) + 26 * HOUR]
     let latest = 0
     const shown = new Map<number, number>()
@@ -66,7 +66,7 @@ describe('weekly hours around a change of the clock', () => {
     }
   })
 
-  it.each(CHANGES)('are found in %s at each minute around %s', (zone, change) => {
+  it.each(CHANGES)('are found for each minute in %s around %s', (zone, change) => {
     const dinner = { weekdays: EVERY_DAY, opens: 18 * 60, closes: 23 * 60 + 30 }
     const night = { weekdays: EVERY_DAY, opens: 23 * 60 + 15, closes: 2 * 60 + 15 }
     const early = { weekdays: EVERY_DAY, opens: 2 * 60 + 45, closes: 3 * 60 + 15 }
@@ -75,7 +75,7 @@ describe('weekly hours around a change of the clock', () => {
     const spans = momentsBetween(hours, zone, new Date(at - 26 * HOUR), new Date(at + 26 * HOUR))
     for (let minute = at - 3 * HOUR; minute < at + 3 * HOUR; minute += MINUTE) {
       const now = new Date(minute)
-      // Of several the one that opened last.
+      // The latest of several open hours.
       const open = spans.filter(({ start, end }) => start <= now && now < end).at(-1)
       expect([now, spanAround(hours, zone, now)]).toEqual([now, open ?? null])
     }
@@ -88,7 +88,7 @@ describe('weekly hours', () => {
   const between = (from: string, until: string, hours = LUNCH) =>
     momentsBetween([hours], 'UTC', new Date(from), new Date(until)).map(({ start }) => start.toISOString())
 
-  it('include those that are open at the first moment, and none that begin at the last', () => {
+  it('include those open at the start of the period and exclude those that begin at its end', () => {
     const friday = ['2026-11-20T12:00:00.000Z']
     expect(between('2026-11-20T14:59:59.999Z', '2026-11-22T00:00:00Z')).toEqual(friday)
     expect(between('2026-11-20T15:00:00Z', '2026-11-22T00:00:00Z')).toEqual([])
@@ -109,7 +109,7 @@ describe('weekly hours', () => {
     ])
   })
 
-  it('are those that opened last, of several that are open', () => {
+  it('return the latest of several that are open', () => {
     const at = (clock: string) => {
       const hours = [
         { name: 'all day', weekdays: EVERY_DAY, opens: 600, closes: 1320 },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { CampaignFields, DltForm, IncentiveForm, PostalAddressForm, WordsForm } from './forms.ts'
 
-/** The first sentence of each field, as a form shows it. */
+/** First message of each field, as forms show it. */
 function told(schema: z.ZodType, values: unknown): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const { path, message } of schema.safeParse(values).error?.issues ?? []) fields[path.join('.')] ??= message
@@ -20,7 +20,7 @@ const code = {
   max_redemptions: '',
 }
 
-it('asks a campaign for its people, its words and a whole code at once', () => {
+it('returns all errors of an empty campaign together', () => {
   const empty = {
     chosen: 0,
     type: 'discount',
@@ -43,7 +43,7 @@ it('asks a campaign for its people, its words and a whole code at once', () => {
   })
 })
 
-it('validates a code by its kind: a percentage has a maximum, a personal code is not typed', () => {
+it('limits only percentages to 100 and ignores the text of a personal code', () => {
   expect(told(IncentiveForm, code)).toEqual({})
   expect(told(IncentiveForm, { ...code, offer_value: '101' })).toEqual({
     offer_value: 'A percentage can be at most 100',
@@ -52,7 +52,7 @@ it('validates a code by its kind: a percentage has a maximum, a personal code is
   expect(told(IncentiveForm, { ...code, mode: 'personal', code: 'ab' })).toEqual({})
 })
 
-it('takes a whole number of first guests, or none, and asks nothing of a personal code', () => {
+it('accepts a whole number of first guests or none, and ignores it for personal codes', () => {
   const sentence = { max_redemptions: 'Please enter a whole number of guests, or leave it empty' }
   for (const max_redemptions of ['', ' ', '1', '200', '1,000', '1000000'])
     expect([max_redemptions, told(IncentiveForm, { ...code, max_redemptions })]).toEqual([max_redemptions, {}])
@@ -61,7 +61,7 @@ it('takes a whole number of first guests, or none, and asks nothing of a persona
   expect(told(IncentiveForm, { ...code, mode: 'personal', max_redemptions: 'two' })).toEqual({})
 })
 
-it('makes the request of a code: numbers of texts, nothing that is empty or of the other mode', () => {
+it('converts numbers of the code form and omits empty fields and those of the other mode', () => {
   const typed = {
     ...code,
     offer_value: ' 10.50 ',
@@ -86,7 +86,7 @@ it('makes the request of a code: numbers of texts, nothing that is empty or of t
   })
 })
 
-it('asks for both DLT numbers once there is a template, and for nothing before', () => {
+it('requires both DLT numbers only with a template', () => {
   const number = '1234567890123456789'
   expect(DltForm.parse({ entity_id: '12', template_id: '' })).toBeNull()
   const both = { entity_id: number, template_id: number }
@@ -96,7 +96,7 @@ it('asks for both DLT numbers once there is a template, and for nothing before',
   })
 })
 
-it('has the words of the small forms of campaigns in their schemas', () => {
+it('returns the messages of the text and postal address forms', () => {
   expect(told(WordsForm, { title: 'A', description: ' ' })).toEqual({
     description: 'Please provide a title and description',
   })
