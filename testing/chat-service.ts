@@ -1,16 +1,14 @@
-// A text service on loopback that speaks the chat-completions protocol, well or badly.
+// AI service with the chat-completions protocol, with failures on demand.
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 export interface ChatService {
   url: string
-  /** Bodies and headers of what was asked. */
   asked: { body: Record<string, unknown>; authorization: string | undefined }[]
-  /** How the next answers go; the default streams `answer`. */
+  /** Next responses; streams `answer` by default. */
   answer: string
   behave: (response: ServerResponse) => void | Promise<void>
-  /** Answers whose reader went away before the end. */
   abandoned: number
   close(): Promise<void>
 }
@@ -21,7 +19,6 @@ const chunk = (content: string, finish: string | null = null) =>
 export const startStream = (response: ServerResponse) =>
   response.writeHead(200, { 'content-type': 'text/event-stream' })
 
-/** Streams a text in pieces of a few letters, as models do. */
 export function streamText(response: ServerResponse, answer: string, finish = 'stop'): void {
   startStream(response)
   response.write(
@@ -41,7 +38,7 @@ export async function startChatService(answer = ''): Promise<ChatService> {
     await service.behave(response)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  // An address of a listening TCP server is never a path.
+  // A listening TCP server's address is never a path.
   const { port } = server.address() as AddressInfo
   const service: ChatService = {
     url: `http://127.0.0.1:${port}/v1`,

@@ -1,9 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/**
- * Only what a fresh shell has: settings of the person running the tests change nothing. What Node compiled at an earlier
- * start is kept, because reading the program's sources is two thirds of the processor time of a short command.
- */
+/** Keeps Node.js's compile cache, which saves two thirds of a short command's CPU time. */
 export const cleanEnvironment = (): Record<string, string> => ({
   PATH: process.env.PATH ?? '',
   HOME: process.env.HOME ?? '',

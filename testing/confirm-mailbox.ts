@@ -4,11 +4,9 @@ import { listMessages } from './outbox.ts'
 const PATIENCE_MS = 60_000
 const LINK = /\/confirm-email\/([\w-]{43})/
 
-/** Texts of the mails that a product on this machine captured, newest first. */
 export const listOutbox = async (url: string, to: string): Promise<string[]> =>
   (await listMessages(url, { to, channel: 'mail' })).map(({ text }) => text)
 
-/** Waits for the mail that asks a new restaurant for its mailbox, and presses its button. */
 export async function confirmMailbox(
   url: string,
   listMails: () => string[] | Promise<string[]>,
@@ -16,7 +14,7 @@ export async function confirmMailbox(
 ): Promise<void> {
   const end = Date.now() + PATIENCE_MS
   while (Date.now() < end) {
-    // On the wire long lines are broken.
+    // Long lines are wrapped in the source.
     const tokens = (await listMails()).flatMap((mail) => LINK.exec(mail.replace(/=\r?\n/g, ''))?.[1] ?? [])
     const token = tokens.at(0)
     if (token) {

@@ -2,17 +2,13 @@ import { once } from 'node:events'
 import { createConnection, createServer, type Socket } from 'node:net'
 
 export interface DatabaseProxy {
-  /** The database through the proxy. */
   url: string
-  /** Cuts every connection; new ones are let in. */
   cut(): void
-  /** Cuts every connection and refuses new ones. */
   down(): void
-  /** Connections stay open and nothing passes. */
+  /** Keeps connections open but passes no data. */
   pause(): void
-  /** New connections lead to this server from now on; those that are open stay. */
+  /** Routes new connections to this server. */
   lead(databaseUrl: string): void
-  /** As before any of these. */
   heal(): void
   stop(): Promise<void>
 }
@@ -22,7 +18,6 @@ const socketOf = (databaseUrl: string) => {
   return { socketPath: `${searchParams.get('host')}/.s.PGSQL.5432`, pathname, username }
 }
 
-/** Stands between the product and its database and lets it fail in the ways a network and a server do. */
 export async function startProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const { pathname, username, ...first } = socketOf(databaseUrl)
   let { socketPath } = first

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// A warning that nobody reads is a fault that nobody sees: each test ends without a word on the console, or asks for it
-// by a spy of its own.
+// Each test fails on console output, unless it spies on the console itself.
 const spies = ['error', 'warn'] as const
 
 beforeEach(() => {

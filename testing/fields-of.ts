@@ -1,11 +1,10 @@
-// The fields of a schema, however they are wrapped, so that a test can walk over all that a caller may send.
 import { z } from 'zod'
 
 export interface Field {
-  /** Names from the outside in; `0` stands for an entry of a list, `name` for one of a record. */
+  /** From the outside in; `0` for an entry of a list, `name` for one of a record. */
   path: readonly string[]
   schema: z.ZodType
-  /** What must stand beside it for this schema to be the one that judges. */
+  /** Values required for this schema to apply. */
   beside: Readonly<Record<string, unknown>>
   isRequired: boolean
 }
@@ -32,7 +31,6 @@ export function fieldsOf(
   return Object.entries(schema.shape).flatMap(([name, each]) => go(each, [...path, name], near))
 }
 
-/** The objects of a schema by their path, the outermost first. */
 export function objectsOf(
   schema: z.ZodType,
   path: readonly string[] = [],
@@ -47,7 +45,6 @@ export function objectsOf(
   return [{ path, schema }, ...Object.entries(schema.shape).flatMap(([name, each]) => go(each, [...path, name]))]
 }
 
-/** A body in which only this field stands, with what must be beside it. */
 export function holding({ path, beside }: Pick<Field, 'path' | 'beside'>, value: unknown): Record<string, unknown> {
   const [first = '', ...rest] = path
   const inside = rest.reduceRight<unknown>((inner, name) => (name === '0' ? [inner] : { [name]: inner }), value)

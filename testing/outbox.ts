@@ -1,6 +1,5 @@
-// The captured messages of a product in local mode on this machine.
 
-/** Set as `DEV_TOKEN` of each product that tests and scripts start. */
+/** `DEV_TOKEN` of each product that tests and scripts start. */
 export const DEV_TOKEN = 'token-of-tests-and-scripts'
 
 export interface OutboxItem {
@@ -20,7 +19,6 @@ export interface OutboxFilter {
   since?: string
 }
 
-/** Newest first. */
 export async function listMessages(url: string, filter: OutboxFilter = {}): Promise<OutboxItem[]> {
   const response = await fetch(`${url}/dev/outbox.json?${new URLSearchParams({ ...filter, token: DEV_TOKEN })}`)
   if (!response.ok) throw new Error(`the outbox answered ${response.status}: ${await response.text()}`)

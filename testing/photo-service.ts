@@ -1,13 +1,12 @@
-// A photo service on loopback that speaks Pexels' search protocol.
+// Photo service with Pexels' search protocol.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface PhotoService {
   url: string
-  /** Addresses asked for, with their query. */
   asked: { path: string; authorization: string | undefined }[]
   picture: Buffer
-  /** Takes a request before the usual answer; true when it has answered. */
+  /** Called before the default response; returns true if it has responded. */
   intercept: (request: IncomingMessage, response: ServerResponse) => boolean
   close(): Promise<void>
 }
@@ -45,7 +44,7 @@ export async function startPhotoService(picture: Buffer): Promise<PhotoService> 
     else response.writeHead(404).end()
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  // An address of a listening TCP server is never a path.
+  // A listening TCP server's address is never a path.
   const { port } = server.address() as AddressInfo
   const service: PhotoService = {
     url: `http://127.0.0.1:${port}`,

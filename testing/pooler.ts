@@ -1,6 +1,5 @@
-// Behaves to a client as PgBouncer does in its transaction mode, where that matters: it refuses or ignores settings that
-// come with a connection, passes no notices on, and, if told so, mixes up prepared statements of different clients. Each
-// client has a connection of its own behind it.
+// PgBouncer's transaction mode as clients see it: refuses or ignores settings of a connection, passes no notifications, and
+// optionally mixes up clients' prepared statements. Each client has its own server connection.
 import { once } from 'node:events'
 import { createConnection, createServer, type Socket } from 'node:net'
 
@@ -10,9 +9,9 @@ export interface Pooler {
 }
 
 interface Options {
-  /** What becomes of `statement_timeout` and its kind in a startup packet. */
+  /** Treatment of `statement_timeout` etc. in a startup packet. */
   settings: 'refused' | 'ignored'
-  /** A name that another client has prepared is refused, as where connections are shared. */
+  /** Rejects a statement name that another client has prepared, as on shared connections. */
   mixesStatements?: boolean
 }
 
@@ -30,7 +29,7 @@ const text = (value: string) => Buffer.from(`${value}\0`)
 const refusal = (severity: string, code: string, message: string) =>
   frame('E', text(`S${severity}`), text(`V${severity}`), text(`C${code}`), text(`M${message}`), Buffer.from([0]))
 
-/** Cuts a stream into messages; the first of a client bears no type. */
+/** A client's first message has no type. */
 function messagesOf(onMessage: (type: string, message: Buffer) => void, isFirstBare: boolean) {
   let kept = Buffer.alloc(0)
   let isBare = isFirstBare
@@ -64,7 +63,6 @@ function writeStartup(message: Buffer, pairs: [string, string][]): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** `databaseUrl`: by a socket, as the embedded database has one. */
 export async function startPooler(
   databaseUrl: string,
   { settings, mixesStatements = false }: Options,
@@ -72,7 +70,6 @@ export async function startPooler(
   const { searchParams, pathname, username } = new URL(databaseUrl.replace('@/', '@socket/'))
   const socketPath = `${searchParams.get('host')}/.s.PGSQL.5432`
   const sockets = new Set<Socket>()
-  /** Statement → who prepared it. */
   const prepared = new Map<string, Socket>()
 
   function serve(client: Socket) {

@@ -1,4 +1,4 @@
-// The built product as a person starts it: its own process, port, data and database.
+// The built product as a separate process, with its own port, data and database.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -12,30 +12,25 @@ import { DEV_TOKEN, listMessages, type OutboxFilter, type OutboxItem } from './o
 
 const run = promisify(execFile)
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
-/** A busy machine starts several at once. */
+/** A busy machine may start several together. */
 const READY_MS = 180_000
 
 export interface Product {
   url: string
   dataDir: string
   child: ChildProcess
-  /** Everything it wrote. */
   said(): string
-  /** Captured messages, newest first. */
   listMessages(filter?: OutboxFilter): Promise<OutboxItem[]>
-  /** As a power cut; the data stay. */
   kill(): Promise<void>
-  /** Ends it; a data directory that was not given is removed. */
   stop(): Promise<void>
 }
 
 interface Options {
   env?: Record<string, string>
-  /** Kept after the end; without one a fresh one is made. */
+  /** Kept at the end; by default a new one is created. */
   dataDir?: string
-  /** For who measures no disk: data that end with the product lie in memory where there is room. */
   isInMemory?: boolean
-  /** Data that another product left, of which this one gets a copy; those stay as they are. */
+  /** In memory if there is room; not for disk benchmarks. */
   from?: string | undefined
 }
 
@@ -49,10 +44,10 @@ export async function startProduct({
   from,
 }: Options = {}): Promise<Product> {
   const dataDir = given ?? (await makeDataDir(isInMemory))
-  // With owners and rights: the database's files are another account's.
+  // Keeps owners and permissions: the database's files belong to another account.
   if (from) await run('cp', ['-a', `${from}/.`, dataDir])
   const child = spawn(process.execPath, ['--max-semi-space-size=8', MAIN], {
-    // No .env of ours is read there.
+    // Without the repository's .env.
     cwd: dataDir,
     env: {
       ...cleanEnvironment(),

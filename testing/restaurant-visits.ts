@@ -1,24 +1,21 @@
-// What people ask of one restaurant all day: pages and reads, tables changed, offers made and withdrawn. Every request is
-// one that succeeds, so whatever is not 2xx is a failure.
+// Requests to one restaurant over a day. Each must succeed, so any other status than 2xx is a failure.
 import { href, type Route } from '@tidetable/contract'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { tables } from '@tidetable/contract/routes/tables'
 
 export interface Visit {
-  /** Method and route. */
   kind: string
   method: string
   path: string
   token?: string
   body?: unknown
-  /** Called when it was answered with 2xx. */
   succeeded?(): void
 }
 
 const PASSWORD = 'a long enough word'
 const TABLE = { table_location: 'Patio', table_capacity: 4 }
 const OFFER = { visit_type: 0, offer_type: 1, offer_value: 10 }
-/** Each has one request at a time; with none left over, one more edit is asked for instead. */
+/** One request each at a time; without a free one, another edit is sent instead. */
 const TABLES = 60
 
 async function post<T>(url: string, body: unknown, token?: string): Promise<T> {
@@ -28,7 +25,6 @@ async function post<T>(url: string, body: unknown, token?: string): Promise<T> {
   return (await answer.json()) as T
 }
 
-/** Opens a restaurant of its own, the `nth` of several; returns what is asked next. */
 export async function openVisits(url: string, nth = 0): Promise<() => Visit> {
   const account = { email: `harbour${nth}@harbour.example`, password: PASSWORD }
   const person = { name: `Harbour ${nth}`, phone: String(9_876_543_210 + nth), country_code: '91' }
@@ -47,7 +43,6 @@ export async function openVisits(url: string, nth = 0): Promise<() => Visit> {
   })
   const edit = () => visit(tables.update, { token, body: { table_location: 'Window' } })
 
-  /** Who made an offer withdraws it next, at the same table. */
   function offerOrWithdraw(): Visit {
     const table = free.pop()
     if (!table) return edit()

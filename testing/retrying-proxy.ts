@@ -1,6 +1,5 @@
-// A balancer on loopback, as plain as one can be: takes turns between addresses and tries the next one when a connection
-// is refused. That is the only thing it ever repeats: each request has a connection of its own, so none can meet a kept
-// one that has just been closed.
+// A round-robin load balancer that retries only refused connections. Each request has a new connection, so none fails because
+// of a closed keep-alive connection.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -19,7 +18,7 @@ export async function startRetryingProxy(ports: readonly number[]): Promise<Bala
     const port = ports[turn++ % ports.length]
     const forwarded = request({ host: '127.0.0.1', port, method, path, headers, agent: false })
     forwarded.on('response', (answer) => {
-      // What the product says about its own connection is not for ours.
+      // The product's connection header is not for our client.
       delete answer.headers.connection
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
@@ -33,7 +32,7 @@ export async function startRetryingProxy(ports: readonly number[]): Promise<Bala
     forwarded.end(body)
   }
 
-  // A person's connection is never closed between two requests: such a cut would look like the product's.
+  // A closed client connection would look like the product's failure.
   const server = createServer({ keepAliveTimeout: 600_000 }, async (incoming, response) => {
     delete incoming.headers.connection
     forward(incoming, response, await buffer(incoming), ports.length)

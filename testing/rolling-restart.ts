@@ -1,4 +1,3 @@
-// Three processes over one database behind balancers, restarted one after the other while people come.
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
@@ -8,22 +7,19 @@ import { openVisits, type Visit } from './restaurant-visits.ts'
 import type { Balancer } from './retrying-proxy.ts'
 
 const PROCESSES = 3
-/** Between two restarts, beside the time that a balancer takes to hear of one. */
 const PAUSE_MILLISECONDS = 300
 
 export interface RollingRestart {
-  /** In the order of the balancers; `failed` counts by kind what got no whole 2xx answer. */
+  /** One per balancer; `failed`: failures by kind. */
   seen: { asked: number; failed: Record<string, number> }[]
-  /** How long the slowest process took from SIGTERM to its end. */
   slowestStopMilliseconds: number
 }
 
 interface Options {
   databaseUrl: string
   dataDir: string
-  /** How long a process that was asked to stop still lets people in: 0 where no balancer asks for its health. */
+  /** Seconds of serving after SIGTERM; 0 if no balancer checks health. */
   drainSeconds?: number
-  /** Of each balancer's people. */
   requestsPerSecond?: number
   startBalancers: readonly ((ports: readonly number[]) => Promise<Balancer>)[]
 }
@@ -39,7 +35,6 @@ async function findFreePorts(count: number): Promise<number[]> {
   return ports
 }
 
-/** The kind of failure, or null. */
 function ask(url: string, agent: Agent, { kind, method, path, token, body, succeeded }: Visit): Promise<string | null> {
   return new Promise((resolve) => {
     const headers = {
@@ -77,7 +72,7 @@ function keepAsking(url: string, perSecond: number, next: () => Visit) {
   }
 }
 
-/** A balancer that asks for health lets nobody in before it has heard an answer. */
+/** A balancer with health checks forwards nothing before the first success. */
 async function untilOpen(url: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`${url}/health/ready`).catch(() => null)
@@ -87,7 +82,6 @@ async function untilOpen(url: string): Promise<void> {
   }
 }
 
-/** Stops and starts each of the processes in turn, under load. */
 export async function restartInTurn({
   databaseUrl,
   dataDir,

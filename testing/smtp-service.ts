@@ -1,4 +1,4 @@
-// A real SMTP server on loopback that keeps what it took and can be told to refuse or fall silent.
+// SMTP server that records messages and can be set to refuse or stall.
 import type { Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
@@ -8,22 +8,21 @@ export interface ReceivedMail {
   from: string
   raw: string
   parsed: Email
-  /** Whether it came as mail for addresses beyond ASCII (RFC 6531). */
+  /** Sent with SMTPUTF8 (RFC 6531). */
   usedUtf8: boolean
 }
 
 export interface SmtpService {
   url: string
   received: ReceivedMail[]
-  /** Answers every recipient with this code, e.g. 550 or 451. */
+  /** Code for every recipient, e.g. 550 or 451. */
   refuse: number | null
-  /** Answers this recipient so, e.g. `550 5.1.1 no such mailbox`; null takes it. */
+  /** Response for this recipient, e.g. `550 5.1.1 no such mailbox`; null accepts it. */
   refusalOf: (address: string) => string | null
-  /** Refuses mail from this address, as a provider does that never verified it. */
   refusedSender: string | null
-  /** Hangs up: in place of an answer to a recipient, or to a message it has taken. */
+  /** Closes the connection before answering a recipient, or after receiving a message. */
   cut: 'before' | 'after' | null
-  /** Takes the message and never answers. */
+  /** Receives the message but never responds. */
   isSilent: boolean
   close(): Promise<void>
 }

@@ -1,4 +1,3 @@
-// An HTTP server on loopback that speaks Twilio's Messages protocol, keeps what it took and can be told to misbehave.
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
@@ -15,7 +14,7 @@ export interface TakenSms {
 type Fault =
   | { status: number; code?: number; retryAfter?: number; isTaken?: boolean }
   | 'hang'
-  /** Takes the message and never answers. */
+  /** Receives the message but never responds. */
   | 'swallow'
   | 'garbage'
   | null
@@ -24,7 +23,7 @@ export interface TwilioService {
   options: { accountSid: string; authToken: string; from: string; apiUrl: string }
   taken: TakenSms[]
   fault: Fault | ((sms: TakenSms) => Fault)
-  /** Hangs up on everybody and refuses connections until `comeBack`. */
+  /** Closes all connections and refuses new ones until `comeBack`. */
   close(): Promise<void>
   comeBack(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { StartupError } from './startup-error.ts'
 
-/** The system account that Postgres runs as; `null` means ours. Postgres refuses to run as root. */
+/** System account that PostgreSQL runs as, since it refuses to run as root; null for the current one. */
 export type Account = { uid: number; gid: number; name: string } | null
 
 const PREFERRED = ['postgres', 'nobody', 'daemon']
@@ -12,7 +12,7 @@ const listAccounts = () =>
     .map((line) => line.split(':'))
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
 
-/** As root: the owner of existing files, else `postgres` or another account without rights. initdb wants it named. */
+/** As root: the owner of existing files, else an unprivileged account. initdb needs its name. */
 export function chooseAccount(filesDir: string): Account {
   const own = process.getuid?.()
   const owner = existsSync(filesDir) ? statSync(filesDir).uid : undefined
@@ -32,6 +32,5 @@ export function chooseAccount(filesDir: string): Account {
   return found
 }
 
-/** What child processes of Postgres are started with. */
 export const asAccount = (account: Account): { uid?: number; gid?: number } =>
   account ? { uid: account.uid, gid: account.gid } : {}

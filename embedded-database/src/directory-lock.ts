@@ -16,10 +16,7 @@ const isHeld = (content: string) => {
   return findStartTime(Number(pid)) === startTime && startTime !== undefined
 }
 
-/**
- * One program per directory, or a StartupError at once. A lock whose process is gone (kill -9, power cut, a reused
- * process number) is taken over; of several that try to, one wins.
- */
+/** Throws StartupError if another process holds the lock. Takes over the lock of a process that has ended. */
 export function lockDirectory(dir: string): { release(): void } {
   const path = join(dir, 'lock')
   const mine = `${process.pid} ${findStartTime(process.pid)}\n`
@@ -28,7 +25,7 @@ export function lockDirectory(dir: string): { release(): void } {
   try {
     for (let tries = 0; tries < 10; tries++) {
       try {
-        // A link appears whole or not at all, so a lock is never seen half written.
+        // A link is created atomically, so a lock is never read half-written.
         linkSync(draft, path)
         return { release: () => read(path) === mine && rmSync(path, { force: true }) }
       } catch {
@@ -47,14 +44,12 @@ export function lockDirectory(dir: string): { release(): void } {
   }
 }
 
-/** Removes a stale lock; puts it back when another program took it in the meantime. */
 function takeAway(path: string, stale: string | null): void {
   const aside = `${path}.stale.${process.pid}`
   try {
     renameSync(path, aside)
     if (read(aside) !== stale) linkSync(aside, path)
   } catch {
-    // Somebody else was faster; the next try sees the new state.
   } finally {
     rmSync(aside, { force: true })
   }

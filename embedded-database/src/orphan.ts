@@ -6,7 +6,7 @@ import { findPostmasterFile, type PostmasterFile, waitFor } from './postmaster-f
 import { findStartTime } from './start-time.ts'
 import { StartupError } from './startup-error.ts'
 
-/** A number in a file may belong to another program by now: a server of ours names its own socket's directory. */
+/** The pid may have been reused: a server of ours has its socket directory in its command line. */
 function isRunning({ pid, socketDir }: PostmasterFile): boolean {
   try {
     const command =
@@ -15,7 +15,7 @@ function isRunning({ pid, socketDir }: PostmasterFile): boolean {
         : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
     return command.includes(socketDir || '/bin/postgres')
   } catch {
-    // Gone between the two looks; where it is there but hidden from us, Postgres' own check must decide.
+    // Ended in between, or hidden from this account: PostgreSQL's own check decides.
     return findStartTime(pid) !== null
   }
 }
@@ -28,20 +28,16 @@ function signalled(pid: number, signal: NodeJS.Signals): boolean {
   }
 }
 
-/**
- * Ends a server that a killed program left behind on `dir`; our lock on the directory says that nobody uses it. It is
- * replaced and not taken over: its options and binaries may be an earlier version's, and its log goes nowhere.
- */
+/** Not reused: options and binaries may be an earlier version's. Our lock shows that no one uses it. */
 export async function stopOrphan(dir: string): Promise<{ found: boolean }> {
   const file = await findPostmasterFile(dir)
   if (!file) {
-    // Postgres would refuse to start on one that is empty or unreadable.
     await rm(join(dir, 'postmaster.pid'), { force: true })
     return { found: false }
   }
   const isGone = () => !isRunning(file)
   if (isGone()) {
-    // After a power cut; Postgres would refuse to start while any program at all has this number.
+    // After a power cut: PostgreSQL refuses to start while any process has this pid.
     await rm(join(dir, 'postmaster.pid'), { force: true })
     return { found: false }
   }

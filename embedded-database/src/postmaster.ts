@@ -11,22 +11,20 @@ export interface PostmasterOptions {
   binaries: string
   account: Account
   settings: Record<string, string>
-  /** Receives each line of the server's log. */
   onLine: (line: string) => void
 }
 
 export interface Postmaster {
   readonly pid: number
-  /** Resolves when the server is gone, wanted or not. */
   readonly exited: Promise<void>
   stop(): Promise<void>
 }
 
-/** Recovery after a crash with much to replay takes its time; a server that is gone is noticed at once. */
+/** Crash recovery may take minutes; a server that ends is detected immediately. */
 const READY_MS = 300_000
 const STOP_MS = 8_000
 
-/** When we are killed outright, our end of the pipe closes and the shell ends the server: nothing is left behind. */
+/** If this process is killed, the pipe closes and the shell stops the server. */
 const guard = (pid: number, socketDir: string): ChildProcess =>
   spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"; rm -rf "$2"', 'sh', String(pid), socketDir], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -43,7 +41,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
       cwd: dir,
       env: postgresEnvironment(),
       stdio: ['ignore', 'ignore', 'pipe'],
-      // Its own session: Ctrl-C in the terminal reaches us, and we stop the database after what still uses it.
+      // Own session: Ctrl-C reaches only this process, which stops the database last.
       detached: true,
       ...asAccount(account),
     },

@@ -14,19 +14,15 @@ import { StartupError } from './startup-error.ts'
 import { reserveLog, watchDiskSpace } from './watch-disk-space.ts'
 
 export interface EmbeddedOptions {
-  /** An existing directory. The files are in its folder `postgres`, next to the lock. */
+  /** Must exist. Contains the folder `postgres` and the lock. */
   dataDir: string
-  /** Warnings an operator should see; the server's own log lines. */
   log?: { warn(message: string): void; debug(message: string): void }
-  /** False only for tests: no flushing to disk, and no waiting for it. */
   isDurable?: boolean
 }
 
 export interface Embedded {
   url: string
-  /** The files were made by this start. */
   isNew: boolean
-  /** A server left behind by a killed program was ended first. */
   replacedOrphan: boolean
   stop(): Promise<void>
 }
@@ -35,7 +31,7 @@ const SETTINGS = {
   listen_addresses: '',
   max_connections: '200',
   shared_buffers: '256MB',
-  // Statements that failed carry people's data; what concerns the server itself is at this level and above.
+  // Failed statements contain personal data; server errors are logged from this level on.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
@@ -51,7 +47,7 @@ const NOT_DURABLE = {
   max_wal_size: '128MB',
 }
 
-/** A socket's whole path has a limit near 100 characters, so it never lies in a directory of the user's choosing. */
+/** A socket path is limited to about 100 characters, so it is never in a directory that the user chose. */
 async function makeSocketDir(account: PostmasterOptions['account']): Promise<string> {
   const base = account || tmpdir().length > 60 ? '/tmp' : tmpdir()
   const dir = await mkdtemp(join(base, 'tidetable-'))
@@ -73,7 +69,6 @@ async function provideDatabase(socketDir: string): Promise<void> {
   }
 }
 
-/** Starts a server again that ended unasked; its address stays the same, so the pool's next connection finds it. */
 function supervise(first: Postmaster, options: PostmasterOptions, warn: (message: string) => void) {
   let isStopping = false
   let current = first
@@ -100,7 +95,6 @@ function supervise(first: Postmaster, options: PostmasterOptions, warn: (message
   }
 }
 
-/** A real PostgreSQL on a private Unix socket, for this program alone. */
 export async function startEmbedded({ dataDir, log, isDurable = true }: EmbeddedOptions): Promise<Embedded> {
   const home = resolve(dataDir)
   if (process.platform === 'win32') {
@@ -119,7 +113,7 @@ export async function startEmbedded({ dataDir, log, isDurable = true }: Embedded
   try {
     const dir = join(home, 'postgres')
     const account = chooseAccount(dir)
-    // Elsewhere than on Linux the database's account walks there by name.
+    // Without /proc/self/cwd, the database's account needs access to the parent folder.
     if (account && process.platform !== 'linux') await chmod(home, 0o711)
     const binaries = await ensureBinaries(account)
     const { created } = await ensureCluster({ dir, binaries, account, isDurable })

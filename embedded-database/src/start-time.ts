@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** When process `pid` started, as an opaque text; a number used again has another one. Null when it is gone. */
+/** Opaque value that differs if a pid was reused. Returns null if the process has ended. */
 export function findStartTime(pid: number): string | null {
   try {
     if (process.platform === 'linux') {

@@ -1,15 +1,14 @@
-// The server ends itself when it finds no room for its log, and then nothing can be read either. So before the disk is
-// full it is told to store nothing; it goes on by itself once there is room again.
+// Without space for its WAL, PostgreSQL shuts down, which ends reads, too: it is set read-only before that.
 import { statfs } from 'node:fs/promises'
 import pg from 'pg'
 import { StartupError } from './startup-error.ts'
 
 const LOOK_MILLISECONDS = 1_000
-/** Some segments of its log (16 MB each), and what a second of writing takes. */
+/** Several WAL segments (16 MB each) plus about a second of writes. */
 const ROOM_BYTES_MIN = 96 * 1024 ** 2
-/** More than that to go on, so that it does not go back and forth. */
+/** Higher than the minimum, so that the mode does not flap. */
 const ROOM_BYTES_BACK = 128 * 1024 ** 2
-/** Segments of the log that PostgreSQL reuses instead of deleting, with its default `min_wal_size` of 80 MB. */
+/** WAL segments that PostgreSQL recycles instead of deleting, with its default `min_wal_size` of 80 MB. */
 const LOG_SEGMENTS = 5
 
 async function findRoom(dir: string): Promise<number> {
@@ -36,10 +35,7 @@ const setReadOnly = (url: string, isReadOnly: boolean) =>
     await client.query('select pg_reload_conf()')
   })
 
-/**
- * Fills the log's segments up to those that are reused, so that the database can write on a disk that fills up between two
- * looks. Without a segment in reserve it stops, and does not start again before there is space.
- */
+/** Without a spare WAL segment on a full disk, PostgreSQL stops and cannot restart until space is freed. */
 export async function reserveLog(url: string): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ segments: number }>(
@@ -48,7 +44,6 @@ export async function reserveLog(url: string): Promise<void> {
     const missing = LOG_SEGMENTS - (rows[0]?.segments ?? 0)
     if (missing <= 0) return
     for (let switched = 0; switched < missing; switched++) {
-      // A segment without a record is not left.
       await client.query('select pg_current_xact_id()')
       await client.query('select pg_switch_wal()')
     }
@@ -56,7 +51,6 @@ export async function reserveLog(url: string): Promise<void> {
   })
 }
 
-/** Watches the disk under `dir`; `url` leads to the server. Refuses to begin on a full one. Returns what ends the watch. */
 export async function watchDiskSpace(
   dir: string,
   url: string,
@@ -79,7 +73,6 @@ export async function watchDiskSpace(
   }
   function again() {
     timer = setTimeout(() => {
-      // A look that failed is repeated; the server may be starting.
       looking = look()
         .catch(() => {})
         .then(() => {
@@ -92,7 +85,7 @@ export async function watchDiskSpace(
       `The disk of ${dir} is nearly full: ${ROOM_BYTES_MIN / 1024 ** 2} MB must be free for the database.`,
     )
   }
-  // What an earlier program told the server is still in its files.
+  // The read-only setting of an earlier process persists in the data directory.
   await setReadOnly(url, false)
   again()
   return async () => {

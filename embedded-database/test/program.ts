@@ -1,4 +1,3 @@
-// A program on an embedded database, for tests that kill it: `node program.ts DATA_DIR`.
 import { startEmbedded } from '../src/start-embedded.ts'
 import { StartupError } from '../src/startup-error.ts'
 

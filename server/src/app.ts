@@ -25,7 +25,6 @@ import { writeSampleData } from './sample-data.ts'
 
 export type App = Awaited<ReturnType<typeof createApp>>
 
-/** The whole program over a platform: HTTP, background work, pages. `registerPages` puts the screens in. */
 export async function createApp(platform: Platform, registerPages?: (http: FastifyInstance) => Promise<void>) {
   const { config, db, clock, live, jobs, streams, throttle, images, log } = platform
   const { features, authenticate, watchSession, openSamples, drawSample, roles } = createFeatures(platform)
@@ -64,7 +63,7 @@ export async function createApp(platform: Platform, registerPages?: (http: Fasti
     },
     drainSeconds: config.drainSeconds,
   })
-  // After the listener's own: a stream that ends while the doors are open would come straight back.
+  // After the listener's hook: a stream closed while the listener is open would reconnect here.
   http.addHook('preClose', async () => streams.close())
 
   const retention = [REPLY_RETENTION, QUOTA_RETENTION, ...features.flatMap((feature) => feature.retention ?? [])]
@@ -74,18 +73,16 @@ export async function createApp(platform: Platform, registerPages?: (http: Fasti
   return {
     http,
     features,
-    /** Opens the pages under /dev. */
     devToken,
-    /** Metrics that `/metrics` returns. */
     metrics,
-    /** Begins background work and hearing other processes; answers how to sign in to the sample accounts. */
+    /** Returns how to sign in to the sample accounts. */
     async start() {
       await live.start()
       await jobs.prepare(features.flatMap((feature) => feature.jobs ?? []))
       if (config.isDemo) await writeSampleData(db, features, clock.now())
       const samples = await openSamples()
       for (const feature of features) await feature.start?.()
-      // A look at the product is worth no start.
+      // Failing sample data must not prevent the start.
       await drawSample().catch((error) => log.warn({ err: error }, 'the sample restaurant was not drawn anew'))
       if (!isWorker) return samples
       await jobs.work()
@@ -104,9 +101,7 @@ export async function createApp(platform: Platform, registerPages?: (http: Fasti
       )
       return samples
     },
-    /** Answers at these addresses of this machine; returns the port. */
     listen,
-    /** Ends streams, lets requests finish, gives jobs back. The database stays open. */
     async stop(): Promise<void> {
       await Promise.all([http.close(), stopSweeps()])
       for (const feature of features) await feature.stop?.()

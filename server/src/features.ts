@@ -1,4 +1,3 @@
-// The only file that names every feature.
 import type { Feature } from '#platform/feature.ts'
 import type { Asked, Person } from '#platform/person.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -35,7 +34,7 @@ export function createFeatures(platform: Platform) {
   const newsletter = createNewsletter(platform)
   const budgets = createBudgets(context)
   const campaigns = createCampaigns(platform, restaurants, (tx, email) => leaveNewsletter(platform, tx, email))
-  // In the order in which they write the sample data.
+  // In the order in which sample data is written.
   const features: Feature[] = [
     sample,
     auth.feature,
@@ -56,17 +55,15 @@ export function createFeatures(platform: Platform) {
     features,
     authenticate: sessions.authenticate,
     watchSession: sessions.watch,
-    /** By what the features know the person; `claims`: accounts that only name them. */
+    /** `claims`: number of accounts with the unverified address. */
     async findPerson(asked: Asked): Promise<{ person: Person; claims: number }> {
       const { claims, ...known } = await findPerson(platform, asked)
       return { person: { ...known, contacts: await listContactsOf(context, known) }, claims }
     },
-    /** Opens or closes the sample accounts, as this start's mode wants it. */
     openSamples: () =>
       openSamples(context, async (tx, restaurantId) => {
         for (const feature of features) await feature.haltSample?.(tx, restaurantId)
       }),
-    /** Generates the current evening of the sample restaurant, in local mode. */
     async drawSample(): Promise<void> {
       const restaurant = await findOpenSample(platform)
       if (!restaurant) return

@@ -1,4 +1,3 @@
-// configuration → database → platform → app → listen; stops gracefully.
 import { join } from 'node:path'
 import { collectDefaultMetrics } from 'prom-client'
 import { type Config, readConfig } from '#platform/config.ts'
@@ -16,7 +15,7 @@ import { createPlatform } from './start/create-platform.ts'
 import { migrateStore, openStore } from './start/open-store.ts'
 import { runProgram } from './start/run-program.ts'
 
-/** Links need the port before anything listens. */
+/** Links need the port before the server listens. */
 async function resolvePort(config: Config): Promise<Config> {
   if (config.port !== 0) return config
   const port = await findFreePort()
@@ -53,7 +52,7 @@ await runProgram(async (closers) => {
     now: platform.clock.now(),
     isMissingAllowed: process.argv.includes('--allow-missing-images'),
   })
-  // Of the process, whose event loop and garbage they watch until it ends: no part of an app, of which tests make a thousand.
+  // Registered per process, not per app: tests create a thousand apps.
   collectDefaultMetrics({ register: app.metrics })
   const samples = await app.start()
   await app.listen(addresses, config.port)

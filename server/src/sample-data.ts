@@ -1,10 +1,9 @@
-// A first look at the product: one restaurant and what its features show, written once.
 import { newId } from '#platform/crypto.ts'
 import type { Database } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Feature } from '#platform/feature.ts'
 
-/** Only into a database that nobody has used: a mark is left with the data, and a registered restaurant forbids it. */
+/** Returns false if sample data or a restaurant exists. */
 export function writeSampleData(db: Database, features: readonly Feature[], now: Date): Promise<boolean> {
   return db.transaction(
     async (tx) => {

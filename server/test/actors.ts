@@ -1,4 +1,3 @@
-// Callers as they come: each signs up or in through the real endpoints and calls through the contract.
 import type { EndpointShape, Sent } from '@tidetable/contract'
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import type { Currency } from '@tidetable/contract/rules/currency'
@@ -21,7 +20,6 @@ const actor = (app: TestApp, token: string): Actor => ({
 })
 
 let count = 0
-/** A number of its own for every actor of a run. */
 export const newNumber = (): number => ++count
 
 export const PASSWORD = 'turn-the-table'
@@ -32,7 +30,6 @@ export interface RestaurantOptions {
   timezone?: string
   currency?: Currency
   address?: string
-  /** Whether its owner opens the link of the confirming mail; true unless told. */
   isConfirmed?: boolean
 }
 
@@ -41,7 +38,6 @@ export interface RestaurantActor extends SignedIn {
   email: string
 }
 
-/** Opens the newest link that was mailed to this restaurant, without waiting for the mail. */
 export async function confirmMailbox(app: TestApp, restaurantId: string) {
   const { id } = await app.db.one<{ id: string }>(sql`
     select id from account_links where subject_id = ${restaurantId} and kind = 'email_confirmation'
@@ -51,7 +47,6 @@ export async function confirmMailbox(app: TestApp, restaurantId: string) {
   })
 }
 
-/** A registered, signed-in restaurant with a confirmed mailbox. */
 export async function asRestaurant(app: TestApp, options: RestaurantOptions = {}): Promise<RestaurantActor> {
   const number = newNumber()
   const { name = `Harbour ${number}`, email = `host${number}@harbour.example`, isConfirmed = true, ...rest } = options
@@ -64,13 +59,11 @@ export async function asRestaurant(app: TestApp, options: RestaurantOptions = {}
   return { ...actor(app, reply.token), id: reply.user._id, token: reply.token, name, email }
 }
 
-/** A restaurant in a new app. */
 export async function openRestaurant(options: RestaurantOptions = {}) {
   const app = await createTestApp()
   return { app, restaurant: await asRestaurant(app, options) }
 }
 
-/** Verifies the restaurant's number by the code that is texted to it. */
 export async function verifyPhone(app: TestApp, restaurant: Actor): Promise<void> {
   const sent = await restaurant.call(accounts.sendPhoneOtp, {})
   if (sent.status !== 200) throw new Error(`no code: ${sent.text}`)
@@ -80,7 +73,6 @@ export async function verifyPhone(app: TestApp, restaurant: Actor): Promise<void
   app.sms.sent.length = 0
 }
 
-/** An administrator as the command makes one, signed in. */
 export async function asAdmin(
   app: TestApp,
   admin = { email: `editor${newNumber()}@tidetable.example`, password: PASSWORD },
@@ -91,7 +83,6 @@ export async function asAdmin(
   return { ...actor(app, body.token), id: 'admin', token: body.token }
 }
 
-/** The six digits of the newest SMS to this number. */
 export function codeBySms(app: TestApp, to: string): string {
   const text = app.sms.sent.findLast((sms) => sms.to === to)?.text ?? ''
   return /^\d{6}/.exec(text)?.[0] ?? ''
@@ -105,7 +96,6 @@ export function codeByMail(app: TestApp, to: string): string {
 interface CustomerOptions {
   name?: string
   email?: string
-  /** Ten Indian digits. */
   phone?: string
   restaurantId?: string
   preferences?: { emailMarketing?: boolean; smsMarketing?: boolean }
@@ -116,7 +106,6 @@ export interface CustomerActor extends SignedIn {
   email: string
 }
 
-/** A customer who registered and signed in with codes from the captured SMS. */
 export async function asCustomer(app: TestApp, options: CustomerOptions = {}): Promise<CustomerActor> {
   const number = newNumber()
   const { phone = `98765${String(10_000 + number)}`, email = `guest${number}@mail.example`, ...rest } = options
@@ -135,7 +124,6 @@ export async function asCustomer(app: TestApp, options: CustomerOptions = {}): P
   return { ...actor(app, token), id: _id, token, phone, email }
 }
 
-/** A phone at a table: signed in nowhere, but it keeps its cookies. */
 export function asDiner(app: TestApp): Actor & { cookies: Record<string, string> } {
   const cookies: Record<string, string> = {}
   return {

@@ -1,4 +1,3 @@
 import type { PhoneView } from '../src/features/tables/offer/present.ts'
 
-/** A phone without a cookie. */
 export const ANONYMOUS: PhoneView = { phone: null, hasEndedVisit: false, limitDays: null, coupons: [], proofs: [] }

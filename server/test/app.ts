@@ -27,7 +27,6 @@ import { FakeClock } from './fake-clock.ts'
 export interface Answer<E extends EndpointShape> {
   status: number
   headers: Record<string, string | string[] | number | undefined>
-  /** The JSON body: the reply's shape on success, a refusal otherwise. */
   body: Reply<E> & { success: boolean; code?: string; message?: string; fields?: Record<string, string> }
   cookies: { name: string; value: string }[]
   text: string
@@ -41,39 +40,32 @@ export interface Caller {
 }
 
 export interface TestApp extends App {
-  /** Its database, for a second process over it. */
   url: string
   clock: FakeClock
   db: Database
-  /** Empty where SMTP_URL names a server that takes the mail. */
   mail: CapturedMail
   sms: CapturedSms
   platform: Platform
-  /** What its start told of the sample accounts; null when it was not started. */
   samples: Samples | null
-  /** Calls the real HTTP app through the contract. */
   call<E extends EndpointShape>(endpoint: E, input: Sent<E>, caller?: Caller): Promise<Answer<E>>
 }
 
 interface Options {
   env?: Record<string, string>
   clock?: FakeClock
-  /** A second process over the same database. */
+  /** For a second process with the same database. */
   url?: string
-  /** Mail and texts are captured as in local mode, for `/dev/outbox`, and not in `mail` and `sms`. */
+  /** Captures messages for `/dev/outbox` instead of `mail` and `sms`. */
   hasOutbox?: boolean
-  /** As with `--lan`, on a machine with this address. */
   lanAddress?: string
-  /** Hear other processes and begin the features' own work. */
   isStarted?: boolean
-  /** Pages beside the API, over a build of the test's own. */
   registerPages?: (http: FastifyInstance, platform: Platform) => Promise<void>
 }
 
-/** What a password costs an attacker is no concern of these tests, and was a tenth of their time. */
+/** Real costs took a tenth of the tests' time. */
 const CHEAP = { memoryCost: 8, timeCost: 1 }
 
-/** The real app on a database of its own, with a clock that stands still; gone when the test is finished. */
+/** The real app with its own database and a fake clock; closed when the test ends. */
 export async function createTestApp({
   env = {},
   clock = new FakeClock(),

@@ -1,4 +1,3 @@
-/** A filled-in article as a browser sends it. */
 export function articleForm(fields: Record<string, string | Blob> = {}): FormData {
   const form = new FormData()
   const all = {

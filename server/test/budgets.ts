@@ -1,4 +1,3 @@
-// Budgets of a restaurant, as tests of several files set and read them.
 import type { Sent } from '@tidetable/contract'
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { type BudgetNow, budgets } from '@tidetable/contract/endpoints/budgets'
@@ -23,7 +22,6 @@ export const setSpend = (owner: RestaurantActor, average_spend: number | null) =
 export const setZone = (owner: RestaurantActor, timezone: string) =>
   owner.call(accounts.updateProfile, { body: { timezone } })
 
-/** A restaurant with a table at each of these locations. */
 export async function openRoom(now: string, { locations = ['Patio', 'Patio', 'Bar'], zone = 'UTC' } = {}) {
   const app = await createTestApp({ clock: new FakeClock(now) })
   const owner = await asRestaurant(app)

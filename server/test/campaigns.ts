@@ -1,4 +1,3 @@
-// What tests of campaigns need over and over: contacts, the form, and the sender worked by hand.
 
 import { addressBook } from '@tidetable/contract/endpoints/address-book'
 import { campaigns } from '@tidetable/contract/endpoints/campaigns'
@@ -8,10 +7,9 @@ import { asRestaurant, type RestaurantActor, type RestaurantOptions } from './ac
 import { createTestApp, type TestApp } from './app.ts'
 import { FakeClock } from './fake-clock.ts'
 
-/** Noon in India: text messages may go. */
+/** Noon in India, within sending hours. */
 export const DAYTIME = '2026-11-24T06:30:00.000Z'
 
-/** An app at noon in India, and a restaurant that may send. `env`: of the app. */
 export async function openForCampaigns({
   env = {},
   now = DAYTIME,
@@ -28,7 +26,6 @@ export interface GivenContact {
   phone?: string
 }
 
-/** Imports people who agreed to hear from the restaurant; returns their ids in order. */
 export async function hasContacts(restaurant: RestaurantActor, people: readonly GivenContact[]): Promise<string[]> {
   const answer = await restaurant.call(addressBook.import, { body: { customers: people as never, attested: true } })
   if (answer.status !== 200) throw new Error(`not imported: ${answer.text}`)
@@ -53,7 +50,7 @@ export interface GivenCampaign {
   image?: Blob
 }
 
-/** The multipart body exactly as the specification has it. */
+/** The multipart body as in the specification. */
 export function campaignForm(restaurant: RestaurantActor, given: GivenCampaign): FormData {
   const { title = 'Slow Tuesday', description = 'Dessert is on us.', type = 'discount', userIds = [] } = given
   const form = new FormData()
@@ -79,14 +76,12 @@ export const createCampaign = (
   headers: Record<string, string> = {},
 ) => restaurant.call(campaigns.create, { body: campaignForm(restaurant, given) as never }, { headers })
 
-/** Returns its id. */
 export async function sendCampaign(restaurant: RestaurantActor, given: GivenCampaign): Promise<string> {
   const { status, body } = await createCampaign(restaurant, given)
   if (status !== 201) throw new Error(`not sent: ${JSON.stringify(body)}`)
   return body.data._id
 }
 
-/** Fields of a campaign to every guest. */
 export const EVERYBODY = { selection: JSON.stringify({ filter: {} }) }
 
 export const sendToAll = async (restaurant: RestaurantActor, given: GivenCampaign = {}) => ({
@@ -96,7 +91,6 @@ export const sendToAll = async (restaurant: RestaurantActor, given: GivenCampaig
 export const readCampaign = async (restaurant: Pick<RestaurantActor, 'call'>, id: string) =>
   (await restaurant.call(campaigns.get, { params: { id } })).body.data
 
-/** The token of a mail's link to unsubscribe. */
 export const tokenOf = (mail: { headers?: Record<string, string> } | undefined) =>
   /\/u\/([^>]+)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
 
@@ -104,7 +98,6 @@ const campaignsOf = (app: TestApp) => app.features.find(({ name }) => name === '
 export const contextOf = (app: TestApp) => campaignsOf(app).context
 export const workerOf = (app: TestApp) => campaignsOf(app).worker
 
-/** Sets the clock to the end of the undo windows. */
 async function waitForUndo(app: TestApp): Promise<void> {
   const { until } = await app.db.one<{ until: Date | null }>(sql`
     select max(begins_at) as until from campaigns
@@ -112,14 +105,13 @@ async function waitForUndo(app: TestApp): Promise<void> {
   if (until && until > app.clock.now()) app.clock.set(until)
 }
 
-/** Lets the undo windows pass and stores the recipients of what is due then. */
+/** Ends the undo windows, then stores the recipients of due campaigns. */
 export async function fillLedgers(app: TestApp): Promise<void> {
   await app.platform.jobs.runDue()
   await waitForUndo(app)
   await workerOf(app).fillDue()
 }
 
-/** And sends everything that is due. */
 export async function sendDue(app: TestApp): Promise<void> {
   await fillLedgers(app)
   await workerOf(app).runDue()

@@ -5,7 +5,7 @@ import type { SentSms, Sms, SmsSender } from '#platform/sms/sms-sender.ts'
 
 type Fault = MessageError['kind'] | null
 
-/** What would have left, in order. `fault` makes the next sends fail. */
+/** `fault` makes the next sends fail. */
 export class CapturedMail implements Mailer {
   sent: (ReadMessage & Message)[] = []
   fault: Fault = null
@@ -19,7 +19,7 @@ export class CapturedMail implements Mailer {
 }
 
 export class CapturedSms implements SmsSender {
-  /** As where no provider is set up. */
+  /** Without a provider. */
   isOff = false
   sent: Sms[] = []
   fault: Fault | 'opted out' = null

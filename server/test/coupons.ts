@@ -1,4 +1,3 @@
-// Codes as staff look them up and redeem them.
 import type { Sent } from '@tidetable/contract'
 import { coupons } from '@tidetable/contract/endpoints/coupons'
 import { issueShared, type Worth } from '../src/features/coupons/index.ts'
@@ -10,7 +9,6 @@ export const findCode = (owner: Actor, code: string) => owner.call(coupons.find,
 export const redeemCode = (owner: Actor, code: string, more: Partial<Sent<typeof coupons.redeem>['body']> = {}) =>
   owner.call(coupons.redeem, { body: { code, ...more } })
 
-/** Codes that are worth 15 %, as a campaign gives them. */
 export const worthOf = (restaurantId: string, more: Partial<Worth> = {}): Worth => ({
   restaurantId,
   givenAt: 'Slow Tuesday',

@@ -23,9 +23,7 @@ declare module 'vitest' {
 
 const ON_DISK = fileURLToPath(new URL('../.cache/test-database', import.meta.url))
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
-/** Keeps a table of its own in the template. */
 const MIGRATE = fileURLToPath(new URL('../src/platform/db/migrate.ts', import.meta.url))
-/** Brings tables of its own as well. */
 const JOBS = createRequire(import.meta.url).resolve('pg-boss/package.json')
 
 async function hashTemplate(): Promise<string> {
@@ -39,7 +37,7 @@ async function hashTemplate(): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Each test's database is two thousand files, made and removed: in memory where there is room, else on disk. */
+/** Each test database has two thousand files: in memory if there is room, else on disk. */
 async function chooseFolders(): Promise<{ kept: string; others: string }> {
   const memory = await findMemoryFolder()
   if (!memory) return { kept: ON_DISK, others: tmpdir() }
@@ -47,7 +45,7 @@ async function chooseFolders(): Promise<{ kept: string; others: string }> {
   return { kept: join(memory, `tidetable-test-${checkout}`), others: memory }
 }
 
-/** The kept server starts in 0.1 s; when another run is using it, this one gets its own. */
+/** The shared server starts in 0.1 s; if another run uses it, this run gets its own. */
 async function startServer(): Promise<Embedded & { remove(): Promise<void> }> {
   const { kept, others } = await chooseFolders()
   try {
@@ -60,9 +58,9 @@ async function startServer(): Promise<Embedded & { remove(): Promise<void> }> {
   }
 }
 
-/** Tables and the queues of jobs: a hundred statements that each of a thousand tests would wait for. */
+/** Creates tables and job queues once: a hundred statements that each of a thousand tests would repeat. */
 async function fill(url: string): Promise<void> {
-  // The whole program: only a run that has to make the template waits for it.
+  // Imported only by a run that creates the template, because it loads the whole app.
   const { createApp } = await import('../src/app.ts')
   const { createPlatform } = await import('../src/start/create-platform.ts')
   const db = openDatabase({ url })
@@ -77,7 +75,7 @@ async function fill(url: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Made once for each state of the migrations; leftovers of earlier runs go. A queue that changed is mended by who uses it. */
+/** One template per state of the migrations; removes those of earlier runs. */
 async function provideTemplate(url: string): Promise<string> {
   const template = `template_${await hashTemplate()}`
   const admin = new pg.Client({ connectionString: url })

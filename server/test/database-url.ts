@@ -1,2 +1,1 @@
-/** The same server, another database. */
 export const databaseUrl = (url: string, database: string): string => url.replace(/\/[^/?]*(\?|$)/, `/${database}$1`)

@@ -1,4 +1,4 @@
-// Reads server-sent events as a browser would, over a real connection.
+// Reads server-sent events over a real connection.
 
 export interface SentEvent {
   event: string
@@ -8,11 +8,9 @@ export interface SentEvent {
 
 export interface EventReader {
   status: number
-  /** The next event of this name; rejects when none comes in time. */
   next(event: string, isWanted?: (data: Record<string, unknown>) => boolean): Promise<SentEvent>
-  /** Everything that came, also what `next` skipped. */
+  /** Includes events that `next` skipped. */
   readonly seen: readonly SentEvent[]
-  /** Resolves when the server has ended the stream. */
   ended: Promise<void>
   close(): void
 }
@@ -28,7 +26,6 @@ function parseFrame(frame: string): SentEvent | null {
 
 const WAIT_SECONDS = 12
 
-/** `request`: when the stream is not asked for by a plain GET. */
 export async function readEvents(
   url: string,
   headers: Record<string, string> = {},

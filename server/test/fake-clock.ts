@@ -1,6 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
 
-/** Stands still until told. */
 export class FakeClock implements Clock {
   #now: Date
 

@@ -1,4 +1,3 @@
-// A restaurant's list of guests, as tests of several files fill, read and shorten it.
 import { addressBook, type Channel } from '@tidetable/contract/endpoints/address-book'
 import { addressHash } from '../src/features/campaigns/consent/address-hash.ts'
 import { EVERYWHERE, suppress } from '../src/features/campaigns/consent/suppression-repo.ts'
@@ -8,13 +7,11 @@ import type { TestApp } from './app.ts'
 export const listGuests = async (restaurant: Actor, query: object = {}) =>
   (await restaurant.call(addressBook.list, { query })).body
 
-/** The guests alone. */
 export const guestsOf = async (restaurant: Actor, query: object = {}) => (await listGuests(restaurant, query)).data
 
 export const importGuests = (restaurant: Actor, customers: readonly object[], more: object = {}) =>
   restaurant.call(addressBook.import, { body: { customers, attested: true, ...more } as never })
 
-/** Stores the opt-out of an address. `restaurantId`: every restaurant unless given. */
 export const optOut = (
   app: TestApp,
   channel: Channel,

@@ -1,4 +1,3 @@
-// Guests as they come: each reads the phones and mailboxes that are theirs, and uses a browser that keeps its cookies.
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { type Actor, asDiner, codeByMail, codeBySms } from './actors.ts'
 import type { TestApp } from './app.ts'
@@ -6,7 +5,6 @@ import type { TestApp } from './app.ts'
 export interface Registration {
   name: string
   email: string
-  /** Ten Indian digits. */
   phone: string
   restaurantId?: string
   preferences?: { emailMarketing?: boolean; smsMarketing?: boolean }
@@ -17,14 +15,12 @@ export const browser = (app: TestApp): Browser => asDiner(app)
 
 const numberOf = (phone: string) => ({ phone, country_code: '91' })
 
-/** Asks for the two codes of a registration. */
 export const askToRegister = (by: Browser, { phone, ...given }: Registration) =>
   by.call(accounts.registerSendOtp, { body: { ...given, ...numberOf(phone) } })
 
 export const finishRegistration = (by: Browser, { phone, email }: Registration, customerId: string, otp: string) =>
   by.call(accounts.registerVerifyOtp, { body: { ...numberOf(phone), email, customerId, otp } })
 
-/** A registration to its end, by the code that came on one channel. */
 export async function register(app: TestApp, by: Browser, given: Registration, channel: 'sms' | 'mail') {
   const begun = await askToRegister(by, given)
   if (begun.status !== 200) return begun
@@ -39,7 +35,6 @@ export const askToSignIn = (by: Browser, phone: string) => by.call(accounts.logi
 export const signInWith = (by: Browser, phone: string, otp: string) =>
   by.call(accounts.loginVerifyOtp, { body: { ...numberOf(phone), otp } })
 
-/** A sign-in to its end, by the code that came on one channel. */
 export async function signIn(app: TestApp, by: Browser, phone: string, channel: 'sms' | { mailbox: string }) {
   const asked = await askToSignIn(by, phone)
   if (asked.status !== 200) throw new Error(`no code: ${asked.text}`)
@@ -52,7 +47,6 @@ export async function signIn(app: TestApp, by: Browser, phone: string, channel: 
 export const textsTo = (app: TestApp, phone: string) => app.sms.sent.filter(({ to }) => to === `+91${phone}`).length
 export const mailsTo = (app: TestApp, email: string) => app.mail.sent.filter(({ to }) => to === email).length
 
-/** A signed-in guest confirms a mailbox by the code that comes to it. */
 export async function confirmMailbox(app: TestApp, guest: Actor, email: string) {
   const asked = await guest.call(accounts.emailSendOtp, { body: { email } })
   if (asked.status !== 200) throw new Error(`no code: ${asked.text}`)

@@ -1,4 +1,4 @@
-// Judges what parallel clients saw against what the database kept: was there one legal order?
+// Checks whether the results of parallel clients and the stored events fit one legal order.
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -26,7 +26,6 @@ export interface Kept {
   version: number
 }
 
-/** Everything that was kept of a table's offers, oldest first. */
 export async function readKept(db: Database, restaurantId: string, tableId: string): Promise<Kept> {
   const listed = await listOffers(db, restaurantId, tableId, { size: 1000 })
   const offers = listed.map(({ offer }) => offer).reverse()
@@ -43,7 +42,6 @@ const LEGAL: Record<string, readonly string[]> = {
   accepted: ['accepted', 'completed', 'rejected_by_restaurant', 'expired'],
 }
 
-/** Sentences about what is wrong; empty when every rule holds. */
 export function findFaults({ offers, events }: Kept): string[] {
   const faults: string[] = []
   const check = (isFine: boolean, fault: string) => isFine || faults.push(fault)

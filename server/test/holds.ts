@@ -1,4 +1,3 @@
-// States in which a restaurant may not send, and their end.
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { sql } from '#platform/db/sql.ts'
 import { asAdmin, confirmMailbox, type RestaurantActor } from './actors.ts'
@@ -10,7 +9,7 @@ export const suspend = async (app: TestApp, { id }: { id: string }) =>
 export const resume = async (app: TestApp, { id }: { id: string }) =>
   (await asAdmin(app)).call(accounts.resumeRestaurant, { params: { id } })
 
-/** As a restaurant of 0.1.0, which was never asked to confirm its email address. */
+/** A restaurant of 0.1.0, which did not have to confirm its email address. */
 export const unconfirm = (app: TestApp, { id }: { id: string }) =>
   app.db.transaction(async (tx) => {
     await tx.run(sql`update restaurants set email_confirmed_at = null where id = ${id}`)
@@ -24,7 +23,6 @@ export async function confirm(app: TestApp, restaurant: RestaurantActor) {
 
 export const GUESTS = ['asha@mail.example', 'ben@mail.example']
 
-/** A restaurant with these guests, whose mail is sent at once. */
 export async function withGuests(emails: readonly string[] = GUESTS) {
   const { app, restaurant } = await openForCampaigns({ env: { MAIL_PER_SECOND: '10000' } })
   const userIds = await hasContacts(
@@ -34,7 +32,6 @@ export async function withGuests(emails: readonly string[] = GUESTS) {
   return { app, restaurant, userIds }
 }
 
-/** Guests who got a mail. */
 export const recipients = (app: TestApp) =>
   app.mail.sent
     .map(({ to }) => to)

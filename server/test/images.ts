@@ -1,7 +1,6 @@
 import { sql } from '#platform/db/sql.ts'
 import type { TestApp } from './app.ts'
 
-/** Which of these paths the feature shows. */
 export async function imagesInUse(app: TestApp, feature: string, paths: readonly (string | null)[]): Promise<string[]> {
   const inUse = app.features.find(({ name }) => name === feature)?.imagesInUse
   if (!inUse) throw new Error(`${feature} has no images`)

@@ -1,5 +1,4 @@
-// A program that works on one kind of job, for what only a process shows: `node job-worker.ts DATABASE_URL HOLD_SECONDS
-// [enqueue]`. Says `begun` and `done`.
+// `node job-worker.ts DATABASE_URL HOLD_SECONDS [enqueue]`; prints `begun` and `done`.
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { systemClock } from '#platform/clock.ts'

@@ -1,4 +1,3 @@
-// What guests see of a restaurant that has given nothing of itself yet.
 import type { GuestFace } from '@tidetable/contract/endpoints/accounts'
 
 export const NO_FACE: GuestFace = {

@@ -1,5 +1,5 @@
-// A second, naive telling of the life of an offer, for comparison. It knows no due times: a clock ticks, counters run down.
-// One tick stands for half a minute, so a period has 20, grace, late extension and undo 4, stale and clearing 30.
+// Independent model of an offer for comparison. One tick is half a minute: a period has 20; grace, late extension and undo 4;
+// stale and clearing 30.
 
 export const TICK_SECONDS = 30
 const PERIOD = 20
@@ -38,10 +38,10 @@ export class OfferModel {
   visit = 0
   version = 1
   offers: ModelOffer[] = []
-  /** The last press that can be undone, and the version that it made. */
+  /** The last action that can be undone, and the version after it. */
   pressed: { what: 'end' | 'new-party'; at: number; version: number } | null = null
   readonly settings: ModelSettings
-  /** Settings count from when an offer is made, so tests may change them. */
+  /** Settings apply when an offer is created, so tests may change them. */
   constructor(settings: ModelSettings) {
     this.settings = settings
   }
@@ -53,7 +53,6 @@ export class OfferModel {
     return this.newest?.visit === this.visit ? this.newest : undefined
   }
 
-  /** Half a minute passes. */
   tick() {
     this.now++
     for (let again = true; again; ) again = this.moveOnce()
@@ -98,7 +97,6 @@ export class OfferModel {
     this.version++
   }
 
-  /** 'ok', 'same', or the code of the refusal. */
   do(what: string, { id = '', phone = '', value = 1, seen = '' } = {}): string {
     const offer = this.onTable
     const state = offer?.state ?? 'none'
@@ -235,7 +233,6 @@ export class OfferModel {
     const runs = newest?.state === 'offered' || newest?.state === 'accepted'
     if (newest && runs && seen && seen === newest.resumes) return 'same'
     if (!newest || (seen && seen !== newest.id)) return 'too_late_to_undo'
-    // Anything that came after it made another version.
     if (pressed?.version !== this.version || this.now - pressed.at >= UNDO) return 'too_late_to_undo'
     if (pressed.what === 'new-party') {
       const { clear } = this.settings

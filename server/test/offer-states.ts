@@ -1,4 +1,4 @@
-// A table in every state of an offer, as the pure rules see it. Made at noon, accepted a minute later.
+// A table in every state of an offer. Created at noon, accepted a minute later.
 import type { Offer, OfferState, Table, TableState, Timings } from '../src/features/tables/offer/table-state.ts'
 
 export const NOON = new Date('2026-03-28T12:00:00.000Z')

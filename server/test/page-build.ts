@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/**
- * The entry of a build that speaks the same words as the real one and renders by hand. `/echo` answers what it was asked,
- * `/call` what the API answered, `/slow` is data that never ends; what is asked with `?broken` is reported as an error.
- */
+/** `/echo` returns the request, `/call` the API's reply, `/slow` never ends; `?broken` is reported as an error. */
 const ENTRY = `
 export const routes = {}
 export const entry = { module: {
@@ -37,7 +34,6 @@ export const entry = { module: {
 } }
 `
 
-/** A folder like `web` after a build, with these files for the browser; gone when the test is finished. */
 export async function writePageBuild(files: Record<string, string | Buffer>): Promise<string> {
   const webRoot = await mkdtemp(join(tmpdir(), 'page-build-'))
   onTestFinished(() => rm(webRoot, { recursive: true, force: true }))

@@ -1,6 +1,6 @@
 import { PASSWORD } from './actors.ts'
 
-/** Environment of a server as operators run it: unscaled limits, an HTTPS address, mail by SMTP. */
+/** As in production: unscaled limits, HTTPS, SMTP. */
 export const production = (smtpUrl = 'smtp://127.0.0.1:9') => ({
   MODE: 'production',
   PUBLIC_URL: 'https://tables.example',

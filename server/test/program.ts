@@ -1,4 +1,4 @@
-// The real program as a process of its own, for what only a process shows: starting, refusing, being killed.
+// The real server as a separate process, to test starts, failures and kills.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
@@ -12,25 +12,22 @@ const fileOf = (program: string) => fileURLToPath(new URL(`../src/${program}`, i
 
 export interface Program {
   child: ChildProcess
-  /** Where it answers; null when it ended instead. */
   url: string | null
-  /** Everything it wrote. */
   said(): string
-  /** Resolves when it has ended. */
   exit: Promise<{ code: number | null; signal: string | null }>
 }
 
-/** A folder of its own, in memory where there is room; gone when the test is finished. */
+/** In memory if there is room; removed when the test ends. */
 export async function makeDataDir(): Promise<string> {
   const dir = await makeMemoryFolder('tt-program-')
   onTestFinished(() => rm(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
   return dir
 }
 
-/** Starts it and waits until it answers or has ended. It is killed when the test is finished. */
+/** Waits until it answers or has exited. Killed when the test ends. */
 export async function startProgram(env: Record<string, string>, args: string[] = []): Promise<Program> {
   const child = spawn(process.execPath, [fileOf('main.ts'), ...args], {
-    // No .env of ours is read there.
+    // Without the repository's .env.
     cwd: '/tmp',
     env: { ...cleanEnvironment(), NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', DEV_TOKEN, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -59,7 +56,6 @@ export async function startProgram(env: Record<string, string>, args: string[] =
 interface CommandOptions {
   env?: Record<string, string>
   cwd?: string
-  /** What somebody types. */
   input?: string
 }
 
@@ -67,11 +63,10 @@ export interface Ended {
   code: number
   out: string
   err: string
-  /** Both. */
   said: string
 }
 
-/** Runs one of the programs in `src` to its end, e.g. `cli/backup/backup.ts`; no .env of ours is read in /tmp. */
+/** Runs one of the commands in `src`, e.g. `cli/backup/backup.ts`, in /tmp without the repository's .env. */
 export const runCommand = (
   program: string,
   args: readonly string[],

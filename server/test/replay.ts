@@ -1,4 +1,3 @@
-// Rebuilds an offer from its events: what the log is for, and how it is checked.
 import { later, type Offer, type OfferEnd, type OfferEvent } from '../src/features/tables/offer/table-state.ts'
 
 type Fixed = Pick<
@@ -73,8 +72,8 @@ function apply(offer: Offer, { cause, to, at, seq, actor }: OfferEvent, fixed: F
 }
 
 /**
- * The row that the events, in order, amount to. A late extension takes its phone from the offer it prolongs, one that goes on
- * after an undo takes everything from the one it resumes.
+ * A late extension takes its phone from the offer it extends; a resumed offer takes everything from the one it
+ * resumes.
  */
 export function replay(fixed: Fixed, events: readonly OfferEvent[], resumed?: Offer): Offer | null {
   const first = events[0]

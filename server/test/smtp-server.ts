@@ -1,7 +1,6 @@
 import { type SmtpService, startSmtp as start } from '@tidetable/testing/smtp-service.ts'
 import { onTestFinished } from 'vitest'
 
-/** A real SMTP server until the test is finished. */
 export async function startSmtp(...options: Parameters<typeof start>): Promise<SmtpService> {
   const smtp = await start(...options)
   onTestFinished(smtp.close)

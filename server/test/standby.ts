@@ -1,5 +1,5 @@
-// Two servers of the embedded PostgreSQL, the second a streaming standby of the first. The package brings no
-// pg_basebackup: files that no server has touched yet are a base backup just as well.
+// A primary and its streaming standby. The package has no pg_basebackup, but files that no server has used yet serve
+// as a base backup.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -15,14 +15,13 @@ import pg from 'pg'
 export interface Pair {
   primaryUrl: string
   standbyUrl: string
-  /** Returns when the standby has stored what the primary has. */
+  /** Resolves when the standby has replayed the primary's changes. */
   catchUp(): Promise<void>
-  /** Makes the standby the primary; it begins to store. */
   promote(): Promise<void>
   stop(): Promise<void>
 }
 
-// max_connections stays as initdb wrote it down: a standby must not have fewer.
+// max_connections stays at the initdb value: a standby must not have fewer.
 const SETTINGS = { listen_addresses: '', shared_buffers: '32MB', fsync: 'off' }
 
 async function ask<T>(url: string, statement: string): Promise<T | undefined> {
@@ -43,7 +42,7 @@ async function until(isSo: () => Promise<boolean | undefined>, what: string): Pr
 }
 
 export async function startPair(): Promise<Pair> {
-  // Short: a socket's path has a limit near 100 characters.
+  // Short, because a socket path is limited to about 100 characters.
   const base = await mkdtemp(join((await findMemoryFolder()) ?? '/tmp', 'tt-pair-'))
   const [primary, standby] = [join(base, 'primary'), join(base, 'standby')]
   const account = chooseAccount(primary)

@@ -1,4 +1,3 @@
-// A restaurant with a table, and the calls that tests of offers make over and over.
 
 import type { Sent } from '@tidetable/contract'
 import { tables } from '@tidetable/contract/endpoints/tables'
@@ -59,7 +58,6 @@ export function atTable(owner: RestaurantActor, diner: Actor, id: string) {
         body: { available: true, offer_timeout: true, offer_rejected: true, offer_value: null, offer_completed: false },
       }),
     moreTime: (by: Actor = diner, body: { offer_id?: string } = {}) => by.call(tables.moreTime, { params, body }),
-    /** Of the offer that the owner sees, or of the newest that ended. */
     async undo(offerId?: string) {
       const { offer_id, last_offer } = await this.seen()
       const body = { offer_id: offerId ?? offer_id ?? last_offer?.offer_id ?? 'no-offer' }
@@ -72,7 +70,6 @@ export function atTable(owner: RestaurantActor, diner: Actor, id: string) {
     allowOnce: (body: { offer_id?: string } = {}) => owner.call(tables.allowOnce, { params, body }),
     newParty: () => owner.call(tables.newParty, { params, body: {} }),
     remove: () => owner.call(tables.remove, { params }),
-    /** The owner's view. */
     async seen() {
       const { body } = await owner.call(tables.list, { params: { userId: owner.id } })
       const table = body.data.find(({ _id }) => _id === id)
@@ -90,7 +87,6 @@ export async function aTable(app: TestApp, owner?: RestaurantActor, location = '
   return atTable(restaurant, asDiner(app), body.data._id)
 }
 
-/** A table in a new app. */
 export async function openTable() {
   const app = await createTestApp()
   return { app, table: await aTable(app) }

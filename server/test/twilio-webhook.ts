@@ -1,4 +1,3 @@
-// Twilio's calls of our webhooks, signed as Twilio signs them.
 import { twilioSignature } from '#platform/sms/twilio-signature.ts'
 import type { TestApp } from './app.ts'
 

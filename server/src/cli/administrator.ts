@@ -1,4 +1,4 @@
-// `npm run admin -- someone@example.com [--remove-second-factor]`: adds an administrator or gives one a new password.
+// `npm run admin -- someone@example.com [--remove-second-factor]`
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
@@ -14,7 +14,6 @@ import { saveAdministrator } from '../features/auth/index.ts'
 import { migrateStore, openStore } from '../start/open-store.ts'
 import { runProgram } from '../start/run-program.ts'
 
-/** One line from the terminal, unseen, or from a pipe. */
 function readPassword(): Promise<string> {
   const mute = new Writable({ write: (_chunk, _encoding, done) => done() })
   const isTerminal = process.stdin.isTTY === true

@@ -1,5 +1,4 @@
-// `npm run db`: the embedded database alone, for several programs to share. `npm run db -- reset`, `seed` and `console` work
-// on the database of the settings: DATABASE_URL, or the embedded one.
+// `reset`, `seed` and `console` use DATABASE_URL if set.
 import { parseArgs } from 'node:util'
 import { startEmbedded } from '@tidetable/embedded-database/start-embedded.ts'
 import { readConfig } from '#platform/config.ts'

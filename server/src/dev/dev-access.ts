@@ -1,5 +1,5 @@
-// The pages under /dev sign in without a password and show all messages. Behind a forwarded port or a tunnel every caller has a
-// loopback address, so they also require a token, which only the terminal shows.
+// The pages under /dev sign in without a password and show all messages. Behind a tunnel every caller has a loopback
+// address, so they also require a token that only the terminal shows.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config.ts'
 import { isEqual, newSecretId } from '#platform/crypto.ts'
@@ -10,7 +10,7 @@ const REFUSAL = 'Please open this page by the address that the terminal shows wh
 
 export function createDevAccess({ devToken, port }: Pick<Config, 'devToken' | 'port'>) {
   const token = devToken ?? newSecretId()
-  // Browsers keep cookies by host, and several products may run on one.
+  // Browsers share cookies between ports of a host.
   const cookieName = `tt_dev_${port}`
   const isToken = (value: unknown) => typeof value === 'string' && isEqual(value, token)
 
@@ -23,9 +23,7 @@ export function createDevAccess({ devToken, port }: Pick<Config, 'devToken' | 'p
     return reply.code(403).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(REFUSAL)
   }
   return {
-    /** Valid until the process ends; `?token=` of any page under /dev. */
     token,
-    /** Hook of each route under /dev: 404 for other machines, 403 for a browser that has neither token nor cookie. */
     guard,
   }
 }

@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { isPrivate } from '#platform/network/local-network.ts'
 import { StartupError } from '#platform/startup-error.ts'
 
-/** This machine's address on the local network, for phones to reach it. */
+/** For phones in the local network. */
 export function getLanAddress(): string {
   const all = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
   const outside = all.filter(({ family, internal }) => family === 'IPv4' && !internal)
@@ -12,7 +12,6 @@ export function getLanAddress(): string {
   return found.address
 }
 
-/** A port nobody listens on. */
 export const findFreePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()

@@ -4,7 +4,6 @@ import type { Samples } from '../features/sample/index.ts'
 const about = (title: string, ...lines: string[]) =>
   lines.map((line, at) => `  ${(at === 0 ? title : '').padEnd(16)}${line}`)
 
-/** What is printed once the program answers: where, who can sign in, and what the operator should know. */
 export function announcement(config: Config, { restaurant, admin, closed }: Samples, devToken: string): string {
   const isLocal = config.mode === 'local'
   const local = isLocal ? `http://localhost:${config.port}` : config.publicUrl

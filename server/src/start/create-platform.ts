@@ -17,11 +17,10 @@ interface Store {
   config: Config
   log: Log
   db: Database
-  /** Where the database is, past any pooler: a pooler passes no notices on. */
+  /** Bypasses a pooler, which does not pass notifications on. */
   directUrl: string
 }
 
-/** The mechanisms of one process, over its database. */
 export async function createPlatform({ config, log, db, directUrl }: Store): Promise<Platform> {
   const clock: Clock = systemClock
   return {

@@ -9,7 +9,6 @@ import { StartupError } from '#platform/startup-error.ts'
 
 const POSTGRES_MAJOR_MIN = 15
 
-/** `name`: of the setting. */
 async function checkServer(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   try {
@@ -38,18 +37,16 @@ async function checkServer(url: string, name: string): Promise<void> {
 }
 
 export interface Store {
-  /** Where statements go. */
   url: string
-  /** The server itself, where `url` leads to a pooler. */
+  /** Bypasses a pooler at `url`. */
   directUrl: string
   stop(): Promise<void>
 }
 
-/** The Postgres of `DATABASE_URL`, or an embedded one that ends with this program. */
 export async function openStore(config: Config, log: Log): Promise<Store> {
   const { databaseUrl: url, databaseDirectUrl: directUrl } = config
   if (url && directUrl) {
-    // A pooler is asked once the role has its limits: the connections that it opens for us keep what they began with.
+    // The pooler is checked later: its connections keep the settings with which they were opened.
     await checkServer(directUrl, directUrl === url ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL')
     return { url, directUrl, stop: async () => {} }
   }
@@ -60,7 +57,7 @@ export async function openStore(config: Config, log: Log): Promise<Store> {
   return { url: embedded.url, directUrl: embedded.url, stop: embedded.stop }
 }
 
-/** The tables of this version, over the direct address; behind a pooler the role's limits, too. */
+/** Behind a pooler also sets the role's limits. */
 export async function migrateStore({ url, directUrl }: Store): Promise<void> {
   const direct = openDatabase({ url: directUrl, connectionsMax: 2 })
   try {

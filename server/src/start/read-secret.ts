@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { SECRET_CHARACTERS_MIN } from '#platform/environment.ts'
 import { StartupError } from '#platform/startup-error.ts'
 
-/** Null if there is none yet. Throws StartupError if it cannot be read or is too short to be one. */
+/** Null if there is none. Throws StartupError if it is unreadable or too short. */
 async function findSecret(path: string): Promise<string | null> {
   const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return null
     throw new StartupError(`${path} cannot be read: ${cause.message}`, cause)
   })
   if (text === null) return null
-  // A disk that was full or lost power leaves zeros.
+  // A full disk or a power cut may leave zeros.
   const secret = text.replaceAll('\0', '').trim()
   if (secret.length >= SECRET_CHARACTERS_MIN) return secret
   throw new StartupError(
@@ -19,7 +19,7 @@ async function findSecret(path: string): Promise<string | null> {
   )
 }
 
-/** The secret of `SECRET`, else the one made once in DATA_DIR; programs that start together agree on one. */
+/** Processes that start together use the same generated secret. */
 export async function readSecret({ secret, dataDir }: { secret: string | null; dataDir: string }): Promise<string> {
   if (secret) return secret
   const path = join(dataDir, 'secret')
@@ -27,7 +27,7 @@ export async function readSecret({ secret, dataDir }: { secret: string | null; d
   if (found) return found
   const draft = `${path}.${process.pid}`
   await writeFile(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flush: true })
-  // Whole or not at all, and the first one stays.
+  // Atomic, and the first one wins.
   await link(draft, path).catch(() => undefined)
   await rm(draft)
   return (await findSecret(path)) ?? ''

@@ -4,10 +4,9 @@ import { findPoolerProblem } from '#platform/db/refusals.ts'
 import { StartupError } from '#platform/startup-error.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-/** Ctrl-C reaches us from the terminal and again from the script that started us; a later one means it. */
+/** Ctrl-C arrives from the terminal and from the parent script; only a later one forces the exit. */
 const SAME_REQUEST_MS = 1_000
 
-/** Calls `stop` once when the program is asked to end, or when the script that started it is gone. */
 function onStopRequest(stop: (reason: string) => void): void {
   let askedAt = 0
   const ask = (reason: string) => {
@@ -19,13 +18,13 @@ function onStopRequest(stop: (reason: string) => void): void {
   process.once('disconnect', () => askedAt === 0 && ask('disconnect'))
 }
 
-/** What has been opened, closed in the opposite order. */
+/** Closed in reverse order. */
 export interface Closers {
   add(close: () => Promise<unknown>): void
 }
 
 const STOP_MS = 10_000
-/** As sysexits.h names it: the configuration is wrong. */
+/** EX_CONFIG of sysexits.h. */
 const EXIT_CONFIGURATION = 78
 
 function report(error: unknown): void {
@@ -42,17 +41,14 @@ function report(error: unknown): void {
   process.exitCode = error instanceof ConfigError ? EXIT_CONFIGURATION : 1
 }
 
-/** Settings of the folder it is called in; what the environment says goes first. */
+/** Environment variables take precedence over .env. */
 function readSettings(): void {
   if (existsSync('.env')) process.loadEnvFile('.env')
 }
 
-/**
- * Runs `start` with the settings of `.env`; what it opens is closed when the program is asked to end, when starting fails, or
- * on an error that nobody caught. Exits within 10 s. A program with a task calls `end` when it is done.
- */
+/** Closes what `start` opened on a shutdown signal, a failed start or an uncaught error. Exits within 10 s. */
 export async function runProgram(start: (closers: Closers, end: () => void) => Promise<void>): Promise<void> {
-  // What it writes is its account's alone, where nothing else is said.
+  // New files are readable by this account only.
   process.umask(0o077)
   const closers: (() => Promise<unknown>)[] = []
   let stopping: Promise<void> | null = null

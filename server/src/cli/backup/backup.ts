@@ -1,4 +1,4 @@
-// `npm run backup [-- FOLDER]`: database and secret, while the program runs or not; restored once to verify it.
+// `npm run backup [-- FOLDER]`: works while the server runs; verified by a test restore.
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { readStoreConfig } from '#platform/config.ts'
@@ -19,7 +19,6 @@ await runProgram(async (closers, end) => {
   const at = new Date().toISOString()
   const named = name ?? `backups/tidetable-${at.slice(0, 19).replaceAll(':', '-')}`
   const folder = resolve(process.env.INIT_CWD ?? '.', named)
-  // Only a complete and proven backup bears the name.
   const draft = `${folder}.incomplete`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })

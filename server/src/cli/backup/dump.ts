@@ -23,7 +23,6 @@ async function listSequences(client: pg.ClientBase): Promise<Dump['sequences']> 
   return found
 }
 
-/** Writes every table into `folder` as it stood at one moment, while the program goes on. */
 export async function dump(url: string, folder: string): Promise<Dump> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { StartupError } from '#platform/startup-error.ts'
 import { hashFile, type Manifest } from './manifest.ts'
 
-/** Copies the secret, without which opt-outs and signed links of the database mean nothing. */
+/** Opt-outs and signed links are useless without the secret. */
 export async function saveFiles(dataDir: string, folder: string): Promise<Manifest['files']> {
   if (!(await readdir(dataDir)).includes('secret')) return []
   await copyFile(join(dataDir, 'secret'), join(folder, 'secret'))
@@ -17,7 +17,7 @@ export async function checkFiles(folder: string, files: Manifest['files']): Prom
   }
 }
 
-/** Images of a backup of before 0.2.0 go to DATA_DIR/uploads; the next start imports them. */
+/** Images of a backup before 0.2.0 go to DATA_DIR/uploads; the next start imports them. */
 export async function restoreFiles(folder: string, dataDir: string, files: Manifest['files']): Promise<void> {
   for (const { name } of files) {
     await mkdir(dirname(join(dataDir, name)), { recursive: true })

@@ -14,7 +14,7 @@ import { StartupError } from '#platform/startup-error.ts'
 import type { Manifest } from './manifest.ts'
 import { isLeftOut, PLAIN_TEXT, readVersions, summarize } from './tables.ts'
 
-/** Tables and queues as they were when the backup was made; later migrations follow at the next start. */
+/** The schema at the time of the backup; the next start applies later migrations. */
 async function prepare(url: string, { migrations }: Manifest): Promise<void> {
   const known = new Set(await listMigrations())
   const names = toCurrentNames(migrations)
@@ -31,7 +31,7 @@ async function prepare(url: string, { migrations }: Manifest): Promise<void> {
   }
 }
 
-/** The rows that triggers write are in the backup themselves. */
+/** The backup already contains the rows that triggers write. */
 async function withoutTriggers(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ table: string }>(`
     select distinct tgrelid::regclass::text as table from pg_trigger where not tgisinternal
@@ -41,7 +41,7 @@ async function withoutTriggers(client: pg.ClientBase, work: () => Promise<void>)
   for (const { table } of rows) await client.query(`alter table ${table} enable trigger user`)
 }
 
-/** Constraints between tables stand aside while the rows come in and are checked when they come back. */
+/** Recreating the constraints at the end checks them. */
 async function withoutForeignKeys(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -59,10 +59,9 @@ async function refuseUsedDatabase(client: pg.ClientBase): Promise<void> {
   if (rows.length > 0) throw new StartupError('The database already holds restaurants; restore into an empty one.')
 }
 
-/** Loads a backup into an empty database, all or nothing, and compares every table with what was backed up. */
+/** All or nothing. Throws if a table differs from its checksum in the backup. */
 export async function load(url: string, folder: string, manifest: Manifest): Promise<void> {
   await prepare(url, manifest)
-  // Earlier versions saved those too.
   const tables = manifest.tables.filter((table) => !isLeftOut(table))
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -7,12 +7,11 @@ import { z } from 'zod'
 import { StartupError } from '#platform/startup-error.ts'
 
 const table = z.object({
-  /** Quoted, with its schema. */
   name: z.string(),
   columns: z.array(z.string()),
   file: z.string().regex(/^[\w.-]+$/),
   rows: z.number(),
-  /** Of all rows, whatever their order. */
+  /** Independent of the order of rows. */
   checksum: z.string(),
 })
 const manifest = z.object({
@@ -22,9 +21,8 @@ const manifest = z.object({
   jobsVersion: z.number(),
   tables: z.array(table),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
-  /** Backups of before 0.2.0 could leave images out. */
+  /** Before 0.2.0, backups could exclude images. */
   isWithoutPictures: z.literal(true).optional(),
-  /** The secret, and images of before 0.2.0, with their SHA-256. */
   files: z.array(z.object({ name: z.string().regex(/^(secret|uploads\/[\w.-]+)$/), sha256: z.string() })),
 })
 

@@ -6,7 +6,6 @@ import { checkFiles } from './files.ts'
 import { load } from './load.ts'
 import { readManifest } from './manifest.ts'
 
-/** A backup that was never restored is a hope: loads it into a database that is thrown away. */
 export async function prove(folder: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tidetable-prove-'))
   try {

@@ -5,7 +5,7 @@ import type { Config } from '#platform/config.ts'
 import { ensureDataDirectory } from '#platform/ensure-directory.ts'
 import { StartupError } from '#platform/startup-error.ts'
 
-/** The database of `DATABASE_URL` past any pooler, the embedded one of the running program, or an embedded one started for now. */
+/** Bypasses a pooler; without DATABASE_URL, connects to the running embedded database or starts it. */
 export async function reachDatabase({
   databaseDirectUrl,
   dataDir,

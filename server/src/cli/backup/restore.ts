@@ -1,4 +1,4 @@
-// `npm run restore -- FOLDER`: a backup into an empty installation, checked; refuses to overwrite anything.
+// `npm run restore -- FOLDER`: into an empty installation only.
 import { resolve } from 'node:path'
 import { startEmbedded } from '@tidetable/embedded-database/start-embedded.ts'
 import { readStoreConfig } from '#platform/config.ts'

@@ -6,32 +6,29 @@ export interface Table {
   columns: string[]
 }
 
-/** Settings that decide how values look as text, so that checksums of equal rows are equal everywhere. */
+/** Settings that affect text output, so that equal rows have equal checksums on every server. */
 export const PLAIN_TEXT = `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'iso_8601';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local search_path = public;
   set local statement_timeout = 0; set local lock_timeout = '10s'; set local idle_in_transaction_session_timeout = 0`
 
-/** The job queue's figures of one day: its tables come and go with the days, and nobody needs them back. */
+/** The job queue's daily statistics: their tables are created and dropped by day. */
 const isOfOneDay = ({ name }: Pick<Table, 'name'>): boolean => /^jobs\.queue_stats_\d{8}$/.test(name)
 
-/**
- * Tables of sessions, links and codes: a backup, which holds the secret too, must open no account, and a restored
- * installation starts without them.
- */
+/** The backup includes the secret, so sessions, links and codes in it would give access to accounts. */
 const OPENS_ACCOUNTS = [
   'sessions',
   'account_links',
   'verification_codes',
-  // Of the release before.
+  // Tables of the previous release.
   'password_resets',
   'email_confirmations',
   'email_changes',
 ].map((name) => `public.${name}`)
 
-/** A password's hash opens nothing, but from the id of a link and the secret its token can be derived. */
+/** A link's token can be derived from its id and the secret; a password hash gives no access. */
 const LINK_JOBS = [
   'accounts.send-email',
-  // Of the release before.
+  // Jobs of the previous release.
   'accounts.mail-reset-link',
   'accounts.mail-confirm-email',
   'accounts.mail-change-email',
@@ -43,13 +40,11 @@ export const isLeftOut = (table: Pick<Table, 'name'>): boolean =>
 const hasJobs = ({ name, columns }: Table) =>
   name.startsWith('jobs.') && columns.includes('name') && columns.includes('data')
 
-/** Query for the rows of a table that a backup holds; no name of ours needs an escape. */
 export const rowsOf = (table: Table): string => {
   const kept = hasJobs(table) ? ` where name not in (${LINK_JOBS.map((name) => `'${name}'`).join(', ')})` : ''
   return `select ${table.columns.join(', ')} from ${table.name}${kept}`
 }
 
-/** Every table with rows of its own, in a fixed order. `migrations` is made again by the migrations. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -62,7 +57,6 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return rows.filter((table) => !isLeftOut(table))
 }
 
-/** Number of rows, and a sum over all of them that does not depend on their order. */
 export async function summarize(
   client: pg.ClientBase,
   table: Table,

@@ -6,9 +6,7 @@ import { sql } from '#platform/db/sql.ts'
 import { StartupError } from '#platform/startup-error.ts'
 
 export interface ResetFlags {
-  /** Don't ask. */
   yes: boolean
-  /** A production database too. */
   production: boolean
 }
 
@@ -21,7 +19,6 @@ async function ask(name: string): Promise<boolean> {
   return answer.trim() === name
 }
 
-/** An empty database with the tables of this version. Pictures that nothing names any more are swept away later. */
 export async function resetDatabase(db: Database, mode: Config['mode'], flags: ResetFlags): Promise<string> {
   if (mode === 'production' && !flags.production)
     throw new StartupError('This is a production database. Say --production to reset it. Nothing was changed.')

@@ -3,7 +3,6 @@ import { StartupError } from '#platform/startup-error.ts'
 import { createFeatures } from '../../features.ts'
 import { writeSampleData } from '../../sample-data.ts'
 
-/** The sample restaurant, into a database that nobody has used. */
 export async function seedDatabase(platform: Platform): Promise<string> {
   const { features } = createFeatures(platform)
   if (!(await writeSampleData(platform.db, features, platform.clock.now())))

@@ -1,4 +1,3 @@
-// All data about one person, collected from the features, which do not depend on each other.
 import { emptyReplies } from '#platform/idempotency.ts'
 import type { Asked, Erased, Held } from '#platform/person.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -6,14 +5,14 @@ import type { Features } from '../../features.ts'
 
 type Uses = Pick<Platform, 'db'> & Pick<Features, 'features' | 'findPerson'>
 
-/** A person of years has thousands of rows, and some are found by no index. */
+/** A guest may have thousands of rows, some without an index. */
 const LONG = { statementTimeoutSeconds: 120 }
 
 const holdersOf = ({ features }: Uses) => features.flatMap(({ personalData }) => personalData ?? [])
 
 const joined = <T>(all: readonly Readonly<Record<string, T>>[]) => Object.assign({}, ...all) as Record<string, T>
 
-/** Kinds without entries are left out. `stays`: kinds that an erasure leaves; `claims`: accounts that only name the person. */
+/** `stays`: kinds that a deletion keeps; `claims`: accounts with the unverified address. */
 export async function copyPerson(uses: Uses, asked: Asked) {
   const holders = holdersOf(uses)
   const { person, claims } = await uses.findPerson(asked)
@@ -26,7 +25,6 @@ export async function copyPerson(uses: Uses, asked: Asked) {
   return { held, stays: holders.flatMap(({ stays }) => stays).filter((kind) => held[kind]), claims }
 }
 
-/** All of it or nothing. Kinds of which there was nothing are left out. */
 export async function erasePerson(uses: Uses, asked: Asked): Promise<Erased> {
   const { person } = await uses.findPerson(asked)
   const all = await uses.db.transaction(async (tx) => {

@@ -1,5 +1,4 @@
-// `npm run person -- copy|erase PHONE|MAILBOX`: answers a person who asks for a copy of what is held about them, or for its
-// erasure. Works beside the running program.
+// `npm run person -- copy|erase PHONE|EMAIL`; works while the server runs.
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,10 +17,9 @@ import { type Order, readOrder } from './read-order.ts'
 import { personWords as words } from './words.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-/** Beside the copy, which may go into a file or another program. */
+/** On stderr, because the copy may be piped from stdout. */
 const note = (line: string) => process.stderr.write(`${line}\n`)
 
-/** Yes from the terminal; without one nobody can be asked. */
 function ask(question: string): Promise<string> {
   if (process.stdin.isTTY !== true) throw new StartupError(words.notAsked)
   const lines = createInterface({ input: process.stdin, output: process.stderr })

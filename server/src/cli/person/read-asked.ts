@@ -4,7 +4,7 @@ import { readPhone } from '#platform/phone.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { personWords as say } from './words.ts'
 
-/** Of whom an operator asks. A number without its country could be anybody's. */
+/** A number without a country code is ambiguous, so it is rejected. */
 export function readAsked(text: string): Asked {
   if (text.includes('@')) {
     const email = readEmail(text)

@@ -7,7 +7,6 @@ import { personWords as words } from './words.ts'
 export interface Order {
   task: 'copy' | 'erase'
   asked: Asked
-  /** As the operator reads it. */
   who: string
   to: string | undefined
   isSure: boolean
@@ -16,11 +15,6 @@ export interface Order {
 const parse = (args: string[]) =>
   parseArgs({ args, allowPositionals: true, options: { to: { type: 'string' }, yes: { type: 'boolean' } } })
 
-/**
- * What the operator asks for, e.g. `['copy', '+14155550123', '--to', 'her.json']`.
- *
- * @throws {StartupError} with the usage where it is no order, or with what is wrong about the number or the mailbox.
- */
 export function readOrder(args: string[]): Order {
   let given: ReturnType<typeof parse>
   try {

@@ -1,6 +1,5 @@
 import { formatNumber, plural } from '@tidetable/contract/formats/format'
 
-/** What an operator reads. */
 export const personWords = {
   usage: [
     'Usage: npm run person -- copy +14155550123 [--to FILE]',
@@ -29,7 +28,7 @@ export const personWords = {
       other: (n) =>
         `${n} accounts name this without having proved it, and may be somebody else’s: they are left alone.`,
     }),
-  /** `guestListsDeletedThisHour` → "guest lists deleted this hour". */
+  /** `guestListsDeletedThisHour` → "guest lists deleted this hour" */
   line: (kind: string, count: number) =>
     `  ${kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).padEnd(32)}${formatNumber(count)}`,
 } as const

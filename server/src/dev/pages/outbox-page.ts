@@ -1,4 +1,3 @@
-// The page /dev/outbox: messages as a person would see them, newest first, live.
 import { createHash } from 'node:crypto'
 
 const STYLE = `
@@ -17,7 +16,7 @@ article form { margin: .75rem 0 0; align-items: end }
 button { font: inherit; padding: .5rem 1rem; min-height: 2.75rem; cursor: pointer }
 .said { margin: .5rem 0 0; font-size: .875rem }`
 
-// Everything is put in as text; an HTML mail is shown in a frame without scripts or origin.
+// Message content is inserted as text only; HTML emails are shown in a sandboxed frame.
 const SCRIPT = `
 const list = document.getElementById('list')
 const form = document.getElementById('filter')
@@ -114,7 +113,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 export const OUTBOX_POLICY = [
   "default-src 'none'",
   `script-src ${hashOf(SCRIPT)}`,
-  // Mails style themselves inside their sandboxed frame, which inherits this policy.
+  // The sandboxed frame inherits this policy, and emails style themselves.
   "style-src 'unsafe-inline'",
   "img-src 'self' data: https: http:",
   "connect-src 'self'",

@@ -10,17 +10,14 @@ import { OUTBOX_PAGE, OUTBOX_POLICY } from './outbox-page.ts'
 
 type Query = Partial<Record<'to' | 'channel' | 'since', string>>
 
-/** What a person may answer to a text. */
 const Answer = z.strictObject({ text: z.string().trim().min(1).max(1600) })
 const INBOUND = '/webhooks/twilio/inbound'
 
-/** What the provider would send back to the person. */
 function sentenceOf(twiml: string): string | null {
   const [, sentence] = twiml.split(/<\/?Message>/)
   return sentence?.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') ?? null
 }
 
-/** /dev/outbox, its JSON, the source of each mail and the answers to texts. */
 export function registerOutbox(
   http: FastifyInstance,
   outbox: Outbox,
@@ -45,13 +42,13 @@ export function registerOutbox(
     if (raw === null) return reply.callNotFound()
     return reply.header('cache-control', 'no-store').type('message/rfc822').send(Buffer.from(raw))
   })
-  // JSON alone, which no page elsewhere can send here.
+  // JSON only, which other sites cannot send without CORS.
   http.post<{ Params: { id: string } }>('/dev/outbox/:id/reply', { onRequest: guard }, async (request, reply) => {
     const message = outbox.find(request.params.id)
     if (message?.channel !== 'sms') return reply.callNotFound()
     const { data: given } = Answer.safeParse(request.body)
     if (!given) throw new AppError('invalid', 'Please write what the person answers.')
-    // The way of the provider, and its signature: whatever is true of a real answer is true of this one.
+    // Uses the provider's endpoint and signature, so that it is handled like a real reply.
     const form = new URLSearchParams({ MessageSid: newId(), From: message.to, To: message.from, Body: given.text })
     const answer = await http.inject({
       method: 'POST',

@@ -1,15 +1,12 @@
-// The page /dev: the product in three roles, each by one press. It stands by itself, as the outbox does.
 
 import { html, Markup } from '#platform/html.ts'
 import { hashSource } from '#platform/http/csp.ts'
 
 export interface RolesShown {
-  /** The sample restaurant's name; null where nobody can sign in to it. */
   restaurant: string | null
   isAdminOpen: boolean
-  /** Where a guest begins; null where there is no table. */
   guest: { code: string; path: string } | null
-  /** What a phone on the same network scans; null where it would reach nothing. */
+  /** QR code for a phone in the same network; null if the server is not reachable from there. */
   phone: { address: string; qr: string } | null
 }
 
@@ -39,8 +36,7 @@ footer { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem 1.5rem
 footer a { color: inherit; display: inline-flex; align-items: center; min-height: 2.75rem }
 #said:not(:empty) { margin-top: 1rem; padding: .75rem 1rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--card) }`
 
-// As the sign-in screens store it (web/app/lib/session/session.ts): the restaurant for the browser, the administrator for
-// this tab.
+// Same keys as the sign-in pages use (web/app/lib/session/session.ts).
 const SCRIPT = `
 const said = document.getElementById('said')
 const buttons = [...document.querySelectorAll('button[value]')]

@@ -18,18 +18,16 @@ interface RoleCaller {
   requestId: string
 }
 
-/** The sample restaurant as the features know it. */
 export interface Roles {
-  /** Who can be tried; `guest` is a table, best one at which something is offered. */
+  /** `guest`: a table, preferably one with an offer. */
   list(): Promise<{ restaurant: string | null; isAdminOpen: boolean; guest: { id: string; code: string } | null }>
-  /** A new session of a sample account; null where there is none to open. `user` is the restaurant, as a sign-in answers it. */
+  /** Null if the sample account does not exist. `user`: the restaurant, as in a sign-in response. */
   open(role: SampleRole, caller: RoleCaller): Promise<{ token: string; user?: object } | null>
 }
 
 const Wish = z.strictObject({ role: z.enum(['host', 'admin']) })
 const GONE = 'This sample account is not open any more. The terminal says who can sign in.'
 
-/** Sign-ins are logged with it. */
 const callerOf = (request: FastifyRequest): RoleCaller => ({
   place: 'this-machine',
   network: networkOf(request.ip),
@@ -37,10 +35,7 @@ const callerOf = (request: FastifyRequest): RoleCaller => ({
   requestId: request.id,
 })
 
-/**
- * /dev and its sign-in: in local mode, and for callers on this machine alone, also with `--lan`: whoever shares a network
- * with it signs in by the passwords that the terminal tells. Elsewhere neither exists.
- */
+/** For this machine only, also with `--lan`. */
 export function registerRoles(
   http: FastifyInstance,
   roles: Roles,
@@ -58,7 +53,7 @@ export function registerRoles(
       .type('text/html; charset=utf-8')
       .send(rolesPage({ ...open, guest: guest && path ? { code: guest.code, path } : null, phone }))
   })
-  // JSON alone, which no page elsewhere can send here.
+  // JSON only, which other sites cannot send without CORS.
   http.post('/dev/sign-in', { onRequest: guard }, async (request, reply) => {
     const { data: wish } = Wish.safeParse(request.body)
     if (!wish) throw new AppError('invalid', 'Please choose a role.')
