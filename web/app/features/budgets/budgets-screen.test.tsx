@@ -57,7 +57,7 @@ const WEEK = aBudget({
 
 let api: ApiServer
 beforeEach(async () => {
-  // Seven in the evening in New York.
+  // 7 pm in New York.
   vi.useFakeTimers({ now: Date.parse('2026-03-07T00:00:00Z'), shouldAdvanceTime: true })
   signInRestaurant()
   api = await startApi()
@@ -94,13 +94,13 @@ function show(list: BudgetNow[]) {
 }
 const saved = () => api.askedFor(budgets.replace).map(({ body }) => (body as { budgets: unknown[] }).budgets)
 
-describe('the budgets under Settings', () => {
-  it('say until which day a week’s budget is used up', async () => {
+describe('budgets in Settings', () => {
+  it('shows until which day a weekly budget is used up', async () => {
     show([{ ...WEEK, used: 12, left: 0 }])
     expect(await screen.findByText('Used up until Monday, 4 am')).toBeVisible()
   })
 
-  it('show one row per rule with this span’s bar, in words for the span and the place', async () => {
+  it('shows each budget with its usage, span and scope', async () => {
     show([TONIGHT, BAR, WEEK])
     const rows = within(await screen.findByRole('region', { name: 'Budgets' }))
     const [tonight, bar, week] = (await rows.findAllByRole('listitem')).map((row) => within(row)) as [
@@ -126,7 +126,7 @@ describe('the budgets under Settings', () => {
     ).toBeVisible()
   })
 
-  it('can be added for a location, and a limit of 0 is answered with a sentence', async () => {
+  it('adds a budget for a location, and rejects a limit of 0', async () => {
     const { user } = show([])
     await user.click(await screen.findByRole('button', { name: 'Add a budget' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a budget' }))
@@ -145,7 +145,7 @@ describe('the budgets under Settings', () => {
     expect(await screen.findByRole('heading', { name: 'Tonight, Bar' })).toBeVisible()
   })
 
-  it('can be for each service, and say where its hours are from', async () => {
+  it('adds budgets per service and per table, and shows where service hours come from', async () => {
     const { user } = show([
       aBudget({ span: 'service', service: 'Dinner', used: 85, left: 15 }),
       aBudget({ _id: 'budget-9', span: 'service', service: null, used: 100, left: 0 }),
@@ -161,7 +161,7 @@ describe('the budgets under Settings', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(saved()[0]?.[2]).toMatchObject({ span: 'service', limit: 50 }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    // A count of offers, for one table.
+    // A limit in offers, for one table.
     await user.click(screen.getByRole('button', { name: 'Add a budget' }))
     await user.selectOptions(await screen.findByRole('combobox', { name: 'For' }), 'Each week, from Monday')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Counts' }), 'Offers made')
@@ -174,7 +174,7 @@ describe('the budgets under Settings', () => {
     )
   })
 
-  it('keep what was typed when the average spend is missing, and say so', async () => {
+  it('keeps the typed budget when the average spend is missing, and shows why', async () => {
     const { user } = show([])
     const sentence =
       'A budget in money needs to know what a guest spends on average. Please say so in Settings, Economics.'
@@ -186,7 +186,7 @@ describe('the budgets under Settings', () => {
     expect(screen.getByRole('textbox', { name: 'Stops at, in $' })).toHaveValue('100')
   })
 
-  it('can be changed and deleted, and a deleted one comes back by Undo', async () => {
+  it('changes and deletes a budget, and restores it on Undo', async () => {
     const { user } = show([TONIGHT, WEEK])
     await user.click(await screen.findByRole('button', { name: 'More for Tonight, all tables' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Change' }))

@@ -12,7 +12,7 @@ const coupon = {
 }
 const at = new Date('2026-03-06T12:00:00Z')
 
-test('puts a coupon’s last day into a calendar, with a reminder before it ends', () => {
+test('creates a calendar event for a coupon’s last day, with a reminder', () => {
   expect(calendarFile({ ...coupon, restaurant_name: 'Salt' }, at).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -20,7 +20,7 @@ test('puts a coupon’s last day into a calendar, with a reminder before it ends
     'BEGIN:VEVENT',
     'UID:AB12C-Salt@tidetable',
     'DTSTAMP:20260306T120000Z',
-    // A whole day ends where the next one begins, over the end of the year too.
+    // An all-day event ends on the next day, also at the end of the year.
     'DTSTART;VALUE=DATE:20261231',
     'DTEND;VALUE=DATE:20270101',
     'SUMMARY:Last day: 10% off at Salt',
@@ -39,7 +39,7 @@ test('puts a coupon’s last day into a calendar, with a reminder before it ends
 
 const uidOf = (file: string) => /^UID:.+$/m.exec(file.replaceAll('\r\n ', ''))?.[0]
 
-test('the entry of a code has the same UID each time, another code or restaurant has another', () => {
+test('reuses the UID for the same code, but not for another code or restaurant', () => {
   const first = uidOf(calendarFile(coupon, at))
   expect(first).toMatch(/^UID:\S+@tidetable/)
   expect(uidOf(calendarFile({ ...coupon, expires_on: '2027-01-31' }, new Date('2026-04-01T12:00:00Z')))).toBe(first)
@@ -47,14 +47,14 @@ test('the entry of a code has the same UID each time, another code or restaurant
   expect(uidOf(calendarFile({ ...coupon, restaurant_name: 'Salt' }, at))).not.toBe(first)
 })
 
-test('says when its guest may come', () => {
+test('adds the time window to the description', () => {
   const file = calendarFile({ ...coupon, arrival: { text: 'Tue–Thu, arrive 3–5:30 pm' } }, at)
   expect(file.replaceAll('\r\n ', '')).toContain(
     'DESCRIPTION:Show this code when you pay: AB12C · Tue–Thu\\, arrive 3–5:30 pm',
   )
 })
 
-test('escapes signs that mean something in a calendar file, and folds lines at 75 octets', () => {
+test('escapes special characters, and folds lines at 75 octets', () => {
   const file = calendarFile({ ...coupon, restaurant_name: `${'é'.repeat(60)}; a, b\\\r\nc\nd` }, at)
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
   expect(file.replaceAll('\r\n ', '')).toContain(`${'é'.repeat(60)}\\; a\\, b\\\\\\nc\\nd`)

@@ -22,13 +22,13 @@ const coupon = (state: KeptCoupon['state']): KeptCoupon => ({
   earned_at: null,
 })
 
-test('offers to send no coupon that is still pending, and says when', async () => {
+test('shows when a pending coupon can be sent instead of the form', async () => {
   renderAt('/customer-dashboard/table-plm-0000000000', <CouponList coupons={[coupon('pending')]} />)
   expect(screen.getByText(/You can send it to yourself once your visit is completed/)).toBeVisible()
   expect(screen.queryByText('Keep it: send the code to me')).toBeNull()
 })
 
-test('asks for an address only then, and shows a guest why a coupon was not sent, in the server’s own words', async () => {
+test('shows the address fields on request, and why the server did not send a coupon', async () => {
   const api = await startApi()
   const sentence = 'This code was sent three times already. It stays on this phone.'
   api.on(coupons.keep, () => new Refused('too_many', sentence))
@@ -41,7 +41,7 @@ test('asks for an address only then, and shows a guest why a coupon was not sent
   expect(await screen.findByText(sentence)).toBeVisible()
 })
 
-test('offers a calendar file that reminds of a valid coupon’s last day, and none of a pending one’s', () => {
+test('offers a calendar file with a reminder for a valid coupon, but not for a pending one', () => {
   const address = '/customer-dashboard/table-plm-0000000000'
   const pending = renderAt(address, <CouponList coupons={[coupon('pending')]} />)
   expect(screen.queryByRole('link')).toBeNull()
@@ -57,22 +57,22 @@ test('offers a calendar file that reminds of a valid coupon’s last day, and no
 })
 
 const HOURS = { text: 'Tue–Thu, arrive 3–5:30 pm', told: 'Next: tomorrow 3 pm', told_at: '2026-03-03T20:00:00Z' }
-/** What the phone's own clock reads then. */
+/** That time in the phone's time zone. */
 const here = '9:45 am'
 
-test('says when the guest may come with a coupon, and what comes next', () => {
+test('shows a coupon’s time window and its next start', () => {
   renderAt(
     '/customer-dashboard/table-plm-0000000000',
     <CouponList coupons={[{ ...coupon('valid'), arrival: { ...HOURS, told_clock: here } }]} />,
   )
   expect(screen.getByText('Tue–Thu, arrive 3–5:30 pm')).toBeVisible()
-  // The phone's clock reads as the restaurant's.
+  // Phone and restaurant show the same time.
   expect(screen.getByText('Next: tomorrow 3 pm')).toBeVisible()
 })
 
-test('adds what the phone’s own clock reads then, after the first paint alone', () => {
+test('adds the phone’s local time only after hydration', () => {
   const list = <CouponList coupons={[{ ...coupon('pending'), arrival: { ...HOURS, told_clock: '3:17 pm' } }]} />
-  // As the server draws it, the same for every phone.
+  // The server renders the same for every phone.
   expect(renderToString(list)).toContain('Next: tomorrow 3 pm')
   expect(renderToString(list)).not.toContain('on your phone')
   renderAt('/customer-dashboard/table-plm-0000000000', list)

@@ -95,12 +95,12 @@ test.each([
   expect(redeemButton()).toBeNull()
 })
 
-test('says so when the restaurant gave no such code', async () => {
+test('shows that the restaurant has not issued a code', async () => {
   await look('ZZZZZ')
   expect(await screen.findByText(/No code like that was given by your restaurant/)).toBeVisible()
 })
 
-test('shows the code as it stands when another device redeemed it first', async () => {
+test('shows the current code when another device redeemed it first', async () => {
   api.on(coupons.find, () => ok(coupon()))
   const taken = coupon({ state: 'redeemed', redeemed_at: '2026-03-06T12:00:00.000Z' })
   api.on(coupons.redeem, () => new Refused('coupon_redeemed', 'This code was already redeemed.', { data: taken }))
@@ -111,7 +111,7 @@ test('shows the code as it stands when another device redeemed it first', async 
   await waitFor(() => expect(redeemButton()).toBeNull())
 })
 
-test('tells staff what a proof is worth, and at a second look by whom it was used and when', async () => {
+test('shows what a reward is worth, and after a refusal who used it and when', async () => {
   const proof = coupon({ visit_type: 0, offer_value: 15, expires_on: null, earned_at: '2026-03-06T20:31:00Z' })
   api.on(coupons.find, () => ok(proof))
   const { user } = await look('AB12C')
@@ -127,7 +127,7 @@ const AFTERNOON = [{ days: [2, 3, 4], from: '15:00', until: '17:30' }]
 const NOT_NOW = { windows: AFTERNOON, open_now: false, next_from: '2099-03-10T19:00:00Z' }
 const SENTENCE = /^This code is valid Tuesday to Thursday, 3 to 5:30 pm\./
 
-test('redeems a code inside its hours as any other, and says what they are', async () => {
+test('redeems a code in its time window, and shows the window', async () => {
   api.on(coupons.find, () => ok(coupon({ windows: AFTERNOON })))
   api.on(coupons.redeem, () => ok(coupon({ state: 'redeemed' })))
   const { user } = await look('AB12C')
@@ -137,7 +137,7 @@ test('redeems a code inside its hours as any other, and says what they are', asy
   expect(api.askedFor(coupons.redeem)[0]?.body).toEqual({ code: 'AB12C' })
 })
 
-test('asks whether the guest came in time, and redeems on Yes', async () => {
+test('asks whether the guest arrived in time, and redeems on Yes', async () => {
   const by = '2026-03-03T22:30:00Z'
   api.on(coupons.find, () => ok(coupon({ ...NOT_NOW, arrived_by: by })))
   api.on(coupons.redeem, () => ok(coupon({ state: 'redeemed' })))
@@ -149,7 +149,7 @@ test('asks whether the guest came in time, and redeems on Yes', async () => {
   expect(api.askedFor(coupons.redeem)[0]?.body).toEqual({ code: 'AB12C', arrived_in_time: true })
 })
 
-test('says when the code is valid on No, and redeems it anyway with a reason', async () => {
+test('shows the time window on No, and redeems anyway with a reason', async () => {
   api.on(coupons.find, () => ok(coupon({ ...NOT_NOW, arrived_by: '2026-03-03T22:30:00Z' })))
   api.on(coupons.redeem, () => ok(coupon({ state: 'redeemed' })))
   const { user } = await look('AB12C')
@@ -169,7 +169,7 @@ test('says when the code is valid on No, and redeems it anyway with a reason', a
   })
 })
 
-test('asks as well when the hours ended between looking and pressing, by a key of its own', async () => {
+test('asks when the time window ended after the lookup, and redeems under a new key', async () => {
   api.on(coupons.find, () => ok(coupon({ windows: AFTERNOON })))
   const late = coupon({ ...NOT_NOW, arrived_by: '2026-03-03T22:30:00Z' })
   const sentence = 'This code is valid Tuesday to Thursday, 3 to 5:30 pm.'
@@ -186,7 +186,7 @@ test('asks as well when the hours ended between looking and pressing, by a key o
   expect(new Set(keys).size).toBe(2)
 })
 
-test('does not ask about a guest before the hours, and says when they come', async () => {
+test('shows the next start before the time window, without asking about arrival', async () => {
   api.on(coupons.find, () => ok(coupon(NOT_NOW)))
   await look('AB12C')
   expect(await screen.findByText(SENTENCE)).toBeVisible()
@@ -195,12 +195,12 @@ test('does not ask about a guest before the hours, and says when they come', asy
   expect(redeemButton()).toBeNull()
 })
 
-test('tells how many of the first guests have been, and offers no redemption once all have', async () => {
+test('shows how many of the first guests used a code, and no Redeem once all did', async () => {
   const first = { is_shared: true, max_redemptions: 200 }
   api.on(coupons.find, () => ok(coupon({ ...first, redemptions: 199 })))
   const { user } = await look('AB12C')
   expect(await screen.findByText('For the first 200 guests: 199 of 200 used')).toBeVisible()
-  // The last place goes to another device.
+  // Another device redeems it for the last guest.
   const sentence = 'This code is used up: it was for the first 200 guests.'
   const full = coupon({ ...first, redemptions: 200 })
   api.on(coupons.redeem, () => new Refused('coupon_used_up', sentence, { data: full }))
@@ -211,7 +211,7 @@ test('tells how many of the first guests have been, and offers no redemption onc
   expect(redeemButton()).toBeNull()
 })
 
-test('counts one guest when a code is typed again after a lost answer, and the next guest apart', async () => {
+test('reuses the key after a lost response, and uses a new key for the next guest', async () => {
   const shared = coupon({ is_shared: true })
   api.on(coupons.find, () => ok(shared))
   api.on(coupons.redeem, () => new Lost())

@@ -142,8 +142,8 @@ beforeEach(async () => {
 const show = (search = '') => renderAt({ pathname: '/restraunt/insights', search }, <InsightsScreen />)
 const cardOf = (label: string) => within(screen.getByRole('region', { name: label }))
 
-describe('the nudges', () => {
-  it('begin with four numbers, each with what it is of', async () => {
+describe('offers', () => {
+  it('shows four numbers, each with its total', async () => {
     show()
     const numbers = within(await screen.findByRole('region', { name: 'In short' }))
     const told = numbers.getAllByRole('definition').map(({ textContent }) => textContent)
@@ -161,7 +161,7 @@ describe('the nudges', () => {
     ])
   })
 
-  it('tell every average with its n, and how the offers ended', async () => {
+  it('shows averages with their n, and how offers ended', async () => {
     show()
     expect(await screen.findByText('939 minutes ahead of the agreed times, 4.9 on average (n = 191)')).toBeVisible()
     expect(screen.getByText('Parties answered after 84 seconds on average (n = 270)')).toBeVisible()
@@ -171,7 +171,7 @@ describe('the nudges', () => {
     expect(ends).toHaveTextContent('Freed191Declined61Ran out18Untouched40No by staff0Taken back21Still open0')
   })
 
-  it('count only, under 20 cases', async () => {
+  it('shows counts instead of percentages below 20 cases', async () => {
     expect([tellShare(7, 11), tellShare(19, 19), tellShare(13, 20)]).toEqual(['7 of 11', '19 of 19', '65%'])
     api.on(insights.nudges, ({ query }) =>
       answerTo(query, { total: { ...NOTHING, offers: 11, accepted: 7, freed: 5, given: 5, uncounted: 4 } }),
@@ -186,7 +186,7 @@ describe('the nudges', () => {
     ])
   })
 
-  it('tell no sum while nothing freed has a value', async () => {
+  it('shows no sum while no freed table has a value', async () => {
     api.on(insights.nudges, ({ query }) =>
       answerTo(query, { total: { ...NOTHING, offers: 2, accepted: 1, freed: 1, given: 0, uncounted: 1 } }),
     )
@@ -197,7 +197,7 @@ describe('the nudges', () => {
     )
   })
 
-  it('have a bar for each day of the span, also for one without offers', async () => {
+  it('shows a bar for each day of the period, even without offers', async () => {
     show()
     const table = within(await screen.findByRole('table', { name: 'Offers by day' }))
     expect(table.getAllByRole('row')).toHaveLength(31)
@@ -208,11 +208,11 @@ describe('the nudges', () => {
     ).toBeInTheDocument()
   })
 
-  it('have a grid of weekdays and hours with offers, accepted and cost, blank where nothing was', async () => {
+  it('shows offers, accepted offers and cost by weekday and hour, blank without offers', async () => {
     const { user } = show()
     const grid = () => screen.getByRole('table', { name: /by weekday and hour/ })
     await screen.findByRole('table', { name: 'Offers by weekday and hour' })
-    // From the earliest to the latest of an evening that goes on past midnight.
+    // From the first to the last hour of an evening that ends after midnight.
     const heads = within(grid())
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent)
@@ -226,13 +226,13 @@ describe('the nudges', () => {
     expect(saturday()).toEqual(['', '', '', '', '77 offers', '22 offers'])
     await user.click(screen.getByRole('radio', { name: 'Accepted' }))
     expect(friday()).toEqual(['2121 of 32 accepted', '', '', '', '', ''])
-    // Nobody accepted then, which is not the same as nothing.
+    // No accepted offers (0) differs from no offers (blank).
     expect(saturday()).toEqual(['', '', '', '', '33 of 7 accepted', '00 of 2 accepted'])
     await user.click(screen.getByRole('radio', { name: 'Cost' }))
     expect(friday()).toEqual(['$160$160 for 20 freed tables', '', '', '', '', ''])
   })
 
-  it('list the tables, the most offers first, with percentages only of enough cases', async () => {
+  it('lists tables by most offers, with percentages only for enough cases', async () => {
     show()
     const table = await screen.findByRole('table', { name: 'Tables' })
     const rows = within(table)
@@ -245,7 +245,7 @@ describe('the nudges', () => {
     ])
   })
 
-  it('can be broken down by incentive and by other things', async () => {
+  it('breaks offers down by discount, location, weekday, hour and time to answer', async () => {
     const { user } = show()
     const choice = await screen.findByRole('combobox', { name: 'Broken down by' })
     const choices = within(choice).getAllByRole('option')
@@ -258,11 +258,11 @@ describe('the nudges', () => {
       'Time to answer',
     ])
     for (const each of choices) await user.selectOptions(choice, each)
-    // The days have a card of their own, and so have the hours of the week.
+    // Days and weekday hours have their own cards.
     const kinds = ['day', 'weekday-hour', 'table', 'location', 'value', 'weekday', 'hour', 'answer']
     const askedBy = () => new Set(api.askedFor(insights.nudges).map(({ query }) => query.get('by')))
     await waitFor(() => expect(askedBy()).toEqual(new Set(kinds)))
-    // What has an order of its own keeps it, an evening's hours past midnight too; else the most offers come first.
+    // Ordinal groups keep their order, also after midnight; others are sorted by most offers.
     for (const [name, heads] of [
       ['Incentives', ['10%', '$5']],
       ['Locations', ['Patio', 'Bar']],
@@ -280,7 +280,7 @@ describe('the nudges', () => {
     }
   })
 
-  it('say below each breakdown that nothing here is a cause, mark no change, and call nothing saved', async () => {
+  it('shows that figures are not causes, and marks no change or saving', async () => {
     const { container } = show()
     await screen.findByRole('table', { name: 'Tables' })
     for (const name of ['Weekday and hour', 'Tables'])
@@ -288,7 +288,7 @@ describe('the nudges', () => {
     expect(container.textContent).not.toMatch(/treatment|control|significan|uplift|saved|caused by|last week|[↑↓▲▼]/i)
   })
 
-  it('give each breakdown and every offer as a file', async () => {
+  it('downloads each breakdown and all offers as CSV', async () => {
     api.on(insights.exportNudges, () => '\ufeffday\r\n')
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
@@ -311,7 +311,7 @@ describe('the nudges', () => {
     ])
   })
 
-  it('say where the first offer is made when there was none', async () => {
+  it('links to the board when there are no offers', async () => {
     api.on(insights.nudges, ({ query }) => answerTo(query, { total: NOTHING, rows: [] }))
     show()
     expect(await screen.findByRole('heading', { name: 'No offers in this time.' })).toBeVisible()
@@ -319,7 +319,7 @@ describe('the nudges', () => {
     expect(screen.getByRole('link', { name: 'To the board' })).toHaveAttribute('href', '/restraunt/dashboard')
   })
 
-  it('can be asked for again when they did not come', async () => {
+  it('shows an error and loads the offers on Try again', async () => {
     api.on(insights.nudges, () => new Refused('internal', 'No'))
     const { user } = show()
     expect(await screen.findByText('The figures could not be loaded. Please try again.')).toBeVisible()
@@ -329,10 +329,10 @@ describe('the nudges', () => {
   })
 })
 
-describe('the span', () => {
+describe('period', () => {
   const lastAsked = () => api.askedFor(insights.nudges).at(-1)?.query.toString()
 
-  it('is 30 days until the business day there, or 7, or 90, and stands in the address', async () => {
+  it('shows 30, 7 or 90 days until the business day, and stores them in the URL', async () => {
     const { user, router } = show()
     await screen.findByText('331')
     expect(screen.getByText('Fri, Oct 23, 2026 – Sat, Nov 21, 2026')).toBeVisible()
@@ -341,12 +341,12 @@ describe('the span', () => {
     expect(router.state.location.search).toBe('?days=7')
     await user.click(screen.getByRole('radio', { name: '90 days' }))
     await waitFor(() => expect(lastAsked()).toContain('from=2026-08-24&until=2026-11-21'))
-    // Four in the morning has not come yet there.
+    // Before 4 am there, which is still the day before.
     expect(businessToday(Date.parse('2026-11-21T08:59:00Z'), 'America/New_York')).toBe('2026-11-20')
     expect(businessToday(Date.parse('2026-11-21T09:01:00Z'), 'America/New_York')).toBe('2026-11-21')
   })
 
-  it('is own dates once both make sense, and says beside the field what does not', async () => {
+  it('applies a custom range once it is valid, and shows errors next to the fields', async () => {
     const { user, router } = show('?days=7')
     await screen.findByText('331')
     await user.click(screen.getByRole('radio', { name: 'Own dates' }))
@@ -367,7 +367,7 @@ describe('the span', () => {
     expect(screen.queryByText(/^Still shown/)).toBeNull()
   })
 
-  it('falls back to 30 days where the address says nothing that could be answered', () => {
+  it('falls back to 30 days if the URL has no valid period', () => {
     const of = (search: string) => chosenSpan(new URLSearchParams(search), '2026-11-21')
     const month = { length: 30, span: { from: '2026-10-23', until: '2026-11-21' } }
     for (const search of [
@@ -381,7 +381,7 @@ describe('the span', () => {
     expect(of('from=2026-11-01&until=2026-11-03').length).toBe('own')
   })
 
-  it('is drawn by weeks from Monday on where days would not fit, without losing an offer', () => {
+  it('groups days into weeks from Monday, without losing an offer', () => {
     const span = { from: '2026-11-04', until: '2026-11-17' }
     const days = fillSpan(
       [row('2026-11-08', { offers: 3, accepted: 2, freed: 1 }), row('2026-11-09', { offers: 4 })],
@@ -398,8 +398,8 @@ describe('the span', () => {
   })
 })
 
-describe('the campaigns', () => {
-  it('are a tab beside the nudges, which keeps the span', async () => {
+describe('campaigns', () => {
+  it('opens in a tab that keeps the period', async () => {
     const { user, router } = show('?days=7')
     await screen.findByText('331')
     const tabs = within(screen.getByRole('navigation', { name: 'Insights' }))
@@ -417,7 +417,7 @@ describe('the campaigns', () => {
     })
   })
 
-  it('show what went out and what came back, and what is not known, and give it as a file', async () => {
+  it('shows messages, redemptions and unknown values of campaigns, and downloads them', async () => {
     api.on(insights.exportCampaigns, () => '\ufefftitle\r\n')
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
@@ -453,7 +453,7 @@ describe('the campaigns', () => {
     )
   })
 
-  it('say what to do when none went out', async () => {
+  it('shows an empty state when no campaign was sent', async () => {
     api.on(insights.campaigns, () => ({
       success: true as const,
       data: { ...CAMPAIGNS, rows: [], week_hours: [] },

@@ -20,7 +20,7 @@ function show(ids: readonly string[], list: readonly Table[]) {
   const put = (next: readonly Table[]) =>
     act(async () => {
       client.setQueryData(tableKeys.list('me'), next)
-      // Those who listen are told together, a moment later.
+      // Subscribers are notified together, shortly after.
       await pause(5)
     })
   client.setQueryData(tableKeys.list('me'), list)
@@ -36,7 +36,7 @@ function show(ids: readonly string[], list: readonly Table[]) {
   return { put, drawn, unmount, seats: (id: string) => screen.getByTestId(id).textContent }
 }
 
-it('draws who shows the table that changed, and nobody else', async () => {
+it('renders only components that show the changed table', async () => {
   const [one, two] = [numbered('one', { table_capacity: 2 }), numbered('two', { table_capacity: 4 })]
   const { put, drawn, seats } = show(['one', 'two'], [one, two])
   await put([one, { ...two, table_capacity: 6 }])
@@ -47,7 +47,7 @@ it('draws who shows the table that changed, and nobody else', async () => {
   expect(drawn).toEqual(['two', 'two'])
 })
 
-it('notices tables that go and come', async () => {
+it('updates when tables are removed and added', async () => {
   const one = numbered('one', { table_capacity: 2 })
   const { put, seats } = show(['one', 'new'], [one])
   expect(seats('new')).toBe('gone')
@@ -55,7 +55,7 @@ it('notices tables that go and come', async () => {
   expect([seats('one'), seats('new')]).toEqual(['gone', '8'])
 })
 
-it('stops listening with the last who shows one', async () => {
+it('unsubscribes from the cache with the last component', async () => {
   const { unmount } = show(['one'], [numbered('one')])
   expect(client.getQueryCache().hasListeners()).toBe(true)
   unmount()

@@ -61,7 +61,7 @@ function Board() {
 const typed = async (user: Awaited<ReturnType<typeof open>>['user']) =>
   user.type(await screen.findByRole('textbox', { name: 'Phone number or code' }), '98765 43210{Enter}')
 
-it('takes a phone number and names the guest’s coupons and proofs', async () => {
+it('checks in by phone number, and shows the guest’s coupons and rewards', async () => {
   const { api, user } = await open()
   api.on(addressBook.checkIn, () => ({ success: true as const, message: 'Asha is checked in.', data: asha }))
   await user.type(await screen.findByRole('textbox', { name: 'Phone number or code' }), '98765 43210{Enter}')
@@ -90,7 +90,7 @@ it('opens on the board', async () => {
   expect(await screen.findByRole('textbox', { name: 'Phone number or code' })).toBeVisible()
 })
 
-it('takes a code as well, and says when nobody has it without losing what was typed', async () => {
+it('checks in by code, and keeps an unknown code in the field', async () => {
   const { api, user } = await open()
   api.on(addressBook.checkIn, () => new Refused('not_found', 'This code belongs to nobody in your list.'))
   await user.click(await screen.findByRole('button', { name: 'Check in' }))
@@ -101,7 +101,7 @@ it('takes a code as well, and says when nobody has it without losing what was ty
   expect(api.askedFor(addressBook.checkIn)[0]?.body).toEqual({ code: 'PLM7K' })
 })
 
-it('takes a check-in back while the guest is on the screen, and for a while after it', async () => {
+it('undoes a check-in while the guest is on screen, and from a toast afterwards', async () => {
   const { api, user } = await open()
   api.on(addressBook.checkIn, () => ({ success: true as const, message: 'Asha is checked in.', data: asha }))
   api.on(addressBook.undoCheckIn, () => ({ success: true as const, message: 'Asha is not checked in any more.' }))
@@ -118,7 +118,7 @@ it('takes a check-in back while the guest is on the screen, and for a while afte
   expect(api.askedFor(addressBook.undoCheckIn)).toHaveLength(2)
 })
 
-it('offers no Undo of a visit that was there before, and says why one cannot be taken back', async () => {
+it('offers no Undo for an earlier check-in, and shows why an undo is refused', async () => {
   const { api, user } = await open()
   const again = { success: true as const, message: 'Asha was checked in today already.', data: { ...asha, undo: null } }
   api.on(addressBook.checkIn, () => again)
@@ -137,7 +137,7 @@ it('offers no Undo of a visit that was there before, and says why one cannot be 
   expect(screen.getByText('Asha is checked in.')).toBeVisible()
 })
 
-it('tells nobody that a visit is the first who was here before there were notes', async () => {
+it('shows a first visit only for guests without an earlier one', async () => {
   const { api, user } = await open()
   const said = { success: true as const, message: 'Asha is checked in.' }
   api.on(addressBook.checkIn, () => ({ ...said, data: { ...asha, visits: 1 } }))
@@ -152,7 +152,7 @@ it('tells nobody that a visit is the first who was here before there were notes'
 it.each([
   ['a guest who is checked in', { success: true as const, message: 'Asha is checked in.', data: asha }, 1],
   ['a refusal', new Refused('not_found', 'This code belongs to nobody in your list.'), 0],
-])('tells who closed before the answer came of %s', async (_, answer, waysBack) => {
+])('shows a toast after closing before the response: %s', async (_, answer, waysBack) => {
   signInRestaurant()
   const api = await startApi()
   const gate = Promise.withResolvers<void>()

@@ -105,13 +105,13 @@ const show = () => renderAt({ pathname: '/restraunt/insights', search: '?tab=slo
 const grid = () => screen.findByRole('table', { name: 'Seats taken in percent by weekday and half hour' })
 
 describe('slow times', () => {
-  it('are a tab of the insights', async () => {
+  it('opens in a tab of Insights', async () => {
     show()
     expect(await screen.findByRole('link', { name: 'Slow times' })).toHaveAttribute('aria-current', 'page')
     await grid()
   })
 
-  it('show a table of days and half hours with a number and one of seven colours in each cell', async () => {
+  it('shows a value and one of seven colours per half hour of the week', async () => {
     show()
     const table = within(await grid())
     const rowOf = (name: RegExp) => within(table.getByRole('row', { name })).getAllByRole('cell')
@@ -132,7 +132,7 @@ describe('slow times', () => {
       (each) => /bg-(heat-\d|tide)/.exec(each?.className ?? '')?.[0],
     )
     expect(steps).toEqual(['bg-heat-0', 'bg-heat-1', 'bg-heat-2', 'bg-heat-3', 'bg-heat-4', 'bg-heat-5', 'bg-tide'])
-    // Marked cells are dashed and have no colour; one without a figure says so.
+    // Marked cells are dashed without a colour; one without a figure shows "slow".
     expect(thursday.map(({ textContent }) => textContent)).toEqual([
       '4747% of seats, marked by you as slow',
       'slowmarked by you as slow',
@@ -148,7 +148,7 @@ describe('slow times', () => {
     expect(heads).toEqual(['Weekday and time', '3 pm', '3:30 pm', '4 pm', '4:30 pm'])
   })
 
-  it('name their source and weeks, claim no cause, and are given as a file', async () => {
+  it('shows sources and weeks without claiming a cause, and downloads the week as CSV', async () => {
     api.on(slowTimes.exportSlots, () => '\ufeffweekday\r\n')
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
@@ -166,7 +166,7 @@ describe('slow times', () => {
     expect(container.textContent).not.toMatch(/treatment|control|significan|uplift|because|measure/i)
   })
 
-  it('suggest when guests are worth an invitation, with a first impression marked as one', async () => {
+  it('suggests slow times for campaigns, and labels first impressions', async () => {
     show()
     const region = within(await screen.findByRole('region', { name: 'Worth an invitation' }))
     const items = region.getAllByRole('listitem')
@@ -176,7 +176,7 @@ describe('slow times', () => {
     ])
   })
 
-  it('invite guests for such hours by a new campaign, whose code is valid only then', async () => {
+  it('starts a campaign with the suggested time window', async () => {
     const { user, router } = show()
     await user.click(await screen.findByRole('link', { name: 'Invite guests for Tue–Thu 3–5:30 pm' }))
     expect(router.state.location).toMatchObject({
@@ -186,19 +186,19 @@ describe('slow times', () => {
     })
   })
 
-  it('say how many weeks are counted while there are too few', async () => {
+  it('shows how many weeks are counted while there are too few', async () => {
     week = { ...WEEK, suggestions: [], basis: { ...WEEK.basis, weeks: 2 } }
     const { queryClient } = show()
     expect(await screen.findByText('2 of 4 weeks counted')).toBeVisible()
     expect(screen.queryByRole('link', { name: /^Invite guests/ })).toBeNull()
-    // From the fourth on there are enough.
+    // Four weeks are enough.
     week = { ...week, basis: { ...WEEK.basis, weeks: 4 } }
     await queryClient.invalidateQueries()
     expect(await screen.findByText('No slow times')).toBeVisible()
     expect(screen.queryByText(/weeks counted/)).toBeNull()
   })
 
-  it('tell guests instead of seats, and what is missing, while that is not given', async () => {
+  it('shows guests instead of seats and what is missing to calculate seats', async () => {
     week = {
       ...WEEK,
       cells: [cell(2, 30, null, { guests: 2.25 }), cell(2, 31, null, { guests: 14.4 })],
@@ -220,7 +220,7 @@ describe('slow times', () => {
     expect(screen.getByRole('link', { name: 'Add your tables' })).toHaveAttribute('href', '/restraunt/nudge-out')
   })
 
-  it('say what they need while they know nothing, with a sample file', async () => {
+  it('shows what it needs without data, and offers a sample file', async () => {
     week = NOTHING
     const blobs: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -239,7 +239,7 @@ describe('slow times', () => {
     expect(await blobs[0]?.text()).toContain('date,time,guests,sales\r\n2026-11-16,12:00,8,196.40')
   })
 
-  it('can be asked for again when they did not come', async () => {
+  it('shows an error and loads slow times on Try again', async () => {
     api.on(slowTimes.slots, () => new Refused('internal', 'No'))
     const { user } = show()
     expect(await screen.findByText('Your slow times could not be loaded. Please try again.')).toBeVisible()
@@ -249,10 +249,10 @@ describe('slow times', () => {
   })
 })
 
-describe('marking by hand', () => {
+describe('manual marks', () => {
   const asked = () => api.askedFor(slowTimes.markSlots).map(({ body }) => (body as { marked: unknown[] }).marked)
 
-  it('adds hours of some days and takes them away again, each with Undo', async () => {
+  it('marks and unmarks hours, each with Undo', async () => {
     api.on(slowTimes.markSlots, ({ body }) => {
       week = { ...week, marked: (body as SlowTimes).marked }
       return ok(week)
@@ -292,7 +292,7 @@ describe('marking by hand', () => {
   })
 })
 
-describe('the opening hours', () => {
+describe('opening hours', () => {
   const LUNCH: Service = {
     _id: 'lunch-1',
     name: 'Lunch',
@@ -304,7 +304,7 @@ describe('the opening hours', () => {
   const asked = () =>
     api.askedFor(slowTimes.replaceServices).map(({ body }) => (body as { services: unknown[] }).services)
 
-  it('are added, told what is wrong of them, and deleted with Undo', async () => {
+  it('adds, validates, edits and deletes services with Undo', async () => {
     let services = [LUNCH]
     api.on(slowTimes.services, () => ok(services))
     api.on(slowTimes.replaceServices, ({ body }) => {
@@ -347,7 +347,7 @@ describe('the opening hours', () => {
   })
 })
 
-describe('bringing in a list', () => {
+describe('covers import', () => {
   const RESULT = { success: [{ row: 1 }, { row: 2 }], duplicates: [], failed: [], import_id: 'import-1' }
   const LIST = 'date,time,guests\n03/04/2026,12:00,8\n03/04/2026,12:30,9\n03/04/2026,12:30,7'
 
@@ -361,7 +361,7 @@ describe('bringing in a list', () => {
     return shown
   }
 
-  it('asks once which part of its dates is the day, and saves nothing before the summary', async () => {
+  it('asks once for the date format, and saves nothing before the summary', async () => {
     api.on(slowTimes.importCovers, () => ok(RESULT, '2 rows were counted.'))
     const { user } = await open(LIST)
     expect(await screen.findByRole('group', { name: 'Which day is 03/04/2026?' })).toBeVisible()
@@ -372,7 +372,7 @@ describe('bringing in a list', () => {
     expect(screen.getByText('17 guests, Apr 3, 2026. Nothing is saved yet.')).toBeVisible()
     expect(screen.getByText('Same time as row 2')).toBeVisible()
     expect(api.askedFor(slowTimes.importCovers)).toEqual([])
-    // The other way round, until it is sent.
+    // The other order can be chosen until it is sent.
     await user.click(screen.getByRole('radio', { name: 'Wed, Mar 4, 2026' }))
     expect(await screen.findByText('17 guests, Mar 4, 2026. Nothing is saved yet.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Count 2 rows' }))
@@ -390,7 +390,7 @@ describe('bringing in a list', () => {
     expect(screen.getByRole('button', { name: 'Download what was left out (1)' })).toBeVisible()
   })
 
-  it('refuses a list of whole days, and names the reason', async () => {
+  it('refuses a list of whole days, and shows why', async () => {
     await open('date,guests\n2026-11-16,80\n2026-11-17,90')
     const sentence = 'This list has one row per day. Upload guests per half hour, or one row per bill with its time.'
     expect(await screen.findByText(sentence)).toBeVisible()
@@ -398,7 +398,7 @@ describe('bringing in a list', () => {
     expect(screen.queryByText(/rows will be counted/)).toBeNull()
   })
 
-  it('can be undone from its report, and shows the week anew', async () => {
+  it('undoes an import from its report', async () => {
     week = NOTHING
     api.on(slowTimes.importCovers, () => {
       week = WEEK
@@ -417,7 +417,7 @@ describe('bringing in a list', () => {
     expect(await screen.findByText('The import was undone. What earlier files said counts again.')).toBeVisible()
   })
 
-  it('keeps what was judged when it can’t be brought in, and sends it under the same key again', async () => {
+  it('keeps the validated rows when the import fails, and retries under the same key', async () => {
     api.on(
       slowTimes.importCovers,
       () => new Refused('too_many', 'That was a lot of importing. Please go on in an hour.'),
@@ -437,7 +437,7 @@ describe('bringing in a list', () => {
   it.each([
     ['', 'Please paste or choose a list first.'],
     ['date,time,guests\n', 'There are no rows in this file.'],
-  ])('says what is wrong with %j', async (text, sentence) => {
+  ])('shows what is wrong with %j', async (text, sentence) => {
     const shown = show()
     await shown.user.click(await screen.findByRole('button', { name: 'Bring in a CSV' }))
     await shown.user.click(await screen.findByRole('tab', { name: 'Paste CSV' }))
@@ -450,8 +450,8 @@ describe('bringing in a list', () => {
   })
 })
 
-describe('the files and closed days', () => {
-  it('are listed, undone and left out', async () => {
+describe('files and closed days', () => {
+  it('undoes a file’s import, and adds and removes closed days', async () => {
     let covers = {
       imports: [
         {

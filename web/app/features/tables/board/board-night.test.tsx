@@ -1,4 +1,3 @@
-// What a full night asks of the board: densities, outcomes, what a device does by itself, keys, and bad connections.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Table } from '@tidetable/contract/endpoints/tables'
 import { accounts } from '@tidetable/contract/routes/accounts'
@@ -26,13 +25,12 @@ import { BoardScreen } from './board-screen.tsx'
 
 let api: ApiServer
 beforeEach(async () => {
-  // This browser without a screen scrolls nothing.
   Element.prototype.scrollIntoView = () => undefined
   toast.clear()
   vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true })
   signInRestaurant()
   api = await startApi()
-  // The board shows without its restaurant's settings.
+  // The board works without the restaurant's settings.
   api.on(accounts.profile, () => new Refused('not_found', 'nobody'))
 })
 afterEach(() => {
@@ -55,7 +53,6 @@ async function show(list: Table[]) {
   await screen.findByRole('article', { name: 'Table T1' })
   return {
     ...shown,
-    /** As an event does. */
     async change(next: Table) {
       shown.queryClient.setQueryData<readonly Table[]>(tableKeys.list('restaurant-1'), (known) =>
         known?.map((table) => (table._id === next._id ? next : table)),
@@ -83,7 +80,7 @@ const room = () => [
   numbered(6, { nudge_enabled: false }),
 ]
 
-test('has two densities, and the compact one keeps rows by code under what stands out', async () => {
+test('shows urgent tables first as cards, and sorts compact rows by code below urgent ones', async () => {
   const { user } = await show(room())
   expect(codesIn('Tables')).toEqual(['T3', 'T2', 'T4', 'T5', 'T1', 'T6'])
   await user.click(screen.getByRole('radio', { name: 'Compact rows' }))
@@ -95,7 +92,7 @@ test('has two densities, and the compact one keeps rows by code under what stand
   expect(card('T5')).toHaveTextContent('now')
 })
 
-test('answers from a compact row, whose whole height opens what can be done', async () => {
+test('answers an offer from the menu of a compact row', async () => {
   localStorage.setItem('board:density', 'compact')
   const { user } = await show(room())
   api.on(tables.update, () => ok(numbered(2, { ...COMPLETED, version: 2 })))
@@ -106,7 +103,7 @@ test('answers from a compact row, whose whole height opens what can be done', as
   await waitFor(() => expect(api.askedFor(tables.update)[0]?.body).toMatchObject({ offer_completed: true }))
 })
 
-test('shows again the density that was chosen on this device', async () => {
+test('restores the density that was chosen on this device', async () => {
   const first = await show(room())
   await first.user.click(screen.getByRole('radio', { name: 'Compact rows' }))
   first.unmount()
@@ -123,7 +120,7 @@ const ENDINGS = [
   numbered(5, REJECTED),
 ]
 
-test('keeps outcomes on top until they are seen', async () => {
+test('keeps outcomes on top until the host marks them as seen', async () => {
   const { user } = await show(ENDINGS)
   expect(codesIn('Tables')).toEqual(['T2', 'T3', 'T4', 'T5', 'T1'])
   await user.click(button('T3', 'Seen'))
@@ -132,14 +129,14 @@ test('keeps outcomes on top until they are seen', async () => {
   expect(within(card('T3')).queryByRole('button', { name: /^Seen/ })).toBeNull()
 })
 
-test('lets an outcome that nobody looked at go after 15 minutes', async () => {
+test('moves an unseen outcome down after 15 minutes', async () => {
   await show([numbered(1), numbered(2, { ...COMPLETED, offer_completed_at: at(-14 * 60 - 40) })])
   expect(codesIn('Tables')).toEqual(['T2', 'T1'])
   await later(21_000)
   expect(codesIn('Tables')).toEqual(['T1', 'T2'])
 })
 
-test('counts the outcomes in the heading: "2 to look at"', async () => {
+test('counts unseen outcomes in the heading', async () => {
   const { user } = await show([numbered(1), numbered(2, COMPLETED), numbered(3, DECLINED)])
   expect(screen.getByText('2 to look at')).toBeVisible()
   await user.click(button('T2', 'Seen'))
@@ -148,12 +145,12 @@ test('counts the outcomes in the heading: "2 to look at"', async () => {
   await waitFor(() => expect(screen.queryByText(/to look at/)).toBeNull())
 })
 
-test('counts what needs the host and what to look at in the tab’s title and on the app’s icon', async () => {
+test('counts tables that need action or review in the tab title and on the app badge', async () => {
   const badge = vi.fn(async () => undefined)
   const clear = vi.fn(async () => undefined)
   Object.assign(navigator, { setAppBadge: badge, clearAppBadge: clear })
   const { change, unmount } = await show([numbered(1), numbered(2, ACCEPTED), numbered(3, DECLINED)])
-  // An outcome to look at. Whoever has just accepted still has time.
+  // One outcome to review; a table that has just been accepted needs no action yet.
   expect(document.title).toBe('(1) Restaurant Tables · Tidetable')
   expect(badge).toHaveBeenLastCalledWith(1)
   await change(numbered(1, { ...ACCEPTED, offer_left_at: at(-5), offer_grace_until: at(552), version: 2 }))
@@ -164,7 +161,7 @@ test('counts what needs the host and what to look at in the tab’s title and on
   for (const name of ['setAppBadge', 'clearAppBadge']) Reflect.deleteProperty(navigator, name)
 })
 
-test('shows a skeleton of cards until there are some', async () => {
+test('shows skeleton cards until the tables have loaded', async () => {
   let answer = () => {}
   const waiting = new Promise<void>((resolve) => {
     answer = resolve
@@ -181,7 +178,7 @@ test('shows a skeleton of cards until there are some', async () => {
   expect(screen.queryByRole('status', { name: 'Loading tables…' })).toBeNull()
 })
 
-test('tells of a guest by sound, vibration and flash, each with its own switch and test', async () => {
+test('alerts by sound, vibration and flash, each with its own switch and test button', async () => {
   const vibrate = vi.fn(() => true)
   Object.assign(navigator, { vibrate })
   const notes = listenToNotes()
@@ -198,7 +195,7 @@ test('tells of a guest by sound, vibration and flash, each with its own switch a
   expect(isFlashing()).toBe(true)
   await later(1000)
   expect(isFlashing()).toBe(false)
-  // The sound is off until it is asked for; the flash is switched off here.
+  // Sound is off by default.
   expect(dialog.getByRole('switch', { name: 'Sound' })).not.toBeChecked()
   await press('switch', 'Flash')
   await user.keyboard('{Escape}')
@@ -207,11 +204,11 @@ test('tells of a guest by sound, vibration and flash, each with its own switch a
   expect(vibrate).toHaveBeenCalledTimes(2)
   expect(isFlashing()).toBe(false)
   expect(notes).not.toHaveBeenCalled()
-  // "We've left" is told as well, and told once.
+  // "We've left" alerts too, but only once.
   await change(numbered(2, { ...ACCEPTED, offer_left_at: at(0), offer_grace_until: at(552), version: 3 }))
   await change(numbered(1, { version: 2, table_capacity: 6 }))
   expect(vibrate).toHaveBeenCalledTimes(3)
-  // The other way round.
+  // All three switched.
   await user.click(screen.getByRole('button', { name: 'This device' }))
   const again = within(await screen.findByRole('dialog', { name: 'This device' }))
   for (const name of ['Sound', 'Vibration', 'Flash']) await user.click(again.getByRole('switch', { name }))
@@ -224,7 +221,7 @@ test('tells of a guest by sound, vibration and flash, each with its own switch a
   Reflect.deleteProperty(navigator, 'vibrate')
 })
 
-test('keeps the screen on and fills it by one button, and ends both with the full screen', async () => {
+test('host mode turns on full screen and wake lock, and leaving full screen ends both', async () => {
   const release = vi.fn(async () => undefined)
   const request = vi.fn(async () => ({ release }))
   let filled: Element | null = null
@@ -252,11 +249,11 @@ test('keeps the screen on and fills it by one button, and ends both with the ful
   Reflect.deleteProperty(document, 'fullscreenElement')
 })
 
-test('finds a table by "/" and its code', async () => {
+test('focuses a table by "/" and its code', async () => {
   const { user } = await show([numbered(1), numbered(2), numbered(12)])
   await user.keyboard('/')
   await user.type(screen.getByRole('textbox', { name: 'Table code' }), 't1')
-  // Two begin so: Enter takes the one that is called exactly so.
+  // Two codes start with T1: Enter takes the exact match.
   expect(screen.getByText('2 tables')).toBeVisible()
   await user.keyboard('{Enter}')
   expect(card('T1').parentElement).toHaveFocus()
@@ -265,7 +262,7 @@ test('finds a table by "/" and its code', async () => {
   await waitFor(() => expect(card('T12').parentElement).toHaveFocus())
 })
 
-test('acts by O, Y, N, W and U on the focused table, and lists the keys by "?"', async () => {
+test('runs O, Y, N, W and U on the focused table, and lists the shortcuts on "?"', async () => {
   const { user } = await show([
     numbered(1),
     numbered(2, ACCEPTED),
@@ -309,18 +306,18 @@ test('acts by O, Y, N, W and U on the focused table, and lists the keys by "?"',
   ])
 })
 
-test('takes a key only where a table has the focus, and only what its own buttons offer', async () => {
+test('ignores keys without a focused table or without a matching button', async () => {
   const { user } = await show([numbered(1), numbered(2, ACCEPTED)])
   await user.keyboard('yno?')
   await act(() => card('T1').parentElement?.focus())
-  // Nothing is accepted there; and with a modifier a key is the browser's own.
+  // Withdraw is not possible there, and keys with a modifier belong to the browser.
   await user.keyboard('yw{Control>}o{/Control}')
   await later(200)
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(api.askedFor(tables.update)).toEqual([])
 })
 
-test('answers to no key once they are switched off', async () => {
+test('ignores all keys once shortcuts are turned off', async () => {
   const { user } = await show([numbered(1)])
   await user.click(screen.getByRole('button', { name: 'This device' }))
   await user.click(await screen.findByRole('switch', { name: 'Keys on the board' }))
@@ -336,7 +333,7 @@ test('answers to no key once they are switched off', async () => {
 
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 
-test('says on the spot that nothing was sent without a connection, and never sends it later', async () => {
+test('shows on the card that nothing was sent while offline, and never sends it later', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = await show([numbered(1, ACCEPTED)])
   const line = goOffline()
@@ -347,13 +344,13 @@ test('says on the spot that nothing was sent without a connection, and never sen
   act(() => void dispatchEvent(new Event('online')))
   await later(10_000)
   expect(api.askedFor(tables.update)).toEqual([])
-  // Forgetting it takes the sentence away, and sends nothing either.
+  // Discarding removes the message and sends nothing.
   await user.click(within(card('T1')).getByRole('button', { name: 'Forget the change at table T1' }))
   expect(within(card('T1')).queryByRole('alert')).toBeNull()
   expect(api.askedFor(tables.update)).toEqual([])
 })
 
-test('tries again when asked after a change that was not sent', async () => {
+test('retries an unsent change when the host presses Try again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = await show([numbered(1, ACCEPTED)])
   const line = goOffline()
@@ -365,7 +362,7 @@ test('tries again when asked after a change that was not sent', async () => {
   expect(within(card('T1')).queryByRole('alert')).toBeNull()
 })
 
-test('gives a change up after 8 s without an answer, and says what is not known', async () => {
+test('aborts a change after 8 s without a response, and shows that its result is unknown', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = await show([numbered(1, ACCEPTED)])
   api.on(tables.update, () => new Promise<Lost>(() => undefined))
@@ -375,13 +372,13 @@ test('gives a change up after 8 s without an answer, and says what is not known'
   await later(600)
   const told = 'No connection. We don’t know yet whether it arrived.'
   expect(await within(card('T1')).findByText(told)).toBeVisible()
-  // The next read shows that it did not.
+  // The next read shows that it did not arrive.
   await later(3100)
   await waitFor(() => expect(within(card('T1')).queryByText(told)).toBeNull())
   expect(card('T1')).toHaveTextContent('It did not arrive, and nothing has changed.')
 })
 
-test('finds out by reading that a change without an answer has arrived', async () => {
+test('polls to find out that a change without a response has arrived', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = await show([numbered(1, ACCEPTED)])
   api.on(tables.update, () => {
@@ -396,11 +393,11 @@ test('finds out by reading that a change without an answer has arrived', async (
   expect(api.askedFor(tables.update)).toHaveLength(1)
 })
 
-test('says how old the board is while there is no connection', async () => {
+test('shows the age of the board while offline', async () => {
   await show([numbered(1)])
   act(() => void dispatchEvent(new Event('offline')))
   expect(await screen.findByText('Connection lost')).toBeVisible()
-  // In this browser's own time, as the board has not learnt its restaurant's.
+  // In the browser's time zone, because the restaurant's is unknown.
   expect(screen.getByText(/^board of 1:45 am, \d s ago$/)).toBeVisible()
   await later(180_000)
   expect(screen.getByText('board of 1:45 am, 3 min ago')).toBeVisible()
@@ -410,13 +407,13 @@ const undoable = { undo_until: at(120), version: 2 }
 
 const undo = () => screen.queryByRole('button', { name: 'Undo' })
 
-/** Takes the way back of the toast when most of its ten seconds are over: on a slow machine some passed before. */
+/** Presses Undo late in the toast's ten seconds; a slow machine may have used some of them already. */
 async function undoLate(user: { click: (button: Element) => Promise<void> }) {
   await later(7000)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
 }
 
-/** A toast that nobody answers goes after its ten seconds. */
+/** The toast disappears after ten seconds. */
 async function seeUndoGo(told: string) {
   expect(await screen.findByText(told)).toBeVisible()
   await later(10_100)
@@ -426,13 +423,12 @@ async function seeUndoGo(told: string) {
 test.each([
   ['No', ACCEPTED, REJECTED, 'T1 is not free: No was answered.'],
   ['Yes', ACCEPTED, COMPLETED, 'T1 is freed.'],
-] as const)('does %s at once, with a way back in a toast for 10 s', async (name, before, after, told) => {
+] as const)('applies %s immediately, with Undo in a toast for 10 s', async (name, before, after, told) => {
   const { user } = await show([numbered(1, before)])
   api.on(tables.update, () => ok(numbered(1, { ...after, ...undoable })))
   api.on(tables.undo, () => ok(numbered(1, { ...before, version: 3 })))
   await user.click(button('T1', name))
   expect(await screen.findByText(told)).toBeVisible()
-  // Beside the toast the card has its own way back; both do the same.
   await undoLate(user)
   await waitFor(() => expect(api.askedFor(tables.undo)[0]?.body).toEqual({ offer_id: 'offer-0001' }))
   expect(await screen.findByText('T1 is as it was before.')).toBeVisible()
@@ -441,7 +437,7 @@ test.each([
   await seeUndoGo(told)
 })
 
-test('offers for 10 s to undo a withdrawal and a new party, whose table shows no offer any more', async () => {
+test('offers Undo for 10 s after a withdrawal and after a new party', async () => {
   const { user } = await show([numbered(1, OFFERED), numbered(2, COMPLETED)])
   const last_offer = makePastOffer({ offer_id: 'offer-0002' })
   api.on(tables.withdraw, () => ok(numbered(1, { offer_state: 'withdrawn', offer_id: 'offer-0001', ...undoable })))
@@ -468,7 +464,7 @@ test('offers for 10 s to undo a withdrawal and a new party, whose table shows no
   await seeUndoGo('A new party is at T2.')
 })
 
-test('offers to undo on the card for two minutes, and no longer', async () => {
+test('shows Undo on the card for two minutes', async () => {
   await show([numbered(1, { ...COMPLETED, undo_until: at(30) })])
   expect(button('T1', 'Undo')).toBeVisible()
   await later(20_000)
@@ -477,7 +473,7 @@ test('offers to undo on the card for two minutes, and no longer', async () => {
   expect(within(card('T1')).queryByRole('button', { name: 'Undo, table T1' })).toBeNull()
 })
 
-test('undoes by U on the focused table, and only once', async () => {
+test('undoes only once by U on the focused table', async () => {
   const { user } = await show([numbered(1, { ...COMPLETED, undo_until: at(100) })])
   api.on(tables.undo, () => ok(numbered(1, { ...ACCEPTED, version: 2 })))
   await act(() => card('T1').parentElement?.focus())
@@ -488,7 +484,7 @@ test('undoes by U on the focused table, and only once', async () => {
   expect(api.askedFor(tables.undo)).toHaveLength(1)
 })
 
-test('says why the server will not undo any more, in its own sentence', async () => {
+test('shows the server’s reason when it refuses an undo', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = await show([numbered(1, { ...COMPLETED, undo_until: at(100) })])
   const now = numbered(1, { ...COMPLETED, version: 2 })
@@ -498,7 +494,7 @@ test('says why the server will not undo any more, in its own sentence', async ()
   expect(within(card('T1')).queryByRole('button', { name: 'Undo, table T1' })).toBeNull()
 })
 
-test('asks for a reason to undo a No whose offer no longer fits the budget, and sends it', async () => {
+test('asks for a reason to undo a No over the budget, and sends it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = await show([numbered(1, { ...REJECTED, undo_until: at(100) })])
   const now = numbered(1, { ...REJECTED, undo_until: at(100), version: 2 })
@@ -517,7 +513,7 @@ test('asks for a reason to undo a No whose offer no longer fits the budget, and 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('offers for 10 s to undo switching a table off', async () => {
+test('offers Undo for 10 s after turning a table off', async () => {
   const { user } = await show([numbered(1), numbered(2)])
   api.on(tables.switch, () => ok({ changed: ['table-0001'], refused: [] }))
   await user.click(screen.getByRole('button', { name: 'Nudges on' }))
@@ -531,17 +527,17 @@ test('offers for 10 s to undo switching a table off', async () => {
   await seeUndoGo('Offers are off at T2.')
 })
 
-test('says how many tables a switch for all of them means', async () => {
+test('shows how many tables a switch for all of them changes', async () => {
   const { user } = await show([numbered(1), numbered(2), numbered(3)])
   await user.click(screen.getByRole('button', { name: 'Nudges on' }))
   expect(await screen.findByRole('button', { name: 'Switch all 3 off' })).toBeVisible()
 })
 
-test('marks a guest who asks for more time, and gives it only when the host does', async () => {
+test('marks a guest who asks for more time, and grants it only when the host does', async () => {
   const { user } = await show([numbered(1, { ...ACCEPTED, more_time_asked_at: at(-5) }), numbered(2, ACCEPTED)])
   expect(card('T1')).toHaveTextContent('Asks for more time')
   expect(within(card('T1')).getByRole('timer')).toHaveTextContent(/^7:1/)
-  // What asks stands before what only runs.
+  // A request comes before a plain countdown.
   expect(codesIn('Tables')).toEqual(['T1', 'T2'])
   expect(api.askedFor(tables.extend)).toEqual([])
   api.on(tables.extend, () =>
@@ -559,7 +555,7 @@ test('marks a guest who asks for more time, and gives it only when the host does
   await waitFor(() => expect(card('T1')).not.toHaveTextContent('Asks for more time'))
 })
 
-test('offers the same to several tables with one press, and tells what became of each', async () => {
+test('makes the same offer at several tables, and shows the result of each', async () => {
   const { user } = await show([numbered(1), numbered(2), numbered(3, { table_location: 'Bar' }), numbered(4, OFFERED)])
   await user.click(screen.getByRole('button', { name: 'Select' }))
   await user.click(screen.getByRole('button', { name: 'All of…' }))

@@ -46,14 +46,14 @@ const button = (code: string, name: string) =>
 const codes = () => screen.getAllByRole('article').map((each) => within(each).getByRole('heading').textContent)
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('opens the box for checking a guest in, and draws it only then', async () => {
+test('opens the check-in dialog only when the host asks for it', async () => {
   const { user } = await show([numbered({}, 1)])
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Check in a guest' }))
   expect(await screen.findByRole('dialog', { name: 'Check in a guest' })).toBeVisible()
 })
 
-test('shows one card for each table under its title, what needs a decision first', async () => {
+test('shows a card per table under its heading, urgent tables first', async () => {
   await show([
     numbered({}, 1),
     numbered({ ...COMPLETED }, 2),
@@ -66,7 +66,7 @@ test('shows one card for each table under its title, what needs a decision first
   expect(screen.getByRole('heading', { level: 1, name: 'Restaurant Tables' })).toBeVisible()
   expect(codes()).toEqual(['T5', 'T6', 'T4', 'T2', 'T3', 'T1', 'T10'])
   expect(screen.getByText(/7 tables/)).toBeVisible()
-  // Whoever accepted a moment ago needs nobody yet.
+  // A table that has just been accepted needs no action yet.
   expect(screen.getByText(/2 need you/)).toBeVisible()
 })
 
@@ -76,14 +76,14 @@ test('refreshes the list every 60 s', async () => {
   expect(asked).toHaveLength(1)
   expect(asked[0]?.params).toEqual({ userId: 'restaurant-1' })
   api.on(tables.list, () => ok([numbered({ ...OFFERED, version: 2 }, 1)]))
-  // On a slow machine some of the minute is over already.
+  // A slow machine may have used part of the minute already.
   await later(56_000)
   expect(api.askedFor(tables.list)).toHaveLength(1)
   await later(4500)
   expect(await within(card('T1')).findByText('Offer Initiated')).toBeVisible()
 })
 
-test('says that the tables could not be fetched, and tries again when asked', async () => {
+test('shows a load error, and retries when the host presses Try again', async () => {
   api.on(tables.list, () => new Refused('internal', 'Something went wrong.'))
   const { user } = renderAt('/restraunt/dashboard', <BoardScreen />)
   expect(await screen.findByText('Error fetching tables. Please try again.')).toBeVisible()
@@ -92,7 +92,7 @@ test('says that the tables could not be fetched, and tries again when asked', as
   expect(await screen.findByRole('article', { name: 'Table T1' })).toBeVisible()
 })
 
-test('says that nobody is signed in, logs it and loads nothing', async () => {
+test('shows and logs that no user is signed in, and loads nothing', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   localStorage.clear()
   renderAt('/restraunt/dashboard', <BoardScreen />)
@@ -103,7 +103,7 @@ test('says that nobody is signed in, logs it and loads nothing', async () => {
   expect(api.asked).toEqual([])
 })
 
-test('says what to do first when there are no tables', async () => {
+test('links to adding a table when there are none', async () => {
   api.on(tables.list, () => ok([]))
   renderAt('/restraunt/dashboard', <BoardScreen />)
   expect(await screen.findByRole('link', { name: 'Add your first table' })).toHaveAttribute(
@@ -112,7 +112,7 @@ test('says what to do first when there are no tables', async () => {
   )
 })
 
-test('answers “Yes” at once, before the server does', async () => {
+test('applies “Yes” before the server responds', async () => {
   const { user } = await show([numbered({ ...ACCEPTED }, 1)])
   let answer = () => {}
   const waiting = new Promise<void>((resolve) => {
@@ -132,7 +132,7 @@ test('answers “Yes” at once, before the server does', async () => {
   await waitFor(() => expect(card('T1')).toHaveTextContent('Offer Completed at 6:59 am'))
 })
 
-test('sends “No” with the offer that was seen, and shows it at once', async () => {
+test('sends “No” with the visible offer, and applies it immediately', async () => {
   const { user } = await show([numbered({ ...ACCEPTED }, 1)])
   api.on(tables.update, () => ok(numbered({ ...REJECTED, version: 2 }, 1)))
   await user.click(button('T1', 'No'))
@@ -142,7 +142,7 @@ test('sends “No” with the offer that was seen, and shows it at once', async 
   )
 })
 
-test('puts the card back when another host was quicker, says who and when, and logs it', async () => {
+test('rolls the card back when another host was first, and shows and logs who and when', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = await show([numbered({ ...ACCEPTED }, 1)])
   const now = numbered({ ...COMPLETED, version: 2, changed_by: 'Patio iPad', changed_at: at(-4) }, 1)
@@ -154,7 +154,7 @@ test('puts the card back when another host was quicker, says who and when, and l
   logged.mockClear()
 })
 
-test('puts the card back when there is no connection, and tries again when asked', async () => {
+test('rolls the card back on a server error, and retries when the host presses Try again', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = await show([numbered({ ...ACCEPTED }, 1)])
   api.on(tables.update, () => new Refused('unavailable', 'Please try again in a moment.'))
@@ -167,7 +167,7 @@ test('puts the card back when there is no connection, and tries again when asked
   logged.mockClear()
 })
 
-test('gives ten more minutes, takes an offer back, starts a new party', async () => {
+test('grants ten more minutes, withdraws an offer, starts a new party, turns a table on', async () => {
   const { user } = await show([
     numbered({ ...ACCEPTED }, 1),
     numbered({ ...OFFERED }, 2),
@@ -191,7 +191,7 @@ test('gives ten more minutes, takes an offer back, starts a new party', async ()
   await waitFor(() => expect(api.askedFor(tables.update)[0]?.body).toEqual({ nudge_enabled: true }))
 })
 
-test('offers Yes and No once a guest was quicker than the host who takes the offer back', async () => {
+test('offers Yes and No when the guest accepts before the host withdraws', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = await show([numbered({ ...OFFERED }, 1)])
   const why = 'The guest has accepted this offer. Please answer Yes or No, or wait until the time is up.'
@@ -204,7 +204,7 @@ test('offers Yes and No once a guest was quicker than the host who takes the off
   logged.mockClear()
 })
 
-test('gives more time late only when the server agrees', async () => {
+test('grants late extra time only after the server agrees', async () => {
   const { user } = await show([numbered({ ...EXPIRED, late_extend_until: at(60) }, 1)])
   const again = { ...ACCEPTED, offer_id: 'offer-0002', offer_deadline: at(600), offer_period: 2, version: 2 } as const
   api.on(tables.extend, () => ok(numbered(again, 1)))
@@ -212,13 +212,13 @@ test('gives more time late only when the server agrees', async () => {
   expect(await within(card('T1')).findByRole('timer')).toBeVisible()
 })
 
-test('times an accepted offer out by itself when its countdown reaches zero', async () => {
+test('expires an accepted offer when its countdown reaches zero', async () => {
   await show([numbered({ ...ACCEPTED, offer_deadline: at(2), offer_accepted_at: at(-598) }, 1)])
   await later(3000)
   expect(card('T1')).toHaveTextContent('Time out - Offer rejected')
 })
 
-test('shows one location or one state, and keeps that in the address', async () => {
+test('filters by location or state, and stores the filter in the URL', async () => {
   const { user, router } = await show([
     numbered({ table_location: 'Patio' }, 1),
     numbered({ table_location: 'Bar', ...OFFERED }, 2),
@@ -233,7 +233,7 @@ test('shows one location or one state, and keeps that in the address', async () 
   expect(router.state.location.search).toBe('?location=Bar&state=free')
 })
 
-test('switches tables on and off by location and all together, and names those it could not', async () => {
+test('turns offers on or off by location or for all tables, and names refused tables', async () => {
   const { user } = await show([
     numbered({ table_location: 'Patio' }, 1),
     numbered({ table_location: 'Bar', ...ACCEPTED }, 2),
@@ -258,13 +258,13 @@ test('switches tables on and off by location and all together, and names those i
   await waitFor(() => expect(api.askedFor(tables.switch)[1]?.body).toMatchObject({ nudge_enabled: false }))
 })
 
-test('tells what the last offer of a free table came to', async () => {
+test('shows the result of a free table’s last offer', async () => {
   await show([numbered({ last_offer: makePastOffer() }, 1), numbered({ ...COMPLETED, last_offer: makePastOffer() }, 2)])
   await waitFor(() => expect(card('T1')).toHaveTextContent('last one: 10%, freed in 7 min'))
   expect(card('T2')).toHaveTextContent('10%, 3 min early')
 })
 
-test('shows a table’s code, and opens the box for a guest’s', async () => {
+test('shows a table’s QR code, and opens the dialog to redeem a code', async () => {
   const { user } = await show([numbered({ ...OFFERED }, 1)])
   await user.click(button('T1', 'Show QR'))
   expect(await screen.findByRole('dialog', { name: 'QR Code' })).toBeVisible()
@@ -274,7 +274,7 @@ test('shows a table’s code, and opens the box for a guest’s', async () => {
   expect(await screen.findByRole('dialog', { name: 'Redeem a code' })).toBeVisible()
 })
 
-test('says in the heading what is left of the tightest budget, in the warning’s colour from 80 % on', async () => {
+test('shows the rest of the tightest budget in the heading, in the warning colour from 80 % used', async () => {
   const budget = {
     _id: 'budget-1',
     span: 'week' as const,

@@ -4,7 +4,7 @@ import { cardWords } from './card/words.ts'
 // oxlint-disable-next-line no-restricted-imports -- sentences with numbers are under test
 import { boardWords, summaryWords } from './words.ts'
 
-it('groups every number over 999 on the board in one way', () => {
+it('groups digits in every number over 999 on the board', () => {
   const said = [
     summaryWords.tables(1918),
     summaryWords.needYou(1918),
@@ -16,7 +16,7 @@ it('groups every number over 999 on the board in one way', () => {
   for (const each of said) expect(each).toMatch(/1,918/)
 })
 
-it('says how many tables need the host, and never that none does', () => {
+it('counts the tables that need the host, and has no text for zero', () => {
   expect(summaryWords.needYou(1)).toBe('1 needs you')
   expect(summaryWords.needYou(3)).toBe('3 need you')
   expect(JSON.stringify([boardWords, summaryWords])).not.toContain('none needs')

@@ -47,7 +47,7 @@ const text = () => document.body.textContent
 const hasAnswers = () => ['Accept', 'Not Interested'].map((name) => screen.queryByRole('button', { name }) !== null)
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('offers a percentage in the specified words, to anybody', () => {
+test('offers a percentage in the specified words, without a sign-in', () => {
   show(OFFERED)
   expect(text()).toContain('We would like to offer 10% discount for turning over this table in next 10 minutes.')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('10% off')
@@ -64,7 +64,7 @@ test.each([
   expect(text()).toContain(`We would like to offer ${shown} discount for turning over this table in next 10 minutes.`)
 })
 
-test('never pushes: “If you have finished”, and no hurry otherwise', () => {
+test('never pushes: offers contain “If you have finished your meal” and “enjoy your time”', () => {
   const { unmount } = show(OFFERED)
   expect(text()).toMatch(/If you have finished your meal,.*No hurry otherwise, enjoy your time\./s)
   unmount()
@@ -72,20 +72,20 @@ test('never pushes: “If you have finished”, and no hurry otherwise', () => {
   expect(text()).toMatch(/If you have finished your meal,.*No hurry otherwise, enjoy your time\./s)
 })
 
-test('says until when a next visit’s coupon would hold', () => {
+test('shows the last day of a coupon in its offer', () => {
   show({ ...OFFERED, visit_type: 1, offer_exp: '2026-06-01' })
   expect(text()).toContain('your next visit is yours')
   expect(text()).toContain('Mon, Jun 1, 2026')
 })
 
-test('says with a next visit’s offer when its guest may come', () => {
+test('shows the time window of a coupon in its offer', () => {
   const windows = [{ days: [2, 3, 4], from: '15:00', until: '17:30' }]
   const offer_arrival = 'Tue–Thu, arrive 3–5:30 pm'
   show({ ...OFFERED, visit_type: 1, offer_exp: '2026-06-01', offer_windows: windows, offer_arrival })
   expect(screen.getByText(offer_arrival)).toBeVisible()
 })
 
-test('accepts with one tap, without a sign-in, and counts down from the server’s time', async () => {
+test('accepts with one tap, without a sign-in, and counts down in server time', async () => {
   const { user } = show(OFFERED)
   const started = { offer_accepted_at: at(0), offer_deadline: at(600), offer_mine: true, version: 2 }
   api.on(tables.accept, () => ok(makeDinerTable({ ...ACCEPTED, ...started })))
@@ -115,17 +115,17 @@ test.each([
   ['an hour fast', 60],
   ['an hour slow', -60],
   ['a quarter of an hour fast', 15],
-])('is right on a phone whose clock is %s', async (_, minutes) => {
+])('shows the right countdown on a phone whose clock is %s', async (_, minutes) => {
   vi.setSystemTime(NOON + minutes * 60_000)
   show({ ...ACCEPTED, offer_mine: true })
   await later(1000)
   expect(screen.getByRole('timer').textContent).toMatch(/^7:1[01]/)
 })
 
-test('puts the countdown right when the page becomes visible again', async () => {
+test('corrects the countdown when the page becomes visible again', async () => {
   show({ ...ACCEPTED, offer_mine: true })
   await later(500)
-  // Asleep: time goes on, timers don't.
+  // Asleep: the clock advances, timers do not.
   vi.setSystemTime(NOON + 300_000)
   const polls = api.askedFor(tables.get).length
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
@@ -135,13 +135,13 @@ test('puts the countdown right when the page becomes visible again', async () =>
 
 const spoken = () => screen.getByRole('status').textContent
 
-test('lets the clock speak at accepting, at 5, 2 and 1 minutes, and never every minute', async () => {
+test('announces the clock at accepting and at 5, 2 and 1 minutes, but not every minute', async () => {
   const table = { ...ACCEPTED, offer_accepted_at: at(0), offer_deadline: at(600), offer_mine: true }
   show(table)
-  // Asked every minute, the server tells its time.
+  // Each poll brings the server time.
   api.on(tables.get, () => ok(makeDinerTable({ ...table, server_time: new Date().toISOString() })))
   const heard = new Map<string, number>()
-  // By the clock itself, which also goes on while a busy machine draws.
+  // By the fake clock, which also advances while a busy machine renders.
   for (let second = 0; second < 595; second = (Date.now() - NOON) / 1000) {
     const text = spoken() ?? ''
     if (!heard.has(text)) heard.set(text, second)
@@ -156,7 +156,7 @@ test('lets the clock speak at accepting, at 5, 2 and 1 minutes, and never every 
   expect([...heard.values()].map((second) => Math.round(second / 60))).toEqual([0, 5, 8, 9])
 })
 
-test('lets the clock speak at the end, and again when more time is given', async () => {
+test('announces the end of the time, and the new time after an extension', async () => {
   const left = { offer_left_at: null, offer_grace_until: at(240) }
   const { unmount } = show({ ...ACCEPTED, ...left, offer_deadline: at(2), offer_mine: true })
   expect(spoken()).toBe('Less than one minute to free the table.')
@@ -167,10 +167,10 @@ test('lets the clock speak at the end, and again when more time is given', async
   expect(spoken()).toBe('18 minutes to free the table.')
 })
 
-test('asks again every 60 s', async () => {
+test('polls every 60 s', async () => {
   show(OFFERED)
   const asked = () => api.askedFor(tables.get).length
-  // On a slow machine some of each minute is over already.
+  // A slow machine may have used part of each minute already.
   await later(56_000)
   expect(asked()).toBe(0)
   await later(4000)
@@ -181,7 +181,7 @@ test('asks again every 60 s', async () => {
   await waitFor(() => expect(asked()).toBe(2))
 })
 
-test('asks once before an offer is declined, shows the outcome for 3 s and goes home', async () => {
+test('confirms a decline, shows the outcome for 3 s and goes to the home page', async () => {
   localStorage.setItem('offer:seen', '1')
   localStorage.setItem('vite-ui-theme', 'dark')
   for (const key of ['RestData', 'CustData', 'cust', 'my-offer:seen']) localStorage.setItem(key, '{"_id":"x"}')
@@ -203,14 +203,14 @@ test('asks once before an offer is declined, shows the outcome for 3 s and goes 
   expect(router.state.location.pathname).toBe('/')
 })
 
-test('goes back to the offer when the guest thinks again', async () => {
+test('returns to the offer when the guest cancels the decline', async () => {
   const { user } = show(OFFERED)
   await user.click(screen.getByRole('button', { name: 'Not Interested' }))
   await user.click(screen.getByRole('button', { name: 'Back to the offer' }))
   expect(hasAnswers()).toEqual([true, true])
 })
 
-test('says so when accepting fails, and keeps the offer', async () => {
+test('shows an error when accepting fails, and keeps the offer', async () => {
   const { user } = show(OFFERED)
   api.on(tables.accept, () => new Refused('internal', 'Something went wrong.'))
   await user.click(screen.getByRole('button', { name: 'Accept' }))
@@ -218,7 +218,7 @@ test('says so when accepting fails, and keeps the offer', async () => {
   expect(hasAnswers()).toEqual([true, true])
 })
 
-test('mends itself when another phone at the table was quicker', async () => {
+test('updates when another phone at the table accepted first', async () => {
   const { user } = show(OFFERED)
   api.on(
     tables.accept,
@@ -234,7 +234,7 @@ test('mends itself when another phone at the table was quicker', async () => {
   )
 })
 
-test('says so when declining fails', async () => {
+test('shows an error when declining fails', async () => {
   const { user } = show(OFFERED)
   api.on(tables.update, () => new Refused('internal', 'Something went wrong.'))
   await user.click(screen.getByRole('button', { name: 'Not Interested' }))
@@ -248,12 +248,12 @@ test('shows when the offer was completed', () => {
   expect(hasAnswers()).toEqual([false, false])
 })
 
-test('shows when the restaurant said no', () => {
+test('shows when the restaurant answered No', () => {
   show(REJECTED)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Offer Rejected at 7:00 am')
 })
 
-test('shows an offer that ran out', () => {
+test('shows an expired offer', () => {
   show(EXPIRED)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Time Finished - Offer Expired')
   expect(hasAnswers()).toEqual([false, false])
@@ -268,12 +268,12 @@ test('expires the offer when the countdown reaches 0, and asks the server', asyn
   await waitFor(() => expect(api.askedFor(tables.get).length).toBeGreaterThan(0))
 })
 
-test('expires an offer that was accepted longer ago than its time when the page is opened', () => {
+test('expires an offer whose deadline passed before the page was opened', () => {
   show({ ...ACCEPTED, offer_accepted_at: at(-601), offer_deadline: at(-1), offer_mine: true })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Time Finished - Offer Expired')
 })
 
-test('tells the restaurant that the guests have left', async () => {
+test('notifies the restaurant that the guests have left', async () => {
   const { user } = show({ ...ACCEPTED, offer_mine: true })
   const left = { offer_left_at: at(0), offer_grace_until: at(552), version: 2 }
   api.on(tables.left, () => ok(makeDinerTable({ ...ACCEPTED, offer_mine: true, ...left })))
@@ -282,20 +282,20 @@ test('tells the restaurant that the guests have left', async () => {
   expect(text()).toContain('Your 10% is kept for you.')
 })
 
-test('shows a second period at once', () => {
+test('shows a second period immediately', () => {
   show({ ...ACCEPTED, offer_mine: true, offer_extended: true, offer_deadline: at(1032) })
   expect(screen.getByRole('timer').textContent).toContain('17:12')
   expect(text()).toContain('The restaurant gave you 10 more minutes.')
 })
 
-test('shows another phone at the table the timer, but neither buttons nor code', () => {
+test('shows the timer on another phone at the table, without buttons or code', () => {
   show({ ...ACCEPTED, visit_type: 1, offer_mine: false })
   expect(screen.getByRole('timer').textContent).toContain('7:12')
   expect(text()).toContain('Accepted at this table')
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
-test('shows this phone its code as soon as it has accepted', () => {
+test('shows the coupon code on the phone that accepted', () => {
   show({ ...ACCEPTED, visit_type: 1, offer_exp: '2026-06-01', offer_code: 'AB12C', offer_mine: true })
   expect(screen.getByRole('article', { name: 'Coupon AB12C' })).toHaveTextContent('Valid once')
 })
@@ -311,7 +311,7 @@ const FACE = {
   page: '/r/saffron-salt',
 }
 
-test('shows the restaurant’s name, logo and colour first, and us small in the foot', () => {
+test('shows the restaurant’s name, logo and colour first, and Tidetable only in the footer', () => {
   show({ ...OFFERED, face: FACE })
   const [band] = document.querySelectorAll('header')
   expect(band).toHaveTextContent('Saffron & SaltTable PLM')
@@ -323,7 +323,7 @@ test('shows the restaurant’s name, logo and colour first, and us small in the 
   )
 })
 
-test('tells hours, address, phone, menu and booking, each if given', () => {
+test('shows hours, address, phone, menu and booking, if set', () => {
   const { unmount } = show({ face: FACE })
   const about = within(screen.getByRole('region', { name: 'About Saffron & Salt' }))
   expect(about.getByText('Monday – Sunday')).toBeVisible()
@@ -343,7 +343,7 @@ test('tells hours, address, phone, menu and booking, each if given', () => {
   expect(screen.queryByRole('region', { name: 'About Saffron & Salt' })).toBeNull()
 })
 
-test('leads home to the restaurant’s own page while that is on, and to ours after Not Interested', () => {
+test('links Home to the restaurant’s public page, and to our home page after Not Interested', () => {
   const home = () => screen.getByRole('link', { name: 'Home' })
   const on = show({ ...COMPLETED, face: FACE })
   expect(home()).toHaveAttribute('href', '/r/saffron-salt')
@@ -360,7 +360,7 @@ test.each([
   [900, 'in next 15 minutes.', '15 more minutes'],
   [60, 'in next 1 minute.', '1 more minute'],
   [90, 'in next 90 seconds.', '90 more seconds'],
-])('says the period that is set: %d s', (seconds, within10, more) => {
+])('shows the configured period: %d s', (seconds, within10, more) => {
   const { unmount } = show({ ...OFFERED, offer_period_seconds: seconds })
   expect(text()).toContain(`for turning over this table ${within10}`)
   unmount()
@@ -368,7 +368,7 @@ test.each([
   expect(text()).toContain(`The restaurant gave you ${more}.`)
 })
 
-test('promises in the restaurant’s own currency, through to the ending', () => {
+test('shows amounts in the restaurant’s currency before and after accepting', () => {
   const rupees = { ...OFFERED, offer_type: 0, offer_value: 150_000, currency: 'INR' } as const
   const { unmount } = show(rupees)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^₹1,50,000 off ?today’s bill is yours$/)
@@ -378,7 +378,7 @@ test('promises in the restaurant’s own currency, through to the ending', () =>
   expect(text()).toContain('Thank you. ₹1,50,000 is yours')
 })
 
-test('keeps a coupon in sight after the visit', () => {
+test('keeps showing a coupon after the visit', () => {
   const coupon = {
     code: 'AB12C',
     offer_type: 1,
@@ -398,7 +398,7 @@ test('keeps a coupon in sight after the visit', () => {
   expect(screen.getByRole('article', { name: 'Coupon AB12C' })).toBeVisible()
 })
 
-test('shows an earlier party’s phone nothing of the new visit but the public offer', () => {
+test('shows a phone of an earlier party only the public offer', () => {
   const { unmount } = show({ ...ACCEPTED, visit_ended: true })
   expect(text()).toContain('Your visit has ended')
   expect(screen.queryByRole('timer')).toBeNull()
@@ -407,7 +407,7 @@ test('shows an earlier party’s phone nothing of the new visit but the public o
   expect(hasAnswers()).toEqual([true, true])
 })
 
-test('has a kind word for a table without an offer, one that is switched off, and one that nobody knows', () => {
+test('shows a friendly title for no offer, for offers turned off and for an unknown table', () => {
   show({}).unmount()
   const shown = (changes: Partial<DinerTable>, more = {}) => {
     const { container, unmount } = show(changes, more)
@@ -420,13 +420,13 @@ test('has a kind word for a table without an offer, one that is switched off, an
   expect(shown({}, { loaded: null, isMissing: true })).toBe('We don’t know this table')
 })
 
-test('says that the offer is loading, and asks again, when the page came without it', async () => {
+test('shows a loading message and fetches the table when the page came without it', async () => {
   show(OFFERED, { loaded: null })
   expect(screen.getByText('Loading offer...')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Accept' })).toBeVisible()
 })
 
-test('drops an answer older than what is known', async () => {
+test('ignores a response older than the current version', async () => {
   const { user } = show({ ...OFFERED, version: 5 })
   api.on(tables.accept, () => ok(makeDinerTable({ ...ACCEPTED, version: 4 })))
   await user.click(screen.getByRole('button', { name: 'Accept' }))
@@ -434,7 +434,7 @@ test('drops an answer older than what is known', async () => {
   expect(screen.queryByRole('timer')).toBeNull()
 })
 
-test('says that the connection is gone, keeps what is known and comes back by itself', async () => {
+test('shows that the connection is lost, keeps the last state and reconnects automatically', async () => {
   show({ ...ACCEPTED, offer_mine: true })
   api.on(tables.get, () => new Refused('unavailable', 'Please try again.'))
   fireEvent(window, new Event('online'))
@@ -446,12 +446,12 @@ test('says that the connection is gone, keeps what is known and comes back by it
   await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull())
 })
 
-test('shows the lost connection before anything is tapped, at once, and takes it back by itself', async () => {
+test('shows that the phone is offline before anything is tapped, until it is online again', async () => {
   show(OFFERED)
   expect(screen.queryByText(/No connection/)).toBeNull()
   fireEvent(window, new Event('offline'))
   const notice = await screen.findByText(/^No connection\. This page comes back by itself/)
-  // It stands above the buttons, which keep their place at the foot.
+  // Above the buttons, which keep their place.
   expect(notice.compareDocumentPosition(screen.getByRole('button', { name: 'Accept' }))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   )
@@ -459,7 +459,7 @@ test('shows the lost connection before anything is tapped, at once, and takes it
   await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull())
 })
 
-test('takes nothing that arrives late for a connection while the phone has none', async () => {
+test('ignores late events as a sign of a connection while the phone is offline', async () => {
   const lines: EventTarget[] = []
   class Line extends EventTarget {
     static readonly CLOSED = 2
@@ -487,7 +487,7 @@ test('takes nothing that arrives late for a connection while the phone has none'
   await waitFor(() => expect(screen.queryByText(/^No connection/)).toBeNull())
 })
 
-test('says that an answer was not sent without a connection, and sends it only when asked again', async () => {
+test('shows that an answer was not sent offline, and sends it only on Try again', async () => {
   const { user } = show(OFFERED)
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await user.click(screen.getByRole('button', { name: 'Accept' }))
@@ -504,7 +504,7 @@ test('says that an answer was not sent without a connection, and sends it only w
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('finds out by reading what became of an answer that got none within 8 s', async () => {
+test('polls for the result of an answer without a response within 8 s', async () => {
   const { user } = show(OFFERED)
   api.on(tables.accept, () => {
     api.on(tables.get, () => ok(makeDinerTable({ ...ACCEPTED, offer_mine: true, version: 2 })))
@@ -514,7 +514,7 @@ test('finds out by reading what became of an answer that got none within 8 s', a
   await later(7500)
   expect(screen.queryByRole('alert')).toBeNull()
   await later(700)
-  // It says nothing of a failure: that is not known.
+  // No failure is reported, because it is unknown.
   expect((await screen.findByRole('alert')).textContent).toBe('No connection. We don’t know yet whether it arrived.')
   await later(3200)
   expect(await screen.findByRole('timer')).toBeVisible()
@@ -536,7 +536,7 @@ const PROOF = {
   earned_at: at(0),
 } as const
 
-test('names on the ending what was earned, its code, table and time', () => {
+test('shows the reward with its code, table and time after completion', () => {
   show({ ...COMPLETED, offer_mine: true, my_proofs: [PROOF] })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Offer Completed at 7:00 am')
   expect(screen.getByText('15% off', { selector: 'span' })).toBeVisible()
@@ -550,12 +550,12 @@ test.each([
   ['after New party', { visit_ended: true }],
   ['beside a new offer on the table', { ...OFFERED, offer_id: 'offer-0002', visit_ended: true }],
   ['after the table was cleared by itself', {}],
-])('keeps showing what was earned %s', (_, changes) => {
+])('keeps showing the reward %s', (_, changes) => {
   show({ ...changes, my_proofs: [PROOF] })
   expect(screen.getByRole('article', { name: 'Proof K7M4Q' })).toBeVisible()
 })
 
-test('tells a guest with a next visit’s coupon that it is ready, and nothing about the till', () => {
+test('shows that a coupon is ready, without mentioning the till', () => {
   const coupon = {
     code: 'AB12C',
     offer_type: 1,
@@ -579,18 +579,18 @@ test('tells a guest with a next visit’s coupon that it is ready, and nothing a
 const WITHDRAWN = { offer_id: 'offer-0001', offer_state: 'withdrawn', offer_end_reason: 'withdrawn' } as const
 const takenBack = 'The restaurant took this offer back. Nothing changes for you.'
 
-test('says of an offer that the staff took back that nothing changes', async () => {
+test('shows that nothing changes for the guest when staff withdraw the offer', async () => {
   const { unmount } = show(OFFERED)
   api.on(tables.get, () => ok(makeDinerTable({ ...WITHDRAWN, version: 2 })))
   fireEvent(document, new Event('visibilitychange'))
   await waitFor(() => expect(text()).toContain(takenBack))
   unmount()
-  // So it does when the page is opened again.
+  // The same after a reload.
   show(WITHDRAWN)
   expect(text()).toContain(takenBack)
 })
 
-test('says nothing of an offer taken back that was never seen here, or that nobody answered', () => {
+test('shows nothing about a withdrawn offer that this phone never showed, or that lapsed', () => {
   const { unmount } = show(WITHDRAWN)
   expect(text()).not.toContain(takenBack)
   unmount()
@@ -599,12 +599,12 @@ test('says nothing of an offer taken back that was never seen here, or that nobo
   expect(text()).not.toContain(takenBack)
 })
 
-test('thanks for declining, kindly', () => {
+test('thanks the guest for declining', () => {
   show(DECLINED)
   expect(text()).toContain('Thank you for telling us. Take all the time you like.')
 })
 
-test('asks for more time once, and promises nothing', async () => {
+test('requests more time once, and promises nothing', async () => {
   const mine = { ...ACCEPTED, offer_mine: true }
   const { user, unmount } = show(mine)
   api.on(tables.moreTime, () => ok(makeDinerTable({ ...mine, more_time_asked_at: at(0), version: 2 })))
@@ -622,7 +622,7 @@ test.each([
   [7, 'This offer is for guests who haven’t had one this week. No hurry at all.'],
   [1, 'This offer is for guests who haven’t had one today. No hurry at all.'],
   [30, 'This offer is for guests who haven’t had one in 30 days. No hurry at all.'],
-])('tells a guest over the limit of %i days instead of asking', (guest_limit_days, sentence) => {
+])('shows a message instead of buttons to a guest over the limit of %i days', (guest_limit_days, sentence) => {
   show({ ...OFFERED, guest_limit_days })
   expect(text()).toContain(sentence)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('10% off')
@@ -630,7 +630,7 @@ test.each([
   expect(text()).not.toContain('is yours')
 })
 
-test('says so once when only Accept has told that it can’t be had, without a failure beside it', async () => {
+test('shows the limit message once, without an error, when only accepting reveals it', async () => {
   const { user } = show(OFFERED)
   const sentence = 'This offer is for guests who haven’t had one this week. No hurry at all.'
   const refused = makeDinerTable({ ...OFFERED, guest_limit_days: 7, version: 2 })
@@ -641,7 +641,7 @@ test('says so once when only Accept has told that it can’t be had, without a f
   expect(hasAnswers()).toEqual([false, false])
 })
 
-test('shows each new state of an accepted offer on a page that a translator rewrote before each change', async () => {
+test('shows each state of an accepted offer on a page that a browser translated', async () => {
   const { user } = show(OFFERED)
   const started = { offer_accepted_at: at(0), offer_deadline: at(600), offer_mine: true, version: 2 }
   const accepted = makeDinerTable({ ...ACCEPTED, ...started })

@@ -35,7 +35,7 @@ const setHidden = (isHidden: boolean) => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-it('a phone loses its stream after 12 s of silence, and finds it again by a beat without a new table', () => {
+it('reopens the stream after 12 s of silence, and counts a heartbeat as connected', () => {
   const { onFound, onLost } = open()
   lines[0]?.hear('beat')
   expect(onFound).toHaveBeenCalledTimes(1)
@@ -46,7 +46,7 @@ it('a phone loses its stream after 12 s of silence, and finds it again by a beat
   expect(onFound).toHaveBeenCalledTimes(2)
 })
 
-it('a phone whose streams are held back by a proxy polls every 10 s and shows no lost connection', () => {
+it('polls every 10 s while a proxy buffers the stream, and reports no lost connection', () => {
   const { onPoll, onLost } = open()
   for (let second = 0; second < 60; second++) {
     lines.at(-1)?.hear('open')
@@ -56,7 +56,7 @@ it('a phone whose streams are held back by a proxy polls every 10 s and shows no
   expect(onLost).not.toHaveBeenCalled()
 })
 
-it('a phone with a stream polls nothing', () => {
+it('does not poll while the stream delivers', () => {
   const { onPoll } = open()
   for (let beat = 0; beat < 12; beat++) {
     lines[0]?.hear('beat')
@@ -65,7 +65,7 @@ it('a phone with a stream polls nothing', () => {
   expect(onPoll).not.toHaveBeenCalled()
 })
 
-it('a hidden tab closes its stream, and opens another as soon as it is seen', () => {
+it('closes the stream of a hidden tab, and opens a new one once it is visible', () => {
   const { onLost } = open()
   lines[0]?.hear('beat')
   setHidden(true)

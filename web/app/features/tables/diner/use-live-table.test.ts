@@ -6,13 +6,13 @@ import { makeDinerTable } from '../../../../test/wire-tables.ts'
 import { forgetServerTime, serverNow } from '../../../lib/live/server-clock.ts'
 import { useLiveTable } from './use-live-table.ts'
 
-it('a slow reply sets the clock by its whole round trip', async () => {
+it('sets the clock from a slow response by its whole round trip', async () => {
   forgetServerTime()
   const api = await startApi()
   let now = Date.parse('2026-01-05T18:00:00Z')
   vi.spyOn(Date, 'now').mockImplementation(() => now)
   api.on(tables.get, () => {
-    // Half of the trip has passed when the server answers.
+    // The server responds half-way through the round trip.
     const server_time = new Date(now + 1_500).toISOString()
     now += 3_000
     return { success: true as const, data: makeDinerTable({ server_time }) }

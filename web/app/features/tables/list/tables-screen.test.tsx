@@ -53,7 +53,7 @@ test('shows every table under its heading and columns', async () => {
   expect(screen.getByText('3 tables, 9 seats, 2 locations')).toBeVisible()
 })
 
-test('tells a free table from one with an offer by its badge, and shows the code of the latter', async () => {
+test('marks tables with an offer by a badge and a button for the QR code', async () => {
   await show([numbered(1), numbered(2, OFFERED), numbered(3, ACCEPTED), numbered(4, COMPLETED)])
   const inRow = (code: string) => within(row(code))
   for (const code of ['T1', 'T4']) {
@@ -96,7 +96,7 @@ test('pages through the tables, 10, 25 or 50 at a time', async () => {
   expect(rows()).toHaveLength(50)
 })
 
-test('searches, tells from how many, and is cleared in one tap', async () => {
+test('searches, shows the unfiltered total and clears the search in one tap', async () => {
   const { user } = await show(many(12))
   const box = screen.getByPlaceholderText('Search tables...')
   await user.type(box, 'patio')
@@ -108,7 +108,7 @@ test('searches, tells from how many, and is cleared in one tap', async () => {
   expect(screen.getByText('Showing 1 to 10 of 12 entries')).toBeVisible()
 })
 
-test('sorts by a column, words as people sort them', async () => {
+test('sorts by a column, with numbers in natural order', async () => {
   const { user } = await show([numbered(10), numbered(9), numbered(1)])
   await user.click(screen.getByRole('button', { name: 'Table Code' }))
   expect(shownCodes()).toEqual(['T1', 'T9', 'T10'])
@@ -143,7 +143,7 @@ test('adds a table once location and capacity are set', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('proposes three capital letters without O and I for a new table', async () => {
+test('generates three capital letters without O and I for a new table', async () => {
   await show(many(1))
   const open = screen.getByRole('button', { name: 'Add New Table' })
   const codes: string[] = []
@@ -159,7 +159,7 @@ test('proposes three capital letters without O and I for a new table', async () 
 test.each([
   ['   ', '4'],
   ['Garden', ''],
-])('asks for the rest when Enter is pressed with location %j and capacity %j', async (location, capacity) => {
+])('shows the missing fields on Enter with location %j and capacity %j', async (location, capacity) => {
   const { user } = await show(many(1))
   await user.click(screen.getByRole('button', { name: 'Add New Table' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -172,7 +172,7 @@ test.each([
 test.each([
   [new Refused('table_code_taken', 'This code is in use.'), 'This code is in use.'],
   [new Refused('internal', ''), 'Error creating table. Please try again.'],
-])('tells why a table was not created', async (refusal, shown) => {
+])('shows why a table was not created', async (refusal, shown) => {
   const { user } = await show(many(1))
   api.on(tables.create, () => refusal)
   await user.click(screen.getByRole('button', { name: 'Add New Table' }))
@@ -190,7 +190,7 @@ async function edit(number: number) {
   return { ...shown, dialog, update: dialog.getByRole('button', { name: 'Update Table' }) }
 }
 
-test('edits a table, its capacity between 1 and 10 with the range as a help', async () => {
+test('edits a table, with a capacity of 1 to 10 and its range as a hint', async () => {
   const { user, dialog, update } = await edit(3)
   const capacity = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Table Capacity' })
   expect(capacity.value).toBe('4')
@@ -257,14 +257,14 @@ test.each(['location', 'capacity', 'code'])('does not save an edit without its %
 test.each([
   [new Refused('table_code_taken', 'This code is in use.'), 'This code is in use.'],
   [new Refused('internal', ''), 'Error updating table. Please try again.'],
-])('tells why a table was not updated', async (refusal, shown) => {
+])('shows why a table was not updated', async (refusal, shown) => {
   const { user, dialog, update } = await edit(1)
   api.on(tables.update, () => refusal)
   await user.click(update)
   expect(await dialog.findByText(shown)).toHaveRole('alert')
 })
 
-test('asks before a table is deleted', async () => {
+test('asks before it deletes a table', async () => {
   const { user } = await show(many(2))
   api.on(tables.remove, () => ({ success: true as const }))
   await user.click(screen.getByRole('button', { name: 'Delete table T1' }))
@@ -280,7 +280,7 @@ test('asks before a table is deleted', async () => {
   expect(shownCodes()).toEqual(['T2'])
 })
 
-test('says that a table could not be deleted, with the reason where trying again is of no use', async () => {
+test('shows that a table could not be deleted, with the server’s reason', async () => {
   const { user } = await show(many(1))
   const remove = async () => {
     await user.click(screen.getByRole('button', { name: 'Delete table T1' }))
@@ -297,7 +297,7 @@ test('says that a table could not be deleted, with the reason where trying again
   expect(shownCodes()).toEqual(['T1'])
 })
 
-test('shows a table’s code with what belongs to it', async () => {
+test('shows a table’s QR code with its details and a download', async () => {
   const { user } = await show([numbered(2, OFFERED)])
   await user.click(screen.getByRole('button', { name: 'View QR of table T2' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'QR Code' }))
@@ -314,7 +314,7 @@ test('shows a table’s code with what belongs to it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('shows an empty image when the code cannot be drawn', async () => {
+test('shows an empty image when the QR code could not be generated', async () => {
   const { user } = await show([numbered(2, { ...OFFERED, customer_url: 'x'.repeat(10_000) })])
   await user.click(screen.getByRole('button', { name: 'View QR of table T2' }))
   const image = await screen.findByRole('img', { name: /could not be drawn/ })
@@ -322,7 +322,7 @@ test('shows an empty image when the code cannot be drawn', async () => {
   expect(screen.getByRole('button', { name: 'Download QR' })).toBeDisabled()
 })
 
-test('switches one row, and the chosen rows together', async () => {
+test('switches offers in one row, or in all selected rows', async () => {
   const { user } = await show(many(3))
   api.on(tables.switch, () => ok({ changed: [], refused: [] }))
   await user.click(screen.getByRole('switch', { name: 'Offers at table T2' }))
@@ -339,7 +339,7 @@ test('switches one row, and the chosen rows together', async () => {
   )
 })
 
-/** What each press of a print button would put on paper. */
+/** Records each printed sheet. */
 function catchPrints() {
   const sheets: { paper: string | undefined; pieces: string[]; codes: (string | null)[] }[] = []
   vi.stubGlobal('print', () => {
@@ -352,7 +352,7 @@ function catchPrints() {
   return sheets
 }
 
-test('names how many it prints: all of them, the selected, or one', async () => {
+test('shows how many tables it prints: all, the selected or one', async () => {
   const sheets = catchPrints()
   const { user } = await show(many(3))
   await user.click(screen.getByRole('checkbox', { name: 'Select table T1' }))
@@ -370,7 +370,7 @@ test('names how many it prints: all of them, the selected, or one', async () => 
   expect(document.querySelector('[data-print-sheet]')).toBeNull()
 })
 
-test('opens the print designer with one table from its row', async () => {
+test('opens the print designer for one table from its row', async () => {
   const sheets = catchPrints()
   const { user } = await show(many(3))
   await user.click(screen.getByRole('button', { name: 'Print table T2' }))
@@ -381,13 +381,13 @@ test('opens the print designer with one table from its row', async () => {
   expect(sheets[0]?.pieces).toEqual([expect.stringContaining('T2')])
 })
 
-/** The dark modules of a code, below and beside four of white. */
+/** Dark modules, offset by the quiet zone of four modules. */
 function modulesOf(address: string): string[] {
   const { data, size } = create(address, { errorCorrectionLevel: 'M' }).modules
   return [...data].flatMap((isDark, at) => (isDark ? [`${(at % size) + 4} ${Math.floor(at / size) + 4}`] : []))
 }
 
-test('prints on a card its table’s code and location, its QR code and what to do', async () => {
+test('prints code, location, QR code and instructions on a card', async () => {
   const sheets = catchPrints()
   const { user } = await show([numbered(2), numbered(3)])
   await user.click(screen.getByRole('button', { name: 'Print QR codes' }))
@@ -405,7 +405,7 @@ test('prints on a card its table’s code and location, its QR code and what to 
 })
 
 test.each(['Tent', 'Card', 'Sticker'])(
-  'prints the restaurant’s name on a %s, and tells the first steps of it',
+  'prints the restaurant’s name on a %s, and completes that first step',
   async (shape) => {
     const sheets = catchPrints()
     const told = { tables: true, printed: true, tried: false, guests: false, campaign: false, put_away: false }
@@ -430,7 +430,7 @@ describe('the restaurant’s logo', () => {
       success: true as const,
       user: { timezone: 'Asia/Kolkata', face: { logo: '/uploads/mark.webp' } } as never,
     }))
-  /** Whether the browser could read the pictures it was asked for. */
+  /** Fakes the decoding of images. */
   const pictures = (areReadable: boolean) => {
     const asked: string[] = []
     HTMLImageElement.prototype.decode = function (this: HTMLImageElement) {
@@ -440,7 +440,7 @@ describe('the restaurant’s logo', () => {
     onTestFinished(() => void Reflect.deleteProperty(HTMLImageElement.prototype, 'decode'))
     return asked
   }
-  /** How often it stands on each piece that is printed. */
+  /** Counts the logos per printed piece. */
   const catchLogos = () => {
     const found: number[][] = []
     vi.stubGlobal('print', () => {
@@ -455,7 +455,7 @@ describe('the restaurant’s logo', () => {
     ['Tent', 2],
     ['Card', 1],
     ['Sticker', 1],
-  ])('is printed beside its name on each side of a %s, once it has come', async (shape, sides) => {
+  ])('prints the loaded logo next to the name on each side of a %s', async (shape, sides) => {
     withLogo()
     const asked = pictures(true)
     const found = catchLogos()
@@ -471,7 +471,7 @@ describe('the restaurant’s logo', () => {
     expect(asked).toEqual(['/uploads/mark.webp'])
   })
 
-  test('does not hold the codes up when it cannot be read', async () => {
+  test('prints QR codes without a logo that failed to load', async () => {
     withLogo()
     pictures(false)
     const found = catchLogos()
@@ -496,7 +496,7 @@ test('prints tents, cards and stickers, on A4 and Letter, and remembers the choi
   await printAll()
   await waitFor(() => expect(sheets).toHaveLength(1))
   expect(sheets[0]?.paper).toBe('letter')
-  // Both sides of a tent say the same.
+  // Both sides of a tent are equal.
   expect(sheets[0]?.pieces[0]?.match(/T1(?!\d)/g)).toHaveLength(2)
   await choose('Card')
   expect(dialog.getByText('6 a sheet · 5 sheets')).toBeVisible()
@@ -509,25 +509,25 @@ test('prints tents, cards and stickers, on A4 and Letter, and remembers the choi
   expect([localStorage.getItem('print:shape'), localStorage.getItem('print:paper')]).toEqual(['sticker', 'a4'])
 })
 
-test('keeps the badge’s rule and gives the switch a column of its own', async () => {
+test('shows the offer in the badge and offers on or off in a separate column', async () => {
   await show([numbered(1, { nudge_enabled: false }), numbered(2, OFFERED)])
   expect(screen.getByRole('columnheader', { name: 'Offers on' })).toBeVisible()
   const cellsOf = (code: string) =>
     within(screen.getByRole('switch', { name: `Offers at table ${code}` }).closest('tr') ?? document.body)
       .getAllByRole('cell')
       .map((cell) => [cell.dataset.column, cell.textContent])
-  // What the badge says follows the offer, not the switch.
+  // The badge follows the offer, not the switch.
   expect(cellsOf('T1')).toContainEqual(['Nudge', 'Disabled'])
   expect(cellsOf('T2')).toContainEqual(['Nudge', 'Enabled'])
   expect(screen.getByRole('switch', { name: 'Offers at table T1' })).not.toBeChecked()
   expect(screen.getByRole('switch', { name: 'Offers at table T2' })).toBeChecked()
 })
 
-test('does one thing to all that were found: select all, location, seats, on or off, delete', async () => {
+test('selects all matches, and changes location, seats and offers, or deletes them', async () => {
   const { user } = await show(many(12))
   await user.click(screen.getByRole('checkbox', { name: 'Select table T1' }))
   const bar = () => within(screen.getByRole('region', { name: 'Selected tables' }))
-  // Ten are on this page: all twelve are meant.
+  // The page shows ten, but all twelve are selected.
   await user.click(bar().getByRole('button', { name: 'Select all 12' }))
   expect(bar().getByText('12 selected')).toBeVisible()
   const ids = many(12).map(({ _id }) => _id)
@@ -556,7 +556,7 @@ test('does one thing to all that were found: select all, location, seats, on or 
   await waitFor(() => expect(api.askedFor(tables.removeMany)[0]?.body).toEqual({ ids }))
 })
 
-test('says how many it deletes before it does, and names those that refused', async () => {
+test('shows how many tables it deletes, and names refused tables', async () => {
   const { user } = await show(many(3))
   for (const code of ['T1', 'T2']) await user.click(screen.getByRole('checkbox', { name: `Select table ${code}` }))
   const refused = [{ _id: 'table-0002', code: 'offer_accepted', message: 'The guest has accepted this offer.' }]
@@ -573,7 +573,7 @@ test('says how many it deletes before it does, and names those that refused', as
   expect(shownCodes()).toEqual(['T2', 'T3'])
 })
 
-test('asks the specified question before a deletion, and brings the table back when it is undone', async () => {
+test('asks the specified question before it deletes a table, and restores it on Undo', async () => {
   const { user } = await show(many(2))
   api.on(tables.remove, () => ({ success: true as const }))
   api.on(tables.restore, () => ok(numbered(1, { version: 5 })))
@@ -587,13 +587,13 @@ test('asks the specified question before a deletion, and brings the table back w
   expect(shownCodes()).toContain('T1')
 })
 
-test('says what to do first when there are no tables', async () => {
+test('shows the first step when there are no tables', async () => {
   api.on(tables.list, () => ok([]))
   renderAt('/restraunt/nudge-out', <TablesScreen />)
   expect(await screen.findByText('Start with your first table')).toBeVisible()
 })
 
-test('says that the tables could not be fetched, or that nobody is signed in', async () => {
+test('shows a load error, or that no user is signed in', async () => {
   api.on(tables.list, () => new Refused('internal', ''))
   const { unmount } = renderAt('/restraunt/nudge-out', <TablesScreen />)
   expect(await screen.findByText('Error fetching tables. Please try again.')).toBeVisible()

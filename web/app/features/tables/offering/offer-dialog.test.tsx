@@ -54,7 +54,7 @@ test('sends a preset for the current visit in two taps', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('puts what was offered last first the next time', async () => {
+test('shows the last discount first the next time', async () => {
   const { user, unmount } = show()
   await user.click(screen.getByRole('radio', { name: '$' }))
   await user.type(value(), '7.25')
@@ -67,7 +67,7 @@ test('puts what was offered last first the next time', async () => {
   expect(first?.textContent).toBe('$7.25')
 })
 
-test('sends a next visit’s coupon with its last day and a code of its own making', async () => {
+test('sends a coupon with its last day and a generated code', async () => {
   const { user } = show()
   await user.click(screen.getByRole('button', { name: '10%' }))
   await user.click(screen.getByRole('radio', { name: 'Next visit' }))
@@ -79,7 +79,7 @@ test('sends a next visit’s coupon with its last day and a code of its own maki
   expect(sent()[0]).toEqual({ ...common, offer_exp: '2099-06-01', offer_code: code().value })
 })
 
-test('sends a next visit’s coupon with the hours in which its guest may come', async () => {
+test('sends a coupon with its time window', async () => {
   const { user } = show()
   await user.click(screen.getByRole('button', { name: '10%' }))
   expect(screen.queryByRole('switch', { name: /certain hours/ })).toBeNull()
@@ -93,7 +93,7 @@ test('sends a next visit’s coupon with the hours in which its guest may come',
   expect(sent()[0]).toMatchObject({ offer_windows: [{ days: [2, 3, 4], from: '15:00', until: '17:30' }] })
 })
 
-test('shows beside them why the server refuses these hours', async () => {
+test('shows why the server refuses a time window next to the field', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = show()
   const sentence = 'The code’s last day is over before its hours come. Please choose a later last day or other hours.'
@@ -107,7 +107,7 @@ test('shows beside them why the server refuses these hours', async () => {
   logged.mockClear()
 })
 
-test('makes another code when asked, of five capital letters or digits without 0, O, 1 and I', async () => {
+test('generates codes of five capital letters or digits without 0, O, 1 and I', async () => {
   const { user } = show()
   await user.click(screen.getByRole('radio', { name: 'Next visit' }))
   const generate = screen.getByRole('button', { name: 'Generate' })
@@ -120,7 +120,7 @@ test('makes another code when asked, of five capital letters or digits without 0
   expect(codes.filter((each) => !/^[A-Z2-9]{5}$/.test(each) || /[OI]/.test(each))).toEqual([])
 })
 
-test('asks for a value', async () => {
+test('requires a value', async () => {
   const { user } = show()
   await user.click(send())
   expect(screen.getByText('Please enter offer value')).toBeVisible()
@@ -128,7 +128,7 @@ test('asks for a value', async () => {
   expect(sent()).toEqual([])
 })
 
-test('asks for a last day of a next visit', async () => {
+test('requires the last day of a coupon', async () => {
   const { user } = show()
   await user.click(screen.getByRole('button', { name: '10%' }))
   await user.click(screen.getByRole('radio', { name: 'Next visit' }))
@@ -144,7 +144,7 @@ test.each([
   ['-5', 'The value must be more than 0'],
   ['0.001', 'The value has at most two decimals'],
   ['101', 'A percentage is at most 100'],
-])('refuses the value %s', async (typed, message) => {
+])('rejects the value %s', async (typed, message) => {
   const { user } = show()
   await user.type(value(), typed)
   await user.click(send())
@@ -152,7 +152,7 @@ test.each([
   expect(sent()).toEqual([])
 })
 
-test('refuses more than 10,000 dollars', async () => {
+test('rejects more than 10,000 dollars', async () => {
   const { user } = show()
   await user.click(screen.getByRole('radio', { name: '$' }))
   await user.type(value(), '10000.01')
@@ -160,7 +160,7 @@ test('refuses more than 10,000 dollars', async () => {
   expect(screen.getByText('An amount is at most $10,000')).toBeVisible()
 })
 
-test('offers rupees in rupees, up to a million of them, and remembers them apart from dollars', async () => {
+test('offers up to a million rupees, and stores recent amounts per currency', async () => {
   const { user, unmount } = show('INR')
   expect(screen.getByRole('button', { name: '₹200' })).toBeVisible()
   await user.click(screen.getByRole('radio', { name: '₹' }))
@@ -177,7 +177,7 @@ test('offers rupees in rupees, up to a million of them, and remembers them apart
   expect(screen.queryByRole('button', { name: /1,50,000|150,000/ })).toBeNull()
 })
 
-test('takes steps of a hundredth', async () => {
+test('accepts two decimals', async () => {
   const { user } = show()
   expect(value()).toHaveAttribute('step', '0.01')
   expect(value()).toHaveAttribute('min', '0')
@@ -186,7 +186,7 @@ test('takes steps of a hundredth', async () => {
   await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ offer_value: 12.34 })]))
 })
 
-test('warns above half the bill, and sends it all the same', async () => {
+test('warns above half the bill, but sends the offer', async () => {
   const { user } = show()
   await user.type(value(), '50')
   expect(screen.queryByText(/more than half the bill/)).toBeNull()
@@ -197,8 +197,8 @@ test('warns above half the bill, and sends it all the same', async () => {
   await waitFor(() => expect(sent()).toHaveLength(1))
 })
 
-test('refuses a last day before today at the restaurant, and takes today', async () => {
-  // Ten in the evening of the 29th in New York.
+test('rejects a last day before the restaurant’s today, and accepts today', async () => {
+  // 10 pm on the 29th in New York.
   vi.setSystemTime('2026-11-30T03:00:00Z')
   const { user } = show()
   await user.click(screen.getByRole('button', { name: '10%' }))
@@ -216,7 +216,7 @@ test('refuses a last day before today at the restaurant, and takes today', async
   vi.useRealTimers()
 })
 
-test('gives a coupon’s last day with one press: two weeks, one month, three months', async () => {
+test('sets the last day with one press: two weeks, one month, three months', async () => {
   vi.setSystemTime('2026-11-30T17:00:00Z')
   const { user } = show()
   await user.click(screen.getByRole('radio', { name: 'Next visit' }))
@@ -235,7 +235,7 @@ test('gives a coupon’s last day with one press: two weeks, one month, three mo
   vi.useRealTimers()
 })
 
-test('takes a day with the month’s name, and never asks for the month before the day', async () => {
+test('shows a typed day with the month’s name, and reads numbers as day first', async () => {
   const { user } = show()
   await user.click(screen.getByRole('button', { name: '10%' }))
   await user.click(screen.getByRole('radio', { name: 'Next visit' }))
@@ -248,7 +248,7 @@ test('takes a day with the month’s name, and never asks for the month before t
   await waitFor(() => expect(sent()[0]).toMatchObject({ offer_exp: '2099-06-05' }))
 })
 
-test('writes a code in capitals, five at most', async () => {
+test('capitalizes a code, up to five characters', async () => {
   const { user } = show()
   await user.click(screen.getByRole('radio', { name: 'Next visit' }))
   await user.clear(code())
@@ -257,7 +257,7 @@ test('writes a code in capitals, five at most', async () => {
   expect(code().maxLength).toBe(5)
 })
 
-test.each(['AB1', 'AB-12', 'ÄB123'])('refuses the code %s', async (typed) => {
+test.each(['AB1', 'AB-12', 'ÄB123'])('rejects the code %s', async (typed) => {
   const { user } = show()
   await user.click(screen.getByRole('button', { name: '10%' }))
   await user.click(screen.getByRole('radio', { name: 'Next visit' }))
@@ -269,7 +269,7 @@ test.each(['AB1', 'AB-12', 'ÄB123'])('refuses the code %s', async (typed) => {
   expect(sent()).toEqual([])
 })
 
-test('says that the offer could not be created, keeps what was typed and logs it', async () => {
+test('shows and logs a failed offer, and keeps the typed value', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = show()
   api.on(tables.offer, () => new Refused('internal', 'Something went wrong.'))
@@ -282,7 +282,7 @@ test('says that the offer could not be created, keeps what was typed and logs it
   logged.mockClear()
 })
 
-test('sends the same offer under the same key when the first answer was lost', async () => {
+test('sends the same offer under the same key after a lost response', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   api.on(tables.offer, () => new Lost())
   const { user } = show()
@@ -300,7 +300,7 @@ test('sends the same offer under the same key when the first answer was lost', a
   logged.mockClear()
 })
 
-test('tells a code that is already in use beside its field', async () => {
+test('shows that a code is in use next to its field', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = show()
   const taken = 'This code is in use. Please choose another one.'
@@ -344,13 +344,13 @@ function underBudget(...list: BudgetNow[]) {
   )
 }
 
-test('shows what is left of the budget before the press, and what no longer fits', async () => {
+test('shows what is left of the budget while typing, and what no longer fits', async () => {
   underBudget(WEEK, { ...WEEK, _id: 'budget-2', scope: 'location', scope_value: 'Elsewhere', used: 99, left: 1 })
   const { user } = show()
   expect(await screen.findByText('$20 left this week')).toBeVisible()
   await user.type(value(), '10')
   expect(screen.getByText('$20 left this week')).toBeVisible()
-  // 27 % of 2.5 guests at $31 is more than is left.
+  // 27 % of 2.5 guests at $31 exceeds what is left.
   await user.clear(value())
   await user.type(value(), '27')
   expect(
@@ -362,7 +362,7 @@ test('shows what is left of the budget before the press, and what no longer fits
   expect(screen.getByText('$20 left this week')).toBeVisible()
 })
 
-test('takes the server’s word that a budget is used up, and makes an exception with a reason', async () => {
+test('shows the server’s refusal over budget, and makes an exception with a reason', async () => {
   underBudget(WEEK)
   const { user } = show()
   const sentence = 'This week’s budget is used up: $100 of $100. It begins again on Monday.'
@@ -387,7 +387,7 @@ test('takes the server’s word that a budget is used up, and makes an exception
   logged.mockClear()
 })
 
-test('says how many of several tables fit, names those that got none, and makes an exception for them', async () => {
+test('shows how many of several tables fit the budget, and makes an exception for the rest', async () => {
   underBudget({ ...WEEK, counts: 'offers', limit: 10, used: 9, left: 1 })
   const [first, second] = [makeTable({ _id: 'table-1' }), makeTable({ _id: 'table-2', table_code: 'QAX' })]
   const stopped = 'This week’s budget is used up: 10 offers of 10 offers. It begins again on Monday.'
@@ -418,7 +418,7 @@ test('says how many of several tables fit, names those that got none, and makes 
   expect(api.askedFor(tables.offerMany)[1]?.body).toMatchObject({ table_ids: ['table-2'], exception: 'A bus has come' })
 })
 
-test('sends an offer from a dialog that a translator rewrote, and shows that it is under way', async () => {
+test('sends an offer from a dialog that a browser translated, and shows that it is sending', async () => {
   const held = Promise.withResolvers<void>()
   api.on(tables.offer, async () => {
     await held.promise

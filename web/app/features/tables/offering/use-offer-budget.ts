@@ -48,7 +48,7 @@ export function useOfferBudget(
   const tightest = concerned.toSorted((a, b) => share(b) - share(a))[0]
   if (!tightest) return { left: null, problem: null }
 
-  /** What remains of each budget as the tables get their offers in turn. */
+  /** Remainder of each budget as the tables get their offers in turn. */
   const room = new Map(concerned.map((budget) => [budget, budget.limit - budget.used]))
   let stopped: { budget: BudgetNow; cost: number } | undefined
   let fit = 0

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 const show = () => renderAt('/restraunt/nudge-out', <PastDialog table={makeTable()} onClose={() => {}} />)
 
-test('shows each offer with what became of it, who did what, and why an exception was made, and strikes through what was undone', async () => {
+test('shows each offer’s events, staff and exceptions, and strikes through undone offers', async () => {
   api.on(tables.history, () =>
     ok([
       past({ offer_id: 'o2', offer_type: 0, offer_value: 50, state: 'completed' }, [
@@ -45,14 +45,14 @@ test('shows each offer with what became of it, who did what, and why an exceptio
   )
   show()
   const dialog = within(await screen.findByRole('dialog', { name: 'Offers at table PLM' }))
-  // Once the restaurant and its currency are known.
+  // After the restaurant's currency has loaded.
   expect(await dialog.findByText('₹50 off')).toBeVisible()
   const [first, second] = dialog.getAllByRole('heading', { level: 3 }).map((each) => each.closest('li'))
   expect(first?.textContent).toContain('Freed')
   const lines = within(first as HTMLElement)
     .getAllByRole('listitem')
     .map((line) => line.textContent)
-  // Five hours behind, in the restaurant's time.
+  // In the restaurant's time zone, five hours behind.
   expect(lines).toEqual([
     '7:01 amOffered by Front tabletException to the budget: Birthday party of eight',
     '7:02 amAccepted',
@@ -65,7 +65,7 @@ test('shows each offer with what became of it, who did what, and why an exceptio
   expect([first, second].map(struck)).toEqual([false, true])
 })
 
-test('reads older offers behind the newest twenty, and no more than there are', async () => {
+test('loads older offers after the newest twenty, until there are no more', async () => {
   const all = Array.from({ length: 25 }, (_, n) => past({ offer_id: `offer-${n}`, offer_value: n + 1 }))
   api.on(tables.history, ({ query }) => {
     const before = query.get('before')
@@ -80,7 +80,7 @@ test('reads older offers behind the newest twenty, and no more than there are', 
   expect(screen.queryByRole('button', { name: 'Show older offers' })).toBeNull()
 })
 
-test('says that there were none, and that they can’t be shown, with a way to try again', async () => {
+test('shows that there are no offers, and a load error with Try again', async () => {
   let isDown = true
   api.on(tables.history, () => (isDown ? new Refused('internal', 'Something went wrong.') : ok([])))
   const { user } = show()

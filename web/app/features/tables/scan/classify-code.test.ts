@@ -24,7 +24,7 @@ test.each([
   ['https://app.example/x', 'http://app.example', 'http://app.example/x'],
   ['http://app.example:8443/x', 'https://app.example:8443', 'https://app.example:8443/x'],
   ['https://192.168.1.5:3000/x', 'http://192.168.1.5:3000', 'http://192.168.1.5:3000/x'],
-])('opens %j on %j by the scheme of this page', (text, page, href) => {
+])('opens %j on %j with the scheme of this page', (text, page, href) => {
   expect(classifyCode(text, page)).toEqual({ kind: 'own', href })
 })
 
@@ -32,7 +32,7 @@ test.each([
   ['http://app.example:3000/x', 'https://app.example'],
   ['https://app.example/x', 'https://app.example:8443'],
   ['http://app.example.evil.example/x', 'https://app.example'],
-])('does not take %j for a code of %j', (text, page) => {
+])('classifies %j as another site than %j', (text, page) => {
   expect(classifyCode(text, page)).toMatchObject({ kind: 'other' })
 })
 
@@ -47,11 +47,11 @@ test.each([
   [[wifi, menu], 'other'],
   [[menu, wifi], 'other'],
   [[wifi], 'refused'],
-])('chooses of the codes %j the one of kind %s', (texts, kind) => {
+])('chooses from the codes %j the one of kind %s', (texts, kind) => {
   expect(chooseCode(texts, origin)?.kind).toBe(kind)
 })
 
-test('chooses no code in a picture without one', () => {
+test('chooses no code in an image without one', () => {
   expect(chooseCode([], origin)).toBeNull()
 })
 
@@ -114,6 +114,6 @@ test.each([
   'ws://app.example/',
   'javascript://app.example/x?https://app.example/',
   'data:text/html,https://app.example/x',
-])('takes %j for no code of ours', (text) => {
+])('refuses %j', (text) => {
   expect(kindOf(text)).toBe('refused')
 })

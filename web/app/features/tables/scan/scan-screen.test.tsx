@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ScanScreen } from './scan-screen.tsx'
 
-// What the browser gives: a camera, its picture, a detector. Each stands in for the device, nothing of ours.
+// Fakes of the device: camera, image and detector.
 const stopped = vi.fn()
 const getUserMedia = vi.fn()
 let seen: string | string[] | null = null
@@ -48,7 +48,7 @@ function show() {
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const said = () => screen.getByRole('status').textContent
 
-test('opens the rear camera and looks', async () => {
+test('opens the rear camera and scans', async () => {
   show()
   await waitFor(() => expect(said()).toBe('Hold the table’s code in the frame'))
   expect(getUserMedia).toHaveBeenCalledWith({
@@ -57,7 +57,7 @@ test('opens the rear camera and looks', async () => {
   })
 })
 
-test('goes to a table’s page of this site at once, and turns the camera off', async () => {
+test('opens a table page of this site immediately, and turns the camera off', async () => {
   show()
   seen = `${location.origin}/customer-dashboard/abcdefgh`
   await waitFor(() => expect(leave).toHaveBeenCalledWith(seen))
@@ -65,7 +65,7 @@ test('goes to a table’s page of this site at once, and turns the camera off', 
   expect(stopped).toHaveBeenCalled()
 })
 
-test('asks before it opens another site, and shows its host', async () => {
+test('shows the host of another site and asks before it opens it', async () => {
   const user = show()
   seen = 'https://evil.example/customer-dashboard/abcdefgh'
   const dialog = await screen.findByRole('dialog', { name: 'This code leads to another site' })
@@ -75,7 +75,7 @@ test('asks before it opens another site, and shows its host', async () => {
   expect(leave).toHaveBeenCalledWith(seen)
 })
 
-test('stays, and looks on, when the guest does not want another site', async () => {
+test('stays and keeps scanning when the guest declines another site', async () => {
   const user = show()
   seen = 'https://evil.example/'
   await screen.findByRole('dialog')
@@ -85,7 +85,7 @@ test('stays, and looks on, when the guest does not want another site', async () 
   expect(leave).not.toHaveBeenCalled()
 })
 
-test('opens nothing that is no web address', async () => {
+test('opens only web addresses', async () => {
   show()
   seen = 'javascript:alert(1)'
   await waitFor(() => expect(said()).toMatch(/not a web address/))
@@ -104,7 +104,7 @@ test('opens the table when another code comes into view first', async () => {
   await waitFor(() => expect(leave).toHaveBeenCalledWith(`${location.origin}/customer-dashboard/abcdefgh`))
 })
 
-test('opens the table of a photo that shows another code too', async () => {
+test('opens the table of a photo that also shows another code', async () => {
   const user = show()
   await waitFor(() => expect(said()).toBe('Hold the table’s code in the frame'))
   vi.stubGlobal('createImageBitmap', async () => ({ width: 3000, height: 2000, close: vi.fn() }))
@@ -116,10 +116,10 @@ test('opens the table of a photo that shows another code too', async () => {
   await waitFor(() => expect(leave).toHaveBeenCalledWith(`${location.origin}/customer-dashboard/abcdefgh`))
 })
 
-test('looks at most 25 times a second', async () => {
+test('scans at most 25 times a second', async () => {
   show()
   await waitFor(() => expect(looks).toBeGreaterThan(0))
-  // Real time must not be added to the two seconds.
+  // Real time must not add to the two seconds.
   vi.setTimerTickMode('manual')
   const before = looks
   await later(2000)
@@ -127,7 +127,7 @@ test('looks at most 25 times a second', async () => {
   expect(looks - before).toBeGreaterThan(25)
 })
 
-test('gives up after 10 s and tries again when asked', async () => {
+test('stops after 10 s, and tries again on request', async () => {
   const user = show()
   await waitFor(() => expect(looks).toBeGreaterThan(0))
   await later(9500)
@@ -146,7 +146,7 @@ test.each([
   ['NotAllowedError', /may not be used here/],
   ['NotFoundError', /No camera was found/],
   ['NotReadableError', /Another app is using the camera/],
-])('says what to do when the camera fails with %s, and logs it', async (name, words) => {
+])('shows and logs what to do when the camera fails with %s', async (name, words) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   getUserMedia.mockRejectedValue(new DOMException('no', name))
   show()
@@ -155,7 +155,7 @@ test.each([
   logged.mockClear()
 })
 
-test('lets the camera go while the page is out of sight', async () => {
+test('releases the camera while the page is hidden', async () => {
   show()
   await waitFor(() => expect(said()).toBe('Hold the table’s code in the frame'))
   const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
@@ -168,7 +168,7 @@ test('lets the camera go while the page is out of sight', async () => {
   await waitFor(() => expect(getUserMedia).toHaveBeenCalledTimes(2))
 })
 
-test('reads a photo instead', async () => {
+test('reads a code from a photo', async () => {
   const user = show()
   await waitFor(() => expect(said()).toBe('Hold the table’s code in the frame'))
   vi.stubGlobal('createImageBitmap', async () => ({ width: 3000, height: 2000, close: vi.fn() }))
@@ -180,7 +180,7 @@ test('reads a photo instead', async () => {
   await waitFor(() => expect(leave).toHaveBeenCalledWith(seen))
 })
 
-test('says that a file is no picture', async () => {
+test('shows that a file is not an image', async () => {
   const user = show()
   vi.stubGlobal('createImageBitmap', async () => {
     throw new DOMException('no', 'InvalidStateError')

@@ -76,7 +76,7 @@ it.each([
   ['17:00～17:30', '17:00'],
   ['17:00 〜 17:30', '17:00'],
   ['', ''],
-])('reads the time %s as %s', (text, time) => {
+])('parses the time %s as %s', (text, time) => {
   expect(readTime(text)).toBe(time)
 })
 
@@ -124,14 +124,14 @@ it.each([
   ['Fr, 20.11.2026', '20.11.2026', '', ''],
   ['Mi. 18.11.2026 12:00', '18.11.2026', '12:00', ''],
   ['Thurs., 19 Nov 2026', '19 Nov 2026', '', ''],
-  // A day is no time of day.
+  // A date is not a time.
   ['20.11.26', '20.11.26', '', ''],
   ['2026-11-20', '2026-11-20', '', ''],
-])('parts the day from the time in %s', (text, day, time, offset) => {
+])('splits day and time in %s', (text, day, time, offset) => {
   expect(splitMoment(text)).toEqual({ day, time, offset })
 })
 
-it('reads a moment that says its distance from UTC as the clock of the restaurant shows it', () => {
+it('converts a time with a UTC offset to restaurant time', () => {
   expect(localMoment('2026-11-20', '23:30', 'Z', 'Asia/Kolkata')).toEqual({ day: '2026-11-21', time: '05:00' })
   expect(localMoment('2026-11-20', '17:30', '+0530', 'America/New_York')).toEqual({ day: '2026-11-20', time: '07:00' })
   expect(localMoment('2026-11-20', '17:30', 'z', 'UTC')).toEqual({ day: '2026-11-20', time: '17:30' })
@@ -161,7 +161,7 @@ it.each([
   ['20.11', 'day first', ''],
   ['20 Nov', 'day first', ''],
   ['tomorrow', 'day first', ''],
-] as const)('reads the day %s, %s, as %s', (text, order, day) => {
+] as const)('parses the day %s, %s, as %s', (text, order, day) => {
   expect(readDay(text, order, 2026)).toBe(day)
 })
 
@@ -179,7 +179,7 @@ it.each<[string, string[], string]>([
   ['points', ['03.04.2026'], 'either'],
   ['years first', ['2026-03-04'], 'either'],
   ['a point that says nothing of the others', ['23.04.2026', '03/04/2026'], 'ask'],
-])('is told by the whole column which part is the day, and never guesses: %s', (_, days, order) => {
+])('detects the date format from the whole column, without guessing: %s', (_, days, order) => {
   expect(dayOrderOf(days)).toBe(order)
 })
 
@@ -211,7 +211,7 @@ it.each([
   ['table 12', 'table 12'],
   ['12/3', '12/3'],
   ['12 people at the bar', '12 people at the bar'],
-])('reads the number %s as %s', (text, number) => {
+])('parses the number %s as %s', (text, number) => {
   expect(readNumber(text)).toBe(number)
 })
 
@@ -240,6 +240,6 @@ it.each([
   ['–', false],
   ['free', false],
   ['2026-11-20', false],
-])('takes the amount %s as negative: %s', (text, expected) => {
+])('detects a negative amount in %s: %s', (text, expected) => {
   expect(isNegative(text)).toBe(expected)
 })

@@ -12,7 +12,7 @@ const told = (text: string, chosen?: CoversChoice) =>
   read(text, chosen).rows.map(({ read: row, reason }) => (row ? `${row.day} ${row.slot} ${row.covers}` : `!${reason}`))
 const EIGHT = '2026-11-16 24 8'
 
-describe('a till’s list', () => {
+describe('POS export', () => {
   it.each<[string, string, string[]]>([
     ['commas', 'date,time,guests\n2026-11-16,12:00,8', [EIGHT]],
     ['semicolons', 'date;time;guests\n2026-11-16;12:00;8', [EIGHT]],
@@ -45,18 +45,18 @@ describe('a till’s list', () => {
     ['no header', '2026-11-16,12:00,8,196.40', [EIGHT]],
     ['no header, in another order', '12:00;8;16.11.2026', [EIGHT]],
     ['Windows line ends and empty lines', 'date,time,guests\r\n\r\n2026-11-16,12:00,8\r\n,,\r\n', [EIGHT]],
-  ])('is read whatever program wrote it: %s', (_, text, rows) => {
+  ])('reads every export format: %s', (_, text, rows) => {
     expect(told(text)).toEqual(rows)
   })
 
-  it('is read with a byte-order mark and in UTF-16', () => {
+  it('reads a file with a byte-order mark and in UTF-16', () => {
     const text = 'date,time,guests\n2026-11-16,12:00,8'
     const utf16 = new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'))
     for (const bytes of [new Uint8Array(Buffer.from(`\ufeff${text}`)), utf16])
       expect(told(decodeText(bytes))).toEqual([EIGHT])
   })
 
-  it('shows each row as the file says it, without what it leaves out', () => {
+  it('shows the original text of each row without empty cells', () => {
     const file = read('date,time,guests,sales\n16.11.2026, 12:00 ,8,"1.196,40"\n16.11.2026,,9,\n16.11.2026,14:00,,5')
     expect(file.rows.map(({ row, text }) => [row, text])).toEqual([
       [1, '16.11.2026 · 12:00 · 8 · 1.196,40'],
@@ -65,7 +65,7 @@ describe('a till’s list', () => {
     ])
   })
 
-  it('reaches from its first day to its last in whatever order its rows stand', () => {
+  it('shows the first and last day in any order of rows', () => {
     const file = read(
       'date,time,guests\n2026-11-16,9:00,80\n2026-11-18,9:00,70\n2026-11-15,9:00,60\n2026-11-17,9:00,50',
     )
@@ -80,20 +80,20 @@ describe('a till’s list', () => {
     ['midnights in UTC', 'date,guests\n2026-11-16T00:00:00Z,80'],
     ['midnights of a zone', 'date,guests\n2026-11-16T00:00:00+05:30,80'],
     ['days that can be read both ways', 'date,guests\n03/04/2026,80'],
-  ])('is refused if it has whole days: %s', (_, text) => {
+  ])('refuses a file whose rows are whole days: %s', (_, text) => {
     const refusal = 'This list has one row per day. Upload guests per half hour, or one row per bill with its time.'
     for (const chosen of [{}, { kind: 'bills' as const }])
       expect(read(text, chosen)).toMatchObject({ refusal, rows: [], usable: 0, guests: 0, asks: null })
   })
 
-  it('is read once its column of times is known', () => {
+  it('reads a file once its time column is known', () => {
     const text = 'date,arrived,guests\n2026-11-16,12:00,8'
     const of = { day: 0, time: null, covers: 2, sales: null }
     expect(read(text, { of }).refusal).not.toBeNull()
     expect(told(text, { of: { ...of, time: 1 } })).toEqual([EIGHT])
   })
 
-  it('gives each row a verdict, and counts what will be counted', () => {
+  it('shows a result for each row, and counts valid ones', () => {
     const file = read(
       [
         'date,time,guests',
@@ -132,7 +132,7 @@ describe('a till’s list', () => {
   })
 
   const OPEN = 'date,time,guests\n03/04/2026,12:00,8\n05/04/2026,12:00,9'
-  it('is asked about once when its days can be read both ways, and not judged before', () => {
+  it('asks once for an ambiguous date format, and validates no rows before', () => {
     expect(read(OPEN)).toMatchObject({ asks: '03/04/2026', rows: [], usable: 0 })
     expect(told(OPEN, { order: 'day first' })).toEqual(['2026-04-03 24 8', '2026-04-05 24 9'])
     expect(told(OPEN, { order: 'month first' })).toEqual(['2026-03-04 24 8', '2026-05-04 24 9'])
@@ -149,7 +149,7 @@ describe('a till’s list', () => {
     ])
   })
 
-  it('asks nothing when its days contradict each other and each reads one way only', () => {
+  it('asks nothing when contradictory dates have only one reading each', () => {
     const text = 'date,time,guests\n23/04/2026,12:00,8\n04/24/2026,12:00,9'
     expect(read(text).asks).toBeNull()
     expect(told(text)).toEqual(['2026-04-23 24 8', '!No day that can be read'])
@@ -165,23 +165,23 @@ describe('a till’s list', () => {
     ['date,time,guests\n2026-11-16,12:00,8\n2026-11-16,13:00,8\n2026-11-16,14:00,8', 'hours'],
     ['date,time,check no,guests\n2026-11-16,12:00,1001,8', 'bills'],
     ['date,time,guests\n2026-11-16,12:07,2\n2026-11-16,12:30,8', 'bills'],
-  ])('is taken for what its rows look like: %j', (text, kind) => {
+  ])('detects the kind of rows in %j', (text, kind) => {
     expect(read(text).kind).toBe(kind)
   })
 
-  it('may be taken for something else by a person', () => {
+  it('lets the user correct columns and kind', () => {
     const text = 'date,time,walk-ins,guests\n2026-11-16,12:00,3,8'
     expect(told(text, { of: { day: 0, time: 1, covers: 2, sales: null } })).toEqual(['2026-11-16 24 3'])
     expect(read(text, { kind: 'bills' }).kind).toBe('bills')
   })
 
-  it('counts bills of the same minute each, and no guests of a refund', () => {
+  it('counts bills of the same minute separately, and no guests of a refund', () => {
     const text =
       'opened,guests,total\n2026-11-16 18:05,2,"64,50"\n2026-11-16 18:05,4,"120,25"\n2026-11-16 18:29,2,"-64,50"'
     expect(told(text)).toEqual(['2026-11-16 36 2', '2026-11-16 36 4', '2026-11-16 36 0'])
     expect(read(text).guests).toBe(6)
     const guests = (row: string, chosen?: CoversChoice) => told(`opened,guests,total\n2026-11-16 18:05,${row}`, chosen)
-    // The money alone tells a refund, whatever the guests' cell holds.
+    // Only the amount marks a refund, whatever the guests column contains.
     for (const row of ['-2,-45.50', ',(45.50)']) expect(guests(row)).toEqual(['2026-11-16 36 0'])
     expect(guests('-2,45.50')).toEqual(['!Fewer than 0 guests'])
     expect(guests('2,0')).toEqual(['2026-11-16 36 2'])
@@ -203,11 +203,11 @@ describe('a till’s list', () => {
     ['half_hours', 'half_hours'],
     ['hours', 'half_hours'],
     ['bills', 'bills'],
-  ] as const)('of %s goes on its way as a list of %s', (kind, sent) => {
+  ] as const)('sends rows of %s as %s', (kind, sent) => {
     expect(wireKind(kind)).toBe(sent)
   })
 
-  it('has a sample that is read whole', () => {
+  it('reads every row of the sample', () => {
     const file = read(SAMPLE_COVERS)
     expect([file.kind, file.usable, file.rows.length, file.asks]).toEqual(['half_hours', 7, 7, null])
   })
@@ -216,18 +216,18 @@ describe('a till’s list', () => {
 describe('rows', () => {
   const file = (text: string) => read(text, {}, { zone: 'UTC', today: '2026-11-20' })
 
-  it('are all read when the header ends in another line end', () => {
+  it('reads all rows when the header has another line ending', () => {
     const { usable, guests } = file('Date,Time,Guests\r\n2026-11-01,18:00,5\n2026-11-01,18:30,6\n2026-11-02,18:00,7\n')
     expect([usable, guests]).toEqual([3, 18])
   })
 
-  it('are found below titles, with their lines', () => {
+  it('finds rows below titles, with their line numbers', () => {
     const { columns, rows } = file('Covers report\nHarbour House\n\nDate,Time,Guests\n2026-11-01,18:00,5')
     expect(columns.titleRows).toBe(2)
     expect(rows).toMatchObject([{ row: 1, line: 5, read: { covers: 5 } }])
   })
 
-  it('are read with days and times as a spreadsheet keeps them', () => {
+  it('reads days and times in spreadsheet format', () => {
     const { rows } = file('Date,Time,Guests\n46327,0.75,5\n4-Nov-26,0.770833333,6\n46327.8125,,7')
     expect(rows.map(({ read }) => read && [read.day, read.minute])).toEqual([
       ['2026-11-01', 1080],

@@ -20,7 +20,7 @@ function show(table: Partial<CardTable>) {
   }
 }
 
-test('offers a table without an offer', () => {
+test('shows Offer on a table without an offer', () => {
   const { text, buttons } = show({})
   expect(buttons).toEqual(['Offer'])
   expect(text).toContain('No Offer')
@@ -28,7 +28,7 @@ test('offers a table without an offer', () => {
   expect(text).toContain('Patio · 4 seats')
 })
 
-test('waits for the guest once an offer is made', () => {
+test('shows that it waits for the guest once an offer is made', () => {
   const { text, buttons } = show({ ...offer, state: 'offered' })
   expect(text).toContain('Offer Initiated')
   expect(text).toContain('10% Discount')
@@ -36,15 +36,15 @@ test('waits for the guest once an offer is made', () => {
   expect(buttons).toEqual(['Withdraw', 'Show QR'])
 })
 
-test('shows dollars for any other type', () => {
+test('shows dollars for other offer types', () => {
   expect(show({ ...offer, value: 5, type: 0, state: 'offered' }).text).toContain('$5 Discount')
 })
 
-test('keeps the cents of an amount', () => {
+test('shows the cents of an amount', () => {
   expect(show({ ...offer, value: 7.5, type: 0, state: 'offered' }).text).toContain('$7.50 Discount')
 })
 
-test('counts an accepted offer down and asks whether the table is vacant', () => {
+test('counts an accepted offer down, and asks whether the table is vacant', () => {
   const { text, buttons } = show(accepted)
   expect(text).toContain('Offer Accepted')
   expect(screen.getByRole('timer', { name: 'Time remaining' }).textContent).toBe('7:12')
@@ -53,21 +53,21 @@ test('counts an accepted offer down and asks whether the table is vacant', () =>
   expect(buttons).toEqual(['Yes', '+10 min', 'No'])
 })
 
-test('tells the last minute apart, in words too', () => {
+test('shows the last minute in words', () => {
   const { text } = show({ ...accepted, acceptedAt: at(-552), deadline: at(48) })
   expect(text).toContain('Last minute')
   expect(text).toContain('Offer Accepted')
   expect(text).toContain('0:48')
 })
 
-test('says that the guests tapped "We’ve left"', () => {
+test('shows that the guests tapped "We’ve left"', () => {
   const { text, buttons } = show({ ...accepted, leftAt: at(-20), graceUntil: at(552) })
   expect(text).toContain('They’ve left?')
   expect(text).toContain('Tapped “We’ve left” 20 s ago')
   expect(buttons).toEqual(['Yes', 'No'])
 })
 
-test('stands at 0:00 while staff may still answer', () => {
+test('shows 0:00 while staff may still answer', () => {
   const { text, buttons } = show({
     ...accepted,
     acceptedAt: at(-610),
@@ -79,7 +79,7 @@ test('stands at 0:00 while staff may still answer', () => {
   expect(buttons).toEqual(['Yes', 'No'])
 })
 
-test('grants a second period once', () => {
+test('grants a second period only once', () => {
   expect(show({ ...accepted, isExtended: true }).buttons).toEqual(['Yes', 'No'])
 })
 
@@ -99,35 +99,35 @@ test.each(['rejected_by_restaurant', 'rejected_by_diner'] as const)('shows when 
 
 const timedOut = ['Time out - Offer rejected', 'Time Expired', 'Offer automatically rejected', 'No Offer']
 
-test('says that the time ran out', () => {
+test('shows that the time expired', () => {
   const { text, buttons } = show({ state: 'expired', endedAt: at(-240) })
   for (const words of timedOut) expect(text).toContain(words)
   expect(buttons).toEqual(['New party'])
 })
 
-test('shows the time-out as soon as the countdown has reached zero', () => {
+test('shows the timeout as soon as the countdown reaches zero', () => {
   const { text, buttons } = show({ ...accepted, acceptedAt: at(-600), deadline: at(0) })
   for (const words of timedOut) expect(text).toContain(words)
   expect(buttons).toEqual(['New party'])
 })
 
-test('lets a host be generous for two minutes more', () => {
+test('allows a late extension for two minutes', () => {
   const late = show({ state: 'expired', endedAt: at(-60), lateExtendUntil: at(60) })
   expect(late.buttons).toEqual(['New party', '+10 min · 1:00'])
   expect(show({ state: 'expired', endedAt: at(-60), lateExtendUntil: at(0) }).buttons).toEqual(['New party'])
 })
 
-test('shows a table that is switched off', () => {
+test('shows that offers are off', () => {
   const { text, buttons } = show({ isOff: true })
   expect(text).toContain('Switched off')
   expect(buttons).toEqual(['Switch on'])
 })
 
-test('can be offered again after a withdrawal', () => {
+test('shows Offer again after a withdrawal', () => {
   expect(show({ state: 'withdrawn' }).buttons).toEqual(['Offer'])
 })
 
-test('shows how long more time can still be given, on a button and an edge that can’t be missed', () => {
+test('shows the time left for a late extension on a red button and edge', () => {
   const { container } = render(
     <BoardCard {...base} state="expired" endedAt={at(-39)} lateExtendUntil={at(81)} now={now} timeZone="UTC" />,
   )
@@ -137,7 +137,7 @@ test('shows how long more time can still be given, on a button and an edge that 
   expect(within(container).getByRole('article').className).toContain('border-ember')
 })
 
-test('keeps the filled colour for what needs the host: Offer is secondary, Yes is not', () => {
+test('uses the filled colour only for urgent actions: Yes, not Offer', () => {
   const looksOf = (table: Partial<CardTable>, name: string) => {
     const { container } = render(<BoardCard {...base} {...table} now={now} />)
     return within(container).getByRole('button', { name: `${name}, table PLM` }).className
@@ -147,19 +147,19 @@ test('keeps the filled colour for what needs the host: Offer is secondary, Yes i
   expect(looksOf(accepted, 'Yes')).toContain('bg-tide')
 })
 
-test('gives Yes and No different weights and lets them stand apart', () => {
+test('gives Yes and No different weights and keeps them apart', () => {
   const { container } = render(<BoardCard {...base} {...accepted} leftAt={at(-20)} now={now} />)
   const [yes, no] = within(container).getAllByRole('button')
   expect(yes).toHaveTextContent('Yes')
   expect(yes?.className).toContain('bg-tide')
   expect(no).toHaveTextContent('No')
   expect(no?.className).toContain('bg-transparent')
-  // At the far end of the row, not beside Yes.
+  // At the end of the row, apart from Yes.
   expect(no?.className).toContain('ms-auto')
   expect(yes?.className).not.toContain('grow')
 })
 
-test('names each button by its words and the table’s code', () => {
+test('names each button by its label and the table’s code', () => {
   const { container } = render(<BoardCard {...base} {...accepted} now={now} />)
   const names = within(container)
     .getAllByRole('button')
@@ -171,7 +171,7 @@ test('names each button by its words and the table’s code', () => {
   ])
 })
 
-test('tells staff of a guest over the limit, with “Allow once” first', () => {
+test('shows a guest over the limit, with “Allow once” first', () => {
   const { text, buttons } = show({ ...offer, state: 'offered', isOverLimit: true })
   expect(text).toContain('A guest is over the limit')
   expect(text).toContain('Waiting for the guest')

@@ -27,7 +27,7 @@ async function show(list: Table[]) {
   api.on(tables.list, () => ({ success: true as const, data: list }))
   const { queryClient } = renderAt('/restraunt/dashboard', <BoardScreen />)
   await screen.findByRole('article', { name: 'Table T1' })
-  /** As an event does. */
+  /** Simulates an event. */
   return async function change(next: Table) {
     const key = tableKeys.list('restaurant-1')
     queryClient.setQueryData<readonly Table[]>(key, (known) =>
@@ -37,7 +37,7 @@ async function show(list: Table[]) {
   }
 }
 
-test('takes no other card out of the page when one comes to need a decision', async () => {
+test('moves only the card that becomes urgent in the DOM', async () => {
   const change = await show([1, 2, 3, 4, 5].map((number) => numbered(number)))
   const touched: string[] = []
   const watcher = new MutationObserver((records) => {
@@ -49,7 +49,7 @@ test('takes no other card out of the page when one comes to need a decision', as
   expect(touched.map((text) => text.slice(0, 2))).toEqual(['T5'])
 })
 
-test('lets no card change its place while a finger is on the board', async () => {
+test('keeps all cards in place while a finger is on the board', async () => {
   const change = await show([numbered(1), numbered(2), numbered(3)])
   const under = within(card('T2')).getByRole('button', { name: 'Offer, table T2' })
   fireEvent.pointerDown(under)
@@ -64,7 +64,7 @@ test('lets no card change its place while a finger is on the board', async () =>
   expect(codes()).toEqual(['T3', 'T1', 'T2'])
 })
 
-test('keeps the focus on a card that moves away', async () => {
+test('keeps the focus on a card that moves', async () => {
   const change = await show([numbered(1), numbered(2, OFFERED)])
   within(card('T2')).getByRole('button', { name: 'Withdraw, table T2' }).focus()
   await change(accepted(2))
@@ -72,7 +72,7 @@ test('keeps the focus on a card that moves away', async () => {
   expect(within(card('T2')).getByRole('button', { name: 'Yes, table T2' })).toHaveFocus()
 })
 
-test('counts coarsely on a card that the browser leaves out, and right when it comes into view', async () => {
+test('ticks less often on an off-screen card, and shows the right time once in view', async () => {
   await show([accepted(1, { offer_deadline: at(90) })])
   const clock = () => within(card('T1')).getByRole('timer').textContent
   const see = (skipped: boolean) =>
@@ -83,7 +83,7 @@ test('counts coarsely on a card that the browser leaves out, and right when it c
   see(true)
   await later(3000)
   expect(clock()).toBe('1:30')
-  // The last minute begins on the second all the same.
+  // The last minute still starts on time.
   await later(27_500)
   expect(card('T1')).toHaveTextContent('Last minute')
   await later(3000)

@@ -11,7 +11,7 @@ import { problemsOf, readRange, readSheet } from './rows.ts'
 
 const usual = { location: 'Main hall', seats: '4' }
 
-test('reads a range with its location and seats, and takes the rest from what is usual', () => {
+test('parses a range with location and seats, and fills in defaults', () => {
   const rows = readRange('T1–T20, Patio, 6 seats', usual)
   expect(rows).toHaveLength(20)
   expect(rows?.[0]).toEqual({ code: 'T1', location: 'Patio', seats: '6' })
@@ -21,11 +21,11 @@ test('reads a range with its location and seats, and takes the rest from what is
   expect(readRange('VIP, Garden', usual)).toEqual([{ code: 'VIP', location: 'Garden', seats: '4' }])
 })
 
-test.each(['', 'T9–T1', 'T1–T500', 'T1–P5', 'my tables'])('reads no range in "%s"', (text) => {
+test.each(['', 'T9–T1', 'T1–T500', 'T1–P5', 'my tables'])('parses no range in "%s"', (text) => {
   expect(readRange(text, usual)).toBeNull()
 })
 
-test('takes three columns from a sheet as they are, without the line of headings', () => {
+test('reads three columns of a spreadsheet without its header row', () => {
   const sheet = 'Table Code\tLocation\tSeats\nt1\tPatio\t4\nT2\tPatio\t2 seats\r\n\n7\t\t6'
   expect(readSheet(sheet, usual)).toEqual([
     { code: 'T1', location: 'Patio', seats: '4' },
@@ -34,14 +34,14 @@ test('takes three columns from a sheet as they are, without the line of headings
   ])
 })
 
-test('takes own codes of 1 to 6 letters or digits, numbers too, and no others', () => {
+test('accepts only codes of 1 to 6 letters or digits', () => {
   const rows = ['7', 'T12', 'ABC123', 'T-1', 'TOOLONG'].map((code, id) => ({ id, code, ...usual }))
   const problems = problemsOf(rows, [])
   expect([...problems.keys()]).toEqual([3, 4])
   expect(problems.get(3)).toMatchObject({ field: 'code', text: 'A code has 1 to 6 letters or digits' })
 })
 
-test('names the row that has a code already, and a code that would be free', () => {
+test('names the row with the same code, and suggests an unused one', () => {
   const rows = ['P1', 'p1', 'P2', 'T1'].map((code, id) => ({ id, code, ...usual }))
   const problems = problemsOf(rows, ['T1'])
   expect(problems.get(1)).toEqual({ field: 'code', text: 'P1 is already in row 1.', mend: 'P3' })
@@ -66,7 +66,7 @@ async function show() {
   return shown
 }
 
-test('adds 20 tables with a range and three clicks, and remembers their location and keeps them in sight', async () => {
+test('adds 20 tables by a range, scrolls to the last row and remembers the location', async () => {
   const { user } = await show()
   api.on(tables.createMany, ({ body }) =>
     ok(
@@ -83,11 +83,11 @@ test('adds 20 tables with a range and three clicks, and remembers their location
   await user.type(screen.getByRole('textbox', { name: 'Range' }), 'T1–T20, Patio, 4 seats')
   const scroll = vi.fn()
   Element.prototype.scrollIntoView = scroll
-  // The frames of the page that all files share stand still once a clock of a test's own has stopped.
+  // The shared page's animation frames stop once a test has stopped its fake clock.
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw, 16))
   await user.click(screen.getByRole('button', { name: 'Add 20 rows' }))
   expect(screen.getByText('20 Patio · 80 seats')).toBeVisible()
-  // What stands behind the last row comes into sight, and the row with it.
+  // The element after the last row is scrolled into view, and the row with it.
   await waitFor(() => expect(scroll).toHaveBeenCalled())
   const last = screen.getByRole('combobox', { name: 'Table Location, row 20' })
   expect(last.compareDocumentPosition(scroll.mock.contexts[0] as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
@@ -107,7 +107,7 @@ test('adds 20 tables with a range and three clicks, and remembers their location
   expect(screen.getByRole('combobox', { name: 'Table Location, row 1' })).toHaveValue('Patio')
 })
 
-test('adds the rows that are right while one waits with its problem, which one click mends', async () => {
+test('adds valid rows while others have errors, and applies a suggested code on one click', async () => {
   const { user } = await show()
   await user.type(screen.getByRole('textbox', { name: 'Range' }), 'P1-P2, Patio, 2{Enter}')
   await user.type(screen.getByRole('textbox', { name: 'Range' }), 'P2, Patio, 2{Enter}')
@@ -132,7 +132,7 @@ test('adds the rows that are right while one waits with its problem, which one c
   expect(screen.getByText('P2 is taken.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Make it P3' }))
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Table Code, row 2' })).toHaveValue('P3'))
-  // What the server refused is judged anew once it is changed.
+  // An edited row loses the server's refusal.
   await user.type(screen.getByRole('textbox', { name: 'Table Code, row 1' }), '0')
   expect(screen.queryByText('P2 is taken.')).toBeNull()
   expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(2)
