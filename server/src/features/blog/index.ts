@@ -8,7 +8,6 @@ import { writeSamples } from './samples/write-samples.ts'
 export const blog = (context: BlogContext): Feature => ({
   name: 'blog',
   routes: blogRoutes(context, createDrafting(context)),
-  // A photo is chosen within a day, or searched for again.
   retention: [{ table: 'blog_photos', column: 'found_at', hours: 24 }],
   imagesInUse: IMAGES_IN_USE,
   seed: (tx, { now }) => writeSamples(tx, now),

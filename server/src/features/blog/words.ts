@@ -1,6 +1,5 @@
 import { formatNumber } from '@tidetable/contract/formats/format'
 
-/** What the desk's calls answer. */
 export const articleWords = {
   uploaded: 'Blog uploaded successfully',
   published: 'Blog updated and published successfully!',
@@ -9,7 +8,6 @@ export const articleWords = {
   deletedMany: (n: number) => `${formatNumber(n)} blogs deleted successfully!`,
 } as const
 
-/** Why a call about articles is refused. */
 export const articleRefusals = {
   unknown: 'Blog not found',
   bodyTooLong: 'The description is too long.',

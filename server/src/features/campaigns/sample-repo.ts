@@ -23,7 +23,6 @@ export interface SampleDelivery {
   at: Date
 }
 
-/** Sent messages; also sets when each guest was last contacted. */
 export const insertSampleDeliveries = (
   db: Db,
   restaurantId: string,

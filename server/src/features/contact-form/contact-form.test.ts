@@ -57,7 +57,7 @@ it('takes a contact query and answers success and a message', async () => {
   const app = await createTestApp()
   const logged = vi.spyOn(app.platform.log, 'info')
   const { body } = await app.call(contactForm.submitQuery, { body: query })
-  // Without a word of what was written.
+  // The log contains nothing of the message.
   const line = logged.mock.calls.map((call) => JSON.stringify(call)).find((each) => each.includes('contact message'))
   expect(line).toContain('"success":true')
   expect(line).not.toContain('Ann')

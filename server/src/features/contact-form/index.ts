@@ -1,4 +1,3 @@
-// Visitors write to us.
 import type { Feature } from '#platform/feature.ts'
 import type { ContactFormContext } from './context.ts'
 import { personalData } from './person.ts'

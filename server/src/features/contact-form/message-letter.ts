@@ -2,7 +2,6 @@ import type { Letter } from '#platform/mail/letter.ts'
 import type { MessageRow } from './repo.ts'
 import { messageMail as words } from './words.ts'
 
-/** What support receives. Answering it answers the visitor; what the visitor wrote stays text. */
 export function messageLetter(brand: string, to: string, message: MessageRow): Letter {
   const { name, email, phone, topic, body } = message
   return {

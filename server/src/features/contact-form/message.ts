@@ -1,4 +1,3 @@
-// Both forms become one kind of message before they are stored.
 import type { ContactMessage, ContactQuery } from '@tidetable/contract/endpoints/contact-form'
 import type { z } from 'zod'
 import { serviceNames } from './words.ts'
@@ -17,7 +16,6 @@ export const fromMessageForm = (form: z.output<typeof ContactMessage>): Message 
   name: `${form.firstName} ${form.lastName}`.trim(),
   email: form.mail,
   phone: form.phone,
-  // Another value is kept as it came.
   topic: serviceNames[form.serviceType] ?? form.serviceType,
   body: form.message,
 })

@@ -5,7 +5,7 @@ import { deleteMessages, listMessagesLike } from './repo.ts'
 
 const ENDING_DIGITS = 7
 
-/** A number stands there as it was typed: it is the person's where it can be read as theirs. */
+/** Numbers are stored as typed; one belongs to the person if it can be read as theirs. */
 async function listOwn(db: Db, { phones, emails }: Person) {
   const rows = await listMessagesLike(
     db,

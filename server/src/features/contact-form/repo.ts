@@ -8,7 +8,7 @@ export interface MessageRow extends Message {
   mailedAt: Date | null
 }
 
-/** False when the same message was stored in this minute already. */
+/** Returns false if the same message was already stored this minute. */
 export async function insertMessage(
   db: Db,
   { id, form, name, email, phone, topic, body, createdAt }: Omit<MessageRow, 'mailedAt'>,
@@ -29,9 +29,6 @@ export const findMessage = (db: Db, id: string) =>
 export const markMailed = (db: Db, id: string, now: Date) =>
   db.run(sql`update contact_messages set mailed_at = ${now} where id = ${id} and mailed_at is null`)
 
-/** Kept for a year, mailed or not. */
-
-/** Those from one of these mailboxes, and those whose number ends in one of these groups of digits. */
 export const listMessagesLike = (db: Db, emails: readonly string[], endings: readonly string[]) =>
   db.rows<MessageRow & { isByMail: boolean }>(sql`
     select id, form, name, email, phone, topic, body, created_at, mailed_at,

@@ -10,7 +10,7 @@ import { messageLetter } from './message-letter.ts'
 import { findMessage, insertMessage, markMailed } from './repo.ts'
 import { contactFormWords } from './words.ts'
 
-/** Stores the message and, with the same commit, the order to mail it. */
+/** The email job commits together with the message. */
 export async function receiveMessage(platform: Platform, message: Message): Promise<void> {
   const { db, clock, jobs, quota, log } = platform
   const id = newId()
@@ -23,7 +23,6 @@ export async function receiveMessage(platform: Platform, message: Message): Prom
   })
 }
 
-/** Mails a stored message to those who answer it. */
 export const forwardingJob = ({ db, clock, mailer, config }: Platform): JobHandler =>
   handle(forwardMessage, async ({ messageId }) => {
     const message = await findMessage(db, messageId)

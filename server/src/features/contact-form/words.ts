@@ -1,4 +1,3 @@
-/** Answers and refusals of both forms. */
 export const contactFormWords = {
   sent: 'Message Sent Successfully!',
   subscribed: "Thank you for subscribing! You'll receive our latest updates.",
@@ -6,7 +5,7 @@ export const contactFormWords = {
   tooMany: 'We are receiving more messages than we can read. Please try again later.',
 } as const
 
-/** The wire's names of services, as people read them. */
+/** Keys are request values. */
 export const serviceNames: Record<string, string> = {
   fogger: 'General enquiry',
   'nudge-out': 'Nudge Out',
@@ -15,7 +14,6 @@ export const serviceNames: Record<string, string> = {
   press: 'Press',
 }
 
-/** What support receives. */
 export const messageMail = {
   subject: (brand: string, topic: string) => `${brand}: ${topic}`,
   from: (name: string, email: string) => `From ${name} <${email}>`,

@@ -1,4 +1,3 @@
-// Visitors ask for the blog's articles by mail; what the desk announces goes to those who confirmed.
 import type { Tx } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Announcement } from './issues/article-mail.ts'

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { job } from '#platform/jobs/job.ts'
 
-/**
- * The link that confirms a subscription; retried with backoff for about a day. `askId`: one mail an asking. The payload
- * names a row, never an address; the job's name is older than the feature's and stays, for those that wait in a queue.
- */
+/** Payload: ids, never an address. `askId`: one email per request. The job name is stored in queues: keep it. */
 export const confirmSubscription = job(
   'contact.confirm-subscription',
   z.object({ subscriberId: z.string(), askId: z.string() }),

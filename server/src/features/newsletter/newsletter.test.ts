@@ -47,14 +47,14 @@ it('sends a published article to each confirmed subscriber once, with the way ou
   const leave = async (token: string) =>
     (await app.call(newsletter.decide, { params: { token }, body: { subscribed: 'off' } })).status
   expect(await leave(await subscribe('left@blog.example'))).toBe(200)
-  // Asking again without the link of the mail subscribes nobody who had left.
+  // Asking again does not resubscribe without the new link.
   await app.call(contactForm.submitQuery, { body: { email: 'left@blog.example', source: 'blog_subscription' } })
   const inBetween = await subscribe('between@blog.example')
   expect((await admin.call(blog.subscribers, {})).body.data.count).toBe(3)
   const id = await publish()
   expect((await announce(id)).body.data.recipients).toBe(3)
   expect(articleMails()).toEqual([])
-  // Who leaves before it is sent is not written to.
+  // Unsubscribing before the email is sent prevents it.
   expect(await leave(inBetween)).toBe(200)
   await sendDue()
   expect(
@@ -164,7 +164,7 @@ it('takes over what a killed program had in hand, under the same Message-ID, and
   await subscribe('one@blog.example')
   await announce(await publish())
   const other = await createTestApp({ url: app.url, clock: app.clock })
-  // The first program falls silent in the middle of the call: the mail server may have the mail or not.
+  // The first process hangs during the call: the outcome is unknown.
   const { promise: silence, reject: answer } = Promise.withResolvers<void>()
   const { promise: called, resolve: call } = Promise.withResolvers<void>()
   const tried: (string | undefined)[] = []
@@ -216,7 +216,7 @@ it('sends nothing to a subscriber who has left since, and no draft', async () =>
   await subscribe('one@blog.example')
   await subscribe('two@blog.example')
   await announce(id)
-  // The public form is about everything that comes to the address, in whatever case it is typed.
+  // The public form ends all email to the address, ignoring case.
   await app.call(consent.unsubscribe, { body: { email: 'One@Blog.example' } })
   await sendDue()
   expect(articleMails().map(({ to }) => to)).toEqual(['two@blog.example'])

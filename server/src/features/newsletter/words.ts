@@ -1,9 +1,7 @@
-/** Answers and refusals. */
 export const newsletterWords = {
   unsubscribed: 'You have been unsubscribed.',
 } as const
 
-/** Behind its link a subscription begins. */
 export const confirmationMail = {
   subject: (brand: string) => `Confirm your subscription to ${brand}`,
   heading: 'Confirm your subscription',
@@ -14,7 +12,6 @@ export const confirmationMail = {
   reason: (brand: string) => `You receive this because this address was entered on the ${brand} blog.`,
 } as const
 
-/** An article that was announced. Its own title and excerpt say the rest. */
 export const articleMailWords = {
   button: 'Read the article',
   reason: (brand: string) => `You receive this because you subscribed to the ${brand} blog.`,

@@ -3,7 +3,6 @@ import type { BlogContext } from '../context.ts'
 import { articleRefusals } from '../words.ts'
 import * as repo from './repo.ts'
 
-/** Sends a published article to the confirmed subscribers, once; returns how many. */
 export const announceArticle = ({ db, clock, subscribers }: BlogContext, id: string): Promise<number> =>
   db.transaction(async (tx) => {
     const article = await repo.findArticle(tx, id)

@@ -5,11 +5,9 @@ export interface Picture {
   imageWidths: number[]
   imageWidth: number
   imageHeight: number
-  /** The photographer's name, for photos of the library. */
   imageCredit: string | null
 }
 
-/** An article as it is listed: everything but its body. */
 export interface ArticleSummary {
   id: string
   title: string
@@ -35,7 +33,7 @@ export interface Article extends ArticleSummary {
   body: string
 }
 
-/** What a write sets; what is absent stays. */
+/** Absent values stay unchanged. */
 export interface ArticleValues {
   title: string
   body: string
@@ -51,7 +49,6 @@ export interface ArticleValues {
   picture?: Picture | undefined
 }
 
-/** Which articles a list means. `isPublic` leaves drafts out. */
 export interface ArticleFilter {
   isPublic: boolean
   q?: string | undefined

@@ -15,7 +15,6 @@ beforeEach(async () => {
 })
 
 type Fields = Record<string, string | Blob>
-// A form is what the endpoint's fields are sent as.
 const sent = (fields: Fields = {}) => articleForm(fields) as never
 const add = (fields: Fields = {}, caller = {}) => admin.call(blog.add, { body: sent(fields) }, caller)
 async function added(fields: Fields = {}) {
@@ -334,10 +333,8 @@ describe('an article’s address and description', () => {
     const put = (fields: Record<string, string>) =>
       admin.call(blog.update, { params: { id: _id }, body: articleForm(fields) as never })
     await put({ slug: 'full-tuesdays' })
-    // What is absent stays.
     expect(await at('full-tuesdays')).toMatchObject({ _id, metaDescription: 'How a quiet day fills.' })
     expect(await at('quiet-tuesdays')).toMatchObject({ _id, slug: 'full-tuesdays' })
-    // The editor sends it along with every change.
     expect((await put({ slug: 'full-tuesdays', title: 'Full Tuesdays' })).status).toBe(200)
     await put({ slug: '', metaDescription: '' })
     expect(await at(_id)).toMatchObject({ slug: null, metaDescription: null })

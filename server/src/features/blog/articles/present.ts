@@ -1,7 +1,6 @@
 import type { Article as WireArticle } from '@tidetable/contract/endpoints/blog'
 import type { Article, ArticleSummary } from './article.ts'
 
-/** An article on the wire; a summary has no body. */
 export const present = (row: Article | ArticleSummary): WireArticle => ({
   _id: row.id,
   title: row.title,

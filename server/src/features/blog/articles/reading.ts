@@ -7,7 +7,7 @@ import * as repo from './repo.ts'
 
 export { countByCategory, listIds } from './repo.ts'
 
-/** Without a page everything is answered, up to this many. */
+/** Up to this many are returned without paging. */
 const WHOLE_LIST_MAX = 1_000
 
 interface Page {
@@ -27,7 +27,7 @@ export async function listArticles(db: Db, filter: ArticleFilter, { page, size, 
   return { articles, total }
 }
 
-/** `address`: its id, or what its writer called it, now or before. */
+/** `address`: id, slug or a former slug. */
 export async function getArticle(db: Db, address: string, isPublic: boolean): Promise<Article> {
   const article = await repo.findByAddress(db, address)
   if (!article || (isPublic && article.status !== 'published')) throw new AppError('not_found', articleRefusals.unknown)

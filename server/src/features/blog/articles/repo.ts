@@ -1,4 +1,3 @@
-// All SQL about articles. They belong to the house, so there is no tenant.
 import type { Db } from '#platform/db/database.ts'
 import { empty, join, sql } from '#platform/db/sql.ts'
 import type { Article, ArticleFilter, ArticleSummary, ArticleValues } from './article.ts'
@@ -39,14 +38,13 @@ export const countByCategory = (db: Db) =>
 export const findArticle = (db: Db, id: string) =>
   db.maybe<Article>(sql`select ${whole} from articles where id = ${id}`)
 
-/** By its id, its address or a former one; what is so called now comes before what was. */
+/** Id, slug or former slug; a current slug takes precedence over a former one. */
 export const findByAddress = (db: Db, address: string) =>
   db.maybe<Article>(sql`
     select ${whole} from articles
     where (id = ${address} or slug = ${address} or old_slugs @> array[${address}]::text[])
     order by id = ${address} desc, slug is not distinct from ${address} desc, updated_at desc limit 1`)
 
-/** Another article that is found at this address. */
 export const findSlugOwner = async (db: Db, slug: string, besides: string | null) =>
   (await db.maybe<{ id: string }>(sql`
     select id from articles where (slug = ${slug} or id = ${slug}) and id is distinct from ${besides}`)) !== null
@@ -72,7 +70,7 @@ export function insertArticle(
     returning ${whole}`)
 }
 
-/** Null when the article is gone or is no longer the version that was edited. */
+/** Null if the article was deleted or changed since it was loaded for editing. */
 export function updateArticle(db: Db, id: string, values: ArticleValues, now: Date, version?: number) {
   const { picture } = values
   const set = [
@@ -95,14 +93,12 @@ export function updateArticle(db: Db, id: string, values: ArticleValues, now: Da
     returning ${whole}`)
 }
 
-/** Returns the number deleted. */
 export const deleteArticles = (db: Db, ids: string[]) => db.run(sql`delete from articles where id = any(${ids})`)
 
-/** False when it is not published or was announced before. */
+/** Returns false if it is not published or was already announced. */
 export const markAnnounced = async (db: Db, id: string, now: Date) =>
   (await db.run(sql`
     update articles set announced_at = ${now}
     where id = ${id} and status = 'published' and announced_at is null`)) === 1
 
-/** Paths of images that articles show, above the text or in it. */
 export const IMAGES_IN_USE = sql`select unnest(array_append(body_pictures, image)) from articles`

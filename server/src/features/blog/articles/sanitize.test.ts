@@ -53,7 +53,7 @@ describe('sanitizeArticle', () => {
     expect(sanitizeArticle('<p><a name="x">a</a></p>')).toBe('<p>a</p>')
     for (const href of ['javascript:x', 'data:x', '//x.example', '/blog', '#x', 'https://u:p@x.example', ''])
       expect(sanitizeArticle(`<p><a href="${href}">a</a></p>`), href).toBe('<p>a</p>')
-    // None in another, and none that says nothing.
+    // No nested and no empty links.
     const inner = sanitizeArticle('<p><a href="https://x.example">a<a href="https://y.example">b</a></a></p>')
     expect(inner).toBe(`<p><a href="https://x.example/" ${rel}>a</a><a href="https://y.example/" ${rel}>b</a></p>`)
     expect(sanitizeArticle('<p>a<a href="https://x.example"> </a>b</p>')).toBe('<p>a b</p>')

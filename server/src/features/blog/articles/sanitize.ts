@@ -9,20 +9,19 @@ import { articleTagsOf, SILENT_TAGS } from '@tidetable/contract/rules/pasted-htm
 import sanitizeHtml from 'sanitize-html'
 import { tidyArticle } from './tidy-article.ts'
 
-/** Deeper than any article; a deeper body is built to exhaust whoever walks it. */
+/** Deeper nesting could exhaust the parser. */
 const NESTING_MAX = 30
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they have no place in an article
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
-/** Anything but digits in a size loses both, so that it is never half of one. */
 const isSize = (text: string | undefined) => text !== undefined && /^[1-9]\d{0,4}$/.test(text)
 
 const allowedOnly = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: [...ARTICLE_TAGS, 'a', 'img'],
     allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height'] },
-    // Judged below, by the same rule as everywhere.
+    // Checked in `transformTags`, by the rule for links used everywhere.
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
     nonTextTags: SILENT_TAGS,
@@ -37,16 +36,12 @@ const allowedOnly = (html: string): string =>
         if (!isOwnPicture(src)) return { tagName, attribs: {} }
         const words = Array.from(alt.replace(/\s+/g, ' ').trim()).slice(0, ALT_CHARACTERS_MAX).join('')
         const size = isSize(width) && isSize(height) ? { width: String(width), height: String(height) } : {}
-        // The order in which they are written.
         return { tagName, attribs: { src, alt: words, ...size } }
       },
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
   })
 
-/**
- * What stays of a body: the allowed tags, links and our own pictures, in good order, and text. Applied again it changes
- * nothing.
- */
+/** Idempotent. */
 export const sanitizeArticle = (html: string): string =>
   tidyArticle(allowedOnly(articleTagsOf(html.replace(CONTROL, ''))).replace(CONTROL, ''))

@@ -7,7 +7,6 @@ import { copyPhoto } from '../drafting/photos.ts'
 import { articleRefusals } from '../words.ts'
 import type { Picture } from './article.ts'
 
-/** Keeps the picture that came along: a file, else a photo of the library, else none. */
 export type TakePicture = () => Promise<Picture | undefined>
 
 interface Came {

@@ -1,19 +1,15 @@
-// Puts a sanitised body in good order, so that what a browser parses is what was stored: text stands in paragraphs,
-// items in lists, no block in a paragraph and no link in a link.
+// Nests elements as HTML parsers do, so that a browser shows the stored structure.
 import { ARTICLE_LINK_REL, articleTokens } from '@tidetable/contract/rules/article'
 
 interface Element {
   tag: string
-  /** How it is opened, where that is more than its name. */
   opening?: string
   children: (Element | string)[]
 }
 
 const isLine = (tag: string) => tag === 'p' || /^h[1-6]$/.test(tag)
 const isList = (tag: string) => tag === 'ul' || tag === 'ol'
-/** Holds blocks only. */
 const isFrame = (tag: string) => tag === 'root' || tag === 'blockquote'
-/** Where text may stand. Inline elements only ever stand in such places. */
 const holdsText = (tag: string) => !isFrame(tag) && !isList(tag)
 const isInline = (tag: string) => holdsText(tag) && !isLine(tag) && tag !== 'li'
 
@@ -44,7 +40,7 @@ function build(html: string): Element {
   }
   function close(tag: string) {
     const at = stack.findLastIndex((each) => each.tag === tag)
-    // A stray end of an inline element never closes the line around it.
+    // The end tag of an inline element never closes the block around it.
     const wall = isInline(tag) ? stack.findLastIndex((each) => !isInline(each.tag)) : 0
     if (at > wall) stack.length = at
   }
@@ -57,7 +53,6 @@ function build(html: string): Element {
       top().children.push(paragraph)
     }
   }
-  /** A picture is a block of its own; what was open around it ends. */
   function addPicture(written: string) {
     closeWhile((each) => isInline(each) || isLine(each))
     if (isList(top().tag)) open('li')
@@ -86,7 +81,7 @@ function build(html: string): Element {
   return root
 }
 
-/** A stored address holds no other sign that would have to be written otherwise. */
+/** Stored URLs contain no other characters that need escaping. */
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;')
 
 function write({ tag, opening, children }: Element): string {
@@ -94,11 +89,10 @@ function write({ tag, opening, children }: Element): string {
   const inside = children.map((child) => (typeof child === 'string' ? child : write(child))).join('')
   if (tag === 'root') return inside
   const text = inside.trim()
-  // A link that says nothing cannot be followed by anybody who hears it.
+  // A link without text is useless with a screen reader.
   if (tag === 'a' && text === '') return inside
   if (text === '' || (isLine(tag) && /^(?:<br \/>)+$/.test(text))) return isInline(tag) ? inside : ''
   return `${opening ?? `<${tag}>`}${isInline(tag) ? inside : text}</${tag}>`
 }
 
-/** Takes only what the sanitiser let through. */
 export const tidyArticle = (html: string): string => write(build(html))

@@ -4,7 +4,7 @@ import { articleRefusals } from '../words.ts'
 import { isArticleHtml } from './article-grammar.ts'
 import { sanitizeArticle } from './sanitize.ts'
 
-/** Characters of a body as it arrives; an article has some 8,000. */
+/** Raw body, characters; an article has about 8,000. */
 const BODY_CHARACTERS_MAX = 256 * 1024
 
 interface Written {
@@ -20,7 +20,7 @@ interface Written {
 
 const refused = (sentence: string) => new AppError('invalid', sentence, { fields: { description: sentence } })
 
-/** The body as it is stored: sanitised, then proven by rules that know nothing of the sanitiser. */
+/** The check is independent of the sanitiser. */
 export function cleanBody(description: string): string {
   if (description.length > BODY_CHARACTERS_MAX) throw refused(articleRefusals.bodyTooLong)
   const body = sanitizeArticle(description)
@@ -28,7 +28,6 @@ export function cleanBody(description: string): string {
   return body
 }
 
-/** What is stored of a written article. A body that cannot be proven, or holds no word, is refused. */
 export function valuesOf({
   title,
   description,
@@ -49,9 +48,9 @@ export function valuesOf({
     category,
     author,
     readMinutes: readTime ?? readMinutes(body),
-    // A day without a time is that day everywhere the article is read: dates are shown in UTC.
+    // Midnight UTC, because dates of articles are shown in UTC.
     createdAt: createdAt === undefined ? undefined : new Date(createdAt),
-    // Absent stays; empty is taken away.
+    // Absent: unchanged; empty: removed.
     slug: slug === '' ? null : slug,
     metaDescription: metaDescription === '' ? null : metaDescription,
   }

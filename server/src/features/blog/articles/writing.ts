@@ -19,7 +19,7 @@ async function refuseTaken({ db }: Platform, slug: string | null | undefined, be
   if (slug && (await repo.findSlugOwner(db, slug, besides))) throw slugTaken()
 }
 
-/** Two articles may take one address at the same moment: the unique index refuses the second. */
+/** Two articles may claim one slug at the same moment: the unique index rejects the second. */
 async function orTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write
@@ -29,7 +29,6 @@ async function orTaken<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/** The body as it would be stored. */
 export function previewArticle(description: string): ArticlePreview {
   const body = cleanBody(description)
   return { description: body, excerpt: excerptOf(body), readTime: readMinutes(body) }
@@ -47,7 +46,7 @@ export async function addArticle(platform: Platform, article: NewArticle, takePi
   return orTaken(repo.insertArticle(db, newId(), stored, now))
 }
 
-/** Throws version_conflict if another version than the edited one is stored. */
+/** Throws version_conflict if the stored version is not the edited one. */
 export async function changeArticle(
   platform: Platform,
   id: string,

@@ -11,11 +11,9 @@ const Failure = z.object({ error: z.object({ message: z.string() }) })
 
 export interface AnswerPiece {
   text: string
-  /** The service stopped because the token limit was reached. */
   isCut: boolean
 }
 
-/** One chunk of a stream, or the whole of an answer that is not streamed. Throws when it is neither. */
 export function readAnswer(json: string): AnswerPiece {
   let value: unknown
   try {
@@ -30,7 +28,7 @@ export function readAnswer(json: string): AnswerPiece {
   return { text: choice?.delta?.content ?? choice?.message?.content ?? '', isCut: choice?.finish_reason === 'length' }
 }
 
-/** What the events of a stream hold, whatever pieces they arrive in. A line may not exceed `lineMax` characters. */
+/** Throws if a line exceeds `lineMax` characters. */
 export async function* eventData(pieces: AsyncIterable<Uint8Array>, lineMax = 100_000): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   const found: string[] = []
@@ -45,7 +43,7 @@ export async function* eventData(pieces: AsyncIterable<Uint8Array>, lineMax = 10
     parser.feed(decoder.decode(piece, { stream: true }))
     yield* found.splice(0)
   }
-  // Some services end without the blank line that would end the last event.
+  // Some services omit the blank line after the last event.
   parser.feed('\n\n')
   yield* found.splice(0)
 }

@@ -14,7 +14,7 @@ afterEach(() => service.close())
 /** 5 kB of text in one chunk. */
 const LONG = `data: {"choices":[{"delta":{"content":"${'word '.repeat(1000)}"}}]}\n\n`
 const HURRIED = { totalSeconds: 1, silentSeconds: 0.4 }
-/** For what has nothing to do with time. */
+/** For tests without time limits. */
 const PATIENT = { totalSeconds: 60, silentSeconds: 30 }
 
 async function ask(signal?: AbortSignal, key: string | null = 'key-1', bounds = PATIENT) {

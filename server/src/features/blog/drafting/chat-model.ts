@@ -1,4 +1,4 @@
-// The client for any service that speaks the chat-completions protocol. Nothing that comes back is trusted.
+// Chat-completions protocol. Responses are untrusted.
 import type { Config } from '#platform/config.ts'
 import { AppError } from '#platform/errors.ts'
 import { trimEndSigns } from '#platform/trim-signs.ts'
@@ -13,9 +13,9 @@ export interface Message {
 
 type ChatSettings = NonNullable<Config['ai']>
 
-/** From the first byte sent to the last received; and without a single byte. */
+/** Total time, and the longest pause between bytes. */
 const BOUNDS = { totalSeconds: 120, silentSeconds: 30 }
-/** A token costs some 250 bytes on the wire. */
+/** A token takes about 250 bytes. */
 const WIRE_BYTES_MAX = 4 * 1024 * 1024
 const TEXT_CHARACTERS_MAX = 64 * 1024
 
@@ -62,7 +62,7 @@ function addressOf({ url }: ChatSettings): string {
   return base.endsWith('/chat/completions') ? base : `${base}/chat/completions`
 }
 
-/** The answer's text as it is written. Throws AppError `upstream` with a sentence for the administrator. */
+/** Throws `upstream` with a message for the administrator. */
 export async function* askChat(
   service: ChatSettings,
   messages: Message[],
@@ -80,7 +80,7 @@ export async function* askChat(
   try {
     const response = await fetch(addressOf(service), {
       method: 'POST',
-      // Following a redirect would carry the key, and the request, to a host that is not configured.
+      // A redirect would send the key to a host that is not configured.
       redirect: 'error',
       headers: {
         'content-type': 'application/json',
@@ -106,7 +106,7 @@ export async function* askChat(
     throw translate(error, silence.signal.aborted || late.aborted)
   } finally {
     clearTimeout(timer)
-    // A reader that leaves also stops the service.
+    // Also stops the service when the consumer leaves.
     silence.abort()
   }
 }

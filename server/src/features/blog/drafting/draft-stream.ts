@@ -3,7 +3,6 @@ import { frame } from '#platform/http/event-streams.ts'
 import type { DraftStep } from './drafting.ts'
 import { draftingRefusals } from './words.ts'
 
-/** The steps of a draft as an event stream: `delta` {text}, then `done` (the draft) or `error` {code, message}. */
 export async function* draftEvents(steps: AsyncIterable<DraftStep>): AsyncGenerator<string> {
   try {
     for await (const step of steps)

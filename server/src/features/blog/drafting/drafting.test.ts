@@ -40,7 +40,7 @@ const stored = async () => (await app.db.one<{ count: number }>(sql`select count
 
 describe('POST /blog/ai/draft', () => {
   it('streams the words, then the draft, and stores nothing', async () => {
-    // The category that was asked for, whatever the model names.
+    // The requested category, whatever the model answers.
     const answer = await draft('Quiet Tuesdays', 'Technology')
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8'])
     const all = events(answer.text)
@@ -124,7 +124,7 @@ describe('POST /blog/ai/draft', () => {
         where datname = current_database() and wait_event_type = 'Lock'`
       return (await app.db.one<{ count: number }>(waiting)).count
     }
-    // The limit cannot be counted for a moment, and the administrator leaves in it.
+    // Blocks the quota count, so that the administrator leaves during it.
     await app.db.transaction(async (tx) => {
       await tx.run(sql`lock table quotas in access exclusive mode`)
       const asked = fetch(`http://127.0.0.1:${port}/blog/ai/draft`, {

@@ -19,18 +19,17 @@ interface Asked {
   category?: string | undefined
 }
 
-/** Asking once more for the missing ones is enough; a model that cannot do it in two goes never will. */
+/** More rounds do not help: a model that fails twice keeps failing. */
 const TOPIC_ROUNDS = 2
-/** So many titles are shown to the model; all are compared. */
+/** Titles in the prompt; answers are compared with all. */
 const TITLES_SHOWN = 100
 
 export type Drafting = ReturnType<typeof createDrafting>
 
 export function createDrafting({ config, db, quota }: Platform) {
-  /** Who is having a draft written, until its caller is gone. */
   const writing = new Map<string, AbortSignal>()
   const end = (adminId: string, signal: AbortSignal) => {
-    // The next one may have begun by now.
+    // A new draft may have started.
     if (writing.get(adminId) === signal) writing.delete(adminId)
   }
   const configured = () => config.ai ?? notConfigured(words.notConfigured, ['AI_API_URL', 'AI_API_KEY', 'AI_MODEL'])
@@ -64,12 +63,12 @@ export function createDrafting({ config, db, quota }: Platform) {
   }
 
   return {
-    /** Checks configuration and limits; then writes step by step. Leaving the steps stops the service. */
+    /** Ending the iteration also stops the AI service. */
     async begin(adminId: string, asked: Asked, signal: AbortSignal): Promise<AsyncGenerator<DraftStep>> {
       configured()
       if (writing.has(adminId)) throw new AppError('too_many', words.running, { retryAfterSeconds: 5 })
       writing.set(adminId, signal)
-      // Whoever leaves before the first step never starts the generator, and so never ends it.
+      // If the caller leaves before the first step, the generator never runs its `finally`.
       signal.addEventListener('abort', () => end(adminId, signal), { once: true })
       try {
         await spend(limits.drafts, adminId)

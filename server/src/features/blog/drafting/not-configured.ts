@@ -1,6 +1,5 @@
 import { AppError } from '#platform/errors.ts'
 
-/** Always throws: the sentence tells the operator what to set. */
 export function notConfigured(sentenceOf: (names: readonly string[]) => string, names: readonly string[]): never {
   throw new AppError('not_configured', sentenceOf(names), { data: { variables: names } })
 }

@@ -1,4 +1,4 @@
-// The client for a photo service that speaks Pexels' search protocol. Pictures are fetched from configured hosts only.
+// Pexels search protocol. Images are fetched from configured hosts only.
 import { PHOTO_RESULTS } from '@tidetable/contract/rules/article'
 import { z } from 'zod'
 import type { Config } from '#platform/config.ts'
@@ -10,7 +10,7 @@ import { photoRefusals } from './words.ts'
 
 export interface FoundPhoto {
   id: string
-  /** Where the picture itself is. Never shown to a browser. */
+  /** Image URL; never sent to a browser. */
   source: string
   thumb: string
   credit: string
@@ -54,7 +54,7 @@ function isAllowed(library: PhotoSettings, picture: string): boolean {
 const get = (url: string, headers: Record<string, string>, seconds = SECONDS, signal?: AbortSignal) =>
   fetch(url, {
     headers,
-    // A redirect may lead anywhere, also into the operator's own network.
+    // A redirect could lead into the operator's network.
     redirect: 'error',
     signal: AbortSignal.any([AbortSignal.timeout(seconds * 1000), ...(signal ? [signal] : [])]),
   })
@@ -89,7 +89,6 @@ export async function searchLibrary(
     .slice(0, PHOTO_RESULTS)
 }
 
-/** The picture's bytes, unchecked. */
 export async function fetchPicture(
   library: PhotoSettings,
   picture: string,

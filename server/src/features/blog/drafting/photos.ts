@@ -14,7 +14,7 @@ function librarySettings({ config }: Platform): PhotoSettings {
   return config.photos ?? notConfigured(photoRefusals.notConfigured, ['PHOTOS_API_URL', 'PHOTOS_API_KEY'])
 }
 
-/** A data URL, since pages show images of our host only. Null if the thumbnail cannot be shown. */
+/** A data URL, because pages may only load our own images. Null if the thumbnail is unusable. */
 async function thumb(library: PhotoSettings, photo: FoundPhoto): Promise<Photo | null> {
   try {
     const bytes = await fetchPicture(library, photo.thumb, THUMB_BYTES_MAX)
@@ -23,7 +23,6 @@ async function thumb(library: PhotoSettings, photo: FoundPhoto): Promise<Photo |
     const { id, credit, alt } = photo
     return { id, credit, alt, thumb: `data:image/${kind};base64,${bytes.toString('base64')}` }
   } catch {
-    // One photo less to choose from.
     return null
   }
 }
@@ -41,7 +40,6 @@ export async function searchPhotos(platform: Platform, words: string, signal: Ab
   return shown
 }
 
-/** Copies a photo that was found before. */
 export async function copyPhoto(platform: Platform, id: string): Promise<Picture> {
   const library = librarySettings(platform)
   const found = await repo.findPhoto(platform.db, id)

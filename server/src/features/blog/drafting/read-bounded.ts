@@ -1,4 +1,4 @@
-/** Reads a body in pieces and gives up as soon as it is larger than `bytesMax`, whatever its headers said. */
+/** Aborts above `bytesMax`, regardless of the headers. */
 export async function* readBounded(
   body: ReadableStream<Uint8Array> | null,
   bytesMax: number,

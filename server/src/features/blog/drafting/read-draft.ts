@@ -12,7 +12,7 @@ const TITLE_CHARACTERS_MAX = 200
 
 const HEADER = /^[#*_>\s]*(title|category)[*_\s]*[:：](.*)$/i
 
-/** The text without what stands between the marks of a thought; a thought that does not end is text. */
+/** Removes `<think>` blocks; an unclosed one counts as text. */
 function withoutThoughts(text: string): string {
   let kept = ''
   let thought: string | null = null
@@ -24,7 +24,6 @@ function withoutThoughts(text: string): string {
   return kept + (thought ?? '')
 }
 
-/** Header lines, a fence around everything and thoughts of the model are peeled off. */
 function peel(text: string): { title?: string; category?: string; body: string } {
   let rest = withoutThoughts(text).trim()
   const found: { title?: string; category?: string } = {}
@@ -46,10 +45,7 @@ const bareTitle = (title: string) => trimSigns(plainText(title), ` "“”'*#`).
 
 const FIRST_HEADING = /^\s*<h1>([\s\S]*?)<\/h1>/
 
-/**
- * Makes an article of what a model wrote: strips what was not asked for, turns Markdown into HTML, keeps only the allowed
- * tags. Throws `upstream` when nothing readable is left.
- */
+/** Throws `upstream` if nothing readable remains. */
 export function readDraft(
   text: string,
   asked: { topic: string; category?: string | undefined; author: string },

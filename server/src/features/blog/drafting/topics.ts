@@ -17,7 +17,6 @@ export const topicMessages = (existing: string[]): Message[] => [
   { role: 'user', content: existing.length ? `These exist:\n${existing.join('\n')}` : 'None exists yet.' },
 ]
 
-/** Titles are the same when only case, punctuation or spaces differ. */
 const likeness = (title: string) => title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 function lines(text: string): string[] {
@@ -26,9 +25,7 @@ function lines(text: string): string[] {
     try {
       const parsed: unknown = JSON.parse(array)
       if (Array.isArray(parsed)) return parsed.filter((each) => typeof each === 'string')
-    } catch {
-      // Not JSON after all: read it by lines.
-    }
+    } catch {}
   }
   return text.split(/\r?\n/)
 }
@@ -36,7 +33,6 @@ function lines(text: string): string[] {
 const bare = (line: string) =>
   trimEndSigns(trimSigns(plainText(line).replace(/^(?:\d+[.):]|[-*•#])\s*/, ''), ` "'“”*_`), ` "'“”*_,`)
 
-/** At most seven titles of a model's answer: long enough, none twice, none that exists. */
 export function readTopics(text: string, existing: string[]): string[] {
   const seen = new Set(existing.map(likeness))
   const topics: string[] = []

@@ -1,6 +1,5 @@
 import { formatList, formatNumber } from '@tidetable/contract/formats/format'
 
-/** Why there is no draft, and no list of topics. */
 export const draftingRefusals = {
   notConfigured: (names: readonly string[]) =>
     `Drafts are not set up here. Set ${formatList(names)} and start the program again.`,
@@ -14,7 +13,6 @@ export const draftingRefusals = {
   broken: 'Something went wrong on our side. Please try again.',
 } as const
 
-/** What is said of the text service when it fails. */
 export const textServiceRefusals = {
   key: 'The text service refused our key. Please check AI_API_KEY.',
   address: 'The text service does not know this address or model. Please check AI_API_URL and AI_MODEL.',
@@ -26,7 +24,6 @@ export const textServiceRefusals = {
   unreachable: 'The text service could not be reached. Please try again.',
 } as const
 
-/** What stands above a draft that is not quite what was asked for. */
 export const draftNotes = {
   laidOutAnew: 'The text came without HTML and was laid out anew.',
   length: (words: number, fewest: number, most: number) =>
@@ -34,7 +31,6 @@ export const draftNotes = {
   noCategory: 'No category was suggested; please choose one.',
 } as const
 
-/** Why there is no photo. */
 export const photoRefusals = {
   notConfigured: (names: readonly string[]) =>
     `Photos are not set up here. Set ${formatList(names)} and start the program again.`,

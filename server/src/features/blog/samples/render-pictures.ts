@@ -1,4 +1,4 @@
-// Makes the sample articles' pictures from their drawings: `node src/features/blog/samples/render-pictures.ts`.
+// Usage: `node src/features/blog/samples/render-pictures.ts`.
 import { mkdir, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'

@@ -1,16 +1,14 @@
 import type { Category } from '@tidetable/contract/rules/article'
 
 export interface Sample {
-  /** Name of the body in `articles/` and of the picture in `pictures/`. */
+  /** File name in `articles/` and `pictures/`. */
   slug: string
   title: string
   category: Category
   author: string
-  /** How long ago it was published when the sample data is written. */
   daysAgo: number
 }
 
-/** Six of our own, one per category, newest first. */
 export const SAMPLES: readonly Sample[] = [
   {
     slug: 'know-your-turn-time',

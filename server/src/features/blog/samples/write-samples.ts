@@ -9,7 +9,7 @@ import { valuesOf } from '../articles/values-of.ts'
 import { SAMPLES } from './samples.ts'
 
 const DAY = 86_400_000
-/** All are drawn in this size and kept in these widths, by `render-pictures.ts`. */
+/** Size and widths produced by `render-pictures.ts`. */
 const PICTURE: EncodedImage = { type: 'webp', widths: [480, 960, 1600], width: 1600, height: 900 }
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))

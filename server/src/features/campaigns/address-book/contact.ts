@@ -103,7 +103,6 @@ export const newContact = (
 export interface ContactRow extends StoredContact {
   isEmailSuppressed: boolean
   isSmsSuppressed: boolean
-  /** Suppressed by an opt-out that the restaurant may see. */
   isEmailOptedOut: boolean
   isSmsOptedOut: boolean
   visits: number

@@ -1,5 +1,4 @@
 import { businessDay } from '#platform/zone.ts'
 import type { Restaurant } from '../../restaurants/index.ts'
 
-/** Business day of the restaurant, YYYY-MM-DD. */
 export const dayOf = ({ timezone }: Pick<Restaurant, 'timezone'>, now: Date): string => businessDay(now, timezone).day

@@ -3,7 +3,6 @@ import type { Db } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
 import { contactColumns } from './contact.ts'
 
-/** `who`: conditions on `contacts c`. Returns the ids of the deleted contacts. */
 export const deleteContacts = (db: Db, who: Sql, now: Date) =>
   db.rows<{ id: string }>(sql`
     with gone as (delete from contacts c where ${who} returning c.*)

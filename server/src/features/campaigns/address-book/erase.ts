@@ -15,7 +15,6 @@ export interface Erased {
 
 export interface ErasedBy {
   wording: string
-  /** How the email address was verified. */
   proof?: ConsentProof
 }
 

@@ -4,15 +4,12 @@ import { join, type Sql, sql } from '#platform/db/sql.ts'
 interface Suppressed {
   email: Sql
   sms: Sql
-  /**
-   * Opt-outs that the restaurant may see. A platform-wide opt-out older than the contact is shown as no consent,
-   * so that adding an address does not reveal it.
-   */
+  /** Hides platform-wide opt-outs older than the contact, so that adding an address does not reveal one. */
   emailOptedOut: Sql
   smsOptedOut: Sql
 }
 
-/** Subqueries per contact, for statements that stop after a few rows. */
+/** For statements that stop after a few rows. */
 export const emailSuppressed = sql`exists (
   select from suppressions s where s.hash = c.email_hash and s.restaurant_id in ('', c.restaurant_id))`
 export const smsSuppressed = sql`exists (
@@ -61,7 +58,6 @@ export const foldText = (text: string): string =>
 
 export const hasTag = (tag: string) => sql`lower(${tag}) = any (c.tags_lower)`
 
-/** Birthdays are MM-DD or YYYY-MM-DD. */
 const monthOf = (month: number) => `${String(month).padStart(2, '0')}-%`
 
 const likeText = (q: string) => `%${foldText(q.trim()).replace(/[\\%_]/g, '\\$&')}%`

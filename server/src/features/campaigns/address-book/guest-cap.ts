@@ -6,10 +6,7 @@ import { bounds } from '#platform/limits.ts'
 import { hasMoreContacts } from './repo.ts'
 import { bookWords } from './words.ts'
 
-/**
- * Throws too_many_guests if the list is then too long. Guests who register themselves are never limited.
- * `add` returns the number of added guests.
- */
+/** Throws too_many_guests. `add` returns the number added. Guests who register themselves are never limited. */
 export async function addingGuests<T>(
   tx: Tx,
   restaurantId: string,

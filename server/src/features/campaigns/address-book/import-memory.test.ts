@@ -1,4 +1,3 @@
-// A list of any length goes through the program in chunks; nothing of it stays in memory.
 import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -9,7 +8,7 @@ import { openRestaurant } from '../../../../test/actors.ts'
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** Less than any name or address of a row would take. */
+/** Less than a name or an address. */
 const BYTES_A_ROW_MAX = 50
 
 it('holds no more of a list after 50,000 rows than after 10,000', async () => {
@@ -27,7 +26,7 @@ it('holds no more of a list after 50,000 rows than after 10,000', async () => {
       expect(answer.body.data.success).toHaveLength(IMPORT_ROWS_MAX)
       importId = answer.body.data.import_id
     }
-    // What was handed to others in the same turn is free a moment later.
+    // Objects used in the same turn are collectable only after it.
     for (let turn = 0; turn < 3; turn++) {
       collect()
       await pause(100)

@@ -12,7 +12,6 @@ export interface ImportRow {
   undoneAt: Date | null
 }
 
-/** Creates an import, or returns the one that an earlier chunk created. */
 export const beginImport = (
   db: Db,
   restaurantId: string,
@@ -63,7 +62,6 @@ export const listKnown = (
 
 export interface MergedContact {
   id: string
-  /** Null if the contact is unchanged but included in the import. */
   change: { before: ImportedFacts; after: ImportedFacts } | null
 }
 
@@ -101,7 +99,6 @@ const lockMergedContacts = (db: Db, restaurantId: string, importId: string, afte
     where k.restaurant_id = ${restaurantId} and k.import_id = ${importId} and k.before is not null and c.id > ${after}
     order by c.id limit ${PAGE} for update of c`)
 
-/** Consent change caused by undoing an import; must be recorded in the ledger. */
 export interface ConsentChange {
   contactId: string
   channel: Channel
@@ -128,7 +125,7 @@ function consentChanges(before: readonly ConsentingContact[], after: readonly Co
   })
 }
 
-/** Whether consent was given for this hash after the import. Such consent survives the undo. */
+/** Such consent survives undoing the import. */
 const saidSince = (hash: Sql, importId: string) => sql`exists (
   select from consent_events e where e.hash = ${hash} and e.restaurant_id = c.restaurant_id
     and e.action = 'granted' and e.source <> 'import'
@@ -153,10 +150,7 @@ export async function restoreKnown(db: Db, restaurantId: string, importId: strin
   }
 }
 
-/**
- * Keeps contacts that were messaged, so that their deliveries remain explained, but revokes the consent
- * that this import attested.
- */
+/** Keeps messaged contacts, so that their deliveries remain explained, without the consent that this import attested. */
 export async function removeImported(db: Db, restaurantId: string, importId: string) {
   const of = sql`restaurant_id = ${restaurantId} and import_id = ${importId}`
   const before = await db.rows<ConsentingContact>(sql`

@@ -140,10 +140,7 @@ function toContact(
   }
 }
 
-/**
- * Stores opt-outs of the rows and of the guests they match; returns the new ones. Consent of guests with an account
- * stays.
- */
+/** Returns the new ones. Guests with an account keep their consent. */
 async function storeOptOuts(
   tx: Tx,
   { restaurantId, importId }: { restaurantId: string; importId: string },
@@ -183,7 +180,6 @@ async function mergeKnown(
 ) {
   const hashes = (key: 'emailHash' | 'phoneHash') => rows.flatMap(({ contact }) => contact[key] ?? [])
   const found = await listKnown(tx, restaurantId, importId, { email: hashes('emailHash'), sms: hashes('phoneHash') })
-  // Rows of this import: listed as known, but not merged.
   const own = new Set(
     found.filter((each) => each.isOfThisImport).flatMap(({ emailHash, phoneHash }) => [emailHash, phoneHash]),
   )
@@ -263,7 +259,6 @@ export async function importGuests(
         const known = rows.filter(({ contact }) => !ids.has(contact.id))
         const merged = await mergeKnown(tx, { restaurantId, importId }, known)
         const optedOut = await storeOptOuts(tx, { restaurantId, importId }, rows, now)
-        // Opt-outs have ledger events of their own.
         const said = merged.said.filter(({ hash }) => !optedOut.hashes.has(hash))
         await recordEach(tx, restaurantId, said, { granted: ATTESTATION, revoked: LIST_SAYS_NO }, now)
         return { rows, added: ids, merged: new Set([...merged.changed, ...optedOut.rows]) }

@@ -1,4 +1,3 @@
-// `who` in this file: conditions on `contacts c`.
 import { type Channel, GUESTS_AT_ONCE, type Selection } from '@tidetable/contract/endpoints/address-book'
 import { TAGS_MAX } from '@tidetable/contract/rules/guest-facts'
 import type { Db } from '#platform/db/database.ts'
@@ -15,7 +14,6 @@ export const whoIs = (restaurantId: string, { ids = [], selection }: People, tod
     ? sql`${whereContact(restaurantId, selection.filter, today)} and c.id <> all(${selection.except}::text[])`
     : sql`c.restaurant_id = ${restaurantId} and c.id = any(${ids}::text[])`
 
-/** Stops one above the limit. */
 export const countMeant = async (db: Db, who: Sql) =>
   (
     await db.one<{ count: number }>(sql`
@@ -36,7 +34,6 @@ export const removeTag = (db: Db, who: Sql, tag: string) =>
 
 export interface Willing {
   id: string
-  /** Null if there is nothing to change on this channel. */
   emailHash: string | null
   phoneHash: string | null
 }

@@ -24,7 +24,7 @@ it('brings deleted guests back exactly as they were, within the hour', async () 
     { ...asha, preferences: { smsMarketing: false } },
     { ...ben, isActive: false },
   ])
-  // Known to a second list: undoing it later still finds what it changed.
+  // A second list contains the guest; undoing it later must still find its changes.
   const { import_id } = await importRows(restaurant, [{ ...ben, tags: ['Wine'] }])
   const ids = [await idOf(restaurant, 'asha'), await idOf(restaurant, 'ben')]
   await app.db.run(
@@ -74,7 +74,7 @@ it('lets a list bring a deleted guest in again, and keeps that one', async () =>
   const restore = async () => (await restaurant.call(addressBook.restore, { body: { ids: [id] } })).body.data
   expect(await restore()).toEqual({ restored: 0, added_again: 1 })
   expect((await guestsOf(restaurant)).map(({ name }) => name)).toEqual(['Asha Two'])
-  // Nothing was lost by asking: once the address is free, the first entry comes back with what it held.
+  // A failed restore keeps the deleted guest: it works once the address is free.
   await restaurant.call(addressBook.removeMany, { body: { ids: [await idOf(restaurant, 'asha')] } })
   expect(await restore()).toEqual({ restored: 1, added_again: 0 })
   expect(await guestsOf(restaurant)).toMatchObject([{ name: 'Asha', tags: ['VIP'], birthday: '11-04' }])
@@ -100,7 +100,7 @@ it('brings nobody back who was erased meanwhile, by whichever entry', async () =
   await importRows(restaurant, [asha, ben, { name: 'Dev', phone: '9876543219' }])
   const ids = [await idOf(restaurant, 'asha'), await idOf(restaurant, 'ben'), await idOf(restaurant, 'dev')]
   await restaurant.call(addressBook.removeMany, { body: { ids } })
-  // One is known again by the mailbox, the other by the number.
+  // One matches by email address, the other by phone number.
   await importRows(restaurant, [
     { name: 'Asha again', email: 'asha@example.com' },
     { name: 'Dev again', phone: '9876543219' },

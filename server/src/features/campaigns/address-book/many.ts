@@ -1,4 +1,3 @@
-// Bulk changes that can be undone: each response lists the changed guests, and undo affects only those.
 import type { Received } from '@tidetable/contract'
 import { type addressBook, type Channel, GUESTS_AT_ONCE } from '@tidetable/contract/endpoints/address-book'
 import { formatNumber } from '@tidetable/contract/formats/format'

@@ -43,7 +43,7 @@ it('adds a diner who signed up by the restaurant’s QR code by the address that
       ['sms', 'granted', 'registration', 'sms_code'],
     ]),
   )
-  // Of two boxes each one alone.
+  // Each box alone.
   for (const box of ['emailMarketing', 'smsMarketing'] as const) {
     const wish = { emailMarketing: false, smsMarketing: false, [box]: true }
     const other = await asCustomer(app, { name: box, restaurantId: restaurant.id, preferences: wish })
@@ -177,7 +177,7 @@ it('holds a box that its guest opened in the account against every list and word
   await restaurant.call(addressBook.removeMany, { body: { ids: [id] } })
   await hasContacts(restaurant, [{ name: 'Once more', phone: guest.phone }])
   expect(await reached(restaurant)).toEqual([])
-  // Where they never signed up, that box says nothing.
+  // No effect where the guest never signed up.
   await hasContacts(other, [{ name: 'Known here', phone: guest.phone }])
   expect(await reached(other)).toEqual([phone])
   await choose(true)

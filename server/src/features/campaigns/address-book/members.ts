@@ -72,7 +72,6 @@ async function agree(
   await recordConsent(tx, { ...word, restaurantId, action: 'granted' }, context.clock.now())
 }
 
-/** Returns a contact per verified address: the one with the address, else one of the customer's without any, else a new one. */
 async function place(
   { clock }: CampaignsContext,
   tx: Tx,
@@ -115,7 +114,6 @@ async function place(
   return found
 }
 
-/** `channels`: channels with consent given now. */
 async function join(
   context: CampaignsContext,
   customerId: string,
@@ -159,10 +157,7 @@ export const applyVerification = (
   channel: Channel,
 ) => join(context, customerId, restaurantId, [channel])
 
-/**
- * Preferences apply at every restaurant the customer joined. Ticking a box is new consent; unticking it is an opt-out,
- * which overrides imports and statements of restaurants.
- */
+/** Unticking a box is an opt-out, which overrides imports and statements of restaurants. */
 export async function applyProfile(
   context: CampaignsContext,
   customerId: string,

@@ -29,7 +29,7 @@ const knowns: fc.Arbitrary<KnownContact> = fc
   .record({
     ...facts,
     id: fc.constant('contact-1'),
-    // Evenly: the generator's own null is too rare to meet everything else at once.
+    // Uniform: the default share of null is too small for rare combinations.
     customerId: fc.constantFrom(null, 'customer-1'),
     isEmailSuppressed: fc.boolean(),
     isSmsSuppressed: fc.boolean(),

@@ -6,7 +6,6 @@ import { DEFAULT_NAME } from './read-row.ts'
 export interface ImportedContact extends ImportedFacts {
   id: string
   isActive: boolean
-  /** Channels for which the list states no consent. */
   refused: readonly Channel[]
   /** Subset of `refused`: the guest opted out. */
   optedOut: readonly Channel[]
@@ -14,7 +13,6 @@ export interface ImportedContact extends ImportedFacts {
 
 export interface KnownContact extends ImportedFacts {
   id: string
-  /** Set if the guest has an account; then only the guest can change consent. */
   customerId: string | null
   isEmailSuppressed: boolean
   isSmsSuppressed: boolean
@@ -77,11 +75,9 @@ export function mergeImportedRow(
 interface Merged {
   was: ImportedFacts
   became: ImportedFacts
-  /** Consent given after the import; it survives the undo. */
   isSaid: { wantsEmail: boolean; wantsSms: boolean }
 }
 
-/** Returns the fields to restore when an import is undone; fields changed since the import stay. */
 export function undoMerge(now: ImportedFacts, { was, became, isSaid }: Merged): Partial<ImportedFacts> {
   const names = Object.keys(was) as (keyof ImportedFacts)[]
   const isUnchanged = (name: keyof ImportedFacts) => JSON.stringify(now[name]) === JSON.stringify(became[name])

@@ -33,10 +33,8 @@ export const listDeletedOf = (db: Db, hashes: readonly string[], customerIds: re
     where contact ->> 'email_hash' = any(${hashes}::text[]) or contact ->> 'phone_hash' = any(${hashes}::text[])
       or contact ->> 'customer_id' = any(${customerIds}::text[]) order by restaurant_id, id`)
 
-/** Without internal keys. */
 const told = without(contactColumns, 'email_hash', 'phone_hash', 'import_id', 'customer_id', 'import_refused')
 
-/** `agreedByList`: wording of the attestation of the import. */
 export const tellEntries = (db: Db, ids: Ids) =>
   db.rows<{ restaurantId: string; id: string }>(sql`
     select ${select(told, 'c')},

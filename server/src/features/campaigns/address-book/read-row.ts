@@ -16,8 +16,8 @@ export interface GivenRow extends GivenFacts {
 export type ReadRow = Pick<ImportedFacts, 'name' | 'email' | 'phone'> & GuestFacts
 
 export type Verdict =
-  /** `leftOut`: channel of an invalid address, if the other one is valid. */
-  { isUsable: true; row: ReadRow; leftOut: Channel | null } | { isUsable: false; wrong: Channel | null; reason: string }
+  | { isUsable: true; row: ReadRow; leftOut: Channel | null }
+  | { isUsable: false; wrong: Channel | null; reason: string }
 
 /** Lower-cased, so that spellings of one address make one contact. Null if invalid. */
 export const readEmail = (text: string): string | null => readAddress(text)?.toLowerCase() ?? null
@@ -37,7 +37,6 @@ export const LEFT_OUT = {
   sms: 'Without the phone number, which is not valid',
 } as const
 
-/** `countryCode`: for national numbers. */
 export function readRow(given: GivenRow, countryCode: string): Verdict {
   const emailText = addressIn(given.email)
   const phoneText = numberIn(given.phone)

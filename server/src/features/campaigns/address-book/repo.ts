@@ -19,7 +19,6 @@ const CONTACT = sql`${select(contactColumns, 'c')},
   ${emailSuppressed} as is_email_suppressed, ${smsSuppressed} as is_sms_suppressed,
   ${emailOptedOut} as is_email_opted_out, ${smsOptedOut} as is_sms_opted_out`
 
-/** `today`: YYYY-MM-DD, the day that relative filters refer to. */
 export interface Looked {
   filter: ContactFilter
   today: string
@@ -42,7 +41,6 @@ const ORDERS: Record<`${Order['sort']} ${Order['order']}`, Sql> = {
   'lastWrittenAt asc': sql`c.last_written_at nulls last, c.id`,
 }
 
-/** Returns one page and the total count. */
 export async function listContacts(
   db: Db,
   restaurantId: string,
@@ -57,8 +55,7 @@ export async function listContacts(
     ? sql`select c.restaurant_id, c.id, count(*) over () as total from ${contactsJoined(restaurantId)}
         where ${whereContact(restaurantId, looked.filter, looked.today, JOINED)}`
     : sql`select c.restaurant_id, c.id, null::bigint as total from contacts c where c.restaurant_id = ${restaurantId}`
-  // Materialised and joined by both columns: without statistics for the restaurant, the planner would run the
-  // subquery once per contact.
+  // Materialised and joined by both columns: otherwise the planner may run the subquery once per contact.
   const rows = await db.rows<ContactRow & { total: number | null }>(sql`
     with found as materialized (${found} order by ${by} limit ${limit} offset ${offset})
     select ${CONTACT}, found.total from found
@@ -102,7 +99,6 @@ export const listDuplicates = (db: Db, restaurantId: string, emailHash: string |
 export const hasMoreContacts = async (db: Db, restaurantId: string, most: number): Promise<boolean> =>
   (await db.maybe(sql`select from contacts where restaurant_id = ${restaurantId} offset ${most} limit 1`)) !== null
 
-/** Returns false if a contact of this restaurant already has the address. */
 export const insertContact = async (db: Db, row: StoredContact) =>
   (await db.run(sql`${insert(contactColumns, [row])} on conflict do nothing`)) === 1
 
@@ -128,7 +124,6 @@ export const listContactsAfter = (
     select ${CONTACT} from contacts c where ${whereContact(restaurantId, filter, today)} and c.id > ${after}
     order by c.id limit ${limit}`)
 
-/** Most frequent first; spellings that differ by case are one tag. */
 export const listTags = (db: Db, restaurantId: string, limit: number) =>
   db.rows<{ tag: string; guests: number }>(sql`
     select min(tag) as tag, count(*) as guests from contacts c, unnest(c.tags) as tag

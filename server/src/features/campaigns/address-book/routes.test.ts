@@ -60,7 +60,7 @@ describe('POST /customers/import', () => {
     const careless = await asRestaurant(app)
     await importGuests(careless, [asha], { attested: false })
     expect((await listGuests(careless)).data[0]?.preferences).toEqual({ emailMarketing: false, smsMarketing: false })
-    // The first chunk's word holds for the whole file.
+    // The attestation of the first chunk applies to the whole file.
     const { import_id } = (await importGuests(careless, [{ email: 'b@example.com' }], { attested: false })).body.data
     await importGuests(careless, [{ email: 'c@example.com', phone: '9876543212' }], { import_id, first_row: 2 })
     for (const { preferences } of (await listGuests(careless)).data)
@@ -118,7 +118,7 @@ describe('POST /customers/import', () => {
         ['b@example.com', false],
       ]),
     )
-    // Who was written to stays, without the consent that the list attested.
+    // A contacted guest stays, without the consent of the list.
     expect((await listGuests(restaurant, { q: 'b@example' })).data[0]?.preferences).toEqual({
       emailMarketing: false,
       smsMarketing: false,
@@ -214,7 +214,6 @@ describe('GET /customers', () => {
         isActive: true,
       }),
     ])
-    // The selection is the screen's own business.
     expect(answer.body.data[0]).not.toHaveProperty('isSelected')
   })
 
@@ -286,7 +285,7 @@ describe('one contact', () => {
     const bySms = { preferences: { smsMarketing: true }, attested: true }
     const texts = await restaurant.call(addressBook.update, { params, body: bySms })
     expect(texts.body.data.preferences).toEqual({ emailMarketing: false, smsMarketing: true })
-    // Consent was given for the number: another one starts without.
+    // Consent belongs to the number: a new one starts without.
     const renumbered = await restaurant.call(addressBook.update, { params, body: { phone: '9876543217' } })
     expect(renumbered.body.data).toMatchObject({ phone: '+919876543217', preferences: { smsMarketing: false } })
     for (const isActive of [false, true]) {
@@ -303,7 +302,7 @@ describe('one contact', () => {
     const { data: agreed } = (await restaurant.call(addressBook.consents, { params: { id: willing._id } })).body
     expect(agreed.map(lineOf).sort()).toEqual(['email granted manual', 'sms granted manual'])
     await restaurant.call(addressBook.remove, { params: { id: willing._id }, query: {} })
-    // Deleted without being erased, the guest comes back.
+    // A plain deletion does not block a new import.
     expect((await restaurant.call(addressBook.remove, { params, query: {} })).status).toBe(200)
     expect((await listGuests(restaurant)).total).toBe(0)
     await restaurant.call(addressBook.restore, { body: { ids: [params.id] } })
@@ -451,7 +450,7 @@ describe('a list imported again', () => {
     })
     await begun
     const importing = importGuests(restaurant, [asha])
-    // The import waits for the other one's row by now, or will find it.
+    // Either order is possible: the import waits for the row or finds it later.
     await expect
       .poll(() =>
         app.db.one(sql`
@@ -499,7 +498,7 @@ describe('a list imported again', () => {
       { name: 'Dee', email: 'dee@example.com', phone: '9876543216' },
     ]
     await importGuests(restaurant, rows, { attested: false })
-    // Who left one channel still agrees on the other.
+    // Leaving one channel keeps the consent for the other.
     for (const [channel, address] of [
       ['email', 'ben@example.com'],
       ['sms', '+919876543215'],
@@ -546,7 +545,7 @@ describe('a list imported again', () => {
     const again = await importGuests(restaurant, [{ ...asha, tags: ['Family'] }, { email: 'new@example.com' }])
     const { import_id } = again.body.data
     expect((await listGuests(restaurant, { import_id })).total).toBe(2)
-    // The next chunk changes the same guest once more.
+    // The next chunk changes the same guest again.
     const next = await importGuests(restaurant, [{ ...asha, tags: ['Window'] }], { import_id, first_row: 3 })
     expect(next.body.data.updated).toHaveLength(1)
     app.clock.advance({ seconds: 5 })
@@ -560,7 +559,7 @@ describe('a list imported again', () => {
         preferences: { emailMarketing: false, smsMarketing: false },
       }),
     ])
-    // The consent that the list gave a known guest is ended in the ledger as well.
+    // The ledger also records the end of consent that the list gave.
     const params = { id: (await listGuests(restaurant)).data[0]?._id ?? '' }
     const ledger = (await restaurant.call(addressBook.consents, { params })).body.data
     expect(ledger.map(({ channel, action, wording }) => `${channel} ${action}: ${wording}`)).toEqual([

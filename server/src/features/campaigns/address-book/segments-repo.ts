@@ -16,7 +16,6 @@ export const findSegment = (db: Db, restaurantId: string, id: string) =>
   db.maybe<SegmentRow>(sql`
     select id, name, filter from segments where restaurant_id = ${restaurantId} and id = ${id}`)
 
-/** Returns false if the maximum is reached. */
 export const insertSegment = async (db: Db, restaurantId: string, row: SegmentRow, most: number, now: Date) =>
   (await db.run(sql`
     insert into segments (restaurant_id, id, name, filter, created_at)

@@ -48,7 +48,6 @@ it('keeps filters under names, counted whenever somebody looks', async () => {
   expect((await add(restaurant, 'One more', {})).body.code).toBe('too_many_segments')
 })
 
-/** A restaurant with two guests in the segment "Wine". */
 async function withSegment() {
   const { app, restaurant } = await openForCampaigns()
   await guests(restaurant, ['asha', 'ben'], 'Wine')
@@ -70,7 +69,7 @@ it('counts the people of a campaign that names a segment at the moment of sendin
   expect(campaign).toMatchObject({ status: 'scheduled', recipients: 2, counting: false, counted_later: true })
   await sendDue(app)
   expect(mailed()).toEqual([])
-  // Whoever joins the segment meanwhile is in it, whoever leaves it is not.
+  // Membership is evaluated when sending.
   await guests(restaurant, ['chitra', 'dev'], 'Wine')
   const ben = (await restaurant.call(addressBook.list, { query: { q: 'ben' } })).body.data[0]
   await restaurant.call(addressBook.tag, { body: { ids: [ben?._id ?? ''], tag: 'Wine', on: false } })
@@ -80,7 +79,7 @@ it('counts the people of a campaign that names a segment at the moment of sendin
   expect(mailed()).toEqual(['asha@example.com', 'chitra@example.com', 'dev@example.com'])
   const after = (await restaurant.call(campaigns.get, { params: { id: campaign._id } })).body.data
   expect(after).toMatchObject({ recipients: 3, counting: false, counted_later: false })
-  // Days are counted back from the restaurant's own: at five in the morning in Pune yesterday's visit is over.
+  // The restaurant's time zone determines the day: 5 am in Pune is after the end of yesterday's business day.
   await restaurant.call(addressBook.import, {
     body: {
       attested: true,

@@ -22,7 +22,6 @@ const WHOLE_LIST_MAX = 1000
 const PAGE_SIZE = 50
 const TAGS_SHOWN = 100
 
-/** Default order per column. */
 const FIRST = { createdAt: 'desc', name: 'asc', lastVisitOn: 'desc', lastWrittenAt: 'desc' } as const
 
 type Given = Received<typeof addressBook.list>['query']

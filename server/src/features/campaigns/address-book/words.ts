@@ -13,7 +13,6 @@ export const bookWords = {
   tooManyGuests: (most: string) => `A list can have up to ${most} guests. Please delete some first.`,
   added: 'Guest added.',
   erased: 'The guest was erased for good.',
-  /** Wordings stored in the consent ledger. */
   erasedByRestaurant: 'Erased by the restaurant.',
   erasedByOperator: 'Erased by the operator, whom the person asked.',
   everyRestaurant: 'every restaurant',

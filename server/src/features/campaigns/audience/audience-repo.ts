@@ -16,7 +16,6 @@ function whereChosen(restaurantId: string, choice: Choice, suppressed?: typeof J
   return sql`${whereContact(restaurantId, filter, choice.today, suppressed)} and c.id <> all(${except}::text[])`
 }
 
-/** `blocked`: prefix of numbers that this campaign may not text. */
 const whyNotSmsBut = (blocked: string | null, whyNot: Sql = whyNotSms): Sql =>
   blocked === null
     ? whyNot
@@ -25,7 +24,6 @@ const whyNotSmsBut = (blocked: string | null, whyNot: Sql = whyNotSms): Sql =>
 export interface AudienceGroup {
   email: WhyNot | null
   sms: WhyNot | null
-  /** Number prefix of guests who can be texted; null for the others. */
   beginning: string | null
   people: number
 }
@@ -56,10 +54,7 @@ interface Planned extends Pick<CampaignRow, 'restaurantId' | 'sendsEmail' | 'sen
   blocked: string | null
 }
 
-/**
- * Stores one delivery per recipient and channel for the next contacts by id. Idempotent. Returns the recipients
- * and the last id read, which is null at the end.
- */
+/** Idempotent. Returns the recipients and the last contact id read, null at the end. */
 export async function insertDeliveries(
   db: Db,
   campaign: Planned & Pick<CampaignRow, 'id' | 'beginsAt'> & { fillCursor: string },

@@ -9,7 +9,7 @@ interface Input {
   today?: string | undefined
 }
 
-/** A campaign that has begun keeps its filter and day. A selection takes precedence over ids. */
+/** A campaign that has begun keeps its filter and day. */
 export async function choiceOf(
   db: Db,
   restaurantId: string,

@@ -4,7 +4,6 @@ import type { Config } from '#platform/config.ts'
 
 const INDIA = '+91'
 
-/** Returns the number prefix that this campaign may not text; null if there is none. */
 export const blockedNumbers = (
   { isDltRequired }: Pick<Config, 'isDltRequired'>,
   dlt: Dlt | null | undefined,

@@ -20,7 +20,7 @@ import { fillStep } from './fill-ledger.ts'
 
 const FAST = { MAIL_PER_SECOND: '100000' }
 
-/** So many guests with consent, inserted by one statement. */
+/** Inserts guests with consent by one statement. */
 async function withGuests(count: number) {
   const { app, restaurant } = await openForCampaigns({ env: FAST })
   await app.db.run(sql`
@@ -30,7 +30,7 @@ async function withGuests(count: number) {
   return { app, restaurant }
 }
 
-/** The undo windows end, and no recipient is stored yet. */
+/** Ends the undo windows before any recipient is stored. */
 async function begin(app: TestApp) {
   app.clock.advance({ seconds: 12 })
   await beginDue(app.db, app.clock.now(), new Date(0), '')
@@ -58,7 +58,7 @@ it('shows how far a ledger of thousands has come, and its final number when it i
   await begin(app)
   expect(await fillStep(contextOf(app), restaurant.id, id)).toBe(true)
   expect(await readCampaign(restaurant, id)).toMatchObject({ recipients: 12_000, counting: true, counted: 5000 })
-  // Two who had no row yet are gone before their turn comes.
+  // Two guests without a row are excluded before their turn.
   await app.db.run(sql`
     update contacts set wants_email = false where restaurant_id = ${restaurant.id} and id in ('guest-011000', 'guest-012000')`)
   await workerOf(app).fillDue()
@@ -73,7 +73,7 @@ it('sends nothing of a campaign whose ledger a dead program left half filled, un
   await fillStep(contextOf(app), restaurant.id, id)
   const work = { restaurantId: restaurant.id, campaignId: id, channel: 'email' as const }
   expect(await claim(contextOf(app), work, 25, app.clock.now())).toBeNull()
-  // While it is paused nothing is added.
+  // Nothing is added while paused.
   await restaurant.call(campaigns.pause, { params: { id } })
   await workerOf(app).runDue()
   expect(await readCampaign(restaurant, id)).toMatchObject({ status: 'paused', counting: false })

@@ -11,7 +11,6 @@ import { listToFill, lockToFill, storeStep } from './fill-repo.ts'
 
 const STEP = 5000
 
-/** Returns true if there may be more. */
 export const fillStep = (
   { db, clock, config, restaurants }: RestaurantPlatform,
   restaurantId: string,
@@ -38,7 +37,7 @@ export const fillStep = (
     { statementTimeoutSeconds: 60 },
   )
 
-/** Runs one step per unfilled campaign; returns true if there may be more. `onFilled`: called when one can be sent. */
+/** Returns true if there may be more. `onFilled`: called when a campaign can be sent. */
 export async function fillLedgers(context: RestaurantPlatform, onFilled: () => void): Promise<boolean> {
   let isMore = false
   for (const { restaurantId, id } of await listToFill(context.db)) {

@@ -33,7 +33,6 @@ export const lockToFill = (tx: Tx, restaurantId: string, id: string) =>
       and deleted_at is null
     for update skip locked`)
 
-/** The last step clears `audience`, which allows sending. */
 export const storeStep = (
   tx: Tx,
   { restaurantId, id }: UnfilledCampaign,

@@ -32,7 +32,7 @@ describe('when a text message may arrive', () => {
   })
 
   it('follows the clocks when they change over night', () => {
-    // London goes back on 25 October 2026: 9 o'clock is 08:00 UTC the day before and 09:00 UTC the day after.
+    // London leaves summer time on 25 October 2026: 9 am is 08:00 UTC the day before and 09:00 UTC the day after.
     const london = hoursFor('+447700900123')
     expect(nextOpening(london, at('2026-10-23T22:00:00Z')).toISOString()).toBe('2026-10-24T08:00:00.000Z')
     expect(nextOpening(london, at('2026-10-24T22:00:00Z')).toISOString()).toBe('2026-10-25T09:00:00.000Z')
@@ -68,7 +68,7 @@ describe('when a text message may arrive', () => {
   })
 })
 
-// Noon of a winter's day in Greenwich: the first hour of each, by the clock there.
+// Noon UTC in winter.
 it.each([
   ['Chicago', '+13125550123', '2026-11-24T14:00:00Z'],
   ['Denver', '+13035550123', '2026-11-24T15:00:00Z'],
@@ -111,7 +111,7 @@ it('tells of texts that would wait how many go at which hour there, the earliest
     { beginning: '+91987', people: 20 },
     { beginning: '+44770', people: 3 },
     { beginning: '+33612', people: 100 },
-    // It is four in the afternoon there.
+    // 4 pm there.
     { beginning: '+18085', people: 7_000 },
   ]
   expect(laterTexts(groups, night)).toEqual([

@@ -20,7 +20,6 @@ const NORTH_AMERICA: SendWindow = { from: 8, until: 21 }
 const FLORIDA = new Set(
   '239 305 321 324 352 386 407 448 561 645 656 689 727 728 754 772 786 813 850 863 904 941 954'.split(' '),
 )
-/** Canadian area codes: default hours. */
 const CANADA = new Set(
   '204 226 236 249 250 257 263 289 306 343 354 365 367 368 382 403 416 418 428 431 437 438 450 460 468 474 506 514 519 537 548 568 579 581 584 587 604 613 639 647 672 683 705 709 742 753 778 780 782 807 819 825 867 873 879 902 905 942'.split(
     ' ',
@@ -65,7 +64,6 @@ export interface Hours {
   zones: readonly string[]
 }
 
-/** `phone`: E.164 number or its prefix. */
 export function hoursFor(phone: string): Hours {
   const digits = phone.replace(/^\+/, '')
   if (digits.startsWith('1')) {
@@ -109,7 +107,6 @@ export function nextOpening(hours: Hours, now: Date): Date {
   throw new Error(`no hour suits ${hours.zones.join(', ')} together`)
 }
 
-/** Counts texts outside hours at `now`, by the local hour at which they would be sent. */
 export function laterTexts(groups: readonly { beginning: string; people: number }[], now: Date) {
   const byHour = new Map<number, number>()
   for (const { beginning, people } of groups) {

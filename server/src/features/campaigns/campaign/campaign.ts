@@ -1,4 +1,3 @@
-// "Finished" is derived from the deliveries and never stored.
 import type { Selection } from '@tidetable/contract/endpoints/address-book'
 import {
   type CampaignStatus,
@@ -25,7 +24,6 @@ export interface CampaignRow {
   status: Exclude<CampaignStatus, 'finished'>
   /** Every recipient has a delivery. Nothing is sent before. */
   isFilled: boolean
-  /** Recipients with a delivery so far. */
   filledCount: number
   /** Null: sent when the undo window ends. */
   sendAt: Date | null
@@ -38,18 +36,16 @@ export interface CampaignRow {
   dlt: Dlt | null
   notice: string | null
   createdAt: Date
-  /** Nothing left to send. */
   isSettled: boolean
 }
 
 export type Choice = { userIds: readonly string[] } | { selection: Selection; today: string }
 
-/** Recipients until the ledger is filled. Without ids and selection: a draft without recipients. */
 export interface PlannedAudience {
   userIds?: readonly string[]
   /** The segment is resolved when the campaign begins. */
   selection?: Selection
-  /** Business day on which the campaign began; the filter is final from then on. */
+  /** The filter is final from this business day on. */
   today?: string
   /** The shared code was issued at Send; undo removes it. */
   isCodeMade?: boolean
@@ -95,7 +91,6 @@ const UNDO_GRACE_SECONDS = 2
 const after = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000)
 const endOfGrace = (undoUntil: Date) => after(undoUntil, UNDO_GRACE_SECONDS)
 
-/** Returns the end of the undo window and the start of sending. */
 export function scheduleOf(now: Date, sendAt: Date | null): { undoUntil: Date; beginsAt: Date } {
   const undoUntil = after(now, UNDO_SECONDS)
   const soonest = endOfGrace(undoUntil)

@@ -19,7 +19,6 @@ export async function listCounts(
   return (id) => fillCounts(found.get(id) ?? {})
 }
 
-/** Texts outside sending hours, by the recipients' local hour at which they will be sent. */
 export async function listTextsWaiting(
   db: Db,
   restaurantId: string,
@@ -44,7 +43,6 @@ export async function countOptOuts(db: Db, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ campaignId, count }) => [campaignId, count]))
 }
 
-/** Messages and how many were delivered, by day in `timezone`. */
 export const listMessageDays = (db: Db, restaurantId: string, campaignId: string, timezone: string) =>
   db.rows<{ day: string; sent: number; delivered: number }>(sql`
     select (at at time zone ${timezone})::date as day, sum(messages) as sent,

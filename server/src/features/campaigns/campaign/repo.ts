@@ -16,7 +16,6 @@ export const findTwin = (db: Db, restaurantId: string, naturalKey: string, since
       and k.deleted_at is null and k.status <> 'cancelled' order by k.created_at desc limit 1`)
 
 export type NewCampaign = Omit<CampaignRow, 'revision' | 'notice' | 'isSettled' | 'isFilled' | 'filledCount'> & {
-  /** Null if the ledger is filled. */
   audience: PlannedAudience | null
   naturalKey: string | null
 }
@@ -48,7 +47,6 @@ export const countDrafts = async (db: Db, restaurantId: string): Promise<number>
       select count(*)::int as drafts from campaigns where restaurant_id = ${restaurantId} and status = 'draft'`)
   ).drafts
 
-/** Inserts, or replaces the draft with that id. */
 export async function putCampaign(db: Db, campaign: NewCampaign): Promise<void> {
   await db.run(sql`
     ${insert(NEW, [campaign])}
@@ -78,7 +76,6 @@ export const findAudience = async (db: Db, restaurantId: string, id: string): Pr
       select audience from campaigns where restaurant_id = ${restaurantId} and id = ${id} and deleted_at is null`)
   )?.audience ?? null
 
-/** Campaigns with a shared code shown on the public page that day, newest first. */
 export const listPageCodes = (db: Db, restaurantId: string, today: string, now: Date) =>
   db.rows<{ id: string; title: string; incentive: Incentive }>(sql`
     select k.id, k.title, k.incentive from campaigns k
@@ -92,7 +89,6 @@ export const lockCampaign = (db: Db, restaurantId: string, id: string) =>
     select ${row} from campaigns k
     where k.restaurant_id = ${restaurantId} and k.id = ${id} and k.deleted_at is null for update`)
 
-/** Sent campaigns whose codes expired before `today`, newest first. */
 export const listWithCodesOver = (db: Db, restaurantId: string, today: string, limit: number) =>
   db.rows<CampaignRow>(sql`
     select ${row} from campaigns k where k.restaurant_id = ${restaurantId} and k.deleted_at is null
@@ -119,7 +115,6 @@ export interface CampaignChanges {
   notice?: string | null
   image?: string | null
   deletedAt?: Date
-  /** Lets the worker process the campaign again. */
   isReopened?: boolean
   /** The bounce guard ignores bounces and opt-outs before this time. */
   watchedSince?: Date
@@ -138,7 +133,6 @@ export function updateCampaign(db: Db, restaurantId: string, id: string, changes
   return db.run(sql`update campaigns set ${join(pieces, ', ')} where restaurant_id = ${restaurantId} and id = ${id}`)
 }
 
-/** Restores the draft with its current text. */
 export async function reopenDraft(tx: Tx, restaurantId: string, id: string): Promise<void> {
   await tx.run(sql`
     update campaigns set status = 'draft', begins_at = null, undo_until = null, recipients = 0, revision = 1,

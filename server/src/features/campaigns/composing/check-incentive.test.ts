@@ -6,10 +6,10 @@ import { checkIncentive } from './check-incentive.ts'
 const PERSONAL: Incentive = { mode: 'personal', offer_type: 0, offer_value: 4, expires_on: '2026-11-26' }
 const SHARED: Incentive = { ...PERSONAL, mode: 'shared' }
 const KOLKATA = { timezone: 'Asia/Kolkata', currency: 'USD' } as const
-/** Half past eleven at night on the 26th in Kolkata, its last half hour there. */
+/** 11:30 pm on the 26th in Kolkata. */
 const NOW = new Date('2026-11-26T18:00:00Z')
 
-/** The refusal's code and sentence; what stands beside the field is that sentence. */
+/** Returns code and message; the field has the same message. */
 function refusalOf(attempt: () => unknown): string | null {
   try {
     attempt()

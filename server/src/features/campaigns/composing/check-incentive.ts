@@ -10,7 +10,7 @@ const PERCENT_MAX = 100
 
 const refusal = (sentence: string) => new AppError('invalid', sentence, { fields: { incentive: sentence } })
 
-/** Throws invalid. `from`: start of sending; no guest has the code before. */
+/** Throws invalid. `from`: start of sending. */
 export function checkIncentive(
   incentive: Incentive,
   { timezone, currency }: Pick<Restaurant, 'timezone' | 'currency'>,

@@ -3,7 +3,6 @@ import { AppError } from '#platform/errors.ts'
 import { isSenderName } from '#platform/sms/senders.ts'
 import { createWords } from './words.ts'
 
-/** Throws if guests cannot reply STOP to the SMS sender. */
 export function checkSender({ sms }: Pick<Config, 'sms'>): void {
   if (sms && isSenderName(sms.from)) throw new AppError('sender_incomplete', createWords.senderName(sms.from))
 }

@@ -1,4 +1,3 @@
-// Cost of a campaign's codes: the share redeemed before, and codes that stay valid.
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { addressBook } from '@tidetable/contract/endpoints/address-book'
 import { campaigns } from '@tidetable/contract/endpoints/campaigns'
@@ -43,13 +42,13 @@ describe('how many come with their codes', () => {
     const { app, owner, send } = await withGuests(4)
     const both = (code: string) => send({ ...FOUR_DOLLARS, mode: 'shared', code }, { title: code })
     for (const code of ['ALPHA', 'BRAVO']) expect((await both(code)).status).toBe(201)
-    // One without a code says nothing of codes.
+    // A campaign without codes is not counted.
     await createCampaign(owner, { userIds: await guestsOf(owner), title: 'No code' })
     await sendDue(app)
     await redeem(owner, 'ALPHA')
     await redeem(owner, 'ALPHA')
     app.clock.set('2026-11-26T18:29:00Z')
-    // The last day of their codes: some may still come.
+    // The last day of the codes: they can still be redeemed.
     expect(await shareOf(owner)).toEqual({ campaigns: 0, people: 0, redeemed: 0, share: null })
     app.clock.set('2026-11-26T18:30:00Z')
     expect(await shareOf(owner)).toEqual({ campaigns: 2, people: 8, redeemed: 2, share: null })
@@ -108,7 +107,7 @@ it('honours a personal code after the average spend changes and after its campai
   expect((await redeem(owner, third)).status).toBe(200)
   await owner.call(campaigns.remove, { query: { id: made.body.data._id } })
   expect((await redeem(owner, fourth)).status).toBe(200)
-  // To its last day, and no longer.
+  // Valid to the end of its last day only.
   app.clock.set('2026-11-26T18:29:00Z')
   expect((await redeem(owner, fifth)).status).toBe(200)
 })

@@ -55,7 +55,6 @@ const audienceOf = (choice: Choice, { incentive }: Form): PlannedAudience => ({
   ...(incentive?.mode === 'shared' && !incentive.code ? { isCodeMade: true } : {}),
 })
 
-/** Starts when the undo window ends or at the scheduled time. */
 export async function createCampaign(
   context: CampaignsContext,
   restaurantId: string,

@@ -32,7 +32,6 @@ const send = async (restaurant: RestaurantActor, given: GivenCampaign) => ({
   id: await sendCampaign(restaurant, given),
 })
 const undo = (restaurant: RestaurantActor, params: { id: string }) => restaurant.call(campaigns.undo, { params })
-/** Everything that is due at this very moment. */
 async function work(app: TestApp) {
   await app.platform.jobs.runDue()
   await workerOf(app).runDue()
@@ -76,7 +75,7 @@ describe('a campaign that was just sent', () => {
     const { app, restaurant, userIds } = await withTwo()
     await send(restaurant, { userIds })
     app.clock.advance({ seconds: 4 })
-    // Nothing of the first program goes on; all there is stands in the database.
+    // Only the database is shared with the next process.
     const next = await createTestApp({ url: app.url, clock: app.clock })
     await work(next)
     expect(left(next)[0]).toEqual([])
@@ -136,7 +135,7 @@ describe('POST /campaigns/:id/undo', () => {
     for (let n = 0; n < 21; n++) {
       const each = await send(restaurant, { userIds, title: `Undone ${n}` })
       expect((await undo(restaurant, each)).status).toBe(200)
-      // Repeated, it gives nothing back a second time.
+      // A repetition returns no quota.
       expect((await undo(restaurant, each)).status).toBe(200)
     }
     for (let n = 0; n < 20; n++) await send(restaurant, { userIds, title: `Meant ${n}` })
@@ -269,7 +268,7 @@ describe('POST /campaigns/:id/undo', () => {
 
   it('takes all of it back or nothing, when it meets the workers at the last moment', async () => {
     const { app, restaurant, userIds } = await withTwo()
-    // A worker whose clock is a moment ahead of the one that receives the Undo.
+    // A worker whose clock is ahead of the process that receives the undo.
     const ahead = await createTestApp({ url: app.url, clock: new FakeClock(DAYTIME) })
     for (let again = 0; again < 6; again++) {
       const title = `Try ${again}`

@@ -3,11 +3,9 @@ import { sql } from '#platform/db/sql.ts'
 import type { CampaignRow } from '../campaign/campaign.ts'
 
 export type SentRow = Pick<CampaignRow, 'id' | 'title' | 'incentive' | 'sendsSms'> & {
-  /** Scheduled time. */
   at: Date
 }
 
-/** Campaigns with a scheduled time in the range, newest first; some may have sent nothing. */
 export const listBegun = (db: Db, restaurantId: string, from: Date, until: Date): Promise<SentRow[]> =>
   db.rows(sql`
     select id, title, incentive, sends_sms, coalesce(send_at, created_at) as at from campaigns
@@ -15,7 +13,6 @@ export const listBegun = (db: Db, restaurantId: string, from: Date, until: Date)
       and coalesce(send_at, created_at) >= ${from} and coalesce(send_at, created_at) < ${until}
     order by at desc, id`)
 
-/** Sent texts per campaign and wording. */
 export const countTexts = (db: Db, restaurantId: string, ids: readonly string[]) =>
   db.rows<{ campaignId: string; title: string; description: string; messages: number }>(sql`
     select d.campaign_id, t.title, t.description, sum(d.messages) as messages from delivery_counts d

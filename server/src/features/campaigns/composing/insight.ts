@@ -23,7 +23,6 @@ async function sumTexts(
   return sums
 }
 
-/** Campaigns that sent at least one message, newest first. */
 export async function listSentInSpan(
   context: RestaurantPlatform,
   restaurantId: string,

@@ -1,4 +1,4 @@
-// A campaign to very many: its page answers before the database has counted the new rows, when its plans are guesses.
+// Before the database has statistics of the new rows, the planner guesses.
 import { addressBook, IMPORT_ROWS_MAX } from '@tidetable/contract/endpoints/address-book'
 import { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { expect, it } from 'vitest'

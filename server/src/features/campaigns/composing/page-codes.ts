@@ -6,7 +6,6 @@ import * as repo from '../campaign/repo.ts'
 
 const PAGE_CODES = 5
 
-/** Codes for the public page: shared, valid and not used up, newest campaign first. */
 export async function listPageCodes({ restaurants }: RestaurantPlatform, db: Db, restaurantId: string, now: Date) {
   const { timezone } = await restaurants.get(restaurantId)
   const campaigns = await repo.listPageCodes(db, restaurantId, localDay(now, timezone), now)

@@ -5,9 +5,8 @@ export interface Facts {
   counts: Counts
   optedOut: number
   redeemed: number
-  /** Why the restaurant may not send; null if it may. */
   hold: string | null
-  /** When sending continues; null unless the daily limit is reached. */
+  /** Null unless the daily limit is reached. */
   waits: string | null
   textsWaiting: Campaign['texts_waiting']
   now: Date
@@ -15,7 +14,6 @@ export interface Facts {
 
 const UNFINISHED: readonly CampaignRow['status'][] = ['scheduled', 'sending']
 
-/** Due, but nothing is being sent: outside sending hours, on hold or daily limit reached. */
 const isWaiting = ({ status }: CampaignRow, counts: Counts, { hold, waits }: Pick<Facts, 'hold' | 'waits'>) =>
   status === 'sending' &&
   openCount(counts) > 0 &&
@@ -27,7 +25,6 @@ function reasonOf({ status, isFilled }: CampaignRow, counts: Counts, { hold, wai
   return hold ?? (status === 'sending' && isFilled ? waits : null)
 }
 
-/** Recipients are counted at Send and again at the start. */
 const isCountedLater = ({ status, sendAt, isFilled, filledCount }: CampaignRow) =>
   (status === 'scheduled' || status === 'paused') && sendAt !== null && !isFilled && filledCount === 0
 

@@ -12,7 +12,6 @@ import { SAMPLE_CODE } from './test-message.ts'
 
 type Form = Received<typeof campaigns.preview>['body']
 
-/** Renders the message for one guest without storing or sending it. */
 export async function previewCampaign(context: CampaignsContext, restaurantId: string, form: Form): Promise<Preview> {
   const { clock, config, secret, restaurants } = context
   const restaurant = await restaurants.get(restaurantId)

@@ -23,7 +23,6 @@ const PEOPLE_SHOWN = 100
 /** Older campaigns predict redemptions poorly. */
 const CAMPAIGNS_LOOKED_AT = 20
 
-/** Skips the query if none of these is being sent. */
 const waitsForAllowance = async (context: CampaignsContext, restaurantId: string, rows: readonly CampaignRow[]) =>
   rows.some(({ status, isFilled, isSettled }) => status === 'sending' && isFilled && !isSettled)
     ? await allowanceNotice(context, restaurantId)
@@ -77,7 +76,6 @@ export async function listOwnCampaigns(
   return { campaigns: await presentCampaigns(context, restaurantId, rows), total }
 }
 
-/** Recipients if the ledger is filled, else guests who would be recipients now. */
 async function listShown({ db, clock, config, restaurants }: CampaignsContext, restaurantId: string, id: string) {
   const unfilled = await findUnfilled(db, restaurantId, id)
   if (!unfilled) return listFirstPeople(db, restaurantId, id, PEOPLE_SHOWN)

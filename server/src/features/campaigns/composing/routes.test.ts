@@ -75,7 +75,7 @@ describe('POST /campaigns/create', () => {
     const sms = await createCampaign(restaurant, { title: 'A', userIds: both, sendSMS: true, sendEmail: false })
     expect(sms.body.data.recipients).toBe(1)
     await sendDue(app)
-    // As it stands once its ledger is whole, too.
+    // The same after the ledger is filled.
     const counted = await restaurant.call(campaigns.get, { params: { id: sms.body.data._id } })
     expect(counted.body.data.recipients).toBe(1)
     expect([app.sms.sent.length, app.mail.sent.length]).toEqual([1, 0])
@@ -122,7 +122,7 @@ describe('POST /campaigns/create', () => {
     expect(second).not.toBe(first)
     await restaurant.call(campaigns.cancel, { params: { id: second } })
     expect([first, second]).not.toContain(await create())
-    // Another restaurant means its own people with the same words.
+    // Another restaurant with the same text selects its own guests.
     const other = await asRestaurant(app, { address: '12 Lake Road, Pune' })
     await hasContacts(other, [ben])
     const ours = await createCampaign(restaurant, { fields: EVERYBODY })
@@ -216,7 +216,7 @@ describe('POST /campaigns/create', () => {
     expect(body).toMatchObject({ message: 'Campaign scheduled successfully', data: { status: 'scheduled', sendAt } })
     const params = { id: body.data._id }
     expect((await restaurant.call(campaigns.pause, { params })).body.data.status).toBe('paused')
-    // Let go before its time, it waits for that again.
+    // Resumed before its time, it is scheduled again.
     expect((await restaurant.call(campaigns.resume, { params })).body.data.status).toBe('scheduled')
     await sendDue(app)
     expect(app.mail.sent).toEqual([])
@@ -289,7 +289,7 @@ describe('incentives', () => {
       return createCampaign(restaurant, { userIds: both, title, fields })
     }
     expect((await create({ offer_value: 101 }, 'a')).status).toBe(400)
-    // Half past five on Thursday in Kolkata, when the last hours of the code are over.
+    // 5:30 pm on Thursday in Kolkata, at the end of the code's last hours.
     const hours = { windows: [{ days: [2, 3, 4], from: '15:00', until: '17:30' }], expires_on: '2026-11-26' }
     expect((await create(hours, 'b', { sendAt: '2026-11-26T12:00:00Z' })).status).toBe(400)
     expect((await create({ code: 'TWICE' }, 'c')).status).toBe(201)
@@ -426,7 +426,7 @@ describe('drafts', () => {
     const pictured = await app.call(campaigns.draftImage, { params, body: form } as never, { token: restaurant.token })
     const image = pictured.body.data.image
     expect(image).toMatch(/^uploads\//)
-    // Words that are saved after the picture leave it there.
+    // Saving text later keeps the image.
     const kept = await restaurant.call(campaigns.updateDraft, { params, body: { ...draft, description: 'Now whole.' } })
     expect(kept.body.data.image).toBe(image)
     const read = await restaurant.call(campaigns.getDraft, { params })
@@ -438,7 +438,7 @@ describe('drafts', () => {
     })
     await sendDue(app)
     expect(app.mail.sent).toEqual([])
-    // Another begun since then stands before the draft, and behind what is sent.
+    // Order: newest draft, older draft, sent campaigns.
     app.clock.advance({ minutes: 1 })
     await restaurant.call(campaigns.saveDraft, { body: { title: 'Begun later' } })
     app.clock.advance({ minutes: 1 })

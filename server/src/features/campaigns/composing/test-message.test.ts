@@ -1,4 +1,3 @@
-// Test messages of a campaign, to the restaurant's own address and number.
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { expect, it } from 'vitest'

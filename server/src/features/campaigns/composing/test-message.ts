@@ -56,7 +56,6 @@ export async function sendTestMessage(
   if (!campaign) throw notFound('Campaign')
   refuseSample(restaurant, config, channels.includes('sms'))
   if (channels.includes('sms')) checkSender(config)
-  // An unverified address or number may belong to someone else.
   checkMaySend(restaurant)
   if (channels.includes('sms') && !restaurant.phoneVerifiedAt)
     throw new AppError('phone_unverified', testWords.unverified)

@@ -1,6 +1,5 @@
-// Random histories of two people at two restaurants, against a naive telling: lists, words of the restaurant, sign-ups and
-// proofs on one side, everything by which a person says no on the other. Whatever the order, nothing is sent to an address
-// whose person has said no since they last said yes, nor to one for which nobody ever said yes.
+// Random histories of two guests at two restaurants, compared with a simple model. Nothing may be sent to an address
+// after an opt-out without newer consent, nor to one without any consent.
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { addressBook, type Channel } from '@tidetable/contract/endpoints/address-book'
 import { consent } from '@tidetable/contract/endpoints/consent'
@@ -34,12 +33,12 @@ const step = fc.record({
   who: fc.constantFrom(0, 1),
   channel: fc.constantFrom(...CHANNELS),
   isYes: fc.boolean(),
-  /** Of a list. */
+  /** Only for imports. */
   isAttested: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
 })
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-/** What chance meets seldom, each with a list of the same person at its end or its beginning. */
+/** Rare cases, each with an import of the same guest at the start or end. */
 const some = { what: 'import', at: 0, who: 0, channel: 'sms', isYes: true, isAttested: true } as const
 const send = { ...some, what: 'send' } as const
 const RARE: [Step[]][] = [
@@ -58,14 +57,14 @@ const RARE: [Step[]][] = [
   [[{ ...some, isAttested: false }, send, { ...some, what: 'sign up', channel: 'email' }, send]],
 ]
 
-/** What one person said about one address: no, to whom and in which way, and whether anybody ever told of a yes. */
+/** Model: opt-outs of one address, to whom and how, and whether there was ever consent. */
 class Said {
   readonly no = new Map<string, string>()
   readonly yes = new Set<string>()
   refuse(to: string, how: string) {
     if (!this.no.has(to)) this.no.set(to, how)
   }
-  /** Their own new yes to one restaurant; what was said to all of them falls with it. */
+  /** New consent for one restaurant; it also ends an opt-out of all. */
   agree(to: string) {
     this.no.delete(to)
     this.no.delete(ALL)
@@ -84,7 +83,7 @@ interface Someone {
   account: CustomerActor | null
   joined: Set<string>
   isMailboxProven: boolean
-  /** By restaurant: the link in the newest mail. */
+  /** By restaurant: link of the newest email. */
   links: Map<string, string>
 }
 
@@ -258,7 +257,7 @@ it(
               const found = (await all(at)).find((each) => each.email === email)
               const owner = people.find((each) => `+91${each.phone}` === found?.phone)
               await app.call(consent.choose, { params, body: { sms: what === 'link on' ? 'on' : 'off' } })
-              // The mailbox says nothing about a phone: it takes back only what it had ended itself.
+              // The email link does not verify the phone: it undoes only its own opt-out.
               if (what === 'link off') owner?.said.sms.refuse(at.id, 'link')
               else if (owner?.said.sms.no.get(at.id) === 'link') owner.said.sms.no.delete(at.id)
             }
@@ -267,7 +266,7 @@ it(
       }),
       { ...drawing(15, 20_261_122), endOnFailure: true, examples: RARE },
     )
-    // Silence proves nothing.
+    // Guards against runs that check nothing.
     if (isWhole) expect(kept).toBeGreaterThan(20)
   },
   patience(600_000),

@@ -11,7 +11,6 @@ export interface ConsentEvent {
   action: 'granted' | 'revoked' | 'lifted'
   /** registration, manual, one_click, preference_page, public_form, stop, start, erased … */
   source: string
-  /** Wording that was agreed to. */
   wording: string
   /** How the address was verified; null if it was not (import, form, statement of the restaurant). */
   proof?: ConsentProof | null
@@ -22,7 +21,6 @@ export type ConsentProof = 'sms_code' | 'mail_code' | 'mail_link' | 'text_messag
 
 export interface ConsentRow extends ConsentEvent {
   proof: ConsentProof | null
-  /** Where consent was given, as stated by the restaurant. */
   origin: string | null
   createdAt: Date
 }
@@ -48,7 +46,6 @@ export const recordConsents = (
       ${events.map(({ hash }) => hash)}::text[], ${events.map(({ channel }) => channel)}::text[],
       ${events.map(({ action }) => action)}::text[]) as u(id, contact_id, hash, channel, action)`)
 
-/** Events of a contact's addresses and the attestation of its import, newest first. */
 export const listConsents = (db: Db, restaurantId: string, contactId: string) =>
   db.rows<Pick<ConsentRow, 'createdAt' | 'channel' | 'action' | 'source' | 'wording' | 'proof' | 'origin'>>(sql`
     with person as (

@@ -13,7 +13,6 @@ const eventOf = (said: ConsentStatement, restaurantId: string, action: ConsentEv
   action,
 })
 
-/** Opts out of one restaurant, or of all with EVERYWHERE. Idempotent. */
 export async function optOut({ clock }: Platform, tx: Tx, said: ConsentStatement, restaurantId: string): Promise<void> {
   const now = clock.now()
   const { hash, channel, source: reason, campaignId = null } = said

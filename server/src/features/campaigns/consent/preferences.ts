@@ -32,7 +32,6 @@ const presentHeld = (person: ContactRow, zone: string): HeldFacts => ({
   lastWrittenOn: person.lastWrittenAt && localDay(person.lastWrittenAt, zone),
 })
 
-/** Placeholder data for the link of a test email. */
 const heldOfNobody = (today: string): HeldFacts => ({
   name: optOutWords.someGuest,
   email: optOutWords.someAddress,
@@ -56,7 +55,6 @@ function readClaim({ secret }: CampaignsContext, token: string): UnsubscribeClai
 const findPerson = async ({ db }: CampaignsContext, { restaurantId, contactId, addressHash }: UnsubscribeClaim) =>
   contactId === NOBODY ? null : await findContactByEmail(db, restaurantId, addressHash)
 
-/** Also deletes restorable contacts and removes the account's membership of this restaurant. */
 async function erase(context: CampaignsContext, claim: UnsubscribeClaim) {
   const { db } = context
   const { restaurantId, addressHash } = claim

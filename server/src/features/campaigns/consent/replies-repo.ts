@@ -8,7 +8,6 @@ interface GuestReply {
   text: string
 }
 
-/** Keeps only the newest reply per guest. */
 export const keepReply = (db: Db, { restaurantId, contactId, campaignId, text }: GuestReply, now: Date) =>
   db.run(sql`
     insert into guest_replies (restaurant_id, contact_id, campaign_id, text, received_at)
@@ -24,7 +23,6 @@ export const listReplies = (db: Db, restaurantId: string, limit: number) =>
     where r.restaurant_id = ${restaurantId} and c.phone is not null
     order by r.received_at desc, r.contact_id limit ${limit}`)
 
-/** Returns the deleted reply and the hash of the number; null if it was already settled. */
 export const takeReply = (db: Db, restaurantId: string, contactId: string) =>
   db.maybe<{ campaignId: string; text: string; phoneHash: string | null }>(sql`
     delete from guest_replies r using contacts c
@@ -32,7 +30,6 @@ export const takeReply = (db: Db, restaurantId: string, contactId: string) =>
       and c.restaurant_id = r.restaurant_id and c.id = r.contact_id
     returning r.campaign_id, r.text, c.phone_hash`)
 
-/** Used when the guest has since replied clearly. */
 export const dropRepliesOf = (db: Db, phoneHash: string) =>
   db.run(sql`
     delete from guest_replies r using contacts c

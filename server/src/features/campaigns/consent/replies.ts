@@ -7,7 +7,6 @@ const REPLIES_SHOWN = 100
 
 export const readReplies = ({ db }: Platform, restaurantId: string) => listReplies(db, restaurantId, REPLIES_SHOWN)
 
-/** Throws not_found if it was already settled. */
 export const settleReply = (
   context: Platform,
   restaurantId: string,

@@ -19,7 +19,6 @@ export const WEAK_WORDS = words(
   'end cancel quit remove fin baja alto para pare parar cancelar cancela annuler anular dur ret td bandh aapu stad halt basta roko',
 )
 
-/** Words around a stop word that do not change its meaning. */
 export const OBJECTS = words(`
   all it this these those them that everything every any anything more further future me us my our mine number phone mobile cell no
   from list lists to the your you ur u text texts texting txt txts message messages messaging msg msgs sms send sending sent
@@ -29,7 +28,6 @@ export const OBJECTS = words(`
   karo kar do dijiye kijiye kare karen karein krdo kro kara
 `)
 
-/** Removed at both ends. */
 export const FILLERS = words(`
   please pls plz plse pleas thanks thank you thankyou thnx thx tks ty tysm cheers ta kindly just now already asap immediately
   hi hello hey dear sir madam maam team guys folks ok okay k yes yeah ya yo sorry again right away today forever ever permanently
@@ -198,7 +196,6 @@ export const PHRASES_ALONE = [
   ],
 ].map(bareWords)
 
-/** Scripts without spaces: at any position. */
 export const CHARACTERS =
   /退订|退訂|取消订阅|取消訂閱|(不要|别|別)再?(发|發|寄|傳|传)|配信停止|수신 ?거부|(문자|메시지).{0,4}(그만|보내지)/u
 
@@ -275,11 +272,9 @@ export const STOP_PHRASES = [
 
 /** Harmless phrases with a stop word; removed before matching. */
 export const HARMLESS = [
-  // Visits and bus stops
   /\b(?:non|pit|bus|tram|train|metro|tube|subway|last|next|first|full|one|short|rest|every|each|\d+(?:st|nd|rd|th)|this|which|what|nearest|closest|right|wrong|my|our|your|the|a|quick|door|back|over) stops?\b(?! (?:text|messag|send|sms|spam|contact))/g,
   /\bstop(?:s|ped|ping|over)? (?:by|in|over|off|round|around|through|past|there|here|near|outside|next|on (?:the|our|my)|and (?:see|look|eat|say|try|have)|to (?:see|eat|say|have|pick|get|grab|visit|watch|buy|take|drop)|for (?!good|ever)|at (?!once\b)|the (?:car|music|band|taxi|bus|kids|clock|timer|noise)|serving|taking|letting|seating|cooking|smiling|laughing|thinking|talking|eating|raving|dreaming|coming|craving|loving|selling|doing (?:the|your|those) \w+)\b/g,
   /\bstopped\b|\bstops (?:serving|at|taking)\b/g,
-  // Things that should continue
   /\b(?:cant|cannot|can not|can t) (?:stop|quit)\b(?! (?:these|your|this|getting|receiving|it from))/g,
   /\b(?:dont|do not|don t|never|wont|will not|wouldnt|couldnt|could not|didnt|did not|shouldnt|should not|please not|no need to|not going to|not gonna|aint|nobody can|hope you never|not)(?: ever| please| want (?:you )?to| wanna| wish to| mean to| meant to| intend to| going to| gonna| you ever| need to| want this to| want it to| want these to| want that to| think we will| be able to)* (?:stop|stops|unsubscribe|unsubscribed|opt out|optout|opted out|quit|end|cancel|revoke|cease|remove me|delete me|remove my number|take me off)\b/g,
   /\b(?:dont|do not|don t)(?: ever)? want (?:this|it|these|that|the \w+|them) to (?:end|stop)\b/g,
@@ -289,13 +284,11 @@ export const HARMLESS = [
   /\b(?:arret|arrets) (?:de bus|dautobus|du bus|de metro|de tram|dautocar)\b|\b(?:jusqua la|a la|en|la|de) fin\b/g,
   /\bno (?:pares|pare|paren|paran|dejes|dejen|deje|cancelen|cancele|cancelar|me quiten|me borren)\b.*/g,
   /\b(?:band|bandh) (?:mat|na) (?:karo|karna|kare|karen|kijiye)\b.*|\bmat (?:roko|rokiye|rokna)\b.*/g,
-  // Bookings, orders and other things that are not messages
   /\b(?:cancel|cancelled|canceled|cancelling|end|annuler|annulez|cancelar|cancelen|cancele|delete|remove|drop|anular)(?: \w+){0,3} (?:bookings?|reservations?|resos?|table|orders?|appointments?|dinner|lunch|breakfast|brunch|seats?|slot|visit|order|party|event|reserva|reservacion|mesa|cita|pedido|commande|rendez|diner|dejeuner|dish|drinks?|dessert|starter|bill|card|payment|deposit|code|coupon|voucher|offer|discount)\b.*/g,
   /\b(?:remove|delete|take|get|drop|pull)(?: \w+){1,4} (?:waitlist|wait list|waiting list|queue|line|booking|reservation|table|guest list|group|party|order|waiting)\b.*/g,
   /\b(?:end up|ended up|ending up|weekend|week end|the end|in the end|by the end|at the end|an end|dead end|end of|end at|end by|end on|end in|ends|to end (?:at|on|by|our|the|my|a)|east end|west end|north end|south end|high end|front end|back end)\b/g,
   /\b(?:quit|quitting) (?:my|his|her|the|a|smoking|drinking|work|sugar|meat|coffee|alcohol)\b.*|\bquite\b/g,
   /\bopt(?:ed|ing|s)? out of (?:the|dessert|wine|drinks|pork|meat|our|a)\b.*/g,
-  // Missed texts and requested texts
   /\b(?:dont|do not|don t|never|didnt|did not|havent|have not|not|cant|cannot)(?: even| yet| ever)? (?:get|got|receive|received|see|saw|seen|have|had|find|open|read|understand|know|remember|recall|delete|deleted|ignore|think)\b(?! (?:me|any) (?:off|more))(?!.*\b(?:stop|unsubscrib|opt out|anymore)\b).*/g,
   /\b(?:dont|do not|don t|never) (?:text|message)(?: and| while| when| or)? (?:and )?(?:drive|driving|driv)\b.*/g,
   /\b(?:dont|do not|don t|no need to|not) (?:send|text|message|contact|bother)\b(?: \w+){0,3} (?:bill|receipt|invoice|confirmation|kitchen|chef|waiter|taxi|driver|menu|code|cake|husband|wife|flowers|table|order|food)\b.*/g,

@@ -1,5 +1,4 @@
-// 47 CFR 64.1200(a)(10) names opt-out words and counts any reasonable wording. Ambiguous messages are 'unsure':
-// the restaurant decides.
+// 47 CFR 64.1200(a)(10) names opt-out words and counts any reasonable wording; for 'unsure' the restaurant decides.
 import {
   AUTOMATIC,
   bareWords,
@@ -19,7 +18,6 @@ import {
 
 const START = new Set(['start', 'unstop'])
 const HELP = new Set(['help', 'info', 'help me'])
-/** Words recognised with separators between the letters. */
 const SPELT = new Set(['stop', 'stopall', 'unsubscribe', 'optout', 'arret'])
 
 export type Reply = 'stop' | 'start' | 'help' | 'unsure' | 'other'
@@ -82,7 +80,6 @@ const isUnsure = (sentence: string): boolean => {
   return UNSURE.test(rest) || UNSURE_ALONE.has(withoutFillers(rest).join(' '))
 }
 
-/** Maximum SMS length, characters. */
 const READ_MAX = 1600
 
 export function readReply(message: string): Reply {

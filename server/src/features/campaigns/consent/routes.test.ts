@@ -26,7 +26,7 @@ async function withAsha() {
 }
 
 let titles = 0
-/** Sends a campaign on both channels and returns what arrived. */
+/** Sends a campaign on both channels and returns the messages. */
 async function send(app: TestApp, restaurant: RestaurantActor, userIds: string[]) {
   const before = { mail: app.mail.sent.length, sms: app.sms.sent.length }
   const created = await createCampaign(restaurant, { title: `No ${++titles}`, userIds, sendSMS: true })
@@ -46,7 +46,7 @@ describe('the link in an e-mail', () => {
     const token = tokenOf(first.mail[0])
     expect(first.mail[0]?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
     expect(first.mail[0]?.text).toContain(`http://localhost:3000/u/${token}`)
-    // A mail scanner follows every link, many times.
+    // Email scanners open every link, many times.
     for (let times = 0; times < 3; times++) {
       const shown = await app.call(consent.show, { params: { token } })
       expect(shown.body.data).toEqual({
@@ -103,7 +103,7 @@ describe('the link in an e-mail', () => {
         .filter(({ action }) => action === 'revoked')
         .map(({ at, channel, source, wording }) => ({ at, channel, source, wording }))
     }
-    // Who is in the path; the rest of what is kept of an opt-out stands in its line.
+    // The path contains the address; the line contains the other fields of the opt-out.
     const byButton = {
       at: app.clock.now().toISOString(),
       channel: 'email',
@@ -208,7 +208,7 @@ describe('what a restaurant holds about a person', () => {
     expect(await app.db.rows(sql`select * from visits`)).toEqual([])
     const restored = await restaurant.call(addressBook.restore, { body: { ids: [id] } })
     expect(restored.body.data).toEqual({ restored: 0, added_again: 0 })
-    // No list brings them back, and the ledger says whose word it was.
+    // No import adds them again, and the ledger names the source.
     const [again = ''] = await hasContacts(restaurant, [asha])
     const campaign = await createCampaign(restaurant, { title: 'Hello again', userIds: [again], sendSMS: true })
     expect(campaign.body.code).toBe('no_one_eligible')
@@ -220,7 +220,7 @@ describe('what a restaurant holds about a person', () => {
         expect.objectContaining({ ...word, channel: 'sms', proof: null }),
       ]),
     )
-    // Elsewhere nothing has changed.
+    // Other restaurants are unaffected.
     expect((await other.call(addressBook.list, { query: {} })).body.data).toMatchObject([{ name: 'Asha' }])
   })
 
@@ -285,7 +285,7 @@ it('brings texts back by a link in a mail only where the same page ended them', 
   expect((await send(app, restaurant, [id])).sms).toHaveLength(0)
   await text(app, 'START')
   expect((await send(app, restaurant, [id])).sms).toHaveLength(1)
-  // Nor what the person ended here in another way.
+  // Opt-outs of another source stay.
   await optOut(app, 'sms', `+91${asha.phone}`, { restaurantId: restaurant.id, reason: 'account' })
   expect(await choose('on')).toBe(false)
   expect((await createCampaign(restaurant, { userIds: [id], sendSMS: true, sendEmail: false })).body.code).toBe(
@@ -336,7 +336,7 @@ describe('POST /customers/unsubscribe', () => {
     const created = await createCampaign(restaurant, { title: 'Queued', userIds: both, sendSMS: true })
     await fillLedgers(app)
     await app.call(consent.unsubscribe, { body: { email: asha.email, phone: '919876543210' } })
-    // A preference that was taken back, without an opt-out.
+    // Consent withdrawn without an opt-out.
     const params = { id: created.body.data._id }
     const wishes = { preferences: { emailMarketing: false } }
     await restaurant.call(addressBook.update, { params: { id: careless }, body: wishes })
@@ -375,7 +375,7 @@ describe('text messages from people', () => {
     expect((await text(app, 'START')).body).toContain('<Message>')
     expect((await send(app, restaurant, [id])).sms).toHaveLength(1)
     expect((await send(app, other, [theirs])).sms).toHaveLength(1)
-    // It brings back to every list, also where one restaurant's texts alone were ended.
+    // START removes all opt-outs, including that from one restaurant.
     const params = { token: tokenOf(first.mail[0]) }
     await app.call(consent.choose, { params, body: { sms: 'off' } })
     await text(app, 'STOP')

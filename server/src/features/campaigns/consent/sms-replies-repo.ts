@@ -7,7 +7,6 @@ export const markInbound = async (tx: Tx, providerId: string, now: Date) =>
     insert into inbound_messages (provider_id, received_at) values (${providerId}, ${now}) on conflict do nothing`)) ===
   1
 
-/** Latest campaign texted to this number; a reply most likely refers to it. */
 export const findLastCampaign = (db: Db, phoneHash: string) =>
   db.maybe<{ restaurantId: string; campaignId: string; contactId: string }>(sql`
     select d.restaurant_id, d.campaign_id, d.contact_id from contacts c

@@ -30,7 +30,6 @@ export interface SmsReply {
 
 const PROVIDERS: Readonly<Record<string, Reply>> = { STOP: 'stop', START: 'start', HELP: 'help' }
 
-/** Characters stored as wording. */
 const WORDING_MAX = 160
 
 /** Returns the answer; null for none, and for a repeated message. */

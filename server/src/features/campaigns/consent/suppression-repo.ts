@@ -12,10 +12,7 @@ export interface Suppression {
   campaignId?: string | null
 }
 
-/**
- * Keeps an earlier reason, except that of an import: the guest's own opt-out survives undoing it. Returns true if the
- * guest's opt-out is new.
- */
+/** Returns true if the guest's own opt-out is new: it replaces that of an import, to survive undoing the import. */
 export const suppress = async (db: Db, row: Suppression, now: Date) =>
   (await db.run(sql`
     insert into suppressions (hash, restaurant_id, channel, reason, campaign_id, created_at)
@@ -24,7 +21,6 @@ export const suppress = async (db: Db, row: Suppression, now: Date) =>
       set reason = excluded.reason, campaign_id = excluded.campaign_id, created_at = excluded.created_at, import_id = null
       where suppressions.import_id is not null`)) === 1
 
-/** Returns the hashes that this restaurant had not suppressed before. */
 export const suppressImported = async (
   db: Db,
   { restaurantId, importId }: { restaurantId: string; importId: string },
@@ -41,7 +37,6 @@ export const suppressImported = async (
       on conflict (hash, restaurant_id) do nothing returning hash`)
   ).map(({ hash }) => hash)
 
-/** Removes suppressions that only this import stated; returns them. */
 export const liftImported = (db: Db, restaurantId: string, importId: string) =>
   db.rows<{ hash: string; channel: Channel }>(sql`
     delete from suppressions where restaurant_id = ${restaurantId} and import_id = ${importId} returning hash, channel`)
@@ -58,7 +53,6 @@ export const listSuppressions = (db: Db, hash: string, restaurantId: string) =>
   db.rows<{ restaurantId: string }>(sql`
     select restaurant_id from suppressions where hash = ${hash} and restaurant_id in (${restaurantId}, ${EVERYWHERE})`)
 
-/** Returns the restaurants where a suppression of this reason was removed. */
 export const liftReason = (db: Db, hash: string, reason: string) =>
   db.rows<{ restaurantId: string }>(sql`
     delete from suppressions where hash = ${hash} and reason = ${reason} returning restaurant_id`)

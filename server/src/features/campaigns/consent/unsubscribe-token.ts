@@ -1,11 +1,9 @@
 import { readSigned, signText } from '#platform/crypto.ts'
 
-/** Complete without the contact, which may have been deleted since. */
 export interface UnsubscribeClaim {
   restaurantId: string
   contactId: string
   campaignId: string
-  /** Keyed hash of the recipient's address. */
   addressHash: string
 }
 
@@ -19,7 +17,6 @@ export function makeUnsubscribeToken(secret: string, claim: UnsubscribeClaim): s
   return signText([claim.restaurantId, claim.contactId, claim.campaignId, claim.addressHash].join('.'), sealOf(secret))
 }
 
-/** Needs no database. Returns null if the signature is invalid. */
 export function readUnsubscribeToken(secret: string, token: string): UnsubscribeClaim | null {
   const [restaurantId, contactId, campaignId, addressHash, ...rest] =
     readSigned(token, sealOf(secret))?.split('.') ?? []

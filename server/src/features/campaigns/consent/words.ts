@@ -10,7 +10,6 @@ export const replyWords = {
     `${brand}: we are not sure if you want to opt out. Reply STOP to get no more offers by SMS, or HELP for help.`,
 }
 
-/** Wordings stored in the consent ledger. */
 export const consentWords = {
   on: { email: 'Yes, send me offers by e-mail.', sms: 'Yes, send me offers by SMS.' },
   off: {

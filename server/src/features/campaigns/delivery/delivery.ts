@@ -8,7 +8,6 @@ import { reasonWords } from './words.ts'
 export interface Delivery {
   channel: Channel
   state: DeliveryState
-  /** Calls to the provider. */
   attempts: number
   createdAt: Date
   dueAt: Date
@@ -36,7 +35,6 @@ const WAITING: readonly DeliveryState[] = ['queued', 'held']
 export const ENDED: readonly DeliveryState[] = ['sent', 'delivered', 'failed', 'suppressed', 'cancelled']
 export const isWaiting = (state: DeliveryState): boolean => WAITING.includes(state)
 
-/** Allowed source states per event. */
 export const MOVES: Record<Event['type'], readonly DeliveryState[]> = {
   claim: WAITING,
   // Includes rows just claimed: no call was made yet.
@@ -57,7 +55,6 @@ function retryOrFail(delivery: Delivery, reason: string, now: Date, retryAfterSe
   return at ? { ...delivery, state: 'queued', dueAt: at, reason } : { ...delivery, state: 'failed', reason }
 }
 
-/** Returns null if the event does not apply to the state. */
 export function next(delivery: Delivery, event: Event, now: Date): Delivery | null {
   if (!MOVES[event.type].includes(delivery.state)) return null
   switch (event.type) {

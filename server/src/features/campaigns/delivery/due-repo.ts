@@ -3,7 +3,7 @@ import { sql } from '#platform/db/sql.ts'
 import { joinSendingRestaurant } from '../../restaurants/index.ts'
 import { isUsedUp } from './allowance/allowance-repo.ts'
 
-/** Due time of the oldest message that may be sent; null if none. Ignores restaurants that reached their limit. */
+/** Ignores restaurants that reached their daily limit. */
 export async function findOldestDue(db: Db, now: Date): Promise<Date | null> {
   const { dueAt } = await db.one<{ dueAt: Date | null }>(sql`
     select min(oldest.due_at) as due_at

@@ -6,7 +6,7 @@ import { sql } from '#platform/db/sql.ts'
 import { createCampaign, DAYTIME, hasContacts, openForCampaigns, sendDue } from '../../../../test/campaigns.ts'
 import { laterTexts } from '../audience/send-windows.ts'
 
-/** Noon in India, six thirty in London, half past one at night in New York. */
+/** Noon in India, 6:30 am in London, 1:30 am in New York. */
 const people = [
   { name: 'India', phone: '+919876543210' },
   { name: 'London', phone: '+447400123456' },
@@ -31,9 +31,9 @@ describe('texts outside the hours', () => {
       { hour: 8, texts: 1 },
       { hour: 9, texts: 2 },
     ])
-    // Noon in London, seven in New York, half past five in India.
+    // Noon in London, 7 am in New York, 5:30 pm in India.
     expect(await look({ sendAt: '2026-11-24T12:00:00.000Z' })).toEqual([{ hour: 8, texts: 1 }])
-    // A time that is over is now.
+    // A past time counts as now.
     expect(await look({ sendAt: '2020-11-24T12:00:00.000Z' })).toHaveLength(2)
     expect(await look({ sendSMS: false })).toEqual([])
   })
@@ -105,7 +105,7 @@ it('tells by the restaurant’s days what left and what of it has arrived', asyn
   const { body } = await createCampaign(restaurant, { userIds, sendSMS: true })
   const params = { id: body.data._id }
   await sendDue(app)
-  // Past midnight in Pune, still the day before in New York.
+  // After midnight in Pune, the day before in New York.
   app.clock.set('2026-11-24T18:45:00.000Z')
   await sendDue(app)
   const rows = await app.db.rows<{ state: string }>(sql`select state from deliveries`)
@@ -126,7 +126,7 @@ it('tells by the restaurant’s days when codes were redeemed', async () => {
   const { body } = await createCampaign(restaurant, { userIds, fields: { incentive: JSON.stringify(incentive) } })
   await sendDue(app)
   const redeem = async () => (await restaurant.call(coupons.redeem, { body: { code: 'SLOW15' } })).status
-  // Before midnight in Pune and after it, on one day in London.
+  // Before and after midnight in Pune, one day in London.
   for (const moment of ['2026-11-24T18:15:00.000Z', '2026-11-24T18:45:00.000Z', '2026-11-24T18:46:00.000Z']) {
     app.clock.set(moment)
     expect(await redeem()).toBe(200)

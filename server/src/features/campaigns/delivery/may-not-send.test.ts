@@ -1,4 +1,3 @@
-// A restaurant that may not send: nothing of it leaves, nothing of it is lost, its guests notice nothing.
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { describe, expect, it } from 'vitest'
@@ -96,7 +95,7 @@ describe.each(Object.entries(CAUSES))('a restaurant that %s', (_, { hold, releas
     const early = await sendCampaign(restaurant, { userIds, title: 'Held for long' })
     app.clock.advance({ seconds: 1 })
     await sendCampaign(restaurant, { userIds, title: 'Timely', fields: { sendAt: '2026-11-24T08:00:00Z' } })
-    // Held as well, and not released with it.
+    // Also on hold, but not released with the other.
     const neighbour = await asRestaurant(app, { address: '14 Lake Road, Pune' })
     await sendCampaign(neighbour, { userIds: await hasContacts(neighbour, [{ email: 'cleo@mail.example' }]) })
     await fillLedgers(app)
@@ -123,7 +122,7 @@ describe.each(Object.entries(CAUSES))('a restaurant that %s', (_, { hold, releas
     await sendCampaign(restaurant, { userIds, fields: { incentive } })
     await fillLedgers(app)
     await hold(app, restaurant)
-    // An hour later it is another day in Pune.
+    // An hour later it is the next day in Pune.
     app.clock.advance({ minutes: 60 })
     await release(app, restaurant)
     await sendDue(app)

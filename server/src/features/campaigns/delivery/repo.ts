@@ -24,7 +24,6 @@ export interface Looked {
   createdAt: Date
   dueAt: Date
   code: string | null
-  /** Revision of the text. */
   revision: number
   /** Null if the guest was erased since. */
   address: string | null
@@ -34,15 +33,12 @@ export interface Looked {
 export type LeftOut = Exclude<WhyNot, 'unregistered'>
 
 export interface DueWork extends Work {
-  /** Last valid day of its codes. */
   expiresOn: string | null
-  /** Its code is limited to the first guests. */
   isForFirst: boolean
   /** When the owner last sent or resumed it. */
   wantedSince: Date
 }
 
-/** Due campaigns of this channel, oldest first; skips restaurants that may send nothing more today. */
 export const listWork = (db: Db, channel: Channel, isLimited: boolean, now: Date) =>
   db.rows<DueWork>(sql`
     select k.restaurant_id, k.id as campaign_id, ${channel} as channel, k.incentive ->> 'expires_on' as expires_on,
@@ -102,7 +98,6 @@ export interface Move {
   providerId?: string | null
   /** Local hour at which sending hours begin; only for texts held for them. */
   opensAt?: number | null
-  /** Permanently rejected by the provider. */
   isRefused?: boolean
   /** The address is invalid and gets no more messages. */
   isBadAddress?: boolean
@@ -127,7 +122,7 @@ const failedAt = (channel: Channel): Sql => (channel === 'email' ? sql`email_fai
 const GOES_BACK: readonly DeliveryState[] = ['queued', 'held']
 
 export interface HeldWork extends Work {
-  /** When its rows were counted against the daily limit; null or absent if unlimited. */
+  /** Null or absent if unlimited. */
   countedAt?: Date | null
 }
 
@@ -170,7 +165,6 @@ export interface StrayRow extends Work {
   state: DeliveryState
 }
 
-/** Rows whose lease expired. */
 export const lockExpired = (tx: Tx, now: Date, limit: number) =>
   tx.rows<StrayRow>(sql`
     select restaurant_id, campaign_id, channel, contact_id, attempts, created_at, due_at, state from deliveries d
@@ -191,7 +185,6 @@ export const cancelWaiting = (tx: Tx, restaurantId: string, campaignId: string) 
     update deliveries set state = 'cancelled', reason = null
     where restaurant_id = ${restaurantId} and campaign_id = ${campaignId} and state in ('queued', 'held')`)
 
-/** Blocks sending to the address until it is corrected. */
 export const markUndeliverable = (tx: Tx, { restaurantId, channel }: Work, contactId: string, now: Date) =>
   tx.run(sql`
     update contacts set ${failedAt(channel)} = ${now} where restaurant_id = ${restaurantId} and id = ${contactId}`)

@@ -1,7 +1,6 @@
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
-/** Starts due campaigns; those that missed their time by far are paused for the owner. */
 export const beginDue = (db: Db, now: Date, latest: Date, notice: string) =>
   db.run(sql`
     update campaigns set status = case when begins_at < ${latest} then 'paused' else 'sending' end,
@@ -17,13 +16,10 @@ export const pauseAll = async (db: Db, restaurantId: string, notice: string): Pr
 
 interface Held {
   since: Date
-  /** Campaigns due before this time are too late. */
   latest: Date
-  /** The restaurant's local day. */
   today: string
 }
 
-/** Pauses campaigns held for too long or with expired codes. */
 export const pauseLate = (db: Db, restaurantId: string, { since, latest, today }: Held, notice: string) =>
   db.run(sql`
     update campaigns k set status = 'paused', notice = ${notice}
@@ -34,10 +30,7 @@ export const pauseLate = (db: Db, restaurantId: string, { since, latest, today }
       and (k.audience is not null or exists (select from deliveries d
         where d.restaurant_id = k.restaurant_id and d.campaign_id = k.id and d.state in ('queued', 'held')))`)
 
-/**
- * Campaigns without open deliveries are not polled again. Waiting and sending rows are queried apart because each has
- * its own index.
- */
+/** Waiting and sending rows are queried apart because each has its own index. */
 export const settleFinished = (db: Db, now: Date) =>
   db.run(sql`
     update campaigns k set settled_at = ${now}

@@ -46,7 +46,7 @@ async function withPeople(count: number, env: Record<string, string> = {}) {
 const rowsOf = async (restaurant: RestaurantActor, params: { id: string }) =>
   (await restaurant.call(campaigns.deliveries, { params, query: { size: 1000 } })).body.data
 
-/** What the screen says is what the ledger says. */
+/** Compares the counts shown with the ledger. */
 async function expectExact(app: TestApp, restaurant: RestaurantActor, params: { id: string }) {
   const { counts } = await readCampaign(restaurant, params.id)
   const rows = await app.db.rows<{ state: string; count: number }>(sql`
@@ -57,7 +57,7 @@ async function expectExact(app: TestApp, restaurant: RestaurantActor, params: { 
   return counts
 }
 
-/** Three rounds of two minutes each. */
+/** Three rounds of two minutes. */
 async function goOn(app: TestApp) {
   for (let times = 0; times < 3; times++) {
     app.clock.advance({ minutes: 2 })
@@ -196,7 +196,7 @@ describe('mail by SMTP', () => {
     expect((await rowsOf(restaurant, params)).map(({ state, attempts }) => [state, attempts])).toEqual(
       Array(5).fill(['queued', 0]),
     )
-    // Another program on the same data, which reaches its server.
+    // Another process with the same data and a working mail server.
     const other = await createTestApp({ url: app.url, clock: app.clock, env: { SMTP_URL: smtp.url } })
     await sendDue(other)
     expect(smtp.received).toHaveLength(0)
@@ -218,10 +218,10 @@ describe('mail by SMTP', () => {
     app.clock.advance({ seconds: 31 })
     await sendDue(app)
     expect(smtp.received).toHaveLength(4)
-    // Named after campaign and person alone: a mailbox folds what comes twice.
+    // Message-IDs depend on campaign and contact only, so that mail servers deduplicate.
     const names = smtp.received.map(({ raw }) => /^Message-ID: <(.*)@/m.exec(raw)?.[1])
     expect(names.toSorted()).toEqual(batch?.rows.map(({ contactId }) => `${params.id}.${contactId}`).toSorted())
-    // The first worker wakes up late: its lease is gone, it completes nothing.
+    // The first worker continues after its lease has expired: it completes nothing.
     const moves = (batch?.rows ?? []).map(({ contactId }) => ({
       contactId,
       state: 'failed' as const,
@@ -267,7 +267,7 @@ describe('mail by SMTP', () => {
       app.clock.advance({ seconds: 1 })
     }
     expect(app.mail.sent.filter(({ to }) => /^p50\d\d@/.test(to))).toHaveLength(10)
-    // Two seconds' worth at once, then 14 a second.
+    // A burst of two seconds, then 14 per second.
     expect(app.mail.sent).toHaveLength(14 * 11)
   })
 })
@@ -279,7 +279,7 @@ describe('SMS by Twilio’s protocol', () => {
     TWILIO_FROM: options.from,
     TWILIO_API_URL: options.apiUrl,
   })
-  /** The real sender in place of the captured one. */
+  /** The real sender instead of the captured one. */
   async function withTwilio(count: number) {
     const { createTwilioSender } = await import('#platform/sms/twilio-sender.ts')
     const twilio = await startTwilio()
@@ -343,7 +343,7 @@ describe('SMS by Twilio’s protocol', () => {
     }
     app.clock.advance({ minutes: 2 })
     await sendDue(app)
-    // Once before the sending and once after it, at most.
+    // At most once before and once after sending.
     expect(asked).toBeLessThanOrEqual(2)
     expect(await expectExact(app, restaurant, params)).toMatchObject({ parked: 4 })
     app.sms.listSent = listSent
@@ -390,7 +390,7 @@ describe('SMS by Twilio’s protocol', () => {
     const work = { restaurantId: restaurant.id, campaignId: params.id, channel: 'sms' as const }
     await fillLedgers(app)
     const batch = await claim(contextOf(app), work, 2, app.clock.now())
-    // One call had been made before the power went.
+    // One call was made before the crash.
     await app.sms.send({
       to: batch?.rows[0]?.address ?? '',
       text: 'Saffron: Slow Tuesday\nDessert is on us.\nReply STOP to opt out',
@@ -519,7 +519,7 @@ describe('in the middle of sending', () => {
               )
             else if (each === 'cancel') {
               await restaurant.call(campaigns.cancel, { params })
-              // A row claimed by a worker that died may still go: it was claimed before.
+              // A row claimed by a crashed worker may still be sent.
               endedAt ??= app.mail.sent.length
             } else if (each === 'undo') {
               if ((await restaurant.call(campaigns.undo, { params })).status === 200) endedAt ??= 0
@@ -565,7 +565,7 @@ it('works in the background of a program that is started, and stops with it', as
   await expect
     .poll(async () => (await readCampaign(restaurant, params.id)).status, { timeout: 10_000 })
     .toBe('finished')
-  // The mail that confirms the mailbox may have gone by then, too.
+  // The confirmation email may also have been sent.
   const mails = app.mail.sent.filter(({ subject }) => subject === 'Slow Tuesday')
   expect([mails.length, app.sms.sent.length]).toEqual([3, 3])
   await workerOf(app).stop()

@@ -1,4 +1,3 @@
-// A suspension, and what it meets.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { coupons } from '@tidetable/contract/endpoints/coupons'
@@ -20,13 +19,13 @@ describe('a suspension', () => {
     let wait: Promise<unknown> = Promise.resolve()
     const mailer = vi.spyOn(app.platform.mailer, 'send').mockImplementation(async (message) => {
       if (++begun === 1)
-        // Its claim is over: nothing in the database stands in the way.
+        // The claim is over, so no lock delays the suspension.
         wait = suspend(app, restaurant).then(({ status }) => expect(status).toBe(200))
       await wait
       return send(message)
     })
     await workerOf(app).runDue()
-    // What was being handed over that moment, ten calls at once; nothing of the rest.
+    // At most the ten calls in progress are sent.
     expect(recipients(app).length).toBeLessThanOrEqual(10)
     expect(recipients(app)).toHaveLength(begun)
     const rows = await app.db.rows<{ state: string; attempts: number; count: number }>(sql`
@@ -61,7 +60,7 @@ describe('a suspension', () => {
       const queued = await countQueued()
       expect(queued).toBeGreaterThan(0)
       await sending
-      // What was claimed may have gone back; nothing more was taken.
+      // Claimed rows may return to the queue, but no more are claimed.
       expect(await countQueued()).toBeGreaterThanOrEqual(queued)
       await admin.call(accounts.resumeRestaurant, { params })
     }

@@ -37,5 +37,4 @@ export const outcomeWords = {
   erased: 'Erased',
 }
 
-/** Wording in the consent ledger. */
 export const OPTED_OUT_AT_PROVIDER = 'opted out at the provider'

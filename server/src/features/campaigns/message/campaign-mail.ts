@@ -15,22 +15,17 @@ export interface CampaignWords {
   restaurant: string
   /** Postal address; the law requires it. */
   address: string
-  /** One line per entry; empty if not given. */
   hours: readonly string[]
-  /** Empty if not given. */
   phone: string
   logoUrl: string | null
-  /** Null for the default. */
   colour: string | null
   /** Null if the restaurant has no confirmed email address. */
   replyTo: string | null
   title: string
   description: string
   type: CampaignType
-  /** Absolute URL. */
   imageUrl: string | null
   incentive: Pick<Incentive, 'offer_type' | 'offer_value' | 'expires_on' | 'windows' | 'max_redemptions'> | null
-  /** Currency of `incentive.offer_value`. */
   currency: Currency
 }
 
@@ -58,13 +53,11 @@ function firstWords(text: string, most: number): string {
 const worth = ({ incentive, currency }: CampaignWords) =>
   incentive && worthOf(incentive.offer_type, incentive.offer_value, currency)
 
-/** Inbox preview text. */
 export const preheaderOf = (words: CampaignWords): string =>
   words.incentive
     ? mailWords.preheader(worth(words) ?? '', formatDayFirst(words.incentive.expires_on))
     : firstWords(words.description, PREHEADER_MAX)
 
-/** Opens an email to the restaurant, else directions to it. */
 function buttonOf(words: CampaignWords): look.Button | null {
   if (!words.replyTo) return look.findUs(words.restaurant, words.address)[0]?.link ?? null
   const subject = encodeURIComponent(firstWords(words.title, PREHEADER_MAX))

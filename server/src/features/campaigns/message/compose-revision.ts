@@ -2,7 +2,6 @@ import type { RestaurantPlatform } from '../../restaurants/index.ts'
 import { findCampaign, findText } from '../campaign/repo.ts'
 import { type Composed, compose } from './compose.ts'
 
-/** Returns null if the campaign or the restaurant was deleted. */
 export async function composeRevision(
   { db, config, secret, restaurants }: RestaurantPlatform,
   restaurantId: string,

@@ -1,4 +1,3 @@
-// Rendered once per revision, then filled per recipient.
 import { smsText, worthOf } from '@tidetable/contract/rules/campaign-text'
 import { hoursLines } from '@tidetable/contract/rules/opening-hours'
 import { cleanSenderName } from '@tidetable/contract/rules/sender-name'
@@ -38,7 +37,6 @@ interface Context {
 /** Replies go to confirmed addresses only. */
 const replyToOf = ({ email, isEmailConfirmed }: Owner): string | null => (isEmailConfirmed ? email : null)
 
-/** `code`: personal code; the shared one is part of the incentive. */
 export function smsOf(
   { title, description, incentive }: Pick<Words, 'title' | 'description' | 'incentive'>,
   { name, currency }: Pick<Owner, 'name' | 'currency'>,
@@ -105,7 +103,6 @@ export function compose(campaign: Words, restaurant: Owner, { config, secret, te
     })}`
 
   return {
-    /** Inbox preview text. */
     subject,
     preheader: preheaderOf(words),
     /** Throws MessageError for an invalid address. */

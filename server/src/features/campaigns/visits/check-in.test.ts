@@ -11,7 +11,6 @@ import { guestsOf } from '../../../../test/guest-list.ts'
 const phone = '9876543210'
 const checkIn = (restaurant: RestaurantActor, body: object) => restaurant.call(addressBook.checkIn, { body })
 
-/** A restaurant in India with one guest. */
 async function withGuest() {
   const { app, restaurant } = await openForCampaigns()
   await restaurant.call(addressBook.add, { body: { name: 'Asha', phone, email: 'asha@example.com', attested: true } })
@@ -74,7 +73,7 @@ it('keeps one row a guest, business day and source, however many press at once',
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201])
   const [first] = await rows()
   expect(await rows()).toHaveLength(1)
-  // Half past three in the morning in India is still the evening before.
+  // 3:30 am in India belongs to the previous business day.
   app.clock.set(new Date(`${first?.day}T22:00:00Z`))
   expect((await checkIn(restaurant, { phone })).status).toBe(200)
   app.clock.set(new Date(`${first?.day}T22:31:00Z`))
@@ -123,10 +122,10 @@ it('is taken back with what it made, and what was known of the guest before is k
   const done = await undo(restaurant, first.undo)
   expect([done.status, done.body.message]).toEqual([200, 'Asha is not checked in any more.'])
   expect(await known()).toEqual(before)
-  // Pressed twice, or repeated by a bad connection.
+  // Double click or repeated request.
   expect((await undo(restaurant, first.undo)).status).toBe(200)
   expect(await known()).toEqual(before)
-  // The next press is a first one again.
+  // The next check-in is a first one again.
   expect((await checkIn(restaurant, { phone })).status).toBe(201)
   app.clock.advance({ hours: 24 })
   const second = (await checkIn(restaurant, { phone })).body.data

@@ -28,7 +28,6 @@ interface Who {
 /** Same as the time for restoring a deleted guest. */
 const UNDO_MS = 3_600_000
 
-/** `isNew`: first check-in of the day. */
 export async function checkIn(
   { db, clock, secret, restaurants }: CampaignsContext,
   restaurantId: string,
@@ -67,10 +66,7 @@ export async function checkIn(
   })
 }
 
-/**
- * Returns the guest's name. Keeps a visit that has a second check-in or another source. Does nothing if it was
- * already removed.
- */
+/** Returns the guest's name. Throws too_late_to_undo after an hour or a second check-in. */
 export async function undoCheckIn(
   { db, clock }: CampaignsContext,
   restaurantId: string,

@@ -7,7 +7,6 @@ export interface Announcement {
   excerpt: string
 }
 
-/** Carries the way out in its foot and in its headers. */
 export const articleMail = (
   brand: string,
   to: string,

@@ -1,4 +1,3 @@
-// The ledger of articles by mail: one row a subscriber and article, moved under a lease.
 import type { Db, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endLease, hasRunOut, isHeldBy, type Lease, takeLease } from '#platform/sending/lease.ts'
@@ -13,7 +12,6 @@ export interface Claimed extends Announcement {
   attempts: number
   createdAt: Date
   dueAt: Date
-  /** Null when the subscriber is gone or no longer wants mail. */
   email: string | null
 }
 
@@ -24,14 +22,13 @@ export interface Move {
   attempts: number
   dueAt: Date
   reason: string | null
-  /** There is no such mailbox (any more). */
+  /** The address does not exist. */
   isBadAddress: boolean
 }
 
 export const countConfirmed = async (db: Db) =>
   (await db.one<{ count: number }>(sql`select count(*) as count from subscribers where state = 'confirmed'`)).count
 
-/** The announcement, and a row for everybody who is subscribed now; answers how many. */
 export async function insertRows(tx: Tx, { articleId, title, excerpt }: Announcement, now: Date) {
   await tx.run(sql`
     insert into article_announcements (article_id, title, excerpt) values (${articleId}, ${title}, ${excerpt})`)
@@ -41,14 +38,13 @@ export async function insertRows(tx: Tx, { articleId, title, excerpt }: Announce
     on conflict do nothing`)
 }
 
-/** Due, or in the hands of a program whose lease ran out. */
 const due = (now: Date) => sql`((l.state = 'queued' and l.due_at <= ${now}) or (${hasRunOut(sql`l`, now)}))`
 
 export const isAnyDue = async (db: Db, now: Date) =>
   (await db.one<{ found: boolean }>(sql`select exists (select from article_letters l where ${due(now)}) as found`))
     .found
 
-/** Takes rows before anything is sent: only who holds the lease moves them on. */
+/** Only the lease holder updates the rows. */
 export const claimRows = (db: Db, limit: number, lease: Lease, now: Date) =>
   db.rows<Claimed>(sql`
     with taken as (
@@ -60,10 +56,7 @@ export const claimRows = (db: Db, limit: number, lease: Lease, now: Date) =>
     where l.article_id = taken.article_id and l.subscriber_id = taken.subscriber_id
     returning l.article_id, l.subscriber_id, l.attempts, l.created_at, l.due_at, a.title, a.excerpt, s.email`)
 
-/**
- * Changes no row that another program has taken over meanwhile. A mailbox that is gone ends its subscription, whoever
- * holds the row; who asks again, and confirms, is subscribed again.
- */
+/** Skips rows with another lease; an invalid address is unsubscribed in any case. */
 export const completeRows = (db: Db, leaseId: string, moves: readonly Move[], now: Date) =>
   db.run(sql`
     with u as (select * from unnest(${moves.map(({ articleId }) => articleId)}::text[],

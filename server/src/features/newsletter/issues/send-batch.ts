@@ -1,4 +1,3 @@
-// Takes what is due under a lease and sends it.
 import pLimit from 'p-limit'
 import { keyedHash } from '#platform/crypto.ts'
 import { type Letter, writeLetter } from '#platform/mail/letter.ts'
@@ -14,7 +13,7 @@ import { articleMail } from './article-mail.ts'
 import type { Claimed, Move } from './repo.ts'
 import * as repo from './repo.ts'
 
-/** Where a mail stands after the call. One of unknown outcome goes again: its Message-ID makes mailboxes fold it. */
+/** With an unknown outcome the email is sent again; mail servers deduplicate it by its Message-ID. */
 function applyOutcome(row: Claimed, { failure }: Outcome, now: Date): Move {
   const { articleId, subscriberId, attempts, createdAt } = row
   const of = { articleId, subscriberId, attempts }
@@ -26,9 +25,9 @@ function applyOutcome(row: Claimed, { failure }: Outcome, now: Date): Move {
     : { ...of, state: 'failed', dueAt: now, reason, isBadAddress }
 }
 
-/** Rows in doubt when the program dies. */
+/** Rows whose outcome is unknown after a crash. */
 const BATCH = 50
-/** Fewer than the mailer keeps connections. */
+/** Fewer than the mailer's connections. */
 const CALLS_AT_ONCE = 4
 
 const before = ({ articleId, subscriberId, attempts, dueAt }: repo.Claimed) => ({
@@ -43,15 +42,14 @@ const before = ({ articleId, subscriberId, attempts, dueAt }: repo.Claimed) => (
 function letterOf({ config, secret }: Platform, row: repo.Claimed, to: string): Letter {
   const articleUrl = `${config.publicUrl}/about/blog?${new URLSearchParams({ post: row.articleId })}`
   const leaveUrl = `${config.publicUrl}/subscribe/${tokenOf(secret, row.subscriberId)}`
-  // The same id on a second try, so that a mailbox folds what came twice.
+  // Stable per email, so that mail servers deduplicate a repetition.
   const id = keyedHash(secret, 'article-letter', `${row.articleId} ${row.subscriberId}`)
   return { ...articleMail(nameOfSender(config.mail.from), to, row, articleUrl, leaveUrl), id: `article-${id}` }
 }
 
-/** Returns whether there was something to do. */
 export async function sendBatch(platform: Platform, signal: AbortSignal): Promise<boolean> {
   const { db, clock, mailer, config } = platform
-  // Campaigns and the newsletter share what the mail server takes.
+  // Campaigns and the newsletter share the rate of the mail server.
   const rate = rateOf(config.perSecond.mail)
   const now = clock.now()
   if (!(await repo.isAnyDue(db, now))) return false

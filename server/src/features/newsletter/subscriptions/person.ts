@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/person.ts'
 import { deleteSubscribers, listLettersTo, listSubscribers } from './repo.ts'
 
-/** Nobody is written to without confirming anew, so a subscription that ended needs no memory. */
+/** Sending needs a new confirmation, so no opt-out has to be kept. */
 export const personalData: PersonalData = {
   stays: [],
   copy: async (db, { emails }) => ({

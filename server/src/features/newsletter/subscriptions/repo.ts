@@ -8,7 +8,7 @@ export interface SubscriberRow {
   state: Subscription['state']
 }
 
-/** The subscriber of this address; a new one waits for confirmation. Who had left stays so until the link is used. */
+/** An unsubscribed address stays so until the new link is used. */
 export const upsertSubscriber = (db: Db, id: string, email: string, now: Date) =>
   db.one<SubscriberRow>(sql`
     insert into subscribers (id, email, state, created_at) values (${id}, ${email}, 'waiting', ${now})
@@ -28,8 +28,6 @@ export const setState = (db: Db, id: string, state: 'confirmed' | 'left', now: D
 export const leaveByAddress = (db: Db, email: string, now: Date) =>
   db.run(sql`update subscribers set state = 'left', left_at = ${now} where email = ${email} and state <> 'left'`)
 
-/** A request nobody confirmed within a week is forgotten. */
-
 export const listSubscribers = (db: Db, emails: readonly string[]) =>
   db.rows<object>(sql`
     select email, state, created_at, confirmed_at, left_at from subscribers where email = any(${emails}::text[])
@@ -41,6 +39,5 @@ export const listLettersTo = (db: Db, emails: readonly string[]) =>
     join article_letters l on l.subscriber_id = s.id join article_announcements a on a.article_id = l.article_id
     where s.email = any(${emails}::text[]) order by l.created_at, l.article_id`)
 
-/** Letters that wait for them are not sent; those that were sent stay as a number. */
 export const deleteSubscribers = (db: Db, emails: readonly string[]) =>
   db.run(sql`delete from subscribers where email = any(${emails}::text[])`)

@@ -21,7 +21,7 @@ function idOf({ secret }: Platform, token: string): string {
   return id
 }
 
-/** Returns nothing, so that no caller finds out who is subscribed. */
+/** Returns nothing, so that callers cannot find out who is subscribed. */
 export async function subscribe({ db, clock, jobs, quota }: Platform, email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const subscriber = await upsertSubscriber(tx, newId(), email.toLowerCase(), clock.now())
@@ -45,12 +45,10 @@ export async function decideSubscription(platform: Platform, token: string, isWa
   return present(subscriber)
 }
 
-/** Ends the subscription of an address that opted out of everything. */
 export async function leaveNewsletter({ clock }: Platform, tx: Tx, email: string): Promise<void> {
   await leaveByAddress(tx, email.toLowerCase(), clock.now())
 }
 
-/** Mails the link that confirms a subscription. */
 export const confirmationJob = ({ db, clock, mailer, config, secret }: Platform): JobHandler =>
   handle(confirmSubscription, async ({ subscriberId, askId }) => {
     const subscriber = await findSubscriber(db, subscriberId)

@@ -17,11 +17,11 @@ it('counts a subscription when its mail was confirmed, and not by opening the li
   const token = /\/subscribe\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
   const shown = await app.call(newsletter.subscription, { params: { token } })
   expect(shown.body.data).toEqual({ address: 'a•••@harbour.example', state: 'waiting' })
-  // A mail scanner opens it as often as it likes.
+  // Email scanners open links, possibly many times.
   await app.http.inject(`/subscribe/${token}`)
   const state = async () => (await app.call(newsletter.subscription, { params: { token } })).body.data.state
   expect(await state()).toBe('waiting')
-  // Nor does asking once more, which anybody can who knows the address.
+  // Asking again does not confirm: anyone who knows the address can ask.
   await app.call(contactForm.submitQuery, { body: subscription })
   expect(await state()).toBe('waiting')
   await app.call(contactForm.submitQuery, { body: { ...subscription, email: 'lee@harbour.example' } })

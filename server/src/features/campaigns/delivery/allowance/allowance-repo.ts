@@ -7,10 +7,8 @@ import type { YoungUse } from './young.ts'
 export interface AllowanceRow {
   granted: number
   used: number
-  /** Start of the day; its messages determine the next limit. */
   since: Date
   endsAt: Date
-  /** Maximum set by an administrator; null for the default. */
   most: number | null
 }
 
@@ -25,7 +23,6 @@ export const listAllowances = (db: Db, restaurantIds: readonly string[]) =>
   db.rows<AllowanceRow & { restaurantId: string }>(sql`
     select restaurant_id, ${columns} from sending_allowances where restaurant_id = any(${restaurantIds})`)
 
-/** Locks the row; inserts the given values if there is none. */
 export const lockAllowance = (tx: Tx, restaurantId: string, { granted, since, endsAt }: Day) =>
   tx.one<AllowanceRow>(sql`
     insert into sending_allowances as a (restaurant_id, granted, since, ends_at)
@@ -37,7 +34,6 @@ export const beginDay = (tx: Tx, restaurantId: string, { granted, since, endsAt 
     update sending_allowances set granted = ${granted}, used = 0, since = ${since}, ends_at = ${endsAt}
     where restaurant_id = ${restaurantId}`)
 
-/** Counts messages sent outside campaigns. */
 export const countUsed = (tx: Tx, restaurantId: string, messages: number) =>
   tx.run(sql`update sending_allowances set used = used + ${messages} where restaurant_id = ${restaurantId}`)
 
@@ -81,7 +77,6 @@ export const listYoungUses = (db: Db, since: Date, now: Date) =>
 export const waitUntil = (tx: Tx, restaurantId: string, until: Date) =>
   tx.run(sql`update sending_allowances set waits_until = ${until} where restaurant_id = ${restaurantId}`)
 
-/** No more messages today, or none until `waits_until`. */
 export const isUsedUp = (id: Sql, now: Date): Sql =>
   sql`exists (select from sending_allowances a where a.restaurant_id = ${id}
     and (a.used >= a.granted and a.ends_at > ${now} or a.waits_until > ${now}))`
@@ -98,7 +93,6 @@ export const leastOfAllowed = (limit: number): Sql =>
 export const countTaken = (restaurantId: string, taken: Sql): Sql => sql`,
   counted as (update sending_allowances a set used = a.used + (${taken}) where a.restaurant_id = ${restaurantId})`
 
-/** For completing statements: returns unused messages, unless a new day has begun. */
 export const giveBackPlaces = (restaurantId: string, claimedAt: Date, given: Sql): Sql => sql`
   given_back as (
     update sending_allowances a set used = greatest(0, a.used - (${given}))

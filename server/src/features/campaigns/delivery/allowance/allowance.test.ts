@@ -75,7 +75,7 @@ describe('the plan of a campaign', () => {
     [100, 150, { left: 200, of: 200 }, { today: 50, daysMore: 1 }],
     [100, 300, { left: 0, of: 200 }, { today: 0, daysMore: 1 }],
     [0, 300, { left: 0, of: 200 }, { today: 0, daysMore: 0 }],
-    // What an administrator set so low never grows, and is at least one a day.
+    // A maximum this low never grows and counts as one per day.
     [10, 0, { left: 0, of: 3 }, { today: 0, daysMore: 4 }],
     [2, 0, { left: 0, of: 0 }, { today: 0, daysMore: 2 }],
     [100_000, 0, { left: 20_000, of: 20_000 }, { today: 20_000, daysMore: 4 }],

@@ -1,9 +1,7 @@
-// Daily limit per restaurant: small at first, doubled after each good day. Bounds the harm of bought lists and
-// stolen passwords.
+// Small at first and doubled after each good day, to bound the harm of bought lists and stolen passwords.
 
-/** Initial limit, messages per day. */
+/** Messages per day. */
 export const FIRST = 200
-/** Highest limit unless an administrator sets more. */
 export const MOST = 20_000
 /** Smaller days say too little about a list; a lower limit could never grow again. */
 export const ENOUGH = 50
@@ -11,7 +9,6 @@ const REFUSED_SHARE = 0.05
 const OPTED_OUT_SHARE = 0.02
 
 export interface DayResult {
-  /** Accepted by a provider or rejected permanently. */
   tried: number
   sent: number
   refused: number
@@ -27,7 +24,6 @@ export function nextAllowance(of: number, { tried, sent, refused, optedOut }: Da
 
 export interface Plan {
   today: number
-  /** Further days for the remainder. */
   daysMore: number
 }
 

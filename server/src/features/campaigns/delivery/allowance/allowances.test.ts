@@ -1,4 +1,4 @@
-// What a restaurant may send its guests in a day, in the program as operators run it.
+// Daily limits in production mode.
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { consent } from '@tidetable/contract/endpoints/consent'
@@ -26,7 +26,7 @@ import { receiveSmsReply } from '../../consent/sms-replies.ts'
 import type { CampaignsContext } from '../../context.ts'
 import { claim } from '../claim/claim.ts'
 
-/** A first day lasts 23 hours at least. */
+/** A first day lasts at least 23 hours. */
 const SECOND_DAY = '2026-11-25T05:35:00.000Z'
 const FIRST_ENDS = /^2026-11-25T05:30:/
 const DAY = { minutes: 24 * 60 }
@@ -45,7 +45,7 @@ async function inProduction(count: number, options: { hasPhones?: boolean } = {}
   return { app, smtp, restaurant, ids }
 }
 
-/** Of another domain and another network: nothing of what new accounts share is shared with it. */
+/** Another domain and network, so that it shares no limit. */
 async function unrelated(app: TestApp) {
   const other = await asRestaurant(app, { email: `host${newNumber()}@quay.example`, address: '1 Harbour Road' })
   await app.db.run(sql`update restaurants set registered_network = null where id = ${other.id}`)
@@ -142,7 +142,7 @@ describe('the allowance', () => {
       expect(answer.status).toBe(200)
     }
     expect(await look(restaurant)).toMatchObject({ left: 100, of: 100 })
-    // Those who left one restaurant say nothing of another.
+    // Opt-outs from one restaurant do not affect another.
     expect(await look(other)).toMatchObject({ left: 400, of: 400 })
   })
 
@@ -188,7 +188,7 @@ describe('the allowance', () => {
     expect(await set(900)).toBe(200)
     app.clock.advance({ minutes: 5 })
     expect(await set(null)).toBe(200)
-    // Neither a refusal nor somebody else's try leaves one.
+    // Rejected attempts leave no entry.
     expect([await set(900, { id: 'nobody-there' }), await set(0)]).toEqual([404, 400])
     expect((await restaurant.call(campaigns.setAllowance, { params: { id }, body: { of: 5 } })).status).toBe(403)
     const { adminId } = await app.db.one<{ adminId: string }>(
@@ -218,7 +218,7 @@ describe('the allowance', () => {
     await app.db.run(sql`
       insert into sending_allowances (restaurant_id, granted, since, ends_at)
       values (${restaurant.id}, 200, ${app.clock.now()}, ${SECOND_DAY})`)
-    // Old enough to share its allowance with no one.
+    // Old enough to have its own limit.
     await app.db.run(sql`update restaurants set created_at = created_at - interval '8 days'`)
     const programs = [0, 1].map(() => createTestApp({ url: app.url, clock: app.clock }))
     const [one, other] = (await Promise.all(programs)).map((program) => {
@@ -251,7 +251,7 @@ describe('the allowance', () => {
     await sendDue(app)
     expect(tookPart(smtp)).toBe(200)
     expect(await look(restaurant)).toMatchObject({ left: 0 })
-    // Nor do texts that wait for the morning where their people live take places of this day.
+    // Texts held for sending hours use nothing of today's limit.
     const other = await unrelated(app)
     await hasContacts(other, [{ phone: '9876543210' }, { phone: '9123456780' }])
     await sendToAll(other, { sendSMS: true, sendEmail: false })
@@ -267,7 +267,7 @@ describe('the allowance', () => {
     app.clock.set(SECOND_DAY)
     await sendDue(app)
     expect(tookPart(smtp)).toBe(600)
-    // There it is five to four in the morning.
+    // 3:55 am there.
     app.clock.set('2026-11-26T01:55:00.000Z')
     await restaurant.call(accounts.updateProfile, { body: { timezone: 'Africa/Johannesburg' } })
     app.clock.set('2026-11-26T02:01:00.000Z')
@@ -396,7 +396,7 @@ describe('words of a new account', () => {
         'Please take “evil.example” out of your restaurant’s name and postal address in Settings: in its first week its messages may lead only to tables.example and to the domain of its own mailbox.',
     })
     const change = (body: { name?: string; address?: string }) => stranger.call(accounts.updateProfile, { body })
-    // What stands there already may stay while something else is changed, and be made right.
+    // An existing link may stay while other fields change, and may be removed.
     expect((await change({ name: given.name, address: '13 Lake Road, Pune' })).status).toBe(200)
     expect((await change({ name: 'Harbour Grill' })).status).toBe(200)
     const params = await sendToAll(stranger, { userIds: ids, fields: { sendAt: '2026-12-24T12:00:00Z' } })

@@ -19,7 +19,6 @@ const HOUR = 3_600_000
 /** 23 h because of the spring clock change; prevents a second day by switching the time zone. */
 const DAY_LEAST = 23 * HOUR
 
-/** Pause before an account checks the shared limit again. */
 const LOOK_AGAIN = HOUR / 4
 
 export interface YoungDay {
@@ -27,7 +26,6 @@ export interface YoungDay {
   of: number
 }
 
-/** Local mode sends nothing. */
 export const isLimited = ({ config }: Pick<Platform, 'config'>): boolean => config.mode === 'production'
 
 const readUses = (from: Db, now: Date) =>
@@ -57,7 +55,6 @@ const first = (zone: string, now: Date): AllowanceRow => ({
   most: null,
 })
 
-/** Current values, including those of a day that has not been stored yet. */
 async function asOf(from: Db, restaurantId: string, row: AllowanceRow, zone: string, now: Date) {
   if (row.endsAt > now) return row
   const result = await repo.readDay(from, restaurantId, row.since)
@@ -104,10 +101,7 @@ export async function beginAllowance(context: RestaurantPlatform, restaurantId: 
   await db.transaction((tx) => lockToday(context, tx, restaurantId))
 }
 
-/**
- * Counts one message outside campaigns before it is sent; returns false if the limit is reached. `times`: factor on the
- * daily limit. Lock order: before tables, coupons and contacts.
- */
+/** Returns false if the limit is reached. `times`: factor on the limit. Lock order: before tables, coupons, contacts. */
 export async function takeFromDay(
   context: RestaurantPlatform,
   tx: Tx,
@@ -126,10 +120,7 @@ export async function takeFromDay(
   return true
 }
 
-/**
- * In the first week, limits the claim to the shared remainder of new accounts. If none is left, the restaurant waits
- * and the operator is warned in the log.
- */
+/** In the first week, limits the claim to the shared remainder of new accounts. */
 export async function claimShared<T>(
   context: RestaurantPlatform,
   restaurantId: string,
@@ -153,11 +144,9 @@ export async function claimShared<T>(
   })
 }
 
-/** Returns null in local mode. */
 export const readNewAccounts = async (context: RestaurantPlatform): Promise<YoungDay | null> =>
   isLimited(context) ? await readYoungDay(context, context.db) : null
 
-/** `messages`: number of additional messages to plan. */
 export async function readAllowance(
   context: RestaurantPlatform,
   restaurantId: string,
@@ -177,7 +166,6 @@ export async function readAllowance(
   }
 }
 
-/** For administrators; empty in local mode. */
 export async function listAllowances(
   context: RestaurantPlatform,
   restaurantIds: readonly string[],
@@ -196,7 +184,6 @@ export async function listAllowances(
   return found
 }
 
-/** Why waiting messages are not sent; null if they are. */
 export async function allowanceNotice(context: RestaurantPlatform, restaurantId: string): Promise<string | null> {
   if (!isLimited(context)) return null
   const { db, clock } = context

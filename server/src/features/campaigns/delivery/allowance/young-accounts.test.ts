@@ -1,4 +1,4 @@
-// The limits that restaurants in their first week share, in production mode.
+// Production mode only.
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { expect, it } from 'vitest'
@@ -17,7 +17,7 @@ async function inProduction(env: Record<string, string> = {}, at = '2026-11-24T0
   return { app, sent }
 }
 
-/** A restaurant that registers from this address and sends a campaign to all of its guests. */
+/** Registers a restaurant from this network, which sends a campaign to all of its guests. */
 async function register(app: TestApp, domain: string, ip: string, guests: number) {
   const here: TestApp = { ...app, call: (endpoint, input, caller) => app.call(endpoint, input, { ip, ...caller }) }
   const number = newNumber()
@@ -30,7 +30,7 @@ async function register(app: TestApp, domain: string, ip: string, guests: number
   return restaurant
 }
 
-/** A day on which each may send so many. */
+/** Sets the daily limit. */
 const allow = async (app: TestApp, id: string, granted: number) => {
   const endsAt = new Date(app.clock.now().getTime() + 23 * 3_600_000)
   await app.db.run(sql`
@@ -67,7 +67,7 @@ it('lets all new accounts send together what is configured, and shows it to admi
 })
 
 it('gives a first day at least 23 hours, also shortly before four in the morning', async () => {
-  // 3:50 in Kolkata.
+  // 3:50 am in Kolkata.
   const { app } = await inProduction({}, '2026-11-24T22:20:00.000Z')
   const restaurant = await register(app, 'harbour.example', '203.0.113.1', 1)
   await sendDue(app)

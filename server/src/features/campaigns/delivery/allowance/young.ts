@@ -5,7 +5,6 @@ export const YOUNG_DAYS = 7
 
 export interface Young {
   email: string
-  /** Keyed hash of the network used for registration; null if unknown. */
   network: string | null
 }
 
@@ -30,10 +29,7 @@ export function domainOf(email: string): string | null {
 
 const sum = (uses: readonly YoungUse[]) => uses.reduce((all, { used }) => all + used, 0)
 
-/**
- * Messages left in the first week: the least of the own limit minus use by the domain, minus use by the network, and the
- * platform's limit minus all use. `uses` include its own.
- */
+/** `uses` include the restaurant's own. */
 export function sharedLeft(own: Young, granted: number, uses: readonly YoungUse[], platform: number): number {
   const domain = domainOf(own.email)
   const ofDomain = domain === null ? [] : uses.filter(({ email }) => domainOf(email) === domain)

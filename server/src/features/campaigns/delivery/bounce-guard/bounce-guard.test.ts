@@ -37,7 +37,7 @@ describe('a campaign to a bad list', () => {
   it('pauses itself with a sentence for the owner, and goes on when the owner says so', async () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(400, { SMTP_URL: smtp.url })
-    // The fifth part of the list has gone away.
+    // One in five addresses bounces.
     smtp.refusalOf = (address) => (/^p\d*[05]@/.test(address) ? '550 5.1.1 no such mailbox' : null)
     const params = await sendToAll(restaurant)
     await sendDue(app)
@@ -53,7 +53,7 @@ describe('a campaign to a bad list', () => {
     await sendDue(app)
     expect((await readCampaign(restaurant, params.id)).counts).toEqual(paused.counts)
 
-    // The old refusals are forgiven; the rest of the list is good.
+    // Old bounces no longer count; the other addresses are valid.
     smtp.refusalOf = () => null
     await restaurant.call(campaigns.resume, { params })
     await sendDue(app)

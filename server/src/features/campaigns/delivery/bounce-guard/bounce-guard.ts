@@ -2,7 +2,6 @@ import type { CampaignsContext } from '../../context.ts'
 import { alarmOf } from './health.ts'
 import { listSuspects, pauseSending, readHealth } from './health-repo.ts'
 
-/** Pauses campaigns with too many bounces or opt-outs; the owner can resume them. */
 export async function pauseUnhealthy({ db, log }: CampaignsContext): Promise<void> {
   for (const suspect of await listSuspects(db)) {
     const notice = alarmOf(await readHealth(db, suspect))

@@ -13,7 +13,6 @@ export interface Suspect {
 
 const since = sql`coalesce(k.watched_since, k.created_at)`
 
-/** Campaigns with enough bounces or opt-outs to justify counting their messages. */
 export const listSuspects = (db: Db) =>
   db.rows<Suspect>(sql`
     select * from (
@@ -38,7 +37,6 @@ export async function readHealth(db: Db, { refused, refusedNew, optedOut, ...sus
   return { tried, refused, refusedNew, optedOut }
 }
 
-/** Returns true if it was being sent and some messages still wait. */
 export const pauseSending = async (
   db: Db,
   { restaurantId, campaignId }: Pick<Suspect, 'restaurantId' | 'campaignId'>,

@@ -24,7 +24,7 @@ it('reads the guests and rows that a claim takes, and not the whole list, whatev
   for (const mode of ['force_custom_plan', 'force_generic_plan']) {
     const read = await app.db.transaction(async (tx) => {
       await tx.run(sql`select set_config('plan_cache_mode', ${mode}, true)`)
-      // What this connection read before may stand in there too.
+      // Statistics may include earlier reads of this connection.
       const count = () =>
         tx.rows<{ relname: string; rows: number }>(sql`
           select relname, seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_user_tables

@@ -8,7 +8,7 @@ import { next } from '../delivery.ts'
 import { claimRows, completeRows, type HeldWork, type Looked, type Move, type Work } from '../repo.ts'
 import { reasonWords } from '../words.ts'
 
-/** Counts the text. Returns the time to wait for if the limit of similar numbers or of the country is reached, else null. */
+/** Returns the time to wait for, or null if the text may be sent; then it is counted. */
 async function capSms(context: CampaignsContext, phone: string, now: Date): Promise<Date | null> {
   const read = readPhone(phone)
   const spent = read && (await takeCampaignText(context, context.db, read))
@@ -45,7 +45,6 @@ async function waitOf(
 interface Wait {
   until: Date
   reason: string
-  /** Local hour; null if the reason is not sending hours. */
   opensAt: number | null
 }
 
@@ -59,7 +58,6 @@ function hold({ channel }: Work, row: Claimed, { opensAt, ...wait }: Wait, now: 
   )
 }
 
-/** Claims up to `limit` due rows; returns null if the campaign is not being sent or nothing is due. */
 export async function claim(context: CampaignsContext, work: Work, limit: number, now: Date): Promise<Batch | null> {
   const { db } = context
   const lease = newLease(now)

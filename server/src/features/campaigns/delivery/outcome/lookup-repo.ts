@@ -19,7 +19,6 @@ export interface DeliveryRow {
   reason: string | null
   dueAt: Date
   sentAt: Date | null
-  /** Personal code; a shared one is stored with the campaign. */
   code: string | null
 }
 
@@ -59,7 +58,6 @@ export const countDeliveries = async (db: Db, restaurantId: string, campaignId: 
   return count
 }
 
-/** Pages by key. `after`: `channel contact`. */
 export const listDeliveriesAfter = (
   db: Db,
   restaurantId: string,

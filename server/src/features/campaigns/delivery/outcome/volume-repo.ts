@@ -9,7 +9,6 @@ interface VolumeRow {
   optedOut: number
 }
 
-/** Includes deleted campaigns; excludes those with nothing left to do since then. */
 export async function listVolumes(db: Db, since: Date) {
   const rows = await db.rows<VolumeRow>(sql`
     with tried as (
@@ -67,7 +66,6 @@ export async function listNewest(db: Db, restaurantId: string): Promise<SentCamp
   }))
 }
 
-/** Messages that wait; for unfilled campaigns the recipients counted at Send. */
 export async function countWaiting(db: Db, restaurantIds: readonly string[]) {
   const rows = await db.rows<{ restaurantId: string; messages: number; campaigns: number }>(sql`
     select restaurant_id, sum(messages)::bigint as messages, count(*) as campaigns

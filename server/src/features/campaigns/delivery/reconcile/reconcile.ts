@@ -11,7 +11,6 @@ import { listKnownIds, lockParked, type ParkedRow, takeParked } from './reconcil
 
 const BATCH = 50
 
-/** Returns the provider's message with this text that belongs to no other row. */
 async function findSent(db: Database, sent: readonly SentSms[], text: string): Promise<SentSms | null> {
   const same = sent.filter((each) => each.text.trim() === text.trim())
   const ids = same.map(({ providerId }) => providerId)
@@ -47,7 +46,6 @@ async function reconcile(context: CampaignsContext, row: ParkedRow): Promise<voi
   })
 }
 
-/** Returns true if more may be left. */
 export async function reconcileParked(context: CampaignsContext): Promise<boolean> {
   const { db, clock, log } = context
   const now = clock.now()

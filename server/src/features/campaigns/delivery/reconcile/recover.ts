@@ -6,7 +6,6 @@ import { reasonWords } from '../words.ts'
 
 const BATCH = 200
 
-/** Returns the recovered rows. */
 export function recoverExpired(db: Database, now: Date): Promise<StrayRow[]> {
   return db.transaction(async (tx) => {
     const rows = await lockExpired(tx, now, BATCH)

@@ -8,7 +8,6 @@ export interface Reference {
   contactId: string
 }
 
-/** Finds the row by the provider's id, or by our reference if that id is not stored yet. */
 export const lockReported = (tx: Tx, providerId: string, reference: Reference | null) =>
   tx.maybe<StrayRow & { reason: string | null }>(sql`
     select restaurant_id, campaign_id, channel, contact_id, attempts, created_at, due_at, state, reason from deliveries

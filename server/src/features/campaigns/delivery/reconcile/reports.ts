@@ -10,7 +10,6 @@ export interface Report {
   providerId: string
   status: string
   errorCode: string | null
-  /** Our reference to the row, from the callback URL. */
   reference: Reference | null
 }
 

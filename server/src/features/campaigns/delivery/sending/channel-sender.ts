@@ -21,10 +21,7 @@ import type { Transport } from './transport.ts'
 /** Messages per turn, to bound the wait of other restaurants. */
 const TURN_MAX = 500
 
-/**
- * Aborts with `until` and on any change of the restaurant; unsent rows are released and claimed again if allowed.
- * This stops a suspended restaurant in the middle of a batch.
- */
+/** Also aborts on any change of the restaurant: a suspended one stops in the middle of a batch. */
 function whileUnchanged(restaurants: Restaurants, restaurantId: string, until: AbortSignal) {
   const changed = new AbortController()
   const stop = restaurants.onChange((id) => {
@@ -39,7 +36,6 @@ export function createChannelSender(context: CampaignsContext, channel: Channel,
   const { db, clock, log, restaurants } = context
   let last: string | null = null
 
-  /** Returns `left`, granted but unused messages, and `waitSeconds`, the pause that the provider asked for. */
   async function send(work: Work, granted: number, signal: AbortSignal) {
     let left = granted
     let refused = 0
@@ -74,10 +70,7 @@ export function createChannelSender(context: CampaignsContext, channel: Channel,
     return { left, waitSeconds: 0 }
   }
 
-  /**
-   * Codes may expire or be used up over several days of sending. Pauses unless that was so when the owner last
-   * sent or resumed.
-   */
+  /** Codes may end while sending takes days. Does not pause if they had ended when the owner sent or resumed. */
   async function pauseIfCodesAreOver(work: DueWork, now: Date): Promise<boolean> {
     const notice = await whyCodesAreOver(work, now)
     if (!notice) return false

@@ -73,7 +73,6 @@ export function sendBatch(
 ): Promise<SendResult> {
   const { db, clock } = context
   const { channel, lease } = batch
-  /** Opted out at the provider. */
   const gone = new Set<Claimed>()
   return sendLeased<Claimed, Move>(
     {

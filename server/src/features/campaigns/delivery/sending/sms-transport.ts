@@ -5,10 +5,7 @@ import type { Transport } from './transport.ts'
 
 const CALLS_AT_ONCE = 2
 
-/**
- * Up to 50 rows are marked as sending, because the provider's POST cannot be repeated safely. Several small batches,
- * because a call without a response blocks its batch until the timeout.
- */
+/** Up to 50 rows are in doubt after a crash: the POST cannot be repeated. A call without a response blocks its batch. */
 export const smsTransport = (sms: SmsSender, statusUrl: string | null, refusal: string | null): Transport => ({
   refusal,
   batchMax: 10,
