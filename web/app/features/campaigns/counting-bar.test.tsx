@@ -4,7 +4,7 @@ import { renderAt } from '../../../test/render-at.tsx'
 import { makeCampaign } from '../../../test/wire-campaigns.ts'
 import { CountingBar } from './counting-bar.tsx'
 
-it('shows how many recipients are written down while they are counted, and nothing afterwards', () => {
+it('shows the number of stored recipients while counting, and nothing afterwards', () => {
   const counted = { ...makeCampaign(), counting: true, counted: 1250, recipients: 5000 }
   const shown = renderAt('/restraunt/nudge-in', <CountingBar campaign={counted} />)
   const bar = screen.getByRole('progressbar', { name: 'Counting … 1,250 of 5,000' })
@@ -16,7 +16,7 @@ it('shows how many recipients are written down while they are counted, and nothi
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-it('shows a beginning, not a broken number, where nobody is counted yet', () => {
+it('shows an empty bar, not an invalid number, before the first recipient is counted', () => {
   renderAt(
     '/restraunt/nudge-in',
     <CountingBar campaign={{ ...makeCampaign(), counting: true, counted: 0, recipients: 0 }} />,

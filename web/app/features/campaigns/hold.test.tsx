@@ -92,7 +92,7 @@ async function toReview() {
 }
 
 describe('Send', () => {
-  it('says how many messages go to how many people', async () => {
+  it('shows the number of messages and recipients', async () => {
     const { send, user } = await toReview()
     expect(await screen.findByText('Send 3,923 messages to 2,018 people')).toBeVisible()
     expect(send).toHaveAccessibleDescription(/^Send 3,923 messages to 2,018 people/)
@@ -101,13 +101,13 @@ describe('Send', () => {
     expect(await screen.findByText('Send 1,971 messages to 2,018 people')).toBeVisible()
   })
 
-  it('names the cost of the texts if a price is set, and none otherwise', async () => {
+  it('shows the cost of texts only if a price is set', async () => {
     const { send } = await toReview()
     await screen.findByText('Send 3,923 messages to 2,018 people')
     expect(send).not.toHaveAccessibleDescription(/About/)
   })
 
-  it('reckons with every part of a split text', async () => {
+  it('counts every segment of a long text in the cost', async () => {
     const user = { ...profile, currency: 'INR', settings: { sms_price: 0.0079 } }
     api.on(accounts.profile, () => ({ success: true, user }) as never)
     await toReview()
@@ -115,7 +115,7 @@ describe('Send', () => {
     expect(await screen.findByText('About ₹30.84 for 3,904 texts.')).toBeVisible()
   })
 
-  it('says from when texts go out where it is too late or too early for them', async () => {
+  it('shows when texts will be sent outside sending hours', async () => {
     api.on(campaigns.audience, () => ok({ ...audience, later: [{ hour: 9, texts: 1952 }] }))
     const { user } = await toReview()
     expect(await screen.findByText('1,952 texts go out from 9:00 am where they live.')).toBeVisible()
@@ -123,7 +123,7 @@ describe('Send', () => {
     await waitFor(() => expect(screen.queryByText(/texts go out from/)).toBeNull())
   })
 
-  it('asks for the time it is planned for, and names each hour', async () => {
+  it('counts the audience for the scheduled time and shows each sending hour', async () => {
     const later = [
       { hour: 8, texts: 1 },
       { hour: 10, texts: 1951 },
@@ -146,7 +146,7 @@ describe('Send', () => {
     expect(await screen.findByText('It goes out Dec 22, 2099, 6:30 pm.')).toBeVisible()
   })
 
-  it('goes back to the list with the new card focused, its seconds of Undo and then its progress', async () => {
+  it('returns to the list with the new card focused, its undo countdown and then its progress', async () => {
     vi.useFakeTimers({
       shouldAdvanceTime: true,
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
@@ -175,7 +175,7 @@ describe('Send', () => {
 })
 
 describe('Undo', () => {
-  it('brings the draft back into the wizard, at its review', async () => {
+  it('restores the draft in the wizard at its review', async () => {
     list = [justSent()]
     api.on(campaigns.undo, () => {
       list = []
@@ -193,7 +193,7 @@ describe('Undo', () => {
     expect(await screen.findByRole('checkbox', { name: 'Select Asha' })).toBeChecked()
   })
 
-  it('is offered on the open campaign too, also after a reload, by the server’s clock', async () => {
+  it('offers Undo on the campaign page, also after a reload, by server time', async () => {
     api.on(campaigns.get, () => ok(justSent({}, 4)))
     api.on(campaigns.result, () =>
       ok({ counts: makeCampaign().counts, optedOut: 0, redeemed: 0, visits: [], messages: [] }),
@@ -204,7 +204,7 @@ describe('Undo', () => {
     expect(screen.getByRole('button', { name: 'Undo sending Slow Tuesday' })).toBeVisible()
   })
 
-  it('says of one for later when it goes, and for how long it can be taken back', async () => {
+  it('shows the start and the undo countdown of a scheduled campaign', async () => {
     list = [justSent({ status: 'scheduled', sendAt: '2099-11-25T01:30:00.000Z' }, 4)]
     renderAt(PATH, <NudgeInScreen />)
     const card = await screen.findByRole('article', { name: 'Slow Tuesday' })
@@ -215,7 +215,7 @@ describe('Undo', () => {
     expect(within(card).getByRole('button', { name: 'Undo sending Slow Tuesday' })).toBeVisible()
   })
 
-  it('says that it is too late, and shows how far the campaign has got', async () => {
+  it('shows an error if it is too late to undo, and the campaign’s progress', async () => {
     list = [justSent()]
     api.on(campaigns.undo, () => {
       list = [justSent({ counts: { sent: 57 }, status: 'finished' }, 11)]
@@ -229,7 +229,7 @@ describe('Undo', () => {
   })
 })
 
-describe('a campaign that waits', () => {
+describe('waiting campaign', () => {
   const waiting = makeCampaign({
     status: 'sending',
     waiting: true,
@@ -237,7 +237,7 @@ describe('a campaign that waits', () => {
     texts_waiting: [{ texts: 1942, hour: 9, from: '2026-11-21T14:00:00.000Z' }],
   })
 
-  it('reads how many texts go when, by the clock of those who get them, and no percentage', async () => {
+  it('shows number and local hour of waiting texts, and no percentage', async () => {
     list = [waiting]
     renderAt(PATH, <NudgeInScreen />)
     const card = await screen.findByRole('article', { name: 'Slow Tuesday' })
@@ -247,7 +247,7 @@ describe('a campaign that waits', () => {
     expect(card).not.toHaveTextContent(/%|Sending/)
   })
 
-  it('counts only what moves while the rest waits, and tells a wait for tomorrow by the restaurant’s clock', async () => {
+  it('excludes deferred texts from the progress and shows their time at the restaurant', async () => {
     list = [
       makeCampaign({
         status: 'sending',
@@ -264,7 +264,7 @@ describe('a campaign that waits', () => {
     expect(await within(card).findByText('1 text at 9:00 am and 59 texts at Nov 21, 2026, 7:30 pm')).toBeVisible()
   })
 
-  it('is planned and made in the restaurant’s zone, wherever its owner sits', async () => {
+  it('shows schedule and creation in the restaurant’s time zone, not the owner’s', async () => {
     const planned = makeCampaign({
       status: 'scheduled',
       sendAt: '2026-11-25T01:30:00.000Z',
@@ -289,14 +289,14 @@ describe('a campaign that waits', () => {
   })
 })
 
-describe('the first step', () => {
+describe('first step of the wizard', () => {
   const choose = async () => {
     const { user } = renderAt({ pathname: PATH, search: '?view=new' }, <NudgeInScreen />)
     await user.click(await screen.findByRole('checkbox', { name: 'Select Asha' }))
     return screen.getByRole('region', { name: 'Before you send' })
   }
 
-  it('says that the postal address is missing, and takes it there', async () => {
+  it('asks for a missing postal address and saves it', async () => {
     let user = { ...profile, address: '' }
     api.on(accounts.profile, () => ({ success: true, user }) as never)
     api.on(accounts.updateProfile, ({ body }) => {
@@ -311,7 +311,7 @@ describe('the first step', () => {
     expect(await within(box).findByText(/^Your postal address is there\./)).toBeVisible()
   })
 
-  it('says whose consent is missing, and from when texts may go', async () => {
+  it('shows the number of guests without consent and when texts will be sent', async () => {
     api.on(campaigns.audience, () => ok({ ...audience, selected: 14, reachable: 12, later: [{ hour: 9, texts: 11 }] }))
     const box = await choose()
     expect(
@@ -320,7 +320,7 @@ describe('the first step', () => {
     expect(within(box).getByText('11 texts go out from 9:00 am where they live.')).toBeVisible()
   })
 
-  it('says that nothing is missing', async () => {
+  it('shows that nothing is missing', async () => {
     const box = await choose()
     expect(await within(box).findByText('All 2,018 guests you chose have agreed and can be reached.')).toBeVisible()
     expect(within(box).getByText('Texts can go out now where your guests live.')).toBeVisible()
@@ -328,7 +328,7 @@ describe('the first step', () => {
   })
 })
 
-describe('the page of a campaign', () => {
+describe('campaign page', () => {
   const page = async (changes: Parameters<typeof justSent>[0], secondsAgo = 20) => {
     api.on(campaigns.get, () => ok(justSent(changes, secondsAgo)))
     renderAt({ pathname: PATH, search: '?campaign=draft-00001' }, <NudgeInScreen />)
@@ -341,7 +341,7 @@ describe('the page of a campaign', () => {
     ['is planned', { status: 'scheduled' as const, sendAt }, 20],
     ['waits for its hours', { waiting: true, counts: { held: 57 } }, 20],
     ['rests before anything has left', { status: 'paused' as const }, 20],
-  ])('shows no share that is done while it %s', async (_, changes, secondsAgo) => {
+  ])('shows no progress while the campaign %s', async (_, changes, secondsAgo) => {
     const progress = await page(changes, secondsAgo)
     expect(within(progress).queryByRole('progressbar')).toBeNull()
     expect(within(progress).getByText(/^57 messages (queued|waiting for decent hours)$/)).toBeVisible()
@@ -350,12 +350,12 @@ describe('the page of a campaign', () => {
   it.each([
     ['goes out', {}],
     ['rests half-way', { status: 'paused' as const }],
-  ])('shows how much is done while it %s', async (_, changes) => {
+  ])('shows the progress while the campaign %s', async (_, changes) => {
     const progress = await page({ ...changes, counts: { queued: 47, sent: 10 } })
     expect(within(progress).getByRole('progressbar', { name: '10 of 57 messages' })).toHaveValue(10)
   })
 
-  it('says of a segment that waits that its people are counted again, as its card does', async () => {
+  it('shows on page and card that a scheduled segment is counted again', async () => {
     const planned = { status: 'scheduled' as const, sendAt, counted_later: true, recipients: 140 }
     await page(planned)
     const words = '140 recipients when it was planned, counted again when it goes'

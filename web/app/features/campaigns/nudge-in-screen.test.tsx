@@ -38,8 +38,8 @@ const showList = (list: Campaign[]) => {
   return renderAt(PATH, <NudgeInScreen />)
 }
 
-describe('the list', () => {
-  it('stands under its title, with the way to the QR code and to a new campaign', async () => {
+describe('campaign list', () => {
+  it('shows its title and links to the QR code and a new campaign', async () => {
     showList([])
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Campaign Management')
     expect(screen.getByRole('button', { name: 'Show QR' })).toBeVisible()
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect(plain).toHaveTextContent('<b>bold</b>')
   })
 
-  it('shows how far a campaign has got, also while its people are counted, and leads back into a draft', async () => {
+  it('shows progress of sending and counting, and links to a draft', async () => {
     showList([
       makeCampaign({ status: 'sending', counts: { sent: 30, queued: 10 } }),
       makeCampaign({ _id: 'campaign-0002', title: '', status: 'draft' }),
@@ -87,13 +87,13 @@ describe('the list', () => {
     )
   })
 
-  it('says on its card why a campaign paused itself', async () => {
+  it('shows on the card why the bounce guard paused a campaign', async () => {
     showList([makeCampaign({ status: 'paused', notice: 'Paused to protect your good name.' })])
     const card = await screen.findByRole('article', { name: 'Slow Tuesday' })
     expect(within(card).getByText('Paused to protect your good name.')).toBeVisible()
   })
 
-  it('says when the campaigns or the profile cannot be fetched, and tries again', async () => {
+  it('shows an error with a retry if campaigns or profile cannot be loaded', async () => {
     api.on(campaigns.list, () => new Refused('internal', 'x'))
     api.on(accounts.profile, () => new Refused('internal', 'x'))
     const { user } = renderAt(PATH, <NudgeInScreen />)
@@ -105,7 +105,7 @@ describe('the list', () => {
     expect(await screen.findByText('No campaigns found')).toBeVisible()
   })
 
-  it('asks before it deletes, in the specified words', async () => {
+  it('asks for confirmation with the specified text before deleting', async () => {
     let list = [makeCampaign()]
     api.on(campaigns.list, () => ({ ...ok(list), total: list.length }))
     api.on(campaigns.remove, () => {
@@ -136,7 +136,7 @@ describe('the list', () => {
     }
   })
 
-  it('says when a campaign could not be deleted', async () => {
+  it('shows an error if a campaign cannot be deleted', async () => {
     api.on(campaigns.remove, () => new Refused('internal', ''))
     const { user } = showList([makeCampaign()])
     await user.click(await screen.findByRole('button', { name: 'Delete Slow Tuesday' }))
@@ -145,8 +145,8 @@ describe('the list', () => {
   })
 })
 
-describe('the restaurant’s QR code', () => {
-  it('is not offered while the profile loads or without an address', async () => {
+describe('restaurant’s QR code', () => {
+  it('offers no QR code while the profile loads or without an address', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -163,7 +163,7 @@ describe('the restaurant’s QR code', () => {
     expect(screen.getByRole('button', { name: 'Show QR' })).toBeDisabled()
   })
 
-  it('is shown, explained and downloaded', async () => {
+  it('shows, explains and downloads the QR code', async () => {
     const { user } = showList([])
     await waitFor(() => expect(screen.getByRole('button', { name: 'Show QR' })).toBeEnabled())
     await user.click(screen.getByRole('button', { name: 'Show QR' }))
@@ -174,7 +174,7 @@ describe('the restaurant’s QR code', () => {
     expect(download).toHaveAttribute('download', 'qr_code_Saffron & Salt.png')
   })
 
-  it('says so when there is no picture', async () => {
+  it('shows an error if there is no image', async () => {
     const { user } = showList([])
     await waitFor(() => expect(screen.getByRole('button', { name: 'Show QR' })).toBeEnabled())
     await user.click(screen.getByRole('button', { name: 'Show QR' }))
@@ -185,10 +185,10 @@ describe('the restaurant’s QR code', () => {
   })
 })
 
-describe('one campaign', () => {
+describe('campaign page', () => {
   const showDetail = (search: string) => renderAt({ pathname: PATH, search }, <NudgeInScreen />)
 
-  it('shows everything about it and the way back', async () => {
+  it('shows all details of a campaign and a back link', async () => {
     api.on(campaigns.get, () =>
       ok(
         makeCampaign({
@@ -225,14 +225,14 @@ describe('one campaign', () => {
     ['discount', 'Discount'],
     ['menu', 'New Menu'],
     ['event', 'Event'],
-  ] as const)('badges a %s as "%s"', async (type, word) => {
+  ] as const)('shows for type %s the badge "%s"', async (type, word) => {
     api.on(campaigns.get, () => ok(makeCampaign({ type })))
     showDetail('?campaign=campaign-0001')
     await screen.findByRole('heading', { level: 1 })
     expect(screen.getByText(word)).toBeVisible()
   })
 
-  it('says when it cannot be fetched, has no id or does not exist', async () => {
+  it('shows an error if the campaign cannot be loaded, has no id or does not exist', async () => {
     api.on(campaigns.get, () => new Refused('internal', 'x'))
     const broken = showDetail('?campaign=campaign-0001')
     expect(
@@ -247,7 +247,7 @@ describe('one campaign', () => {
     expect(await screen.findByText('Campaign not found')).toBeVisible()
   })
 
-  it('offers what may be done to it as it stands, in one quiet menu', async () => {
+  it('offers the commands of the campaign’s status in one menu', async () => {
     let campaign = makeCampaign({ status: 'sending', counts: { sent: 5, queued: 5 } })
     api.on(campaigns.get, () => ok(campaign))
     api.on(campaigns.pause, () => {
@@ -299,7 +299,7 @@ describe('one campaign', () => {
     expect(items()).toEqual(['Delete'])
   })
 
-  it('deletes from the same menu, after the question, and goes back to the list', async () => {
+  it('deletes from the menu after confirmation and returns to the list', async () => {
     api.on(campaigns.get, () => ok(makeCampaign()))
     api.on(campaigns.list, () => ({ ...ok([]), total: 0 }))
     api.on(campaigns.remove, () => ({ success: true as const }))
@@ -315,7 +315,7 @@ describe('one campaign', () => {
     act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   }
 
-  it('a sending campaign is read every 2 s in a visible tab, with its result, until it has finished', async () => {
+  it('refetches a sending campaign and its result every 2 s in a visible tab until it has finished', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     let campaign = makeCampaign({ status: 'sending', counts: { queued: 57 } })
     api.on(campaigns.get, () => ok(campaign))
@@ -348,7 +348,7 @@ describe('one campaign', () => {
     }
   })
 
-  it('a scheduled campaign is read again when its time has come, and at least every minute', async () => {
+  it('refetches a scheduled campaign when it is due, and at least every minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
     const scheduled = makeCampaign({ status: 'scheduled', server_time: at(0), sendAt: at(90) })
@@ -365,7 +365,7 @@ describe('one campaign', () => {
     }
   })
 
-  it('says of each number what it means', async () => {
+  it('explains each figure', async () => {
     api.on(campaigns.get, () => ok(makeCampaign({ counts: { sent: 50, delivered: 7, failed: 2 }, redeemed: 3 })))
     showDetail('?campaign=campaign-0001')
     const numbers = await screen.findByRole('region', { name: 'Progress' })
@@ -394,7 +394,7 @@ describe('one campaign', () => {
       .getAllByRole('row')
       .map(({ textContent }) => textContent)
 
-  it('draws over time what was sent, delivered and redeemed, as pictures with a sentence and as tables', async () => {
+  it('charts sent, delivered and redeemed over time, with a summary and tables', async () => {
     api.on(campaigns.get, () => ok(makeCampaign({ incentive: code })))
     api.on(campaigns.result, () =>
       ok({
@@ -447,7 +447,7 @@ describe('one campaign', () => {
     )
   })
 
-  it('draws weeks where days would be too many, and says so when there is nothing yet', async () => {
+  it('charts weeks for long periods, and shows an empty state without data', async () => {
     api.on(campaigns.get, () => ok(makeCampaign({ incentive: code })))
     api.on(campaigns.result, () =>
       ok({
@@ -466,7 +466,7 @@ describe('one campaign', () => {
     expect(await screen.findByText('Nothing has been sent yet.')).toBeVisible()
   })
 
-  it('lists each person’s outcome', async () => {
+  it('lists each recipient’s outcome', async () => {
     api.on(campaigns.get, () => ok(makeCampaign()))
     api.on(campaigns.deliveries, () => ({
       ...ok([
@@ -492,8 +492,8 @@ describe('one campaign', () => {
   })
 })
 
-describe('the customers', () => {
-  it('are listed with how they may be reached, and why not', async () => {
+describe('guest list', () => {
+  it('lists guests with their channels and the reasons for unavailable ones', async () => {
     api.on(addressBook.list, () => ({
       ...ok([
         makeContact(),
@@ -516,13 +516,13 @@ describe('the customers', () => {
     expect(within(list).getByText('E-mail: opted out')).toBeInTheDocument()
   })
 
-  it('say when they cannot be fetched', async () => {
+  it('shows an error if guests cannot be loaded', async () => {
     api.on(addressBook.list, () => new Refused('internal', 'x'))
     renderAt({ pathname: PATH, search: '?view=customers' }, <NudgeInScreen />)
     expect(await screen.findByText('Failed to fetch customers')).toBeVisible()
   })
 
-  it('are added with consent only when attested', async () => {
+  it('adds a guest with consent only if attested', async () => {
     api.on(addressBook.add, () => ok(makeContact()))
     const { user } = renderAt({ pathname: PATH, search: '?view=customers' }, <NudgeInScreen />)
     await user.click(await screen.findByRole('button', { name: 'Add guest' }))

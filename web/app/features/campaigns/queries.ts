@@ -104,7 +104,7 @@ export const useAudience = (choice: Choice, sending: Sending, isEnabled: boolean
     { enabled: isEnabled, placeholderData: keepPreviousData },
   )
 
-/** Returns null if counting fails. Counts afresh, because an import may have added consents. */
+/** Returns null if counting fails. Counts again, because an import may have added consents. */
 export function useCountAudience() {
   const client = useQueryClient()
   return async (choice: Choice, sending: Sending) => {

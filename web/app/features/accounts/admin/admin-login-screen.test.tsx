@@ -24,7 +24,7 @@ async function open(state?: object) {
 }
 
 describe('/admin-login', () => {
-  it('has its title, two fields and a button', async () => {
+  it('shows the specified title, two fields and a button', async () => {
     await open()
     expect(screen.getByRole('heading', { level: 1, name: 'Restaurant Blog Login' })).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Email' })).toBeVisible()
@@ -32,7 +32,7 @@ describe('/admin-login', () => {
     expect(screen.getByRole('button', { name: 'Login' })).toBeVisible()
   })
 
-  it('says that a session has ended, and leads back to where one was', async () => {
+  it('shows that the session ended and returns to the previous page after sign-in', async () => {
     const state = { signedOut: { from: '/admin-panel/restaurants', who: 'administrator' } }
     const { api, signIn, router } = await open(state)
     expect(screen.getByText('You were signed out. Sign in to go on.')).toBeVisible()
@@ -41,20 +41,20 @@ describe('/admin-login', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin-panel/restaurants'))
   })
 
-  it('leads nobody to where somebody else was', async () => {
+  it('ignores the previous page of another user', async () => {
     const { api, signIn, router } = await open({ signedOut: { from: '/restraunt/nudge-in', who: 'r1' } })
     api.on(accounts.loginAdmin, () => ({ success: true as const, token: 'admin-token', message: 'Login Successful' }))
     await signIn()
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin-panel'))
   })
 
-  it('goes on to the panel when a token is stored', async () => {
+  it('redirects to the panel if a token is stored', async () => {
     saveAdmin('admin-token')
     const { router } = await open()
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin-panel'))
   })
 
-  it('signs in, keeps the token for this tab and goes to the panel', async () => {
+  it('signs in, stores the token for this tab and opens the panel', async () => {
     const { api, signIn, router } = await open()
     api.on(accounts.loginAdmin, () => ({ success: true as const, token: 'admin-token', message: 'Login Successful' }))
     await signIn()
@@ -65,7 +65,7 @@ describe('/admin-login', () => {
     expect(api.asked[0]?.body).toEqual({ email: 'editor@tidetable.example', password: 'six-foggy-mornings' })
   })
 
-  it('says of an answer without success: Login Failed', async () => {
+  it('shows "Login Failed" for a reply without success', async () => {
     const { api, signIn } = await open()
     api.on(accounts.loginAdmin, () => ({ success: false, message: 'whatever' }) as never)
     await signIn()
@@ -78,7 +78,7 @@ describe('/admin-login', () => {
     ['too_many', 'Too many attempts.', 'Too many attempts.'],
     ['unavailable', 'Incorrect credentials', 'Incorrect credentials'],
     ['internal', '', 'Login failed. Please try again.'],
-  ] as const)('says of the refusal %s "%s": %s', async (code, message, sentence) => {
+  ] as const)('on error %s "%s" shows "%s"', async (code, message, sentence) => {
     const { api, signIn } = await open()
     api.on(accounts.loginAdmin, () => new Refused(code, message))
     await signIn()
@@ -86,7 +86,7 @@ describe('/admin-login', () => {
     expect(sessionStorage.getItem('adminToken')).toBeNull()
   })
 
-  it('asks for the code of the second factor after the password, and sends it along', async () => {
+  it('asks for the second factor after the password and sends the code', async () => {
     const { api, signIn, user, router } = await open()
     api.on(accounts.loginAdmin, () => new Refused('code_needed', 'Enter the code from your authenticator app.'))
     expect(screen.queryByLabelText('Code')).toBeNull()
@@ -103,7 +103,7 @@ describe('/admin-login', () => {
     expect(api.asked.at(-1)?.body).toMatchObject({ code: '123456' })
   })
 
-  it('asks for both fields', async () => {
+  it('requires both fields', async () => {
     const { user, api } = await open()
     await user.click(screen.getByRole('button', { name: 'Login' }))
     expect(screen.getByText('Email is required')).toBeVisible()

@@ -19,7 +19,7 @@ async function open(isOn: boolean) {
   return { ...shown, api }
 }
 
-test('sets the second factor up with a QR code, a key, a code, and recovery codes shown once', async () => {
+test('sets up the second factor with a QR code, a key, a code and recovery codes shown once', async () => {
   const { api, user } = await open(false)
   expect(await screen.findByText(/^The second factor is off/)).toBeVisible()
   api.on(accounts.setUpSecondFactor, () => ok({ secret: SECRET, uri: `otpauth://totp/Tidetable:a?secret=${SECRET}` }))
@@ -44,7 +44,7 @@ test('sets the second factor up with a QR code, a key, a code, and recovery code
   expect(await screen.findByText('The second factor is on. 2 recovery codes are left.')).toBeVisible()
 })
 
-test('turns the second factor off with a code', async () => {
+test('turns off the second factor with a code', async () => {
   const { api, user } = await open(true)
   expect(await screen.findByText('The second factor is on. 9 recovery codes are left.')).toBeVisible()
   api.on(accounts.removeSecondFactor, () => {

@@ -27,8 +27,8 @@ async function show(steps: typeof NOTHING) {
 }
 const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-describe('the first steps of a new restaurant', () => {
-  it('are five, each with one line that says what to do', async () => {
+describe('checklist of a new restaurant', () => {
+  it('lists five steps, each with one line of instructions', async () => {
     await show(NOTHING)
     expect(await screen.findByRole('region', { name: 'Your first evening, step by step' })).toBeVisible()
     expect(steps()).toEqual([
@@ -43,14 +43,14 @@ describe('the first steps of a new restaurant', () => {
     expect(screen.getByRole('link', { name: 'Add your first table' })).toHaveAttribute('href', '/restraunt/nudge-out')
   })
 
-  it('stand on the board of a new restaurant', async () => {
+  it('shows the checklist on the board of a new restaurant', async () => {
     api.on(accounts.firstSteps, () => ok(NOTHING))
     api.on(tables.list, () => ok([]))
     renderAt('/restraunt/dashboard', <RestrauntDashboard />)
     expect(await screen.findByRole('region', { name: 'Your first evening, step by step' })).toBeVisible()
   })
 
-  it('are one line once there are tables, with what comes next, and open when asked', async () => {
+  it('collapses to the next step once there are tables, and expands on click', async () => {
     const { user } = await show({ ...NOTHING, tables: true })
     expect(await screen.findByText('1 of 5 done · Next: Print their codes')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Print codes' })).toHaveAttribute('href', '/restraunt/nudge-out')
@@ -60,7 +60,7 @@ describe('the first steps of a new restaurant', () => {
     expect(screen.getAllByRole('listitem')[1]).toHaveAttribute('aria-current', 'step')
   })
 
-  it('can be put away at once, and taken out again', async () => {
+  it('hides the checklist immediately and shows it again on request', async () => {
     const { user } = await show({ ...NOTHING, tables: true })
     api.on(accounts.changeFirstSteps, ({ body }) =>
       ok({ ...NOTHING, tables: true, put_away: (body as { put_away: boolean }).put_away }),
@@ -78,7 +78,7 @@ describe('the first steps of a new restaurant', () => {
   it.each([
     ['all is done', ALL],
     ['they were put away', { ...NOTHING, put_away: true }],
-  ])('are gone when %s', async (_, given) => {
+  ])('hides the checklist when %s', async (_, given) => {
     const { container } = await show(given)
     await waitFor(() => expect(container.querySelector('section ol')).toBeNull())
   })

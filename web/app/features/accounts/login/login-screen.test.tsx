@@ -65,7 +65,7 @@ async function enter({ user }: Shown, code: string) {
 }
 
 describe('/login', () => {
-  it('greets, with the customer’s side open', async () => {
+  it('shows the greeting with the customer’s side open', async () => {
     await open()
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
     expect(screen.getByText('Sign in to continue your food journey')).toBeVisible()
@@ -84,7 +84,7 @@ describe('/login', () => {
     expect(tab('Customer')).toHaveAttribute('aria-selected', 'true')
   })
 
-  it('begins anew when the toggle is switched: step, countdown, errors and inputs', async () => {
+  it('resets step, countdown, errors and inputs when the side is switched', async () => {
     const shown = await openCodeStep()
     await enter(shown, '123')
     await shown.user.click(button('Verify & Login'))
@@ -104,8 +104,8 @@ describe('/login', () => {
   })
 })
 
-describe('the mobile step', () => {
-  it('asks for country and number', async () => {
+describe('phone number step', () => {
+  it('asks for the country and the number', async () => {
     await open()
     const list = screen.getByRole('combobox', { name: 'Country code' })
     expect(
@@ -119,7 +119,7 @@ describe('the mobile step', () => {
     expect(button('Send OTP')).toBeVisible()
   })
 
-  it('keeps ten digits and nothing else', async () => {
+  it('keeps only digits, up to ten', async () => {
     const { user } = await open()
     await user.type(field('Mobile number'), '98a76-5 4321099')
     expect(field('Mobile number')).toHaveValue('9876543210')
@@ -129,7 +129,7 @@ describe('the mobile step', () => {
     ['', 'Mobile number is required'],
     ['987654321', 'Please enter a valid 10-digit mobile number'],
     ['5876543210', 'Please enter a valid 10-digit mobile number'],
-  ])('refuses "%s": %s (%s)', async (typed, sentence) => {
+  ])('rejects the number "%s" with "%s"', async (typed, sentence) => {
     const { user, api } = await open()
     if (typed) await user.type(field('Mobile number'), typed)
     await user.click(button('Send OTP'))
@@ -137,7 +137,7 @@ describe('the mobile step', () => {
     expect(api.asked).toEqual([])
   })
 
-  it('asks for the length of the chosen country', async () => {
+  it('requires the number length of the chosen country', async () => {
     const { user } = await open()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Country code' }), 'UAE +971')
     await user.type(field('Mobile number'), '1234')
@@ -145,7 +145,7 @@ describe('the mobile step', () => {
     expect(screen.getByText('Please enter a valid 9-digit mobile number')).toBeVisible()
   })
 
-  it('is sent by Enter and leads to the code', async () => {
+  it('sends the number on Enter and shows the code step', async () => {
     const { user, api } = await open()
     api.on(accounts.loginSendOtp, () => sent)
     await user.type(field('Mobile number'), '9876543210{Enter}')
@@ -158,7 +158,7 @@ describe('the mobile step', () => {
     ['not_found', '', 'This phone number is not registered. Please register first.'],
     ['upstream', 'We could not send the code.', 'We could not send the code.'],
     ['internal', '', 'An error occurred while trying to log in. Please try again later.'],
-  ] as const)('says of a refusal %s "%s": %s (%s)', async (code, message, sentence) => {
+  ] as const)('on error %s "%s" without a code shows "%s"', async (code, message, sentence) => {
     const { user, api } = await open()
     api.on(accounts.loginSendOtp, () => new Refused(code, message))
     await user.type(field('Mobile number'), '9876543210{Enter}')
@@ -169,14 +169,14 @@ describe('the mobile step', () => {
   it.each([
     ['Not today.', 'Not today.'],
     ['', 'An unknown error occurred. Please try again.'],
-  ])('says of an answer without success "%s": %s (%s)', async (message, sentence) => {
+  ])('for a reply without success "%s" shows "%s"', async (message, sentence) => {
     const { user, api } = await open()
     api.on(accounts.loginSendOtp, () => ({ success: false, message }) as never)
     await user.type(field('Mobile number'), '9876543210{Enter}')
     expect(await screen.findByText(sentence)).toBeVisible()
   })
 
-  it('says that something went wrong when no answer came', async () => {
+  it('shows an error if the server does not answer the request for a code', async () => {
     const { user, api } = await open()
     await api.stop()
     await user.type(field('Mobile number'), '9876543210{Enter}')
@@ -184,8 +184,8 @@ describe('the mobile step', () => {
   })
 })
 
-describe('the code step', () => {
-  it('has six boxes with the focus on the first and counts down from two minutes', async () => {
+describe('code step', () => {
+  it('shows six boxes with the focus on the first and a countdown of two minutes', async () => {
     await openCodeStep()
     expect(boxes()).toHaveLength(6)
     await waitFor(() => expect(boxes()[0]).toHaveFocus())
@@ -197,13 +197,13 @@ describe('the code step', () => {
     expect(button('Verify & Login')).toBeVisible()
   })
 
-  it('goes back to the number, which is still there', async () => {
+  it('returns to the number step and keeps the number', async () => {
     const { user } = await openCodeStep()
     await user.click(button('Back'))
     expect(field('Mobile number')).toHaveValue('9876543210')
   })
 
-  it('takes one digit a box, digits only, and goes on to the next', async () => {
+  it('accepts one digit per box and moves to the next box', async () => {
     const shown = await openCodeStep()
     await enter(shown, 'a1b')
     expect(entered()).toBe('1')
@@ -215,7 +215,7 @@ describe('the code step', () => {
     expect(boxes().map(({ value }) => value)).toEqual(['9', '2', '', '', '', ''])
   })
 
-  it('goes back with Backspace from an empty box', async () => {
+  it('moves back on Backspace in an empty box', async () => {
     const shown = await openCodeStep()
     await enter(shown, '12')
     expect(boxes()[2]).toHaveFocus()
@@ -224,7 +224,7 @@ describe('the code step', () => {
     expect(entered()).toBe('1')
   })
 
-  it('spreads a pasted code over the boxes', async () => {
+  it('distributes a pasted code over the boxes', async () => {
     const { user, api } = await openCodeStep()
     const { answer } = heldAnswer(sent)
     api.on(accounts.loginVerifyOtp, () => answer as never)
@@ -234,7 +234,7 @@ describe('the code step', () => {
     expect(boxes()[5]).toHaveFocus()
   })
 
-  it('asks for all six digits', async () => {
+  it('requires all six digits', async () => {
     const shown = await openCodeStep()
     await enter(shown, '12345')
     await shown.user.click(button('Verify & Login'))
@@ -242,7 +242,7 @@ describe('the code step', () => {
     expect(shown.api.askedFor(accounts.loginVerifyOtp)).toEqual([])
   })
 
-  it('signs the customer in and keeps the record under both keys', async () => {
+  it('signs the customer in and stores the record under both keys', async () => {
     const shown = await openCodeStep('/login?ref=r1')
     shown.api.on(accounts.loginVerifyOtp, () => ({ success: true as const, message: '', data: customer }))
     await enter(shown, '123456')
@@ -261,7 +261,7 @@ describe('the code step', () => {
     ['otp_wrong', 'That was not it.', 'That was not it.'],
     ['otp_wrong', '', 'Invalid OTP. Please try again.'],
     ['internal', '', 'OTP verification failed. Please try again.'],
-  ] as const)('says under the boxes of %s "%s": %s (%s)', async (code, message, sentence) => {
+  ] as const)('on error %s "%s" shows "%s" under the boxes', async (code, message, sentence) => {
     const shown = await openCodeStep()
     shown.api.on(accounts.loginVerifyOtp, () => new Refused(code, message))
     await enter(shown, '123456')
@@ -271,14 +271,14 @@ describe('the code step', () => {
     await waitFor(() => expect(boxes()[0]).toHaveFocus())
   })
 
-  it('says that no answer came', async () => {
+  it('shows a network error if the server does not answer the code', async () => {
     const shown = await openCodeStep()
     await shown.api.stop()
     await enter(shown, '123456')
     expect(await screen.findByText('Network error. Please check your connection.')).toBeVisible()
   })
 
-  it('says that something else went wrong', async () => {
+  it('shows an unexpected error if sign-in with the code throws', async () => {
     const shown = await openCodeStep()
     shown.api.on(accounts.loginVerifyOtp, () => ({ success: true as const, message: '', data: customer }))
     vi.spyOn(window, 'dispatchEvent').mockImplementationOnce(() => {
@@ -288,7 +288,7 @@ describe('the code step', () => {
     expect(await screen.findByText('An unexpected error occurred. Please try again.')).toBeVisible()
   })
 
-  it('sends another code after a second’s pause, counts down anew and clears the boxes', async () => {
+  it('sends another code after a second, restarts the countdown and clears the boxes', async () => {
     const shown = await openCodeStep()
     await enter(shown, '123')
     expect(screen.queryByRole('button', { name: 'Resend OTP' })).toBeNull()
@@ -304,7 +304,7 @@ describe('the code step', () => {
   })
 })
 
-describe('a sign-in whose code came by mail', () => {
+describe('sign-in with a code sent by email', () => {
   async function openByMail(message: string) {
     const shown = await open()
     shown.api.on(accounts.loginSendOtp, () => ({ success: true as const, message, sent_by: ['email' as const] }))
@@ -313,14 +313,14 @@ describe('a sign-in whose code came by mail', () => {
     return shown
   }
 
-  it('says that it did not go to the phone, and why, where the number once answered STOP', async () => {
+  it('shows why the code was emailed if the number opted out with STOP', async () => {
     await openByMail('This number once answered STOP, so we sent the code to your e-mail address.')
     expect(screen.getByText('Code sent by e-mail')).toBeVisible()
     expect(screen.getByText(/^This number once answered STOP/)).toBeVisible()
     expect(screen.queryByText(/Code sent to \+91/)).toBeNull()
   })
 
-  it('is told of before where no text can be sent at all', async () => {
+  it('announces codes by email if SMS is not available', async () => {
     await open()
     expect(screen.queryByText('We send codes by e-mail.')).toBeNull()
     renderAt('/login', <LoginScreen isByMailOnly onCustomer={vi.fn()} />)
@@ -333,7 +333,7 @@ describe('a sign-in whose code came by mail', () => {
   })
 })
 
-describe('a sign-in right after the registration', () => {
+describe('sign-in after registration', () => {
   const registered = { phone: '9876543210', country_code: '91', email: 'asha@mail.example', customerId: 'c1' }
 
   const openAfter = (signedInAs: string | undefined) => {
@@ -343,7 +343,7 @@ describe('a sign-in right after the registration', () => {
     return onCustomer
   }
 
-  it('forwards a browser that the registration signed in, without asking for anything', async () => {
+  it('forwards a browser that the registration signed in, without a code', async () => {
     const api = await startApi()
     saveCustomer(customer)
     const onCustomer = openAfter(customer._id)
@@ -365,7 +365,7 @@ describe('a sign-in right after the registration', () => {
   })
 })
 
-describe('the restaurant’s side', () => {
+describe('restaurant’s side', () => {
   const openRestaurant = () => open('/login?type=restaurant')
   const login = {
     success: true,
@@ -383,7 +383,7 @@ describe('the restaurant’s side', () => {
     await user.click(button('Sign In'))
   }
 
-  it('has e-mail, password with a toggle, recovery and a button', async () => {
+  it('shows email, password with a visibility toggle, recovery link and button', async () => {
     const { user } = await openRestaurant()
     expect(field('Email')).toHaveAttribute('type', 'email')
     const password = screen.getByLabelText('Password')
@@ -404,7 +404,7 @@ describe('the restaurant’s side', () => {
     ['@harbour.example', 'x', 'Please enter a valid email address'],
     ['ho st@harbour.example', 'x', 'Please enter a valid email address'],
     ['host@harbour.example', '', 'Password is required'],
-  ])('refuses e-mail "%s" with password "%s": %s', async (email, password, sentence) => {
+  ])('rejects email "%s" with password "%s": "%s"', async (email, password, sentence) => {
     const { user, api } = await openRestaurant()
     if (email) await user.type(field('Email'), email)
     if (password) await user.type(screen.getByLabelText('Password'), password)
@@ -413,7 +413,7 @@ describe('the restaurant’s side', () => {
     expect(api.asked).toEqual([])
   })
 
-  it('signs in by Enter, stores the session and goes to the dashboard', async () => {
+  it('signs in on Enter, stores the session and opens the dashboard', async () => {
     const { user, api, router } = await openRestaurant()
     api.on(accounts.loginRestaurant, () => login as never)
     await user.type(field('Email'), 'host@harbour.example')
@@ -431,7 +431,7 @@ describe('the restaurant’s side', () => {
     state: { signedOut: { from: '/restraunt/nudge-in?view=customers', who } },
   })
 
-  it('says that a session has ended, and leads back to where one was', async () => {
+  it('shows that the session ended and returns to the previous page after sign-in', async () => {
     const shown = await open(signedOut('r1'))
     expect(screen.getByText('You were signed out. Sign in to go on.')).toBeVisible()
     // Switching to the other side and back keeps both.
@@ -444,7 +444,7 @@ describe('the restaurant’s side', () => {
     expect(shown.router.state.location.search).toBe('?view=customers')
   })
 
-  it('leads nobody to where somebody else was', async () => {
+  it('ignores the previous page of another user', async () => {
     const shown = await open(signedOut('r2'))
     shown.api.on(accounts.loginRestaurant, () => login as never)
     await signIn(shown)
@@ -458,7 +458,7 @@ describe('the restaurant’s side', () => {
     [{ hasError: true }, 'Authentication error occurred. Please try again.'],
     [{ isAuthenticated: true, message: 'Closed for today.' }, 'Closed for today.'],
     [{ isAuthenticated: true }, 'Login failed. Please try again.'],
-  ])('says of %j: %s (%s)', async (answer, sentence) => {
+  ])('on reply %j shows "%s"', async (answer, sentence) => {
     const shown = await openRestaurant()
     shown.api.on(accounts.loginRestaurant, () => ({ ...refusal, ...answer }))
     await signIn(shown)
@@ -466,7 +466,7 @@ describe('the restaurant’s side', () => {
     expect(localStorage.getItem('RestData')).toBeNull()
   })
 
-  it('also tells an unknown user by a message', async () => {
+  it('shows a toast for an unknown user', async () => {
     const shown = await openRestaurant()
     shown.api.on(accounts.loginRestaurant, () => ({ ...refusal, userExisted: false }))
     await signIn(shown)
@@ -474,7 +474,7 @@ describe('the restaurant’s side', () => {
     expect(await within(notes).findByText('User not found! Please check your email address.')).toBeVisible()
   })
 
-  it('says what the server refused', async () => {
+  it('shows the server’s error message', async () => {
     const shown = await openRestaurant()
     const sentence = 'Too many attempts. Please wait a moment and try again.'
     shown.api.on(accounts.loginRestaurant, () => new Refused('too_many', sentence))
@@ -482,14 +482,14 @@ describe('the restaurant’s side', () => {
     expect(await screen.findByText(sentence)).toBeVisible()
   })
 
-  it('says that no answer came', async () => {
+  it('shows a network error if the server does not answer the password', async () => {
     const shown = await openRestaurant()
     await shown.api.stop()
     await signIn(shown)
     expect(await screen.findByText('Network error. Please check your connection.')).toBeVisible()
   })
 
-  it('says that something else went wrong', async () => {
+  it('shows an unexpected error if sign-in with the password throws', async () => {
     const shown = await openRestaurant()
     shown.api.on(accounts.loginRestaurant, () => login as never)
     vi.spyOn(window, 'dispatchEvent').mockImplementationOnce(() => {

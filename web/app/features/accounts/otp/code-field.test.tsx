@@ -68,7 +68,7 @@ const screens: [string, Asking][] = [
   ],
 ]
 
-describe.each(screens)('the code field of %s', (_name, { path, open }) => {
+describe.each(screens)('code field of %s', (_name, { path, open }) => {
   async function start() {
     const api = await startApi()
     api.on(path, () => new Refused('otp_wrong', 'Invalid OTP. Please try again.'))
@@ -79,7 +79,7 @@ describe.each(screens)('the code field of %s', (_name, { path, open }) => {
     return { api, user, sent }
   }
 
-  it('goes on at each digit and sends itself at the sixth, once', async () => {
+  it('moves on after each digit and submits once at the sixth', async () => {
     const { api, user, sent } = await start()
     const { answer, release } = heldAnswer(new Refused('otp_wrong', 'Invalid OTP. Please try again.'))
     api.on(path, () => answer as never)
@@ -97,7 +97,7 @@ describe.each(screens)('the code field of %s', (_name, { path, open }) => {
     expect(sent()).toEqual(['123456'])
   })
 
-  it('is empty after a refusal, with the focus on its first box and the sentence read with it', async () => {
+  it('clears the boxes after a rejection, focuses the first and describes them by the error', async () => {
     const { user, sent } = await start()
     await user.keyboard('123456')
     const alert = await screen.findByText('Invalid OTP. Please try again.')
@@ -114,7 +114,7 @@ describe.each(screens)('the code field of %s', (_name, { path, open }) => {
     await waitFor(() => expect(sent()).toEqual(['123456', '654321']))
   })
 
-  it('can be tried again when no answer came', async () => {
+  it('allows another try if the server does not answer', async () => {
     const { api, user, sent } = await start()
     api.on(path, () => new Lost())
     await user.keyboard('123456')
@@ -126,7 +126,7 @@ describe.each(screens)('the code field of %s', (_name, { path, open }) => {
     expect(sent()).toEqual(['123456', '123456'])
   })
 
-  it('takes digits typed over what stands there, the same one too', async () => {
+  it('overwrites a digit by typing, also with the same digit', async () => {
     const { user, sent } = await start()
     await user.keyboard('123')
     await user.click(box(1))
@@ -140,7 +140,7 @@ describe.each(screens)('the code field of %s', (_name, { path, open }) => {
     await waitFor(() => expect(sent()).toEqual(['924567']))
   })
 
-  it('is walked by arrows and emptied by Backspace and Delete', async () => {
+  it('moves with the arrow keys and clears with Backspace and Delete', async () => {
     const { user, sent } = await start()
     await user.keyboard('1234{ArrowLeft}')
     expect(box(4)).toHaveFocus()
@@ -158,7 +158,7 @@ describe.each(screens)('the code field of %s', (_name, { path, open }) => {
     expect(sent()).toEqual([])
   })
 
-  it('spreads a pasted code from whichever box it is pasted into, over what stood there, and sends it', async () => {
+  it('distributes a pasted code from any box over all boxes and submits it', async () => {
     const { user, sent } = await start()
     await user.keyboard('12')
     await user.paste('Your code: 345 678')
@@ -171,7 +171,7 @@ describe.each(screens)('the code field of %s', (_name, { path, open }) => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('reads digits of other scripts, typed and pasted', async () => {
+  it('accepts typed and pasted digits of other scripts', async () => {
     const { user, sent } = await start()
     await user.keyboard('١۲३')
     expect(values()).toEqual(['1', '2', '3', '·', '·', '·'])
@@ -181,7 +181,7 @@ describe.each(screens)('the code field of %s', (_name, { path, open }) => {
     await waitFor(() => expect(sent()).toEqual(['123456', '123456']))
   })
 
-  it('spreads what the phone fills into its first box, and sends it', async () => {
+  it('distributes a code autofilled into the first box and submits it', async () => {
     const { sent } = await start()
     expect(boxes().map(({ autocomplete }) => autocomplete)).toEqual(['one-time-code', ...Array(5).fill('off')])
     fireEvent.change(box(1), { target: { value: '654321' } })
@@ -189,7 +189,7 @@ describe.each(screens)('the code field of %s', (_name, { path, open }) => {
   })
 })
 
-it('takes the code of the text that the phone received, and sends it', async () => {
+it('reads the code of a received SMS and submits it', async () => {
   const api = await startApi()
   api.on(accounts.registerVerifyOtp, () => new Refused('otp_wrong', 'Invalid OTP. Please try again.'))
   vi.stubGlobal('OTPCredential', class {})

@@ -63,8 +63,8 @@ async function show(rows: AdminRestaurant[] = [harbour, bank, cafe], total = row
 }
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(`^${name}`) }))
 
-describe('the page of restaurants', () => {
-  it('shows of each its mailbox, what it sent, refusals and opt-outs with their share, and its state', async () => {
+describe('admin page of restaurants', () => {
+  it('shows each restaurant’s email address, sent messages, bounces, opt-outs and state', async () => {
     await show()
     const first = await row('Harbour')
     for (const text of [
@@ -88,7 +88,7 @@ describe('the page of restaurants', () => {
     expect(screen.getByText('40 restaurants · 6 sent something in the last 7 days · 1 suspended')).toBeVisible()
   })
 
-  it('shows what each sent today of its allowance, and nothing of one in local mode', async () => {
+  it('shows messages sent today with the daily limit, and no limit in local mode', async () => {
     await show([harbour, { ...cafe, allowance: null }])
     const first = await row('Harbour')
     expect(first.getByRole('progressbar', { name: '412 of 1,600 messages sent today' })).toHaveAttribute('value', '412')
@@ -96,7 +96,7 @@ describe('the page of restaurants', () => {
     expect(screen.getAllByRole('button', { name: /^Change the allowance/ })).toHaveLength(1)
   })
 
-  it('sets an allowance that holds at once, says what cannot be, and takes it back', async () => {
+  it('sets a daily limit, rejects invalid values and restores the standard limit', async () => {
     const { api, become, user } = await show([harbour])
     await user.click((await row('Harbour')).getByRole('button', { name: 'Change the allowance of Harbour' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Allowance of Harbour' }))
@@ -129,7 +129,7 @@ describe('the page of restaurants', () => {
     expect(api.askedFor(campaigns.setAllowance).at(-1)?.body).toEqual({ of: null })
   })
 
-  it('shows what a restaurant wrote and what became of it, without a guest’s address', async () => {
+  it('shows sent campaigns with their results, without guests’ addresses', async () => {
     const { api, user } = await show([harbour])
     const look = async () => user.click((await row('Harbour')).getByRole('button', { name: 'See what Harbour sent' }))
     api.on(accounts.sentByRestaurant, () => new Lost())
@@ -156,7 +156,7 @@ describe('the page of restaurants', () => {
     )
   })
 
-  it('marks one that is refused or left nearly too often, or too often', async () => {
+  it('marks restaurants with bounces or opt-outs near or over the threshold', async () => {
     const near = { ...harbour, _id: 'near-1', name: 'Cedar', volume: { sent: 954, refused: 46, opted_out: 0 } }
     const over = { ...harbour, _id: 'over-1', name: 'Pier', volume: { sent: 900, refused: 100, opted_out: 0 } }
     const left = { ...harbour, _id: 'left-1', name: 'Willow', volume: { sent: 1000, refused: 0, opted_out: 16 } }
@@ -169,7 +169,7 @@ describe('the page of restaurants', () => {
     expect((await row('Yarrow')).getByText('Over a limit')).toBeVisible()
   })
 
-  it('says of a suspended one why, by whom, since when and what waits', async () => {
+  it('shows the reason, author and date of a suspension, and the waiting messages', async () => {
     const { api, user } = await show()
     const second = await row('Your Bank Kitchen')
     expect(second.getByText('Suspended')).toBeVisible()
@@ -188,7 +188,7 @@ describe('the page of restaurants', () => {
     expect(api.askedFor(accounts.sentByRestaurant)[0]?.params).toEqual({ id: 'bank-1' })
   })
 
-  it('searches, filters, orders and pages on the server', async () => {
+  it('searches, filters, sorts and pages on the server', async () => {
     const { api, user } = await show([harbour], 40)
     const last = () => Object.fromEntries(api.askedFor(accounts.adminRestaurants).at(-1)?.query ?? [])
     await row('Harbour')
@@ -220,7 +220,7 @@ describe('the page of restaurants', () => {
     }
   })
 
-  it('says that nothing matches, and offers to try again when nothing came', async () => {
+  it('shows an empty state without matches, and a retry button on failure', async () => {
     const { api, user } = await show([], 0)
     expect(await screen.findByText('No restaurant matches')).toBeVisible()
     api.on(accounts.adminRestaurants, () => new Lost())
@@ -231,7 +231,7 @@ describe('the page of restaurants', () => {
     await row('Harbour')
   })
 
-  it('suspends with a reason: asks for one, keeps it when that failed, and says what it did', async () => {
+  it('suspends with a required reason, which stays in the form after a failure', async () => {
     const { api, become, user } = await show([harbour])
     await user.click((await row('Harbour')).getByRole('button', { name: 'Suspend Harbour' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Harbour?' }))
@@ -258,7 +258,7 @@ describe('the page of restaurants', () => {
     expect(await (await row('Harbour')).findByText('Suspended')).toBeVisible()
   })
 
-  it('asks before it resumes, and says what the server refused', async () => {
+  it('asks for confirmation before resuming and shows the server’s error', async () => {
     const { api, become, user } = await show([bank])
     const asked = api.askedFor(accounts.adminRestaurants).length
     const sentence = 'This restaurant is not suspended any more.'
@@ -279,7 +279,7 @@ describe('the page of restaurants', () => {
     expect(await (await row('Your Bank Kitchen')).findByText('Over a limit')).toBeVisible()
   })
 
-  it('leaves for the sign-in page when the session is over', async () => {
+  it('clears the session if it has expired', async () => {
     saveAdmin('admin-token')
     const api = await startApi()
     api.on(accounts.adminRestaurants, () => new Refused('unauthenticated', 'Please sign in.'))
@@ -288,7 +288,7 @@ describe('the page of restaurants', () => {
   })
 })
 
-it('keeps three tabs on the desk and links the restaurants beside them, and back', async () => {
+it('shows three tabs in the blog admin and links the restaurants page in both directions', async () => {
   saveAdmin('admin-token')
   await startApi()
   const desk = renderAt('/admin-panel', <AdminPanel />)
@@ -317,14 +317,14 @@ it.each([
   ['?tab=ai', 'AI Blog Generator'],
   ['?tab=manage', 'Manage Blogs'],
   ['?tab=other', 'Manual Blog Upload'],
-])('opens the desk at the tab that the address names: “%s”', async (search, name) => {
+])('opens the blog admin at the tab of “%s”', async (search, name) => {
   saveAdmin('admin-token')
   await startApi()
   renderAt({ pathname: '/admin-panel', search }, <AdminPanel />)
   expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent(name)
 })
 
-it('warns of a share at the limit and near it, and of none where fewer than twenty were tried', () => {
+it('warns near and at the threshold, but not below twenty attempts', () => {
   const at = (refused: number, sent: number) => shareOf({ sent, refused, opted_out: 0 }, 'refused')
   expect(at(4, 15)).toEqual({ count: 4, percent: null, alarm: 'none' })
   expect(at(1, 19)).toEqual({ count: 1, percent: 5, alarm: 'over' })

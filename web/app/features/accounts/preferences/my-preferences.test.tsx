@@ -25,7 +25,7 @@ async function open() {
   return { ...shown, api }
 }
 
-it('stand beneath the scanner, below the coupons of whoever is signed in', async () => {
+it('shows preferences below the scanner and the coupons of a signed-in customer', async () => {
   // The camera permission stays pending.
   Object.defineProperty(navigator, 'mediaDevices', {
     configurable: true,
@@ -42,8 +42,8 @@ it('stand beneath the scanner, below the coupons of whoever is signed in', async
   expect(await screen.findByRole('region', { name: 'Your coupons' })).toBeVisible()
 })
 
-describe('a customer’s preferences', () => {
-  it('are shown and changed one by one', async () => {
+describe('customer’s preferences', () => {
+  it('shows and changes preferences one by one', async () => {
     const { user, api } = await open()
     expect(choice('Offers by SMS')).toBeChecked()
     expect(choice('Offers by e-mail')).not.toBeChecked()
@@ -64,7 +64,7 @@ describe('a customer’s preferences', () => {
     )
   })
 
-  it('are put back with a sentence when they could not be saved', async () => {
+  it('restores a preference and shows an error if saving fails', async () => {
     const { user, api } = await open()
     api.on(accounts.updateCustomerProfile, () => new Refused('unavailable', 'Please try again in a moment.'))
     await user.click(choice('Offers by SMS'))
@@ -72,7 +72,7 @@ describe('a customer’s preferences', () => {
     await waitFor(() => expect(choice('Offers by SMS')).toBeChecked())
   })
 
-  it('are nothing for anybody else', async () => {
+  it('shows no preferences without a signed-in customer', async () => {
     const api = await startApi()
     renderAt('/customer-dashboard/scan', <MyPreferences />)
     expect(screen.queryByRole('region', { name: 'Your preferences' })).toBeNull()
@@ -80,7 +80,7 @@ describe('a customer’s preferences', () => {
   })
 })
 
-it('asks for the code of an e-mail address that is not confirmed, and for the name once', async () => {
+it('asks for the code of an unconfirmed email address, and once for the name', async () => {
   const unproven = { ...profile, name: 'Guest', nameNeeded: true, proven: { email: false, phone: true } }
   saveCustomer({ ...customer, token: 'customer-token' })
   const api = await startApi()

@@ -56,7 +56,7 @@ const FULL: PublicPage = {
 
 const show = (page: PublicPage) => renderAt('/r/harbour-lights', <RestaurantPage page={page} />)
 
-test('shows whose page it is, what to do next, hours, the way, sign-up and codes', () => {
+test('shows the restaurant, next steps, hours, directions, sign-up and codes', () => {
   show(FULL)
   expect(screen.getByText('Harbour Lights', { selector: 'bdi' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Fish, bread and a window on the harbour')
@@ -79,14 +79,14 @@ test('shows whose page it is, what to do next, hours, the way, sign-up and codes
   )
 })
 
-test('shows nothing of what was not given, and the name where there is no headline', () => {
+test('hides missing details and shows the name if there is no headline', () => {
   show(BARE)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Harbour Lights')
   expect(screen.getAllByRole('link')).toHaveLength(1)
   expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([])
 })
 
-test('has title, description, canonical address and structured data of what it shows, and no more', () => {
+test('has title, description, canonical URL and structured data of only the shown details', () => {
   const meta = restaurantMeta(FULL, 'https://tide.example')
   expect(meta).toContainEqual({ title: 'Harbour Lights: Fish, bread and a window on the harbour' })
   expect(meta).toContainEqual({ name: 'description', content: 'Forty tables on the old quay.' })
@@ -118,7 +118,7 @@ test('has title, description, canonical address and structured data of what it s
   ])
 })
 
-test('says when guests may come with a code, and what comes next', () => {
+test('shows the hours in which a code is valid and the next valid time', () => {
   const at = '2026-12-22T09:30:00Z'
   const arrival = { text: 'Tue–Thu, arrive 3–5:30 pm', told: 'Next: tomorrow 3 pm', told_at: at, told_clock: null }
   // In the visitor's time zone.
@@ -128,7 +128,7 @@ test('says when guests may come with a code, and what comes next', () => {
   expect(screen.getByText('Next: tomorrow 3 pm')).toBeVisible()
 })
 
-test('says of a code for the first guests whom it is for, and nothing of one for all who come', () => {
+test('shows the limit of a code for the first guests, and none for an unlimited code', () => {
   const [code] = FULL.codes
   if (!code) throw new Error('a page without a code')
   const both = [

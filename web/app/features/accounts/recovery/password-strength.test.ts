@@ -12,7 +12,7 @@ describe('passwordScore', () => {
     ['1', 1, 'a digit'],
     ['!', 1, 'a symbol'],
     ['Abcdef1!', 6, 'everything'],
-  ])('gives "%s" %i for %s', (password, score) => {
+  ])('gives "%s" a score of %i for %s', (password, score) => {
     expect(passwordScore(password)).toBe(score)
   })
 })
@@ -25,7 +25,7 @@ describe('passwordStrength', () => {
     ['abcdefg1', 'medium', ''],
     ['Abcdefg1', 'strong', ''],
     ['Abcdefg1!', 'strong', ''],
-  ])('calls "%s" %s %s', (password, strength) => {
+  ])('rates "%s" as %s', (password, strength) => {
     expect(passwordStrength(password)).toBe(strength)
   })
 })

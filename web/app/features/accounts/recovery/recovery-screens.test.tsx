@@ -20,8 +20,8 @@ async function openForgot() {
   return { api, ...renderAt('/forgot-password', <ForgotPasswordScreen />) }
 }
 
-describe('/forgot-password, step one', () => {
-  it('asks for the registered e-mail and says what happens next', async () => {
+describe('/forgot-password, first step', () => {
+  it('asks for the registered email address and explains what happens next', async () => {
     await openForgot()
     expect(email()).toHaveAttribute('autocomplete', 'email')
     const note = screen.getByRole('region', { name: 'What happens next?' })
@@ -37,7 +37,7 @@ describe('/forgot-password, step one', () => {
     ['host', 'Please enter a valid email address'],
     ['host@harbour', 'Please enter a valid email address'],
     ['@harbour.example', 'Please enter a valid email address'],
-  ])('refuses "%s": %s (%s)', async (typed, sentence) => {
+  ])('rejects the email address "%s": "%s"', async (typed, sentence) => {
     const { user, api } = await openForgot()
     if (typed) await user.type(email(), typed)
     await user.click(button('Send Reset Link'))
@@ -47,7 +47,7 @@ describe('/forgot-password, step one', () => {
     expect(screen.queryByText(sentence)).toBeNull()
   })
 
-  it('says that it failed, beside the button and as a message', async () => {
+  it('shows a failure next to the button and as a toast', async () => {
     const { user, api } = await openForgot()
     api.on(accounts.forgotPassword, () => new Refused('internal', 'Something else'))
     await user.type(email(), 'host@harbour.example{Enter}')
@@ -58,7 +58,7 @@ describe('/forgot-password, step one', () => {
   })
 })
 
-describe('/forgot-password, step two', () => {
+describe('/forgot-password, second step', () => {
   async function openSent() {
     const shown = await openForgot()
     shown.api.on(accounts.forgotPassword, () => done)
@@ -81,7 +81,7 @@ describe('/forgot-password, step two', () => {
     expect(button('Use Different Email')).toBeEnabled()
   })
 
-  it('sends it again by the page’s own path', async () => {
+  it('resends the link through the page’s endpoint', async () => {
     const { user, api } = await openSent()
     api.on(accounts.resendResetLink, () => done)
     await user.click(button('Resend Email'))
@@ -89,7 +89,7 @@ describe('/forgot-password, step two', () => {
     expect(api.askedFor(accounts.resendResetLink)[0]?.body).toEqual({ email: 'host@harbour.example' })
   })
 
-  it('says that the resend failed', async () => {
+  it('shows an error if the resend fails', async () => {
     const { user, api } = await openSent()
     api.on(accounts.resendResetLink, () => new Refused('too_many', 'Something else'))
     await user.click(button('Resend Email'))
@@ -97,7 +97,7 @@ describe('/forgot-password, step two', () => {
     expect(screen.queryByText(/Something else|was sent again/)).toBeNull()
   })
 
-  it('goes back to step one for a different address', async () => {
+  it('returns to the first step for a different address', async () => {
     const { user } = await openSent()
     await user.click(button('Use Different Email'))
     expect(email()).toHaveValue('')
@@ -115,7 +115,7 @@ async function openReset(token = 'abcdefgh-and-more') {
 }
 
 describe('/reset-password/{token}', () => {
-  it('is validating until the server has answered', async () => {
+  it('shows a validating state until the server answers', async () => {
     const { api, open } = await openReset()
     const { answer, release } = heldAnswer({ ...done, email: 'host@harbour.example' })
     api.on(accounts.validateResetToken, () => answer)
@@ -132,7 +132,7 @@ describe('/reset-password/{token}', () => {
   it.each([
     ['This link is too old.', 'This link is too old.'],
     ['', 'Invalid or expired reset link'],
-  ])('is invalid when the server says "%s"', async (message, sentence) => {
+  ])('shows an invalid link when the server returns "%s"', async (message, sentence) => {
     const { api, open } = await openReset()
     api.on(accounts.validateResetToken, () => new Refused('reset_link_invalid', message))
     open()
@@ -145,14 +145,14 @@ describe('/reset-password/{token}', () => {
     expect(screen.getByText(/^Debug: token/)).toHaveTextContent('Debug: token abcdefgh…')
   })
 
-  it('is invalid without a token, asking nobody', async () => {
+  it('shows an invalid link without a token and sends no request', async () => {
     const { api, open } = await openReset('')
     open()
     expect(screen.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
     expect(api.asked).toEqual([])
   })
 
-  it('shows a token that holds markup as text', async () => {
+  it('shows a token with markup as plain text', async () => {
     const { api, open } = await openReset(encodeURIComponent('<b>x</b>'))
     api.on(accounts.validateResetToken, () => new Refused('reset_link_invalid', ''))
     open()
@@ -160,7 +160,7 @@ describe('/reset-password/{token}', () => {
   })
 })
 
-describe('the form of a valid link', () => {
+describe('form of a valid reset link', () => {
   async function openForm() {
     const { api, open } = await openReset()
     api.on(accounts.validateResetToken, () => ({ ...done, email: 'host@harbour.example' }))
@@ -174,7 +174,7 @@ describe('the form of a valid link', () => {
     return { ...shown, api, fill }
   }
 
-  it('has two fields and a strength meter', async () => {
+  it('shows two fields and a strength meter', async () => {
     const { user } = await openForm()
     expect(screen.getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password')
     expect(screen.getByLabelText('Confirm new password')).toBeVisible()
@@ -194,14 +194,14 @@ describe('the form of a valid link', () => {
     ['five5', 'five5', 'Password must be at least 6 characters long'],
     ['another-table', '', 'Please confirm your password'],
     ['another-table', 'another-chair', 'Passwords do not match'],
-  ])('refuses "%s" with "%s": %s (%s)', async (password, confirmation, sentence) => {
+  ])('rejects "%s" with confirmation "%s": "%s"', async (password, confirmation, sentence) => {
     const { fill, api } = await openForm()
     await fill(password, confirmation)
     expect(screen.getByText(sentence)).toBeVisible()
     expect(api.askedFor(accounts.resetPassword)).toEqual([])
   })
 
-  it('leads to success and the sign-in', async () => {
+  it('resets the password and links to the sign-in', async () => {
     const { fill, api } = await openForm()
     api.on(accounts.resetPassword, () => ({ ...done, message: 'Password reset successfully!' }))
     await fill('another-table')
@@ -216,14 +216,14 @@ describe('the form of a valid link', () => {
   it.each([
     ['This link was used.', 'This link was used.'],
     ['', 'Failed to reset password. Please try again.'],
-  ])('says of a refusal "%s": %s (%s)', async (message, sentence) => {
+  ])('on error "%s" shows "%s"', async (message, sentence) => {
     const { fill, api } = await openForm()
     api.on(accounts.resetPassword, () => new Refused('reset_link_invalid', message))
     await fill('another-table')
     expect(await screen.findByText(sentence)).toBeVisible()
   })
 
-  it('says so when no answer came', async () => {
+  it('shows an error if the server does not answer', async () => {
     const { fill, api } = await openForm()
     await api.stop()
     await fill('another-table')

@@ -48,7 +48,7 @@ async function fillRestaurant(shown: Shown) {
 }
 
 describe('/register', () => {
-  it('has tabs for customers and restaurants, each with its own sign-in link', async () => {
+  it('shows tabs for customers and restaurants, each with its sign-in link', async () => {
     const { user } = await open()
     expect(tab('Customer')).toHaveAttribute('aria-selected', 'true')
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?type=customer')
@@ -56,12 +56,12 @@ describe('/register', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?type=restaurant')
   })
 
-  it('opens the side that type names', async () => {
+  it('opens the side of the `type` parameter', async () => {
     await open('/register?type=restaurant')
     expect(tab('Restaurant')).toHaveAttribute('aria-selected', 'true')
   })
 
-  it('reads ref, which keeps it on the customer’s side and tells whose list it is', async () => {
+  it('with `ref`, shows only the customer’s side and the restaurant’s name', async () => {
     const api = await startApi()
     api.on(accounts.restaurantName, ({ params }) => ({
       success: true as const,
@@ -78,7 +78,7 @@ describe('/register', () => {
   it.each([
     ['unconfirmed' as const, /has not confirmed its email address yet/],
     ['new' as const, /less than 7 days ago/],
-  ])('warns before signing up with a restaurant that is %s', async (caution, warning) => {
+  ])('warns before registering with a restaurant that is %s', async (caution, warning) => {
     const api = await startApi()
     api.on(accounts.restaurantName, () => ({ success: true as const, data: { name: 'Harbour', caution } }))
     await open('/register?ref=r1', api)
@@ -96,7 +96,7 @@ describe('/register', () => {
     expect(api.askedFor(accounts.joinRestaurant)[0]?.body).toEqual({ restaurantId: 'r1' })
   })
 
-  it('offers the countries with their codes, India first', async () => {
+  it('lists the countries with their codes, India first', async () => {
     await open()
     const list = screen.getByRole('combobox', { name: 'Country code' })
     expect(
@@ -107,7 +107,7 @@ describe('/register', () => {
     expect(list).toHaveDisplayValue('IN +91')
   })
 
-  it('forgets values, errors and consent when the tab is switched', async () => {
+  it('clears values, errors and consent when the tab is switched', async () => {
     const shown = await open()
     const { user } = shown
     await fillCustomer(shown)
@@ -128,7 +128,7 @@ describe('/register', () => {
 })
 
 describe('customer registration', () => {
-  it('lets consent be given once its details were opened', async () => {
+  it('enables consent after its details were opened', async () => {
     const { user } = await open()
     expect(consentBox()).toBeDisabled()
     await user.click(screen.getByText('Read the SMS consent details'))
@@ -140,12 +140,12 @@ describe('customer registration', () => {
       expect(screen.getByRole('checkbox', { name: offer })).not.toBeChecked()
   })
 
-  it('says before it is sent that no text can be sent at all', () => {
+  it('announces before submitting that SMS is not available', () => {
     renderAt('/register', <RegisterScreen isByMailOnly />)
     expect(screen.getByText('We send codes by e-mail.')).toBeVisible()
   })
 
-  it('names everything that is missing and goes to the first', async () => {
+  it('marks all missing fields and focuses the first', async () => {
     const { user, api } = await open()
     await user.click(button('Create Account'))
     for (const sentence of [
@@ -160,7 +160,7 @@ describe('customer registration', () => {
     expect(api.asked).toEqual([])
   })
 
-  it('says that consent is missing once it could be given', async () => {
+  it('shows an error for missing consent', async () => {
     const { user } = await open()
     await user.click(screen.getByText('Read the SMS consent details'))
     await user.click(button('Create Account'))
@@ -173,7 +173,7 @@ describe('customer registration', () => {
     ['Email', '@mail.example', 'Please enter a valid email address'],
     ['Email', 'as ha@mail.example', 'Please enter a valid email address'],
     ['Phone number', '987654321', 'Please enter a valid phone number (at least 10 digits)'],
-  ])('refuses %s "%s": %s (%s)', async (name, typed, sentence) => {
+  ])('rejects customer %s "%s": "%s"', async (name, typed, sentence) => {
     const { user } = await open()
     await user.type(field(name), typed)
     await user.click(button('Create Account'))
@@ -182,20 +182,20 @@ describe('customer registration', () => {
     expect(screen.queryByText(sentence)).toBeNull()
   })
 
-  it('keeps digits only in the phone field', async () => {
+  it('keeps only digits in the customer’s phone field', async () => {
     const { user } = await open()
     await user.type(field('Phone number'), '(98)a7-6 5b4')
     expect(field('Phone number')).toHaveValue('987654')
   })
 
-  it('drops the country code of a pasted number', async () => {
+  it('removes the country code of a pasted number', async () => {
     const { user } = await open()
     await user.click(field('Phone number'))
     await user.paste('+91 98765 43210')
     expect(field('Phone number')).toHaveValue('9876543210')
   })
 
-  it('asks for the length of the chosen country', async () => {
+  it('requires the number length of the chosen country', async () => {
     const { user } = await open()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Country code' }), 'AU +61')
     await user.type(field('Phone number'), '41234')
@@ -203,7 +203,7 @@ describe('customer registration', () => {
     expect(screen.getByText('Please enter a valid phone number (at least 9 digits)')).toBeVisible()
   })
 
-  it('sends name, e-mail, phone and choices, and hands what is to be verified to /verify-otp', async () => {
+  it('sends name, email, phone and choices, and opens /verify-otp with the registration', async () => {
     const shown = await open('/register?ref=r1')
     const { api, user, router } = shown
     const { answer, release } = heldAnswer({
@@ -239,7 +239,7 @@ describe('customer registration', () => {
     })
   })
 
-  it('hands the chosen country’s code on to /verify-otp', async () => {
+  it('passes the chosen country code to /verify-otp', async () => {
     const shown = await open()
     const { api, user, router } = shown
     api.on(accounts.registerSendOtp, () => ({
@@ -261,7 +261,7 @@ describe('customer registration', () => {
   it.each([
     ['This number is blocked.', 'Customer registration failed: This number is blocked.'],
     ['', 'Customer registration failed: Registration failed. Please try again.'],
-  ])('says of an answer without success, message "%s": %s (%s)', async (message, sentence) => {
+  ])('for a reply without success and with message "%s" shows "%s"', async (message, sentence) => {
     const shown = await open()
     shown.api.on(accounts.registerSendOtp, () => ({ success: false, message }) as never)
     await fillCustomer(shown)
@@ -274,7 +274,7 @@ describe('customer registration', () => {
   it.each([
     ['We could not send the code.', 'Registration failed: We could not send the code.'],
     ['', 'Registration failed: An unexpected error occurred. Please try again.'],
-  ])('says of a refusal with message "%s": %s (%s)', async (message, sentence) => {
+  ])('on a customer registration error "%s" shows "%s"', async (message, sentence) => {
     const shown = await open()
     shown.api.on(accounts.registerSendOtp, () => new Refused('upstream', message))
     await fillCustomer(shown)
@@ -282,7 +282,7 @@ describe('customer registration', () => {
     expect(await screen.findByText(sentence)).toBeVisible()
   })
 
-  it('shows beside the field what the server found wrong with it', async () => {
+  it('shows the server’s field error next to the field', async () => {
     const shown = await open()
     const sentence = 'This phone number is already registered. Please log in instead.'
     shown.api.on(accounts.registerSendOtp, () => new Refused('phone_taken', sentence, { fields: { phone: sentence } }))
@@ -296,7 +296,7 @@ describe('customer registration', () => {
 describe('restaurant registration', () => {
   const openRestaurant = () => open('/register?type=restaurant')
 
-  it('names everything that is missing', async () => {
+  it('marks all missing fields', async () => {
     const { user, api } = await openRestaurant()
     await user.click(button('Create Account'))
     for (const sentence of [
@@ -317,7 +317,7 @@ describe('restaurant registration', () => {
     ['Phone number', '12345', 'Please enter a valid phone number (at least 10 digits)'],
     ['Password', 'seven77', 'Password must be at least 8 characters'],
     ['Confirm password', 'different', 'Passwords do not match'],
-  ])('refuses %s "%s": %s (%s)', async (name, typed, sentence) => {
+  ])('rejects restaurant %s "%s": "%s"', async (name, typed, sentence) => {
     const shown = await openRestaurant()
     await fillRestaurant(shown)
     const control = password(name)
@@ -328,13 +328,13 @@ describe('restaurant registration', () => {
     expect(shown.api.asked).toEqual([])
   })
 
-  it('keeps digits only in the phone field', async () => {
+  it('keeps only digits in the restaurant’s phone field', async () => {
     const { user } = await openRestaurant()
     await user.type(field('Phone number'), '98-76x')
     expect(field('Phone number')).toHaveValue('9876')
   })
 
-  it('mentions a special symbol in the placeholder and asks for none', async () => {
+  it('suggests a special character in the placeholder but requires none', async () => {
     const shown = await openRestaurant()
     expect(password('Password').getAttribute('placeholder')).toContain('special symbol')
     shown.api.on(accounts.registerRestaurant, () => ({
@@ -351,7 +351,7 @@ describe('restaurant registration', () => {
     await waitFor(() => expect(shown.api.asked).toHaveLength(1))
   })
 
-  it('sends what was filled in with the browser’s time zone, and goes to /login?type=restaurant', async () => {
+  it('sends the input with the browser’s time zone and opens /login?type=restaurant', async () => {
     const zones = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
     zones.mockReturnValue({ ...new Intl.DateTimeFormat('en').resolvedOptions(), timeZone: 'Pacific/Auckland' })
     const shown = await openRestaurant()
@@ -383,7 +383,7 @@ describe('restaurant registration', () => {
     [{ message: 'Closed.' }, 'Restaurant registration failed: Closed.'],
     [{ error: 'Broken.' }, 'Restaurant registration failed: Broken.'],
     [{}, 'Restaurant registration failed: Unknown error occurred'],
-  ])('says of %j without success: %s (%s)', async (reply, sentence) => {
+  ])('on reply %j without success shows "%s"', async (reply, sentence) => {
     const shown = await openRestaurant()
     shown.api.on(accounts.registerRestaurant, () => ({ success: false, userCreated: false, ...reply }) as never)
     await fillRestaurant(shown)
@@ -394,7 +394,7 @@ describe('restaurant registration', () => {
   it.each([
     ['An account with this email already exists.', 'Registration failed: An account with this email already exists.'],
     ['', 'Registration failed: An unexpected error occurred. Please try again.'],
-  ])('says of a refusal with message "%s": %s (%s)', async (message, sentence) => {
+  ])('on a restaurant registration error "%s" shows "%s"', async (message, sentence) => {
     const shown = await openRestaurant()
     shown.api.on(accounts.registerRestaurant, () => new Refused('email_taken', message))
     await fillRestaurant(shown)
@@ -402,7 +402,7 @@ describe('restaurant registration', () => {
     expect(await screen.findByText(sentence)).toBeVisible()
   })
 
-  it('says that no answer came at all', async () => {
+  it('shows an error if the server does not answer', async () => {
     const shown = await openRestaurant()
     await fillRestaurant(shown)
     await shown.api.stop()

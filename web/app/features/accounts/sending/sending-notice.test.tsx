@@ -40,13 +40,13 @@ it.each([
   ['the board', RestrauntDashboard],
   ['Nudge In', NudgeIn],
   ['Settings', Settings],
-])('says on %s that campaigns wait for the confirmed mailbox', async (_name, Screen) => {
+])('shows on %s that campaigns wait for the email confirmation', async (_name, Screen) => {
   await open({}, Screen)
   expect(await screen.findByText('Campaigns wait until your mailbox is confirmed')).toBeVisible()
   expect(screen.getByText(/Press the button in the mail we sent to host@harbour\.example\./)).toBeVisible()
 })
 
-it('sends the mail again, says what became of it, and goes once the mailbox is confirmed', async () => {
+it('resends the email, shows the result and hides the notice once confirmed', async () => {
   const { api, confirm, user: person } = await open()
   api.on(accounts.resendConfirmation, () => new Refused('too_many', 'Too many tries. Please wait.'))
   const button = await screen.findByRole('button', { name: 'Send the mail again' })
@@ -70,7 +70,7 @@ it.each([
   ['the board', RestrauntDashboard],
   ['Nudge In', NudgeIn],
   ['Settings', Settings],
-])('says on %s why the restaurant is suspended, what goes on, and whom to ask', async (_name, Screen) => {
+])('shows on %s why the restaurant is suspended, what still works and who to contact', async (_name, Screen) => {
   await open({ email_confirmed: true, sending: suspended }, Screen)
   // In the restaurant's time zone.
   expect(await screen.findByText('Sending is suspended since November 20, 2026')).toBeVisible()
@@ -82,7 +82,7 @@ it.each([
   )
 })
 
-it('says that it is suspended before it asks for the mailbox', async () => {
+it('shows the suspension before the request to confirm the email address', async () => {
   await open({ sending: suspended })
   expect(await screen.findByRole('region', { name: 'Your restaurant is suspended' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Your mailbox' })).toBeNull()

@@ -52,7 +52,7 @@ async function open(sessions: Session[] = [here, tablet]) {
 }
 
 describe('/restraunt/settings', () => {
-  it('shows its layout while loading, and a way to try again when that fails', async () => {
+  it('shows a skeleton while loading and a retry button on failure', async () => {
     const api = await startApi()
     api.on(accounts.profile, () => new Refused('unavailable', 'We cannot reach our records just now.'))
     const shown = renderAt('/restraunt/settings', <SettingsScreen />)
@@ -65,7 +65,7 @@ describe('/restraunt/settings', () => {
     expect(await screen.findByRole('heading', { name: 'Restaurant' })).toBeVisible()
   })
 
-  it('verifies the phone number by a code that is texted to it', async () => {
+  it('verifies the phone number with a code sent by SMS', async () => {
     const { api, user: person, region } = await open()
     api.on(accounts.sendPhoneOtp, () => ({ success: true as const, message: 'The code is on its way.' }))
     api.on(accounts.verifyPhoneOtp, () => ({
@@ -106,7 +106,7 @@ describe('/restraunt/settings', () => {
     expect(readSession().restaurant).toMatchObject({ name: 'Quay', token: 'restaurant-token' })
   })
 
-  it('keeps what was typed when it could not be saved', async () => {
+  it('keeps the input if saving fails', async () => {
     const { api, user: person, region } = await open()
     api.on(accounts.updateProfile, () => new Refused('invalid', 'No.', { fields: { phone: 'This is no number.' } }))
     const form = await region('Restaurant')
@@ -116,7 +116,7 @@ describe('/restraunt/settings', () => {
     expect(form.getByRole('textbox', { name: 'Postal address' })).toHaveValue('1 Quay Road')
   })
 
-  it('saves each timing at once', async () => {
+  it('saves each timing immediately', async () => {
     const { api, user: person, region } = await open()
     const form = await region('Timings')
     await person.click(form.getByRole('switch', { name: 'Grant the second period by itself' }))
@@ -135,7 +135,7 @@ describe('/restraunt/settings', () => {
     expect(api.askedFor(accounts.updateProfile)).toHaveLength(2)
   })
 
-  it('takes the economics with a sentence beside each, and takes one back when it is emptied', async () => {
+  it('saves and explains each economics value, and clears an emptied one', async () => {
     const { api, user: person, region } = await open()
     const form = await region('Economics')
     const spend = form.getByRole('textbox', { name: 'Average spend of a guest' })
@@ -160,7 +160,7 @@ describe('/restraunt/settings', () => {
     await waitFor(() => expect(saved().at(-1)).toEqual({ settings: { usual_stay: 75 } }))
   })
 
-  it('saves what guests see: colour, hours as they are typed, phone and links', async () => {
+  it('saves branding: colour, hours as typed, phone number and links', async () => {
     const { api, user: person, region } = await open()
     const form = await region('What guests see')
     await person.type(form.getByRole('textbox', { name: 'Colour' }), '#722a4c')
@@ -193,7 +193,7 @@ describe('/restraunt/settings', () => {
     })
   })
 
-  it('says beside the field what can’t be read, and sends nothing', async () => {
+  it('shows errors of unreadable fields next to them and sends nothing', async () => {
     const { api, user: person, region } = await open()
     const form = await region('What guests see')
     await person.type(form.getByRole('textbox', { name: 'Tuesday' }), 'from noon')
@@ -204,7 +204,7 @@ describe('/restraunt/settings', () => {
     expect(api.askedFor(accounts.updateProfile)).toEqual([])
   })
 
-  it('switches the page on with what is ticked, shows it before, and gives its link and QR code', async () => {
+  it('publishes the page with the ticked parts, previews it and shows its link and QR code', async () => {
     const { api, user: person, region } = await open()
     const page = {
       slug: 'harbour',
@@ -253,7 +253,7 @@ describe('/restraunt/settings', () => {
     )
   })
 
-  it('refuses a reserved address before it is sent, and tells one that is taken beside the field', async () => {
+  it('rejects a reserved address before sending and a taken one next to the field', async () => {
     const { api, user: person, region } = await open()
     const form = await region('Your public page')
     const address = form.getByRole('textbox', { name: 'Address' })
@@ -268,7 +268,7 @@ describe('/restraunt/settings', () => {
     expect(await form.findByText(taken)).toBeVisible()
   })
 
-  it('keeps what is saved with a button apart from what counts at once', async () => {
+  it('separates sections saved with a button from immediate switches', async () => {
     const { region } = await open()
     const kinds: Record<string, string[]> = {}
     for (const name of ['Restaurant', 'What guests see', 'Your public page', 'Timings', 'Economics', 'Password']) {
@@ -288,7 +288,7 @@ describe('/restraunt/settings', () => {
     })
   })
 
-  it('lets the currency be chosen, and tells beside it that it is too late', async () => {
+  it('shows next to the currency that it can no longer be changed', async () => {
     const { api, user: person, region } = await open()
     const form = await region('Restaurant')
     const fixed = 'The currency can’t be changed any more: offers or coupons in it exist already.'
@@ -316,7 +316,7 @@ describe('/restraunt/settings', () => {
     })
   })
 
-  it('says beside the field that the current password is wrong', async () => {
+  it('shows a wrong current password next to the field', async () => {
     const { api, user: person, region } = await open()
     const sentence = 'Invalid password! Please check your credentials.'
     api.on(
@@ -331,7 +331,7 @@ describe('/restraunt/settings', () => {
     expect(await form.findByText(sentence)).toBeVisible()
   })
 
-  it('shows where the restaurant is signed in, renames devices and signs them out', async () => {
+  it('lists signed-in devices, renames them and signs them out', async () => {
     const { api, user: person, region } = await open()
     api.on(accounts.labelSession, () => ({ success: true as const, message: '' }))
     api.on(accounts.endSession, () => ({ success: true as const, message: '' }))
@@ -349,7 +349,7 @@ describe('/restraunt/settings', () => {
     expect(api.askedFor(accounts.endSession)[0]?.params).toEqual({ id: 's2' })
   })
 
-  it('asks before it signs all others out', async () => {
+  it('asks for confirmation before signing out all other devices', async () => {
     const { api, user: person, region } = await open()
     api.on(accounts.endOtherSessions, () => ({ success: true as const, message: '', data: { ended: 1 } }))
     const list = await region('Where you are signed in')
@@ -360,7 +360,7 @@ describe('/restraunt/settings', () => {
     expect(api.askedFor(accounts.endOtherSessions)).toHaveLength(1)
   })
 
-  it('keeps the price of one text, refuses what is none, forgets it when the field is emptied, and keeps what counts as slow', async () => {
+  it('saves price per text and slow threshold, rejects invalid prices and clears an emptied one', async () => {
     const { user: person, api, region } = await open()
     const price = (await region('Messages to guests')).getByRole('textbox', { name: 'Price of one text' })
     const asked = () => api.askedFor(accounts.updateProfile).map(({ body }) => body)
@@ -382,7 +382,7 @@ describe('/restraunt/settings', () => {
   })
 })
 
-describe('the limit of offers for one guest, beside the budgets', () => {
+describe('limit of offers per guest', () => {
   async function show(settings: Partial<RestaurantUser['settings']> = {}) {
     saveRestaurant(user, 'restaurant-token')
     const api = await startApi()
@@ -397,7 +397,7 @@ describe('the limit of offers for one guest, beside the budgets', () => {
     return { ...shown, region, asked: () => api.askedFor(accounts.updateProfile).map(({ body }) => body) }
   }
 
-  it('is off until it is switched on, and suggests 2 in 7 days', async () => {
+  it('is off by default and suggests 2 offers in 7 days', async () => {
     const { user: person, region, asked } = await show()
     const isOn = region.getByRole('switch', { name: 'Limit how many offers one guest may accept' })
     expect(isOn).not.toBeChecked()
@@ -413,13 +413,13 @@ describe('the limit of offers for one guest, beside the budgets', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  it('says that a cleared cookie gets round it', async () => {
+  it('explains that clearing the cookie bypasses the limit', async () => {
     const { region } = await show()
     expect(region.getByText(/Clearing the cookie gets round the limit/)).toBeVisible()
   })
 })
 
-describe('the mailbox in /restraunt/settings', () => {
+describe('email address in settings', () => {
   const change: EmailChange = {
     email: 'new@harbour.example',
     state: 'open',
@@ -428,7 +428,7 @@ describe('the mailbox in /restraunt/settings', () => {
   }
   const answering = (data: EmailChange | null) => () => ({ success: true as const, data })
 
-  it('is changed with the password: who has to answer is shown, who has answered, and then the new one', async () => {
+  it('requests a change with the password, shows pending approvals and then the new address', async () => {
     const { api, user: person, region, moveTo, queryClient } = await open()
     const section = await region('Mailbox')
     expect(section.getByText('host@harbour.example')).toBeVisible()
@@ -470,7 +470,7 @@ describe('the mailbox in /restraunt/settings', () => {
     expect(await section.findByText('new@harbour.example')).toBeVisible()
   })
 
-  it('keeps what was typed when the change is refused, and says it beside the field', async () => {
+  it('keeps the input and shows the error next to the field if the change is rejected', async () => {
     const { api, user: person, region } = await open()
     const sentence = 'Invalid password! Please check your credentials.'
     api.on(accounts.askEmailChange, () => new Refused('wrong_password', sentence, { fields: { password: sentence } }))
@@ -487,7 +487,7 @@ describe('the mailbox in /restraunt/settings', () => {
     expect(section.getByRole('button', { name: 'Change mailbox' })).toBeVisible()
   })
 
-  it('asks again with the password when the change has expired, and cancels it', async () => {
+  it('requests an expired change again with the password, and cancels it', async () => {
     const { api, user: person, region } = await open()
     api.on(accounts.emailChange, answering({ ...change, old_agreed: null, state: 'expired' }))
     const section = await region('Mailbox')

@@ -41,7 +41,7 @@ describe('/verify-otp without data', () => {
     ['nothing', null],
     ['no phone', { ...state, phone: '' }],
     ['no e-mail', { ...state, email: undefined }],
-  ])('with %s says so and goes to /register', async (_what, given) => {
+  ])('with %s shows a notice and opens /register', async (_what, given) => {
     const { user, router } = await open(given)
     expect(screen.getByRole('alertdialog')).toHaveTextContent('No registration data found. Please register first.')
     await user.click(button('OK'))
@@ -50,7 +50,7 @@ describe('/verify-otp without data', () => {
 })
 
 describe('/verify-otp', () => {
-  it('sends what the navigation handed over, says that it worked and goes to the sign-in', async () => {
+  it('sends the registration’s data, confirms success and opens the sign-in', async () => {
     const given = { phone: '7400123456', country_code: '44', email: 'asha@mail.example', customerId: 'c1' }
     const { api, enter, router } = await open(given)
     api.on(accounts.registerVerifyOtp, () => ({
@@ -73,7 +73,7 @@ describe('/verify-otp', () => {
     expect(router.state.location.state).toMatchObject(given)
   })
 
-  it('signs in by the code that was texted, and passes that on to the sign-in', async () => {
+  it('signs in with the code sent by SMS and passes this to the sign-in', async () => {
     const { api, enter, router } = await open()
     const customer = { _id: 'c1', name: 'Asha', email: '', phone: '+919876543210', nameNeeded: false, token: 'ct_1' }
     api.on(accounts.registerVerifyOtp, () => ({
@@ -96,13 +96,13 @@ describe('/verify-otp', () => {
     ],
     [['sms'], 'Verify your number', 'We sent a code to +91 9876543210.'],
     [['email'], 'Verify your e-mail address', 'We sent a code to asha@mail.example. We send codes by e-mail.'],
-  ])('says where the code of a registration sent by %j is to be found', async (sent_by, title, sentence) => {
+  ])('shows where the code sent by %j can be found', async (sent_by, title, sentence) => {
     await open({ ...state, sent_by })
     const heading = screen.getByRole('heading', { level: 1, name: title })
     expect(heading.nextElementSibling).toHaveTextContent(sentence)
   })
 
-  it('can be sent with exactly six digits', async () => {
+  it('enables submitting with exactly six digits', async () => {
     const { api, enter, user } = await open()
     const { answer, release } = heldAnswer(new Refused('otp_wrong', 'Invalid OTP. Please try again.'))
     api.on(accounts.registerVerifyOtp, () => answer)
@@ -120,7 +120,7 @@ describe('/verify-otp', () => {
     expect(api.asked).toHaveLength(1)
   })
 
-  it('counts down from a minute and then lets another code be asked for', async () => {
+  it('allows another code after a countdown of one minute', async () => {
     await open()
     expect(screen.getByText('Resend in 1:00')).toBeVisible()
     expect(button('Resend OTP')).toBeDisabled()
@@ -132,7 +132,7 @@ describe('/verify-otp', () => {
     expect(button('Resend OTP')).toBeEnabled()
   })
 
-  it('sends another code: says so, counts down anew and clears the entry', async () => {
+  it('sends another code, confirms it, restarts the countdown and clears the entry', async () => {
     const { api, user, enter } = await open()
     const { answer, release } = heldAnswer({
       success: true as const,
@@ -154,7 +154,7 @@ describe('/verify-otp', () => {
   it.each([
     ['Please wait 20 seconds.', 'Please wait 20 seconds.'],
     ['', 'Failed to resend OTP. Please try again.'],
-  ])('says of a resend refused with "%s": %s (%s)', async (message, sentence) => {
+  ])('for a rejected resend "%s" shows "%s"', async (message, sentence) => {
     const { api, user } = await open()
     api.on(accounts.registerResendOtp, () => new Refused('too_many', message))
     await later(60)
@@ -163,7 +163,7 @@ describe('/verify-otp', () => {
     expect(button('Resend OTP')).toBeEnabled()
   })
 
-  it('lets another code be asked for at once when this one has expired', async () => {
+  it('allows another code immediately if the current one has expired', async () => {
     const { api, enter } = await open()
     api.on(accounts.registerVerifyOtp, () => new Refused('otp_expired', 'The code has EXPIRED.'))
     await enter('123456')
@@ -172,7 +172,7 @@ describe('/verify-otp', () => {
     expect(button('Resend OTP')).toBeEnabled()
   })
 
-  it('knows that a code has expired by the refusal’s code and never by its words', async () => {
+  it('detects an expired code by its error code, not its message', async () => {
     const { api, enter } = await open()
     api.on(accounts.registerVerifyOtp, () => new Refused('otp_wrong', 'This number’s membership has expired.'))
     await enter('123456')
@@ -184,7 +184,7 @@ describe('/verify-otp', () => {
     expect(button('Resend OTP')).toBeEnabled()
   })
 
-  it('shows any other refusal as the server says it', async () => {
+  it('shows any other error with the server’s message', async () => {
     const { api, enter } = await open()
     api.on(accounts.registerVerifyOtp, () => new Refused('otp_wrong', 'Invalid OTP. Please try again.'))
     await enter('123456')
@@ -192,7 +192,7 @@ describe('/verify-otp', () => {
     expect(button('Resend OTP')).toBeDisabled()
   })
 
-  it('has words of its own for a refusal without any', async () => {
+  it('shows a default message for an error without one', async () => {
     const { api, enter } = await open()
     api.on(accounts.registerVerifyOtp, () => ({ success: false, message: '' }) as never)
     await enter('123456')

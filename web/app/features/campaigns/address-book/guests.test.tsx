@@ -63,7 +63,7 @@ const names = async () =>
     .slice(1)
     .map((row) => row.querySelector('td:nth-child(2) .font-medium')?.textContent)
 
-describe('the guests as a table', () => {
+describe('table of guests', () => {
   it('counts guests and sorts them on the server', async () => {
     const { user, router } = show()
     expect(await screen.findByText('60 guests · 60 can be written to')).toBeVisible()
@@ -99,7 +99,7 @@ describe('the guests as a table', () => {
     await waitFor(() => expect([asked()?.get('sort'), asked()?.get('order')]).toEqual(['lastWrittenAt', 'desc']))
   })
 
-  it('filters by the server, and its address keeps the filters', async () => {
+  it('filters on the server and keeps the filters in the URL', async () => {
     guests = guests.slice(0, 5)
     const { user, router } = show('&reachable=unasked&notVisitedFor=60&source=import&of=campaign-0001')
     await table()
@@ -150,14 +150,14 @@ describe('the guests as a table', () => {
     expect(await screen.findByText(/^1 of 5 guests/)).toBeVisible()
   })
 
-  it('ignores what is no filter in an address', async () => {
+  it('ignores invalid filters in the URL', async () => {
     show('&reachable=x&notVisitedFor=-3&page=zero&size=7&sort=phone')
     await table()
     expect(asked()?.get('notVisitedFor')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
   })
 
-  it('shows one page of many thousands, and goes to the last one when it has grown shorter', async () => {
+  it('shows one page of thousands of guests, and the last page if the list got shorter', async () => {
     guests = Array.from({ length: 2018 }, (_, at) => makeContact({ _id: `contact-${at + 1}`, name: `Guest ${at + 1}` }))
     const { router, user } = show('&page=80')
     await waitFor(async () => expect((await names())[0]).toBe('Guest 1976'))
@@ -171,7 +171,7 @@ describe('the guests as a table', () => {
     await waitFor(async () => expect(await names()).toHaveLength(5))
   })
 
-  it('searches when the typing rests, and says when nobody is found', async () => {
+  it('searches after a pause in typing and shows an empty state without results', async () => {
     const { user, router } = show()
     await table()
     await user.type(screen.getByRole('searchbox', { name: 'Search guests' }), 'zzz')
@@ -182,7 +182,7 @@ describe('the guests as a table', () => {
     expect(screen.getByRole('searchbox', { name: 'Search guests' })).toHaveValue('')
   })
 
-  it('says of guests who were not asked yet just that', async () => {
+  it('shows guests without consent as such', async () => {
     guests = [makeContact({ preferences: { emailMarketing: false, smsMarketing: false } })]
     api.on(addressBook.consents, () => ok([]))
     const { user } = show()
@@ -195,7 +195,7 @@ describe('the guests as a table', () => {
   })
 })
 
-it('shows what the restaurant holds about a guest, and erases it there', async () => {
+it('shows a guest’s stored data and deletes it permanently', async () => {
   guests = [
     makeContact({
       tags: ['Wine', 'Family'],
@@ -226,7 +226,7 @@ it('shows what the restaurant holds about a guest, and erases it there', async (
   expect(api.askedFor(addressBook.remove)[0]?.query.get('forget')).toBe('true')
 })
 
-describe('what is known about a guest', () => {
+describe('guest details', () => {
   async function edit(changes: Partial<Contact> = {}) {
     guests = [makeContact({ tags: ['Wine'], birthday: '1987-11-04', ...changes })]
     api.on(addressBook.consents, () => ok([]))
@@ -239,7 +239,7 @@ describe('what is known about a guest', () => {
     return { user, dialog, saved, save: () => user.click(dialog.getByRole('button', { name: 'Save' })) }
   }
 
-  it('has tags that are added by Enter, a comma or leaving the field, and taken away', async () => {
+  it('adds a tag on Enter, comma or blur, and removes tags', async () => {
     const { user, dialog, saved, save } = await edit()
     const field = dialog.getByRole('combobox', { name: 'Add a tag' })
     await user.type(field, 'VIP{Enter}')
@@ -257,7 +257,7 @@ describe('what is known about a guest', () => {
     expect(saved()).not.toHaveProperty('birthday')
   })
 
-  it('has a birthday, with or without its year, or none', async () => {
+  it('saves a birthday with or without a year, and rejects a day that does not exist', async () => {
     const { user, dialog, saved, save } = await edit()
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Month' }), 'February')
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Day' }), '29')
@@ -271,7 +271,7 @@ describe('what is known about a guest', () => {
     expect(saved()).not.toHaveProperty('tags')
   })
 
-  it('says of half a birthday what is missing, and takes one away', async () => {
+  it('rejects an incomplete birthday and clears one', async () => {
     const { user, dialog, saved, save } = await edit({ birthday: '11-04' })
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Day' }), '')
     await save()
@@ -282,7 +282,7 @@ describe('what is known about a guest', () => {
     expect(saved()).toMatchObject({ birthday: '' })
   })
 
-  it('refuses a twenty-first tag beside the field', async () => {
+  it('rejects a twenty-first tag next to the field', async () => {
     const { user, dialog, save } = await edit({ tags: Array.from({ length: 20 }, (_, at) => `t${at}`) })
     await user.type(dialog.getByRole('combobox', { name: 'Add a tag' }), 'One more{Enter}')
     await save()
@@ -291,7 +291,7 @@ describe('what is known about a guest', () => {
   })
 })
 
-it('says after an Undo who was added again meanwhile, and who could not be brought back', async () => {
+it('shows after an undo which guests were added again or could not be restored', async () => {
   const { user } = show()
   await table()
   const undoWith = async (answer: { restored: number; added_again: number }) => {
@@ -318,7 +318,7 @@ it('says after an Undo who was added again meanwhile, and who could not be broug
 })
 
 describe('deleting', () => {
-  it('is done at once, with Undo for ten seconds', async () => {
+  it('deletes immediately with Undo for ten seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const { user } = show()
@@ -345,7 +345,7 @@ describe('deleting', () => {
     }
   })
 
-  it('says so when it did not arrive, and the guest stays', async () => {
+  it('shows an error and keeps the guest if deleting fails', async () => {
     api.on(addressBook.removeMany, () => new Refused('internal', ''))
     const { user } = show()
     await table()
@@ -355,8 +355,8 @@ describe('deleting', () => {
   })
 })
 
-describe('several guests at once', () => {
-  it('are deleted after a word about how many, and come back by Undo', async () => {
+describe('several guests', () => {
+  it('deletes several guests after confirmation of their number and restores them by Undo', async () => {
     const { user } = show('&source=import')
     await table()
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
@@ -377,7 +377,7 @@ describe('several guests at once', () => {
     expect(screen.queryByRole('region', { name: 'Chosen guests' })).toBeNull()
   })
 
-  it('get a tag or lose one, and Undo takes it from just those who got it, or gives it back', async () => {
+  it('adds or removes a tag of several guests, and Undo affects only the changed ones', async () => {
     api.on(addressBook.tag, () => ok({ ids: ['contact-2'] }))
     const { user } = show()
     await table()
@@ -415,7 +415,7 @@ describe('several guests at once', () => {
     )
   })
 
-  it('agreed: in which words and where is asked for, and Undo takes just that back', async () => {
+  it('records consent with its wording and origin, and Undo withdraws only that', async () => {
     api.on(addressBook.agree, () => ok({ email: ['contact-1'], sms: [] }))
     api.on(addressBook.takeBack, () => ok({ ended: 1 }))
     const { user } = show()
@@ -445,7 +445,7 @@ describe('several guests at once', () => {
   })
 })
 
-it('keeps a filter as a segment, looks at it by one press, renames it, and deletes it with Undo', async () => {
+it('saves a filter as a segment, applies and renames it, and deletes it with Undo', async () => {
   let segments: Segment[] = []
   api.on(addressBook.segments, () => ok(segments))
   api.on(addressBook.addSegment, ({ body }) => {

@@ -47,7 +47,7 @@ it('shows each reply with its guest, number and the restaurant’s time', async 
 it.each([
   ['Opt out Ann', true, 'Ann gets no more texts from you.'],
   ['Keep texting Ann', false, 'Ann still gets your texts.'],
-])('settles a reply by "%s", confirms it and keeps the others', async (name, isOptOut, sentence) => {
+])('resolves a reply with "%s", confirms it and keeps the others', async (name, isOptOut, sentence) => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name }))
   expect(await screen.findByText(sentence)).toBeVisible()
@@ -56,7 +56,7 @@ it.each([
   expect(screen.getByText('“Is lunch on?”')).toBeVisible()
 })
 
-it('keeps the reply and shows why when it cannot be settled', async () => {
+it('keeps the reply and shows the error if it cannot be resolved', async () => {
   api.on(addressBook.settleReply, () => new Refused('too_many', 'Too many requests. Please wait a minute.'))
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Opt out Ben' }))
@@ -64,7 +64,7 @@ it('keeps the reply and shows why when it cannot be settled', async () => {
   expect(screen.getByText('“Is lunch on?”')).toBeVisible()
 })
 
-it('is not shown without replies', async () => {
+it('shows nothing without replies', async () => {
   replies = []
   show()
   await waitFor(() => expect(api.askedFor(addressBook.replies)).toHaveLength(1))

@@ -12,7 +12,7 @@ const uses = (...rows: string[][]) => guessColumns(rows).columns.map(({ use }) =
 const told = (...rows: string[][]) => guessColumns(rows).columns.map(({ use, guessedBy }) => `${use} ${guessedBy}`)
 const picked = (...[head, row = []]: string[][]) => pick(row, placesOf(guessColumns([head ?? [], row])))
 
-describe('a column is taken for what its heading says', () => {
+describe('column with a known heading', () => {
   it.each<[ColumnUse, string[]]>([
     ['email', ['Guest Email', 'E-Mail-Adresse', 'Courriel', 'Correo', 'Posta elettronica', 'メールアドレス']],
     ['phone', ['Cell Phone', 'Handynummer', 'Portable', 'Celular', 'Cellulare', 'Telemóvel', '電話番号']],
@@ -27,7 +27,7 @@ describe('a column is taken for what its heading says', () => {
     ],
     ['tags', ['Guest Tags', 'Kategorien', 'Étiquettes', 'Grupos', 'Etichette', 'Marcadores', 'タグ']],
     ['unused', ['Nickname', 'Strasse', 'Total Visits', '']],
-  ])('%s, in six languages and Japanese', (use, headings) => {
+  ])('detects %s in six languages and Japanese', (use, headings) => {
     for (const heading of headings) expect([heading, uses(['Name', heading])[1]]).toEqual([heading, use])
   })
 
@@ -39,7 +39,7 @@ describe('a column is taken for what its heading says', () => {
     ['Nome di battesimo', 'Cognome'],
     ['Primeiro nome', 'Sobrenome'],
     ['名', '姓'],
-  ])('as two halves of a name: %s and %s', (first, last) => {
+  ])('detects %s and %s as parts of a name', (first, last) => {
     expect(uses([first, last, 'Email'])).toEqual(['first', 'last', 'email'])
     // A single name column is the full name.
     expect(uses([first, 'Email'])).toEqual(['name', 'email'])
@@ -49,17 +49,17 @@ describe('a column is taken for what its heading says', () => {
     expect(uses([last, 'Full name'])).toEqual(['last', 'name'])
   })
 
-  it('however programs write it: in capitals, with lines below, stars, colons and spaces', () => {
+  it('ignores capitals, underscores, asterisks, colons and spaces in headings', () => {
     expect(uses(['  FULL__NAME: ', 'E-Mail*', 'Mobile\tNumber.'])).toEqual(['name', 'email', 'phone'])
     // Decomposed accents (NFD).
     expect(uses(['Name', 'Téléphone'.normalize('NFD')])).toEqual(['name', 'phone'])
   })
 })
 
-describe('a first row', () => {
+describe('first row', () => {
   const hasHeader = (...first: string[]) => guessColumns([first]).hasHeader
 
-  it('names the columns when a word of it is known and nothing of it is data', () => {
+  it('is a header if it contains a known word and no data', () => {
     expect(hasHeader('Name', 'Whatever')).toBe(true)
     expect(hasHeader('Asha', 'Whatever')).toBe(false)
     expect(hasHeader('Name', 'asha@example.com')).toBe(false)
@@ -68,17 +68,17 @@ describe('a first row', () => {
     expect(hasHeader()).toBe(false)
   })
 
-  it('is told back with its headings where it names them, and with none where it is data', () => {
+  it('returns the headings of a header, and none if the first row is data', () => {
     const { columns } = guessColumns([[' Name ', 'Email'], ['Asha']])
     expect(columns.map(({ heading }) => heading)).toEqual(['Name', 'Email'])
     expect(guessColumns([['Asha', 'asha@example.com']]).columns.map(({ heading }) => heading)).toEqual(['', ''])
   })
 })
 
-describe('a column whose heading says nothing', () => {
+describe('column with an unknown heading', () => {
   const head = ['Name', 'X', 'Y']
 
-  it('is one of addresses or numbers when half of its values are, of several the one with most', () => {
+  it('holds addresses or numbers if half of its values do, preferring the column with most', () => {
     expect(told(head, ['A', 'a@example.com', ''], ['B', 'none', 'none'])).toEqual([
       'name heading',
       'email content',
@@ -114,7 +114,7 @@ describe('a column whose heading says nothing', () => {
     ['14.09.2026', false],
     ['9/14/26', false],
     ['about 4155550123', false],
-  ])('is one of numbers where it holds %s: %s', (value, is) => {
+  ])('holds phone numbers for %s: %s', (value, is) => {
     expect(uses(['Name', 'X'], ['Asha', value])[1]).toBe(is ? 'phone' : 'unused')
   })
 
@@ -125,18 +125,18 @@ describe('a column whose heading says nothing', () => {
     ['a b@example.com', false],
     ['@example.com', false],
     ['a@b@example.com', false],
-  ])('is one of addresses where it holds %s: %s', (value, is) => {
+  ])('holds email addresses for %s: %s', (value, is) => {
     expect(uses(['Name', 'X'], ['Asha', value])[1]).toBe(is ? 'email' : 'unused')
   })
 
-  it('shows three different values to know it by', () => {
+  it('has three distinct sample values', () => {
     const rows = ['', ' a ', 'b', 'a', 'c', 'd'].map((value) => ['Asha', value])
     expect(guessColumns([['Name', 'X'], ...rows]).columns[1]?.samples).toEqual(['a', 'b', 'c'])
   })
 })
 
-describe('a file that names no columns', () => {
-  it('is taken for name, address, number, wherever its values say nothing else', () => {
+describe('file without a header', () => {
+  it('assumes the order name, address, number if values are ambiguous', () => {
     expect(told(['Asha', 'x', '1'])).toEqual(['name place', 'email place', 'phone place'])
     expect(told(['Asha', 'x'])).toEqual(['name place', 'email place'])
     expect(told(['+14155550123', 'Asha', 'a@example.com'])).toEqual(['phone content', 'name place', 'email content'])
@@ -150,14 +150,14 @@ describe('a file that names no columns', () => {
     expect(told(['Asha', 'x', 'a@example.com'])).toEqual(['name place', 'unused null', 'email content'])
   })
 
-  it('of one column is taken for numbers, unless they are addresses', () => {
+  it('treats a single column as numbers unless it holds addresses', () => {
     expect(told(['Asha'])).toEqual(['phone place'])
     expect(told(['a@example.com'])).toEqual(['email content'])
     expect(guessColumns([])).toMatchObject({ hasHeader: false, columns: [] })
     expect(guessColumns([['x'.repeat(3), ...Array.from({ length: 300 }, () => 'x')]]).columns).toHaveLength(200)
   })
 
-  it('of one column is read cell by cell as an address or a number', () => {
+  it('reads each cell of a single column as an address or a number', () => {
     expect(picked(['4155550123'], ['a@example.com; b@example.com'])).toMatchObject({
       emails: ['a@example.com', 'b@example.com'],
       phones: [],
@@ -168,15 +168,15 @@ describe('a file that names no columns', () => {
   })
 })
 
-describe('a row', () => {
-  it('has a whole name, or one of its halves, however often they come', () => {
+describe('row', () => {
+  it('joins the parts of a name unless there is a full name', () => {
     expect(picked(['Name', 'Vorname', 'Nachname'], ['Asha K', 'Ina', 'Okafor']).name).toBe('Asha K')
     expect(picked(['Nachname', 'Vorname', 'Email'], ['Okafor', ' Ina ', '']).name).toBe('Ina Okafor')
     expect(picked(['Nachname', 'Vorname', 'Email'], ['', 'Ina', '']).name).toBe('Ina')
     expect(picked(['Guest', 'Contact', 'Email'], ['Asha', 'Kulkarni', '']).name).toBe('Asha Kulkarni')
   })
 
-  it('has every value of a cell, however they are parted', () => {
+  it('splits all values of a cell at any separator', () => {
     const emails = (cell: string) => picked(['Name', 'Email'], ['Asha', cell]).emails
     for (const sign of [';', '|', '\n', '\r', ' ::: ', ' ; '])
       expect(emails(`a@example.com${sign}b@example.com`)).toEqual(['a@example.com', 'b@example.com'])
@@ -191,7 +191,7 @@ describe('a row', () => {
     expect(picked(['Tags', 'Name'], ['A [b], c]d', '']).tags).toEqual(['A [b]', 'c]d'])
   })
 
-  it('has the number first that texts reach, and days only once', () => {
+  it('puts the mobile number first and uses only the first date column', () => {
     const head = ['Phone', 'Home phone', 'Mobile', 'Birthday', 'Date of birth', 'Last visit', 'Last seen']
     const cells = picked(head, ['1', '2', '3', '11/04', '12/05', '9/14/2026', '9/15/2026'])
     expect(cells).toMatchObject({ phones: ['3', '1', '2'], facts: { birthday: '11/04', lastVisitOn: '9/14/2026' } })
@@ -214,7 +214,7 @@ describe('a row', () => {
     })
   })
 
-  it('has each word on consent with the channels it is of', () => {
+  it('returns each consent value with its channels', () => {
     const head = ['Consent', 'Email marketing', 'SMS marketing', 'Unsub time', 'Name']
     expect(picked(head, ['yes', 'no', '', '2026-01-01', 'Asha']).consents).toEqual([
       { use: 'consent', value: 'yes' },
@@ -224,7 +224,7 @@ describe('a row', () => {
   })
 })
 
-describe('a word on consent', () => {
+describe('consent value', () => {
   it.each([
     [
       'English',
@@ -236,12 +236,12 @@ describe('a word on consent', () => {
     ['Italian', ['disiscritta', 'non iscritto', 'annullato', 'revocato']],
     ['Portuguese', ['Não', 'nao', 'descadastrado', 'não inscrito']],
     ['Japanese', ['いいえ', '不可', '拒否', '配信停止', '×']],
-  ])('is a no in %s', (_language, words) => {
+  ])('means no in %s', (_language, words) => {
     for (const value of words)
       expect([value, refusedBy([{ use: 'consent', value: ` ${value} ` }])]).toEqual([value, { email: true, sms: true }])
   })
 
-  it('counts for its own channel, and one no is enough', () => {
+  it('applies to its own channel, and one no is enough', () => {
     const refused = (...given: [NoCell['use'], string][]) => refusedBy(given.map(([use, value]) => ({ use, value })))
     expect(refused()).toEqual({ email: false, sms: false })
     expect(refused(['consentEmail', 'no'])).toEqual({ email: true, sms: false })

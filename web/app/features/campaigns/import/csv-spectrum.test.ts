@@ -90,11 +90,11 @@ it.each<[string, string, unknown[]]>([
       ['Zoë', 'zoe@example.com', ''],
     ],
   ],
-])('reads %s right', (_shape, text, guests) => {
+])('reads the CSV shape %s', (_shape, text, guests) => {
   expect(read(text).guests).toEqual(guests)
 })
 
-it('keeps what stands in quotes whole, also in columns that are not used', () => {
+it('keeps quoted text complete, also in unused columns', () => {
   expect(read('name,email,geojson\nAda,ada@example.com,"{""a"": [1, 2],\n""b"": ""x""}"\n').samples[2]).toEqual([
     '{"a": [1, 2],\n"b": "x"}',
   ])

@@ -20,7 +20,7 @@ const NO_PHONE = '!Not a valid phone number'
 const SHORTENED = '!A spreadsheet has shortened this number, and its last digits are lost'
 const NEITHER = '!Needs an e-mail address or a phone number'
 
-describe('a file is read with the right verdicts', () => {
+describe('guest list', () => {
   it.each<[string, string, string[]]>([
     [
       'rows of name, email, phone separated by commas',
@@ -166,11 +166,11 @@ describe('a file is read with the right verdicts', () => {
     ['a header and rows without values', 'name,email,phone\n,,\n,,', []],
     ['one very long line', `${'x'.repeat(100_000)},asha@example.com,`, [`${'x'.repeat(200)}|asha@example.com|`]],
     ['ten thousand columns', `Asha,asha@example.com,9876543210${',x'.repeat(10_000)}`, [ASHA]],
-  ])('%s', (_, text, expected) => {
+  ])('reads %s', (_, text, expected) => {
     expect(shape(text)).toEqual(expected)
   })
 
-  it('counts what it read and tells its progress', () => {
+  it('counts rows and reports progress', () => {
     const shares: number[] = []
     const rows = Array.from({ length: 10_000 }, (_, at) => `P${at},p${at}@example.com,`)
     rows[17] = 'Nobody,,'
@@ -185,7 +185,7 @@ describe('a file is read with the right verdicts', () => {
   })
 
   it.runIf(isWhole)(
-    'reads 100,000 rows whole',
+    'reads all of 100,000 rows',
     () => {
       const text = Array.from(
         { length: 100_000 },
@@ -196,7 +196,7 @@ describe('a file is read with the right verdicts', () => {
     30_000,
   )
 
-  it('counts whoever comes again once, and what is left out only of whom it takes', () => {
+  it('counts duplicate guests once, and invalid values only of imported guests', () => {
     const list = read(
       'A,a@example.com,9876543210\nB,a@example.com,9876543211\nC,c@example.com,9876543211\nD,a@example.com,12\nE,e@example.com,12',
     )
@@ -206,7 +206,7 @@ describe('a file is read with the right verdicts', () => {
     expect(list.summary.partial).toBe(1)
   })
 
-  it('reads days in the order that their own column betrays, else in that of the restaurant’s country', () => {
+  it('detects day and month order per column, with the country’s order as default', () => {
     const days = (countryCode: string, ...rows: string[]) => {
       const [row] = read(['email,birthday,last visit', ...rows].join('\n'), countryCode).rows
       return row?.isUsable ? [row.birthday, row.lastVisitOn] : null
@@ -218,13 +218,13 @@ describe('a file is read with the right verdicts', () => {
     expect(days('91', both, 'b@example.com,,06/23/2025')).toEqual(['11-04', '2026-04-11'])
   })
 
-  it('reads national numbers as those of the restaurant’s country', () => {
+  it('reads national numbers with the restaurant’s country code', () => {
     expect(read('A,,4155550123', '1').rows[0]).toMatchObject({ phone: '+14155550123' })
     expect(read('A,,07400 123456', '44').rows[0]).toMatchObject({ phone: '+447400123456' })
   })
 })
 
-describe('bytes become text', () => {
+describe('decodeText', () => {
   const utf16 = (text: string, isBig: boolean, hasMark: boolean) => {
     const bytes: number[] = hasMark ? (isBig ? [0xfe, 0xff] : [0xff, 0xfe]) : []
     for (const unit of text) {
@@ -243,7 +243,7 @@ describe('bytes become text', () => {
     ['UTF-16 without a mark', utf16(text, false, false)],
     ['UTF-16 without a mark, big end first', utf16(text, true, false)],
     ['Windows’ western letters', Uint8Array.from(text, (letter) => letter.charCodeAt(0))],
-  ])('from %s', (_, bytes) => {
+  ])('decodes %s', (_, bytes) => {
     expect(decodeText(bytes)).toBe(text)
   })
 
@@ -251,7 +251,7 @@ describe('bytes become text', () => {
     ['a spreadsheet', [0x50, 0x4b, 0x03, 0x04, 0, 0, 1, 2, 3, 0, 0, 9]],
     ['a PDF with binary in it', [0x25, 0x50, 0x44, 0x46, 0, 0, 0xff]],
     ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]],
-  ])('but not from %s', (_, bytes) => {
+  ])('rejects %s', (_, bytes) => {
     expect(() => decodeText(new Uint8Array(bytes))).toThrow(NotText)
   })
 })

@@ -24,7 +24,7 @@ const LIST = [
   'Chitra,chitra@example.com,',
 ].join('\n')
 
-it('previews a file: its counts, its columns, and its problems before its other rows', async () => {
+it('returns a preview with counts, columns and problem rows first', async () => {
   const { preview, shares } = await readerOf(LIST)
   expect(preview).toMatchObject({
     total: 5,
@@ -45,7 +45,7 @@ it('previews a file: its counts, its columns, and its problems before its other 
   expect(shares.at(-1)).toBe(1)
 })
 
-it('shows up to 50 problems and 100 other rows', async () => {
+it('includes up to 50 problem rows and 100 other rows in the preview', async () => {
   const row = (at: number) => (at < 60 ? `P${at},nonsense,` : `P${at},p${at}@example.com,`)
   const { preview } = await readerOf(Array.from({ length: 200 }, (_, at) => row(at)).join('\n'))
   expect(preview.shown.map(({ row: number }) => number)).toEqual([
@@ -55,7 +55,7 @@ it('shows up to 50 problems and 100 other rows', async () => {
   expect([preview.problems.length, preview.usable]).toEqual([60, 140])
 })
 
-it('reads bytes in the encoding that a person chose, and throws for a file that is no text', async () => {
+it('decodes with the chosen encoding and throws for a binary file', async () => {
   const western = new Blob([Uint8Array.from('Zoë,zoe@example.com', (letter) => letter.charCodeAt(0))])
   const nameIn = async (encoding: Encoding) => (await readerOf(western, encoding)).preview.shown[0]?.name
   expect([await nameIn('windows-1252'), await nameIn('windows-1251')]).toEqual(['Zoë', 'Zoл'])
@@ -63,14 +63,14 @@ it('reads bytes in the encoding that a person chose, and throws for a file that 
   await expect(readerOf(workbook)).rejects.toMatchObject({ name: 'NotText', kind: 'excel' })
 })
 
-it('reads the same file again by other columns', async () => {
+it('reads the same file again with other columns', async () => {
   const { preview, choose } = await readerOf(LIST)
   const { columns } = preview.summary
   const others = columns.columns.map((column, at) => (at === 1 ? { ...column, use: 'unused' as const } : column))
   expect(await choose({ ...columns, columns: others })).toMatchObject({ usable: 1, problems: [2, 3, 4, 5] })
 })
 
-it('sends what is usable, each person once, with all that the row knows', async () => {
+it('sends each usable guest once with all details of the row', async () => {
   const { chunk, sentFrom } = await readerOf(LIST)
   expect(await sentFrom(0)).toEqual([[1, 4, 5], null])
   expect((await chunk(0)).rows[0]).toEqual({
@@ -90,7 +90,7 @@ it('sends what is usable, each person once, with all that the row knows', async 
   expect(await sentFrom(5)).toEqual([[], null])
 })
 
-it('sends 5,000 people at once at most, and then continues after them', async () => {
+it('sends up to 5,000 guests per request and continues after them', async () => {
   const { chunk, sentFrom } = await readerOf(
     Array.from({ length: 5002 }, (_, at) => `P,p${at}@example.com,`).join('\n'),
   )
@@ -99,7 +99,7 @@ it('sends 5,000 people at once at most, and then continues after them', async ()
   expect(await sentFrom(5000)).toEqual([[5001, 5002], null])
 })
 
-it('sends at most 1.5 MB at once, as the bytes of its request count', async () => {
+it('sends up to 1.5 MB of JSON per request', async () => {
   const people = Array.from({ length: 3000 }, (_, at) => `${'é'.repeat(200)},p${1000 + at}@example.com,`)
   const { chunk } = await readerOf(['name,email,phone', ...people].join('\n'))
   const { rows, next } = await chunk(0)
@@ -116,7 +116,7 @@ it('sends at most 1.5 MB at once, as the bytes of its request count', async () =
   expect((await chunk(next ?? 0)).rows).toHaveLength(Math.min(3000 - rows.length, rows.length))
 })
 
-it('returns what was left out, with the server’s reason before its own, so that no spreadsheet runs it', async () => {
+it('returns skipped rows with reasons, the server’s first, and with formulas escaped', async () => {
   const { leftOut } = await readerOf('name,email,phone\n=1+1,@x,\nAsha,asha@example.com,\nBen,ben@example.com,12')
   const lines = async (refused: [number, string][]) => (await leftOut(new Map(refused))).trim().split('\r\n')
   expect(await lines([])).toEqual([
@@ -134,7 +134,7 @@ it('returns what was left out, with the server’s reason before its own, so tha
   ).toEqual(['Asha,asha@example.com,,3,Already known', 'Ben,ben@example.com,12,4,No room'])
 })
 
-it('has nothing to send before a file is there', async () => {
+it('has nothing to send without a file', async () => {
   const reader = createListReader(guestList)
   expect(await reader.chunk(0)).toEqual({ rows: [], next: null })
 })

@@ -26,7 +26,7 @@ const found = (verdict: ReturnType<typeof judge>) => (verdict.isUsable ? verdict
 const phoneIn = (...phones: string[]) => found(judge({ phones }))
 const emailIn = (...emails: string[]) => found(judge({ emails }))
 
-it('takes along what a row knows of a person, each day in its own column’s order', () => {
+it('reads all details of a row, each date in its column’s order', () => {
   expect(
     judge({
       name: '  Asha\u0000\u0007 \n Kulkarni ',
@@ -49,7 +49,7 @@ it('takes along what a row knows of a person, each day in its own column’s ord
   })
 })
 
-it('knows a birthday without its year, and no visit without one', () => {
+it('accepts a birthday without a year, but no visit without one', () => {
   expect(
     judge({ emails: ['a@example.com'], facts: { ...NO_FACTS, birthday: '04/11', lastVisitOn: '04/11' } }),
   ).toMatchObject({
@@ -58,7 +58,7 @@ it('knows a birthday without its year, and no visit without one', () => {
   })
 })
 
-it('says what of a row is not taken along, and why a row cannot be used', () => {
+it('returns the reasons for skipped values and unusable rows', () => {
   const leftOut = (cells: Partial<Cells>) => {
     const verdict = judge(cells)
     return verdict.isUsable ? (verdict.leftOut ?? null) : `! ${verdict.reason}`
@@ -73,7 +73,7 @@ it('says what of a row is not taken along, and why a row cannot be used', () => 
   expect(leftOut({ emails: email, phones: ['9.87654E+09'] })).toBe(
     'Without the phone number: a spreadsheet has shortened it, and its last digits are lost: 9.87654E+09',
   )
-  // Of two invalid numbers, the truncated one is reported, in either order.
+  // The truncated one of two invalid numbers is reported, in either order.
   for (const phones of [
     ['12', '9.87654E+09'],
     ['9.87654E+09', '12'],
@@ -84,7 +84,7 @@ it('says what of a row is not taken along, and why a row cannot be used', () => 
   expect(leftOut({ name: 'Asha' })).toBe('! Needs an e-mail address or a phone number')
 })
 
-it('tells a row that cannot be used as it stands in the file', () => {
+it('returns an unusable row as it is in the file', () => {
   expect(judge({ name: 'Asha', emails: ['a at', 'b at'], phones: ['1', '2'] })).toEqual({
     isUsable: false,
     name: 'Asha',
@@ -94,8 +94,8 @@ it('tells a row that cannot be used as it stands in the file', () => {
   })
 })
 
-describe('an address', () => {
-  it('is found alone, in pointed brackets, or among several in a cell', () => {
+describe('email address', () => {
+  it('is found alone, in angle brackets or among several in a cell', () => {
     expect(readEmail(' A.B@Example.COM ')).toBe('a.b@example.com')
     expect(readEmail('a@b')).toBeNull()
     expect(emailIn('Asha K <a@example.com>')).toBe('a@example.com')
@@ -107,7 +107,7 @@ describe('an address', () => {
     expect(emailIn('none', 'b@example.com')).toBe('b@example.com')
   })
 
-  it('is not made of a cell that says more than addresses', () => {
+  it('is not read from a cell with other text', () => {
     expect(emailIn('Asha a@example.com')).toBeNull()
     expect(emailIn('<<a@example.com>')).toBeNull()
     expect(emailIn('x <a@example.com> y')).toBeNull()
@@ -115,8 +115,8 @@ describe('an address', () => {
   })
 })
 
-describe('a number', () => {
-  it('is one of the restaurant’s country, or of another that is listed with its code', () => {
+describe('phone number', () => {
+  it('is read as national, or with the code of another supported country', () => {
     expect(readPhone('98765 43210', '91')).toBe('+919876543210')
     expect(readPhone('14155550123', '44')).toBe('+14155550123')
     for (const text of ['+14155550123', '0014155550123', '  +1 415 555 0123'])
@@ -129,7 +129,7 @@ describe('a number', () => {
     expect(readPhone('+1415555012', '91')).toBeNull()
   })
 
-  it('is the first of a cell or of several that is one', () => {
+  it('is the first valid one of a cell or of several cells', () => {
     const both = (sign: string) => phoneIn(`12345${sign}9876543210`)
     for (const sign of [', ', ' , ', ' / ', ' or ', ' oder ', ' ou ', ' o ', ' und ', ' and '])
       expect([sign, both(sign)]).toEqual([sign, '+919876543210'])
@@ -140,13 +140,13 @@ describe('a number', () => {
     for (const sign of ['or', ',', '/']) expect([sign, both(sign)]).toEqual([sign, null])
   })
 
-  it('is read back where a spreadsheet took it for a quantity', () => {
+  it('is restored from a spreadsheet’s number format', () => {
     expect([phoneIn('9876543210.0'), phoneIn('9.876543210E+09')]).toEqual(['+919876543210', '+919876543210'])
     expect(phoneIn('9.87654E+09', '9876543211')).toBe('+919876543211')
   })
 })
 
-it('has a name of 200 signs at most, none cut in two, and one where the list has none', () => {
+it('cuts a name to 200 whole characters, and uses a default for a missing name', () => {
   const named = (name: string) => judge({ name, emails: ['a@example.com'] }).name
   expect(named('🍕'.repeat(201))).toBe('🍕'.repeat(200))
   expect(named('x'.repeat(200))).toBe('x'.repeat(200))

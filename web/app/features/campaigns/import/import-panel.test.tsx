@@ -75,18 +75,18 @@ const toastWith = async (text: string) => {
 }
 
 describe('reading', () => {
-  it('says when there is nothing to import', async () => {
+  it('shows an error if there is nothing to import', async () => {
     await paste('')
     expect(await screen.findByText('No CSV data to import.')).toBeVisible()
     expect(api.asked).toHaveLength(0)
   })
 
-  it('says when no row is valid', async () => {
+  it('shows an error if no row is valid', async () => {
     await paste('Asha,nonsense,\n,,')
     expect(await screen.findByText('No valid customer data found in the file.')).toBeVisible()
   })
 
-  it('says when the file cannot be read', async () => {
+  it('shows an error if the file cannot be read', async () => {
     const { user } = renderAt('/restraunt/nudge-in?view=customers', <ImportPanel countryCode="91" />)
     await user.click(screen.getByRole('tab', { name: 'Upload .csv file' }))
     const broken = new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 9])], 'list.csv', { type: 'text/csv' })
@@ -94,7 +94,7 @@ describe('reading', () => {
     expect(await screen.findByText(/^Failed to read the file\. It is an Excel workbook .* “CSV UTF-8”/)).toBeVisible()
   })
 
-  it('shows each row’s verdict before anything is saved', async () => {
+  it('shows each row’s result before anything is saved', async () => {
     await paste('Asha,asha@example.com,9876543210\nBad,nonsense,\nTwice,asha@example.com,\nHalf,half@example.com,12')
     expect(await screen.findByRole('status')).toHaveTextContent('2 of 4 rows will be imported, 2 will not.')
     const rows = screen.getByRole('region', { name: 'Rows of the file' })
@@ -105,7 +105,7 @@ describe('reading', () => {
     expect(api.asked).toHaveLength(0)
   })
 
-  it('takes a .csv file', async () => {
+  it('accepts a .csv file', async () => {
     const { user } = renderAt('/restraunt/nudge-in?view=customers', <ImportPanel countryCode="91" />)
     await user.click(screen.getByRole('tab', { name: 'Upload .csv file' }))
     await user.upload(screen.getByLabelText(/Drop a .csv file/), new File([TWO], 'list.csv', { type: 'text/csv' }))
@@ -116,7 +116,7 @@ describe('reading', () => {
 describe('columns', () => {
   const LIST = 'Gast,Kontakt,Tischwunsch,Geburtstag,Letzter Besuch\nAsha,asha@example.com,Fenster,04.11.1988,14.09.2026'
 
-  it('shows what each column is taken for, and names those that are not used', async () => {
+  it('shows the use of each column and lists unused ones', async () => {
     await paste(LIST)
     expect(await screen.findByLabelText('Gast is kept as')).toHaveValue('name')
     expect(screen.getByLabelText('Kontakt is kept as')).toHaveValue('email')
@@ -124,7 +124,7 @@ describe('columns', () => {
     expect(screen.getByText('1 column is not used: Tischwunsch.')).toBeVisible()
   })
 
-  it('takes a column for what the person says, and judges again', async () => {
+  it('changes a column’s use and validates the rows again', async () => {
     answer()
     const { user } = await paste(LIST)
     await user.selectOptions(await screen.findByLabelText('Tischwunsch is kept as'), 'tags')
@@ -150,7 +150,7 @@ describe('columns', () => {
     })
   })
 
-  it('reads a file again in the letters the person chooses', async () => {
+  it('reads a file again with the chosen encoding', async () => {
     const { user } = renderAt('/restraunt/nudge-in?view=customers', <ImportPanel countryCode="91" />)
     await user.click(screen.getByRole('tab', { name: 'Upload .csv file' }))
     const bytes = Uint8Array.from(
@@ -167,7 +167,7 @@ describe('columns', () => {
 })
 
 describe('consent', () => {
-  it('asks whether these people agreed, and imports nobody without an answer', async () => {
+  it('requires an answer about consent before importing', async () => {
     answer()
     const { user } = await paste(TWO)
     expect(await screen.findByRole('group', { name: 'Did these people agree to hear from you?' })).toBeVisible()
@@ -180,7 +180,7 @@ describe('consent', () => {
     await waitFor(() => expect(api.askedFor(addressBook.import)[0]?.body).toMatchObject({ attested: false }))
   })
 
-  it('sends the no of a list beside the attestation', async () => {
+  it('sends opt-outs of the list along with the attestation', async () => {
     answer()
     await pasteAndSend('email,phone,status\na@example.com,9876543210,unsubscribed\nb@example.com,,subscribed')
     await waitFor(() => expect(api.askedFor(addressBook.import)).toHaveLength(1))
@@ -195,7 +195,7 @@ describe('consent', () => {
 })
 
 describe('importing', () => {
-  it('sends the specified rows with the attestation, and shows the server’s message as a success', async () => {
+  it('sends the specified rows with the attestation and shows the success message', async () => {
     answer()
     const { user } = await paste(TWO)
     await user.click(await screen.findByLabelText('These people agreed to hear from us.'))
@@ -222,19 +222,19 @@ describe('importing', () => {
     })
   })
 
-  it.each([{ duplicates: 1 }, { failed: 1 }])('warns when duplicates or failures exist: %j', async (left) => {
+  it.each([{ duplicates: 1 }, { failed: 1 }])('shows a warning for duplicates or failures: %j', async (left) => {
     answer(left)
     await pasteAndSend(TWO)
     expect(await toastWith('the server’s own words')).toBe('Warning')
   })
 
-  it('informs when nothing came of it', async () => {
+  it('shows an info toast if nothing was imported', async () => {
     answer({ success: 0 })
     await pasteAndSend(TWO)
     expect(await toastWith('the server’s own words')).toBe('Note')
   })
 
-  it('shows the server’s sentence when it fails, or the specified one', async () => {
+  it('shows the server’s error, or the specified one', async () => {
     api.on(addressBook.import, () => new Refused('too_many', 'That was a lot of importing.'))
     const first = await pasteAndSend(TWO)
     expect((await screen.findAllByText('That was a lot of importing.'))[0]).toBeVisible()
@@ -245,7 +245,7 @@ describe('importing', () => {
     expect((await screen.findAllByText('Error importing customers'))[0]).toBeVisible()
   })
 
-  it('fetches the customers again afterwards', async () => {
+  it('reloads the guests after an import', async () => {
     answer()
     api.on(addressBook.list, () => ({ success: true as const, data: [], total: 0, page: 1, size: 100 }))
     const { user } = renderAt(
@@ -264,7 +264,7 @@ describe('importing', () => {
     await waitFor(() => expect(api.askedFor(addressBook.list).length).toBeGreaterThan(1))
   })
 
-  it('sends a long list in chunks under one import, and undoes it whole', async () => {
+  it('sends a long list in several requests of one import and undoes it as a whole', async () => {
     answer()
     api.on(addressBook.undoImport, () => ({
       success: true as const,
@@ -282,7 +282,7 @@ describe('importing', () => {
     expect(api.askedFor(addressBook.undoImport)[0]?.params).toEqual({ import_id: 'import-0001' })
   }, 30_000)
 
-  it('gives what was left out as a file with its reasons, under the rows of the person’s own list', async () => {
+  it('offers skipped rows with reasons as a file with the original columns', async () => {
     answer({ duplicates: 1 })
     const files: Blob[] = []
     vi.stubGlobal(
@@ -302,16 +302,16 @@ describe('importing', () => {
   })
 })
 
-it('reads its sample whole', async () => {
+it('reads all rows of its sample', async () => {
   await paste(SAMPLE_CSV)
   expect(await screen.findByRole('status')).toHaveTextContent('3 of 3 rows will be imported.')
 })
 
-describe('what the list says of consent', () => {
+describe('consent in the list', () => {
   const GHOST =
     'email,name,subscribed_to_emails,status\nana@no.example,Ana,true,active\nbo@no.example,Bo,false,active\ncy@no.example,Cy,true,Gold'
 
-  it('shows who opted out there, and sends it as an opt-out whatever is attested', async () => {
+  it('shows opt-outs of the list and sends them despite the attestation', async () => {
     answer()
     await pasteAndSend(GHOST)
     expect(await screen.findByText('the server’s own words', { selector: '[role=status]' })).toBeVisible()
@@ -325,7 +325,7 @@ describe('what the list says of consent', () => {
     ])
   })
 
-  it('asks what an unknown word means, and takes it for no yes until then', async () => {
+  it('asks for the meaning of an unknown word, which is not consent until then', async () => {
     const { user } = await paste(GHOST)
     expect(
       await screen.findByText('1 opted out there and cannot be contacted, whatever you answer below.'),
@@ -342,7 +342,7 @@ describe('what the list says of consent', () => {
     expect(screen.queryByText(/not agreed there\./)).toBeNull()
   })
 
-  it('imports a file whose name says “unsubscribed” as opt-outs, without an answer about consent', async () => {
+  it('imports a file named “unsubscribed” as opt-outs without asking about consent', async () => {
     answer()
     const { user } = renderAt('/restraunt/nudge-in?view=customers', <ImportPanel countryCode="91" />)
     await user.click(screen.getByRole('tab', { name: 'Upload .csv file' }))
@@ -367,7 +367,7 @@ it.each([
   ['first', 1],
   ['second', 2],
 ])(
-  'continues the same import after the answer to the %s request was lost',
+  'continues the same import after the response to the %s request was lost',
   async (_, lost) => {
     const replies = new Map<string | null, ReturnType<typeof replyTo>>()
     let [requests, imports] = [0, 0]
@@ -377,7 +377,7 @@ it.each([
       const data = { success, updated: [], duplicates: [], failed: [], import_id: importId ?? `import-${imports}` }
       return { success: true as const, message: '', data }
     }
-    // As on the server, a repeated key returns the stored reply.
+    // A repeated key returns the stored reply, like on the server.
     api.on(addressBook.import, ({ headers, body }) => {
       const key = headers.get('idempotency-key')
       const { import_id, customers } = body as { import_id?: string; customers: Row[] }

@@ -31,8 +31,8 @@ const people = (text: string, countryCode = '1') =>
         : `!${row.reason}`,
     )
 
-describe('Mailchimp, Square, Toast and OpenTable', () => {
-  it('reads an audience of Mailchimp, with those who left', () => {
+describe('exports of Mailchimp, Square, Toast and OpenTable', () => {
+  it('reads a Mailchimp audience with unsubscribed guests', () => {
     const head = '"Email Address","First Name","Last Name",Address,"Phone Number",Birthday,MEMBER_RATING,OPTIN_TIME'
     expect(
       people(
@@ -44,7 +44,7 @@ describe('Mailchimp, Square, Toast and OpenTable', () => {
     ])
   })
 
-  it('reads a customer directory of Square, each channel with its own word', () => {
+  it('reads a Square customer directory with a status per channel', () => {
     expect(
       people(
         "Reference ID,First Name,Last Name,Email Address,Phone Number,Nickname,Birthday,Email Subscription Status,Last Visit\nX1,Ina,Okafor,ina@example.com,'+14155550123,,1988-11-04,unsubscribed,2026-09-14",
@@ -52,7 +52,7 @@ describe('Mailchimp, Square, Toast and OpenTable', () => {
     ).toEqual(['Ina Okafor|ina@example.com|+14155550123|1988-11-04|2026-09-14||no mail'])
   })
 
-  it('reads the guests of Toast', () => {
+  it('reads a Toast guest list', () => {
     expect(
       people(
         'First Name,Last Name,Email,Phone,Last Visit Date,Total Visits,Marketing Opt-In\nIna,Okafor,ina@example.com,4155550123,9/14/2026,6,Yes\nLeo,,leo@example.com,,8/30/2026,1,No',
@@ -63,7 +63,7 @@ describe('Mailchimp, Square, Toast and OpenTable', () => {
     ])
   })
 
-  it('reads the guests of OpenTable', () => {
+  it('reads an OpenTable guest list', () => {
     expect(
       people(
         'Guest Name,Phone Number,Email,Guest Tags,Last Visit,Visit Notes\n"Okafor, Ina",415-555-0123,ina@example.com,"Regular, Window seat",09/14/2026,quiet',
@@ -72,8 +72,8 @@ describe('Mailchimp, Square, Toast and OpenTable', () => {
   })
 })
 
-describe('Google Contacts, Outlook, and Excel in German and Japanese', () => {
-  it('reads Google Contacts, several values in a cell', () => {
+describe('exports of Google Contacts, Outlook and Excel in German and Japanese', () => {
+  it('reads Google Contacts with several values in a cell', () => {
     expect(
       people(
         'First Name,Middle Name,Last Name,Birthday,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value\nIna,,Okafor,--11-04,* myContacts ::: Regular,* Home,ina@example.com ::: other@example.com,Mobile,12 ::: +1 415-555-0123',
@@ -81,7 +81,7 @@ describe('Google Contacts, Outlook, and Excel in German and Japanese', () => {
     ).toEqual(['Ina Okafor|ina@example.com|+14155550123|11-04||* myContacts+Regular|'])
   })
 
-  it('reads Outlook, the mobile number before all others', () => {
+  it('reads Outlook with the mobile number first', () => {
     expect(
       people(
         'Title,First Name,Last Name,Business Phone,Home Phone,Mobile Phone,E-mail Address,E-mail 2 Address,Birthday,Categories\n,Ina,Okafor,(415) 555-0100,(415) 555-0101,(415) 555-0123,,ina@example.com,11/4/1988,Regular;Family',
@@ -89,7 +89,7 @@ describe('Google Contacts, Outlook, and Excel in German and Japanese', () => {
     ).toEqual(['Ina Okafor|ina@example.com|+14155550123|1988-11-04||Regular+Family|'])
   })
 
-  it('reads Excel in German: semicolons, Windows letters, numbers as quantities', () => {
+  it('reads German Excel with semicolons, Windows-1252 and numbers in number format', () => {
     const text =
       'Vorname;Nachname;E-Mail-Adresse;Handynummer;Geburtsdatum;Letzter Besuch;Newsletter\r\nJürgen;Groß;j.gross@example.com;447400123456,0;04.11.1988;14.09.2026;nein\r\n'
     const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
@@ -98,7 +98,7 @@ describe('Google Contacts, Outlook, and Excel in German and Japanese', () => {
     ])
   })
 
-  it('reads Excel in Japanese as it saves it, and when it is chosen by hand', () => {
+  it('reads Japanese Excel in Shift JIS, detected or chosen', () => {
     // 氏名,メール,誕生日 and 山田,yamada@example.com,1988年11月4日 in Shift JIS.
     const sjis = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
     const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
@@ -130,11 +130,11 @@ describe('columns', () => {
     ['French', 'Nom complet,Adresse e-mail,Téléphone mobile'],
     ['Italian', 'Nome e cognome,Indirizzo e-mail,Cellulare'],
     ['Portuguese', 'Nome completo,Endereço de e-mail,Telemóvel'],
-  ])('are guessed by their headings in %s', (_, head) => {
+  ])('detects columns by their headings in %s', (_, head) => {
     expect(guessColumns([head.split(',')]).columns.map(({ use }) => use)).toEqual(['name', 'email', 'phone'])
   })
 
-  it('are guessed by what stands in them, where the heading says nothing', () => {
+  it('detects columns by their content if the heading is unknown', () => {
     const rows = [
       ['Nr', 'Kontakt 1', 'Name', 'Kontakt 2'],
       ['1', 'a@example.com', 'Asha', '+14155550123'],
@@ -149,10 +149,10 @@ describe('columns', () => {
   })
 })
 
-describe('numbers that a spreadsheet took for quantities', () => {
+describe('numbers in a spreadsheet’s number format', () => {
   const digits = fc.stringMatching(/^[1-9]\d{6,14}$/)
 
-  it('are read back wherever no digit is lost, in either decimal sign', () => {
+  it('restores numbers without lost digits, with either decimal separator', () => {
     fc.assert(
       fc.property(digits, fc.constantFrom('.', ','), (number, sign) => {
         expect(readExcelNumber(`${number}${sign}0`)).toBe(number)
@@ -162,7 +162,7 @@ describe('numbers that a spreadsheet took for quantities', () => {
     )
   })
 
-  it('are never guessed where digits are lost', () => {
+  it('rejects numbers with lost digits', () => {
     fc.assert(
       fc.property(digits, fc.integer({ min: 1, max: 6 }), (number, lost) => {
         const kept = number.slice(1, Math.max(1, number.length - lost))
@@ -173,7 +173,7 @@ describe('numbers that a spreadsheet took for quantities', () => {
   })
 })
 
-it('reads every day back from the way it is written, and no day from what is none', () => {
+it('reads every date format and rejects invalid dates', () => {
   const when = fc.date({ min: new Date('1930-01-01'), max: new Date('2026-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(when, (at) => {
@@ -194,7 +194,7 @@ it('reads every day back from the way it is written, and no day from what is non
   ])
 })
 
-it('takes a no at its word in every language, and nothing else for a no', () => {
+it('recognises a no in every language, and no other value', () => {
   for (const value of [
     'No',
     'UNSUBSCRIBED',

@@ -11,7 +11,7 @@ const isSent = (row: Parameters<typeof guestList.resultOf>[0]) => /good|partly/.
 const sentOf = (text: string) => read(text).rows.filter(isSent).length
 const usable = (text: string) => read(text).rows.flatMap((row) => (row.isUsable ? [row] : []))
 
-describe('people who had left where the list comes from', () => {
+describe('guests who opted out in another product', () => {
   it.each([
     ['Ghost', 'id,email,name,subscribed_to_emails,labels\n1,ana@no.example,Ana,true,VIP\n2,bo@no.example,Bo,false,'],
     [
@@ -43,7 +43,7 @@ describe('people who had left where the list comes from', () => {
       'First Name,Email Address,Email Subscription Status\nAna,ana@no.example,subscribed\nBo,bo@no.example,unsubscribed',
     ],
     ['Toast', 'First Name,Email,Marketing Opt-In\nAna,ana@no.example,Yes\nBo,bo@no.example,No'],
-  ])('opted out in %s', (_, text) => {
+  ])('detects opt-outs of %s', (_, text) => {
     const table = read(text)
     expect(table.rows.map((row) => row.isUsable && [row.email, row.no.email])).toEqual([
       ['ana@no.example', null],
@@ -53,7 +53,7 @@ describe('people who had left where the list comes from', () => {
     expect(table.summary).toMatchObject({ optedOut: 1, notAgreed: 0 })
   })
 
-  it('are counted apart from people who never agreed, and from unknown words', () => {
+  it('counts opt-outs separately from missing consent and unknown words', () => {
     const text =
       'Email,Status\na@no.example,Subscribed\nb@no.example,Unconfirmed\nc@no.example,Gold\nd@no.example,gold\ne@no.example,Left'
     const table = read(text)
@@ -64,7 +64,7 @@ describe('people who had left where the list comes from', () => {
     expect(decided.summary.unknown).toEqual([])
   })
 
-  it('are known by the words of a column that no heading names', () => {
+  it('detects opt-outs by the values of a column with an unknown heading', () => {
     expect(
       usable('Ana,ana@no.example,subscribed\nBo,bo@no.example,Unsubscribed').map(({ name, no }) => [name, no.email]),
     ).toEqual([
@@ -77,7 +77,7 @@ describe('people who had left where the list comes from', () => {
     ])
   })
 
-  it('are all guests of a list of opt-outs', () => {
+  it('treats all guests of a list of opt-outs as opted out', () => {
     const { rows, summary } = read('Email\na@no.example\nb@no.example', { name: 'unsubscribed.csv' })
     expect(rows.map((row) => row.isUsable && row.no)).toEqual([
       { email: 'optedOut', sms: 'optedOut' },
@@ -86,25 +86,25 @@ describe('people who had left where the list comes from', () => {
     expect(summary.optedOut).toBe(2)
   })
 
-  it('are known by one no of several lines about them', () => {
+  it('treats a guest as opted out if any of several rows is an opt-out', () => {
     const [row] = usable('Email,Status\nbo@no.example,subscribed\nBo@No.example,unsubscribed')
     expect(row?.no).toEqual({ email: 'optedOut', sms: 'optedOut' })
   })
 })
 
-describe('no row is lost', () => {
-  it('reads a header with a line end of another kind', () => {
+describe('completeness of rows', () => {
+  it('reads a header with a different line ending', () => {
     const text = `Name,Email,Phone\r\n${[0, 1, 2, 3].map((at) => `P${at},p${at}@lines.example,\n`).join('')}`
     expect([read(text).total, sentOf(text)]).toEqual([4, 4])
   })
 
-  it('reads a blank before a quote', () => {
+  it('reads a space before a quote', () => {
     expect(usable('Name, Email, Phone\n"Lind, Ana", "ana@blank.example", "+1 415 555 0123"')).toMatchObject([
       { name: 'Lind, Ana', email: 'ana@blank.example', phone: '+14155550123' },
     ])
   })
 
-  it('leaves out titles above the header, and says how many', () => {
+  it('skips and counts titles above the header', () => {
     const table = read(
       'Guest Book - Harbour House\nExported 2026-11-01\n\nFirst Name,Last Name,Email,Phone\nAna,Lind,ana@title.example,4155550123',
     )
@@ -112,14 +112,14 @@ describe('no row is lost', () => {
     expect(table.rows).toMatchObject([{ name: 'Ana Lind', email: 'ana@title.example', row: 1, line: 5 }])
   })
 
-  it('counts what one import cannot take, with its first line', () => {
+  it('counts rows beyond the import limit and returns the first one’s line', () => {
     const rows = Array.from({ length: 200_050 }, () => ',').join('x\n')
     const table = read(`email,name\n${rows}x`)
     expect(table).toMatchObject({ total: 200_050, unread: 50, unreadFrom: 200_002 })
     expect(table.rows).toHaveLength(200_000)
   }, 60_000)
 
-  it('accounts for each row: imported, left out or not read', () => {
+  it('returns every row as imported, skipped or unread', () => {
     const cell = fc.constantFrom('', 'Ana', 'a@x.example', 'b@x.example', '4155550123', '"x', ' "a, b" ', 'a"b', "'=1")
     const line = fc.array(cell, { minLength: 3, maxLength: 3 }).map((cells) => `x${cells.join(',')}`)
     const end = fc.constantFrom('\n', '\r\n', '\r')
@@ -131,7 +131,7 @@ describe('no row is lost', () => {
     )
   })
 
-  it('names the line of a quote that is never closed', () => {
+  it('returns the line of an unclosed quote', () => {
     const table = read('name,email\nAna,a@x.example\n"Bo,b@x.example\n"Cy",c@x.example')
     expect(table.rows.filter(isSent)).toHaveLength(3)
     expect(table.openQuotes).toEqual([3])
@@ -139,7 +139,7 @@ describe('no row is lost', () => {
 })
 
 describe('values', () => {
-  it('reads birthdays as Excel writes them, and lists one that is no day', () => {
+  it('reads Excel’s birthdays and reports an invalid one', () => {
     const rows = usable(
       'Name,Email,Birthday\nA,a@b.example,4-Mar\nB,b@b.example,4-Mar-88\nC,c@b.example,25-Dec-1990\nD,d@b.example,31-Feb',
     )
@@ -186,19 +186,19 @@ describe('values', () => {
     expect(usable(`name,phone\nAna,"${cell.replaceAll('"', '""')}"`)[0]?.phone).toBe('+14155550123')
   })
 
-  it('lists values that a guest has no room for', () => {
+  it('reports values that do not fit into a guest’s fields', () => {
     const [row] = usable('name,email,email address\nAna,a@x.example,b@x.example')
     expect(row?.leftOut).toBe('A guest has one address and one number. Not imported: b@x.example')
   })
 })
 
-describe('our own export', () => {
+describe('re-import of the restaurant’s export', () => {
   const HEAD =
     'name,email,phone,email marketing,sms marketing,email opted out,sms opted out,active,source,created,birthday,last visit,tags'.split(
       ',',
     )
 
-  it('brings everything back that was exported, whatever its values begin with', () => {
+  it('restores all exported values, whatever their first character', () => {
     const text = fc.stringMatching(/^[-=+@'a-z][-=+@'",;a-z ]{0,8}[a-z]$/)
     fc.assert(
       fc.property(text, fc.uniqueArray(text, { maxLength: 3, selector: (tag) => tag.toLowerCase() }), (name, tags) => {
@@ -232,7 +232,7 @@ describe('our own export', () => {
     )
   })
 
-  it('of what was left out is imported as it is, once it is corrected', async () => {
+  it('imports corrected skipped rows from their export', async () => {
     const reader = createListReader(guestList)
     const text = 'Full name;E-mail;Opted out\nAna;ana-at-x;yes\nBo;bo@x.example;no'
     await reader.read(text, { setup: { countryCode: '1' }, encoding: 'auto' }, () => {})

@@ -36,7 +36,7 @@ const preference: Preference = {
 test.each([
   ['before a choice', preference, false],
   ['after opting out', { ...preference, email: false }, true],
-])('looks like the restaurant’s own page %s', (_, given, isChanged) => {
+])('shows the restaurant’s branding %s', (_, given, isChanged) => {
   const { container } = renderAt(
     '/u/x',
     <PreferencePage
@@ -54,7 +54,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Call +919876500009' })).toBeVisible()
 })
 
-test('stands by itself where the link is not ours or the restaurant is no more', () => {
+test('shows no branding for an invalid link or a deleted restaurant', () => {
   const { unmount } = renderAt(
     '/u/x',
     <PreferencePage
@@ -92,7 +92,7 @@ const page = (given: Partial<Preference>, isErased = false) =>
     />,
   )
 
-test('is about the e-mail of its restaurant, and offers texts and every restaurant besides, each by a form', () => {
+test('offers choices about email, SMS and all restaurants, each as a form', () => {
   const { unmount } = page({ sms: false })
   expect(screen.getByText(/^What Harbour Lights may send to a•••@example\.com\./)).toBeVisible()
   const choices = screen
@@ -112,7 +112,7 @@ test('is about the e-mail of its restaurant, and offers texts and every restaura
   expect(screen.queryByRole('button', { name: 'Unsubscribe from every restaurant' })).toBeNull()
 })
 
-test('hands each choice on as it was pressed, and no other', async () => {
+test('sends each choice unchanged, and no other', async () => {
   const api = await startApi()
   api.on(consent.choose, () => ({ success: true as const, data: preference }))
   const context = new RouterContextProvider()
@@ -127,7 +127,7 @@ test('hands each choice on as it was pressed, and no other', async () => {
   expect(new Set(api.askedFor(consent.choose).map(({ params }) => params.token))).toEqual(new Set(['x']))
 })
 
-test('shows what the restaurant holds about the person, a line for each thing that it knows', () => {
+test('shows the restaurant’s data about the guest, one line per known value', () => {
   page({})
   const held = screen.getByRole('region', { name: 'What Harbour Lights knows about you' })
   const lines = within(held)
@@ -145,7 +145,7 @@ test('shows what the restaurant holds about the person, a line for each thing th
   ])
 })
 
-test('erases it by a plain form, behind what that does, and says so afterwards', () => {
+test('deletes the data with a plain form below an explanation, and confirms it', () => {
   const { unmount } = page({})
   const button = screen.getByRole('button', { name: 'Erase me from the list of Harbour Lights', hidden: true })
   expect(button).toHaveAttribute('name', 'erase')
@@ -160,7 +160,7 @@ test('erases it by a plain form, behind what that does, and says so afterwards',
   expect(screen.queryByRole('button', { name: 'Hear from them again' })).toBeNull()
 })
 
-test('says of an address that is in no list just that, and can still keep it out of every later one', () => {
+test('shows that an address is in no list, and can still block it from imports', () => {
   page({ held: null, email: false })
   expect(screen.getByText('Harbour Lights has nobody with this address in its list.')).toBeVisible()
   const button = screen.getByRole('button', { name: 'Keep me out of the list of Harbour Lights', hidden: true })

@@ -38,21 +38,21 @@ const show = (given: Partial<Parameters<typeof AllowancePlan>[0]> = {}) =>
   )
 const asked = () => api.askedFor(campaigns.allowance).map(({ query }) => query.get('messages'))
 
-describe('the review of a campaign', () => {
-  it('says when the rest goes where not all of it may go today', async () => {
+describe('review step with a daily limit', () => {
+  it('shows when the remaining messages will be sent if today’s limit is exceeded', async () => {
     show({ sendSMS: true })
     expect(await screen.findByText(`${PLAN}.`)).toBeVisible()
     expect(asked()).toEqual(['1200'])
   })
 
-  it('asks for the chosen channels alone, and says nothing where all of it goes', async () => {
+  it('counts only the chosen channels, and shows nothing within the limit', async () => {
     plan = null
     show()
     await waitFor(() => expect(asked()).toEqual(['900']))
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
 
-  it('says nothing of a campaign that is planned for later, or for nobody', async () => {
+  it('shows nothing for a scheduled campaign or without recipients', async () => {
     show({ isNow: false })
     show({ sendEmail: false })
     await new Promise((done) => setTimeout(done, 50))

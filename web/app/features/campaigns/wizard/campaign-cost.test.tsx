@@ -62,27 +62,27 @@ const sentIncentive = () => {
 }
 const previewed = () => api.askedFor(campaigns.preview).map(({ body }) => (body as { incentive?: object }).incentive)
 
-describe('the last step before a campaign is sent', () => {
-  it('says what its code costs if everyone comes', async () => {
+describe('cost of the code in the review step', () => {
+  it('shows the cost if every guest redeems', async () => {
     const { cost } = await toReview()
     expect(await cost.findByText('If everyone comes: $3,400')).toBeVisible()
     expect(cost.getByText('850 guests, $4 each.')).toBeVisible()
     expect(cost.getByText(/^A code for everybody may be passed on/)).toBeVisible()
   })
 
-  it('says it in the restaurant’s currency', async () => {
+  it('shows the cost in the restaurant’s currency', async () => {
     currency = 'INR'
     const { cost } = await toReview({ unit: '₹ off', value: '400' })
     expect(await cost.findByText('If everyone comes: ₹3,40,000')).toBeVisible()
   })
 
-  it('says of a percentage that it is an estimate, and of what', async () => {
+  it('shows the cost of a percentage as an estimate with its basis', async () => {
     const { cost } = await toReview({ unit: '% off', value: '10' })
     expect(await cost.findByText('If everyone comes: about $6,587.50')).toBeVisible()
     expect(cost.getByText('850 guests, about $7.75 each: 10% of what 2.5 guests spend at $31.')).toBeVisible()
   })
 
-  it('guesses nothing of a percentage while nobody has said what a guest spends', async () => {
+  it('shows no cost of a percentage without an average spend', async () => {
     averageSpend = null
     const { cost } = await toReview({ unit: '% off', value: '10' })
     expect(await cost.findByText(/^A percentage can be told in money once/)).toBeVisible()
@@ -90,14 +90,14 @@ describe('the last step before a campaign is sent', () => {
     expect(cost.queryByText(/If everyone comes/)).toBeNull()
   })
 
-  it('says what it likely costs by the restaurant’s own share, with what it is taken of, and claims no cause', async () => {
+  it('shows a likely cost from the restaurant’s own redeemed share, without claiming a cause', async () => {
     redeemed = { campaigns: 3, people: 850, redeemed: 102, share: 0.12 }
     const { cost } = await toReview()
     expect(await cost.findByText('Likely: about $408')).toBeVisible()
     expect(cost.getByText('In your last 3 campaigns with codes 102 of 850 guests used theirs.')).toBeVisible()
   })
 
-  it('says nothing likely before the third campaign, but when it will', async () => {
+  it('shows before the third campaign when a likely cost will appear', async () => {
     redeemed = { campaigns: 2, people: 600, redeemed: 50, share: null }
     const { cost } = await toReview()
     expect(
@@ -106,7 +106,7 @@ describe('the last step before a campaign is sent', () => {
     expect(cost.queryByText(/^Likely:/)).toBeNull()
   })
 
-  it('has nothing to say of a campaign without a code', async () => {
+  it('shows nothing for a campaign without a code', async () => {
     const { user } = await toCode()
     await user.click(screen.getByRole('switch', { name: 'Add a code for guests to redeem' }))
     await user.click(next())
@@ -116,8 +116,8 @@ describe('the last step before a campaign is sent', () => {
   })
 })
 
-describe('a code for the first guests', () => {
-  it('is written as guests read it, previewed, counted and sent', async () => {
+describe('code limited to the first guests', () => {
+  it('appears in preview, cost and request with its limit', async () => {
     redeemed = { campaigns: 3, people: 850, redeemed: 425, share: 0.5 }
     const { user } = await toCode()
     const first = screen.getByRole('textbox', { name: 'Only for the first so many guests' })
@@ -137,7 +137,7 @@ describe('a code for the first guests', () => {
     await waitFor(() => expect(sentIncentive()).toMatchObject({ mode: 'shared', max_redemptions: 200 }))
   })
 
-  it('is asked of no personal code', async () => {
+  it('offers no limit for personal codes', async () => {
     await toCode({ mode: 'personal' })
     expect(screen.queryByRole('textbox', { name: 'Only for the first so many guests' })).toBeNull()
   })

@@ -7,8 +7,8 @@ const TEN_PERCENT: Incentive = { ...FOUR_DOLLARS, offer_type: 1, offer_value: 10
 const sure = (minorUnits: number) => ({ minorUnits, isEstimated: false })
 const estimated = (minorUnits: number | null) => ({ minorUnits, isEstimated: true })
 
-describe('what a code may cost', () => {
-  it('is what each costs and what all cost who are written to, and likely that of the share who came before', () => {
+describe('costOfCode', () => {
+  it('returns cost per code, worst case and likely cost from the redeemed share', () => {
     expect(costOfCode(FOUR_DOLLARS, 850, null, 0.12)).toEqual({
       each: sure(400),
       people: 850,
@@ -24,7 +24,7 @@ describe('what a code may cost', () => {
     expect(costOfCode(TEN_PERCENT, 100, null, 0.5)).toMatchObject({ worst: estimated(null), likely: estimated(null) })
   })
 
-  it('is never more than what the first guests cost whom it is for', () => {
+  it('limits the cost to the first guests of a limited code', () => {
     const first: Incentive = { ...FOUR_DOLLARS, mode: 'shared', max_redemptions: 50 }
     expect(costOfCode(first, 1000, null, 0.02)).toMatchObject({
       people: 50,

@@ -27,7 +27,7 @@ const lastDay = () => screen.getByRole('textbox', { name: 'Last day' })
 const hours = () => screen.getByRole('switch', { name: 'Only for guests who come at certain hours' })
 const previewed = () => api.askedFor(campaigns.preview).map(({ body }) => (body as { incentive?: object }).incentive)
 
-it('lets an owner choose the hours of a code, says what guests read, and previews them', async () => {
+it('saves the hours of a code, shows the guests’ text and previews it', async () => {
   const { user } = await toContent()
   await user.click(screen.getByRole('switch', { name: 'Add a code for guests to redeem' }))
   await user.type(lastDay(), '2099-06-01')
@@ -45,7 +45,7 @@ it('lets an owner choose the hours of a code, says what guests read, and preview
   expect(await screen.findByRole('button', { name: 'Send Campaign' })).toBeVisible()
 })
 
-it('says beside them what is wrong with hours, and takes no days, too few minutes or an overlap', async () => {
+it('shows errors next to the hours: no days, too short, overlapping', async () => {
   const { user } = await toContent({ windows: [AFTERNOON] })
   await user.type(lastDay(), '2099-06-01')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Until' }), '3:15 pm')
@@ -65,7 +65,7 @@ it('says beside them what is wrong with hours, and takes no days, too few minute
   expect(await screen.findByRole('button', { name: 'Send Campaign' })).toBeVisible()
 })
 
-it('refuses hours that never open before the code’s last day, before anything is sent', async () => {
+it('rejects hours that do not occur before the code’s last day, without a request', async () => {
   const { user } = await toContent({ windows: [{ days: [2], from: '15:00', until: '17:30' }] })
   const sentence = 'The code’s last day is over before its hours come. Please choose a later last day or other hours.'
   // A Monday and the next Tuesday; the day before is in the past.
@@ -78,7 +78,7 @@ it('refuses hours that never open before the code’s last day, before anything 
   expect(await screen.findByRole('button', { name: 'Send Campaign' })).toBeVisible()
 })
 
-it('opens with the type discount and a code of the hours that another page hands over', async () => {
+it('starts a discount campaign with hours from another page', async () => {
   const { user } = await toContent({ windows: [AFTERNOON] })
   expect(screen.getByText('Guests read: “Tue–Thu, arrive 3–5:30 pm”')).toBeVisible()
   await user.type(lastDay(), '2099-06-01')
@@ -90,7 +90,7 @@ it('opens with the type discount and a code of the hours that another page hands
   expect([type, JSON.parse(incentive)]).toMatchObject(['discount', { mode: 'shared', windows: [AFTERNOON] }])
 })
 
-it('opens without a code where what is handed over means nothing', async () => {
+it('starts without a code if the history state is invalid', async () => {
   await toContent({ windows: [{ days: [9], from: '3 pm', until: '' }] })
   expect(screen.getByRole('switch', { name: 'Add a code for guests to redeem' })).not.toBeChecked()
 })

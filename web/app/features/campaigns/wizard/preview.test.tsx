@@ -61,8 +61,8 @@ async function openMail() {
   return { frame, sheet }
 }
 
-describe('the preview of the e-mail', () => {
-  it('shows the HTML that the server makes of what will be sent', async () => {
+describe('email preview', () => {
+  it('shows the HTML that the server renders', async () => {
     show()
     const { sheet } = await openMail()
     expect(sheet.querySelector('body')?.innerHTML).toBe('<p>Dessert is on us.</p>')
@@ -73,7 +73,7 @@ describe('the preview of the e-mail', () => {
     })
   })
 
-  it('stands in a sandboxed frame that runs no script and opens links beside', async () => {
+  it('runs no scripts in its sandboxed frame and opens links in a new tab', async () => {
     show()
     const { frame, sheet } = await openMail()
     expect(frame.getAttribute('sandbox')?.split(' ').sort()).toEqual([
@@ -85,7 +85,7 @@ describe('the preview of the e-mail', () => {
     expect(sheet.querySelector('base')).toHaveAttribute('target', '_blank')
   })
 
-  it('is seen at the width of a phone and of a desktop, in light and in dark', async () => {
+  it('shows the width of a phone and a desktop, in light and dark', async () => {
     const { user } = show()
     const { frame, sheet } = await openMail()
     const colour = () => getComputedStyle(sheet.querySelector('p') as Element).color
@@ -100,8 +100,8 @@ describe('the preview of the e-mail', () => {
     expect(screen.getByRole('group', { name: 'Theme of the e-mail' })).toBeVisible()
   })
 
-  it('begins in the theme of the page', async () => {
-    // As set by the boot script before rendering.
+  it('starts with the theme of the page', async () => {
+    // The boot script sets this before rendering.
     localStorage.setItem('vite-ui-theme', 'dark')
     document.documentElement.classList.add('dark')
     onTestFinished(() => document.documentElement.classList.remove('dark'))
@@ -109,7 +109,7 @@ describe('the preview of the e-mail', () => {
     expect(await screen.findByRole('radio', { name: 'Dark' })).toBeChecked()
   })
 
-  it('shows the real sender, where answers go, the subject and the preheader', async () => {
+  it('shows sender, reply address, subject and preheader', async () => {
     show()
     const mail = await screen.findByRole('article', { name: 'Preview of the e-mail' })
     expect([...mail.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
@@ -120,14 +120,14 @@ describe('the preview of the e-mail', () => {
     ])
   })
 
-  it('says that the postal address is missing', async () => {
+  it('shows that the postal address is missing', async () => {
     show({ title: 'Slow Tuesday' }, { address: '' })
     expect(await screen.findByText(/^Your postal address is missing\./)).toBeVisible()
   })
 })
 
-describe('the preview of the text message', () => {
-  it('is the text as it will be split, with what it costs a person and all of them', async () => {
+describe('SMS preview', () => {
+  it('shows the text in its segments, with the cost per recipient and in total', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('tab', { name: 'SMS' }))
     const sms = await screen.findByRole('article', { name: 'Preview of the SMS' })
@@ -139,7 +139,7 @@ describe('the preview of the text message', () => {
     expect(sms).toHaveTextContent('Costs 2 texts per person, 1,624 texts for 812 people.')
   })
 
-  it('costs one text where one is enough', async () => {
+  it('shows one segment for a short text', async () => {
     api.on(campaigns.preview, () => ({
       success: true as const,
       data: { ...made, sms: { text: 'Short', encoding: 'GSM-7' as const, segments: 1 } },
@@ -152,8 +152,8 @@ describe('the preview of the text message', () => {
   })
 })
 
-describe('the preview while it is made', () => {
-  it('waits for words, then for a pause in the typing', async () => {
+describe('preview requests', () => {
+  it('waits for text and then for a pause in typing', async () => {
     const { user } = show({})
     expect(screen.getByText('Write a title or a description to see what your guests will get.')).toBeVisible()
     await user.type(screen.getByLabelText('Title'), 'Slow Tuesday')
@@ -163,7 +163,7 @@ describe('the preview while it is made', () => {
     expect(api.askedFor(campaigns.preview).at(-1)?.body).toMatchObject({ title: 'Slow Tuesday' })
   })
 
-  it('says why there is none, and makes it on another try', async () => {
+  it('shows the error and retries', async () => {
     api.on(campaigns.preview, () => new Refused('invalid', 'The value must be more than 0'))
     const { user } = show()
     expect(await screen.findByText('The value must be more than 0')).toBeVisible()
@@ -173,7 +173,7 @@ describe('the preview while it is made', () => {
     expect(await screen.findByTitle('The e-mail: Slow Tuesday')).toBeVisible()
   })
 
-  it('says that the page is offline, and comes back with the connection', async () => {
+  it('shows that the page is offline and reloads on reconnection', async () => {
     const { user } = show({})
     fireEvent.offline(window)
     onTestFinished(() => void fireEvent.online(window))

@@ -24,7 +24,7 @@ function Schedule({ onSendAt }: { onSendAt: (sendAt: string) => void }) {
   )
 }
 
-test('asks for the day with the month’s name and for the time apart, on the restaurant’s clock', async () => {
+test('has separate fields for day and time, in restaurant time', async () => {
   const onSendAt = vi.fn()
   const { user } = renderAt({ pathname: '/restraunt/nudge-in', search: '?view=new' }, <Schedule onSendAt={onSendAt} />)
   await user.selectOptions(screen.getByLabelText('Send'), 'At a time')
@@ -42,7 +42,7 @@ test('asks for the day with the month’s name and for the time apart, on the re
   expect(screen.getByText(/Dec.* at your restaurant/)).toBeVisible()
 })
 
-test('says of what is no day that it is none, and never takes it for now', async () => {
+test('shows an error for an invalid day and never treats it as now', async () => {
   const onSendAt = vi.fn()
   const { user } = renderAt({ pathname: '/restraunt/nudge-in', search: '?view=new' }, <Schedule onSendAt={onSendAt} />)
   await user.selectOptions(screen.getByLabelText('Send'), 'At a time')

@@ -58,8 +58,8 @@ async function toReview(user: User) {
   await screen.findByRole('button', { name: 'Send Campaign' })
 }
 
-describe('the wizard', () => {
-  it('has three steps, of which the first is Select Customers', async () => {
+describe('campaign wizard', () => {
+  it('has three steps, starting with Select Customers', async () => {
     const { user } = renderAt(PATH, <NudgeInScreen />)
     await user.click(screen.getAllByRole('link', { name: 'New Campaign' })[0] as HTMLElement)
     const steps = await screen.findByRole('list', { name: 'Steps' })
@@ -71,7 +71,7 @@ describe('the wizard', () => {
     expect(stepTitle()).toContain('Select Customers')
   })
 
-  it('chooses people by a checkbox in each row, all or none', async () => {
+  it('selects guests by checkbox, all or none', async () => {
     const { user } = open()
     const asha = await screen.findByRole('checkbox', { name: 'Select Asha' })
     await user.click(asha)
@@ -86,7 +86,7 @@ describe('the wizard', () => {
     expect(asha).not.toBeChecked()
   })
 
-  it('selects all guests only once it is known how many they are', async () => {
+  it('enables selecting all guests once their number is known', async () => {
     const held = heldAnswer({ ...ok([makeContact()]), total: 1, page: 1, size: 25 })
     api.on(addressBook.list, () => held.answer)
     const { user } = open()
@@ -96,7 +96,7 @@ describe('the wizard', () => {
     expect(screen.getByText('1 selected')).toBeVisible()
   })
 
-  it('is for a saved segment when one is chosen, but for whom it leaves out', async () => {
+  it('sends to a chosen segment except excluded guests', async () => {
     const segment = { _id: 'segment-01', name: 'Wine lovers', filter: { tag: 'Wine' }, guests: 140 }
     api.on(addressBook.segments, () => ok([segment]))
     const { user } = open()
@@ -133,7 +133,7 @@ describe('the wizard', () => {
     expect(api.askedFor(campaigns.create)[0]?.body).toMatchObject({ selection: JSON.stringify(selection) })
   })
 
-  it('lets a segment go again for guests of one’s own choice', async () => {
+  it('replaces a segment with individually selected guests', async () => {
     const segment = { _id: 'segment-01', name: 'Wine lovers', filter: { tag: 'Wine' }, guests: 140 }
     api.on(addressBook.segments, () => ok([segment]))
     const { user } = open('?view=new&segment=segment-01')
@@ -145,7 +145,7 @@ describe('the wizard', () => {
     expect(screen.getByText('1 selected')).toBeVisible()
   })
 
-  it('shows no choice of segments where none was saved', async () => {
+  it('hides the segment choice if there are no segments', async () => {
     open()
     await screen.findByRole('checkbox', { name: 'Select Asha' })
     expect(screen.queryByRole('combobox', { name: 'Segment' })).toBeNull()
@@ -154,7 +154,7 @@ describe('the wizard', () => {
   it.each([
     ['as it is now', [{ _id: 'segment-01', name: 'Wine lovers', filter: { tag: 'Beer' }, guests: 7 }], '7 selected'],
     ['by the filter it had, once it is gone', [], '2 selected'],
-  ])('takes a draft up with its segment, %s', async (_, segments, selected) => {
+  ])('opens a draft with its segment, %s', async (_, segments, selected) => {
     api.on(addressBook.segments, () => ok(segments))
     const selection = { filter: { tag: 'Wine' }, except: [], segment: 'segment-01' }
     const draft = {
@@ -172,7 +172,7 @@ describe('the wizard', () => {
     expect(await screen.findByText(selected)).toBeVisible()
   })
 
-  it('goes on only with somebody chosen', async () => {
+  it('requires at least one selected guest', async () => {
     const { user } = open()
     await screen.findByRole('checkbox', { name: 'Select Asha' })
     await next(user)
@@ -182,7 +182,7 @@ describe('the wizard', () => {
     expect(stepTitle()).toContain('Create Content')
   })
 
-  it('offers types, title, description, picture and a live preview as mail and as SMS', async () => {
+  it('offers types, title, description, image and live previews of email and SMS', async () => {
     const { user } = open()
     await toContent(user)
     for (const type of ['Discount', 'New Menu', 'Event'])
@@ -212,7 +212,7 @@ describe('the wizard', () => {
     })
   })
 
-  it('counts the SMS and names the character that makes it Unicode', async () => {
+  it('shows the SMS length and the character that makes it Unicode', async () => {
     // Not the number of picked guests, nor of those reachable by email.
     api.on(campaigns.audience, () => ok(makeAudience(12, 9, 7)))
     const { user } = open()
@@ -231,7 +231,7 @@ describe('the wizard', () => {
     expect(await screen.findByText('SMS: 166 characters, 2 segments × 7 people')).toBeVisible()
   })
 
-  it('goes on only with title and description, then to Review & Send', async () => {
+  it('requires title and description before Review & Send', async () => {
     const { user } = open()
     await toContent(user)
     await next(user)
@@ -245,7 +245,7 @@ describe('the wizard', () => {
     expect(stepTitle()).toContain('Review & Send')
   })
 
-  it('goes back one step at a time and keeps what was typed', async () => {
+  it('goes back one step at a time and keeps the input', async () => {
     const { user } = open()
     await toReview(user)
     await user.click(screen.getByRole('button', { name: 'Previous' }))
@@ -255,7 +255,7 @@ describe('the wizard', () => {
     expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull()
   })
 
-  it('is reset by Cancel', async () => {
+  it('resets on Cancel', async () => {
     const { user } = open()
     await toContent(user)
     await user.type(screen.getByLabelText('Title'), 'Gone')
@@ -265,7 +265,7 @@ describe('the wizard', () => {
     expect(screen.getByText('0 selected')).toBeVisible()
   })
 
-  it('stays where it is when the address learns of its draft', async () => {
+  it('stays on its step when the draft’s id enters the URL', async () => {
     const { user, router } = open()
     await user.click(await screen.findByRole('checkbox', { name: 'Select Asha' }))
     const chosen = screen.getByText('1 selected')
@@ -275,7 +275,7 @@ describe('the wizard', () => {
     expect(api.askedFor(campaigns.getDraft)).toHaveLength(0)
   })
 
-  it('keeps what was typed last when one leaves at once, and stays away', async () => {
+  it('saves the last input when the page is left, and stays on the new page', async () => {
     const kept = makeCampaign({ _id: 'draft-00001', status: 'draft', title: '' })
     const keep = ({ body }: { body: unknown }) => {
       kept.title = (body as { title: string }).title
@@ -292,7 +292,7 @@ describe('the wizard', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  it('chooses imported people, pasted or of a file, and lets go of them when the import is undone', async () => {
+  it('selects imported guests, and deselects them if the import is undone', async () => {
     const row = { row: 1, name: 'Cara', email: 'cara@example.com', phone: '' }
     const data = { success: [row], updated: [], duplicates: [], failed: [], import_id: 'import-0001' }
     api.on(addressBook.import, () => ({ ...ok(data), message: '1 guest was imported.' }))
@@ -315,7 +315,7 @@ describe('the wizard', () => {
     expect(await screen.findByText('1 of 1 rows will be imported.')).toBeVisible()
   })
 
-  it('keeps a draft while one types, and takes it up again', async () => {
+  it('saves a draft while typing and opens it again', async () => {
     const { user, unmount } = open()
     await toContent(user)
     await user.type(screen.getByLabelText('Title'), 'Kept')
@@ -347,7 +347,7 @@ describe('the wizard', () => {
 })
 
 describe('sending', () => {
-  it('goes on keeping the draft when the campaign could not be created', async () => {
+  it('continues to save the draft if the campaign cannot be created', async () => {
     api.on(campaigns.create, () => new Refused('unavailable', 'The database is away.'))
     const { user } = open()
     await toReview(user)
@@ -360,7 +360,7 @@ describe('sending', () => {
     await waitFor(() => expect(saved().map(({ body }) => body)).toContainEqual(kept), { timeout: 5000 })
   })
 
-  it('shows a final preview, who will get it, why others will not, and what goes today', async () => {
+  it('shows a final preview, recipients, reasons for exclusions and today’s messages', async () => {
     const plan = '200 today, the rest over the next 4 days'
     api.on(campaigns.allowance, () => ok({ left: 200, of: 200, resets_at: '2026-11-24T22:30:00.000Z', plan }))
     api.on(campaigns.audience, () =>
@@ -385,7 +385,7 @@ describe('sending', () => {
     await waitFor(() => expect(screen.queryByText(/today, the rest/)).toBeNull())
   })
 
-  it('sends the specified form, its ids as one JSON field, and goes back to the list', async () => {
+  it('sends the specified form with the ids as one JSON field and returns to the list', async () => {
     api.on(campaigns.create, () => new Refused('sender_incomplete', 'Please add your postal address.'))
     const { user, router } = open()
     await toContent(user)
@@ -421,7 +421,7 @@ describe('sending', () => {
     expect(await screen.findByText('No campaigns found')).toBeVisible()
   })
 
-  it('shows the server’s sentence when it fails, or the specified one', async () => {
+  it('shows the server’s error, or the specified one', async () => {
     api.on(campaigns.create, () => new Refused('sender_incomplete', 'Please add your postal address.'))
     const { user } = open()
     await toReview(user)
@@ -445,7 +445,7 @@ describe('sending', () => {
     ['the connection broke', 'No connection. We don’t know yet whether it arrived.', () => new Lost()],
     ['a proxy answered 503', 'No server answers.', () => new Refused('unavailable', 'No server answers.')],
     ['the first try still ran', 'It is still running.', () => new Refused('conflict', 'It is still running.')],
-  ])('is the same campaign to the server when it is sent again after %s', async (_name, failure, answer) => {
+  ])('sends the same idempotency key again after %s', async (_name, failure, answer) => {
     api.on(campaigns.create, answer)
     const { user } = open()
     await toReview(user)
@@ -453,7 +453,7 @@ describe('sending', () => {
     expect(new Set(keysOf()).size).toBe(1)
   })
 
-  it('is another try after a refusal, which may have been mended', async () => {
+  it('sends a new idempotency key after a rejection', async () => {
     api.on(campaigns.create, () => new Refused('sender_incomplete', 'Please add your postal address.'))
     const { user } = open()
     await toReview(user)
@@ -463,7 +463,7 @@ describe('sending', () => {
     expect(within(screen.getByRole('region', { name: 'Notifications' })).queryByText('Try again')).toBeNull()
   })
 
-  it('points to the list when it was changed after an answer was lost and the first try had worked', async () => {
+  it('refers to the list if the text changed after a lost response of a successful request', async () => {
     api.on(campaigns.create, () => new Refused('idempotency_mismatch', 'This Idempotency-Key was used.'))
     const { user } = open()
     await toReview(user)
@@ -473,7 +473,7 @@ describe('sending', () => {
     expect((await screen.findAllByText(sentence))[0]).toBeVisible()
   })
 
-  it('says once that no further draft can be kept, and goes on', async () => {
+  it('reports the limit of drafts once and continues', async () => {
     const sentence = 'You can keep 200 drafts. Please delete one first.'
     api.on(campaigns.saveDraft, () => new Refused('too_many_drafts', sentence))
     const { user } = open()
@@ -483,7 +483,7 @@ describe('sending', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('One more')
   })
 
-  it('fails the save before Logout when the draft cannot be kept', async () => {
+  it('rejects the save before Logout if the draft cannot be saved', async () => {
     api.on(campaigns.saveDraft, () => new Refused('unavailable', 'The database is away.'))
     api.on(campaigns.updateDraft, () => new Refused('unavailable', 'The database is away.'))
     const { user } = open()
@@ -492,7 +492,7 @@ describe('sending', () => {
     expect(await savingUnsaved()).toBe(false)
   })
 
-  it('does not send when nobody chosen is eligible', async () => {
+  it('sends nothing if no selected guest is eligible', async () => {
     const { user } = open()
     await toReview(user)
     // Without email, no recipient is left.
@@ -504,7 +504,7 @@ describe('sending', () => {
     expect(api.askedFor(campaigns.create)).toHaveLength(0)
   })
 
-  it('stops at the choice of people when none of them may be written to, with the way out', async () => {
+  it('stays at guest selection with a hint if no selected guest can be contacted', async () => {
     api.on(campaigns.audience, () => ok({ ...audience, reachable: 0 }))
     const { user } = open()
     await user.click(await screen.findByRole('checkbox', { name: 'Select Asha' }))
@@ -520,7 +520,7 @@ describe('sending', () => {
     expect(await screen.findByLabelText('Title')).toBeVisible()
   })
 
-  it('does not send without a user id', async () => {
+  it('sends nothing without a user id', async () => {
     const { user } = open()
     await toReview(user)
     localStorage.clear()
@@ -530,7 +530,7 @@ describe('sending', () => {
     expect(api.askedFor(campaigns.create)).toHaveLength(0)
   })
 
-  it('asks for the postal address before an e-mail goes', async () => {
+  it('asks for the postal address before sending email', async () => {
     let address = ''
     api.on(campaigns.audience, () => ok({ ...audience, senderComplete: address !== '' }))
     api.on(accounts.updateProfile, ({ body }) => {
@@ -557,7 +557,7 @@ describe('sending', () => {
     expect(await screen.findByText('From 7 Hill Road, Pune')).toBeVisible()
   })
 
-  it('says when the people cannot be counted, and counts them again', async () => {
+  it('shows an error if recipients cannot be counted, and retries', async () => {
     api.on(campaigns.audience, () => new Refused('unavailable', 'The database is away.'))
     const { user } = open()
     await toReview(user)
@@ -567,7 +567,7 @@ describe('sending', () => {
     expect(await screen.findByText(/of 2 selected people will get it/)).toBeVisible()
   })
 
-  it('passes the DLT numbers of India on, both or neither', async () => {
+  it('passes on both DLT IDs of India or neither', async () => {
     const { user } = open()
     await toContent(user)
     await user.type(screen.getByLabelText('Title'), 'Slow Tuesday')
@@ -587,7 +587,7 @@ describe('sending', () => {
     expect(api.askedFor(campaigns.create)[0]?.body).toMatchObject({ dlt: JSON.stringify(dlt) })
   })
 
-  it('sends the test by email alone and says why while the phone number is unverified', async () => {
+  it('sends the test only by email and explains that the phone number is unverified', async () => {
     api.on(accounts.profile, () => ({ success: true, user: { ...wizardOwner, phone_verified_at: null } }) as never)
     api.on(campaigns.test, () => ({ success: true as const, message: 'A test was sent to o@x.example.' }))
     const { user } = open()
@@ -602,7 +602,7 @@ describe('sending', () => {
     expect(api.askedFor(campaigns.test).map(({ body }) => body)).toEqual([{ channels: ['email'] }])
   })
 
-  it('sends the test by email and says why when no test text can go out', async () => {
+  it('sends the test by email and explains why no test text can be sent', async () => {
     api.on(campaigns.test, ({ body }) =>
       (body as { channels: string[] }).channels.includes('sms')
         ? new Refused('too_many', 'You can send 10 test texts a day. Please try again tomorrow.')
@@ -614,7 +614,7 @@ describe('sending', () => {
     expect(await screen.findByText(/sent to o@x.example. You can send 10 test texts a day/)).toBeVisible()
   })
 
-  it('sends a test to oneself', async () => {
+  it('sends a test to the owner', async () => {
     api.on(campaigns.test, () => ({ success: true as const, message: 'A test was sent to o@x.example.' }))
     const { user } = open()
     await toReview(user)
