@@ -8,26 +8,27 @@ import { inRoot } from '../paths.mjs'
 /** Part of a sentence → the test that holds it: file under `server/src/` and part of its title. */
 const HELD: Record<string, string> = {
   'a random cookie on your phone, which binds the offer to it':
-    'features/tables/table-routes.test.ts › give a phone its cookie once',
+    'features/tables/table-routes.test.ts › gives a phone its cookie once',
   'While you are signed in, your account is noted as well':
     'features/guest-accounts/proofs.test.ts › saves the coupon to the account',
   'yours are counted by that cookie and that account':
-    'features/tables/guest-limit.test.ts › goes by the customer where one is signed in, on whatever phone',
+    'features/tables/guest-limit.test.ts › counts by account on any phone when a guest is signed in',
   'counts as yours once a code that we sent there comes back':
-    'features/guest-accounts/attacks.test.ts › leaves an opt-out, a name and the ledger alone',
+    'features/guest-accounts/attacks.test.ts › leaves opt-out, name and ledger unchanged',
   'a random cookie by which your account knows this browser again':
-    'features/auth/device-cookie.test.ts › is worthless elsewhere, forged or absent',
+    'features/auth/device-cookie.test.ts › is invalid for other accounts, when forged or missing',
   'Nothing but the question is sent to it until you have confirmed it':
     'features/newsletter/subscriptions/subscriptions.test.ts › counts a subscription when its mail was confirmed',
-  'with a six-digit code sent by text message or e-mail': 'features/auth/otp/otp.test.ts › makes codes of six digits',
+  'with a six-digit code sent by text message or e-mail':
+    'features/auth/otp/otp.test.ts › generates codes of six digits',
   'to people who agreed to receive them':
     'features/campaigns/composing/routes.test.ts › reaches nobody whose address only stands in the request',
   'A restaurant sees the guests who signed up with it or whom it entered itself, and nobody else’s':
     'features/campaigns/address-book/routes.test.ts › keeps restaurants apart',
   'Sign-in codes work for ten minutes':
-    'features/guest-accounts/routes.test.ts › works until ten minutes, and then says that it expired',
+    'features/guest-accounts/routes.test.ts › accepts a code for ten minutes, then reports it as expired',
   'A registration that nobody verified is deleted after a day':
-    'features/guest-accounts/routes.test.ts › forgets a registration that was not verified within a day',
+    'features/guest-accounts/routes.test.ts › deletes a registration that was not verified within a day',
   'a subscription that nobody confirmed after a week':
     'features/newsletter/subscriptions/subscriptions.test.ts › forgets a request that nobody confirmed within a week',
   'a message to us after a year': 'features/contact-form/contact-form.test.ts › forgets a message after a year',
@@ -54,9 +55,9 @@ const HELD: Record<string, string> = {
   'Take back a consent at any time':
     'features/campaigns/consent/routes.test.ts › leads to choices: off, from everybody, and back',
   'Passwords, sign-in codes and session tokens are stored only as hashes':
-    'features/auth/session/routes.test.ts › keeps no token in the database',
+    'features/auth/session/routes.test.ts › stores no token in the database',
   'Each restaurant’s records are kept apart from every other’s':
-    'features/tables/table-routes.test.ts › answer for another restaurant’s table like for one that does not exist',
+    'features/tables/table-routes.test.ts › replies for another restaurant’s table as for an unknown one',
 }
 
 /** What no program can do. */

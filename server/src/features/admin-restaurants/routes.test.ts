@@ -16,8 +16,8 @@ const withAdmin = async () => {
   return { app, admin: await asAdmin(app) }
 }
 
-describe('the administrator’s list of restaurants', () => {
-  it('is for administrators only', async () => {
+describe('administrator’s list of restaurants', () => {
+  it('rejects other roles', async () => {
     const { app } = await withAdmin()
     const restaurant = await asRestaurant(app)
     const guest = await asCustomer(app)
@@ -33,7 +33,7 @@ describe('the administrator’s list of restaurants', () => {
     expect((await restaurant.call(accounts.profile, {})).body.user.sending.state).toBe('open')
   })
 
-  it('finds restaurants by name and mailbox, by state, and by page', async () => {
+  it('finds restaurants by name, email address and state, in pages', async () => {
     const { app, admin } = await withAdmin()
     await asRestaurant(app, { name: 'Lantern Street', email: 'owner@lantern.example' })
     app.clock.advance({ seconds: 1 })
@@ -62,7 +62,7 @@ describe('the administrator’s list of restaurants', () => {
     expect(await list({ page: 9 })).toMatchObject({ names: [], total: 3 })
   })
 
-  it('shows what each sent, what was refused and who opted out within seven days, and orders by it', async () => {
+  it('shows and sorts by messages sent, bounced and opted out within seven days', async () => {
     const { app, admin } = await withAdmin()
     const loud = await asRestaurant(app, { name: 'Loud', address: '12 Lake Road' })
     const quiet = await asRestaurant(app, { name: 'Quiet', address: '14 Lake Road' })
@@ -95,7 +95,7 @@ describe('the administrator’s list of restaurants', () => {
       await app.db.run(sql`
         insert into suppressions (hash, restaurant_id, channel, reason, campaign_id, created_at)
         values (${hash}, '', 'email', 'link', ${campaign}, ${at})`)
-    // Seven days lie between what was before and what is now.
+    // Seven days between both.
     app.clock.advance({ days: 7, minutes: -1 })
     const again = await asAdmin(app)
     const list = async (order: 'sent' | 'refused' | 'opted_out') =>
@@ -114,7 +114,7 @@ describe('the administrator’s list of restaurants', () => {
   })
 })
 
-it('tells the administrator the words and counts of a restaurant’s newest campaigns, deleted ones too, and no guest’s address', async () => {
+it('shows an administrator texts and counts of newest campaigns, also deleted, but no addresses', async () => {
   const { app, admin } = await withAdmin()
   const restaurant = await asRestaurant(app, { address: '12 Lake Road' })
   const userIds = await hasContacts(restaurant, [{ email: 'a@mail.example' }, { email: 'b@mail.example' }])
@@ -135,8 +135,8 @@ it('tells the administrator the words and counts of a restaurant’s newest camp
   expect((await restaurant.call(accounts.sentByRestaurant, { params })).status).toBe(403)
 })
 
-describe('suspending', () => {
-  it('tells the owner why and since when, the administrator what waits, and ends by resuming', async () => {
+describe('suspending a restaurant', () => {
+  it('shows the owner reason and start, the administrator what waits, and ends by resuming', async () => {
     const { app, admin } = await withAdmin()
     const restaurant = await asRestaurant(app, { address: '12 Lake Road' })
     const userIds = await hasContacts(restaurant, [{ email: 'a@mail.example' }, { email: 'b@mail.example' }])
@@ -163,7 +163,7 @@ describe('suspending', () => {
     expect(app.mail.sent.map(({ to }) => to)).toEqual(expect.arrayContaining(['a@mail.example', 'b@mail.example']))
   })
 
-  it('wants a reason of at most 300 characters, and refuses what is so already or not there', async () => {
+  it('requires a reason of up to 300 characters and rejects repeated or unknown suspensions', async () => {
     const { app, admin } = await withAdmin()
     const { id } = await asRestaurant(app)
     const suspend = (reason: string, to = id) =>
@@ -185,7 +185,7 @@ describe('suspending', () => {
     expect((await admin.call(accounts.adminRestaurants, { query: {} })).body.data[0]?.sending.reason).toBe(REASON)
   })
 
-  it('and resuming each leave a line of audit, in the database for good and in the log without names', async () => {
+  it('records suspending and resuming in the database for good, and in the log without names', async () => {
     const { app, admin } = await withAdmin()
     const { id, email } = await asRestaurant(app)
     const info = vi.spyOn(app.platform.log, 'info')
@@ -211,7 +211,7 @@ describe('suspending', () => {
   })
 })
 
-it('agrees in SQL and in code on which restaurants may send', async () => {
+it('finds the same restaurants that may send in SQL and in code', async () => {
   const { app } = await withAdmin()
   const now = app.clock.now()
   const seen: SendingState[] = []

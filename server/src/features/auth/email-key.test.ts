@@ -11,6 +11,6 @@ it.each([
   expect(emailKey(email)).toBe(key)
 })
 
-it('keeps other mailboxes apart', () => {
+it('keeps other email addresses distinct', () => {
   expect(emailKey('host+1@harbour.example')).not.toBe(emailKey('host@harbour.example'))
 })

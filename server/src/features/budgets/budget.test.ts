@@ -20,8 +20,8 @@ const use: BudgetUse = {
   cost: { minorUnits: 775, isEstimated: true },
 }
 
-describe('the span of a budget', () => {
-  // Half past one at night of a Monday in New York is still Sunday's business, and in Kolkata it is Monday morning.
+describe('span of a budget', () => {
+  // 1:30 am on Monday in New York belongs to Sunday; in Kolkata it is Monday morning.
   const night = new Date('2026-06-15T05:30:00Z')
 
   it.each([
@@ -29,7 +29,7 @@ describe('the span of a budget', () => {
     ['day', 'Asia/Kolkata', '2026-06-14T22:30:00.000Z', '2026-06-15T22:30:00.000Z'],
     ['week', 'America/New_York', '2026-06-08T08:00:00.000Z', '2026-06-15T08:00:00.000Z'],
     ['week', 'Asia/Kolkata', '2026-06-14T22:30:00.000Z', '2026-06-21T22:30:00.000Z'],
-  ] as const)('of a %s in %s begins and ends at four in the morning there', (span, zone, start, end) => {
+  ] as const)('a %s in %s starts and ends at 4 am there', (span, zone, start, end) => {
     expect(spanOf({ span }, night, zone)).toMatchObject({ start: new Date(start), end: new Date(end) })
   })
 })
@@ -42,12 +42,12 @@ it.each([
   ['another table', { scope: 'table', scopeValue: 'table-2' }, false, true],
   ['a place that is called like a table', { scope: 'location', scopeValue: 'table-1' }, false, false],
   ['a table that is called like a place', { scope: 'table', scopeValue: 'Bar' }, false, false],
-] as const)('covers by a budget of %s what is given there and nothing else', (_what, scope, atTheBar, onThePatio) => {
+] as const)('covers with a budget of %s only offers there', (_what, scope, atTheBar, onThePatio) => {
   expect(covers(budget(scope), use)).toBe(atTheBar)
   expect(covers(budget(scope), { tableId: 'table-2', location: 'Patio' })).toBe(onThePatio)
 })
 
-it('counts money by a budget of money, and offers by one of offers', () => {
+it('counts money in money budgets and offers in offer budgets', () => {
   const both = given({ minorUnits: 1_550, offers: 2 })
   expect(NOTHING_GIVEN).toEqual({ minorUnits: 0, offers: 0, estimatedMinorUnits: 0, keptMinorUnits: 0, keptOffers: 0 })
   expect([usedOf(budget({ counts: 'money' }), both), usedOf(budget(), both)]).toEqual([1_550, 2])
@@ -56,7 +56,7 @@ it('counts money by a budget of money, and offers by one of offers', () => {
   expect([costIn(budget({ counts: 'money' }), unknown), costIn(budget(), unknown)]).toEqual([null, 1])
 })
 
-describe('whether an offer is covered', () => {
+describe('fit of an offer', () => {
   const span = { start: new Date(0), end: new Date(1) }
   const money = (most: number, used: number) => ({
     budget: budget({ id: 'money', counts: 'money', most }),
@@ -65,21 +65,21 @@ describe('whether an offer is covered', () => {
   })
   const offers = (most: number, used: number) => ({ budget: budget({ most }), given: given({ offers: used }), span })
 
-  it('is yes without a budget, up to the last cent and the last offer, and no a cent or an offer later', () => {
+  it('fits without a budget and up to exactly the limit', () => {
     expect(judge([], use)).toBeNull()
     expect(judge([offers(2, 1), money(1_550, 775)], use)).toBeNull()
     expect(judge([money(1_549, 775)], use)).toEqual({ sum: money(1_549, 775), code: 'budget_spent', cost: 775 })
     expect(judge([offers(2, 2)], use)).toEqual({ sum: offers(2, 2), code: 'budget_spent', cost: 1 })
   })
 
-  it('is told by the first budget that says no, and by none of another place', () => {
+  it('returns the first exceeded budget, and none of other tables or locations', () => {
     expect(judge([offers(9, 0), money(0, 0), offers(0, 0)], use)).toMatchObject({ sum: { budget: { id: 'money' } } })
     const elsewhere = { budget: budget({ scope: 'location', scopeValue: 'Patio', most: 0 }), given: given(), span }
     expect(judge([elsewhere], use)).toBeNull()
     expect(judge([elsewhere, offers(0, 0)], use)).toMatchObject({ code: 'budget_spent', cost: 1 })
   })
 
-  it('cannot be told in money while nobody has said what a guest spends', () => {
+  it('returns average_spend_missing for a percentage without an average spend', () => {
     const percentage = { ...use, cost: { minorUnits: null, isEstimated: true } }
     expect(judge([money(1_000, 0)], percentage)).toEqual({ sum: money(1_000, 0), code: 'average_spend_missing' })
     expect(judge([offers(1, 0)], percentage)).toBeNull()

@@ -1,4 +1,3 @@
-// Budgets over HTTP: what they count, when they stop an offer, and what is said then.
 import { budgets } from '@tidetable/contract/endpoints/budgets'
 import { coupons } from '@tidetable/contract/endpoints/coupons'
 import { slowTimes } from '@tidetable/contract/endpoints/slow-times'
@@ -8,14 +7,14 @@ import { asRestaurant } from '../../../test/actors.ts'
 import { budgetsNow, openRoom, setBudgets, setSpend, TEN_OFFERS_A_DAY } from '../../../test/budgets.ts'
 import { aTable, TEN_PERCENT } from '../../../test/tables.ts'
 
-/** A Friday, half past seven in the evening there. */
+/** A Friday, 7:30 pm there. */
 const FRIDAY = '2026-11-20T19:30:00Z'
 const FIVE_DOLLARS = { offer_type: 0, offer_value: 5 }
 
 const open = (now = FRIDAY, more: Parameters<typeof openRoom>[1] = {}) => openRoom(now, more)
 
-describe('the budgets of a restaurant', () => {
-  it('are replaced, each with its span, limit and scope, and keep their ids', async () => {
+describe('budgets of a restaurant', () => {
+  it('replaces budgets with their span, limit and scope, and keeps ids', async () => {
     const { owner, ids } = await open()
     await setSpend(owner, 31)
     const given = [
@@ -34,7 +33,7 @@ describe('the budgets of a restaurant', () => {
     expect(await budgetsNow(other)).toEqual([])
   })
 
-  it('are at most ten, more than 0, and of places that are there', async () => {
+  it('accepts up to ten budgets above 0, for existing tables and locations', async () => {
     const { owner, app } = await open()
     expect((await setBudgets(owner, ...Array.from({ length: 10 }, () => ({})))).status).toBe(200)
     const eleven = await setBudgets(owner, ...Array.from({ length: 11 }, () => ({})))
@@ -56,7 +55,7 @@ describe('the budgets of a restaurant', () => {
     expect(await budgetsNow(owner)).toHaveLength(10)
   })
 
-  it('in money need the average spend first', async () => {
+  it('requires the average spend for money budgets', async () => {
     const { owner } = await open()
     const money = { counts: 'money', limit: 100 } as const
     const refused = await setBudgets(owner, money)
@@ -68,8 +67,8 @@ describe('the budgets of a restaurant', () => {
   })
 })
 
-describe('an offer under a budget', () => {
-  it('is refused once the budget is used up, with what is used and when it begins again', async () => {
+describe('offer under a budget', () => {
+  it('rejects an offer over budget, with the amount used and the next start', async () => {
     const { owner, room } = await open()
     await setBudgets(owner, { limit: 2 })
     await room[0].offer()
@@ -88,7 +87,7 @@ describe('an offer under a budget', () => {
     expect((await room[2].seen()).offer_state).toBe(null)
   })
 
-  it('is made as an exception with a reason, which its event keeps', async () => {
+  it('makes an offer over budget with a reason, which is stored in its event', async () => {
     const { owner, room } = await open()
     await setBudgets(owner, { limit: 1 })
     await room[0].offer()
@@ -101,7 +100,7 @@ describe('an offer under a budget', () => {
     expect((await room[2].offer()).body.code).toBe('budget_spent')
   })
 
-  it('counts money by its amount and percentages by the estimate, told apart', async () => {
+  it('counts amounts exactly and percentages by estimate, shown separately', async () => {
     const { owner, room } = await open()
     await setSpend(owner, 31)
     await setBudgets(owner, { counts: 'money', limit: 20 })
@@ -118,7 +117,7 @@ describe('an offer under a budget', () => {
     expect((await room[2].offer()).body.code).toBe('average_spend_missing')
   })
 
-  it('whose end is undone comes back only while it fits, or as an exception with a reason', async () => {
+  it('allows an undo only within the budget, or with a reason', async () => {
     const { owner, room } = await open()
     await setBudgets(owner, { limit: 1 })
     await room[0].offer()
@@ -140,7 +139,7 @@ describe('an offer under a budget', () => {
     expect(body.data[0]?.events).toMatchObject([{ cause: 'resumed', reason: 'They were still eating' }])
   })
 
-  it('whose Yes is undone stays within a full budget, since it counted before', async () => {
+  it('allows undoing a Yes at a full budget, since it was counted before', async () => {
     const { owner, room } = await open()
     await setBudgets(owner, { limit: 1 })
     await room[0].offer()
@@ -150,7 +149,7 @@ describe('an offer under a budget', () => {
     expect(await budgetsNow(owner)).toMatchObject([{ used: 1 }])
   })
 
-  it('of a next visit counts when given; what was redeemed and what is owed are told apart', async () => {
+  it('counts a next visit when offered, and shows redeemed and owed amounts separately', async () => {
     const { app, clock, owner, room, ids } = await open()
     await setSpend(owner, 31)
     await setBudgets(owner, { counts: 'money', limit: 50 }, { limit: 5 })
@@ -170,7 +169,7 @@ describe('an offer under a budget', () => {
       { used: 10, redeemed: 5, owed: 5 },
       { used: 2, redeemed: 1, owed: 1 },
     ])
-    // Each budget tells of its own place and span alone.
+    // Each budget counts only its own scope and span.
     await setBudgets(
       owner,
       { limit: 5, scope: 'table', scope_value: ids[1] },
@@ -178,7 +177,7 @@ describe('an offer under a budget', () => {
       { limit: 5, span: 'week' },
       { limit: 5 },
     )
-    // Neither an offer for this visit nor a neighbour's for the next is owed here.
+    // Neither this-visit offers nor other tables' next-visit offers are owed here.
     await room[2].offer()
     const neighbour = await aTable(app)
     await neighbour.offer({ ...FIVE_DOLLARS, visit_type: 1, offer_exp: '2026-12-24' })
@@ -190,7 +189,7 @@ describe('an offer under a budget', () => {
     expect(await budgetsNow(owner)).toMatchObject([none, none, both, none])
   })
 
-  it('is stopped by the budget of its own location or table alone, in words for the place and the week', async () => {
+  it('stops an offer only by the budget of its location or table, and names it in the message', async () => {
     const { owner, room, ids } = await open()
     const atBar = { limit: 2, scope: 'location', scope_value: 'Bar' } as const
     await setBudgets(
@@ -214,7 +213,7 @@ describe('an offer under a budget', () => {
     )
   })
 
-  it('to several tables is judged at each, in the order of pressing', async () => {
+  it('checks offers at several tables in the given order', async () => {
     const { owner, ids, room } = await open()
     const { available: _, ...terms } = TEN_PERCENT
     await setBudgets(owner, { limit: 2 })
@@ -230,9 +229,9 @@ describe('an offer under a budget', () => {
   })
 })
 
-describe('the span of a budget', () => {
+describe('span of a budget over HTTP', () => {
   const limit = { limit: 1 }
-  it('of a day is the business day: from four to four, however late the evening', async () => {
+  it('counts a day as the business day, 4 am to 4 am', async () => {
     const { clock, owner, room } = await open('2026-11-21T01:30:00Z')
     await setBudgets(owner, limit)
     await room[0].offer()
@@ -251,7 +250,7 @@ describe('the span of a budget', () => {
     )
   })
 
-  it('begins a week’s budget on Monday at four in the restaurant’s zone, also after a clock change', async () => {
+  it('starts a week’s budget on Monday at 4 am in the restaurant’s zone, also after a clock change', async () => {
     // New York leaves summer time on Sunday, November 1.
     const { clock, owner, room } = await open('2026-11-02T08:59:00Z', { zone: 'America/New_York' })
     await setBudgets(owner, { ...limit, span: 'week' })
@@ -264,24 +263,24 @@ describe('the span of a budget', () => {
   })
 })
 
-it('keeps a restaurant’s budgets to itself', async () => {
+it('counts only offers of its own restaurant', async () => {
   const { app, owner, room } = await open()
   await setBudgets(owner, { ...TEN_OFFERS_A_DAY, limit: 1 })
   await room[0].offer()
   const other = await aTable(app)
   expect((await other.offer()).status).toBe(200)
   expect(await budgetsNow(other.owner)).toEqual([])
-  // What one gives is nothing of another's.
+  // Offers of one restaurant do not count for another.
   await setBudgets(other.owner, { limit: 2 })
   expect(await budgetsNow(other.owner)).toMatchObject([{ used: 1, left: 1 }])
   expect(await budgetsNow(owner)).toMatchObject([{ used: 1 }])
 })
 
-describe('a budget for each service', () => {
+describe('budget per service', () => {
   const evening = { name: 'Dinner', weekdays: [5, 6], opens: '18:00', closes: '01:30', is_busy: true }
   const each = { span: 'service', limit: 1 } as const
 
-  it('begins again when its service ends, and counts between services too', async () => {
+  it('restarts when its service ends, and counts between services, too', async () => {
     const { clock, owner, room } = await open('2026-11-20T17:59:00Z')
     await owner.call(slowTimes.replaceServices, { body: { services: [evening] } })
     expect((await setBudgets(owner, each)).body.data).toMatchObject([each])

@@ -56,7 +56,7 @@ async function take(table: AtTable, what: string, clock: FakeClock): Promise<unk
   }
 }
 
-it('gives at most the limit and the late extensions, whatever happens in an evening', {
+it('gives up to the limit plus late extensions, whatever happens in an evening', {
   timeout: patience(300_000),
 }, async () => {
   let refused = 0
@@ -69,7 +69,7 @@ it('gives at most the limit and the late extensions, whatever happens in an even
       for (const { at, what, seconds } of steps) {
         clock.advance({ seconds })
         const press = () => take(room[at] as AtTable, what, clock)
-        // Two hosts press the same.
+        // Both hosts send the same.
         const answers = (await Promise.all([
           press(),
           what === 'offer' ? take(room[(at + 1) % 4] as AtTable, what, clock) : null,
@@ -77,7 +77,7 @@ it('gives at most the limit and the late extensions, whatever happens in an even
         refused += answers.filter((answer) => answer?.body.code === 'budget_spent').length
         for (const table of room) await table.seen()
         const [now] = await budgetsNow(owner)
-        // Reckoned once more from the rows, by hand.
+        // Calculated again from the rows.
         const rows = await app.db.rows<{
           id: string
           state: string

@@ -1,5 +1,5 @@
-// Hosts who press at the same moment, through two programs on one database: a budget is neither overspent nor underspent.
-// More rounds by command: BUDGET_ROUNDS=60 npx vitest run --project server server/src/features/budgets/race.test.ts
+// Concurrent hosts of two processes on one database: a budget is used up exactly. More rounds: BUDGET_ROUNDS=60 npx
+// vitest run --project server server/src/features/budgets/race.test.ts
 import { tables } from '@tidetable/contract/endpoints/tables'
 import { describe, expect, it } from 'vitest'
 import { lockRestaurant } from '#platform/db/lock-restaurant.ts'
@@ -14,7 +14,7 @@ const HOSTS = 16
 const LIMIT = 10
 const { available: _, ...TERMS } = TEN_PERCENT
 
-/** A room of tables, every other one seen through a second program. */
+/** Tables of one restaurant, every other one through a second process. */
 async function setUp() {
   const app = await createTestApp({ isStarted: true })
   const second = await createTestApp({ url: app.url, clock: app.clock, isStarted: true })
@@ -33,8 +33,8 @@ async function setUp() {
 const counted = (answers: readonly { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length
 
-describe('16 hosts at once under a budget', { timeout: 300_000 }, () => {
-  it(`give exactly what it holds, round after round`, async () => {
+describe('16 concurrent hosts under a budget', { timeout: 300_000 }, () => {
+  it(`give exactly the budget, in every round`, async () => {
     const { here, room } = await setUp()
     await setBudgets(here, { limit: LIMIT })
     for (let round = 0; round < ROUNDS; round++) {
@@ -46,7 +46,7 @@ describe('16 hosts at once under a budget', { timeout: 300_000 }, () => {
     }
   })
 
-  it('end without deadlock, since what is given is locked before any table', async () => {
+  it('finish without deadlock, since the budget is locked before any table', async () => {
     const { app, here, there, room } = await setUp()
     await setBudgets(here, { limit: LIMIT }, { limit: LIMIT, scope: 'location', scope_value: 'Patio' })
     const ids = room.map(({ id }) => id)
@@ -75,7 +75,7 @@ describe('16 hosts at once under a budget', { timeout: 300_000 }, () => {
   })
 })
 
-it('lets no offer of a restaurant without a budget wait for the lock', async () => {
+it('makes offers of a restaurant without a budget without waiting for the lock', async () => {
   const { app, table } = await openTable()
   await setBudgets(table.owner, { limit: LIMIT })
   let letGo = () => {}

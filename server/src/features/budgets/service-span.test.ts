@@ -13,7 +13,7 @@ const at = (now: string, zone: string, services: readonly ServiceHours[]) => {
   return [service, start.toISOString(), end.toISOString()]
 }
 
-describe('the service of a moment', () => {
+describe('service at a moment', () => {
   it.each([
     // Kolkata is half an hour off every hour of UTC. 2026-11-20 is a Friday.
     ['2026-11-20T06:30:00Z', 'Lunch', '2026-11-20T06:30:00.000Z', '2026-11-20T09:30:00.000Z'],
@@ -21,17 +21,17 @@ describe('the service of a moment', () => {
     ['2026-11-20T09:30:00Z', null, '2026-11-20T09:30:00.000Z', '2026-11-20T12:30:00.000Z'],
     ['2026-11-20T12:30:00Z', 'Dinner', '2026-11-20T12:30:00.000Z', '2026-11-20T18:00:00.000Z'],
     ['2026-11-20T17:59:59.999Z', 'Dinner', '2026-11-20T12:30:00.000Z', '2026-11-20T18:00:00.000Z'],
-    // Until four in the morning it is still that business day, and from then on the next one.
+    // The business day lasts until 4 am.
     ['2026-11-20T18:00:00Z', null, '2026-11-20T18:00:00.000Z', '2026-11-20T22:30:00.000Z'],
     ['2026-11-20T22:30:00Z', null, '2026-11-20T22:30:00.000Z', '2026-11-21T06:30:00.000Z'],
     // No dinner on Thursdays.
     ['2026-11-19T13:00:00Z', null, '2026-11-19T09:30:00.000Z', '2026-11-19T22:30:00.000Z'],
-  ])('at %s in Kolkata is %s', (now, service, start, end) => {
+  ])('at %s in Kolkata it is %s', (now, service, start, end) => {
     expect(at(now, 'Asia/Kolkata', [LUNCH, DINNER])).toEqual([service, start, end])
   })
 
-  it('past midnight belongs to the evening, also on a day without a service of its own', () => {
-    // Half past one on Sunday in New York is Saturday's night.
+  it('belongs past midnight to the evening before, also on a day without its own service', () => {
+    // 1:30 am on Sunday in New York is Saturday's night.
     expect(at('2026-06-14T05:30:00Z', 'America/New_York', [LATE])).toEqual([
       'Late',
       '2026-06-14T02:00:00.000Z',
@@ -40,7 +40,7 @@ describe('the service of a moment', () => {
     expect(at('2026-06-14T06:00:00Z', 'America/New_York', [LATE])[0]).toBeNull()
   })
 
-  it('of two that are on is the one that opened last', () => {
+  it('is the latest opened of two overlapping services', () => {
     const of = (now: string) => at(now, 'UTC', [DINNER, LATE])[0]
     expect([of('2026-11-20T21:59:59Z'), of('2026-11-20T22:00:00Z'), of('2026-11-20T23:45:00Z')]).toEqual([
       'Dinner',
@@ -49,8 +49,8 @@ describe('the service of a moment', () => {
     ])
   })
 
-  it('that closes when it opens lasts until the next day, as everywhere', () => {
-    // The contract refuses so long a service.
+  it('lasts a full day if it closes at its opening time', () => {
+    // The contract rejects such a long service.
     const round: ServiceHours = { name: 'Round', weekdays: [5], opens: 18 * 60, closes: 18 * 60 }
     expect(at('2026-11-21T17:59:59Z', 'UTC', [round])).toEqual([
       'Round',
@@ -59,7 +59,7 @@ describe('the service of a moment', () => {
     ])
   })
 
-  it('without any service is the business day', () => {
+  it('is the business day without any service', () => {
     expect(at('2026-11-20T03:59:00Z', 'UTC', [])).toEqual([
       null,
       '2026-11-19T04:00:00.000Z',
@@ -68,7 +68,7 @@ describe('the service of a moment', () => {
   })
 })
 
-it('holds every moment of a year in its own span, and leaves none without one', () => {
+it('assigns every moment of a year to exactly one span', () => {
   const hours = fc.record({
     name: fc.constantFrom('A', 'B'),
     weekdays: fc.subarray(ALL, { minLength: 1 }),
@@ -82,7 +82,7 @@ it('holds every moment of a year in its own span, and leaves none without one', 
       const services = given.map(({ length, ...rest }) => ({ ...rest, closes: (rest.opens + length * 15) % 1440 }))
       const span = serviceSpan(services, now, zone)
       expect(span.start <= now && now < span.end).toBe(true)
-      // Its first and its last moment are of the same span.
+      // Its first and last moments have the same span.
       if (span.service === null)
         for (const moment of [span.start, new Date(span.end.getTime() - 1)])
           expect(serviceSpan(services, moment, zone)).toEqual(span)

@@ -10,11 +10,8 @@ it.each([
   ['redeemed', 'redeemed', 'redeemed'],
   ['expired', 'expired', 'expired'],
   ['void', null, null],
-] as const)(
-  'is, once written as %s, %s until its last moment has passed and %s from then on',
-  (state, until, since) => {
-    const row: Pick<CouponRow, 'state' | 'expiresAt'> = { state, expiresAt: end }
-    expect([stateOf(row, before), stateOf(row, end)]).toEqual([until, since])
-    expect(stateOf({ state, expiresAt: null }, new Date('2099-01-01T00:00:00Z'))).toBe(until)
-  },
-)
+] as const)('a code stored as %s is %s until it expires and %s afterwards', (state, until, since) => {
+  const row: Pick<CouponRow, 'state' | 'expiresAt'> = { state, expiresAt: end }
+  expect([stateOf(row, before), stateOf(row, end)]).toEqual([until, since])
+  expect(stateOf({ state, expiresAt: null }, new Date('2099-01-01T00:00:00Z'))).toBe(until)
+})

@@ -1,4 +1,3 @@
-// A code for everybody that is for the first guests who come: what is written, and that nobody comes after the last place.
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { describe, expect, it } from 'vitest'
@@ -25,8 +24,8 @@ async function withCode(more: object = {}, now = DAYTIME) {
   return { app, owner, made, send }
 }
 
-describe('a code for the first guests', () => {
-  it('says so in mail, text and preview, and staff see how many have been', async () => {
+describe('code for the first guests', () => {
+  it('shows the limit in email, text and preview, and staff see the number of redemptions', async () => {
     const { app, owner, made } = await withCode({ max_redemptions: 3 })
     expect([made.status, made.body.data.incentive]).toMatchObject([201, { code: 'HARVEST', max_redemptions: 3 }])
     await sendDue(app)
@@ -47,7 +46,7 @@ describe('a code for the first guests', () => {
     })
   })
 
-  it('is refused to whoever comes after them, also by another device and for a reason', async () => {
+  it('rejects guests after the last one, on any device and despite a reason', async () => {
     const { app, owner } = await withCode({ max_redemptions: 3, expires_on: '2026-11-26' })
     for (const guest of [1, 2, 3])
       expect([guest, (await redeem(owner)).body.data]).toMatchObject([guest, { redemptions: guest, state: 'valid' }])
@@ -63,7 +62,7 @@ describe('a code for the first guests', () => {
     expect((await redeem(owner)).body.code).toBe('coupon_expired')
   })
 
-  it('gives its last place to one of 50 devices that press at once', async () => {
+  it('accepts one of 50 devices that redeem concurrently for the last guest', async () => {
     const { app, owner } = await withCode({ max_redemptions: 3 })
     await redeem(owner)
     await redeem(owner)
@@ -73,8 +72,8 @@ describe('a code for the first guests', () => {
     expect(await redemptions(app)).toBe(3)
   })
 
-  it('pauses its campaign with the last place, while messages still wait; its owner may send them all the same', async () => {
-    // Half past ten in the evening: mails go, texts wait for the morning.
+  it('pauses its campaign after the last guest; the owner can still send the rest', async () => {
+    // 10:30 pm: emails are sent, texts wait for the morning.
     const { app, owner, made } = await withCode({ max_redemptions: 2 }, '2026-11-24T17:00:00.000Z')
     const params = { id: made.body.data._id }
     const read = async () => (await owner.call(campaigns.get, { params })).body.data
@@ -96,7 +95,7 @@ describe('a code for the first guests', () => {
     expect(count()).toEqual([1, 1])
   })
 
-  it('leaves the restaurant’s page with its last place', async () => {
+  it('disappears from the restaurant’s page after the last guest', async () => {
     const { app, owner } = await withCode({ max_redemptions: 1, on_page: true })
     app.clock.advance({ seconds: 12 })
     const page = { is_on: true, slug: 'harvest-house', shows: ['codes'] }
@@ -109,7 +108,7 @@ describe('a code for the first guests', () => {
     expect((await redeem(owner)).body.message).toBe('This code is used up: it was for the first guest.')
   })
 
-  it('needs a whole number of guests from one on', async () => {
+  it('requires a whole number of guests from one', async () => {
     const { made, send, owner } = await withCode({ max_redemptions: 1_000_000 })
     expect(made.status).toBe(201)
     for (const wrong of [0, -1, 1.5, 1_000_001, 'many']) {

@@ -4,12 +4,12 @@ import { arrivalOf, hoursOf } from './hours.ts'
 const AFTERNOON = [{ days: [2, 3, 4], from: '15:00', until: '17:30' }]
 const EXPIRES = new Date('2026-11-26T18:30:00Z')
 const clock = (usualStay: number | null = null) => ({ timezone: 'Asia/Kolkata', settings: { usual_stay: usualStay } })
-/** Of Tuesday the 24th of November: in Kolkata they are from 09:30 to 12:00 UTC. */
+/** Tuesday, November 24; in Kolkata the window is 09:30 to 12:00 UTC. */
 const at = (now: string, usualStay: number | null = null) =>
   hoursOf({ windows: AFTERNOON, expiresAt: EXPIRES }, clock(usualStay), new Date(now))
 
-describe('the hours of a code', () => {
-  it('say nothing of one without any: it is open whenever it is shown', () => {
+describe('time windows of codes', () => {
+  it('reports a code without windows as always open', () => {
     expect(hoursOf({ windows: null, expiresAt: EXPIRES }, clock(), new Date('2026-11-24T03:00:00Z'))).toEqual({
       windows: null,
       open_now: true,
@@ -21,7 +21,7 @@ describe('the hours of a code', () => {
     ).toBeNull()
   })
 
-  it('say whether they are open, and when they are next', () => {
+  it('reports whether a window is open and when the next one starts', () => {
     const closed = { windows: AFTERNOON, open_now: false, arrived_by: null }
     expect(at('2026-11-24T09:29:59Z')).toEqual({ ...closed, next_from: '2026-11-24T09:30:00.000Z' })
     expect(at('2026-11-24T09:30:00Z')).toEqual({
@@ -30,11 +30,11 @@ describe('the hours of a code', () => {
       next_from: null,
       arrived_by: null,
     })
-    // Of Thursday's none are left before its last day ends.
+    // No Thursday window is left before its last day ends.
     expect(at('2026-11-26T17:00:00Z')).toEqual({ ...closed, next_from: null })
   })
 
-  it('ask for a usual stay after they closed whether the guest came in time: the restaurant’s own, else 75 minutes', () => {
+  it('asks whether the guest arrived in time, for the usual stay (default 75 minutes) after a window', () => {
     const arrived = (now: string, stay: number | null = null) => at(now, stay).arrived_by
     const closes = '2026-11-24T12:00:00.000Z'
     expect([arrived('2026-11-24T11:59:59Z'), arrived(closes), arrived('2026-11-24T13:15:00Z')]).toEqual([
@@ -47,7 +47,7 @@ describe('the hours of a code', () => {
     expect(arrived('2026-11-24T14:00:00Z', 120)).toBe(closes)
   })
 
-  it('are told to guests in words, with the moment that comes next by the restaurant’s clock', () => {
+  it('shows guests the windows in words, with the next change on the restaurant’s clock', () => {
     const told = (now: string) => arrivalOf({ windows: AFTERNOON, expiresAt: EXPIRES }, 'Asia/Kolkata', new Date(now))
     const text = 'Tue–Thu, arrive 3–5:30 pm'
     expect(told('2026-11-24T09:00:00Z')).toEqual({

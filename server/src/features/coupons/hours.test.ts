@@ -1,4 +1,4 @@
-// Codes for guests who come at certain hours: from what issues them to their redemption, by the restaurant's own clock.
+// Time windows from issue to redemption, on the restaurant's clock.
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { addressBook } from '@tidetable/contract/endpoints/address-book'
 import { campaigns } from '@tidetable/contract/endpoints/campaigns'
@@ -18,14 +18,14 @@ const AFTERNOON = { days: [2, 3, 4], from: '15:00', until: '17:30' }
 const IN_WORDS = 'Tue–Thu, arrive 3–5:30 pm'
 const IN_TEXTS = 'Tue-Thu, arrive 3-5:30 pm'
 const SENTENCE = 'This code is valid Tuesday to Thursday, 3 to 5:30 pm.'
-/** In Kolkata the hours of Tuesday the 24th of November are from 09:30 to 12:00 UTC. */
+/** In Kolkata the window of Tuesday, November 24 is 09:30 to 12:00 UTC. */
 const OPENS = '2026-11-24T09:30:00.000Z'
 const LAST = '2026-11-24T11:59:59.999Z'
 const CLOSES = '2026-11-24T12:00:00.000Z'
 const minutesAfter = (minutes: number) => new Date(Date.parse(CLOSES) + minutes * 60_000).toISOString()
 
 const startAt = (time: string) => createTestApp({ clock: new FakeClock(time) })
-/** A restaurant with a code for everybody, and codes of people's own, with these hours. */
+/** A restaurant with a shared code and personal codes in these windows. */
 async function withCodes(time: string, people: readonly string[] = []) {
   const app = await startAt(time)
   const owner = await asRestaurant(app)
@@ -37,7 +37,7 @@ async function withCodes(time: string, people: readonly string[] = []) {
   })
 }
 
-/** A restaurant with one guest to write to. */
+/** A restaurant with one contact. */
 async function withGuest() {
   const { app, restaurant: owner } = await openForCampaigns()
   const userIds = await hasContacts(owner, [{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }])
@@ -49,8 +49,8 @@ const kept = (app: TestApp) =>
     sql`select arrived_in_time, override_reason from coupon_redemptions order by seq`,
   )
 
-describe('a code with hours', () => {
-  it('has them from its campaign when it is issued, shared and personal alike', async () => {
+describe('code with time windows', () => {
+  it('takes the windows from its campaign, for shared and personal codes', async () => {
     const { app, owner, userIds } = await withGuest()
     const common = { offer_type: 1, offer_value: 15, expires_on: '2026-12-24', windows: [AFTERNOON] }
     for (const [mode, more] of [
@@ -66,7 +66,7 @@ describe('a code with hours', () => {
     const [own = ''] = app.mail.sent.flatMap(({ text }) => /with code ([A-Z0-9]{8})/.exec(text)?.[1] ?? [])
     for (const code of ['SLOW15', own])
       expect((await findCode(owner, code)).body.data).toMatchObject({ windows: [AFTERNOON], open_now: false })
-    // A campaign without them gives codes without.
+    // A campaign without windows issues codes without windows.
     const plain = JSON.stringify({ ...common, windows: null, mode: 'shared', code: 'ANYTIME' })
     await createCampaign(owner, { userIds, title: 'plain', fields: { incentive: plain } })
     expect((await findCode(owner, 'ANYTIME')).body.data).toMatchObject({
@@ -76,7 +76,7 @@ describe('a code with hours', () => {
     })
   })
 
-  it('tells staff its windows, whether it is open, and when it is next', async () => {
+  it('shows staff its windows, whether it is open, and the next start', async () => {
     const { app, owner } = await withCodes('2026-11-24T09:29:59.999Z')
     const told = async () => {
       const { windows, open_now, next_from, arrived_by } = (await findCode(owner, 'SLOW15')).body.data
@@ -95,12 +95,12 @@ describe('a code with hours', () => {
     expect(await told()).toEqual({ open_now: false, next_from: null, arrived_by: null })
   })
 
-  it('past midnight holds until its hours end also on its last day, and is over then', async () => {
+  it('stays valid past midnight of its last day until the window ends', async () => {
     const app = await startAt(DAYTIME)
     const owner = await asRestaurant(app)
     const night = { days: [5], from: '22:00', until: '02:00' }
     await giveShared(app, worthOf(owner.id, { expiresOn: '2026-11-27', windows: [night] }), 'NIGHT')
-    // Two in the morning on Saturday in Kolkata.
+    // 2 am on Saturday in Kolkata.
     app.clock.set('2026-11-27T20:29:00Z')
     expect((await redeemCode(owner, 'NIGHT')).status).toBe(200)
     app.clock.set('2026-11-27T20:30:00Z')
@@ -110,8 +110,8 @@ describe('a code with hours', () => {
   it.each([
     ['overlap', [AFTERNOON, { days: [3], from: '17:00', until: '19:00' }], 'overlap'],
     ['never open before its last day', [{ days: [1], from: '15:00', until: '17:30' }], 'last day is over before'],
-  ])('is refused with a sentence where its hours %s', async (_why, windows, words) => {
-    // Tuesday, and the last day is Thursday.
+  ])('is rejected with a message if its windows %s', async (_why, windows, words) => {
+    // It is Tuesday; the last day is Thursday.
     const { app, owner, userIds } = await withGuest()
     const incentive = {
       mode: 'shared',
@@ -131,12 +131,12 @@ describe('a code with hours', () => {
   })
 })
 
-describe('redeeming', () => {
-  it('inside its hours is as without any, to their last moment', async () => {
+describe('redeeming with time windows', () => {
+  it('redeems inside a window like any code, until its last moment', async () => {
     const { app, owner } = await withCodes(OPENS)
     expect((await redeemCode(owner, 'SLOW15')).status).toBe(200)
     app.clock.set(LAST)
-    // What is said of a guest who came too early or too late is of no matter then.
+    // Inside a window, arrival flags are ignored.
     expect((await redeemCode(owner, 'SLOW15', { arrived_in_time: true })).status).toBe(200)
     expect(await kept(app)).toEqual([
       { arrivedInTime: false, overrideReason: null },
@@ -144,7 +144,7 @@ describe('redeeming', () => {
     ])
   })
 
-  it('up to a usual stay after them needs that the guest came in time', async () => {
+  it('redeems after a window only if the guest arrived in time, for a usual stay', async () => {
     const { app, owner } = await withCodes(CLOSES)
     const refused = await redeemCode(owner, 'SLOW15')
     expect([refused.status, refused.body]).toMatchObject([
@@ -153,7 +153,7 @@ describe('redeeming', () => {
     ])
     expect((await redeemCode(owner, 'SLOW15', { arrived_in_time: false })).status).toBe(409)
     expect((await redeemCode(owner, 'SLOW15', { arrived_in_time: true })).status).toBe(200)
-    // 75 minutes while the restaurant has not said how long a guest stays.
+    // 75 minutes by default.
     app.clock.set(minutesAfter(75))
     expect((await redeemCode(owner, 'SLOW15', { arrived_in_time: true })).status).toBe(200)
     app.clock.set(minutesAfter(76))
@@ -167,7 +167,7 @@ describe('redeeming', () => {
     expect(await kept(app)).toEqual(Array.from({ length: 3 }, () => ({ arrivedInTime: true, overrideReason: null })))
   })
 
-  it('otherwise is refused with the hours in a sentence, and when they come next', async () => {
+  it('rejects other times with the windows in words and the next start', async () => {
     const { owner } = await withCodes('2026-11-24T09:29:59.999Z')
     const early = await redeemCode(owner, 'SLOW15', { arrived_in_time: true })
     expect([early.status, early.body]).toMatchObject([
@@ -177,13 +177,13 @@ describe('redeeming', () => {
     expect((await findCode(owner, 'SLOW15')).body.data).toMatchObject({ state: 'valid', redemptions: 0 })
   })
 
-  it('anyway needs a reason, which is kept with the redemption', async () => {
+  it('redeems at any time with a reason, which is stored', async () => {
     const { app, owner } = await withCodes(DAYTIME)
     const without = await redeemCode(owner, 'SLOW15', { override: true })
     expect([without.status, without.body]).toMatchObject([400, { fields: { reason: 'Please say why in a few words' } }])
     expect((await redeemCode(owner, 'SLOW15', { override: true, reason: '  ' })).status).toBe(400)
     expect((await redeemCode(owner, 'SLOW15', { override: true, reason: 'x'.repeat(201) })).status).toBe(400)
-    // A reason alone is none.
+    // A reason without an override is not enough.
     expect((await redeemCode(owner, 'SLOW15', { reason: 'Their train was late' })).body.code).toBe(
       'coupon_outside_hours',
     )
@@ -192,7 +192,7 @@ describe('redeeming', () => {
     expect(await kept(app)).toEqual([{ arrivedInTime: false, overrideReason: 'Their train was late' }])
   })
 
-  it('what is over or used already is not saved by a reason', async () => {
+  it('rejects an expired or redeemed code despite a reason', async () => {
     const { app, owner, own } = await withCodes(OPENS, ['contact-1'])
     const code = own.get('contact-1') ?? ''
     expect((await redeemCode(owner, code)).status).toBe(200)
@@ -202,7 +202,7 @@ describe('redeeming', () => {
     expect((await redeemCode(owner, 'SLOW15', because)).body.code).toBe('coupon_expired')
   })
 
-  it('is refused to a device that waits for the code until its hours are over', async () => {
+  it('rejects a device that waited for the row’s lock until the window was over', async () => {
     const { app, owner, own } = await withCodes(LAST, ['contact-1'])
     const [code = ''] = own.values()
     const pressed = await app.db.transaction(async (tx) => {
@@ -223,8 +223,8 @@ const isWaitingForRow = async (app: TestApp): Promise<boolean> =>
     )
   ).waiting > 0
 
-describe('a guest', () => {
-  it('reads the hours in the mail and the text of a campaign, and its length counts them', async () => {
+describe('guest with time windows', () => {
+  it('shows the windows in a campaign’s email and text, and counts them in its length', async () => {
     const { app, owner, userIds } = await withGuest()
     const incentive = { mode: 'shared' as const, code: 'SLOW15', offer_type: 1 as const, offer_value: 15 }
     const given = { ...incentive, expires_on: '2026-12-24', windows: [AFTERNOON] }
@@ -247,12 +247,12 @@ describe('a guest', () => {
     expect(app.mail.sent[0]?.text).toContain(`${IN_WORDS}.`)
   })
 
-  it('reads them on the offer, on the coupon and in what is sent on', async () => {
+  it('shows the windows on the offer, on the coupon and in the sent coupon', async () => {
     const app = await startAt(DAYTIME)
     const table = await aTable(app)
     const terms = { visit_type: 1, offer_exp: '2026-12-24', offer_code: 'AB12C', offer_windows: [AFTERNOON] }
     expect((await table.offer(terms)).body.data).toMatchObject({ offer_windows: [AFTERNOON] })
-    // The same again is the same offer, with other hours it is another.
+    // Equal terms are the same offer; other windows make another offer.
     expect((await table.offer(terms)).status).toBe(200)
     expect((await table.offer({ ...terms, offer_windows: null })).body).toMatchObject({ code: 'offer_already_live' })
     expect((await table.get()).body.data).toMatchObject({ offer_arrival: IN_WORDS, offer_windows: [AFTERNOON] })
@@ -278,7 +278,7 @@ describe('a guest', () => {
     expect((await redeemCode(table.owner, 'AB12C')).status).toBe(200)
   })
 
-  it('of a current visit has no hours to keep', async () => {
+  it('ignores time windows for a current visit', async () => {
     const app = await startAt(DAYTIME)
     const table = await aTable(app)
     await table.offer({ visit_type: 0, offer_windows: [AFTERNOON] })
@@ -289,7 +289,7 @@ describe('a guest', () => {
     expect((await redeemCode(table.owner, proof?.code ?? '')).status).toBe(200)
   })
 
-  it('keeps them when an offer goes on after its time, and when its end is undone', async () => {
+  it('keeps the windows after a late extension and an undo', async () => {
     const app = await startAt(DAYTIME)
     const table = await aTable(app)
     await table.offer({ visit_type: 1, offer_exp: '2026-12-24', offer_code: 'AB12C', offer_windows: [AFTERNOON] })
@@ -300,7 +300,7 @@ describe('a guest', () => {
     expect((await findCode(table.owner, 'AB12C')).body.data).toMatchObject({ windows: [AFTERNOON], state: 'valid' })
   })
 
-  it('who is greeted at the door has codes whose hours staff see', async () => {
+  it('shows the windows of a guest’s codes at check-in', async () => {
     const { app, owner, userIds } = await withGuest()
     const incentive = {
       mode: 'personal',

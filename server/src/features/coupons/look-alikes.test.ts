@@ -20,12 +20,12 @@ it.each(['TIDE10', 'TIDE1O', 'TlDE10', 'T1DE10', 'tide-10', 'ＴＩＤＥ１０'
   },
 )
 
-it('finds no code that only looks like one of another restaurant', async () => {
+it('finds no look-alike code of another restaurant', async () => {
   const { app } = await withCode('TIDE10')
   expect((await findCode(await asRestaurant(app), 'TIDE1O')).status).toBe(404)
 })
 
-it('takes the code that is written as typed first, and none where two others look alike', async () => {
+it('prefers the exact code, and finds none of two look-alikes', async () => {
   const { app, owner } = await withCode('TIDE10')
   await app.db.run(sql`
     insert into coupons select (jsonb_populate_record(c, '{"id": "another", "code": "T1DE10"}')).* from coupons c`)
@@ -33,7 +33,7 @@ it('takes the code that is written as typed first, and none where two others loo
   expect((await findCode(owner, 'TIDE1O')).status).toBe(404)
 })
 
-it('refuses a new code that looks like a live one', async () => {
+it('rejects a new code that looks like a live one', async () => {
   const { give } = await withCode('TIDE10')
   await expect(give('TIDE1O')).rejects.toMatchObject({ code: 'code_taken' })
   expect(await give('TIDE20')).toBe('TIDE20')

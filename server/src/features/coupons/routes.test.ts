@@ -18,8 +18,8 @@ async function atCompletedTable(app: TestApp, day = NEXT_VISIT.offer_exp) {
   return table
 }
 
-describe('a coupon for the next visit', () => {
-  it('is hidden until this phone accepted, valid once the visit is completed, and redeemed once', async () => {
+describe('coupon for the next visit', () => {
+  it('is hidden until this phone accepts, valid once the visit is completed, and redeemed once', async () => {
     const { app, table } = await openTable()
     const made = await table.offer({ ...NEXT_VISIT, offer_code: 'ab12c' })
     expect(made.body.data).toMatchObject({
@@ -35,7 +35,7 @@ describe('a coupon for the next visit', () => {
       my_coupons: [{ code: 'AB12C', state: 'pending', offer_value: 5.5 }],
     })
     expect((await table.get(asDiner(app))).body.data).toMatchObject({ offer_code: null, my_coupons: [] })
-    // Another phone that keeps a coupon of this restaurant is told of its own alone.
+    // Another phone with a coupon of this restaurant sees only its own.
     const beside = await aTable(app, table.owner)
     await beside.offer({ ...NEXT_VISIT, offer_code: 'EF56G' })
     expect((await beside.accept()).body.data.my_coupons).toMatchObject([{ code: 'EF56G' }])
@@ -53,7 +53,7 @@ describe('a coupon for the next visit', () => {
     })
     await table.yes()
     await table.newParty()
-    // What the same phone keeps of another restaurant is told there alone.
+    // The phone's coupon of another restaurant is shown only there.
     const elsewhere = await aTable(app)
     const there = atTable(elsewhere.owner, table.diner, elsewhere.id)
     await there.offer({ ...NEXT_VISIT, offer_code: 'CD34E' })
@@ -73,7 +73,7 @@ describe('a coupon for the next visit', () => {
     expect((await table.get()).body.data.my_coupons).toEqual([])
   })
 
-  it('gets a code by itself, and a current visit has neither code nor day', async () => {
+  it('generates a code if none is sent, and a current visit has neither code nor day', async () => {
     const { table } = await openTable()
     expect((await table.offer(NEXT_VISIT)).body.data.offer_code).toMatch(/^[A-Z0-9]{5}$/)
     await table.withdraw()
@@ -83,7 +83,7 @@ describe('a coupon for the next visit', () => {
     })
   })
 
-  it('is lost by no other offer: whoever declines one keeps it, and can accept the next', async () => {
+  it('keeps the coupon when the guest declines or accepts another offer', async () => {
     const app = await createTestApp()
     const table = await atCompletedTable(app)
     await table.offer({ offer_value: 20 })
@@ -94,7 +94,7 @@ describe('a coupon for the next visit', () => {
     expect((await table.accept()).body.data).toMatchObject({ offer_mine: true, offer_value: 25, my_coupons: held })
   })
 
-  it('is in the account, too, that was signed in when the offer was accepted, and in no other', async () => {
+  it('is saved to the account that was signed in when accepting, and to no other', async () => {
     const app = await createTestApp()
     const [customer, other] = [await asCustomer(app), await asCustomer(app)]
     const table = await aTable(app)
@@ -111,7 +111,7 @@ describe('a coupon for the next visit', () => {
     expect(await mine(customer)).toHaveLength(1)
   })
 
-  it('keeps the code of a coupon when its offer is prolonged late', async () => {
+  it('keeps its code after a late extension', async () => {
     const { app, table } = await openTable()
     await table.offer({ ...NEXT_VISIT, offer_code: 'AB12C' })
     await table.accept()
@@ -130,11 +130,11 @@ describe('a coupon for the next visit', () => {
     expect((await findCode(table.owner, 'AB12C')).body.data.state).toBe('expired')
     expect((await redeemCode(table.owner, 'AB12C')).body.code).toBe('coupon_expired')
     expect((await table.get()).body.data.my_coupons).toEqual([])
-    // the code may be given again
+    // the code can be issued again
     expect((await table.offer({ ...NEXT_VISIT, offer_exp: '2026-12-31', offer_code: 'AB12C' })).status).toBe(200)
   })
 
-  it('has a code that is unique among the live ones of its restaurant only', async () => {
+  it('has a code that is unique among live codes of its restaurant only', async () => {
     const app = await createTestApp()
     const table = await atCompletedTable(app)
     const other = await aTable(app, table.owner)
@@ -144,7 +144,7 @@ describe('a coupon for the next visit', () => {
     const neighbour = await aTable(app)
     expect((await neighbour.offer({ ...NEXT_VISIT, offer_code: 'AB12C' })).status).toBe(200)
     expect((await findCode(neighbour.owner, 'AB12C')).body.data.state).toBe('pending')
-    // Live no more once its last day is over, though nobody redeemed it.
+    // After its last day the code is free, although it was not redeemed.
     const brief = await aTable(app, table.owner)
     expect((await brief.offer({ ...NEXT_VISIT, offer_exp: '2026-11-20', offer_code: 'CD34E' })).status).toBe(200)
     app.clock.advance({ days: 1 })
@@ -152,7 +152,7 @@ describe('a coupon for the next visit', () => {
     expect([again.status, again.body.data?.offer_code]).toEqual([200, 'CD34E'])
   })
 
-  it('is refused with the specified words when something is wrong with it', async () => {
+  it('rejects invalid terms with the specified texts', async () => {
     const { table } = await openTable()
     const cases: [object, string][] = [
       [{ offer_value: '' }, 'Please enter offer value'],
@@ -184,11 +184,11 @@ describe('a coupon for the next visit', () => {
       expect((await table.offer({ offer_type, offer_value })).body.data.offer_value).toBe(Number(offer_value))
       await table.withdraw()
     }
-    // today is a good day, by the restaurant's calendar
+    // today is valid, on the restaurant's calendar
     expect((await table.offer({ ...NEXT_VISIT, offer_exp: '2026-11-20' })).status).toBe(200)
   })
 
-  it('is redeemed by one of 50 devices pressing at once, and again for the same Idempotency-Key', async () => {
+  it('redeems once for 50 concurrent devices, and again for the same Idempotency-Key', async () => {
     const app = await createTestApp()
     const table = await atCompletedTable(app)
     const headers = { 'idempotency-key': 'press-1' }
@@ -204,7 +204,7 @@ describe('a coupon for the next visit', () => {
 })
 
 describe('coupons of campaigns', () => {
-  it('are shared and redeemed by many, or personal and redeemed once', async () => {
+  it('redeems shared codes many times and personal ones once', async () => {
     const { app, table } = await openTable()
     const worth = worthOf(table.owner.id, { givenAt: 'Monsoon menu', expiresOn: '2026-12-01' })
     const now = app.clock.now()
@@ -228,7 +228,7 @@ describe('coupons of campaigns', () => {
     await expect(giveShared(app, worth, 'MONSOON')).rejects.toMatchObject({ code: 'code_taken' })
   })
 
-  it('keep with each redemption what it counted as then, also when guests are thought to spend more later', async () => {
+  it('stores the cost with each redemption, unaffected by a later average spend', async () => {
     const { app, table } = await openTable()
     const spend = (average_spend: number) =>
       table.owner.call(accounts.updateProfile, { body: { settings: { average_spend } } })

@@ -1,4 +1,3 @@
-// "Send me the code" of a restaurant that may not write to others.
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { coupons } from '@tidetable/contract/endpoints/coupons'
 import { expect, it } from 'vitest'
@@ -23,10 +22,10 @@ async function aCoupon(options: Parameters<typeof createTestApp>[0] = {}) {
 it.each([
   ['unconfirmed', sql`update restaurants set email_confirmed_at = null`],
   ['suspended', sql`update restaurants set suspended_at = now(), suspension_reason = 'spam'`],
-])('sends code and worth and nothing that an %s restaurant wrote', async (_state, change) => {
+])('sends only code and value, and no text of an %s restaurant', async (_state, change) => {
   const { app, table } = await aCoupon()
   await app.db.run(change)
-  // The row is read again in every process.
+  // Every process reads the row again.
   const second = await createTestApp({ url: app.url, clock: app.clock })
   const keep = (body: object) => table.diner.call(coupons.keep, { body: body as never })
   expect((await keep({ code: 'AB12C', email: 'ada@example.com' })).status).toBe(200)
@@ -44,7 +43,7 @@ it.each([
   }
 })
 
-it('counts in the messages of the day, and is refused only at twice as many', async () => {
+it('counts as a message of the day, and is rejected only at twice the limit', async () => {
   const { app, table } = await aCoupon({ clock: new FakeClock('2026-11-24T06:30:00.000Z'), env: production() })
   const keep = (email: string) => table.diner.call(coupons.keep, { body: { code: 'AB12C', email } })
   const used = async () => (await app.db.one<{ used: number }>(sql`select used from sending_allowances`)).used

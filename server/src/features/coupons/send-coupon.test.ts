@@ -1,4 +1,4 @@
-// "Keep it": a guest sends the own coupon to a phone or mailbox, and nobody can fill a stranger's with it.
+// A guest sends a coupon to their own phone or email address; the limits protect others from floods.
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { consent } from '@tidetable/contract/endpoints/consent'
 import { coupons } from '@tidetable/contract/endpoints/coupons'
@@ -25,7 +25,7 @@ async function aCoupon(app: TestApp) {
   return table
 }
 
-/** A guest with a coupon, under limits as operators have them. */
+/** A guest with a coupon, under production limits. */
 async function openCoupon() {
   const app = await limited()
   return { app, ...(await aCoupon(app)) }
@@ -37,7 +37,7 @@ const answerOf = ({ status, body }: { status: number; body: { code?: string; mes
   body.message,
 ]
 
-it('sends a coupon to its own guest by SMS or e-mail, also to who opted out of offers, and to nobody else', async () => {
+it('sends a coupon only to its guest, by SMS or email, even after an opt-out of marketing', async () => {
   const app = await limited()
   await app.call(consent.unsubscribe, { body: { phone: '919876543210' } })
   const { diner } = await aCoupon(app)
@@ -53,7 +53,7 @@ it('sends a coupon to its own guest by SMS or e-mail, also to who opted out of o
   expect((await keep(diner, { code: 'AB12C' })).status).toBe(400)
 })
 
-it('writes the day as people do, in the common layout, with the site’s own host in the Message-ID', async () => {
+it('formats the day in words, in the common layout, with the site’s host in the Message-ID', async () => {
   const { app, diner, owner } = await openCoupon()
   await keep(diner, { code: 'AB12C', phone: '9876543210', country_code: '91' })
   await keep(diner, { code: 'AB12C', email: 'ada@example.com' })
@@ -74,7 +74,7 @@ it('writes the day as people do, in the common layout, with the site’s own hos
   }
 })
 
-it('is the restaurant’s mail: its colour on the code, and its number to call', async () => {
+it('shows the restaurant’s colour on the code and its phone number in the email', async () => {
   const { app, diner, owner } = await openCoupon()
   const face = { colour: '#7a1d45', phone: '20 5550 1420', country_code: '+91' }
   expect((await owner.call(accounts.updateProfile, { body: { face } })).status).toBe(200)
@@ -86,7 +86,7 @@ it('is the restaurant’s mail: its colour on the code, and its number to call',
   expect(text).toContain('Call: +912055501420')
 })
 
-it('sends one coupon three times and no more, whoever asks and whenever', async () => {
+it('sends a coupon three times in total, for any caller at any time', async () => {
   const { app, diner } = await openCoupon()
   const asked = await Promise.all(
     Array.from({ length: 8 }, (_, at) =>
@@ -104,14 +104,14 @@ it('sends one coupon three times and no more, whoever asks and whenever', async 
   expect(app.mail.sent).toHaveLength(3)
 })
 
-it('counts nothing of a sending that was refused', async () => {
+it('does not count a rejected request', async () => {
   const { diner } = await openCoupon()
   for (let count = 0; count < 5; count++) await keep(diner, { code: 'AB12C', phone: '123' })
   for (const email of ['a@example.com', 'a@example.com', 'b@example.com'])
     expect((await keep(diner, { code: 'AB12C', email })).status).toBe(200)
 })
 
-it('sends one recipient two coupons a day, however the address is written', async () => {
+it('sends one recipient two coupons a day, in any spelling of the address', async () => {
   const app = await limited()
   const tables = [await aCoupon(app), await aCoupon(app), await aCoupon(app)]
   const [first, second, third] = tables.map(({ diner }) => diner)
@@ -138,7 +138,7 @@ it('sends one recipient two coupons a day, however the address is written', asyn
   expect(again.status).toBe(429)
 })
 
-it('sends no coupon that is still pending, and says when it can', async () => {
+it('sends no pending coupon and shows when it can be sent', async () => {
   const app = await limited()
   const table = await atTableWithCode(app)
   expect(answerOf(await keep(table.diner, { code: 'AB12C', email: 'ada@example.com' }))).toEqual([
@@ -152,7 +152,7 @@ it('sends no coupon that is still pending, and says when it can', async () => {
   expect((await keep(table.diner, { code: 'AB12C', email: 'ada@example.com' })).status).toBe(200)
 })
 
-it('tells nobody of a code that was redeemed before the message left', async () => {
+it('sends no code that was redeemed before the message was sent', async () => {
   const { app, diner, owner } = await openCoupon()
   await keep(diner, { code: 'AB12C', email: 'ada@example.com' })
   await owner.call(coupons.redeem, { body: { code: 'AB12C' } })
@@ -160,14 +160,14 @@ it('tells nobody of a code that was redeemed before the message left', async () 
   expect(app.mail.sent).toEqual([])
 })
 
-describe('the budget that all texts outside campaigns share', () => {
+describe('shared limit of texts outside campaigns', () => {
   const code = (app: TestApp, phone: string, ip: string) => {
     const body = { name: 'Ada', email: 'ada@example.com', phone, country_code: '91' }
     return app.call(accounts.registerSendOtp, { body }, { ip })
   }
   const TOO_MANY = 'We can’t send more texts there right now. Please use e-mail, or keep the code on this phone.'
 
-  it('counts codes and kept coupons to adjacent numbers alike: 20 an hour', async () => {
+  it('limits OTPs and coupons to adjacent numbers together to 20 an hour', async () => {
     const { app, diner } = await openCoupon()
     const kept = (phone: string) => keep(diner, { code: 'AB12C', phone, country_code: '91' })
     for (let at = 0; at < 19; at++) expect((await code(app, `9876500${100 + at}`, `203.0.113.${at}`)).status).toBe(200)
@@ -180,7 +180,7 @@ describe('the budget that all texts outside campaigns share', () => {
     expect(app.sms.sent).toHaveLength(21)
   })
 
-  it('ends for a country with what a day may cost, and leaves e-mail', async () => {
+  it('stops at a country’s daily cost and leaves email', async () => {
     const { app, diner } = await openCoupon()
     expect((await code(app, '9123400001', '203.0.113.1')).status).toBe(200)
     await app.db.run(sql`update quotas set used = 2000 where name = 'otp-country'`)

@@ -9,8 +9,8 @@ import { FakeClock } from '../../../test/fake-clock.ts'
 
 const NOTHING = { tables: false, printed: false, tried: false, guests: false, campaign: false, put_away: false }
 
-describe('a new restaurant’s first steps', () => {
-  it('tick themselves, one after the other', async () => {
+describe('first steps of a new restaurant', () => {
+  it('completes each step automatically', async () => {
     const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
     const owner = await asRestaurant(app, { address: '12 Lake Road' })
     const other = await asRestaurant(app)
@@ -47,11 +47,11 @@ describe('a new restaurant’s first steps', () => {
       campaign: true,
       put_away: false,
     })
-    // They are nobody else's.
+    // Not visible to others.
     expect((await other.call(accounts.firstSteps, {})).body.data).toEqual(NOTHING)
   })
 
-  it('can be put away, and taken out again, whatever is done', async () => {
+  it('can be hidden and shown again at any time', async () => {
     const { restaurant: owner } = await openRestaurant()
     const put = async (isAway: boolean) =>
       (await owner.call(accounts.changeFirstSteps, { body: { put_away: isAway } })).body.data

@@ -1,4 +1,4 @@
-// What strangers did to guests of the first release, told as it happened.
+// Attacks that worked against guests in the first release.
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { addressBook } from '@tidetable/contract/endpoints/address-book'
 import { consent } from '@tidetable/contract/endpoints/consent'
@@ -30,7 +30,7 @@ async function openBrowsers() {
   return { app, stranger: browser(app), owner: browser(app) }
 }
 
-it('gives a stranger who registered a number first no key to it: the owner begins with a clean account', async () => {
+it('gives the owner of a number a new account after someone else registered it', async () => {
   const { app, stranger, owner } = await openBrowsers()
   expect((await register(app, stranger, mallory, 'mail')).status).toBe(200)
   const { status, body } = await signIn(app, owner, PHONE, 'sms')
@@ -46,7 +46,7 @@ it('gives a stranger who registered a number first no key to it: the owner begin
   expect((await signIn(app, owner, PHONE, 'sms')).body.data).toMatchObject({ name: 'Asha', nameNeeded: false })
 })
 
-it('sends no code for a number to the mailbox of a stranger once its owner signed in by SMS', async () => {
+it('sends no code to an attacker’s email address once the owner signed in by SMS', async () => {
   const { app, stranger, owner } = await openBrowsers()
   await register(app, stranger, mallory, 'mail')
   const before = mailsTo(app, mallory.email)
@@ -59,7 +59,7 @@ it('sends no code for a number to the mailbox of a stranger once its owner signe
   expect(textsTo(app, PHONE)).toBe(4)
 })
 
-it('evicts nobody by a code from a mailbox: who claimed the number before keeps account and way in', async () => {
+it('keeps account and sign-in of a number’s first claimant when an email code is verified', async () => {
   const { app, stranger, owner } = await openBrowsers()
   await register(app, owner, asha, 'mail')
   const [before] = await app.db.rows<{ id: string }>(sql`select id from customers`)
@@ -68,7 +68,7 @@ it('evicts nobody by a code from a mailbox: who claimed the number before keeps 
   expect(entered.body.data).toMatchObject({ _id: before?.id, name: 'Asha', email: asha.email })
 })
 
-it('keeps a stranger who claims a number away from the coupons of whoever proves it, and the number off the lists that they join', async () => {
+it('keeps an attacker who claims a number away from its owner’s coupons and guest lists', async () => {
   const { app, restaurant } = await openRestaurant()
   const [stranger, owner] = [browser(app), browser(app)]
   const preferences = { emailMarketing: true, smsMarketing: true }
@@ -79,7 +79,7 @@ it('keeps a stranger who claims a number away from the coupons of whoever proves
   ])
   const asked = await askToSignIn(stranger, PHONE)
   expect(asked.body.message).toBe('OTP has been sent to your phone.')
-  // All that the stranger can read is the own mailbox.
+  // The attacker can read only their own inbox.
   const guess = codeByMail(app, mallory.email)
   expect(guess).toMatch(/^\d{6}$/)
   expect((await signInWith(stranger, PHONE, guess)).status).toBe(400)
@@ -89,7 +89,7 @@ it('keeps a stranger who claims a number away from the coupons of whoever proves
   expect(mine.body.data).toEqual([])
 })
 
-it('leaves an opt-out, a name and the ledger alone when a stranger registers with the address of somebody else', async () => {
+it('leaves opt-out, name and ledger unchanged when someone registers with another’s address', async () => {
   const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
   const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune' })
   const [id = ''] = await hasContacts(restaurant, [{ name: 'Asha', email: asha.email }])
@@ -124,7 +124,7 @@ it('leaves an opt-out, a name and the ledger alone when a stranger registers wit
   expect(mailsTo(app, asha.email)).toBe(sent)
 })
 
-it('gives a fresh code its own five tries, however often strangers guessed before', async () => {
+it('gives a new code five attempts, whatever was guessed before', async () => {
   const { app, stranger, owner } = await openBrowsers()
   await register(app, owner, asha, 'sms')
   for (let round = 0; round < 4; round++) {
@@ -138,7 +138,7 @@ it('gives a fresh code its own five tries, however often strangers guessed befor
   expect((await signInWith(owner, PHONE, codeBySms(app, `+91${PHONE}`))).status).toBe(200)
 })
 
-it('leaves three of five tries to the browser that asked, whatever other browsers guess', async () => {
+it('reserves three of five attempts for the requesting browser', async () => {
   const { app, stranger, owner } = await openBrowsers()
   await register(app, owner, asha, 'sms')
   const newPhone = browser(app)
@@ -152,7 +152,7 @@ it('leaves three of five tries to the browser that asked, whatever other browser
   expect((await signInWith(newPhone, PHONE, code)).status).toBe(200)
 })
 
-it('sends a code to a known device, though strangers asked for all that the number gets in an hour', async () => {
+it('sends a code to a known device although others used up the number’s hourly limit', async () => {
   const { app, stranger, owner } = await openBrowsers()
   await register(app, owner, asha, 'sms')
   await signIn(app, owner, PHONE, 'sms')
@@ -162,13 +162,13 @@ it('sends a code to a known device, though strangers asked for all that the numb
     app.clock.advance({ seconds: 31 })
   }
   expect(asked).toEqual([200, 200, 200, 200, 429, 429])
-  // No pause either: a stranger asked this very second.
+  // No pause either, although another request was just made.
   app.clock.advance({ hours: 2 })
   expect((await askToSignIn(stranger, PHONE)).status).toBe(200)
   expect((await signIn(app, owner, PHONE, 'sms')).status).toBe(200)
 })
 
-it('lets a guest finish a registration after a stranger began one with the same number', async () => {
+it('lets a guest finish a registration after someone else started one with the same number', async () => {
   const { app, stranger, owner } = await openBrowsers()
   const begun = await askToRegister(owner, asha)
   const code = codeBySms(app, `+91${PHONE}`)
@@ -178,7 +178,7 @@ it('lets a guest finish a registration after a stranger began one with the same 
   expect((await finishRegistration(owner, asha, begun.body.data.customerId, code)).status).toBe(200)
 })
 
-it.each(['sms', 'mail'] as const)('takes an older code by %s until it is ten minutes old', async (channel) => {
+it.each(['sms', 'mail'] as const)('accepts an older code by %s until it is ten minutes old', async (channel) => {
   const app = await createTestApp()
   const guest = browser(app)
   const { customerId } = (await askToRegister(guest, asha)).body.data
@@ -195,7 +195,7 @@ it.each(['sms', 'mail'] as const)('takes an older code by %s until it is ten min
   expect((await finishRegistration(guest, asha, customerId, newest)).status).toBe(200)
 })
 
-it('takes the first of two codes to sign in, and then neither again', async () => {
+it('accepts the first of two codes, and then neither again', async () => {
   const app = await createTestApp()
   const guest = browser(app)
   await register(app, guest, asha, 'sms')
@@ -212,7 +212,7 @@ it('takes the first of two codes to sign in, and then neither again', async () =
 it.each([
   ['another browser', { minutes: 1 }, false],
   ['the same browser after ten minutes', { minutes: 10 }, true],
-])('gives a clean account to whoever verifies a claimed number in %s', async (_where, later, isSame) => {
+])('creates a new account when a claimed number is verified in %s', async (_where, later, isSame) => {
   const app = await createTestApp()
   const tablet = browser(app)
   await register(app, tablet, mallory, 'mail')
@@ -221,7 +221,7 @@ it.each([
   expect(body.data).toMatchObject({ name: 'Guest', email: '', nameNeeded: true })
 })
 
-it('makes the claim the account when its number is verified in the same browser within ten minutes', async () => {
+it('verifies the claim’s account when done in the same browser within ten minutes', async () => {
   const app = await createTestApp()
   const [guest, other] = [browser(app), browser(app)]
   await register(app, guest, asha, 'mail')
@@ -230,7 +230,7 @@ it('makes the claim the account when its number is verified in the same browser 
   expect((await signIn(app, other, PHONE, 'sms')).body.data).toMatchObject({ name: 'Asha' })
 })
 
-it('lets one device open ten new accounts an hour', async () => {
+it('allows ten new accounts an hour per device', async () => {
   const app = await createTestApp()
   const rival = browser(app)
   const opened = []
@@ -241,7 +241,7 @@ it('lets one device open ten new accounts an hour', async () => {
   expect(opened).toEqual([...Array<number>(10).fill(200), 429, 429])
 })
 
-it('knows the device again after a right code and after a reset of the password', async () => {
+it('knows the device again after a right code and after a password reset', async () => {
   const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
   const guest = browser(app)
   await register(app, guest, asha, 'sms')
@@ -257,7 +257,7 @@ it('knows the device again after a right code and after a reset of the password'
   const token = /\/reset-password\/([\w-]+)/.exec(app.mail.sent.at(-1)?.text ?? '')?.[1] ?? ''
   const reset = { token, newPassword: 'another-evening' }
   expect((await tablet.call(accounts.resetPassword, { body: reset })).status).toBe(200)
-  // A stranger who guesses makes only strangers wait.
+  // Guesses delay only unknown devices.
   const stranger = browser(app)
   const guess = { body: { email: restaurant.email, password: 'guess' } }
   for (let at = 0; at < 6; at++) await stranger.call(accounts.loginRestaurant, guess, { ip: `203.0.113.${at}` })
@@ -266,7 +266,7 @@ it('knows the device again after a right code and after a reset of the password'
   expect((await tablet.call(accounts.loginRestaurant, right)).body.isAuthenticated).toBe(true)
 })
 
-it('lets the administrator in from a new device, only slower, while strangers guess', async () => {
+it('lets an administrator in from a new device during an attack, only slower', async () => {
   const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
   const admin = { email: 'editor@tidetable.example', password: PASSWORD }
   await asAdmin(app, admin)
@@ -284,7 +284,7 @@ it('lets the administrator in from a new device, only slower, while strangers gu
     for (let guess = 0; guess < 5; guess++)
       expect((await from(network, { ...admin, password: 'guess' })).status).toBe(401)
   expect(await used()).toBe(20)
-  // Whoever is known here comes in twice, one after the other, before the one who is not, and began first.
+  // A known device signs in twice before the unknown one that started first.
   const came: string[] = []
   const newDevice = from(9, admin).then(({ status }) => void came.push(`new ${status}`))
   for (let times = 0; times < 2; times++) came.push(`known ${(await from(10, admin, cookies)).status}`)

@@ -1,5 +1,5 @@
-// Random histories of two people at their own devices, with two channels, against a naive telling: nobody ever enters an
-// account, or gets a code for one, by an address that they did not prove.
+// Random histories of two guests on their own devices with both channels, against a simple model: no one enters an
+// account, or gets its code, by an unverified address.
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { drawing, patience } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
@@ -12,14 +12,14 @@ const WHO = [0, 1] as const
 const step = fc.record({
   what: fc.constantFrom('register', 'sign in', 'confirm'),
   who: fc.constantFrom(...WHO),
-  /** Whose phone and whose mailbox are typed. */
+  /** Whose phone and email address are entered. */
   phoneOf: fc.constantFrom(...WHO),
   mailboxOf: fc.constantFrom(...WHO),
   by: fc.constantFrom('sms', 'mail'),
 })
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-/** What chance meets seldom: one claims the other's number, or names the other's mailbox, and the owner signs in. */
+/** Sequences that random choices rarely produce: claims of another's number or address before the owner signs in. */
 const one = { what: 'register', who: 0, phoneOf: 0, mailboxOf: 0, by: 'mail' } as const
 const RARE: [Step[]][] = [
   [
@@ -36,14 +36,14 @@ const RARE: [Step[]][] = [
   ],
 ]
 
-/** Who has shown to read a phone or a mailbox; there is nothing else that may open an account. */
+/** Verified phones and email addresses; only these may open an account. */
 interface Told {
   phones: Set<number>
   mailboxes: Set<number>
 }
 
 it(
-  'lets nobody in, and sends nobody a code, by an address that they did not prove',
+  'opens no account and sends no code by an unverified address',
   async () => {
     const app = await createTestApp()
     let history = 0
@@ -60,7 +60,7 @@ it(
           if (!device) continue
           app.clock.advance({ minutes: 15 })
           const before = { sms: app.sms.sent.length, mail: app.mail.sent.length }
-          // Everybody reads their own phone and mailbox, and guesses otherwise.
+          // Guests read codes at their own addresses and guess others.
           const readable = by === 'sms' ? phoneOf === who : mailboxOf === who
           const otp = () => {
             if (!readable) return '000000'
@@ -78,7 +78,7 @@ it(
           } else if (what === 'sign in') {
             const asked = await askToSignIn(device, phone)
             const mails = app.mail.sent.slice(before.mail).map(({ to }) => to)
-            // A code for a phone goes to a mailbox only once one person proved both.
+            // A phone's code is emailed only once one person verified both.
             for (const to of mails) expect([to, told.phones.has(phoneOf)]).toEqual([mailboxes[phoneOf], true])
             for (const { to } of app.sms.sent.slice(before.sms)) expect(to).toBe(`+91${phone}`)
             if (asked.status !== 200) {
@@ -88,7 +88,7 @@ it(
             const entered = await signInWith(device, phone, otp())
             if (entered.status !== 200) continue
             expect(readable).toBe(true)
-            // Whoever came in by SMS reads this phone; by mail, the mailbox that is proven for it is theirs.
+            // An SMS sign-in proves this phone; an email sign-in, the email address verified for it.
             expect(phoneOf).toBe(who)
             told.phones.add(phoneOf)
             tokens[who] = entered.body.data.token

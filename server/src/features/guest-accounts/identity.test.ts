@@ -37,19 +37,19 @@ const signedIn = (by: 'sms' | 'mail', isOwnDevice = nobodysDevice, subject = '')
   isOwnDevice,
 })
 
-describe('whether a phone can be registered', () => {
+describe('registering a phone', () => {
   it.each([
     ['free', [], false, false],
     ['proven by somebody', [proven], true, true],
     ['only claimed, by an account with a mailbox', [claim], false, true],
     ['named by an account that proved nothing', [account('a', { phone: PHONE })], false, false],
-  ] as const)('is decided for one that is %s', (_what, accounts, withSms, without) => {
+  ] as const)('decides whether a phone that is %s can be registered', (_what, accounts, withSms, without) => {
     expect(isTaken(accounts, PHONE, hasSms)).toBe(withSms)
     expect(isTaken(accounts, PHONE, noSms)).toBe(without)
   })
 })
 
-describe('the codes of a sign-in', () => {
+describe('codes of a sign-in', () => {
   const reachable = { ...proven, mailbox: MAILBOX, isMailboxProven: true }
   it.each([
     ['no account', [], null, null],
@@ -73,17 +73,14 @@ describe('the codes of a sign-in', () => {
       { bySms: true, mailTo: null },
       null,
     ],
-  ] as const)(
-    'go only to proven channels and the one that is to be proven: %s',
-    (_what, accounts, withSms, without) => {
-      expect(codesFor(accounts, PHONE, hasSms, nobodysDevice)).toEqual(withSms)
-      expect(codesFor(accounts, PHONE, noSms, nobodysDevice)).toEqual(without)
-    },
-  )
+  ] as const)('go only to verified channels and the one being verified: %s', (_what, accounts, withSms, without) => {
+    expect(codesFor(accounts, PHONE, hasSms, nobodysDevice)).toEqual(withSms)
+    expect(codesFor(accounts, PHONE, noSms, nobodysDevice)).toEqual(without)
+  })
 })
 
-describe('a registration', () => {
-  it('by SMS makes an account with that phone, its mailbox a claim, and drops every other claim on it', () => {
+describe('registration event', () => {
+  it('by SMS creates an account with that phone, claims its email address, and drops other claims', () => {
     expect(after([claim, owner], registered('sms'), hasSms)).toEqual({
       refusal: null,
       account: account('new', { phone: PHONE, isPhoneProven: true, mailbox: MAILBOX }),
@@ -93,7 +90,7 @@ describe('a registration', () => {
     })
   })
 
-  it('by mail makes an account with that mailbox, its phone a claim, and leaves every other account alone', () => {
+  it('by email creates an account with that address, claims its phone, and changes no other account', () => {
     const mine = account('new', { phone: PHONE, mailbox: MAILBOX, isMailboxProven: true })
     expect(after([claim], registered('mail'), hasSms)).toEqual({
       refusal: null,
@@ -104,7 +101,7 @@ describe('a registration', () => {
     })
   })
 
-  it('by mail comes back to the account of that mailbox, unless that has a phone of its own', () => {
+  it('by email returns to the account of that address, unless it has another phone', () => {
     expect(after([owner], registered('mail'), hasSms)).toMatchObject({ account: { ...owner, phone: PHONE } })
     const elsewhere = { ...owner, phone: '+919876500000', isPhoneProven: true }
     expect(after([elsewhere], registered('mail'), hasSms)).toEqual({ refusal: 'email_taken' })
@@ -114,17 +111,17 @@ describe('a registration', () => {
     ['sms', hasSms],
     ['mail', hasSms],
     ['mail', noSms],
-  ] as const)('by %s changes nothing once the phone is proven by somebody', (by, ways) => {
+  ] as const)('by %s changes nothing once another account verified the phone', (by, ways) => {
     expect(after([proven], registered(by), ways)).toEqual({ refusal: 'phone_taken' })
   })
 })
 
-describe('a sign-in', () => {
-  it('by SMS lets into the account that proved the phone', () => {
+describe('sign-in event', () => {
+  it('by SMS opens the account that verified the phone', () => {
     expect(after([proven], signedIn('sms', device('claim')), hasSms)).toMatchObject({ account: proven, changed: [] })
   })
 
-  it('by SMS on the device of a claim makes it a proof, in the same account, which begins alone', () => {
+  it('by SMS on the claiming device verifies the claim in the same account and ends its sessions', () => {
     const other = account('other', { phone: PHONE, mailbox: MAILBOX, isMailboxProven: true })
     const mine = { ...claim, isPhoneProven: true }
     expect(after([other, claim], signedIn('sms', device('claim')), hasSms)).toEqual({
@@ -136,7 +133,7 @@ describe('a sign-in', () => {
     })
   })
 
-  it('by SMS elsewhere makes a clean account and drops the claims, whose accounts keep their mailbox', () => {
+  it('by SMS elsewhere creates a new account and drops claims, which keep their email address', () => {
     const mine = account('new', { phone: PHONE, isPhoneProven: true })
     expect(after([claim], signedIn('sms'), hasSms)).toEqual({
       refusal: null,
@@ -147,7 +144,7 @@ describe('a sign-in', () => {
     })
   })
 
-  it('by mail lets in with the proven mailbox of a proven phone and with no other', () => {
+  it('by email accepts only the verified address of a verified phone', () => {
     const both = { ...proven, mailbox: MAILBOX, isMailboxProven: true }
     expect(after([both], signedIn('mail', nobodysDevice, 'proven'), hasSms)).toMatchObject({ account: both })
     for (const wrong of [
@@ -158,7 +155,7 @@ describe('a sign-in', () => {
       expect(after([wrong], signedIn('mail', nobodysDevice, 'proven'), hasSms)).toEqual({ refusal: 'wrong' })
   })
 
-  it('by mail is enough where no SMS is set up', () => {
+  it('by email is enough without an SMS provider', () => {
     expect(after([], registered('mail'), noSms)).toMatchObject({
       account: account('new', { phone: PHONE, mailbox: MAILBOX, isMailboxProven: true }),
     })
@@ -166,7 +163,7 @@ describe('a sign-in', () => {
   })
 })
 
-it('moves a mailbox to whoever proves it, and with it the account that had nothing else', () => {
+it('moves an email address to the account that verified it, with an account that had nothing else', () => {
   const event = { type: 'mailbox-proven', accountId: 'proven', mailbox: MAILBOX } as const
   const mine = { ...proven, mailbox: MAILBOX, isMailboxProven: true }
   expect(after([proven, owner], event, hasSms)).toEqual({
@@ -184,7 +181,7 @@ it('moves a mailbox to whoever proves it, and with it the account that had nothi
   expect(after([other], event, hasSms)).toEqual({ refusal: 'wrong' })
 })
 
-it('leaves alone who named another phone, and asks the device where several claim one', () => {
+it('leaves accounts with another phone unchanged, and prefers the device’s claim of several', () => {
   const elsewhere = { ...claim, phone: '+919876500000' }
   expect(isTaken([elsewhere], PHONE, noSms)).toBe(false)
   const other = { ...claim, id: 'other' }
@@ -192,7 +189,7 @@ it('leaves alone who named another phone, and asks the device where several clai
   expect(codesFor([claim, other], PHONE, noSms, nobodysDevice)).toEqual({ bySms: false, mailTo: 'claim' })
 })
 
-it('neither merges an account with itself nor signs it out when it proves its mailbox once more', () => {
+it('neither merges an account with itself nor signs it out when it verifies its address again', () => {
   const mine = { ...proven, mailbox: MAILBOX, isMailboxProven: true }
   expect(after([mine], { type: 'mailbox-proven', accountId: 'proven', mailbox: MAILBOX }, hasSms)).toEqual({
     refusal: null,
@@ -203,7 +200,7 @@ it('neither merges an account with itself nor signs it out when it proves its ma
   })
 })
 
-it('merges nobody and signs nobody out when somebody signs in, and takes no mail for another phone', () => {
+it('merges and signs out no one on sign-in, and rejects an email code for another phone', () => {
   const both = { ...proven, mailbox: MAILBOX, isMailboxProven: true }
   const nothing = { refusal: null, account: both, merged: [], signedOut: [] }
   expect(after([both], signedIn('mail', nobodysDevice, 'proven'), hasSms)).toEqual({ ...nothing, changed: [both] })
@@ -212,7 +209,7 @@ it('merges nobody and signs nobody out when somebody signs in, and takes no mail
   expect(after([moved], signedIn('mail', nobodysDevice, 'proven'), hasSms)).toEqual({ refusal: 'wrong' })
 })
 
-describe('whatever happens, in whatever order', () => {
+describe('any order of events', () => {
   const phones = ['+919876543210', '+919876543211']
   const mailboxes = ['a@mail.example', 'b@mail.example']
   const step = fc.record({
@@ -225,7 +222,7 @@ describe('whatever happens, in whatever order', () => {
     hasSms: fc.boolean(),
   })
 
-  it('leaves each proven phone and each proven mailbox with one account, and takes a proven phone from nobody', () => {
+  it('keeps each verified phone and address at one account, and takes no verified phone away', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let all: Identity[] = []

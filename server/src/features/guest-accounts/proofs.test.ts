@@ -1,4 +1,3 @@
-// What each proof opens, over HTTP: the states of an account in every order, and what stands around them.
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { addressBook } from '@tidetable/contract/endpoints/address-book'
 import { consent } from '@tidetable/contract/endpoints/consent'
@@ -25,7 +24,7 @@ const PHONE = '9876543210'
 const asha = { name: 'Asha', email: 'asha@mail.example', phone: PHONE }
 const mallory = { name: 'Mallory', email: 'mallory@mail.example', phone: PHONE }
 
-describe('the states of an account', () => {
+describe('states of an account', () => {
   type Step = 'mail on A' | 'mail on B' | 'sign-in on A' | 'register on C'
   const STEPS: readonly Step[] = ['mail on A', 'mail on B', 'sign-in on A', 'register on C']
   const ordersOf = (steps: readonly Step[]): Step[][] =>
@@ -33,13 +32,13 @@ describe('the states of an account', () => {
       ? steps.flatMap((step) => ordersOf(steps.filter((other) => other !== step)).map((rest) => [step, ...rest]))
       : [[]]
 
-  /** Who can be signed in to by the phone: nobody yet, a claim of these, or the one who proved it. */
+  /** Accounts reachable by the phone: none, these claims, or the verified one. */
   interface Told {
     proven: string | null
     claims: string[]
   }
 
-  /** Naively: what the step answers, and the name that a sign-in by SMS on A shows afterwards. */
+  /** The expected reply of the step, and the name shown after an SMS sign-in on A. */
   function tell(told: Told, step: Step): number {
     if (step === 'sign-in on A') {
       if (told.proven === null && told.claims.length === 0) return 404
@@ -52,7 +51,7 @@ describe('the states of an account', () => {
     return 200
   }
 
-  it('follow the table in each order of a claim here, a claim elsewhere, a sign-in and a registration', async () => {
+  it('follow the table in each order of claims, sign-in and registration', async () => {
     const app = await createTestApp()
     for (const [at, order] of ordersOf(STEPS).entries()) {
       const phone = `9${String(200_000_000 + at * 50_000)}`
@@ -84,7 +83,7 @@ describe('the states of an account', () => {
     }
   }, 120_000)
 
-  it('give one code by mail the way to sign-in as specified, and let it prove nothing about the phone', async () => {
+  it('give an email code the specified sign-in, without verifying the phone', async () => {
     const app = await createTestApp()
     const guest = browser(app)
     const done = await register(app, guest, asha, 'mail')
@@ -94,7 +93,7 @@ describe('the states of an account', () => {
     expect((await signInWith(guest, PHONE, codeByMail(app, asha.email))).status).toBe(400)
   })
 
-  it('let the two codes of one registration share five guesses', async () => {
+  it('share five attempts between both codes of a registration', async () => {
     const app = await createTestApp()
     const guest = browser(app)
     const begun = await askToRegister(guest, asha)
@@ -108,7 +107,7 @@ describe('the states of an account', () => {
       expect((await finishRegistration(guest, asha, customerId, otp)).body.code).toBe('otp_exhausted')
   })
 
-  it('join into one account when the mailbox of one without a phone is proven for another: coupons, lists and wishes go along', async () => {
+  it('merge when an account without a phone loses its email address: coupons, lists, consents', async () => {
     const { app, restaurant } = await openRestaurant()
     const [first, second] = [browser(app), browser(app)]
     const ticked = { restaurantId: restaurant.id, preferences: { emailMarketing: true } }
@@ -129,7 +128,7 @@ describe('the states of an account', () => {
     const [contact] = (await restaurant.call(addressBook.list, { query: {} })).body.data
     expect(contact).toMatchObject({ email: asha.email, phone: `+91${PHONE}`, preferences: { emailMarketing: true } })
     expect(await app.db.rows(sql`select from customers`)).toHaveLength(1)
-    // What was agreed to in the other account.
+    // Consent given in the other account.
     const agreed = sql`select channel, customer_id from customer_consents where proof = 'mail_code' and source = 'registration'
       and channel = 'otp'`
     expect(await app.db.rows(agreed)).toEqual([{ channel: 'otp', customerId: guest._id }])
@@ -137,7 +136,7 @@ describe('the states of an account', () => {
 })
 
 describe('without an SMS provider', () => {
-  it('an account is its mailbox: the phone is a name that one account bears, and nobody is evicted', async () => {
+  it('identifies accounts by email address; a phone belongs to one account and evicts no one', async () => {
     const app = await createTestApp()
     app.sms.isOff = true
     const [guest, stranger] = [browser(app), browser(app)]
@@ -160,7 +159,7 @@ describe('without an SMS provider', () => {
 })
 
 describe('after STOP at the provider', () => {
-  it('a sign-in says so and sends the code to the proven mailbox', async () => {
+  it('sends the sign-in code to the verified email address and shows that', async () => {
     const app = await createTestApp()
     const guest = await asCustomer(app, { phone: PHONE, email: asha.email })
     await confirmMailbox(app, guest, asha.email)
@@ -175,7 +174,7 @@ describe('after STOP at the provider', () => {
     expect((await signInWith(browser(app), PHONE, codeByMail(app, asha.email))).status).toBe(200)
   })
 
-  it('a sign-in without a proven mailbox says what to do', async () => {
+  it('shows what to do if there is no verified email address', async () => {
     const app = await createTestApp()
     await asCustomer(app, { phone: PHONE, email: asha.email })
     app.sms.fault = 'opted out'
@@ -190,7 +189,7 @@ describe('after STOP at the provider', () => {
 })
 
 describe('verifying a registration', () => {
-  it('signs in by the code that was texted, with the account that it made', async () => {
+  it('signs in after a texted code, with the new account', async () => {
     const app = await createTestApp()
     const guest = browser(app)
     const done = await register(app, guest, asha, 'sms')
@@ -206,7 +205,7 @@ describe('verifying a registration', () => {
     expect(textsTo(app, PHONE)).toBe(1)
   })
 
-  it('signs in nobody by the code that was mailed', async () => {
+  it('does not sign in after an emailed code', async () => {
     const app = await createTestApp()
     const done = await register(app, browser(app), asha, 'mail')
     expect(done.body).toEqual({ success: true, message: 'Registration successful! You can now log in.' })
@@ -215,7 +214,7 @@ describe('verifying a registration', () => {
 })
 
 describe('texts to one country', () => {
-  it('keep a reserve for proven numbers, and a code that is used is not counted', async () => {
+  it('keep a reserve for verified numbers, and used codes are not counted', async () => {
     const app = await createTestApp()
     const guest = await asCustomer(app, { phone: PHONE })
     const used = async (name: string) =>
@@ -234,7 +233,7 @@ describe('texts to one country', () => {
   })
 })
 
-it('stops every number that a form without a country can mean, and one when the country is named', async () => {
+it('opts out all numbers that an entry without a country can be, and one with a country', async () => {
   const app = await createTestApp()
   const stopped = async () => (await app.db.rows(sql`select from suppressions`)).length
   // A number in India, the United Kingdom and the United States.
@@ -245,7 +244,7 @@ it('stops every number that a form without a country can mean, and one when the 
   expect(await stopped()).toBe(3)
 })
 
-it('confirms the mailbox of a signed-in guest once, and changes nothing else of the account', async () => {
+it('confirms a signed-in guest’s email address once and changes nothing else', async () => {
   const app = await createTestApp()
   const guest = await asCustomer(app)
   const before = (await guest.call(accounts.customerProfile, {})).body.data
@@ -261,32 +260,29 @@ describe('accepting an offer while signed in', () => {
   it.each([
     ['a text proved', true],
     ['is only named, since no texts are sent', false],
-  ])(
-    'saves the coupon to the account, whose phone %s: it is there in another browser, and nobody else’s',
-    async (_name, hasSms) => {
-      const app = await createTestApp()
-      app.sms.isOff = !hasSms
-      const [here, elsewhere, stranger] = [browser(app), browser(app), browser(app)]
-      const way = (mailbox: string) => (hasSms ? 'sms' : { mailbox })
-      await register(app, here, asha, hasSms ? 'sms' : 'mail')
-      const { token } = (await signIn(app, here, PHONE, way(asha.email))).body.data
-      const { proven } = (await app.call(accounts.customerProfile, {}, { token })).body.data
-      expect(proven.phone).toBe(hasSms)
-      const table = await aTable(app)
-      const terms = { visit_type: 1, offer_type: 0, offer_value: 5, offer_exp: '2026-12-24', offer_code: 'AB12C' }
-      expect((await table.offer(terms)).status).toBe(200)
-      const accepted = await table.accept({ call: (endpoint, input) => here.call(endpoint, input, { token }) })
-      expect(accepted.status).toBe(200)
-      expect((await table.yes()).status).toBe(200)
+  ])('saves the coupon to the account whose phone %s, in any browser, and to no other', async (_name, hasSms) => {
+    const app = await createTestApp()
+    app.sms.isOff = !hasSms
+    const [here, elsewhere, stranger] = [browser(app), browser(app), browser(app)]
+    const way = (mailbox: string) => (hasSms ? 'sms' : { mailbox })
+    await register(app, here, asha, hasSms ? 'sms' : 'mail')
+    const { token } = (await signIn(app, here, PHONE, way(asha.email))).body.data
+    const { proven } = (await app.call(accounts.customerProfile, {}, { token })).body.data
+    expect(proven.phone).toBe(hasSms)
+    const table = await aTable(app)
+    const terms = { visit_type: 1, offer_type: 0, offer_value: 5, offer_exp: '2026-12-24', offer_code: 'AB12C' }
+    expect((await table.offer(terms)).status).toBe(200)
+    const accepted = await table.accept({ call: (endpoint, input) => here.call(endpoint, input, { token }) })
+    expect(accepted.status).toBe(200)
+    expect((await table.yes()).status).toBe(200)
 
-      app.clock.advance({ minutes: 15 })
-      const again = await signIn(app, elsewhere, PHONE, way(asha.email))
-      const mine = async (by: string) => (await app.call(coupons.mine, {}, { token: by })).body.data
-      expect(await mine(again.body.data.token)).toMatchObject([{ code: 'AB12C', state: 'valid' }])
-      const other = { name: 'Ben', email: 'ben@mail.example', phone: '9876543211' }
-      await register(app, stranger, other, hasSms ? 'sms' : 'mail')
-      const theirs = await signIn(app, stranger, other.phone, way(other.email))
-      expect(await mine(theirs.body.data.token)).toEqual([])
-    },
-  )
+    app.clock.advance({ minutes: 15 })
+    const again = await signIn(app, elsewhere, PHONE, way(asha.email))
+    const mine = async (by: string) => (await app.call(coupons.mine, {}, { token: by })).body.data
+    expect(await mine(again.body.data.token)).toMatchObject([{ code: 'AB12C', state: 'valid' }])
+    const other = { name: 'Ben', email: 'ben@mail.example', phone: '9876543211' }
+    await register(app, stranger, other, hasSms ? 'sms' : 'mail')
+    const theirs = await signIn(app, stranger, other.phone, way(other.email))
+    expect(await mine(theirs.body.data.token)).toEqual([])
+  })
 })

@@ -48,7 +48,7 @@ async function askedLogin() {
 }
 
 describe('POST /0auth/customer/register/send-otp', () => {
-  it('sends a code by SMS and e-mail and answers the customerId', async () => {
+  it('sends a code by SMS and email and returns the customerId', async () => {
     const app = await createTestApp()
     const { _id: restaurantId } = (await (await asRestaurant(app)).call(accounts.profile, {})).body.user
     const { status, body } = await begin(app, { restaurantId })
@@ -61,7 +61,7 @@ describe('POST /0auth/customer/register/send-otp', () => {
     expect(codeBySms(app, E164)).toMatch(/^\d{6}$/)
     expect(codeByMail(app, asha.email)).toMatch(/^\d{6}$/)
     expect(await app.db.rows(sql`select restaurant_id from unverified_registrations`)).toEqual([{ restaurantId }])
-    // Nobody has to come by a restaurant's code.
+    // A restaurant's code is not required.
     expect((await begin(app, { email: 'ben@mail.example', phone: '919876543299' })).status).toBe(200)
   })
 
@@ -73,7 +73,7 @@ describe('POST /0auth/customer/register/send-otp', () => {
     [{ phone: '1234567890', country_code: '91' }, { phone: 'Please enter a valid phone number (at least 10 digits)' }],
     [{ phone: '4912345678', country_code: '49' }, { phone: 'Please enter a valid phone number (at least 10 digits)' }],
     [{ phone: '+4915112345678' }, { phone: 'Please enter a valid phone number (at least 10 digits)' }],
-  ])('refuses %j in the words of registering', async (over, fields) => {
+  ])('rejects %j with the texts of registration', async (over, fields) => {
     const app = await createTestApp()
     const { status, body } = await begin(app, over)
     expect(status).toBe(400)
@@ -81,7 +81,7 @@ describe('POST /0auth/customer/register/send-otp', () => {
     expect(app.sms.sent).toEqual([])
   })
 
-  it('refuses a number that somebody has proven, sends no code, and never touches their account', async () => {
+  it('rejects a verified number, sends no code and leaves its account unchanged', async () => {
     const { app, customerId } = await registered()
     const { status, body } = await begin(app, { name: 'Mallory', email: 'mallory@mail.example' })
     expect(status).toBe(409)
@@ -92,7 +92,7 @@ describe('POST /0auth/customer/register/send-otp', () => {
     expect(rows).toEqual([{ id: customerId, name: 'Asha', email: asha.email }])
   })
 
-  it('says within three seconds that an SMS could not be sent, and lets the person try again at once', async () => {
+  it('reports within three seconds that an SMS failed, and allows another try immediately', async () => {
     const app = await createTestApp()
     app.sms.fault = 'temporary'
     const failed = await begin(app)
@@ -106,7 +106,7 @@ describe('POST /0auth/customer/register/send-otp', () => {
     expect((await begin(app)).status).toBe(200)
   })
 
-  it('says so when only the mail did not leave; the code by SMS works', async () => {
+  it('reports when only the email failed; the SMS code works', async () => {
     const app = await createTestApp()
     app.mail.fault = 'temporary'
     const { status, body, customerId } = await begin(app)
@@ -118,7 +118,7 @@ describe('POST /0auth/customer/register/send-otp', () => {
 })
 
 describe('POST /0auth/customer/register/verify-otp', () => {
-  it('makes the account of number, code, e-mail and customerId', async () => {
+  it('creates the account from number, code, email and customerId', async () => {
     const app = await createTestApp()
     const { customerId } = await begin(app)
     const { status, body } = await verify(app, { customerId, otp: codeBySms(app, E164) })
@@ -142,7 +142,7 @@ describe('POST /0auth/customer/register/verify-otp', () => {
     expect(await app.db.rows(sql`select from unverified_registrations`)).toEqual([])
   })
 
-  it('knows that a code by mail proves the mailbox, not the phone, whose box stays a wish', async () => {
+  it('verifies only the email address by an email code; the SMS choice stays pending', async () => {
     const app = await createTestApp()
     const preferences = { emailMarketing: true, smsMarketing: true }
     const { customerId } = await begin(app, { preferences })
@@ -158,7 +158,7 @@ describe('POST /0auth/customer/register/verify-otp', () => {
     ])
   })
 
-  it('accepts nothing mixed from two registrations', async () => {
+  it('rejects data mixed from two registrations', async () => {
     const app = await createTestApp()
     const by = browser(app)
     const one = await askToRegister(by, { ...asha, phone: '9876543210' })
@@ -181,11 +181,11 @@ describe('POST /0auth/customer/register/verify-otp', () => {
     expect((await verify(by, mine)).status).toBe(200)
   })
 
-  it('writes every consent down with its words and its proof, for what was proven', async () => {
+  it('records each consent with its wording and verification, for verified addresses', async () => {
     const { app, customerId } = await registered({ preferences: { smsMarketing: true } })
     const kept = await app.db.rows(sql`
       select customer_id, channel, is_granted, wording, source, proof, at from customer_consents order by channel`)
-    // It was written down when the code came; the clock has gone on since.
+    // Recorded when the code was entered; the clock has advanced since.
     const at = new Date(app.clock.now().getTime() - 31_000)
     const said = { customerId, isGranted: true, source: 'registration', proof: 'sms_code', at }
     expect(kept).toEqual([
@@ -204,7 +204,7 @@ describe('POST /0auth/customer/register/verify-otp', () => {
     ])
   })
 
-  it('takes the consent to a registration’s code for the code alone: no offers without their own boxes', async () => {
+  it('treats consent to the registration’s code as consent to that code only', async () => {
     const { app } = await registered()
     expect(await app.db.rows(sql`select channel from customer_consents where is_granted`)).toEqual([{ channel: 'otp' }])
     expect(await app.db.rows(sql`select sms_marketing, email_marketing from customers`)).toEqual([
@@ -212,12 +212,12 @@ describe('POST /0auth/customer/register/verify-otp', () => {
     ])
   })
 
-  it('ignores a sign-up code that names no restaurant', async () => {
+  it('ignores a sign-up code of an unknown restaurant', async () => {
     const { app } = await registered({ restaurantId: 'nobody' })
     expect(await app.db.rows(sql`select from customer_restaurants`)).toEqual([])
   })
 
-  it('forgets a registration that was not verified within a day', async () => {
+  it('deletes a registration that was not verified within a day', async () => {
     const app = await createTestApp()
     const { customerId } = await begin(app)
     const otp = codeBySms(app, E164)
@@ -232,7 +232,7 @@ describe('POST /0auth/customer/register/verify-otp', () => {
 })
 
 describe('POST /0auth/customer/register/resend-otp', () => {
-  it('sends a new code, beside which the old one works until one of them is used', async () => {
+  it('sends a new code; the old one works, too, until one is used', async () => {
     const app = await createTestApp()
     const { customerId } = await begin(app)
     const old = codeBySms(app, E164)
@@ -253,7 +253,7 @@ describe('POST /0auth/customer/register/resend-otp', () => {
     expect((await verify(app, { customerId, otp: codeBySms(app, E164) })).status).toBe(400)
   })
 
-  it('sends nothing to an address that is not the registration’s', async () => {
+  it('sends nothing to an address other than the registration’s', async () => {
     const app = await createTestApp()
     await begin(app)
     app.clock.advance({ seconds: 31 })
@@ -264,7 +264,7 @@ describe('POST /0auth/customer/register/resend-otp', () => {
 })
 
 describe('POST /0auth/customer/login/send-otp', () => {
-  it('sends a code to a registered number, and none by mail to an address that nobody proved', async () => {
+  it('sends a code to a registered number, and no email to an unverified address', async () => {
     const { app } = await registered()
     const { status, body } = await askLogin(app)
     expect(status).toBe(200)
@@ -273,7 +273,7 @@ describe('POST /0auth/customer/login/send-otp', () => {
     expect(app.mail.sent).toHaveLength(1)
   })
 
-  it('is 404 for a number that no account proves or claims, and sends nothing', async () => {
+  it('returns 404 and sends nothing for a number without an account', async () => {
     const app = await createTestApp()
     const { status, body } = await askLogin(app)
     expect(status).toBe(404)
@@ -316,7 +316,7 @@ describe('POST /0auth/customer/login/verify-otp', () => {
     expect(signedIn.body.data.phone).toBe(e164)
   })
 
-  it('works until ten minutes, and then says that it expired', async () => {
+  it('accepts a code for ten minutes, then reports it as expired', async () => {
     const { app, otp } = await askedLogin()
     app.clock.advance({ minutes: 10 })
     const late = await login(app, otp)
@@ -327,7 +327,7 @@ describe('POST /0auth/customer/login/verify-otp', () => {
     expect((await login(app, codeBySms(app, E164))).status).toBe(200)
   })
 
-  it('never works twice, nor for another purpose', async () => {
+  it('accepts a code only once and only for its purpose', async () => {
     const app = await createTestApp()
     const { customerId } = await begin(app)
     const registration = codeBySms(app, E164)
@@ -342,7 +342,7 @@ describe('POST /0auth/customer/login/verify-otp', () => {
     expect((await login(app, otp)).body.code).toBe('otp_wrong')
   })
 
-  it('takes the right code of the browser that asked after four wrong ones, and none after five', async () => {
+  it('accepts the right code after four wrong ones in the same browser, but not after five', async () => {
     for (const wrong of [4, 5]) {
       const { app } = await registered()
       const guest = browser(app)
@@ -356,33 +356,33 @@ describe('POST /0auth/customer/login/verify-otp', () => {
     }
   })
 
-  it('compares at most five of two hundred guesses made at once', async () => {
+  it('compares up to five of two hundred concurrent guesses', async () => {
     const { app, otp: right } = await askedLogin()
     const other = (at: number) => String((Number(right) + at + 1) % 1_000_000).padStart(6, '0')
     const guesses = Array.from({ length: 200 }, (_, at) => (at === 150 ? right : other(at)))
     const answers = await Promise.all(guesses.map((otp) => login(app, otp)))
     const compared = answers.filter(({ body }) => body.code === 'otp_wrong' || body.success)
     expect(compared.length).toBeLessThanOrEqual(5)
-    // A database that is busy refuses a guess that has waited too long for its turn.
+    // A busy database rejects a guess that has waited too long.
     const refused = answers.filter(({ body }) => body.code === 'otp_exhausted' || body.code === 'unavailable')
     expect(refused.length).toBe(200 - compared.length)
     expect((await login(app, right)).status).toBe(429)
   })
 
-  it('opens one session for fifty right codes given at once', async () => {
+  it('opens one session for fifty concurrent right codes', async () => {
     const { app, otp } = await askedLogin()
     const answers = await Promise.all(Array.from({ length: 50 }, () => login(app, otp)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    // One more is the registration's.
+    // Plus one from the registration.
     expect(await app.db.rows(sql`select from sessions`)).toHaveLength(2)
   })
 
   it.each([['123456 '], ['12345'], [123456], [['123456']], [{ $gt: '' }], [null], ['1234567']])(
-    'refuses %j as a code',
+    'rejects %j as a code',
     async (otp) => {
       const { app } = await askedLogin()
       const { status, body } = await login(app, otp as string)
-      // Refused for what it is, and no try of the five is spent on it.
+      // Rejected as invalid, without using up one of five attempts.
       expect([status, body.code]).toEqual([400, 'invalid'])
       expect(await app.db.rows(sql`select tries_left from verification_codes where purpose = 'login'`)).toEqual([
         { triesLeft: 5 },
@@ -391,8 +391,8 @@ describe('POST /0auth/customer/login/verify-otp', () => {
   )
 })
 
-describe('spending', () => {
-  it('sends a number no more than five codes an hour', async () => {
+describe('limits of codes', () => {
+  it('sends a number up to five codes an hour', async () => {
     const { app } = await registered()
     const statuses: number[] = []
     for (let at = 0; at < 6; at++) {
@@ -406,7 +406,7 @@ describe('spending', () => {
     expect((await askLogin(app)).status).toBe(200)
   })
 
-  it('sends once when fifty requests come at once', async () => {
+  it('sends one code for fifty concurrent requests', async () => {
     const app = await createTestApp()
     const answers = await Promise.all(Array.from({ length: 50 }, () => begin(app)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -428,7 +428,7 @@ describe('spending', () => {
     expect(restarted.sms.sent).toEqual([])
   })
 
-  it('refuses a network with twenty codes in an hour that no one verified, and counts no verified one', async () => {
+  it('rejects a network with twenty unverified codes in an hour, without counting verified ones', async () => {
     const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
     const phone = (at: number) => `9${String(100_000_000 + at * 50_000)}`
     const ask = (at: number) =>
@@ -447,7 +447,7 @@ describe('spending', () => {
     expect((await ask(33)).status).toBe(200)
   })
 
-  it('texts at most 60 codes an hour for one network, though each is used, and six a day to one number', async () => {
+  it('texts up to 60 codes an hour per network and six a day per number, though all are used', async () => {
     const clock = new FakeClock('2026-11-20T00:00:00Z')
     const app = await createTestApp({ env: { LIMITS_SCALE: '1' }, clock })
     const owners = Array.from({ length: 14 }, (_, at) => ({ at, phone: `9${String(100_000_000 + at * 50_000)}` }))
@@ -477,7 +477,7 @@ describe('spending', () => {
     expect(texts).toBeLessThanOrEqual(6)
   })
 
-  it('counts every text that left to a country, used or not, and none that certainly did not', async () => {
+  it('counts every text sent to a country, used or not, but none that certainly failed', async () => {
     const app = await createTestApp()
     const used = async (name: string) =>
       (await app.db.maybe<{ used: number }>(sql`select used from quotas where name = ${name} and key = '91'`))?.used ??
@@ -492,7 +492,7 @@ describe('spending', () => {
     expect((await begin(app)).status).toBe(429)
   })
 
-  it('gives a used code back to no other network and never below zero', async () => {
+  it('restores a used code to its own network only, and never below zero', async () => {
     const app = await createTestApp()
     const { customerId } = await begin(app)
     const otp = codeBySms(app, E164)
@@ -505,8 +505,8 @@ describe('spending', () => {
   })
 })
 
-describe('the signed-in customer', () => {
-  it('changes preferences, and each choice is kept', async () => {
+describe('signed-in customer', () => {
+  it('changes preferences and records each choice', async () => {
     const app = await createTestApp()
     const customer = await asCustomer(app)
     const body = { name: 'Asha R', preferences: { smsMarketing: true } }
@@ -530,7 +530,7 @@ describe('the signed-in customer', () => {
   })
 })
 
-it('keeps no code in the database, and no number where it only counts', async () => {
+it('stores no codes, and no numbers where it only counts', async () => {
   const app = await createTestApp()
   const { customerId } = await begin(app)
   const codes = [codeBySms(app, E164), codeByMail(app, asha.email)]

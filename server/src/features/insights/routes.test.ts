@@ -15,7 +15,7 @@ import { type AtTable, aTable } from '../../../test/tables.ts'
 const FIVE_DOLLARS = { offer_type: 0, offer_value: 5.5 }
 const NEXT_VISIT = { visit_type: 1, ...FIVE_DOLLARS, offer_exp: '2026-12-24' }
 
-/** Half past eleven in the evening of the 20th in India. */
+/** 11:30 pm on the 20th in India. */
 async function evening(location?: string) {
   const app = await createTestApp({ clock: new FakeClock('2026-11-20T18:00:00.000Z') })
   return { app, table: await aTable(app, undefined, location) }
@@ -24,7 +24,7 @@ async function evening(location?: string) {
 const ask = (table: AtTable, query: Record<string, string> = {}) =>
   table.owner.call(insights.nudges, { query: { from: '2026-11-20', until: '2026-11-20', ...query } as never })
 
-/** Made, accepted a minute later, freed after four more. */
+/** Offered, accepted a minute later, freed four minutes later. */
 async function turn(app: TestApp, table: AtTable, body: Record<string, unknown> = FIVE_DOLLARS) {
   await table.offer(body)
   app.clock.advance({ minutes: 1 })
@@ -34,7 +34,7 @@ async function turn(app: TestApp, table: AtTable, body: Record<string, unknown> 
 }
 
 describe('GET /insights/nudges', () => {
-  it('tells what became of each offer, with the money given and the minutes ahead', async () => {
+  it('returns the outcome of each offer, the money given and the minutes ahead', async () => {
     const { app, table } = await evening()
     await turn(app, table)
     await table.newParty()
@@ -70,7 +70,7 @@ describe('GET /insights/nudges', () => {
     expect(body.data).toMatchObject({ tables: 1, estimated_share: 0 })
   })
 
-  it('counts a percentage by what a guest spends when it is offered, and says how much of the money is that', async () => {
+  it('estimates a percentage by the average spend when offered, and returns the estimated share', async () => {
     const { app, table } = await evening()
     const spend = (average_spend: number) =>
       table.owner.call(accounts.updateProfile, { body: { settings: { average_spend } } })
@@ -88,7 +88,7 @@ describe('GET /insights/nudges', () => {
     expect([lines[1]?.endsWith(',8,true'), lines[2]?.endsWith(',5.5,false')]).toEqual([true, true])
   })
 
-  it('breaks them down by table, with its code and place', async () => {
+  it('groups by table, with its code and location', async () => {
     const { app, table: first } = await evening()
     const second = await aTable(app, first.owner, 'Window')
     await first.offer()
@@ -110,9 +110,9 @@ describe('GET /insights/nudges', () => {
     ])
   })
 
-  it('ends a day at four in the morning of the restaurant, and tells its weekday and hour there', async () => {
+  it('ends a day at 4 am of the restaurant, with weekday and hour there', async () => {
     const { app, table } = await evening()
-    // 03:59 in India, on the 21st, a Saturday.
+    // 03:59 in India on the 21st, a Saturday.
     app.clock.set('2026-11-20T22:29:00.000Z')
     await turn(app, table)
     app.clock.set('2026-11-20T22:31:00.000Z')
@@ -127,7 +127,7 @@ describe('GET /insights/nudges', () => {
     expect((await ask(table)).body.data.total.offers).toBe(1)
   })
 
-  it('counts next-visit coupons where they were given, by what has become of them', async () => {
+  it('counts next-visit coupons when issued, by their current state', async () => {
     const { app, table } = await evening()
     for (const offer_code of ['AAAAA', 'BBBBB', 'CCCCC']) {
       await turn(app, table, {
@@ -137,12 +137,12 @@ describe('GET /insights/nudges', () => {
       })
       await table.newParty()
     }
-    // One that nobody earned.
+    // One that was not earned.
     await table.offer({ ...NEXT_VISIT, offer_code: 'DDDDD' })
     await table.accept()
     await table.no()
     await table.owner.call(coupons.redeem, { body: { code: 'AAAAA' } })
-    // Another restaurant's coupons are told there alone.
+    // Another restaurant's coupons are counted only there.
     const elsewhere = await aTable(app)
     await turn(app, elsewhere, { ...NEXT_VISIT, offer_code: 'EEEEE', offer_exp: '2026-12-24' })
     app.clock.advance({ days: 5 })
@@ -150,7 +150,7 @@ describe('GET /insights/nudges', () => {
     expect((await ask(table, { from: '2026-11-25', until: '2026-11-25' })).body.data.coupons.given).toBe(0)
   })
 
-  it('counts an offer whose Yes was undone once, with what came of it then', async () => {
+  it('counts an offer whose Yes was undone once, with its later outcome', async () => {
     const { app, table } = await evening()
     await turn(app, table, { ...NEXT_VISIT, offer_code: 'AAAAA' })
     app.clock.advance({ seconds: 30 })
@@ -161,7 +161,7 @@ describe('GET /insights/nudges', () => {
     expect(given.given).toBe(0)
   })
 
-  it('refuses more than 400 days, and an end before the begin, with a sentence at its field', async () => {
+  it('rejects more than 400 days, and an end before the start, with an error at the field', async () => {
     const { table } = await evening()
     const asked = async (from: string, until: string) => {
       const { status, body } = await ask(table, { from, until })
@@ -177,7 +177,7 @@ describe('GET /insights/nudges', () => {
       )
   })
 
-  it('carries an ETag that stays while nothing changes and changes with the newest change', async () => {
+  it('returns an ETag that changes only with the data', async () => {
     const { table } = await evening()
     await table.offer()
     const first = await ask(table)
@@ -196,7 +196,7 @@ describe('GET /insights/nudges', () => {
     expect(changed.headers.etag).not.toBe(etag)
   })
 
-  it('shows a restaurant its own offers alone', async () => {
+  it('returns a restaurant’s own offers only', async () => {
     const { app, table } = await evening()
     await table.offer()
     const other = await asRestaurant(app)
@@ -216,7 +216,7 @@ describe('GET /insights/nudges/export', () => {
     return { answer, lines: answer.text.split('\r\n') }
   }
 
-  it('is a CSV with a byte-order mark, one row an offer, formulas made harmless', async () => {
+  it('returns a CSV with a byte-order mark, one row per offer and escaped formulas', async () => {
     const { app, table } = await evening('=SUM(A1)')
     await turn(app, table, { offer_type: 1, offer_value: 10 })
     await table.newParty()
@@ -238,13 +238,13 @@ describe('GET /insights/nudges/export', () => {
     )
     expect(lines[2]).toContain('money,5.5,this visit,completed,')
     expect(lines[2]?.endsWith(',5.5,false')).toBe(true)
-    // What was declined cost nothing.
+    // A declined offer costs nothing.
     expect(lines[3]).toContain('money,9,this visit,rejected_by_diner,')
     expect(lines[3]?.endsWith(',0,false')).toBe(true)
     expect(lines).toHaveLength(5)
   })
 
-  it('gives each breakdown as a file of its own, in order', async () => {
+  it('exports each breakdown as a sorted file', async () => {
     const { app, table } = await evening()
     await turn(app, table)
     // Past midnight of the same business day.
@@ -259,10 +259,10 @@ describe('GET /insights/nudges/export', () => {
     expect(lines).toEqual(['0,,1,0,0,0,0,0,0,0,1,0,0,0,,0,0,0', '23,,1,1,1,0,0,0,0,0,0,0,6,1,60,5.5,0,0', ''])
   })
 
-  it('comes page by page, however many there are, in the order in which they were made', async () => {
+  it('exports any number of offers page by page, oldest first', async () => {
     const { app, table } = await evening()
     await table.offer()
-    // A thousand and more evenings of the same kind, written at once.
+    // Over a thousand equal offers, inserted directly.
     await app.db.pool.query(
       `insert into offers (restaurant_id, id, table_id, visit, state, visit_type, kind, minor_units, period_seconds,
          grace_seconds, auto_extend, created_at, ended_at, end_reason, events)
@@ -277,7 +277,7 @@ describe('GET /insights/nudges/export', () => {
     expect(new Set(lines.slice(1, -1).map((line) => line.split(',')[8])).size).toBe(2501)
   })
 
-  it('holds no name, address, phone or code of a guest', async () => {
+  it('exports no name, address, phone or code of a guest', async () => {
     const { app, table } = await evening()
     const customer = await asCustomer(app, { name: 'Asha Kulkarni' })
     await table.offer({ ...NEXT_VISIT, offer_code: 'QUIET' })
@@ -290,14 +290,14 @@ describe('GET /insights/nudges/export', () => {
       expect(lines.join('\n')).not.toContain(secret)
   })
 
-  it('is given sixty times an hour, and the sixty-first is 429', async () => {
+  it('allows sixty exports an hour and returns 429 for the next', async () => {
     const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
     const table = await aTable(app)
     const statuses: number[] = []
     for (let times = 0; times < 61; times++) statuses.push((await linesOf(table)).answer.status)
     expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)
     expect(statuses[60]).toBe(429)
-    // Every export is of the same sixty; the window slides, so that two hours later all are free again.
+    // All exports share the sixty; the window slides, so two hours later all are free again.
     const query = { from: '2026-11-20', until: '2026-11-20' }
     expect((await table.owner.call(insights.exportCampaigns, { query })).status).toBe(429)
     app.clock.advance({ minutes: 59 })
@@ -323,9 +323,9 @@ describe('GET /insights/campaigns', () => {
     return { app, owner, userIds, id: body.data._id }
   }
 
-  it('shows what went out and which codes came back, with their value and by weekday and hour', async () => {
+  it('returns sent messages and redeemed codes, with their value and by weekday and hour', async () => {
     const { app, owner, id } = await withCampaign()
-    // A Wednesday, eight in the evening in India.
+    // A Wednesday, 8 pm in India.
     app.clock.set('2026-11-25T14:30:00.000Z')
     for (let times = 0; times < 3; times++) await owner.call(coupons.redeem, { body: { code: 'TUESDAY' } })
     // Past midnight of the same evening.
@@ -355,7 +355,7 @@ describe('GET /insights/campaigns', () => {
     })
     const file = await owner.call(insights.exportCampaigns, days)
     expect(file.text.split('\r\n')[1]).toBe(`Slow Tuesday,2026-11-24,${DAYTIME},2,0,0,0,4,20,false,0,`)
-    // Of other days, and of another restaurant, there is nothing.
+    // Other days and other restaurants are not included.
     for (const day of ['2026-11-23', '2026-11-25']) {
       const { data } = (await owner.call(insights.campaigns, { query: { from: day, until: day } })).body
       expect([day, data.rows, data.week_hours]).toEqual([day, [], []])
@@ -365,7 +365,7 @@ describe('GET /insights/campaigns', () => {
     expect((await other.call(insights.exportCampaigns, days)).text.split('\r\n')).toHaveLength(2)
   })
 
-  it('tells what arrived, failed and made guests leave, and values percentages by an estimate, with an ETag', async () => {
+  it('returns delivered, failed and opt-outs, with percentages estimated, and an ETag', async () => {
     const { app, owner, userIds } = await withCampaign()
     await owner.call(accounts.updateProfile, { body: { settings: { average_spend: 32 } } })
     const [near = '', far = ''] = await hasContacts(owner, [
@@ -405,14 +405,14 @@ describe('GET /insights/campaigns', () => {
     expect(estimated_share).toBeCloseTo(8 / 13)
   })
 
-  it('tells what texts cost: the parts that carriers count, at the own price of one, if that is given', async () => {
+  it('returns the cost of texts by their segments and the restaurant’s price, if set', async () => {
     const { app, owner } = await withCampaign()
     const userIds = await hasContacts(owner, [
       { name: 'Chand', phone: '+919876500011' },
       { name: 'Devi', phone: '+919876500012' },
       { name: 'Eshan', phone: '+919876500013' },
     ])
-    // 160 characters are one text, 161 are two, and a sign outside of the short alphabet makes it two from 71 on.
+    // 160 characters are one segment, 161 are two; with a character outside GSM-7 two from 71 on.
     const write = async (title: string, description: string) => {
       await createCampaign(owner, { title, description, userIds, sendEmail: false, sendSMS: true })
       await sendDue(app)
@@ -434,7 +434,7 @@ describe('GET /insights/campaigns', () => {
     expect(rows.map(({ sending_cost }) => sending_cost)).toEqual([3, 1.5, 0])
     const file = await owner.call(insights.exportCampaigns, days)
     expect(file.text.split('\r\n')[1]?.endsWith(',6,3')).toBe(true)
-    // Each text counts by the words that it carried, also where they were changed before it left.
+    // Counts the segments of each text as it was sent, also after an edit.
     const sendAt = new Date(app.clock.now().getTime() + 60_000).toISOString()
     const texts = { title: 'Long', userIds, sendEmail: false, sendSMS: true, fields: { sendAt } }
     const planned = await createCampaign(owner, { ...texts, description: 'Short.' })
@@ -447,14 +447,14 @@ describe('GET /insights/campaigns', () => {
     expect((await read()).rows.find(({ _id }) => _id === params.id)).toMatchObject({ texts: 6, sending_cost: 3 })
   })
 
-  it('leaves out drafts, deleted campaigns and those of which nothing left, and ends the day at four', async () => {
+  it('leaves out drafts, deleted and unsent campaigns, and ends the day at 4 am', async () => {
     const { app, owner, userIds, id } = await withCampaign()
     await owner.call(campaigns.saveDraft, { body: { title: 'Not yet' } })
     const sendAt = new Date(app.clock.now().getTime() + 3_600_000).toISOString()
     const planned = await createCampaign(owner, { title: 'Later', userIds, fields: { sendAt } })
     await owner.call(campaigns.cancel, { params: { id: planned.body.data._id } })
     expect((await owner.call(insights.campaigns, days)).body.data.rows.map(({ _id }) => _id)).toEqual([id])
-    // Half past one in the morning, and half past four.
+    // 1:30 am and 4:30 am.
     for (const [title, at] of [
       ['Late', '2026-11-24T20:00:00.000Z'],
       ['Early', '2026-11-24T23:00:00.000Z'],

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { asRestaurant, confirmMailbox } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 
-it('warns on the sign-up page of a restaurant that is unconfirmed or younger than 7 days', async () => {
+it('warns at sign-up if the restaurant is unconfirmed or younger than 7 days', async () => {
   const app = await createTestApp()
   const { id } = await asRestaurant(app, { isConfirmed: false })
   const caution = async () => (await app.call(accounts.restaurantName, { params: { id } })).body.data.caution

@@ -5,7 +5,7 @@ import { asRestaurant, newNumber, openRestaurant, PASSWORD } from '../../../test
 import { createTestApp } from '../../../test/app.ts'
 
 it.each(['Your Bank <pay@bank.example>', 'TIDETBLE', 'Tide-Table', 'x'.repeat(41)])(
-  'refuses %j as the name of a new restaurant and of one that is renamed',
+  'rejects %j as a name at registration and on renaming',
   async (name) => {
     const app = await createTestApp()
     const body = { name, email: `host${newNumber()}@harbour.example`, phone: '919876500001', password: PASSWORD }
@@ -17,7 +17,7 @@ it.each(['Your Bank <pay@bank.example>', 'TIDETBLE', 'Tide-Table', 'x'.repeat(41
   },
 )
 
-it('lets a restaurant of before keep a name that nobody could take today, and change all else', async () => {
+it('lets a restaurant keep a name that is now rejected, and change everything else', async () => {
   const app = await createTestApp()
   const { id, email } = await asRestaurant(app)
   const name = 'Grill / Bar @ Pier 9'
@@ -31,7 +31,7 @@ it.each([
   ['Joe’s Diner', 'Joe’s Diner'],
   ['P.F. Chang‘s – “Quay”', 'P.F. Chang‘s – “Quay”'],
   ['Bank\u202Eknab', 'Bankknab'],
-])('registers the name %j that a phone types, and renames to it', async (name, stored) => {
+])('accepts the name %j as typed on a phone, at registration and on renaming', async (name, stored) => {
   const { restaurant } = await openRestaurant({ name })
   const nameOf = async () => (await restaurant.call(accounts.profile, {})).body.user.name
   expect(await nameOf()).toBe(stored)

@@ -1,4 +1,3 @@
-// The three numbers from which every cost and stay derives: what follows a change of them, over HTTP.
 import { coupons } from '@tidetable/contract/endpoints/coupons'
 import { insights } from '@tidetable/contract/endpoints/insights'
 import { expect, it } from 'vitest'
@@ -11,7 +10,7 @@ import { aTable } from '../../../test/tables.ts'
 
 const DAY = { query: { from: '2026-11-24', until: '2026-11-24' } } as const
 
-it('every figure of a cost follows a change of the average spend: budgets, insights and codes', async () => {
+it('applies a changed average spend to all costs: budgets, insights and codes', async () => {
   const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
   const owner = await asRestaurant(app, { address: '12 Lake Road, Pune' })
   const userIds = await hasContacts(
@@ -43,6 +42,6 @@ it('every figure of a cost follows a change of the average spend: budgets, insig
     expect((await value()) - worth).toBe(cost)
   }
   const { total } = (await owner.call(insights.nudges, DAY)).body.data
-  // What was given before keeps what it counted as then.
+  // Earlier offers keep their cost.
   expect(total).toMatchObject({ freed: 2, given: 24, estimated: 24 })
 })

@@ -1,4 +1,3 @@
-// The restaurant's face and its public page, over HTTP.
 import { accounts, type PublicPage } from '@tidetable/contract/endpoints/accounts'
 import { consent } from '@tidetable/contract/endpoints/consent'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -47,8 +46,8 @@ const picture = async () => {
   return new Blob([png], { type: 'image/png' })
 }
 
-describe('what guests see of a restaurant', () => {
-  it('is kept, each if given, and stands on the guest’s page at once', async () => {
+describe('public branding of a restaurant', () => {
+  it('stores each given field and shows it on the guest page immediately', async () => {
     const table = await aTable(app, await asRestaurant(app, { address: '1 Quay, Mumbai' }))
     const shown = async () => (await table.get()).body.data.face
     const nothing = { logo: null, colour: null, phone: '', hours: [], menu_url: '', booking_url: '', page: null }
@@ -68,7 +67,7 @@ describe('what guests see of a restaurant', () => {
     await expect.poll(shown).toMatchObject({ colour: null, phone: '', menu_url: '', booking_url: FACE.booking_url })
   })
 
-  it('has a logo that is drawn anew, small, and taken away again', async () => {
+  it('stores the logo as a small new image and removes it again', async () => {
     const table = await aTable(app)
     const form = new FormData()
     form.append('image', await picture(), 'logo.png')
@@ -92,7 +91,7 @@ describe('what guests see of a restaurant', () => {
     [{ menu_url: 'javascript:alert(1)' }, 'Please enter an address that begins with https://'],
     [{ hours: [{ day: 1, from: '25:00', until: '26:00' }] }, 'Please enter times as 18:30'],
     [{ hours: [{ day: 1, from: '12:00', until: '12:00' }] }, 'A time it opens and the time it closes must differ'],
-  ])('refuses %j', async (face, sentence) => {
+  ])('rejects the branding %j', async (face, sentence) => {
     const restaurant = await asRestaurant(app)
     const refused = await restaurant.call(accounts.updateProfile, { body: { face } })
     expect([refused.status, Object.values(refused.body.fields ?? {})[0]]).toEqual([400, sentence])
@@ -113,7 +112,7 @@ describe('what guests see of a restaurant', () => {
       '1.2',
     ],
     ...['http://[2001:db8::1]/', 'http://2130706433/', 'https://0x7f.1/', 'https://localhost', 'ftp://harbour.example'],
-  ])('refuses the link %s', async (url) => {
+  ])('rejects the link %s', async (url) => {
     const restaurant = await asRestaurant(app)
     const refused = await restaurant.call(accounts.updateProfile, { body: { face: { booking_url: url } } })
     expect([refused.status, Object.values(refused.body.fields ?? {})[0]]).toEqual([
@@ -122,7 +121,7 @@ describe('what guests see of a restaurant', () => {
     ])
   })
 
-  it('stands behind the link of a mail as well, and in the mail itself', async () => {
+  it('appears on the preferences page of an email, and in the email itself', async () => {
     const { restaurant } = await withPage()
     const userIds = await hasContacts(restaurant, [{ name: 'Asha', email: 'asha@example.com' }])
     await createCampaign(restaurant, { userIds })
@@ -135,8 +134,8 @@ describe('what guests see of a restaurant', () => {
   })
 })
 
-describe('the public page', () => {
-  it('is not there until its owner switches it on, and not after switching it off', async () => {
+describe('public page', () => {
+  it('exists only while its owner has it switched on', async () => {
     const restaurant = await asRestaurant(app, { name: 'Harbour Lights' })
     expect((await change(restaurant, { slug: 'harbour-lights', shows: [...ALL] })).status).toBe(200)
     expect((await read('harbour-lights')).status).toBe(404)
@@ -147,7 +146,7 @@ describe('the public page', () => {
     expect((await restaurant.call(accounts.previewPage, {})).body.data.name).toBe('Harbour Lights')
   })
 
-  it('can’t be switched on before the mailbox is confirmed, nor while suspended, and goes with a suspension', async () => {
+  it('requires a confirmed email address and no suspension, and disappears when suspended', async () => {
     const unconfirmed = await asRestaurant(app, { isConfirmed: false })
     expect((await change(unconfirmed, { is_on: true })).body).toMatchObject({ code: 'mailbox_unconfirmed' })
     const { restaurant, slug } = await withPage()
@@ -165,7 +164,7 @@ describe('the public page', () => {
     expect((await read(slug)).status).toBe(200)
   })
 
-  it('shows only what was ticked', async () => {
+  it('shows only the selected parts', async () => {
     const { restaurant, slug } = await withPage({ shows: [] })
     const page = async () => (await read(slug)).body.data
     const bare = await page()
@@ -191,7 +190,7 @@ describe('the public page', () => {
     }
   })
 
-  it('shows a campaign’s shared code only where the campaign says so, and while it holds', async () => {
+  it('shows a campaign’s shared code only if the campaign allows it and while it is valid', async () => {
     const { restaurant, slug } = await withPage()
     const userIds = await hasContacts(restaurant, [{ name: 'Asha', email: 'asha@example.com' }])
     const give = (code: string, more: object) =>
@@ -225,7 +224,7 @@ describe('the public page', () => {
     }
     expect((await createCampaign(other, { fields })).status).toBe(201)
     const codes = async () => (await read(slug)).body.data.codes
-    // Undo is honoured for 12 seconds.
+    // Undo is accepted for 12 seconds.
     clock.advance({ seconds: 11 })
     expect(await codes()).toEqual([])
     clock.advance({ seconds: 1 })
@@ -257,7 +256,7 @@ describe('the public page', () => {
     expect(await codes()).toEqual([])
   })
 
-  it('has an address made of the name, 3 to 40 signs, that is nobody else’s', async () => {
+  it('has a unique address made from the name, with 3 to 40 characters', async () => {
     const { slug } = await withPage({}, "Café l'Été & Söhne")
     expect(slug).toBe('cafe-lete-sohne')
     const again = await withPage({}, "Café l'Été & Söhne")
@@ -297,7 +296,7 @@ describe('the public page', () => {
       'log-in',
       'secure-login',
     ],
-  ])('refuses the reserved address %s', async (slug) => {
+  ])('rejects the reserved address %s', async (slug) => {
     const restaurant = await asRestaurant(app)
     const refused = await change(restaurant, { slug })
     expect([refused.status, Object.values(refused.body.fields ?? {})]).toEqual([
@@ -306,7 +305,7 @@ describe('the public page', () => {
     ])
   })
 
-  it('is led to from a former address for 90 days, which nobody else gets meanwhile', async () => {
+  it('redirects from a former address for 90 days, during which no one else can use it', async () => {
     const { restaurant, slug } = await withPage()
     const other = await withPage({}, 'Quay')
     await change(restaurant, { slug: 'harbour-two' })
@@ -316,14 +315,14 @@ describe('the public page', () => {
     expect((await read(slug)).body.data.slug).toBe('harbour-two')
     clock.advance({ minutes: 2 })
     expect((await read(slug)).status).toBe(404)
-    // Sessions have ended by then.
+    // Sessions have expired by then.
     const third = await asRestaurant(app, { name: 'Third' })
     expect((await change(third, { slug, is_on: true })).status).toBe(200)
     expect((await read(slug)).body.data.name).toBe('Third')
     expect((await read('harbour-two')).body.data.name).toBe('Harbour Lights')
   })
 
-  it('takes its own former address back', async () => {
+  it('can return to its own former address', async () => {
     const { restaurant, slug } = await withPage()
     await change(restaurant, { slug: 'harbour-two' })
     await change(restaurant, { slug })
@@ -331,7 +330,7 @@ describe('the public page', () => {
     expect((await read('harbour-two')).body.data.slug).toBe(slug)
   })
 
-  it('comes as a QR code while it is there', async () => {
+  it('has a QR code while it exists', async () => {
     const { restaurant, slug } = await withPage()
     const qr = () => app.call(accounts.pageQr, { params: { slug } })
     expect((await qr()).headers['content-type']).toBe('image/png')
@@ -368,7 +367,7 @@ describe('links of a restaurant', () => {
     return { owner, table, shown }
   }
 
-  it('shows links of any domain once the account is seven days old', async () => {
+  it('shows links to any domain once the account is seven days old', async () => {
     const { owner, shown } = await withLinks({})
     await change(owner, { is_on: true, shows: ['menu'] })
     const slug = (await owner.call(accounts.profile, {})).body.user.page.slug ?? ''
@@ -399,7 +398,7 @@ describe('links of a restaurant', () => {
     await expect.poll(async () => linksOf(await shown())).toEqual({ menu_url: expected, booking_url: expected })
   })
 
-  it('refuses links in the headline and text of the page in the first week', async () => {
+  it('rejects links in the headline and text of the page in the first week', async () => {
     const { owner } = await withLinks({})
     for (const page of [{ headline: 'Book at Phish.Com' }, { about: 'See 93.184.216.34/x' }]) {
       const refused = await change(owner, page)
@@ -411,7 +410,7 @@ describe('links of a restaurant', () => {
     expect((await change(owner, { headline: 'Book at harbour.example' })).status).toBe(200)
   })
 
-  it('shows guests only name and offer of a suspended restaurant and refuses changes to its branding', async () => {
+  it('shows guests only name and offer of a suspended restaurant and rejects branding changes', async () => {
     const { owner, table, shown } = await withLinks(
       { address: '1 Quay, Mumbai' },
       {

@@ -9,7 +9,7 @@ const PHONE = '+919876500001'
 const verifiedAt = async (restaurant: RestaurantActor) =>
   (await restaurant.call(accounts.profile, {})).body.user.phone_verified_at
 
-it('verifies the stored number by the code that was texted to it', async () => {
+it('verifies the stored number by the code texted to it', async () => {
   const { app, restaurant } = await openRestaurant()
   expect(await verifiedAt(restaurant)).toBeNull()
   expect((await restaurant.call(accounts.sendPhoneOtp, {})).status).toBe(200)
@@ -26,7 +26,7 @@ it('verifies the stored number by the code that was texted to it', async () => {
   expect((await restaurant.call(accounts.sendPhoneOtp, {})).status).toBe(409)
 })
 
-it('verifies nothing by a code that another restaurant asked for', async () => {
+it('rejects a code that another restaurant requested', async () => {
   const app = await createTestApp()
   const [restaurant, other] = [await asRestaurant(app), await asRestaurant(app)]
   await restaurant.call(accounts.sendPhoneOtp, {})
@@ -62,7 +62,7 @@ it('clears the verification when the number changes in the profile or in the dat
   expect(await app.db.rows(sql`select phone_verified_at from restaurants`)).toEqual([{ phoneVerifiedAt: null }])
 })
 
-it('verifies no number that replaced the one the code was sent to', async () => {
+it('does not verify a number that replaced the one the code was sent to', async () => {
   const { app, restaurant } = await openRestaurant()
   await restaurant.call(accounts.sendPhoneOtp, {})
   await restaurant.call(accounts.updateProfile, { body: { phone: '9876500002', country_code: '91' } })

@@ -8,7 +8,7 @@ import { createTestApp } from '../../../test/app.ts'
 const harbour = { name: 'Harbour', email: 'Host@Harbour.example', phone: '919876543210', password: PASSWORD }
 
 describe('POST /0auth/business/register', () => {
-  it('registers a restaurant from name, e-mail, phone and password with 201', async () => {
+  it('registers a restaurant from name, email, phone and password with 201', async () => {
     const app = await createTestApp()
     const { status, body } = await app.call(accounts.registerRestaurant, { body: harbour })
     expect(status).toBe(201)
@@ -24,7 +24,7 @@ describe('POST /0auth/business/register', () => {
     expect(stored.row).toContain('$argon2id$')
   })
 
-  it('refuses an address that is taken, however it is written', async () => {
+  it('rejects an email address that is taken, in any spelling', async () => {
     const app = await createTestApp()
     await app.call(accounts.registerRestaurant, { body: harbour })
     const again = await app.call(accounts.registerRestaurant, { body: { ...harbour, email: ' host@HARBOUR.example' } })
@@ -39,7 +39,7 @@ describe('POST /0auth/business/register', () => {
     })
   })
 
-  it('makes one account of simultaneous registrations', async () => {
+  it('creates one account for concurrent registrations', async () => {
     const app = await createTestApp()
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => app.call(accounts.registerRestaurant, { body: harbour })),
@@ -65,7 +65,7 @@ describe('POST /0auth/business/register', () => {
       'This password is too common. Please choose another one',
     ],
     ['timezone', { timezone: 'Mars/Olympus' }, 'Please choose a time zone'],
-  ])('refuses a wrong %s: %j', async (field, wrong, sentence) => {
+  ])('rejects an invalid %s: %j', async (field, wrong, sentence) => {
     const app = await createTestApp()
     const { status, body } = await app.call(accounts.registerRestaurant, { body: { ...harbour, ...wrong } })
     expect(status).toBe(400)
@@ -74,7 +74,7 @@ describe('POST /0auth/business/register', () => {
   })
 
   it.each(['sixfoggymornings', 'k7wq2zfm'])(
-    'accepts %s as a password: eight signs, and no special one',
+    'accepts %s as a password: eight characters without special ones',
     async (password) => {
       const app = await createTestApp()
       const { status } = await app.call(accounts.registerRestaurant, { body: { ...harbour, password } })
@@ -82,7 +82,7 @@ describe('POST /0auth/business/register', () => {
     },
   )
 
-  it('takes the time zone that the browser names, else the country’s', async () => {
+  it('uses the browser’s time zone, else the country’s', async () => {
     const app = await createTestApp()
     const named = await asRestaurant(app, { timezone: 'America/Los_Angeles' })
     expect((await named.call(accounts.profile, {})).body.user.timezone).toBe('America/Los_Angeles')
@@ -92,7 +92,7 @@ describe('POST /0auth/business/register', () => {
     expect(login.user).toMatchObject({ phone: '+14155552671', timezone: 'America/New_York' })
   })
 
-  it('takes nothing that was not asked for', async () => {
+  it('ignores unknown fields', async () => {
     const app = await createTestApp()
     const body = { ...harbour, _id: 'chosen', id: 'chosen', role: 'admin', settings: { sound: true } }
     expect((await app.call(accounts.registerRestaurant, { body })).status).toBe(201)
@@ -103,7 +103,7 @@ describe('POST /0auth/business/register', () => {
 })
 
 describe('POST /0auth/login', () => {
-  it('signs a restaurant in by e-mail and password', async () => {
+  it('signs a restaurant in by email and password', async () => {
     const app = await createTestApp()
     await app.call(accounts.registerRestaurant, { body: harbour })
     const { status, body } = await app.call(accounts.loginRestaurant, {
@@ -118,7 +118,7 @@ describe('POST /0auth/login', () => {
     expect(body.user?._id).toMatch(/^[\w-]{22}$/)
   })
 
-  it('says that a user is not found', async () => {
+  it('shows that a user is not found', async () => {
     const app = await createTestApp()
     const { status, body } = await app.call(accounts.loginRestaurant, { body: harbour })
     expect(status).toBe(200)
@@ -131,7 +131,7 @@ describe('POST /0auth/login', () => {
     })
   })
 
-  it('says that the password is invalid', async () => {
+  it('shows that the password is wrong', async () => {
     const app = await createTestApp()
     const { email } = await asRestaurant(app)
     const { status, body } = await app.call(accounts.loginRestaurant, { body: { email, password: 'not the one' } })
@@ -145,7 +145,7 @@ describe('POST /0auth/login', () => {
     })
   })
 
-  it('says hasError when the stored password cannot be read', async () => {
+  it('returns hasError if the stored password cannot be read', async () => {
     const app = await createTestApp()
     const { email } = await asRestaurant(app)
     await app.db.run(sql`update restaurants set password_hash = 'broken'`)
@@ -159,14 +159,14 @@ describe('POST /0auth/login', () => {
     [{ email: '', password: PASSWORD }, { email: 'Email is required' }],
     [{ email: 'host', password: PASSWORD }, { email: 'Please enter a valid email address' }],
     [{ email: 'host@harbour.example', password: '' }, { password: 'Password is required' }],
-  ])('refuses %j', async (body, fields) => {
+  ])('rejects the sign-in %j', async (body, fields) => {
     const app = await createTestApp()
     const answer = await app.call(accounts.loginRestaurant, { body })
     expect(answer.status).toBe(400)
     expect(answer.body.fields).toEqual(fields)
   })
 
-  it('compares at most twenty of ten thousand wrong passwords in ten minutes', async () => {
+  it('compares up to twenty of ten thousand wrong passwords in ten minutes', async () => {
     const app = await createTestApp({ env: { LIMITS_SCALE: '100000' } })
     const { email } = await asRestaurant(app)
     let compared = 0
@@ -179,7 +179,7 @@ describe('POST /0auth/login', () => {
     expect(compared).toBeLessThanOrEqual(20)
   })
 
-  it('compares no more of guesses that come at once', async () => {
+  it('compares no more of concurrent guesses', async () => {
     const app = await createTestApp()
     const { email } = await asRestaurant(app)
     const guesses = Array.from({ length: 60 }, (_, at) => ({ email, password: at === 59 ? PASSWORD : `guess ${at}` }))
@@ -188,7 +188,7 @@ describe('POST /0auth/login', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(55)
   })
 
-  it('never shuts out a device that signed in before', async () => {
+  it('never locks out a device that signed in before', async () => {
     const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
     const { email } = await asRestaurant(app)
     const tablet = await app.call(accounts.loginRestaurant, { body: { email, password: PASSWORD } })
@@ -203,7 +203,7 @@ describe('POST /0auth/login', () => {
     expect(again.body.isAuthenticated).toBe(true)
   })
 
-  it('remembers failures over a restart', async () => {
+  it('keeps failed attempts across a restart', async () => {
     const app = await createTestApp({ env: { LIMITS_SCALE: '100000' } })
     const { email, id } = await asRestaurant(app)
     const info = vi.spyOn(app.platform.log, 'info')
@@ -216,7 +216,7 @@ describe('POST /0auth/login', () => {
     expect(answer.status).toBe(429)
   })
 
-  it('answers look-ups of unknown addresses only so often', async () => {
+  it('limits lookups of unknown addresses', async () => {
     const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
     const statuses: number[] = []
     for (let at = 0; at < 62; at++) {
@@ -229,7 +229,7 @@ describe('POST /0auth/login', () => {
 })
 
 describe('GET /0auth/business/profile', () => {
-  it('answers name and the path of the sign-up QR code', async () => {
+  it('returns the name and the path of the sign-up QR code', async () => {
     const { app, restaurant } = await openRestaurant({ name: 'Harbour' })
     const { status, body } = await restaurant.call(accounts.profile, {})
     expect(status).toBe(200)
@@ -263,7 +263,7 @@ describe('GET /0auth/business/profile', () => {
     })
     const picture = await app.call(accounts.signUpQr, { params: { id: restaurant.id } })
     expect(picture.headers['content-type']).toBe('image/png')
-    // What a phone reads in it: the same picture is drawn of the address that is meant.
+    // A phone reads the intended URL: its QR code is the same image.
     const meant = `http://localhost:3000/register?ref=${restaurant.id}`
     const drawn = await toBuffer(meant, { width: 512, margin: 2 })
     const sent = await app.http.inject(`/0auth/business/qr/${restaurant.id}`)
@@ -282,7 +282,7 @@ describe('GET /0auth/business/profile', () => {
 })
 
 describe('PATCH /0auth/business/profile', () => {
-  it('keeps what one text costs, and forgets it again', async () => {
+  it('stores the price of a text and clears it again', async () => {
     const { restaurant } = await openRestaurant()
     const put = async (sms_price: unknown) =>
       restaurant.call(accounts.updateProfile, { body: { settings: { sms_price } } as never })
@@ -293,7 +293,7 @@ describe('PATCH /0auth/business/profile', () => {
     expect((await put(null)).body.user.settings.sms_price).toBeNull()
   })
 
-  it('changes what is named and leaves the rest', async () => {
+  it('changes the given fields and leaves the rest', async () => {
     const { app, restaurant } = await openRestaurant({ name: 'Harbour' })
     const neighbour = await asRestaurant(app)
     const body = {
@@ -319,7 +319,7 @@ describe('PATCH /0auth/business/profile', () => {
     expect(kept).toEqual({ name: neighbour.name, address: '', timezone: 'Asia/Kolkata' })
   })
 
-  it('holds one set of economics, each of which can be taken back', async () => {
+  it('stores the economics and clears each of them again', async () => {
     const { restaurant } = await openRestaurant()
     const given = { average_spend: 31.5, contribution: 65, usual_stay: 75 }
     const { body } = await restaurant.call(accounts.updateProfile, { body: { settings: given } })
@@ -328,7 +328,7 @@ describe('PATCH /0auth/business/profile', () => {
     expect(less.user.settings).toMatchObject({ ...given, contribution: null })
   })
 
-  it('refuses what cannot be', async () => {
+  it('rejects invalid settings', async () => {
     const { restaurant } = await openRestaurant()
     const economics = [{ average_spend: 0 }, { average_spend: 1.005 }, { contribution: 101 }, { usual_stay: 9 }]
     for (const body of [
@@ -340,7 +340,7 @@ describe('PATCH /0auth/business/profile', () => {
       expect((await restaurant.call(accounts.updateProfile, { body })).status).toBe(400)
   })
 
-  it('is seen at once by another process', async () => {
+  it('updates other processes immediately', async () => {
     const app = await createTestApp({ isStarted: true })
     const restaurant = await asRestaurant(app)
     const other = await createTestApp({ url: app.url, isStarted: true })
@@ -352,7 +352,7 @@ describe('PATCH /0auth/business/profile', () => {
 })
 
 describe('POST /0auth/business/password', () => {
-  it('changes the password and signs the other devices out', async () => {
+  it('changes the password and signs other devices out', async () => {
     const { app, restaurant } = await openRestaurant()
     const { email } = restaurant
     const { body: other } = await app.call(accounts.loginRestaurant, { body: { email, password: PASSWORD } })
@@ -376,7 +376,7 @@ describe('POST /0auth/business/password', () => {
     ])
   })
 
-  it('needs the current one and refuses the commonest', async () => {
+  it('requires the current password and rejects common ones', async () => {
     const { restaurant } = await openRestaurant()
     const wrong = { currentPassword: 'not the one', newPassword: 'another-table' }
     const answer = await restaurant.call(accounts.changePassword, { body: wrong })

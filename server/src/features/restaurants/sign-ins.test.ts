@@ -6,7 +6,7 @@ import { createTestApp } from '../../../test/app.ts'
 
 const busy = () => Promise.reject(new AppError('unavailable', 'Busy.', { retryAfterSeconds: 2 }))
 
-it('counts no try at a restaurant’s password that could not be compared', async () => {
+it('does not count a restaurant’s sign-in whose password could not be compared', async () => {
   const app = await createTestApp()
   const { email } = await asRestaurant(app)
   const verify = vi.spyOn(app.platform.passwords, 'verify').mockImplementation(busy)
@@ -16,7 +16,7 @@ it('counts no try at a restaurant’s password that could not be compared', asyn
   expect((await login()).body.success).toBe(true)
 })
 
-it('counts no try at an administrator’s password that could not be compared', async () => {
+it('does not count an administrator’s sign-in whose password could not be compared', async () => {
   const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
   const admin = { email: `editor${newNumber()}@tidetable.example`, password: PASSWORD }
   await asAdmin(app, admin)
@@ -26,7 +26,7 @@ it('counts no try at an administrator’s password that could not be compared', 
   expect((await app.call(accounts.loginAdmin, { body: admin })).status).toBe(200)
 })
 
-it('counts no try at the password of a signed-in restaurant that could not be compared', async () => {
+it('does not count a password check of a signed-in restaurant that failed to compare', async () => {
   const { app, restaurant } = await openRestaurant()
   const verify = vi.spyOn(app.platform.passwords, 'verify').mockImplementation(busy)
   const body = { currentPassword: PASSWORD, newPassword: 'another-table' }
@@ -35,7 +35,7 @@ it('counts no try at the password of a signed-in restaurant that could not be co
   expect((await restaurant.call(accounts.changePassword, { body })).status).toBe(200)
 })
 
-it('counts no registration whose password could not be hashed', async () => {
+it('does not count a registration whose password could not be hashed', async () => {
   const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
   const register = (at: number) => {
     const body = { name: `Harbour ${at}`, email: `h${at}@harbour.example`, phone: '919876500001', password: PASSWORD }
@@ -47,12 +47,12 @@ it('counts no registration whose password could not be hashed', async () => {
   expect((await register(1)).status).toBe(201)
 })
 
-it('lets an account sign in 20 times a minute, and no other account wait for it', async () => {
+it('limits an account to 20 sign-ins a minute without delaying others', async () => {
   const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
   const { email } = await asRestaurant(app)
   const other = await asRestaurant(app)
   const login = (of: string) => app.call(accounts.loginRestaurant, { body: { email: of, password: PASSWORD } })
-  // The first one is the actor's own.
+  // The first one was done by the test actor.
   for (let at = 1; at < 20; at++) expect((await login(email)).body.success).toBe(true)
   expect(await login(email)).toMatchObject({ status: 429, body: { code: 'too_many' } })
   expect((await login(other.email)).body.success).toBe(true)

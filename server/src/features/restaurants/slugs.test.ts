@@ -1,4 +1,3 @@
-// Changes of a public page's address, and who keeps the old one.
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { expect, it } from 'vitest'
 import { asRestaurant, confirmMailbox, openRestaurant, PASSWORD } from '../../../test/actors.ts'
@@ -22,7 +21,7 @@ it('reserves no address for a restaurant with an unverified email address', asyn
   expect((await save()).body.user.page.slug).toBe('quay')
 })
 
-it('changes an address three times in 90 days, also when requests come together', async () => {
+it('allows three changes of an address in 90 days, also for concurrent requests', async () => {
   const { app, save } = await aPage()
   expect((await save({ slug: 'quay-0' })).status).toBe(200)
   const answers = await Promise.all([1, 2, 3, 4].map((at) => save({ slug: `quay-${at}` })))
@@ -34,7 +33,7 @@ it('changes an address three times in 90 days, also when requests come together'
   expect((await save({ slug: 'quay-9' })).status).toBe(409)
 })
 
-it('gives a restaurant five addresses in all, and lets it go back to one of them', async () => {
+it('allows five addresses per restaurant, including a return to an earlier one', async () => {
   const { app, restaurant } = await aPage()
   const save = async (slug: string) => {
     const login = await app.call(accounts.loginRestaurant, { body: { email: restaurant.email, password: PASSWORD } })

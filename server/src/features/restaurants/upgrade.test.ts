@@ -17,7 +17,7 @@ const addRestaurant = (db: Database, id: string) =>
     insert into restaurants (id, name, email, email_key, phone, timezone, password_hash, created_at)
     values (${id}, 'Harbour', ${`${id}@harbour.example`}, ${`${id}@harbour.example`}, '', 'Asia/Kolkata', 'a hash', now())`)
 
-it('copies open links of resets and confirmations, and neither used nor expired ones', async () => {
+it('copies open reset and confirmation links, but no used or expired ones', async () => {
   const db = await beforeLinks()
   await addRestaurant(db, 'r1')
   for (const [id, until, used] of [
@@ -60,7 +60,7 @@ it('copies open links of resets and confirmations, and neither used nor expired 
   ])
 })
 
-it('ends open changes of the email address and keeps finished ones for their email', async () => {
+it('ends open email changes and keeps finished ones for their email', async () => {
   const db = await beforeLinks()
   await addRestaurant(db, 'r1')
   for (const [id, endedAs] of [
@@ -79,7 +79,7 @@ it('ends open changes of the email address and keeps finished ones for their ema
   expect(rows).toEqual([{ id: 'done', used: true, data: { ...data, outcome: 'changed' } }])
 })
 
-it('signs out guests of 0.1.0 with an unverified phone, and nobody else', async () => {
+it('signs out only guests of 0.1.0 with an unverified phone', async () => {
   const db = await beforeLinks()
   for (const [id, provenAt, claimedAt] of [
     ['unknown-claim', null, null],

@@ -1,4 +1,4 @@
-// Anyone with the page may answer an offer, so answers are counted: by phone's address, and by table.
+// Anyone with the page can answer an offer, so answers are limited per network address and per table.
 import { tables } from '@tidetable/contract/endpoints/tables'
 import { expect, it } from 'vitest'
 import { asDiner } from '../../../test/actors.ts'
@@ -18,26 +18,26 @@ async function setUp() {
   return { app, table, ways }
 }
 
-it.each(['accept', 'left', 'put'] as const)('stops a flood by “%s” from one address, for a minute', async (way) => {
+it.each(['accept', 'left', 'put'] as const)('limits “%s” from one address for a minute', async (way) => {
   const { app, table, ways } = await setUp()
   for (let count = 0; count < 30; count++) expect((await ways[way]('198.51.100.1')).status).not.toBe(429)
   const late = await ways[way]('198.51.100.1')
   expect([late.status, late.body.code]).toEqual([429, 'too_many'])
   expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
-  // Another phone, another table and the owner are not the flood.
+  // Another phone, another table and the owner are not limited.
   expect((await ways[way]('198.51.100.2')).status).not.toBe(429)
   expect((await table.patch(table.owner, { table_location: 'Bar' })).status).toBe(200)
   app.clock.advance({ minutes: 2 })
   expect((await ways[way]('198.51.100.1')).status).not.toBe(429)
 })
 
-it('stops a flood on one table from many addresses', async () => {
+it('limits answers on one table from many addresses', async () => {
   const { ways } = await setUp()
   for (let count = 0; count < 120; count++) expect((await ways.put(`198.51.100.${count % 10}`)).status).not.toBe(429)
   expect((await ways.put('198.51.100.99')).status).toBe(429)
 })
 
-it('takes a refused answer for no guess at a table’s address', async () => {
+it('does not count a refused answer as a guess of a table’s URL', async () => {
   const { app, table, ways } = await setUp()
   await table.accept()
   for (let minute = 0; minute < 5; minute++) {

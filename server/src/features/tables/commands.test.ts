@@ -1,4 +1,3 @@
-// What holds for every command on a table, whichever it is: who may give it, what it finds, and what a refusal carries.
 import { createHash } from 'node:crypto'
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { tables } from '@tidetable/contract/endpoints/tables'
@@ -64,9 +63,9 @@ const accepted = async (offer: object = {}) => {
 const past = async (table: AtTable) =>
   (await table.owner.call(tables.history, { params: { id: table.id }, query: {} })).body.data
 
-describe('who may give a command', () => {
+describe('permissions of commands', () => {
   it.each(Object.entries(OWNERS))(
-    'answers %s with 401 without a session, 403 to other roles, 404 to other restaurants',
+    'returns for %s 401 without a session, 403 to other roles and 404 to other restaurants',
     async (_, command) => {
       const { app, table } = await openTable()
       await table.offer({ offer_value: 20 })
@@ -83,14 +82,14 @@ describe('who may give a command', () => {
     },
   )
 
-  it('ignores a session that is sent along with a guest’s command', async () => {
+  it('ignores a session sent with a guest’s command', async () => {
     const { app, table } = await openTable()
     const tokens = [table.owner.token, (await asAdmin(app)).token, 'a token of nobody']
     for (const token of tokens) {
       const phone = asDiner(app)
       const by: Actor = { call: (endpoint, input) => phone.call(endpoint, input, { token }) }
       await table.offer()
-      // The phone has the offer, and no session: the same phone goes on without one.
+      // The offer is bound to the phone, so the phone continues without a session.
       expect((await table.accept(by)).body.data).toMatchObject({ offer_mine: true, offer_state: 'accepted' })
       expect((await table.get(phone)).body.data.offer_mine).toBe(true)
       expect((await table.left(by)).status).toBe(200)
@@ -100,7 +99,7 @@ describe('who may give a command', () => {
     }
   })
 
-  it('answers reads and commands with 404 once the table is deleted', async () => {
+  it('returns 404 for reads and commands of a deleted table', async () => {
     const { table } = await openTable()
     await table.remove()
     expect((await table.get()).status).toBe(404)
@@ -125,7 +124,7 @@ const EXPIRED = [
   ['remove', 200, undefined],
 ] as const
 
-it('settles an offer whose time is up before it decides a command or answers a read', async () => {
+it('settles an overdue offer before it executes a command or replies to a read', async () => {
   const { app, restaurant: owner } = await openRestaurant()
   const readers = {
     get: async (table: AtTable) => (await table.get()).body.data.offer_rejected_at,
@@ -145,12 +144,12 @@ it('settles an offer whose time is up before it decides a command or answers a r
     const answer = await (room.pop() as AtTable)[press]()
     expect([press, answer.status, answer.body.code]).toEqual([press, status, code])
   }
-  // The list settles every table, so it comes last.
+  // Listing settles all tables, so it comes last.
   for (const read of Object.values(readers)) expect(await read(room.pop() as AtTable)).toBe(deadline)
 })
 
-describe('what a command answers', () => {
-  it('refuses each command that names an older offer with stale_view, and changes nothing', async () => {
+describe('replies to commands', () => {
+  it('rejects commands for an older offer with stale_view and changes nothing', async () => {
     const { table } = await openTable()
     const older = (await table.offer()).body.data.offer_id ?? ''
     await table.withdraw()
@@ -173,7 +172,7 @@ describe('what a command answers', () => {
     await check({ 'new party': OWNERS['new party'], offer: OWNERS.offer })
   })
 
-  it('answers a refused command with 409, a code, a sentence and the table as it is', async () => {
+  it('rejects a command with 409, a code, a message and the current table', async () => {
     const { app, table } = await openTable()
     const refusedWith = async (
       press: Promise<{ status: number; body: { code?: string; message?: string; data: unknown } }>,
@@ -215,7 +214,7 @@ describe('what a command answers', () => {
     expect(await refusedWith(table.offer())).toEqual(['table_off', 'Offers are switched off for this table.'])
   })
 
-  it('answers a repeated command with 200 and changes nothing', async () => {
+  it('replies to a repeated command with 200 and changes nothing', async () => {
     const { table } = await openTable()
     const presses = [
       'offer',
@@ -239,7 +238,7 @@ describe('what a command answers', () => {
   })
 })
 
-describe('what is stored', () => {
+describe('stored data of commands', () => {
   it('stores each offer as a new row and leaves earlier rows unchanged', async () => {
     const { app, table } = await openTable()
     await (await aTable(app, table.owner, 'Bar')).offer()
@@ -264,7 +263,7 @@ describe('what is stored', () => {
     ])
   })
 
-  it('names the device that pressed, and the time to a device that pressed too late', async () => {
+  it('shows a late device which device acted first and when', async () => {
     const { app, table } = await accepted()
     const { body } = await table.owner.call(accounts.listSessions, {})
     const id = body.data.find(({ current }) => current)?._id ?? ''
@@ -283,7 +282,7 @@ describe('what is stored', () => {
     expect([late.status, late.body.data]).toMatchObject([409, { changed_by: 'Host stand', changed_at: pressedAt }])
   })
 
-  it('stores a phone as the hash of its cookie alone', async () => {
+  it('stores a phone only as the hash of its cookie', async () => {
     const { app, table } = await accepted()
     const { tt_guest: cookie = '' } = (table.diner as ReturnType<typeof asDiner>).cookies
     expect(cookie).toMatch(/^[\w-]{43}$/)
@@ -298,18 +297,18 @@ describe('what is stored', () => {
   it.each([
     ['a live offer with an end', sql`ended_at = now()`, 'offers_live_has_no_end'],
     ['an accepted offer without a deadline', sql`deadline_at = null`, 'offers_accepted_has_deadline'],
-  ])('refuses %s in the database itself', async (_, change, rule) => {
+  ])('rejects %s by a database constraint', async (_, change, rule) => {
     const { app } = await accepted()
     await expect(app.db.run(sql`update offers set ${change}`)).rejects.toMatchObject({ constraint: rule })
   })
 
-  it('refuses a second live offer of a table in the database itself', async () => {
+  it('rejects a second live offer of a table by a database constraint', async () => {
     const { app } = await accepted()
     const again = sql`insert into offers select (jsonb_populate_record(o, '{"id": "other"}')).* from offers o`
     await expect(app.db.run(again)).rejects.toMatchObject({ constraint: 'offers_one_live' })
   })
 
-  it('refuses a second extension of one offer in the database itself', async () => {
+  it('rejects a second extension of an offer by a database constraint', async () => {
     const { app, table } = await accepted()
     app.clock.advance({ minutes: 11 })
     await table.extend()

@@ -1,4 +1,3 @@
-// What an offer counts as stays what it was when it was made.
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
@@ -21,8 +20,8 @@ async function open() {
 }
 const estimated = (state: string, costMinor: number | null) => ({ state, costMinor, isCostEstimated: true })
 
-describe('the cost of an offer', () => {
-  it('is frozen when the offer is made, whatever a guest is thought to spend later', async () => {
+describe('cost of an offer', () => {
+  it('keeps the cost of an offer when the average spend changes later', async () => {
     const { clock, table, spend, costs } = await open()
     await table.offer()
     await table.withdraw()
@@ -40,7 +39,7 @@ describe('the cost of an offer', () => {
     ])
   })
 
-  it('goes along with a late extension and with an offer that goes on after an undo', async () => {
+  it('keeps the cost after a late extension and an undo', async () => {
     const { clock, table, spend, costs } = await open()
     await spend(31)
     await table.offer()

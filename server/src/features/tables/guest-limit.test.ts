@@ -1,4 +1,3 @@
-// How many offers one guest may accept: what counts, who is told, and how staff lift it.
 import { href } from '@tidetable/contract'
 import { accounts, DEFAULT_SETTINGS } from '@tidetable/contract/endpoints/accounts'
 import { tables } from '@tidetable/contract/endpoints/tables'
@@ -19,7 +18,7 @@ async function open(offers = 2, days = 7) {
   return { app, table }
 }
 
-/** A whole offer that this guest accepts, and the table cleared for the next. */
+/** Completes an offer with this guest and clears the table. */
 async function dine(table: AtTable, by: Actor = table.diner) {
   await table.offer()
   const { status } = await table.accept(by)
@@ -30,8 +29,8 @@ async function dine(table: AtTable, by: Actor = table.diner) {
 
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
-describe('the limit of offers for one guest', () => {
-  it('is off unless a restaurant switches it on, and suggests 2 in 7 days', async () => {
+describe('guest limit', () => {
+  it('keeps the guest limit off by default and suggests 2 offers in 7 days', async () => {
     const { table } = await openTable()
     const { settings } = (await table.owner.call(accounts.profile, {})).body.user
     expect(settings).toMatchObject({ guest_limit: false, guest_limit_offers: 2, guest_limit_days: 7 })
@@ -39,7 +38,7 @@ describe('the limit of offers for one guest', () => {
     for (let offer = 0; offer < 4; offer++) expect(await dine(table)).toBe(200)
   })
 
-  it('takes 1 to 20 offers in 1 to 90 days, in whole numbers', async () => {
+  it('accepts limits of 1 to 20 offers in 1 to 90 days, in whole numbers', async () => {
     const owner = await asRestaurant(await createTestApp())
     const statuses = async (...given: [number, number][]) =>
       Promise.all(given.map(async ([offers, days]) => (await setLimit(owner, offers, days)).status))
@@ -47,7 +46,7 @@ describe('the limit of offers for one guest', () => {
     expect(await statuses([0, 7], [21, 7], [2, 0], [2, 91], [1.5, 7], [2, 6.5])).toEqual(Array(6).fill(400))
   })
 
-  it('refuses what is one too many, on that phone alone, until the days have passed', async () => {
+  it('rejects an offer over the limit on that phone only, until the days have passed', async () => {
     const { app, table } = await open()
     await table.offer()
     await table.accept()
@@ -64,7 +63,7 @@ describe('the limit of offers for one guest', () => {
     expect((await table.accept(asDiner(app))).status).toBe(200)
     await table.yes()
     await table.newParty()
-    // Seven days of 24 hours after the first: a second before, and at that moment.
+    // Seven days of 24 hours after the first: one second before, then exactly.
     const week = first + 7 * 24 * 3600_000 - app.clock.now().getTime()
     app.clock.advance({ seconds: week / 1000 - 1 })
     await table.offer()
@@ -73,18 +72,18 @@ describe('the limit of offers for one guest', () => {
     expect((await table.accept()).status).toBe(200)
   })
 
-  it('goes by the customer where one is signed in, on whatever phone', async () => {
+  it('counts by account on any phone when a guest is signed in', async () => {
     const { app, table } = await open(1)
     const guest = await asCustomer(app)
     const other = await asCustomer(app)
     expect(await dine(table, guest)).toBe(200)
     await table.offer()
-    // Each call of theirs comes from a phone that is new here.
+    // Each of these calls comes from a new phone.
     expect(codeOf(await table.accept(guest))).toEqual([409, 'guest_limit'])
     expect((await table.accept(other)).status).toBe(200)
   })
 
-  it('counts at every table of the restaurant, and at no other restaurant', async () => {
+  it('counts offers at all tables of the restaurant, but not at other restaurants', async () => {
     const { app, table } = await open(1)
     const beside = await aTable(app, table.owner, 'Bar')
     expect(await dine(table)).toBe(200)
@@ -101,7 +100,7 @@ describe('the limit of offers for one guest', () => {
     expect(await dine(elsewhere, table.diner)).toBe(200)
   })
 
-  it('counts an offer once though its end was undone, and once with its late extension', async () => {
+  it('counts an offer once despite an undo or a late extension', async () => {
     const { app, table } = await open(3)
     await table.offer()
     await table.accept()
@@ -121,7 +120,7 @@ describe('the limit of offers for one guest', () => {
   })
 
   it.each(['one account on several phones', 'one phone at several tables'])(
-    'lets %s that accepts six offers at once have one of them, round after round',
+    'lets %s that accepts six offers concurrently have one of them, in every round',
     async (who) => {
       const app = await createTestApp({ isStarted: true })
       const second = await createTestApp({ url: app.url, clock: app.clock, isStarted: true })
@@ -149,8 +148,8 @@ describe('the limit of offers for one guest', () => {
   )
 })
 
-describe('a guest over the limit', () => {
-  it('is told instead of asked, before anything is pressed; others at the table are asked', async () => {
+describe('guest over the limit', () => {
+  it('shows a guest over the limit a notice instead of the offer; others still see the offer', async () => {
     const { app, table } = await open(1)
     await dine(table)
     await table.offer()
@@ -164,7 +163,7 @@ describe('a guest over the limit', () => {
     expect(page.json().data.guest_limit_days).toBe(7)
   })
 
-  it('is told so on a phone that was refused by its account, whenever it looks', async () => {
+  it('shows the notice on a phone rejected because of its account, on every read', async () => {
     const { app, table } = await open(1, 30)
     const guest = await asCustomer(app)
     await dine(table, guest)
@@ -177,7 +176,7 @@ describe('a guest over the limit', () => {
     expect((await table.get(phone)).body.data.guest_limit_days).toBe(30)
   })
 
-  it('is told of on the card, and “Allow once” lets this one offer be accepted', async () => {
+  it('flags the guest on the board; “Allow once” lets this one offer be accepted', async () => {
     const { app, table } = await open(1)
     await dine(table)
     await table.offer()
@@ -203,7 +202,7 @@ describe('a guest over the limit', () => {
     expect((await table.seen()).guest_limit_at).not.toBe(null)
   })
 
-  it('is allowed by their own restaurant only, while the offer is open', async () => {
+  it('allows the guest only by their own restaurant and while the offer is open', async () => {
     const { app, table } = await open(1)
     expect(codeOf(await table.allowOnce())).toEqual([409, 'offer_not_open'])
     await table.offer()
@@ -214,7 +213,7 @@ describe('a guest over the limit', () => {
     expect(codeOf(await table.allowOnce())).toEqual([409, 'offer_not_open'])
   })
 
-  it('hears on the open page that it can’t, staff hear of it, and that it is allowed', async () => {
+  it('updates the open page and the board when the limit stops a guest and when staff allow it', async () => {
     const { app, table } = await open(1)
     await dine(table)
     const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
@@ -232,7 +231,7 @@ describe('a guest over the limit', () => {
     await reader.next('table', ({ guest_limit_days }) => guest_limit_days === null)
   })
 
-  it('follows a change of the limit', async () => {
+  it('applies a changed limit immediately', async () => {
     const { table } = await open(1)
     await dine(table)
     await table.offer()

@@ -1,4 +1,3 @@
-// Several tables at once: each goes its ordinary way by itself, and one that refuses keeps none of the others away.
 import { tables } from '@tidetable/contract/endpoints/tables'
 import { describe, expect, it } from 'vitest'
 import { openRestaurant } from '../../../test/actors.ts'
@@ -14,8 +13,8 @@ async function aRoom(places: readonly string[]) {
   return { app, owner, room, ids: room.map(({ id }) => id) }
 }
 
-describe('an offer to several tables', () => {
-  it('is made at each of them, with a result per table', async () => {
+describe('offering at several tables', () => {
+  it('makes the offer at each table and returns a result per table', async () => {
     const { owner, room, ids } = await aRoom(['Patio', 'Bar', 'Patio'])
     const named = await offerMany(owner, { table_ids: [ids[2], ids[0]], offer_value: 15 })
     expect([named.status, named.body.data]).toEqual([200, { changed: [ids[2], ids[0]], refused: [] }])
@@ -26,7 +25,7 @@ describe('an offer to several tables', () => {
     expect((await offerMany(owner, { location: 'Cellar' })).status).toBe(404)
   })
 
-  it('stops at no table that refuses', async () => {
+  it('continues after a table that refuses', async () => {
     const { owner, room, ids } = await aRoom(['Patio', 'Patio', 'Patio', 'Patio'])
     await room[0]?.offer({ offer_value: 20 })
     await room[1]?.patch(owner, { nudge_enabled: false })
@@ -40,7 +39,7 @@ describe('an offer to several tables', () => {
     ])
   })
 
-  it('goes to at most 40 tables', async () => {
+  it('makes offers at up to 40 tables', async () => {
     const { owner } = await aRoom([])
     const more = Array.from({ length: 41 }, (_, at) => ({
       table_code: `T${at}`,
@@ -58,7 +57,7 @@ describe('an offer to several tables', () => {
     expect(fits.body.data.changed).toHaveLength(40)
   })
 
-  it('draws a code of its own for each next visit, and is made once under one Idempotency-Key', async () => {
+  it('issues an own code per next-visit offer, once per Idempotency-Key', async () => {
     const { owner, room, ids } = await aRoom(['Patio', 'Patio'])
     const body = { ...TERMS, table_ids: ids, visit_type: 1, offer_exp: '2026-12-24' } as const
     const press = () => owner.call(tables.offerMany, { body }, { headers: { 'idempotency-key': 'press-1' } })
@@ -71,7 +70,7 @@ describe('an offer to several tables', () => {
     expect(wished.status).toBe(400)
   })
 
-  it('names either tables or a location, and is judged like one offer', async () => {
+  it('takes either tables or a location and validates the offer like a single one', async () => {
     const { owner, ids } = await aRoom(['Patio'])
     const cases: [object, string][] = [
       [{}, 'Please name either tables or a location'],
@@ -90,7 +89,7 @@ describe('adding several tables', () => {
   const add = (by: AtTable['owner'], rows: object[]) => by.call(tables.createMany, { body: { tables: rows as never } })
   const row = (table_code?: string | null) => ({ table_code, table_location: 'Patio', table_capacity: '4' })
 
-  it('judges each row by itself, with codes of one’s own of 1 to 6 letters or digits', async () => {
+  it('validates each row on its own, with optional codes of 1 to 6 letters or digits', async () => {
     const { owner } = await aRoom([])
     const { status, body } = await add(owner, [
       row('12'),
@@ -124,7 +123,7 @@ describe('adding several tables', () => {
     expect(new Set(list.body.data.map(({ _id }) => _id))).toEqual(new Set(body.data.flatMap(({ _id }) => _id ?? [])))
   })
 
-  it('adds nothing twice under one Idempotency-Key, and at most 100 rows', async () => {
+  it('adds up to 100 tables, once per Idempotency-Key', async () => {
     const { owner } = await aRoom([])
     const press = () =>
       owner.call(
@@ -141,8 +140,8 @@ describe('adding several tables', () => {
   })
 })
 
-describe('changing several tables', () => {
-  it('moves them, changes their seats, switches and deletes them, and says which could not', async () => {
+describe('editing several tables', () => {
+  it('moves, resizes, switches and deletes several tables and returns the failed ones', async () => {
     const { owner, room, ids } = await aRoom(['Patio', 'Patio', 'Bar'])
     const params = { userId: owner.id }
     const moved = await owner.call(tables.editMany, {
@@ -174,7 +173,7 @@ describe('changing several tables', () => {
     expect((await owner.call(tables.editMany, { body: { ids } as never })).status).toBe(400)
   })
 
-  it('refuses a misspelt or empty choice of tables, which never means all', async () => {
+  it('rejects an unknown field or empty selection instead of changing all tables', async () => {
     const { owner, room } = await aRoom(['Patio'])
     for (const body of [
       { id: [room[0]?.id] },

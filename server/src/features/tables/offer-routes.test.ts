@@ -11,7 +11,7 @@ async function atOffer(terms: object = {}) {
   return { app, table, made: await table.offer(terms) }
 }
 
-it('shows owner and guest the same offer from its making to Yes, timed by the server’s clock', async () => {
+it('shows owner and guest the same offer from creation to Yes, by the server’s clock', async () => {
   const { app, table, made } = await atOffer({ offer_value: 15 })
   const terms = { available: false, offer_value: 15, offer_type: 1 }
   expect([made.status, made.body.message]).toEqual([200, 'Offer created successfully!'])
@@ -23,7 +23,7 @@ it('shows owner and guest the same offer from its making to Yes, timed by the se
   const accepted = { ...terms, offer_state: 'accepted', offer_accepted_at, offer_period: 1, offer_deadline: deadline }
   expect((await table.accept()).body.data).toMatchObject({ ...accepted, offer_mine: true, more_time_asked_at: null })
   expect(await table.seen()).toMatchObject(accepted)
-  // The phone is bound: every other one is refused.
+  // The offer is bound to its phone; all others are refused.
   const other = asDiner(app)
   expect((await table.accept(other)).body).toMatchObject({ code: 'already_accepted', data: { offer_mine: false } })
   expect([(await table.left(other)).body.code, (await table.moreTime(other)).body.code]).toEqual([
@@ -50,13 +50,13 @@ it('shows owner and guest the same offer from its making to Yes, timed by the se
   ])
   await table.newParty()
   await table.offer()
-  // The earlier phone learns that its visit is over, and sees the new offer.
+  // The earlier phone sees that its visit is over, and the new offer.
   const next = { offer_state: 'offered', offer_mine: false }
   expect((await table.get()).body.data).toMatchObject({ ...next, visit_ended: true })
   expect((await table.get(asDiner(app))).body.data).toMatchObject({ ...next, visit_ended: false })
 })
 
-it('lets a guest decline without signing in, and then shows no value', async () => {
+it('lets a guest decline without signing in and then hides the value', async () => {
   const { app, table } = await atOffer()
   const { status, body } = await table.notInterested()
   const offer_rejected_at = app.clock.now().toISOString()
@@ -65,7 +65,7 @@ it('lets a guest decline without signing in, and then shows no value', async () 
   expect(await table.seen()).toMatchObject(declined)
 })
 
-it('expires an offer at its deadline for both sides, however late anybody looks', async () => {
+it('expires an offer at its deadline for both sides, however late it is read', async () => {
   const { app, table } = await atOffer()
   const { offer_deadline: deadline } = (await table.accept()).body.data
   app.clock.advance({ seconds: 599 })
@@ -82,7 +82,7 @@ it('expires an offer at its deadline for both sides, however late anybody looks'
   for (const by of [table.diner, table.owner]) expect((await table.timeUp(by)).body.data).toMatchObject(expired)
 })
 
-it('begins a granted second period at the first deadline, and grants no third', async () => {
+it('starts a granted second period at the first deadline and grants no third', async () => {
   const { app, table } = await atOffer()
   const { offer_deadline: first } = (await table.accept()).body.data
   const offer_deadline = later(first, 10)
@@ -95,7 +95,7 @@ it('begins a granted second period at the first deadline, and grants no third', 
   expect((await table.get()).body.data).toMatchObject({ offer_timeout: true, offer_rejected_at: offer_deadline })
 })
 
-it('prolongs an offer for its phone within two minutes after the end, by a new row', async () => {
+it('extends an expired offer for its phone within two minutes, as a new row', async () => {
   const { app, table, made } = await atOffer({ offer_value: 15 })
   await table.accept()
   app.clock.advance({ minutes: 12 })

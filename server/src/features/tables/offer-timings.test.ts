@@ -17,7 +17,7 @@ async function atTable() {
   return { app, table, set, timings }
 }
 
-it('gives an offer the periods that the settings of its restaurant name', async () => {
+it('applies the restaurant’s timing settings to an offer', async () => {
   const { set, timings } = await atTable()
   const usual = { periodSeconds: 600, graceSeconds: 120, staleSeconds: 900, clearSeconds: 900, autoExtend: false }
   expect(await timings()).toEqual(usual)
@@ -36,7 +36,7 @@ it('gives an offer the periods that the settings of its restaurant name', async 
   expect(await set({ grace_minutes: 11 })).toBe(400)
 })
 
-it('keeps an offer’s periods when the settings change while it is open', async () => {
+it('keeps an open offer’s timings when the settings change', async () => {
   const { app, table, set } = await atTable()
   await table.offer()
   await set({ withdraw_minutes: 5 })

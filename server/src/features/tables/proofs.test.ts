@@ -1,4 +1,3 @@
-// What a guest has earned: a proof on the phone until the business day ends, looked up and redeemed like a coupon.
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { coupons } from '@tidetable/contract/endpoints/coupons'
 import { insights } from '@tidetable/contract/endpoints/insights'
@@ -30,8 +29,8 @@ async function openFreed() {
   return { app, ...(await freed(app)) }
 }
 
-describe('a proof', () => {
-  it('names what was earned, the table and the time, with five signs of the one alphabet', async () => {
+describe('reward code', () => {
+  it('shows the reward, the table and the time, with a five-character code', async () => {
     const { table, proof } = await openFreed()
     const { table_code, offer_completed_at, offer_id } = (await table.get()).body.data
     expect(proof).toEqual({
@@ -49,17 +48,17 @@ describe('a proof', () => {
     })
   })
 
-  it('belongs to the phone that accepted, and to no other', async () => {
+  it('shows a reward only to the phone that accepted', async () => {
     const { app, table } = await openFreed()
     expect(await proofsOf(table, asDiner(app))).toEqual([])
     const other = await aTable(app, table.owner)
-    // At whichever table of that restaurant it looks.
+    // Shown at any table of that restaurant.
     expect(await proofsOf(other, table.diner)).toHaveLength(1)
     const elsewhere = await aTable(app)
     expect(await proofsOf(elsewhere, table.diner)).toEqual([])
   })
 
-  it('stays on the phone after New party, a new offer and the automatic clearing', async () => {
+  it('keeps the reward on the phone after New party, a new offer and automatic clearing', async () => {
     const { app, table, code } = await openFreed()
     const codes = async () => (await proofsOf(table)).map((each) => each.code)
     await table.newParty()
@@ -74,7 +73,7 @@ describe('a proof', () => {
   })
 
   it.each([
-    // An evening and half past one after it; evenings before the clocks go back and forward; Athens changes at four itself.
+    // An evening and 1:30 am after it; evenings before clocks go back and forward; in Athens clocks change at 4 am.
     ['Asia/Kolkata', '2026-11-20T16:00:00Z', '2026-11-20T22:30:00.000Z'],
     ['Asia/Kolkata', '2026-11-20T20:00:00Z', '2026-11-20T22:30:00.000Z'],
     ['America/New_York', '2026-11-01T01:00:00Z', '2026-11-01T09:00:00.000Z'],
@@ -82,7 +81,7 @@ describe('a proof', () => {
     ['America/New_York', '2026-11-01T06:30:00Z', '2026-11-01T09:00:00.000Z'],
     ['Europe/Athens', '2026-10-24T20:00:00Z', '2026-10-25T02:00:00.000Z'],
     ['Europe/Athens', '2027-03-27T20:00:00Z', '2027-03-28T01:00:00.000Z'],
-  ])('keeps a proof in %s earned at %s until %s, the end of that business day', async (timezone, earned, until) => {
+  ])('keeps a reward in %s earned at %s until %s, the end of that business day', async (timezone, earned, until) => {
     const clock = new FakeClock(earned)
     clock.advance({ minutes: -4 })
     const app = await createTestApp({ clock })
@@ -97,7 +96,7 @@ describe('a proof', () => {
     expect((await redeem(table.owner, code)).body.code).toBe('coupon_expired')
   })
 
-  it('is looked up and redeemed by the calls of coupons, once; a second look says when and by whom', async () => {
+  it('finds and redeems a reward once by the coupon endpoints; later lookups show when and by whom', async () => {
     const { app, table, code, proof } = await openFreed()
     const found = await find(table.owner, code.toLowerCase())
     expect(found.body.data).toMatchObject({
@@ -121,14 +120,14 @@ describe('a proof', () => {
     const look = (await find(table.owner, code)).body.data
     expect(look).toMatchObject(used)
     expect(look.redeemed_by).not.toBe('')
-    // The phone sees that it was used, until the business day ends.
+    // The phone shows it as redeemed until the business day ends.
     await table.newParty()
     expect(await proofsOf(table)).toMatchObject([{ code, state: 'redeemed', redeemed_at: look.redeemed_at }])
     app.clock.set(proof.expires_at)
     expect(await proofsOf(table)).toEqual([])
   })
 
-  it('is looked up and redeemed by its own staff only', async () => {
+  it('lets only the restaurant’s own staff find and redeem a reward', async () => {
     const { app, table, code } = await openFreed()
     const callers = [
       [asDiner(app), 401],
@@ -141,18 +140,18 @@ describe('a proof', () => {
     expect((await find(table.owner, code)).body.data.state).toBe('valid')
   })
 
-  it('and a coupon’s code never meet among a restaurant’s live codes', async () => {
+  it('never issues one code for a reward and a coupon of a restaurant at the same time', async () => {
     const { app, table, code } = await openFreed()
     const next = { visit_type: 1, offer_type: 0, offer_value: 5, offer_exp: '2026-12-24', offer_code: code }
     const taken = await table.offer(next)
     expect([taken.status, taken.body.code]).toEqual([409, 'code_taken'])
     app.clock.advance({ days: 1 })
-    // What is over may be given again, and then the live one is found.
+    // An expired code can be issued again; lookups then find the live one.
     expect((await table.offer(next)).status).toBe(200)
     expect((await find(table.owner, code)).body.data).toMatchObject({ visit_type: 1, state: 'pending' })
   })
 
-  it('is told to the account that was signed in when accepting', async () => {
+  it('saves the reward to the account that was signed in when accepting', async () => {
     const app = await createTestApp()
     const customer = await asCustomer(app)
     const table = await aTable(app)
@@ -166,7 +165,7 @@ describe('a proof', () => {
     expect((await customer.call(coupons.mine, {})).body.proofs).toEqual([])
   })
 
-  it('is no coupon: it is neither kept nor sent as one, nor counted among those redeemed', async () => {
+  it('never lists, sends or counts a reward as a coupon', async () => {
     const { table, code } = await openFreed()
     expect((await table.get()).body.data.my_coupons).toEqual([])
     const keep = await table.diner.call(coupons.keep, { body: { code, email: 'ada@example.com' } as never })
@@ -176,16 +175,16 @@ describe('a proof', () => {
   })
 })
 
-describe('looking codes up', () => {
-  it('is done at most 60 times a minute by a session, the 61st is 429', async () => {
+describe('looking up codes', () => {
+  it('allows 60 lookups a minute per session and returns 429 for the 61st', async () => {
     const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
     const { table, code } = await freed(app)
     for (let count = 0; count < 60; count++) expect((await find(table.owner, code)).status).toBe(200)
     const refused = await find(table.owner, code)
     expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 'too_many', '61'])
-    // An unknown code is no way round; a real one is redeemed all the same.
+    // Redeeming unknown codes counts, too; existing codes can still be redeemed.
     expect((await redeem(table.owner, 'ZZZZZ')).status).toBe(429)
-    // Another tablet of the house has its own 60.
+    // Another session of the restaurant has its own 60.
     const login = { email: table.owner.email, password: PASSWORD }
     const token = (await app.call(accounts.loginRestaurant, { body: login })).body.token ?? ''
     const tablet: Actor = { call: (endpoint, input) => app.call(endpoint, input, { token }) }
@@ -196,7 +195,7 @@ describe('looking codes up', () => {
   })
 })
 
-describe('a coupon for a next visit', () => {
+describe('coupon for a next visit', () => {
   it('keeps a coupon on the phone after the visit, with its table and the time it was earned', async () => {
     const app = await createTestApp({ clock: new FakeClock('2026-11-20T16:00:00Z') })
     const table = await aTable(app)
@@ -219,19 +218,19 @@ describe('a coupon for a next visit', () => {
   })
 })
 
-describe('the restaurant’s day', () => {
-  it('decides the last day of a coupon by the zone that the restaurant changes to', async () => {
+describe('restaurant’s business day', () => {
+  it('decides a coupon’s last day by the restaurant’s current time zone', async () => {
     const app = await createTestApp({ clock: new FakeClock('2026-11-20T20:00:00Z') })
     const table = await aTable(app)
     const set = (timezone: string) => table.owner.call(accounts.updateProfile, { body: { timezone } })
     const next = { visit_type: 1, offer_type: 0, offer_value: 5, offer_exp: '2026-11-20' }
-    // Half past one in the night of the 21st in Kolkata, three in the afternoon of the 20th in New York.
+    // 1:30 am on the 21st in Kolkata is 3 pm on the 20th in New York.
     expect((await table.offer(next)).status).toBe(400)
     await set('America/New_York')
     expect((await table.offer(next)).status).toBe(200)
   })
 
-  it('is the business day: a table freed at 01:30 counts to the evening before', async () => {
+  it('counts a table freed at 1:30 am to the evening before', async () => {
     const app = await createTestApp({ clock: new FakeClock('2026-11-20T19:55:00Z') })
     const { table } = await freed(app)
     await table.newParty()

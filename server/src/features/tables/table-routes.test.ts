@@ -9,13 +9,13 @@ import { writeSample } from './sample/sample-data.ts'
 const list = (owner: Awaited<ReturnType<typeof asRestaurant>>) =>
   owner.call(tables.list, { params: { userId: owner.id } })
 
-/** For several tables at once. */
+/** For several tables. */
 const { available: _, ...SEVERAL } = TEN_PERCENT
 
-describe('tables, through HTTP', () => {
-  it('are added, listed, changed and deleted by their restaurant', async () => {
+describe('tables over HTTP', () => {
+  it('adds, lists, changes and deletes tables of a restaurant', async () => {
     const { app, restaurant: owner } = await openRestaurant()
-    // Numbers as texts are welcome
+    // Accepts numbers as strings
     const made = await owner.call(tables.create, {
       body: { table_code: 'ABC', table_location: ' Patio ', table_capacity: '4', user_id: owner.id },
     })
@@ -34,10 +34,10 @@ describe('tables, through HTTP', () => {
     expect(table._id).toMatch(/^[\w-]{22}$/)
     expect(table.customer_url).toBe(`http://localhost:3000/customer-dashboard/${table._id}`)
     app.clock.advance({ seconds: 1 })
-    // The server makes three capital letters when none are sent
+    // The server generates three capital letters if no code is sent
     const other = await owner.call(tables.create, { body: { table_location: 'Bar', table_capacity: 2 } })
     expect(other.body.data.table_code).toMatch(/^[A-Z]{3}$/)
-    // The list in data, in the order in which they were made, and nobody else's
+    // In order of creation, without tables of others
     await aTable(app)
     const listed = await list(owner)
     expect(listed.status).toBe(200)
@@ -55,7 +55,7 @@ describe('tables, through HTTP', () => {
     expect((await owner.call(tables.remove, { params })).status).toBe(404)
   })
 
-  it('makes codes without O and I for tables that are sent without one', async () => {
+  it('generates codes without O and I', async () => {
     const owner = await asRestaurant(await createTestApp())
     const codes: string[] = []
     for (let at = 0; at < 60; at++) {
@@ -65,7 +65,7 @@ describe('tables, through HTTP', () => {
     expect(codes.filter((code) => !/^[A-Z]{3}$/.test(code) || /[OI]/.test(code))).toEqual([])
   })
 
-  it('are refused with the specified words when something is missing', async () => {
+  it('rejects a table with missing fields with the specified texts', async () => {
     const { app, restaurant: owner } = await openRestaurant()
     const add = (body: object) => owner.call(tables.create, { body: body as never })
     for (const body of [
@@ -97,7 +97,7 @@ describe('tables, through HTTP', () => {
     }
   })
 
-  it('have codes of their own within a restaurant, also when two are made at once', async () => {
+  it('keeps codes unique within a restaurant, also for concurrent requests', async () => {
     const app = await createTestApp()
     const [owner, neighbour] = [await asRestaurant(app), await asRestaurant(app)]
     const add = (by: typeof owner, code: string) =>
@@ -113,14 +113,14 @@ describe('tables, through HTTP', () => {
     expect([edited.status, edited.body.code]).toEqual([409, 'table_code_taken'])
   })
 
-  it('answer for another restaurant’s table like for one that does not exist', async () => {
+  it('replies for another restaurant’s table as for an unknown one', async () => {
     const { app, table } = await openTable()
     await table.offer()
     await table.accept()
     const stranger = await asRestaurant(app)
     for (const id of [table.id, 'A'.repeat(22)]) {
       const params = { id }
-      // Every action of staff is scoped to their own restaurant
+      // Every staff endpoint is limited to the own restaurant
       const answers = [
         await stranger.call(tables.update, { params, body: { table_location: 'Mine' } }),
         await stranger.call(tables.restore, { params }),
@@ -149,7 +149,7 @@ describe('tables, through HTTP', () => {
     expect((await table.seen()).offer_state).toBe('accepted')
   })
 
-  it('let a diner’s PUT do only what a diner may', async () => {
+  it('lets a guest’s PUT do only what a guest may', async () => {
     const { app, table } = await openTable()
     const made = await table.offer()
     const refused: [object, number][] = [
@@ -167,16 +167,16 @@ describe('tables, through HTTP', () => {
     ]
     for (const [body, status] of refused)
       expect([body, (await table.patch(table.diner, body as never)).status]).toEqual([body, status])
-    // somebody signed in as something else is told so
+    // other roles get a message of their own
     const admin = await asAdmin(app)
     expect((await table.patch(admin, { offer_completed: true })).status).toBe(403)
     expect((await table.seen()).version).toBe(made.body.data.version)
-    // an accept by PUT counts from the server's clock, whatever time is sent
+    // an accept by PUT uses the server's clock, whatever time is sent
     const accepted = await table.patch(table.diner, { offer_accepted_at: '2040-01-01T00:00:00Z' })
     expect(accepted.body.data.offer_accepted_at).toBe(app.clock.now().toISOString())
   })
 
-  it('take another restaurant’s PUT as that of any guest', async () => {
+  it('treats another restaurant’s PUT as a guest’s', async () => {
     const { app, table } = await openTable()
     const stranger = await asRestaurant(app)
     await table.offer()
@@ -190,7 +190,7 @@ describe('tables, through HTTP', () => {
     expect(Object.keys(declined.body.data).sort()).toEqual(Object.keys(DinerTable.shape).sort())
   })
 
-  it('show a diner nothing but the public fields', async () => {
+  it('shows a guest only public fields', async () => {
     const { app, table } = await openTable()
     await table.offer()
     await table.accept()
@@ -199,7 +199,7 @@ describe('tables, through HTTP', () => {
     expect(JSON.stringify(body)).not.toContain(table.owner.email)
   })
 
-  it('are switched off one by one, by place or all, with what stands in the way', async () => {
+  it('switches off tables one by one, by location or all, and returns those that can’t be', async () => {
     const app = await createTestApp()
     const first = await aTable(app, undefined, 'Patio')
     const second = await aTable(app, first.owner, 'Patio')
@@ -216,14 +216,14 @@ describe('tables, through HTTP', () => {
     expect(await first.seen()).toMatchObject({ nudge_enabled: false, offer_state: 'withdrawn', available: true })
     const off = await first.offer()
     expect([off.status, off.body.code]).toEqual([409, 'table_off'])
-    // Its badge follows the offer, not the switch.
+    // Its badge depends on the offer, not on the switch.
     expect(await third.seen()).toMatchObject({ nudge_enabled: true, available: true })
     await second.yes()
     expect((await swap({ nudge_enabled: false })).body.data.changed.length).toBe(3)
     expect(await third.seen()).toMatchObject({ nudge_enabled: false, available: true })
   })
 
-  it('answers 304 for a table that has not changed', async () => {
+  it('returns 304 for a table that has not changed', async () => {
     const { app, table } = await openTable()
     const first = await table.get()
     const etag = String(first.headers.etag)
@@ -245,7 +245,7 @@ describe('tables, through HTTP', () => {
     expect(changed.body.data.server_time).toBe(app.clock.now().toISOString())
   })
 
-  it('give a phone its cookie once', async () => {
+  it('gives a phone its cookie once', async () => {
     const { app, table } = await openTable()
     const diner = asDiner(app)
     const first = await table.get(diner)
@@ -253,7 +253,7 @@ describe('tables, through HTTP', () => {
       { name: 'tt_guest', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 180 * 24 * 3600 },
     ])
     expect((await table.get(diner)).cookies).toEqual([])
-    // A phone without one gets it by its first answer, and is bound by it.
+    // A phone without a cookie gets one with its first answer, and is bound by it.
     await table.offer()
     const other = asDiner(app)
     expect((await table.accept(other)).cookies.map(({ name }) => name)).toEqual(['tt_guest'])
@@ -269,20 +269,20 @@ describe('tables, through HTTP', () => {
   it.each<[string, (table: AtTable, by: Actor) => ReturnType<AtTable['accept']>]>([
     ['Accept', (table, by) => table.accept(by)],
     ['PUT', (table, by) => table.patch(by, { offer_accepted_at: '2026-01-01T00:00:00.000Z' }) as never],
-  ])('keep what a phone without a cookie accepted by two taps at once, by %s', async (_way, accept) => {
+  ])('binds the offer to a phone without a cookie despite two concurrent taps by %s', async (_way, accept) => {
     const { app, table } = await openTable()
     await table.offer()
-    // Neither tap has heard the other's answer.
+    // Both taps are sent before a reply arrives.
     const taps = await Promise.all([accept(table, asDiner(app)), accept(table, asDiner(app))])
     expect(taps.map(({ status }) => status).sort()).toEqual([200, 409])
-    // Whichever answer comes last: the refused one must not make the phone another.
+    // Whichever reply arrives last: the refused one must not replace the phone's cookie.
     const phone = asDiner(app)
     for (const { cookies } of taps.sort((one, other) => one.status - other.status))
       for (const { name, value } of cookies) phone.cookies[name] = value
     expect((await table.get(phone)).body.data.offer_mine).toBe(true)
   })
 
-  it('come with a dozen samples that keep every rule', async () => {
+  it('seeds twelve sample tables that keep every rule', async () => {
     const { app, restaurant: owner } = await openRestaurant()
     const economics = { timezone: 'Asia/Kolkata', averageSpend: null }
     await app.db.transaction((tx) => writeSample(tx, { restaurantId: owner.id, now: app.clock.now() }, economics))

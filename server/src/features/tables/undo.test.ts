@@ -23,9 +23,9 @@ async function accepted(offer: object = {}) {
   return { app, table, before, isSound }
 }
 
-describe('undo', () => {
+describe('undo over HTTP', () => {
   it.each(['yes', 'no'] as const)(
-    'undo of %s brings back the offer with its terms, phone, times and period',
+    'undo of %s restores the offer with its terms, phone, times and period',
     async (answer) => {
       const { app, table, before, isSound } = await accepted()
       await table[answer]()
@@ -44,7 +44,7 @@ describe('undo', () => {
       }
       expect(undone.body.data).toMatchObject(same)
       expect(undone.body.data.offer_id).not.toBe(before.offer_id)
-      // The phone that accepted goes on, and no other.
+      // Only the phone that accepted has it again.
       expect((await table.get()).body.data).toMatchObject({ offer_state: 'accepted', offer_mine: true })
       expect((await table.get(asDiner(app))).body.data.offer_mine).toBe(false)
       const [now, then] = await history(table)
@@ -56,7 +56,7 @@ describe('undo', () => {
     },
   )
 
-  it('undo is an event in the history, in which the undone command stays', async () => {
+  it('undo adds an event to the history and keeps the undone command', async () => {
     const { table } = await accepted()
     await table.yes()
     await table.undo()
@@ -74,7 +74,7 @@ describe('undo', () => {
     const undone = await table.undo()
     expect(undone.body.data).toMatchObject({ offer_id: outcome.offer_id, offer_completed: true, undo_until: null })
     expect((await table.get()).body.data).toMatchObject({ visit_ended: false, offer_mine: true })
-    // The Yes before it stands: something followed.
+    // Something followed the Yes before it.
     expect(await table.undo()).toMatchObject(TOO_LATE)
     await table.newParty()
     await table.offer()
@@ -83,7 +83,7 @@ describe('undo', () => {
     expect(await history(table)).toHaveLength(2)
   })
 
-  it('undo is refused after another change of the table, and for an older offer', async () => {
+  it('undo is rejected after another change of the table, and for an older offer', async () => {
     const { table, before } = await accepted()
     await table.no()
     await table.patch(table.owner, { table_location: 'Window' })
@@ -91,7 +91,7 @@ describe('undo', () => {
     await table.offer()
     await table.withdraw()
     expect(await table.undo(before.offer_id ?? '')).toMatchObject(TOO_LATE)
-    // Somebody accepted since.
+    // A guest has accepted since.
     await table.undo()
     await table.accept(table.diner)
     const late = await table.undo()
@@ -102,7 +102,7 @@ describe('undo', () => {
   it.each([
     ['proof', {}],
     ['coupon', NEXT_VISIT],
-  ])('undo of Yes is refused once the %s that it gave was redeemed', async (_, offer) => {
+  ])('undo of Yes is rejected once its %s was redeemed', async (_, offer) => {
     const { table } = await accepted(offer)
     await table.yes()
     const { my_proofs, my_coupons } = (await table.get()).body.data
@@ -131,7 +131,7 @@ describe('undo', () => {
     await isSound()
   })
 
-  it('undo of No is refused when its code was given to another table since', async () => {
+  it('undo of No is rejected if its code was issued at another table since', async () => {
     const { app, table } = await accepted(NEXT_VISIT)
     await table.no()
     const other = await aTable(app, table.owner)
@@ -140,7 +140,7 @@ describe('undo', () => {
     expect((await table.seen()).offer_state).toBe('rejected_by_restaurant')
   })
 
-  it('undo revokes the proof, and the next Yes gives the same code again', async () => {
+  it('undo revokes the reward, and the next Yes issues the same code again', async () => {
     const { app, table } = await accepted()
     await table.yes()
     const code = (await table.get()).body.data.my_proofs[0]?.code ?? ''
@@ -160,7 +160,7 @@ describe('undo', () => {
     expect((await find(table, code)).status).toBe(404)
   })
 
-  it('undo leaves the superseded row out of the insights', async () => {
+  it('undo removes the superseded row from insights', async () => {
     const { app, table } = await accepted()
     const day = app.clock.now().toISOString().slice(0, 10)
     const today = async () =>
@@ -176,8 +176,8 @@ describe('undo', () => {
   })
 })
 
-describe('a deleted table', () => {
-  it('a deleted table is restored with its code, its history and its QR code', async () => {
+describe('deleted table', () => {
+  it('restoring a table brings back its code, history and QR code', async () => {
     const { app, table } = await accepted()
     await table.yes()
     await (await aTable(app, table.owner, 'Bar')).offer()
@@ -201,7 +201,7 @@ describe('a deleted table', () => {
     expect((await stranger.call(tables.restore, { params: { id: table.id } })).status).toBe(404)
   })
 
-  it('a deleted table is not restored while another table has its code', async () => {
+  it('restoring a table is rejected while another table has its code', async () => {
     const { table } = await openTable()
     const { table_code } = await table.seen()
     await table.remove()

@@ -27,7 +27,7 @@ describe('POST /0auth/admin-login', () => {
   })
 
   // The page shows "Incorrect password or email" for this.
-  it('says "Incorrect credentials" for a wrong password and an unknown address alike', async () => {
+  it('returns "Incorrect credentials" for a wrong password and an unknown address alike', async () => {
     const app = await createTestApp({ env, isStarted: true })
     for (const over of [{ password: 'not the one' }, { email: 'nobody@tidetable.example' }]) {
       const { status, body } = await login(app, over)
@@ -36,7 +36,7 @@ describe('POST /0auth/admin-login', () => {
     }
   })
 
-  it('compares five wrong passwords from one address, whatever strangers elsewhere do', async () => {
+  it('compares five wrong passwords per address, whatever happens elsewhere', async () => {
     const app = await createTestApp({ env: { ...env, LIMITS_SCALE: '1' }, isStarted: true })
     const from = (ip: string, count: number) =>
       Promise.all(Array.from({ length: count }, () => login(app, { password: 'guess' }, { ip })))
@@ -46,7 +46,7 @@ describe('POST /0auth/admin-login', () => {
     expect((await login(app, {}, { ip: '203.0.113.2' })).status).toBe(200)
   })
 
-  it('does not shut out the device that signed in before', async () => {
+  it('does not lock out a device that signed in before', async () => {
     const app = await createTestApp({ env: { ...env, LIMITS_SCALE: '1' }, isStarted: true })
     const known = await login(app)
     const cookies = Object.fromEntries(known.cookies.map(({ name, value }) => [name, value]))
@@ -55,7 +55,7 @@ describe('POST /0auth/admin-login', () => {
     expect((await login(app, {}, { cookies })).status).toBe(200)
   })
 
-  it('ends a session after half an hour of rest and eight hours of work', async () => {
+  it('ends a session after 30 idle minutes and after eight hours', async () => {
     const app = await createTestApp({ env, isStarted: true })
     const { body } = await login(app)
     const use = async () => (await app.call(accounts.adminSession, {}, { token: body.token })).status
@@ -71,8 +71,8 @@ describe('POST /0auth/admin-login', () => {
   })
 })
 
-describe('the first administrator', () => {
-  it('is made once and keeps a password that was changed since', async () => {
+describe('first administrator', () => {
+  it('is created once and keeps a changed password', async () => {
     const app = await createTestApp({ env, isStarted: true })
     const changed = { ...env, ADMIN_PASSWORD: 'another-password' }
     const again = await createTestApp({ url: app.url, env: changed, isStarted: true })
@@ -82,7 +82,7 @@ describe('the first administrator', () => {
   })
 })
 
-it('is added or changed by the command, which ends what was signed in', async () => {
+it('is added or changed by the command, which ends its sessions', async () => {
   const app = await createTestApp({ env, isStarted: true })
   const { body } = await login(app)
   await saveAdministrator(app.platform, { email: 'second@tidetable.example', password: 'seven-quiet-evenings' })
@@ -95,7 +95,7 @@ it('is added or changed by the command, which ends what was signed in', async ()
   expect((await login(app, { email: 'second@tidetable.example', password: 'seven-quiet-evenings' })).status).toBe(200)
 })
 
-it('offers the actor of the tests', async () => {
+it('provides the administrator actor for tests', async () => {
   const app = await createTestApp()
   const actor = await asAdmin(app)
   expect((await actor.call(accounts.adminSession, {})).status).toBe(200)

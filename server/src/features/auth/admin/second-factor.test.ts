@@ -27,7 +27,7 @@ async function withSecondFactor(more = {}) {
   return { app, token, secret, uri, recoveryCodes: confirmed.body.data.recovery_codes }
 }
 
-describe('the second factor of an administrator', () => {
+describe('second factor of an administrator', () => {
   it('is off until a code of the app confirms the secret', async () => {
     const app = await createTestApp({ env, isStarted: true })
     const { token } = (await login(app)).body
@@ -46,7 +46,7 @@ describe('the second factor of an administrator', () => {
     })
   })
 
-  it('asks for a code after the right password only, and signs in with it', async () => {
+  it('asks for a code only after the right password, and signs in with it', async () => {
     const { app, secret } = await withSecondFactor()
     const missing = await login(app)
     expect([missing.status, missing.body.code]).toEqual([401, 'code_needed'])
@@ -59,7 +59,7 @@ describe('the second factor of an administrator', () => {
     expect([signedIn.status, signedIn.body.success]).toEqual([200, true])
   })
 
-  it('accepts each code once, also when two sign-ins arrive together', async () => {
+  it('accepts each code once, also for concurrent sign-ins', async () => {
     const { app, secret } = await withSecondFactor()
     const code = codeOf(app, secret)
     const both = await Promise.all([login(app, { code }), login(app, { code }, { ip: '203.0.113.9' })])
@@ -68,7 +68,7 @@ describe('the second factor of an administrator', () => {
     expect((await login(app, { code: codeOf(app, secret, -60) })).status).toBe(400)
   })
 
-  it('accepts the codes of the step before and after, and none further away', async () => {
+  it('accepts the codes of the steps before and after, but no others', async () => {
     const { app, secret } = await withSecondFactor()
     expect((await login(app, { code: codeOf(app, secret, -60) })).status).toBe(400)
     app.clock.advance({ minutes: 10 })
@@ -88,7 +88,7 @@ describe('the second factor of an administrator', () => {
     expect((await app.call(accounts.secondFactor, {}, { token })).body.data).toEqual({ is_on: true, recovery_codes: 9 })
   })
 
-  it('lets a stranger who knows the password guess only a few codes, and the known device in', async () => {
+  it('limits guesses by someone who knows the password, and lets a known device in', async () => {
     const { app, secret } = await withSecondFactor()
     const known = await login(app, { code: codeOf(app, secret) })
     const cookies = Object.fromEntries(known.cookies.map(({ name, value }) => [name, value]))
@@ -102,7 +102,7 @@ describe('the second factor of an administrator', () => {
     expect((await login(app, { code: codeOf(app, secret) }, { cookies })).status).toBe(200)
   })
 
-  it('is turned off with one of its codes, and not replaced before', async () => {
+  it('is turned off only with one of its codes, and can’t be replaced before', async () => {
     const { app, token, secret, recoveryCodes } = await withSecondFactor()
     expect((await app.call(accounts.setUpSecondFactor, {}, { token })).status).toBe(409)
     const remove = (code: string) => app.call(accounts.removeSecondFactor, { body: { code } }, { token })
@@ -111,7 +111,7 @@ describe('the second factor of an administrator', () => {
     expect((await login(app)).status).toBe(200)
   })
 
-  it('is removed by the command on request, and stays with a new password otherwise', async () => {
+  it('is removed by the command on request, and kept with a new password otherwise', async () => {
     const { app } = await withSecondFactor()
     await saveAdministrator(app.platform, { ...admin, password: 'seven-quiet-evenings' })
     expect((await login(app, { password: 'seven-quiet-evenings' })).body.code).toBe('code_needed')

@@ -10,6 +10,6 @@ it.each([
   [14, 512],
   [15, 900],
   [2000, 900],
-])('waits after %i failures %i s', (failures, seconds) => {
+])('delays the next attempt after %i failures by %i s', (failures, seconds) => {
   expect(waitSeconds(failures)).toBe(seconds)
 })

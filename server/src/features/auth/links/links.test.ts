@@ -7,7 +7,7 @@ import { endLinks, findLink, isOpen, issueLink, linkToken, spendLink } from './l
 const HOURS = 3_600_000
 const KINDS: LinkKind[] = ['password_reset', 'email_confirmation', 'email_change_approval', 'email_change']
 
-describe.each(KINDS)('a link of kind %s', (kind) => {
+describe.each(KINDS)('link of kind %s', (kind) => {
   let app: TestApp
   let number = 0
   beforeEach(async () => {
@@ -34,7 +34,7 @@ describe.each(KINDS)('a link of kind %s', (kind) => {
     expect(JSON.stringify(row)).not.toContain(token)
   })
 
-  it('stays open however often it is opened', async () => {
+  it('stays open when opened repeatedly', async () => {
     const { token } = await issue()
     for (let times = 0; times < 3; times++) {
       const link = await findLink(app.db, [kind], token)
@@ -43,7 +43,7 @@ describe.each(KINDS)('a link of kind %s', (kind) => {
     expect(await spend(token)).not.toBeNull()
   })
 
-  it('is spent by one of ten simultaneous presses', async () => {
+  it('is used up by one of ten concurrent requests', async () => {
     const { token } = await issue()
     const spent = await Promise.all(Array.from({ length: 10 }, () => spend(token)))
     expect(spent.filter((link) => link !== null)).toHaveLength(1)
@@ -59,14 +59,14 @@ describe.each(KINDS)('a link of kind %s', (kind) => {
     expect(await spend(second.token)).toBeNull()
   })
 
-  it('is ended by another of its account and kind that is spent, and by no other account’s', async () => {
+  it('ends when another of its account and kind is used, but not with other accounts’', async () => {
     const [first, second, other] = [await issue('one'), await issue('one'), await issue('another')]
     await spend(second.token)
     expect(await spend(first.token)).toBeNull()
     expect(await spend(other.token)).not.toBeNull()
   })
 
-  it('is spent only as its own kind', async () => {
+  it('is accepted only as its own kind', async () => {
     const { token } = await issue()
     expect(
       await spend(
@@ -77,7 +77,7 @@ describe.each(KINDS)('a link of kind %s', (kind) => {
     expect(await spend(token)).not.toBeNull()
   })
 
-  it('is ended with all of its account', async () => {
+  it('ends with all links of its account', async () => {
     const { link, token } = await issue()
     const owner = { kind: 'restaurant', accountId: link.subjectId ?? '' } as const
     expect(await endLinks(app.platform, app.db, owner, KINDS)).toBe(1)

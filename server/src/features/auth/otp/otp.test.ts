@@ -11,29 +11,29 @@ const challenge: Challenge = {
   usedAt: null,
 }
 
-it('makes codes of six digits that keep their leading zeros', () => {
+it('generates codes of six digits with leading zeros', () => {
   const codes = Array.from({ length: 2000 }, newCode)
   expect(codes.every((code) => /^[0-9]{6}$/.test(code))).toBe(true)
   expect(codes.some((code) => code.startsWith('0'))).toBe(true)
   expect(new Set(codes).size).toBeGreaterThan(1900)
 })
 
-it('binds a code to its purpose, person and channel as the first release did, whose codes may be about', () => {
+it('binds a code to purpose, subject and channel like the first release, whose codes may be open', () => {
   expect(hashCode('secret', 'login', 'customer-1', 'sms', '012345')).toBe('E9yUS9WkXh9PTNIirN4l3iMK22JKPUikv4SlMjRke5Y')
 })
 
-it('lives ten minutes, for five tries, and is sent again after half a minute at the earliest', () => {
+it('is valid for ten minutes and five attempts, and is sent again after 30 seconds', () => {
   expect(OTP).toEqual({ lifeSeconds: 600, tries: 5, pauseSeconds: 30 })
 })
 
 describe('channelOf', () => {
-  it('knows which channel a right code came by', () => {
+  it('returns the channel of a right code', () => {
     expect(channelOf('secret', 'login', challenge, '012345')).toBe('sms')
     expect(channelOf('secret', 'login', challenge, '987654')).toBe('mail')
     expect(channelOf('secret', 'login', challenge, '012346')).toBeNull()
   })
 
-  it('takes no code of another purpose, person or key', () => {
+  it('rejects codes of another purpose, subject or key', () => {
     expect(channelOf('secret', 'register', challenge, '012345')).toBeNull()
     expect(channelOf('secret', 'login', { ...challenge, subject: 'customer-2' }, '012345')).toBeNull()
     expect(channelOf('other', 'login', challenge, '012345')).toBeNull()
@@ -49,7 +49,7 @@ describe('whyClosed', () => {
     ['that is open, and only another one', { ...challenge, expiresAt: new Date(now.getTime() + 1) }, 'wrong'],
     ['that was used, whatever else', { ...challenge, usedAt: now, triesLeft: 0, expiresAt: now }, 'wrong'],
     ['that has no tries left and ran out', { ...challenge, triesLeft: 0, expiresAt: now }, 'exhausted'],
-  ] as const)('refuses a code %s', (_what, given, expected) => {
+  ] as const)('rejects a code %s', (_what, given, expected) => {
     expect(whyClosed(given, now)).toBe(expected)
   })
 })

@@ -20,19 +20,19 @@ describe('isAlive', () => {
     ['restaurant', 30 * DAY],
     ['customer', 90 * DAY],
     ['admin', 8 * 3600],
-  ] as const)('ends a %s session that is used all the time after %i s', (kind, absolute) => {
+  ] as const)('ends a constantly used %s session after %i s', (kind, absolute) => {
     const usedAt = (seconds: number) => ({ kind, createdAt: start, lastSeenAt: after(seconds - 1) })
     expect(isAlive(usedAt(absolute - 1), after(absolute - 1))).toBe(true)
     expect(isAlive(usedAt(absolute), after(absolute))).toBe(false)
   })
 })
 
-it('writes a use down once a minute', () => {
+it('stores the last use once a minute', () => {
   const session = { kind: 'restaurant', createdAt: start, lastSeenAt: start } as const
   expect(isSeenLongAgo(session, after(59))).toBe(false)
   expect(isSeenLongAgo(session, after(60))).toBe(true)
 })
 
-it('keeps so many sessions open at once, of a restaurant with its tablets most', () => {
+it('limits concurrent sessions, with the highest limit for restaurants', () => {
   expect([LIFETIMES.restaurant.most, LIFETIMES.customer.most, LIFETIMES.admin.most]).toEqual([20, 10, 5])
 })

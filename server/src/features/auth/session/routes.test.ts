@@ -7,7 +7,7 @@ import { createTestApp } from '../../../../test/app.ts'
 const IPAD = 'Mozilla/5.0 (iPad; CPU OS 19_1 like Mac OS X) AppleWebKit/605 Version/19.1 Safari/604.1'
 
 describe('POST /0auth/logout', () => {
-  it('ends the session at once, and only that one', async () => {
+  it('ends only this session, immediately', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     const login = { email: restaurant.email, password: PASSWORD }
@@ -21,12 +21,12 @@ describe('POST /0auth/logout', () => {
     expect((await app.call(accounts.profile, {}, { token: other.token ?? '' })).status).toBe(200)
   })
 
-  it('is 401 without a session', async () => {
+  it('returns 401 without a session', async () => {
     const app = await createTestApp()
     expect((await app.call(accounts.logout, {})).status).toBe(401)
   })
 
-  it('is known to another process within 100 ms, within a second when the notice is lost', async () => {
+  it('reaches another process within 100 ms, or within a second if the notification is lost', async () => {
     const app = await createTestApp({ isStarted: true })
     const other = await createTestApp({ url: app.url, isStarted: true })
     const isOut = async (token: string) => (await other.call(accounts.profile, {}, { token })).status === 401
@@ -34,19 +34,19 @@ describe('POST /0auth/logout', () => {
     const heard = await asRestaurant(app)
     expect(await isOut(heard.token)).toBe(false)
     await heard.call(accounts.logout, {})
-    // Sooner than the look for lost notices (700 ms) could tell; 100 ms on a machine that is not busy.
+    // Sooner than the poll for lost notifications (700 ms); 100 ms on an idle machine.
     await expect.poll(() => isOut(heard.token), { timeout: 600, interval: 5 }).toBe(true)
 
     const unheard = await asRestaurant(app)
     expect(await isOut(unheard.token)).toBe(false)
-    // The row is written, but nobody is told: as when the notice is lost.
+    // Stored without a notification, as if it was lost.
     const { id } = await app.db.one<{ id: string }>(sql`
       update sessions set ended_at = now() where account_id = ${unheard.id} returning id`)
     await app.db.run(sql`insert into live_changes (origin, topic) values ('lost', ${`session:${id}`})`)
     await expect.poll(() => isOut(unheard.token), { timeout: 3000, interval: 20 }).toBe(true)
   })
 
-  it('keeps no token in the database', async () => {
+  it('stores no token in the database', async () => {
     const app = await createTestApp()
     const { token } = await asRestaurant(app)
     const dump = await app.db.one<{ text: string }>(
@@ -57,8 +57,8 @@ describe('POST /0auth/logout', () => {
   })
 })
 
-describe('sessions', () => {
-  it('ends an idle one after fourteen days and a busy one after thirty', async () => {
+describe('sessions over HTTP', () => {
+  it('ends an idle session after fourteen days and a busy one after thirty', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     for (let day = 0; day < 29; day++) {
@@ -74,7 +74,7 @@ describe('sessions', () => {
     expect((await idle.call(accounts.profile, {})).status).toBe(401)
   })
 
-  it('goes on when it was used through another process', async () => {
+  it('continues a session that was used through another process', async () => {
     const app = await createTestApp()
     const other = await createTestApp({ url: app.url, clock: app.clock })
     const { token } = await asRestaurant(app)
@@ -89,13 +89,13 @@ describe('sessions', () => {
     expect(await use(other)).toBe(200)
   })
 
-  it('lists where the restaurant is signed in, names devices, and signs them out', async () => {
+  it('lists where the restaurant is signed in, names devices and signs them out', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     const login = { email: restaurant.email, password: PASSWORD }
     const ipad = { headers: { 'user-agent': IPAD } }
     const { body: stand } = await app.call(accounts.loginRestaurant, { body: login }, ipad)
-    // Another restaurant's devices are on nobody else's list.
+    // Other restaurants' devices are not listed.
     await asRestaurant(app)
     const { body: list } = await restaurant.call(accounts.listSessions, {})
     expect(list.data).toHaveLength(2)
@@ -112,7 +112,7 @@ describe('sessions', () => {
     expect((await restaurant.call(accounts.endSession, { params: { id } })).status).toBe(404)
     const { body: left } = await restaurant.call(accounts.listSessions, {})
     expect(left.data).toEqual(list.data.filter(({ current }) => current))
-    // Nor is one there that ran out.
+    // Nor are expired ones.
     await app.call(accounts.loginRestaurant, { body: login })
     for (const days of [7, 7]) {
       expect((await restaurant.call(accounts.listSessions, {})).body.data).toHaveLength(2)
@@ -133,7 +133,7 @@ describe('sessions', () => {
     expect((await app.call(accounts.profile, {}, { token: other.token ?? '' })).status).toBe(401)
   })
 
-  it("knows nothing of another restaurant's devices", async () => {
+  it('finds no device of another restaurant', async () => {
     const app = await createTestApp()
     const [one, other] = [await asRestaurant(app), await asRestaurant(app)]
     const { body } = await one.call(accounts.listSessions, {})

@@ -11,15 +11,15 @@ const demand = (rows: CoversRow[], closed = NOTHING, open = openSlots([])) =>
   demandOf({ rows, open, closed, today: TODAY })
 const told = (rows: CoversRow[], closed = NOTHING) => demand(rows, closed).days.map(({ day }) => day)
 
-/** So many weeks of half hours until yesterday: a quarter at noon, the rest half an hour later. */
+/** Half hours of `count` weeks until yesterday: a quarter at noon, the rest half an hour later. */
 const weeks = (count: number) =>
   Array.from({ length: 7 * count }, (_, at) => addDays(TODAY, -1 - at)).flatMap((day) => [
     row(day, 24, 2),
     row(day, 25, 6),
   ])
 
-describe('who came when', () => {
-  it('looks at twelve weeks until yesterday, without closed days', () => {
+describe('demand by day and half hour', () => {
+  it('uses the twelve weeks until yesterday, without closed days', () => {
     const days = ['2026-08-28', '2026-08-29', '2026-11-19', '2026-11-20', '2026-11-21']
     const all = days.map((day) => row(day, 24, 1))
     expect(told(all)).toEqual(['2026-08-29', '2026-11-19', '2026-11-20'])
@@ -27,18 +27,18 @@ describe('who came when', () => {
     expect(told([])).toEqual([])
   })
 
-  it('counts weeks by the weekday in the middle', () => {
+  it('counts weeks by the median weekday', () => {
     expect([0, 1, 2, 4, 12].map((count) => demand(weeks(count)).weeks)).toEqual([0, 1, 2, 4, 12])
     const counts = [1, 1, 1, 1, 1, 2, 3, 3, 3].map((weekday) => ({ weekday }))
     expect([weeksOf(counts), weeksOf([])]).toEqual([3, 0])
-    // A holiday on a Monday makes no week less.
+    // A holiday on a Monday does not reduce the weeks.
     expect(demand(weeks(4).filter(({ day }) => day !== '2026-11-16')).weeks).toBe(4)
-    // Open on Fridays alone.
+    // Open on Fridays only.
     expect(demand(weeks(5).filter(({ day }) => new Date(day).getUTCDay() === 5)).weeks).toBe(5)
     expect(demand(weeks(1).slice(0, 6)).weeks).toBe(1)
   })
 
-  it('gives the hours after midnight to the evening before', () => {
+  it('counts the hours after midnight to the evening before', () => {
     const { days } = demand([row('2026-11-19', 46, 5), row('2026-11-20', 1, 2), row('2026-11-20', 8, 1)])
     expect(days.map(({ day, bySlot }) => [day, [...bySlot]])).toEqual([
       [
@@ -50,14 +50,14 @@ describe('who came when', () => {
       ],
       ['2026-11-20', [[8, 1]]],
     ])
-    // The night before the first day of a file is no evening of its own.
+    // The night before a file's first day is not a day of its own.
     expect(told([row('2026-11-19', 1, 2), row('2026-11-19', 40, 2)])).toEqual(['2026-11-19'])
     expect(demand([row('2026-11-19', 0, 2)])).toEqual({ days: [], weeks: 0 })
   })
 })
 
-describe('the half hours of a week', () => {
-  it('are those of the services, with 0 where nobody came', () => {
+describe('half hours of a week', () => {
+  it('are those of the services, with 0 for those without guests', () => {
     const open = openSlots([{ weekdays: [3, 4], opens: 12 * 60, closes: 13 * 60 + 30, isBusy: false }])
     const { days } = demand(
       [row('2026-11-18', 25, 4), row('2026-11-11', 24, 2), row('2026-11-18', 40, 9)],
@@ -71,7 +71,7 @@ describe('the half hours of a week', () => {
     ])
   })
 
-  it('are those from the first guest to the last where no services are given', () => {
+  it('range from the first guest to the last without services', () => {
     const { days } = demand([
       row('2026-11-18', 23, 0),
       row('2026-11-18', 24, 4),

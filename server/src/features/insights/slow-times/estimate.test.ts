@@ -6,8 +6,8 @@ const cell = (weekday: number, slot: number, ...values: number[]): Cell => ({ we
 const guests = (cells: Cell[]) => estimate(cells).map((each) => each.guests)
 const near = (values: number[]) => values.map((value) => expect.closeTo(value, 9))
 
-describe('the estimate of a usual half hour', () => {
-  it('draws each mean towards its weekday and half hour, by the noise of all', () => {
+describe('estimate of a usual half hour', () => {
+  it('shrinks each mean towards its weekday and half hour, by the overall noise', () => {
     // Means 4, 8, 2, 2; all 4; Monday 6, Tuesday 2; noon 3, half past 5: products 4.5, 7.5, 1.5, 2.5, off by −1/9, 1/15, 1/3, −1/5.
     // v = (8/(2·4.5²) + 2/(2·2.5²))/4 = 181/2025; t = (1/81 + 1/225 + 1/9 + 1/25)/4·4 − v = 159/2025; w = 159/340.
     const w = 159 / 340
@@ -16,20 +16,20 @@ describe('the estimate of a usual half hour', () => {
     )
   })
 
-  it('is the mean itself where days do not vary', () => {
+  it('returns the mean if days do not vary', () => {
     expect(guests([cell(1, 24, 4, 4), cell(1, 25, 8, 8), cell(2, 24, 2, 2), cell(2, 25, 2, 2)])).toEqual(
       near([4, 8, 2, 2]),
     )
   })
 
-  it('holds the product at 0.25 at least', () => {
+  it('keeps the product at 0.25 or more', () => {
     // v = (32/(2·8²))/4 = 0.0625, t = (1 + 1)/4·4 − 0.0625 = 1.9375, w = 0.96875.
     expect(guests([cell(1, 24, 0, 0), cell(1, 25, 0, 0), cell(2, 24, 8, 8), cell(2, 25, 4, 12)])).toEqual(
       near([0.25 * (1 - 0.96875), 0.25 * (1 - 0.96875), 8, 8]),
     )
   })
 
-  it('holds t at 0.005 at least', () => {
+  it('keeps t at 0.005 or more', () => {
     // Means 4, 8, 2, 4.4; all 4.6; 6 and 3.2; 3 and 6.2.
     const cells = [cell(1, 24, 0, 8), cell(1, 25, 0, 16), cell(2, 24, 0, 4), cell(2, 25, 0, 8.8)]
     const products = [(6 * 3) / 4.6, (6 * 6.2) / 4.6, (3.2 * 3) / 4.6, (3.2 * 6.2) / 4.6]
@@ -40,7 +40,7 @@ describe('the estimate of a usual half hour', () => {
     expect(guests(cells)).toEqual(near(products.map((a, at) => a * (1 + w * ((means[at] ?? 0) / a - 1)))))
   })
 
-  it('lies between the mean and the product, whatever the figures are, and is never below 0', () => {
+  it('lies between mean and product for any figures, and is never below 0', () => {
     let seed = 7
     const random = () => {
       seed = (seed * 48_271) % 2_147_483_647
@@ -74,14 +74,14 @@ describe('the estimate of a usual half hour', () => {
     }
   })
 
-  it('tells of nothing nothing', () => {
+  it('returns no estimate without data', () => {
     expect(estimate([])).toEqual([])
     expect(guestsAHalfHour([])).toBe(0)
     expect(guests([cell(1, 24, 3, 5)])).toEqual(near([4]))
   })
 })
 
-it('reckons seats taken by how long guests stay, never more than all', () => {
+it('calculates seats taken by the length of stay, never more than all', () => {
   expect(shareOfSeats(5, 75, 40)).toBe(0.3125)
   expect(shareOfSeats(16, 75, 40)).toBe(1)
   expect(shareOfSeats(40, 75, 40)).toBe(1)

@@ -1,4 +1,3 @@
-// Slow times over HTTP: services, covers, closed days, marks and the usual week they make.
 import type { Sent } from '@tidetable/contract'
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { slowTimes } from '@tidetable/contract/endpoints/slow-times'
@@ -14,7 +13,7 @@ import { FakeClock } from '../../../../test/fake-clock.ts'
 import { aTable } from '../../../../test/tables.ts'
 import { listCounting } from './covers-repo.ts'
 
-/** A Saturday, half past nine in the morning there. */
+/** A Saturday, 9:30 am there. */
 const SATURDAY = '2026-11-21T09:30:00Z'
 const TODAY = '2026-11-21'
 
@@ -31,7 +30,7 @@ async function open(zone = 'UTC', env = {}) {
 const bring = (owner: RestaurantActor, rows: Row[], more: Import = {}) =>
   owner.call(slowTimes.importCovers, { body: { kind: 'half_hours', rows, ...more } })
 const covers = async (owner: RestaurantActor) => (await owner.call(slowTimes.covers, {})).body.data
-/** What counts of each half hour, after later files have taken the place of earlier ones. */
+/** Covers that count per half hour, after later files replaced earlier ones. */
 const counted = async ({ app, owner }: { app: TestApp; owner: RestaurantActor }) =>
   (await listCounting(app.db, owner.id, '2026-01-01', TODAY)).map(({ day, slot, covers: guests }) => [
     day,
@@ -46,8 +45,8 @@ const LUNCH = { name: 'Lunch', weekdays: [2, 3, 4, 5], opens: '12:00', closes: '
 const setServices = (owner: RestaurantActor, ...services: Partial<typeof LUNCH>[]) =>
   owner.call(slowTimes.replaceServices, { body: { services: services.map((each) => ({ ...LUNCH, ...each })) } })
 
-describe('the services', () => {
-  it('are kept in their order, by their ids, for this restaurant alone', async () => {
+describe('services over HTTP', () => {
+  it('are stored in their order with their ids, for this restaurant only', async () => {
     const { app, owner } = await open()
     const { status, body } = await setServices(
       owner,
@@ -73,7 +72,7 @@ describe('the services', () => {
     expect((await owner.call(slowTimes.services, {})).body.data).toEqual(again.body.data)
     const other = await asRestaurant(app)
     expect((await other.call(slowTimes.services, {})).body.data).toEqual([])
-    // Another's id is nobody's.
+    // An id of another restaurant is ignored.
     const taken = await other.call(slowTimes.replaceServices, {
       body: { services: [{ ...LUNCH, _id: body.data[0]?._id }] },
     })
@@ -81,7 +80,7 @@ describe('the services', () => {
     expect((await owner.call(slowTimes.services, {})).body.data).toHaveLength(2)
   })
 
-  it('are 14 at most', async () => {
+  it('are limited to 14', async () => {
     const { owner } = await open()
     const many = (count: number) =>
       setServices(owner, ...Array.from({ length: count }, (_, at) => ({ name: `S${at}` })))
@@ -91,7 +90,7 @@ describe('the services', () => {
     expect((await owner.call(slowTimes.services, {})).body.data).toHaveLength(14)
   })
 
-  it('last 16 hours at most, also past midnight', async () => {
+  it('last up to 16 hours, also past midnight', async () => {
     const { owner } = await open()
     const lasts = async (opens: string, closes: string) => {
       const { status, body } = await setServices(owner, { opens, closes })
@@ -109,15 +108,15 @@ describe('the services', () => {
     [{ weekdays: [] }, 'Please choose at least one day'],
     [{ opens: '24:00' }, 'Please enter a time such as 17:30'],
     [{ closes: '5 pm' }, 'Please enter a time such as 17:30'],
-  ])('are refused with a sentence when they are not whole: %j', async (wrong, sentence) => {
+  ])('are rejected with a message if invalid: %j', async (wrong, sentence) => {
     const { owner } = await open()
     const { status, body } = await setServices(owner, wrong)
     expect([status, body.message]).toEqual([400, sentence])
   })
 })
 
-describe('the import of covers', () => {
-  it('gives each row its verdict, with the numbers of the file', async () => {
+describe('import of covers', () => {
+  it('returns a result per row, with the file’s row numbers', async () => {
     const { app, owner } = await open()
     const { status, body } = await bring(
       owner,
@@ -152,14 +151,14 @@ describe('the import of covers', () => {
         },
       },
     ])
-    // Both quarters are of the same half hour.
+    // Both quarters are in the same half hour.
     expect(await counted({ app, owner })).toEqual([['2026-11-20', 24, 10]])
     expect((await covers(owner)).imports).toMatchObject([
       { _id: body.data.import_id, name: 'till.csv', kind: 'half_hours', days: 1, guests: 10 },
     ])
   })
 
-  it('takes up to 5,000 rows, and chunks of a file under one id add up', async () => {
+  it('imports up to 5,000 rows, and adds up chunks of a file under one id', async () => {
     const { app, owner } = await open()
     const many = Array.from({ length: 5000 }, (_, at) => row(addDays('2026-11-20', -(at % 300)), '12:00', 1))
     const first = await bring(owner, many, { kind: 'bills' })
@@ -179,7 +178,7 @@ describe('the import of covers', () => {
     expect([none.status, none.body.message]).toEqual([400, 'There are no rows to import.'])
   })
 
-  it('never counts more than 5,000 guests of a half hour', async () => {
+  it('never counts more than 5,000 guests in a half hour', async () => {
     const { app, owner } = await open()
     const { body } = await bring(
       owner,
@@ -198,7 +197,7 @@ describe('the import of covers', () => {
     )
   })
 
-  it('adds bills up', async () => {
+  it('adds up bills', async () => {
     const { app, owner } = await open()
     const rows = [
       row('2026-11-20', '18:05', 2),
@@ -214,7 +213,7 @@ describe('the import of covers', () => {
     ])
   })
 
-  it('lets the later file win for the same half hour, and the earlier one count again after Undo', async () => {
+  it('counts the later file for the same half hour, and the earlier one again after an undo', async () => {
     const { app, owner } = await open()
     const guests = async () => (await counted({ app, owner })).map(([, , each]) => each)
     const first = await bring(owner, [row('2026-11-20', '12:00', 4), row('2026-11-20', '12:30', 5)], { name: 'a.csv' })
@@ -236,10 +235,10 @@ describe('the import of covers', () => {
     })
     expect(await guests()).toEqual([4, 5])
     expect((await undo(owner, second.body.data.import_id)).status).toBe(404)
-    // A chunk that comes late does not bring it back.
+    // A late chunk does not restore it.
     const late = await bring(owner, [row('2026-11-20', '14:00', 1)], { import_id: second.body.data.import_id })
     expect([late.status, late.body.message]).toEqual([409, 'This import was undone.'])
-    // The first may be undone while the second stands.
+    // The first can be undone while the second counts.
     const third = await bring(owner, [row('2026-11-20', '12:30', 7)])
     await undo(owner, first.body.data.import_id)
     expect(await guests()).toEqual([7])
@@ -247,7 +246,7 @@ describe('the import of covers', () => {
     expect(await guests()).toEqual([])
   })
 
-  it('reads days and times by the restaurant’s clock', async () => {
+  it('reads days and times on the restaurant’s clock', async () => {
     // 23:15 on the 21st there.
     const { app, owner } = await open('Pacific/Chatham')
     const reasons = async (...rows: Row[]) => (await bring(owner, rows)).body.data.failed.map(({ reason }) => reason)
@@ -261,7 +260,7 @@ describe('the import of covers', () => {
     expect(await reasons(row('2026-11-22', '00:15', 1))).toEqual([])
   })
 
-  it('refuses lists of whole days', async () => {
+  it('rejects lists of whole days', async () => {
     const { owner } = await open()
     const { status, body } = await bring(owner, [row('2026-11-20', '', 80)], { kind: 'days' as never })
     const sentence = 'This list has one row per day. Upload guests per half hour, or one row per bill with its time.'
@@ -270,7 +269,7 @@ describe('the import of covers', () => {
     expect(other.body.message).toBe('"kind" must be one of: half_hours, bills.')
   })
 
-  it('may be 2 MB and no larger', async () => {
+  it('accepts up to 2 MB', async () => {
     const { owner } = await open()
     const padded = (length: number) => bring(owner, [{ ...row('2026-11-20', '12:00', 4), day: ' '.repeat(length) }])
     expect((await padded(2 * 1024 * 1024 - 200)).status).toBe(200)
@@ -278,7 +277,7 @@ describe('the import of covers', () => {
     expect([more.status, more.body.code]).toEqual([413, 'too_large'])
   })
 
-  it('is limited as the import of guests is', async () => {
+  it('has the limit of the contact import', async () => {
     const { app, owner } = await open('UTC', { LIMITS_SCALE: '1' })
     for (let chunk = 0; chunk < 200; chunk++) await app.platform.quota.take(app.db, limits.coverImports, owner.id)
     const { status, body, headers } = await bring(owner, [row('2026-11-20', '12:00', 4)])
@@ -287,14 +286,14 @@ describe('the import of covers', () => {
       'too_many',
       'That was a lot of importing. Please go on in an hour.',
     ])
-    // Half an hour is left of this window, and 18 s of the next until one of 200 no longer counts.
+    // Half an hour of this window remains, plus 18 s of the next until one of 200 no longer counts.
     expect(Number(headers['retry-after'])).toBe(1818)
     app.clock.advance({ seconds: 1818 })
     expect((await bring(owner, [row('2026-11-20', '12:00', 4)])).status).toBe(200)
   })
 })
 
-/** Weeks of half hours until yesterday: full in the evening, nearly empty in the afternoon of Tuesday to Thursday. */
+/** Half hours of `count` weeks until yesterday: full evenings, nearly empty afternoons from Tuesday to Thursday. */
 const weeksOf = (count: number) =>
   Array.from({ length: 7 * count }, (_, at) => addDays(TODAY, -1 - at)).flatMap((day) => {
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
@@ -316,8 +315,8 @@ async function withSeats(owner: RestaurantActor, seats: number, usual_stay: numb
   await owner.call(accounts.updateProfile, { body: { settings: { usual_stay } } })
 }
 
-describe('the usual week', () => {
-  it('is a grid of half hours with guests and seats taken, and suggests when it is slow', async () => {
+describe('usual week', () => {
+  it('returns half hours with guests and seats taken, and suggests slow times', async () => {
     const { owner } = await open()
     await withSeats(owner, 40)
     await bring(owner, weeksOf(5), { name: 'till.csv' })
@@ -330,7 +329,7 @@ describe('the usual week', () => {
       files: ['till.csv'],
     })
     expect([week.missing, week.slow_below, week.cells.length]).toEqual([[], 40, 7 * 8])
-    // Every Tuesday is alike, so that the estimate is what came: 2 guests for 75 minutes are 5 of 40 seats at once.
+    // All Tuesdays are equal, so the estimate is the mean: 2 guests for 75 minutes are 5 of 40 seats.
     expect(week.cells.find(({ weekday, slot }) => weekday === 2 && slot === 30)).toEqual({
       weekday: 2,
       slot: 30,
@@ -357,7 +356,7 @@ describe('the usual week', () => {
     ])
   })
 
-  it('suggests nothing under four weeks, and a first impression under eight where few guests come', async () => {
+  it('suggests nothing before four weeks, and marks first impressions of small restaurants until eight', async () => {
     const { owner } = await open()
     await withSeats(owner, 40)
     await bring(owner, weeksOf(3))
@@ -365,7 +364,7 @@ describe('the usual week', () => {
     const impressions = async () => (await slots(owner)).suggestions.map((each) => each.is_first_impression)
     await bring(owner, weeksOf(7))
     expect(await impressions()).toEqual([false])
-    // Fewer than three guests a half hour, as a later file says.
+    // Fewer than three guests per half hour, by a later file.
     await bring(
       owner,
       weeksOf(7).map((each) => ({ ...each, covers: each.covers === 2 ? 1 : 3 })),
@@ -373,7 +372,7 @@ describe('the usual week', () => {
     expect(new Set(await impressions())).toEqual(new Set([true]))
   })
 
-  it('follows the border in the settings, and is not slow in a busy service', async () => {
+  it('uses the threshold of the settings and never suggests busy services', async () => {
     const { owner } = await open()
     await withSeats(owner, 40)
     await bring(owner, weeksOf(5))
@@ -404,7 +403,7 @@ describe('the usual week', () => {
     ])
   })
 
-  it('says what is not given instead of guessing it', async () => {
+  it('returns what is missing instead of a guess', async () => {
     const { owner } = await open()
     await bring(owner, weeksOf(5))
     const bare = await slots(owner)
@@ -434,7 +433,7 @@ describe('the usual week', () => {
     expect((await close('2026-02-30')).status).toBe(400)
   })
 
-  it('shows what is marked by hand as marked, also without a figure, and keeps the day of each mark', async () => {
+  it('shows manual marks even without figures, and keeps each mark’s date', async () => {
     const { app, owner } = await open()
     const mark = async (...marked: [number, number][]) =>
       (
@@ -470,7 +469,7 @@ describe('the usual week', () => {
     expect((await mark()).cells).toEqual([])
   })
 
-  it('looks at no offer, coupon or scan', async () => {
+  it('uses no offer, coupon or scan', async () => {
     const { app, owner } = await open()
     const table = await aTable(app, owner)
     await table.offer({ visit_type: 1, offer_type: 0, offer_value: 5, offer_exp: '2026-12-24' })
@@ -484,7 +483,7 @@ describe('the usual week', () => {
     })
   })
 
-  it('is handed over as a file', async () => {
+  it('is exported as a file', async () => {
     const { owner } = await open()
     await withSeats(owner, 40)
     await bring(owner, weeksOf(5))

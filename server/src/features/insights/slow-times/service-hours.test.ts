@@ -13,7 +13,7 @@ it('opens every half hour that a service touches, once', () => {
   expect(slots([quarter]).map(({ slot }) => slot)).toEqual([35, 36])
 })
 
-it('is busy where one of its services is', () => {
+it('is busy if one of its services is', () => {
   const both = slots([LATE, DINNER])
   expect(
     both
@@ -27,17 +27,17 @@ it('is busy where one of its services is', () => {
 it.each([
   [18 * 60, 2 * 60, [36, 51]],
   [18 * 60, 0, [36, 47]],
-  // Closing when it opens is a whole day later; the contract refuses so long a service.
+  // Closing at the opening time is a day later; the contract rejects such a long service.
   [18 * 60, 18 * 60, [36, 83]],
   [18 * 60, 18 * 60 - 30, [36, 82]],
   [18 * 60, 18 * 60 + 30, [36, 36]],
-])('runs past midnight when it closes at or before it opens: %i to %i', (opens, closes, [first, last]) => {
+])('ends past midnight if it closes at or before its opening: %i to %i', (opens, closes, [first, last]) => {
   const open = slots([{ ...LATE, opens, closes }])
   expect([open[0]?.slot, open.at(-1)?.slot]).toEqual([first, last])
   expect(new Set(open.map(({ weekday }) => weekday))).toEqual(new Set([5]))
 })
 
-it('gives the night to the day whose service opened, else to the business day', () => {
+it('assigns the night to the day whose service opened, else to the business day', () => {
   const late = openSlots([LATE])
   // 2026-11-20 is a Friday, 2026-11-21 a Saturday.
   const of = (day: string, slot: number, open = late) => {
@@ -48,11 +48,11 @@ it('gives the night to the day whose service opened, else to the business day', 
   expect(of('2026-11-21', 3)).toEqual(['2026-11-20', 5, 51])
   expect(of('2026-11-21', 7)).toEqual(['2026-11-20', 5, 55])
   expect(of('2026-11-21', 8)).toEqual(['2026-11-21', 6, 8])
-  // A club until seven in the morning, beyond the end of the business day.
+  // A club until 7 am, after the end of the business day.
   const club = openSlots([{ ...LATE, closes: 7 * 60 }])
   expect(of('2026-11-21', 13, club)).toEqual(['2026-11-20', 5, 61])
   expect(of('2026-11-21', 14, club)).toEqual(['2026-11-21', 6, 14])
-  // One that opens at half past midnight belongs to the day it opens on.
+  // One that opens at 00:30 belongs to the day it opens on.
   const night = openSlots([{ ...LATE, weekdays: [6], opens: 30, closes: 3 * 60 }])
   expect(of('2026-11-21', 1, night)).toEqual(['2026-11-21', 6, 1])
 })

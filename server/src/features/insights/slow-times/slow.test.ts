@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type JudgedSlot, joinDays, type Mark, slowRuns, suggest } from './slow.ts'
 
 const FULL = 0.8
-/** A weekday from noon (24) on, a share each half hour. */
+/** A weekday from noon (24) on, one share per half hour. */
 const day = (weekday: number, shares: (number | null)[], busy: number[] = []): JudgedSlot[] =>
   shares.map((share, at) => ({ weekday, slot: 24 + at, share, isBusy: busy.includes(24 + at) }))
 const marks = (weekday: number, first: number, last: number, markedOn = '2026-11-09'): Mark[] =>
@@ -12,7 +12,7 @@ const given = (slots: JudgedSlot[], more: Partial<Parameters<typeof suggest>[0]>
 const told = (...args: Parameters<typeof given>) =>
   given(...args).map(({ days, from, until }) => `${days.join('')} ${from}-${until}`)
 
-describe('a slow time', () => {
+describe('slow time', () => {
   it.each<[string, (number | null)[], string[]]>([
     ['90 minutes below', [FULL, 0.39, 0.39, 0.39, FULL], ['1 12:30-14:00']],
     ['60 minutes below', [FULL, 0.1, 0.1, FULL], []],
@@ -25,34 +25,34 @@ describe('a slow time', () => {
     expect(told(day(1, shares))).toEqual(expected)
   })
 
-  it('follows the restaurant’s own border', () => {
+  it('uses the restaurant’s threshold', () => {
     const shares = [0.45, 0.45, 0.45]
     expect([told(day(1, shares)), told(day(1, shares), { below: 0.46 })]).toEqual([[], ['1 12:00-13:30']])
   })
 
-  it('ends where the house is closed for a while', () => {
+  it('ends when the restaurant closes for a while', () => {
     const lunch = day(1, [0.1, 0.1])
     const evening = day(1, [0.1, 0.1]).map((each) => ({ ...each, slot: each.slot + 12 }))
     expect(slowRuns([...lunch, ...evening], 0.4)).toEqual([])
   })
 
-  it('lies outside busy services', () => {
+  it('excludes busy services', () => {
     expect(told(day(1, [0.1, 0.1, 0.1, 0.1, 0.1, 0.1], [27]))).toEqual(['1 12:00-13:30'])
     expect(told(day(1, [0.1, 0.1, 0.1], [24]))).toEqual([])
   })
 
-  it('is told with days that follow one another by the hours they have in common', () => {
+  it('joins consecutive days to their common hours', () => {
     const run = (weekday: number, first: number, last: number) => ({ weekday, first, last })
     expect(joinDays([run(2, 30, 34), run(3, 30, 34), run(4, 30, 35)])).toEqual([
       { weekdays: [2, 3, 4], first: 30, last: 34 },
     ])
-    // Too little of Thursday's in common.
+    // Too few hours in common with Thursday.
     expect(joinDays([run(3, 30, 34), run(4, 30, 37)])).toHaveLength(2)
     expect(joinDays([run(3, 30, 32), run(4, 31, 33)])).toHaveLength(2)
     expect(joinDays([run(1, 30, 34), run(3, 30, 34)])).toHaveLength(2)
   })
 
-  it('has its share of seats and hours a week', () => {
+  it('has its share of seats and hours per week', () => {
     const slots = [...day(2, [0.2, 0.2, 0.2]), ...day(3, [0.3, 0.3, 0.3])]
     expect(given(slots)).toMatchObject([
       { days: [2, 3], from: '12:00', until: '13:30', share: expect.closeTo(0.25, 9), hours: 3, markedOn: null },
@@ -60,18 +60,18 @@ describe('a slow time', () => {
   })
 })
 
-describe('the suggestions', () => {
-  it('are at most five, the widest gap first', () => {
+describe('suggestions of slow times', () => {
+  it('are limited to five, emptiest first', () => {
     const slots = [0.3, 0.05, 0.2, 0.1, 0.35, 0.15, 0.25].flatMap((share, at) => {
       const shares = Array.from({ length: 20 }, () => FULL)
-      // Never the same hours on days that follow one another.
+      // Never the same hours on consecutive days.
       for (let slot = 0; slot < 3; slot++) shares[(at % 2) * 8 + slot] = share
       return day(at + 1, shares)
     })
     expect(given(slots).map(({ days: [weekday] }) => weekday)).toEqual([2, 4, 6, 3, 7])
   })
 
-  it('are none under four weeks', () => {
+  it('are empty before four weeks', () => {
     const slots = day(1, [0.1, 0.1, 0.1])
     expect([3, 4].map((weeks) => given(slots, { weeks }).length)).toEqual([0, 1])
   })
@@ -80,12 +80,12 @@ describe('the suggestions', () => {
     [7, 2.99, true],
     [8, 2.99, false],
     [7, 3, false],
-  ])('are a first impression with %i weeks and %d guests a half hour: %s', (weeks, guestsAHalfHour, isFirst) => {
+  ])('are a first impression with %i weeks and %d guests per half hour: %s', (weeks, guestsAHalfHour, isFirst) => {
     const [first] = given(day(1, [0.1, 0.1, 0.1]), { weeks, guestsAHalfHour })
     expect(first?.isFirstImpression).toBe(isFirst)
   })
 
-  it('show what is marked by hand whatever the figures say, also without any', () => {
+  it('include manual marks whatever the figures, also without any', () => {
     const full = day(
       2,
       Array.from({ length: 12 }, () => FULL),
@@ -99,7 +99,7 @@ describe('the suggestions', () => {
     ])
   })
 
-  it('leave room for what is marked, and tell nothing twice', () => {
+  it('leave room for marks and list nothing twice', () => {
     const week = [1, 3, 5, 7].flatMap((weekday) => [...day(weekday, [0.1, 0.1, 0.1, FULL, 0.2, 0.2, 0.2])])
     const all = told(week, { marks: marks(2, 40, 41) })
     expect(all).toHaveLength(5)
@@ -107,7 +107,7 @@ describe('the suggestions', () => {
     expect(told(day(1, [0.1, 0.1, 0.1, 0.1]), { marks: marks(1, 25, 26) })).toEqual(['1 12:00-14:00'])
   })
 
-  it('say when the last half hour of each was marked, by its own days and hours alone', () => {
+  it('show when the last half hour of each was marked, by its own days and hours only', () => {
     const all = [
       ...marks(2, 30, 31, '2026-12-05'),
       ...marks(2, 34, 34, '2026-11-12'),
@@ -128,7 +128,7 @@ describe('the suggestions', () => {
     expect(given([], { marks: last })[0]?.markedOn).toBe('2026-11-15')
   })
 
-  it('tell what is marked beside what is suggested, unless it lies within', () => {
+  it('show marks besides suggestions, unless a suggestion contains them', () => {
     const beside = (...marked: Mark[]) => told(day(1, [0.1, 0.1, 0.1, 0.1]), { marks: marked })
     const found = '1 12:00-14:00'
     expect(beside(...marks(1, 24, 27))).toEqual([found])

@@ -25,7 +25,7 @@ async function mailsTo(app: TestApp, to: string, subject: string) {
   return app.mail.sent.filter((mail) => mail.to === to && mail.subject === subject)
 }
 
-/** The token in the newest mail that asks this mailbox; empty when none came. */
+/** Token of the newest email to this address; empty if there was none. */
 async function linkTo(app: TestApp, to: string, side: 'old' | 'new'): Promise<string> {
   const mail = (await mailsTo(app, to, SUBJECTS[side])).at(-1)
   return /\/change-email\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -59,7 +59,7 @@ async function approved() {
 }
 
 describe('changing the email address', () => {
-  it('emails the current address first, the new one after its approval, and changes after its confirmation', async () => {
+  it('emails the current address, after its approval the new one, and changes after confirmation', async () => {
     const { app, restaurant, email, begun, old } = await changing()
     expect(begun.body).toMatchObject({
       message:
@@ -83,7 +83,7 @@ describe('changing the email address', () => {
     })
     expect(await mailbox(restaurant)).toBe(restaurant.email)
     expect(await waiting(restaurant)).toMatchObject({ email, state: 'open', old_agreed: true })
-    // Approving again answers the same and emails nothing.
+    // A repeated approval returns the same and emails nothing.
     expect((await answer(app, old)).body.data).toMatchObject({ state: 'answered' })
     expect(await mailsTo(app, email, SUBJECTS.new)).toHaveLength(1)
     const next = await linkTo(app, email, 'new')
@@ -107,7 +107,7 @@ describe('changing the email address', () => {
     expect(told[0]?.text).not.toContain(email)
   })
 
-  it('confirms the new one only with the password or a session of the account, and cancels by the link', async () => {
+  it('requires the password or a session to confirm the new address; its reader can cancel by the link', async () => {
     const { app, restaurant, email } = await changing({ isConfirmed: false })
     const next = await linkTo(app, email, 'new')
     const text = (await mailsTo(app, email, SUBJECTS.new)).at(-1)?.text?.replace(/\s+/g, ' ')
@@ -126,7 +126,7 @@ describe('changing the email address', () => {
     expect((await restaurant.call(accounts.answerEmailChange, { body: { token } })).body.data.state).toBe('changed')
   })
 
-  it('needs the new one alone where nobody ever confirmed the old one', async () => {
+  it('needs only the new address to confirm if the current one never was', async () => {
     const { app, restaurant, email, begun, old } = await changing({ isConfirmed: false })
     expect(begun.body).toMatchObject({
       message: 'A mail is on its way to the new mailbox. Its link is valid for 24 hours.',
@@ -139,7 +139,7 @@ describe('changing the email address', () => {
     expect(await mailsTo(app, restaurant.email, SUBJECTS.told)).toHaveLength(1)
   })
 
-  it('cancels a change that did not ask the current address when that is confirmed', async () => {
+  it('cancels a change that the current address did not approve once that one is confirmed', async () => {
     const { app, restaurant, email } = await changing({ isConfirmed: false })
     const next = await linkTo(app, email, 'new')
     expect((await confirmMailbox(app, restaurant.id)).status).toBe(200)
@@ -149,7 +149,7 @@ describe('changing the email address', () => {
     expect(await mailbox(restaurant)).toBe(restaurant.email)
   })
 
-  it('leaves signed in who asked and nobody else, and spends the links to a new password that lie in the old one', async () => {
+  it('keeps only the requesting session and invalidates reset links to the old address', async () => {
     const { app, restaurant, email, next } = await approved()
     const elsewhere = (await signIn(app, restaurant.email)).body.token ?? ''
     await app.call(accounts.forgotPassword, { body: { email: restaurant.email } })
@@ -175,7 +175,7 @@ describe('changing the email address', () => {
         }),
     ],
     ['another change', (restaurant: RestaurantActor) => ask(restaurant, newAddress())],
-  ])('is cancelled by %s: its links say so and open nothing', async (_name, cancel) => {
+  ])('is cancelled by %s: its links show that and change nothing', async (_name, cancel) => {
     const { app, restaurant, old, next } = await approved()
     const other = await asRestaurant(app)
     await ask(other, newAddress())
@@ -191,7 +191,7 @@ describe('changing the email address', () => {
     expect(await mailbox(restaurant)).toBe(restaurant.email)
   })
 
-  it('is cancelled by whoever reads the old mailbox and sets a new password', async () => {
+  it('is cancelled by setting a new password from the old address', async () => {
     const { app, restaurant, old, next } = await approved()
     await app.call(accounts.forgotPassword, { body: { email: restaurant.email } })
     await app.platform.jobs.runDue()
@@ -209,7 +209,7 @@ describe('changing the email address', () => {
     expect(await restaurant.call(accounts.cancelEmailChange, {})).toMatchObject(none)
   })
 
-  it('expires each step 24 hours after its email, and is replaced by asking again', async () => {
+  it('expires each step after 24 hours, and is replaced by a new request', async () => {
     const { app, restaurant, email, old } = await changing()
     app.clock.advance({ hours: 23 })
     expect((await answer(app, old)).body.data.state).toBe('answered')
@@ -234,7 +234,7 @@ describe('changing the email address', () => {
     expect(await mailbox(restaurant)).toBe(restaurant.email)
   })
 
-  it('knows no link that it did not mail, and takes none for that of another change', async () => {
+  it('rejects unknown links and links of another change', async () => {
     const { app, restaurant, old, next } = await approved()
     const foreign = `${old.slice(0, -1)}${old.endsWith('A') ? 'B' : 'A'}`
     expect((await show(app, foreign)).status).toBe(404)
@@ -250,7 +250,7 @@ describe('changing the email address', () => {
     expect((await app.call(accounts.confirmEmail, { body: { token: next, password: PASSWORD } })).status).toBe(400)
   })
 
-  it('changes nothing when another account has the new one by then, and says so', async () => {
+  it('changes nothing if another account took the new address, and shows that', async () => {
     const { app, restaurant, email, old, next } = await approved()
     await asRestaurant(app, { email })
     const refused = await answer(app, next)
@@ -263,7 +263,7 @@ describe('changing the email address', () => {
     )
   })
 
-  it('gives one new mailbox to one of two restaurants that confirm it at the same moment', async () => {
+  it('gives a new address to one of two restaurants that confirm it concurrently', async () => {
     const app = await createTestApp()
     const both = [await asRestaurant(app), await asRestaurant(app)]
     const email = newAddress()
@@ -279,9 +279,9 @@ describe('changing the email address', () => {
     expect((await Promise.all(both.map(mailbox))).filter((each) => each === email)).toHaveLength(1)
   })
 
-  it('takes each step once for ten presses at the same moment', async () => {
+  it('performs each step once for ten concurrent requests', async () => {
     const { app, restaurant, email, old } = await changing()
-    // By the session: of ten passwords at the same moment some have to wait.
+    // With a session: of ten concurrent passwords some would have to wait.
     const press = async (token: string) => {
       const once = () => restaurant.call(accounts.answerEmailChange, { body: { token } })
       return (await Promise.all(Array.from({ length: 10 }, once))).map(({ status }) => status)
@@ -293,7 +293,7 @@ describe('changing the email address', () => {
     expect(await mailsTo(app, restaurant.email, SUBJECTS.told)).toHaveLength(1)
   })
 
-  it('wants the password, and another mailbox that no account has, and says it beside the field', async () => {
+  it('requires the password and an unused other address, with errors at the field', async () => {
     const { app, restaurant } = await openRestaurant()
     const other = await asRestaurant(app)
     const wrong = await ask(restaurant, newAddress(), 'not-the-password')
@@ -310,13 +310,13 @@ describe('changing the email address', () => {
       expect((await ask(restaurant, email)).body).toMatchObject({ code, fields: { email: sentence } })
     await app.platform.jobs.runDue()
     expect(app.mail.sent.filter(({ subject }) => /new mailbox|mailbox .* change/.test(subject))).toEqual([])
-    // Guesses count with those at the password's own form.
+    // Guesses share the limit of the password form.
     for (let times = 0; times < 5; times++) await ask(restaurant, newAddress(), 'not-the-password')
     const body = { currentPassword: 'not-the-password', newPassword: 'another-long-table' }
     expect((await restaurant.call(accounts.changePassword, { body })).status).toBe(429)
   })
 
-  it('writes to one mailbox five times a day at most, whoever asks, and ten times for one restaurant', async () => {
+  it('emails one address up to five times a day, and ten times per restaurant', async () => {
     const app = await createTestApp()
     const email = newAddress()
     const statuses: number[] = []
@@ -332,7 +332,7 @@ describe('changing the email address', () => {
     expect(others).toEqual([...Array.from({ length: 10 }, () => 200), 429])
   })
 
-  it('keeps of its links a hash alone, and tells the log nobody’s address', async () => {
+  it('stores links only as hashes and logs no address', async () => {
     const { app, restaurant, email, old, next } = await approved()
     const stored = await app.db.rows(sql`
       select to_jsonb(l)::text as t from account_links l union all select to_jsonb(j)::text from jobs.job j`)
@@ -344,7 +344,7 @@ describe('changing the email address', () => {
     for (const secret of [email, restaurant.email, old, next, restaurant.id]) expect(told).not.toContain(secret)
   })
 
-  it('is forgotten a week after its links ended', async () => {
+  it('is deleted a week after its links ended', async () => {
     const { app, old } = await changing()
     app.clock.advance({ days: 1 + 7, seconds: -1 })
     await deleteExpiredRows(app)

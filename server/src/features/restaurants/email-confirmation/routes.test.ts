@@ -5,7 +5,7 @@ import { sql } from '#platform/db/sql.ts'
 import { asRestaurant, newNumber, openRestaurant, PASSWORD } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 
-/** The link's token as the owner of the mailbox finds it. */
+/** Token from the email. */
 async function mailedToken(app: TestApp, email: string): Promise<string> {
   await app.platform.jobs.runDue()
   const mail = app.mail.sent.findLast(({ to, subject }) => to === email && subject.startsWith('Confirm'))
@@ -22,8 +22,8 @@ async function withLink() {
   return { app, restaurant, token: await mailedToken(app, restaurant.email) }
 }
 
-describe("a restaurant's mailbox", () => {
-  it('is confirmed by a link of 256 bits that registration mails there and the database holds as a hash alone', async () => {
+describe('confirming a restaurant’s email address', () => {
+  it('emails a 256-bit link at registration and stores only its hash', async () => {
     const { app, restaurant, token } = await withLink()
     expect(token).toMatch(/^[\w-]{43}$/)
     const mail = app.mail.sent.at(-1)
@@ -41,7 +41,7 @@ describe("a restaurant's mailbox", () => {
     expect(login.body.user?.email_confirmed).toBe(true)
   })
 
-  it('is confirmed by each link once, of ten presses at the same moment by one', async () => {
+  it('confirms by each link once, even for ten concurrent requests', async () => {
     const { app, restaurant, token } = await withLink()
     const other = await asRestaurant(app, { isConfirmed: false })
     const theirs = await mailedToken(app, other.email)
@@ -53,7 +53,7 @@ describe("a restaurant's mailbox", () => {
     expect((await confirm(app, theirs)).status).toBe(200)
   })
 
-  it('is not confirmed by a link that was mailed to another one', async () => {
+  it('is not confirmed by a link to an earlier address', async () => {
     const { app, restaurant, token } = await withLink()
     await app.db.run(sql`
       update restaurants set email = 'other@harbour.example', email_key = 'other@harbour.example'
@@ -61,7 +61,7 @@ describe("a restaurant's mailbox", () => {
     expect((await confirm(app, token)).status).toBe(400)
   })
 
-  it('gets the link again when its restaurant asks, three times an hour; the first that is used spends the others', async () => {
+  it('sends the link again up to three times an hour; using one invalidates the others', async () => {
     const { app, restaurant, token } = await withLink()
     const again = await restaurant.call(accounts.resendConfirmation, {})
     expect(again).toMatchObject({
@@ -87,7 +87,7 @@ describe("a restaurant's mailbox", () => {
     expect(app.mail.sent).toHaveLength(sent)
   })
 
-  it('is asked for without a word in registration’s answer, and not when the mailbox is taken', async () => {
+  it('does not reveal in the reply whether the address is taken, and then sends no link', async () => {
     const app = await createTestApp()
     const email = `host${newNumber()}@harbour.example`
     const body = { name: 'Harbour', email, phone: '919876500001', password: PASSWORD }
@@ -101,7 +101,7 @@ describe("a restaurant's mailbox", () => {
     expect(app.mail.sent.map(({ to }) => to)).toEqual([email])
   })
 
-  it('need not be confirmed to register, sign in, keep tables, make offers and read the board', async () => {
+  it('is not needed to register, sign in, manage tables, make offers or use the board', async () => {
     const { restaurant } = await withLink()
     const created = await restaurant.call(tables.create, { body: { table_location: 'Patio', table_capacity: 4 } })
     expect(created.status).toBe(201)
@@ -113,8 +113,8 @@ describe("a restaurant's mailbox", () => {
   })
 })
 
-describe('a link that a stranger asked for', () => {
-  it('names the restaurant, the time and the device, in its mail and on its page', async () => {
+describe('confirmation link requested by someone else', () => {
+  it('shows the restaurant, the time and the device in the email and on the page', async () => {
     const app = await createTestApp()
     const email = `victim${newNumber()}@elsewhere.example`
     const body = { name: 'Not Yours', email, phone: '919876500001', password: PASSWORD, timezone: 'Asia/Kolkata' }
@@ -135,7 +135,7 @@ describe('a link that a stranger asked for', () => {
     })
   })
 
-  it('confirms nothing without the password or a session of that account, and stays open', async () => {
+  it('confirms nothing without the account’s password or session, and stays open', async () => {
     const { app, restaurant, token } = await withLink()
     const other = await asRestaurant(app)
     const nothing = await app.call(accounts.confirmEmail, { body: { token } })
@@ -153,7 +153,7 @@ describe('a link that a stranger asked for', () => {
     expect(await isConfirmed(restaurant)).toBe(true)
   })
 
-  it('frees the address by “This is not my restaurant”, so that its owner can register with it', async () => {
+  it('releases the address by “This is not my restaurant”, so that its owner can register', async () => {
     const { app, restaurant, token } = await withLink()
     const { email } = restaurant
     expect((await app.call(accounts.rejectConfirmation, { body: { token } })).body.message).toBe(
@@ -167,12 +167,12 @@ describe('a link that a stranger asked for', () => {
     expect(signIn.body.userExisted).toBe(false)
     const own = await asRestaurant(app, { email })
     expect(await isConfirmed(own)).toBe(true)
-    // The account that lost it takes another one, with its password.
+    // The account that lost it can use another one with its password.
     const moved = { email: `moved${newNumber()}@harbour.example`, password: PASSWORD }
     expect((await restaurant.call(accounts.askEmailChange, { body: moved })).status).toBe(200)
   })
 
-  it('removes no address that is confirmed', async () => {
+  it('releases no confirmed address', async () => {
     const { app, restaurant, token } = await withLink()
     await app.db.run(sql`update restaurants set email_confirmed_at = now() where id = ${restaurant.id}`)
     expect((await app.call(accounts.rejectConfirmation, { body: { token } })).status).toBe(400)

@@ -8,7 +8,7 @@ const NEW = 'another-table'
 
 const ask = (app: TestApp, email: string, caller = {}) => app.call(accounts.forgotPassword, { body: { email } }, caller)
 
-/** The link's token as the owner of the mailbox finds it. */
+/** Token from the email. */
 async function mailedToken(app: TestApp, email: string): Promise<string> {
   await app.platform.jobs.runDue()
   const text = app.mail.sent.findLast(({ to, subject }) => to === email && subject.startsWith('Reset'))?.text ?? ''
@@ -26,7 +26,7 @@ const withLink = async () => {
 }
 
 describe('forgotten password', () => {
-  it('mails a link of 256 bits to the restaurant', async () => {
+  it('emails a 256-bit link to the restaurant', async () => {
     const { app, restaurant, token } = await withLink()
     expect(token).toMatch(/^[\w-]{43}$/)
     const mail = app.mail.sent.at(-1)
@@ -36,7 +36,7 @@ describe('forgotten password', () => {
     expect(mail?.text).toContain('valid for 24 hours')
   })
 
-  it('answers the same for known and unknown addresses, on both paths, and mails only the known', async () => {
+  it('replies the same for known and unknown addresses on both paths, and emails only known ones', async () => {
     const app = await createTestApp()
     const { email } = await asRestaurant(app)
     const answers = [
@@ -51,7 +51,7 @@ describe('forgotten password', () => {
     expect(app.mail.sent.map(({ to }) => to)).toEqual([email, email])
   })
 
-  it('does the same work for both: a row and a job', async () => {
+  it('does the same work for known and unknown addresses: a row and a job', async () => {
     const app = await createTestApp()
     const { email } = await asRestaurant(app)
     const count = async () =>
@@ -63,7 +63,7 @@ describe('forgotten password', () => {
     expect(await count()).toEqual({ rows: 2, jobs: 2 })
   })
 
-  it('writes the configured address into the link, whatever host was asked', async () => {
+  it('uses the configured address in the link, whatever host was requested', async () => {
     const app = await createTestApp()
     const { email } = await asRestaurant(app)
     await ask(app, email, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
@@ -71,7 +71,7 @@ describe('forgotten password', () => {
     expect(JSON.stringify(app.mail.sent)).not.toContain('evil.example')
   })
 
-  it('fills nobody’s mailbox: three letters an hour, silently', async () => {
+  it('sends up to three emails an hour, without an error for more', async () => {
     const app = await createTestApp()
     const { email } = await asRestaurant(app)
     const statuses = new Set<number>()
@@ -81,14 +81,14 @@ describe('forgotten password', () => {
     expect(app.mail.sent).toHaveLength(3)
   })
 
-  it.each(['', 'host', 'a b@harbour.example'])('refuses %j', async (email) => {
+  it.each(['', 'host', 'a b@harbour.example'])('rejects the address %j', async (email) => {
     const app = await createTestApp()
     expect((await ask(app, email)).status).toBe(400)
   })
 })
 
-describe('the reset link', () => {
-  it('is valid for whoever opens it, as often as they do, and names the mailbox', async () => {
+describe('reset link', () => {
+  it('can be opened many times by anyone who has it, and shows the email address', async () => {
     const { app, restaurant, token } = await withLink()
     for (let at = 0; at < 5; at++) {
       const { status, body } = await validate(app, token)
@@ -98,7 +98,7 @@ describe('the reset link', () => {
     expect((await reset(app, token)).status).toBe(200)
   })
 
-  it('is 400 when it is unknown', async () => {
+  it('returns 400 for an unknown link', async () => {
     const app = await createTestApp()
     const { status, body } = await validate(app, 'x'.repeat(43))
     expect(status).toBe(400)
@@ -116,7 +116,7 @@ describe('the reset link', () => {
     expect(body).toEqual({ success: true, message: 'Password reset successfully!' })
     for (const open of [restaurant.token, tablet.token ?? ''])
       expect((await app.call(accounts.profile, {}, { token: open })).status).toBe(401)
-    // Another restaurant stays signed in, and its own link is good.
+    // Another restaurant stays signed in, and its own link works.
     expect((await other.call(accounts.profile, {})).status).toBe(200)
     expect((await validate(app, await mailedToken(app, other.email))).status).toBe(200)
     const login = (password: string) =>
@@ -133,7 +133,7 @@ describe('the reset link', () => {
     )
   })
 
-  it('lets one of many simultaneous resets win', async () => {
+  it('lets one of many concurrent resets win', async () => {
     const { app, token } = await withLink()
     const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => reset(app, token, `another-table-${at}`)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -144,16 +144,16 @@ describe('the reset link', () => {
     ['', 'Password is required'],
     ['five5', 'Password must be at least 6 characters long'],
     ['password', 'This password is too common. Please choose another one'],
-  ])('refuses %j as a password, without being spent', async (password, sentence) => {
+  ])('rejects the password %j without using up the link', async (password, sentence) => {
     const { app, token } = await withLink()
     const { status, body } = await reset(app, token, password)
     expect(status).toBe(400)
     expect(body.fields).toEqual({ newPassword: sentence })
-    // Six signs are enough.
+    // Six characters are enough.
     expect((await reset(app, token, 'k7wq2z')).status).toBe(200)
   })
 
-  it('opens again what wrong guesses had closed', async () => {
+  it('unlocks an account that wrong guesses had locked', async () => {
     const { app, restaurant, token } = await withLink()
     const login = (password: string) =>
       app.call(accounts.loginRestaurant, { body: { email: restaurant.email, password } })
@@ -163,7 +163,7 @@ describe('the reset link', () => {
     expect((await login(NEW)).body.isAuthenticated).toBe(true)
   })
 
-  it('is stored in no row, and its job has no address', async () => {
+  it('stores no token in a row, and no address in the job', async () => {
     const { app, token } = await withLink()
     const { jobs, links } = await app.db.one<{ jobs: string; links: string }>(sql`
       select (select string_agg(to_jsonb(j)::text, '') from jobs.job j) as jobs,
@@ -173,7 +173,7 @@ describe('the reset link', () => {
   })
 })
 
-it('tries a letter again that did not leave', async () => {
+it('retries an email that could not be sent', async () => {
   const app = await createTestApp()
   const { email } = await asRestaurant(app)
   app.mail.fault = 'temporary'

@@ -1,5 +1,5 @@
-// Random evenings at some tables, stored as real ones are, and counted twice: by the statement, and by a model that walks
-// over the rows and their events one by one.
+// Random evenings, stored like real ones and counted twice: by the SQL statement and by a model that replays rows and
+// events.
 import { NUDGE_BREAKDOWNS, type NudgeBreakdown } from '@tidetable/contract/rules/insight-span'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -61,9 +61,9 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
   worth: anyWorth,
 })
 
-/** What chance alone would hardly ever put in a row. */
+/** Sequences that random choices rarely produce. */
 const SCENES: readonly (readonly [what: Step['what'], wait: number][])[] = [
-  // Prolonged after it had run out; its Yes, pressed too early, undone.
+  // Extended after it expired; its early Yes is undone.
   [
     ['new-party', 5],
     ['offer', 0],
@@ -113,7 +113,7 @@ const scene: fc.Arbitrary<Step[]> = fc
 
 const evenings: fc.Arbitrary<Evenings> = fc.record({
   timezone: fc.constantFrom('Europe/London', 'America/New_York', 'Asia/Kolkata'),
-  // The evenings before the clocks change there.
+  // The evenings before clock changes.
   start: fc.constantFrom('2026-03-28T17:00:00Z', '2026-10-31T22:00:00Z'),
   isAuto: fc.boolean(),
   steps: fc
@@ -149,7 +149,7 @@ function commandOf({ what, worth }: Step, id: string, isAuto: boolean): Command 
     expiresOn: null,
     windows: null,
     code: null,
-    // What nobody knew of some percentages.
+    // Some percentages have an unknown cost.
     cost:
       worth === 500
         ? { minorUnits: 500, isEstimated: false }
@@ -207,7 +207,7 @@ interface Row {
   resumes: string | null
 }
 
-/** One press of Offer: its first row, and all that followed. */
+/** An offer's first row and all that followed it. */
 interface Pressed {
   first: Row
   last: Row
@@ -310,7 +310,7 @@ const rounded = <S extends OfferSums>(sums: S): S => ({
   answerSeconds: sums.answerSeconds === null ? null : Math.round(sums.answerSeconds * 1000) / 1000,
 })
 
-it('counts what the rows say for random evenings: an undone end nowhere, a late extension with the offer it prolongs, every breakdown whole', async () => {
+it('counts random evenings like the model: no undone ends, extensions with their offer, whole groups', async () => {
   const { db } = await aTestDatabase()
   let number = 0
   await fc.assert(
@@ -319,7 +319,7 @@ it('counts what the rows say for random evenings: an undone end nowhere, a late 
       const { timezone } = given
       await play(db, restaurantId, given)
       const first = businessDay(new Date(given.start), timezone).day
-      // Of all days, and of the first alone, which ends at four in the morning.
+      // All days, and the first day alone, which ends at 4 am.
       for (const until of ['2026-12-31', first]) {
         const { start, end } = businessDays(first, until, timezone)
         const span = { from: start, until: end, timezone }

@@ -48,7 +48,7 @@ const proofIs =
 
 const withoutTime = (data: object) => ({ ...data, server_time: null })
 
-/** Two programs on one database that hear each other. */
+/** Two connected processes on one database. */
 async function twoProcesses() {
   const one = await createTestApp({ isStarted: true })
   const url = String(one.db.pool.options.connectionString)
@@ -57,7 +57,7 @@ async function twoProcesses() {
 }
 
 describe('live tables', () => {
-  it('send a board all tables first, then each change as the owner’s GET shows it', async () => {
+  it('sends a board all tables first, then each change as GET shows it to the owner', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     app.clock.advance({ seconds: 1 })
@@ -75,7 +75,7 @@ describe('live tables', () => {
     expect((await board.next('removed')).data).toEqual({ _id: table.id })
   })
 
-  it('send a phone what its own GET shows: the code only to the one that accepted', async () => {
+  it('sends a phone what its GET shows: the code only to the phone that accepted', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     const other = asDiner(app)
@@ -96,7 +96,7 @@ describe('live tables', () => {
     expect([seen.id, shown.id]).toEqual([seen, shown].map(({ data }) => String(data.version)))
   })
 
-  it('send everything again after a reconnect, with deleted tables and redeemed codes', async () => {
+  it('sends everything again after a reconnect, with deleted tables and redeemed codes', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     const deleted = await aTable(app, table.owner, 'Attic')
@@ -122,12 +122,12 @@ describe('live tables', () => {
     await (await watchTable(app, table.id, cookies, earned.id)).next('table', proofIs('redeemed'))
   })
 
-  it('are refused to strangers and end with the session and with the table', async () => {
+  it('rejects streams without permission and ends them with the session or the table', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     const nobody = await readEvents(`${await listening(app)}/table/tables/user/${table.owner.id}/events`)
     expect(nobody.status).toBe(401)
-    // No token in an address opens one.
+    // A token in the URL is not accepted.
     const { token } = table.owner
     for (const name of ['token', 'authorization', 'access_token']) {
       const address = `${await listening(app)}/table/tables/user/${table.owner.id}/events?${name}=${token}`
@@ -146,7 +146,7 @@ describe('live tables', () => {
     await board.ended
   })
 
-  it('say goodbye when the program stops', async () => {
+  it('sends a final event when the server stops', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     const phone = await watchTable(app, table.id)
@@ -158,7 +158,7 @@ describe('live tables', () => {
 })
 
 describe('several processes on one database', () => {
-  it('show each other’s changes within a moment, and their own at once', async () => {
+  it('shows changes of other processes within a moment, and its own immediately', async () => {
     const { one, other } = await twoProcesses()
     const table = await aTable(one)
     const there = atTable(table.owner, asDiner(other), table.id)
@@ -170,13 +170,13 @@ describe('several processes on one database', () => {
     expect((await table.get()).body.data.offer_state).toBe('offered')
     await board.next('table', ({ offer_state }) => offer_state === 'offered')
     expect((await seenThere()).body.data.offer_state).toBe('offered')
-    // a refusal is never made up from what is a moment old
+    // A refusal must not be based on a cached, outdated state.
     await there.accept()
     expect((await table.accept(asDiner(one))).body.code).toBe('already_accepted')
     await expect.poll(async () => (await table.get()).body.data.offer_state, { timeout: 15_000 }).toBe('accepted')
   })
 
-  it('never answer a read with a state older than an acknowledged change', async () => {
+  it('never returns a state older than an acknowledged change', async () => {
     const { one, other } = await twoProcesses()
     const table = await aTable(one)
     const atOther = atTable(
@@ -196,12 +196,12 @@ describe('several processes on one database', () => {
     expect(stale).toEqual([])
   }, 120_000)
 
-  it('find a change whose notice was lost within a second or so', async () => {
+  it('finds a change whose notification was lost within about a second', async () => {
     const { one, other } = await twoProcesses()
     const table = await aTable(one)
     const seenThere = async () => (await other.call(tables.get, { params: { id: table.id } })).body.data
     await seenThere()
-    // as a process does that is killed between its commit and its notice
+    // Like a process killed between commit and notification.
     await one.db.run(sql`
       with moved as (update tables set location = 'Roof', version = version + 1 where id = ${table.id} returning version)
       insert into live_changes (origin, topic, data)
@@ -209,7 +209,7 @@ describe('several processes on one database', () => {
     await expect.poll(async () => (await seenThere()).table_location, { timeout: 15_000 }).toBe('Roof')
   })
 
-  it('drop a coupon from a phone when it is redeemed through another process', async () => {
+  it('removes a coupon from a phone when another process redeems it', async () => {
     const { one, other } = await twoProcesses()
     const table = await aTable(one)
     await table.offer({ visit_type: 1, offer_exp: '2026-12-24', offer_code: 'AB12C' })
@@ -220,7 +220,7 @@ describe('several processes on one database', () => {
     await expect.poll(async () => (await table.get()).body.data.my_coupons.length, { timeout: 15_000 }).toBe(0)
   })
 
-  it('tell the phone that earned it when its proof is used, wherever staff redeem it', async () => {
+  it('updates the phone when its reward code is redeemed through any process', async () => {
     const { one, other } = await twoProcesses()
     const table = await aTable(one)
     const diner = asDiner(one)
@@ -243,7 +243,7 @@ describe('several processes on one database', () => {
     expect(stranger.seen.filter(({ data }) => JSON.stringify(data).includes(code))).toEqual([])
   })
 
-  it('bring a deleted table back on every board, and an undone Yes on every phone', async () => {
+  it('restores a deleted table on every board and an undone Yes on every phone', async () => {
     const { one, other } = await twoProcesses()
     const table = await aTable(one)
     const there = () => other.call(tables.get, { params: { id: table.id } })
@@ -276,7 +276,7 @@ describe('several processes on one database', () => {
       .toEqual(['accepted', 0])
   })
 
-  it('let time pass on the boards by one sweep in each', async () => {
+  it('expires offers on boards by one sweep per process', async () => {
     const { one, other } = await twoProcesses()
     const table = await aTable(one)
     await table.offer()
@@ -286,7 +286,7 @@ describe('several processes on one database', () => {
     await board.next('table')
     await phone.next('table')
     one.clock.advance({ minutes: 10 })
-    // nobody reads: the sweep makes it visible, once
+    // No reads here: only the sweep can show it.
     for (const stream of [board, phone]) await stream.next('table', ({ offer_timeout }) => offer_timeout === true)
     const events = await one.db.rows<{ cause: string }>(sql`select cause from offer_events order by seq`)
     expect(events.map(({ cause }) => cause)).toEqual(['offered', 'accepted', 'ran_out'])

@@ -7,18 +7,18 @@ const TWO_IN_SEVEN = { offers: 2, days: 7 }
 const DAY = 24 * 3600
 const daysAgo = (days: number, seconds = 0) => after(-days * DAY + seconds)
 
-it('is what a restaurant set, and none while it is off', () => {
+it('returns the restaurant’s limit, or none if off', () => {
   expect(guestLimitOf(SETTINGS)).toEqual(TWO_IN_SEVEN)
   expect(guestLimitOf({ ...SETTINGS, guest_limit: false })).toBeNull()
 })
 
-it('counts back days of 24 hours from the moment of accepting, also over a change of the clock', () => {
-  // The clocks of Europe go forward in the night after: six days and 23 hours by the calendar.
+it('counts back days of 24 hours from the acceptance, also across a clock change', () => {
+  // European clocks go forward the night after: six days and 23 hours on the calendar.
   expect(countsAfter(TWO_IN_SEVEN, new Date('2026-03-30T12:00:00Z'))).toEqual(new Date('2026-03-23T12:00:00Z'))
   expect(countsAfter({ days: 1 }, NOON)).toEqual(daysAgo(1))
 })
 
-it('is reached with as many offers as one may have, and what was accepted just when the days began counts no more', () => {
+it('reaches the limit with the allowed number of offers, excluding those at the start of the period', () => {
   const is = (...accepted: Date[]) => isAtLimit(TWO_IN_SEVEN, accepted, NOON)
   expect([is(), is(daysAgo(1)), is(daysAgo(1), daysAgo(2)), is(daysAgo(1), daysAgo(2), daysAgo(3))]).toEqual([
     false,
@@ -32,13 +32,13 @@ it('is reached with as many offers as one may have, and what was accepted just w
   expect(is(daysAgo(8), daysAgo(9), daysAgo(10))).toBe(false)
 })
 
-describe('the days that a phone reads', () => {
+describe('days shown to a phone', () => {
   const of = (
     state: ReturnType<typeof inState>,
     { phone = 'phone-9', accepted = [daysAgo(1), daysAgo(2)], limit = TWO_IN_SEVEN as typeof TWO_IN_SEVEN | null } = {},
   ) => limitDaysFor(state, phone, accepted, limit, NOON)
 
-  it('are told of an offer that is open to a phone at its limit, and to no other', () => {
+  it('shows the days only for an open offer on a phone at its limit', () => {
     expect(of(inState('offered'))).toBe(7)
     expect(of(inState('offered'), { accepted: [daysAgo(1)] })).toBeNull()
     expect(of(inState('offered'), { limit: null })).toBeNull()
@@ -46,13 +46,13 @@ describe('the days that a phone reads', () => {
       expect([state, of(inState(state))]).toEqual([state, null])
   })
 
-  it('are told to the phone that the offer itself refused, whatever that phone has accepted', () => {
+  it('shows the days to the phone that the offer refused, whatever it has accepted', () => {
     const refused = inState('offered', { limitMetAt: NOON, limitMetBy: 'phone-9' })
     expect(of(refused, { accepted: [] })).toBe(7)
     expect(of(refused, { phone: 'phone-8', accepted: [] })).toBeNull()
   })
 
-  it('are told nobody once staff have let anybody accept it', () => {
+  it('shows no days once staff have lifted the limit', () => {
     const lifted = inState('offered', { limitMetAt: NOON, limitMetBy: 'phone-9', limitLiftedAt: NOON })
     expect(of(lifted)).toBeNull()
     expect(of(lifted, { phone: 'phone-8' })).toBeNull()

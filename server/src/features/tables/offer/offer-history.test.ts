@@ -1,5 +1,5 @@
-// Random histories of a table, compared step by step with an independent model, and checked for the invariants of the
-// life of an offer (numbers in brackets). Millions of small questions: asked by `expect` they took three quarters of the time.
+// Compares random histories of a table with an independent model and checks the invariants (numbers in brackets). Most
+// checks use assert: millions of `expect` calls took three quarters of the time.
 import assert from 'node:assert/strict'
 import { drawing, isWhole, patience } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
@@ -132,7 +132,7 @@ function commandOf(what: Step['what'], id: string, phone: string, value: number,
   }
 }
 
-/** A table with every offer it ever had, as the database would keep it. */
+/** A table with all its offers, like the database. */
 class Stored {
   state: TableState = {
     table: {
@@ -258,7 +258,7 @@ function run([{ stale, clear, auto }, steps]: [{ stale: number | null; clear: nu
     for (let passed = 0; passed < wait; passed++) {
       tick++
       model.tick()
-      if (sweeps) stored.settle(at(tick)) // [15]: the sweep may run each tick or never
+      if (sweeps) stored.settle(at(tick)) // [15]: the sweep can run on every tick or never
     }
     const now = at(tick)
     const newest = [...stored.offers.keys()]
@@ -275,7 +275,7 @@ function run([{ stale, clear, auto }, steps]: [{ stale: number | null; clear: nu
     }
     const expected = model.do(what, { id: `o${index}`, phone, value, seen: named })
     stored.settle(now)
-    // Nobody finds a deleted table: no command reaches it but the one that brings it back.
+    // Only restore can reach a deleted table.
     if (expected === 'gone') continue
     met.add(`${what} ${expected}`)
     const before = stored.state
@@ -305,14 +305,14 @@ function run([{ stale, clear, auto }, steps]: [{ stale: number | null; clear: nu
   }
 }
 
-describe('the life of an offer', () => {
-  it('agrees with an independent model over 10,000 random histories and keeps every invariant', {
+describe('offer life cycle', () => {
+  it('matches an independent model over 10,000 random histories and keeps every invariant', {
     timeout: patience(120_000),
   }, () => {
     fc.assert(fc.property(history, run), drawing(10_000))
   })
 
-  it.runIf(isWhole)('meets every command and every refusal on the way', () => {
+  it.runIf(isWhole)('covers every command and every refusal in these histories', () => {
     fc.assert(fc.property(history, run), { numRuns: 1_000, seed: 1 })
     for (const what of WHATS) expect(met.has(what === 'time-up' ? 'time-up same' : `${what} ok`), what).toBe(true)
     for (const code of REFUSALS)

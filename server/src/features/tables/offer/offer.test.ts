@@ -28,27 +28,27 @@ type Case = [
   second?: number,
 ]
 
-// from → 'state' after a change, '=' when nothing changes, else the code of the refusal
+// from → 'state' after a change, '=' if nothing changes, else the refusal's code
 const RULES: Record<string, Case[]> = {
-  'an offer is made where none is live and the table is on': [
+  'offer: made if none is live and the table is on': [
     [OFFER, 'none', 'offered'],
     [OFFER, 'completed', 'offered'],
     [OFFER, 'rejected_by_diner', 'offered'],
     [OFFER, 'withdrawn', 'offered'],
     [{ ...OFFER, seen: 'offer-0' }, 'completed', 'stale_view'],
   ],
-  'an offer is no other one while one is live': [
+  'offer: different terms are rejected while one is live': [
     [OFFER, 'offered', '='],
     [OTHER, 'offered', 'offer_already_live'],
     [OTHER, 'accepted', 'offer_already_live'],
     [OTHER, 'completed', 'offered'],
   ],
-  'an offer is not made at a table that is switched off': [
+  'offer: rejected at a table with offers off': [
     [OFFER, 'none', 'table_off', {}, { isOn: false }],
     [OFFER, 'completed', 'table_off', {}, { isOn: false }],
     [OFFER, 'none', 'offered', {}, { isOn: true }],
   ],
-  'an accept takes an offer that is open, for one phone, and nothing else': [
+  'accept: takes only an open offer, for one phone': [
     [{ type: 'accept', phone: 'phone-1' }, 'none', 'offer_not_open'],
     [{ type: 'accept', phone: 'phone-1' }, 'offered', 'accepted'],
     [{ type: 'accept', phone: 'phone-1' }, 'accepted', '='],
@@ -58,7 +58,7 @@ const RULES: Record<string, Case[]> = {
     [{ type: 'accept', phone: 'phone-1' }, 'expired', 'offer_not_open'],
     [{ type: 'accept', phone: 'phone-1', seen: 'offer-0' }, 'offered', 'stale_view'],
   ],
-  '“not interested” ends an offer that nobody has taken, and no accepted one': [
+  'decline: ends an open offer, but no accepted one': [
     [{ type: 'decline' }, 'offered', 'rejected_by_diner'],
     [{ type: 'decline' }, 'accepted', 'offer_accepted'],
     [{ type: 'decline' }, 'rejected_by_diner', '='],
@@ -66,14 +66,14 @@ const RULES: Record<string, Case[]> = {
     [{ type: 'reject', isOwner: false }, 'offered', 'rejected_by_diner'],
     [{ type: 'reject', isOwner: false }, 'accepted', 'offer_accepted'],
   ],
-  '“We’ve left” is said by the phone that accepted, before the deadline': [
+  '“We’ve left”: accepted from the phone that accepted, before the deadline': [
     [{ type: 'left', phone: 'phone-1' }, 'accepted', 'accepted'],
     [{ type: 'left', phone: 'phone-1' }, 'accepted', '=', { leftAt: after(70) }],
     [{ type: 'left', phone: 'phone-2' }, 'accepted', 'already_accepted'],
     [{ type: 'left', phone: 'phone-1' }, 'expired', 'offer_expired'],
     [{ type: 'left', phone: 'phone-1' }, 'offered', 'offer_not_accepted'],
   ],
-  'Yes completes an accepted offer and no other': [
+  'Yes: completes only an accepted offer': [
     [{ type: 'yes' }, 'accepted', 'completed'],
     [{ type: 'yes' }, 'completed', '='],
     [{ type: 'yes' }, 'offered', 'offer_not_accepted'],
@@ -81,7 +81,7 @@ const RULES: Record<string, Case[]> = {
     [{ type: 'yes' }, 'expired', 'offer_expired'],
     [{ type: 'yes' }, 'rejected_by_restaurant', 'offer_not_open'],
   ],
-  'No ends an accepted offer as the restaurant’s refusal, and an open one as the diner’s': [
+  'No: ends an accepted offer as refused by the restaurant, an open one as declined': [
     [{ type: 'no' }, 'accepted', 'rejected_by_restaurant'],
     [{ type: 'no' }, 'expired', 'offer_expired'],
     [{ type: 'no' }, 'offered', 'offer_not_accepted'],
@@ -89,13 +89,13 @@ const RULES: Record<string, Case[]> = {
     [{ type: 'reject', isOwner: true }, 'offered', 'rejected_by_diner'],
     [{ type: 'reject', isOwner: true }, 'accepted', 'rejected_by_restaurant'],
   ],
-  'one extension is given, and a grant that waits is not given again': [
+  'extend: grants one extension, once': [
     [EXTEND, 'accepted', 'accepted'],
     [EXTEND, 'accepted', '=', { extensionGrantedAt: after(61) }],
     [EXTEND, 'accepted', 'already_extended', { period: 2 }],
     [EXTEND, 'offered', 'offer_not_accepted'],
   ],
-  'a late extension comes within 120 s, for the newest offer of the same visit, once': [
+  'late extend: allowed once within 120 s, for the newest offer of the same visit': [
     [EXTEND, 'expired', 'accepted', {}, {}, 780],
     [EXTEND, 'expired', 'too_late_to_extend', {}, {}, 781],
     [EXTEND, 'expired', 'accepted', { timings: { ...TIMINGS, graceSeconds: 0 } }, {}, 780],
@@ -105,12 +105,12 @@ const RULES: Record<string, Case[]> = {
     [{ ...EXTEND, seen: 'offer-0' }, 'expired', 'stale_view', {}, {}, 700],
     [{ ...EXTEND, seen: 'offer-0' }, 'accepted', '=', { period: 2, extends: 'offer-0' }],
   ],
-  '“time is up” decides nothing by itself': [
+  '“time is up”: never ends an offer before its deadline': [
     [{ type: 'time-up' }, 'accepted', 'not_expired_yet'],
     [{ type: 'time-up' }, 'expired', '='],
     [{ type: 'time-up' }, 'offered', '='],
   ],
-  'withdrawing, switching off and deleting end an open offer and are refused over an accepted one': [
+  'withdraw, switch off, delete: end an open offer, rejected for an accepted one': [
     [{ type: 'withdraw' }, 'offered', 'withdrawn'],
     [{ type: 'withdraw' }, 'accepted', 'offer_accepted'],
     [{ type: 'withdraw' }, 'withdrawn', '='],
@@ -121,13 +121,13 @@ const RULES: Record<string, Case[]> = {
     [{ type: 'remove' }, 'offered', 'withdrawn'],
     [{ type: 'remove' }, 'accepted', 'offer_accepted'],
   ],
-  'a new party comes when no offer is live': [
+  'New party: allowed if no offer is live': [
     [{ type: 'new-party' }, 'none', '='],
     [{ type: 'new-party' }, 'offered', 'offer_live'],
     [{ type: 'new-party' }, 'accepted', 'offer_live'],
     [{ type: 'new-party' }, 'completed', 'completed'],
   ],
-  '“I need more time” is asked once, by the phone that accepted, while there is a period to give': [
+  '“I need more time”: stored once, from the phone that accepted, if an extension is left': [
     [{ type: 'more-time', phone: 'phone-1' }, 'accepted', 'accepted'],
     [{ type: 'more-time', phone: 'phone-1' }, 'accepted', '=', { moreTimeAskedAt: after(70) }],
     [{ type: 'more-time', phone: 'phone-2' }, 'accepted', 'already_accepted'],
@@ -137,7 +137,7 @@ const RULES: Record<string, Case[]> = {
     [{ type: 'more-time', phone: 'phone-1' }, 'offered', 'offer_not_accepted'],
     [{ type: 'more-time', phone: 'phone-1' }, 'none', 'offer_not_accepted'],
   ],
-  'a guest over the limit is marked on an open offer alone, and each phone once': [
+  'guest over the limit: flagged only on an open offer, once per phone': [
     [{ type: 'limit-met', phone: null }, 'offered', 'offered'],
     [{ type: 'limit-met', phone: null }, 'offered', '=', { limitMetAt: after(10) }],
     [{ type: 'limit-met', phone: 'phone-1' }, 'offered', 'offered', { limitMetAt: after(10) }],
@@ -147,7 +147,7 @@ const RULES: Record<string, Case[]> = {
     [{ type: 'limit-met', phone: 'phone-1' }, 'accepted', 'offer_not_open'],
     [{ type: 'limit-met', phone: 'phone-1' }, 'none', 'offer_not_open'],
   ],
-  '“Allow once” lifts the limit of an open offer, once': [
+  '“Allow once”: lifts the limit of an open offer, once': [
     [{ type: 'lift-limit' }, 'offered', 'offered'],
     [{ type: 'lift-limit' }, 'offered', '=', { limitLiftedAt: after(20) }],
     [{ type: 'lift-limit' }, 'accepted', 'offer_not_open'],
@@ -170,19 +170,19 @@ describe('decide', () => {
     ['a withdrawal', { type: 'withdraw' }, 'withdrawn'],
     ['switching off', OFF, 'switched_off'],
     ['deleting', { type: 'remove' }, 'table_removed'],
-  ])('ends an open offer by %s as withdrawn, at that moment, and keeps the reason', (_, command, reason) => {
+  ])('withdraws an open offer on %s at that moment and stores the reason', (_, command, reason) => {
     const outcome = decide(inState('offered'), command, HOST, after(130))
     const offer = outcome.type === 'changed' ? outcome.change.after.offer : null
     expect(offer).toMatchObject({ state: 'withdrawn', endReason: reason, endedAt: after(130) })
   })
 
-  it('tells how long is left when the time is not up, with grace after "We\'ve left"', () => {
+  it("returns the time left if the time is not up, with grace after We've left", () => {
     expect(decide(inState('accepted'), { type: 'time-up' }, HOST, after(130))).toMatchObject({ remainingMs: 530_000 })
     const left = inState('accepted', { leftAt: after(70) })
     expect(decide(left, { type: 'time-up' }, HOST, after(130))).toMatchObject({ remainingMs: 650_000 })
   })
 
-  it('begins period 2 at once when it is granted while grace runs', () => {
+  it('starts period 2 immediately when granted during grace', () => {
     const outcome = decide(inState('accepted', { leftAt: after(600) }), EXTEND, HOST, after(700))
     const offer = outcome.type === 'changed' ? outcome.change.after.offer : null
     expect(offer).toMatchObject({ period: 2, acceptedAt: after(660), deadlineAt: after(1260) })
@@ -192,22 +192,22 @@ describe('decide', () => {
 describe('settle', () => {
   it.each<[string, OfferState, Partial<Offer>, number, Partial<Offer>]>([
     [
-      'withdraws an offer that nobody has taken for 15 minutes',
+      'withdraws an unanswered offer after 15 minutes',
       'offered',
       {},
       900,
       { state: 'withdrawn', endReason: 'stale', endedAt: after(900) },
     ],
-    ['lets an accepted offer run out at its deadline', 'accepted', {}, 660, { state: 'expired', endedAt: after(660) }],
+    ['expires an accepted offer at its deadline', 'accepted', {}, 660, { state: 'expired', endedAt: after(660) }],
     [
-      'dates the end at the deadline however late it is noticed',
+      'dates the end at the deadline, however late it is applied',
       'accepted',
       {},
       1400,
       { state: 'expired', endedAt: after(660) },
     ],
     [
-      'withdraws an offer after as long as its restaurant has set',
+      'withdraws an offer after the time set by its restaurant',
       'offered',
       { timings: { ...TIMINGS, staleSeconds: 300 } },
       300,
@@ -222,21 +222,21 @@ describe('settle', () => {
       { state: 'accepted' },
     ],
     [
-      'ends at the deadline also when grace ran',
+      'ends at the deadline, not at the end of grace',
       'accepted',
       { leftAt: after(100) },
       780,
       { state: 'expired', endedAt: after(660) },
     ],
     [
-      'begins a granted second period at the old deadline',
+      'starts a granted second period at the old deadline',
       'accepted',
       { extensionGrantedAt: after(90) },
       660,
       { period: 2, acceptedAt: after(660), deadlineAt: after(1260) },
     ],
     [
-      'grants a second period by itself when set so',
+      'grants a second period automatically if set',
       'accepted',
       { timings: { ...TIMINGS, autoExtend: true } },
       660,
@@ -247,7 +247,7 @@ describe('settle', () => {
     expect((settle(before, after(second))?.after ?? before).offer).toMatchObject(expected)
   })
 
-  it('makes way for a new party 15 minutes after an outcome, and does nothing before', () => {
+  it('clears an outcome after 15 minutes, and nothing before', () => {
     const state = inState('completed')
     expect(settle(state, after(1019))).toBe(null)
     expect(settle(state, after(1020))?.after.table).toMatchObject({ visit: 1, version: 8 })
@@ -263,7 +263,7 @@ const changeOf = (state: TableState, command: Command, second = 130) => {
   return outcome.change
 }
 
-describe('what a change leaves behind', () => {
+describe('effects of a change', () => {
   it.each<[string, TableState, Command, Partial<Offer>]>([
     ['more_time_asked', inState('accepted'), { type: 'more-time', phone: 'phone-1' }, { moreTimeAskedAt: after(130) }],
     ['limit_met', inState('offered'), { type: 'limit-met', phone: null }, { limitMetAt: after(130), limitMetBy: null }],
@@ -287,13 +287,13 @@ describe('what a change leaves behind', () => {
     ['withdrawn', inState('offered'), { type: 'withdraw' }, { state: 'withdrawn', endReason: 'withdrawn' }],
     ['left', inState('accepted'), { type: 'left', phone: 'phone-1' }, { leftAt: after(130) }],
     ['accepted', inState('offered'), { type: 'accept', phone: 'phone-1' }, { acceptedBy: 'phone-1' }],
-  ])('is named “%s” in the offer’s history, with the fields that it sets', (cause, state, command, fields) => {
+  ])('records “%s” in the offer’s history, with the fields that it sets', (cause, state, command, fields) => {
     const { after: left, events } = changeOf(state, command)
     expect(events.map((event) => event.cause)).toEqual([cause])
     expect(left.offer).toMatchObject(fields)
   })
 
-  it('is named “extended_late” when a period comes after the end', () => {
+  it('records “extended_late” when a period is added after the end', () => {
     const { after: left, events } = changeOf(inState('expired'), EXTEND, 700)
     expect(events).toMatchObject([{ cause: 'extended_late', from: null, to: 'accepted' }])
     expect(left.offer).toMatchObject({ id: 'offer-2', extends: 'offer-1', period: 2 })
@@ -304,17 +304,17 @@ describe('what a change leaves behind', () => {
     ['No', inState('accepted'), { type: 'no' }, 130],
     ['a withdrawal', inState('offered'), { type: 'withdraw' }, 130],
     ['switching off', inState('offered'), OFF, 130],
-  ])('can be undone for a while after %s', (_, state, command, second) => {
+  ])('allows an undo for a while after %s', (_, state, command, second) => {
     const { undoUntil } = changeOf(state, command, second).after.table
     expect(undoUntil?.getTime()).toBeGreaterThan(after(second).getTime())
   })
 
-  it('cannot be undone after a table was deleted with its offer, nor after a change of the table alone', () => {
+  it('allows no undo after deleting a table with its offer, nor after editing a table', () => {
     expect(changeOf(inState('offered'), { type: 'remove' }).after.table.undoUntil).toBeNull()
     expect(changeOf(inState('none'), { type: 'edit', fields: { code: 'NEW' } }).after.table.undoUntil).toBeNull()
   })
 
-  it('keeps an open offer when a table that stays on is edited, or one that was off', () => {
+  it('keeps an open offer when its table is edited and stays on, or was off', () => {
     const renamed = changeOf(inState('offered'), { type: 'edit', fields: { code: 'NEW' } }).after
     expect([renamed.offer?.state, renamed.table.code]).toEqual(['offered', 'NEW'])
     const on = changeOf(inState('offered', {}, { isOn: false }), { type: 'edit', fields: { isOn: true } }).after
@@ -327,23 +327,23 @@ describe('what a change leaves behind', () => {
   })
 })
 
-describe('a new offer', () => {
+describe('new offer', () => {
   const made = (terms: Partial<Terms>, more: object = {}) =>
     changeOf(inState('none'), { ...OFFER, ...more, terms: { ...TERMS, ...terms } } as Command)
 
-  it('has a code for a next visit, its own or the proposed one, and none for the current visit', () => {
+  it('uses its own or the proposed code for a next visit, and none for the current visit', () => {
     expect(made({ visitType: 'next', code: 'MINE5' }).after.offer?.terms.code).toBe('MINE5')
     expect(made({ visitType: 'next', code: null }).after.offer?.terms.code).toBe('AAAAA')
     expect(made({ visitType: 'current', code: null }).after.offer?.terms.code).toBeNull()
     expect(made({ visitType: 'current', code: 'MINE5' }).after.offer?.terms.code).toBeNull()
   })
 
-  it('keeps why an exception was made in its first event', () => {
+  it('stores the reason of a budget exception in the first event', () => {
     expect(made({}, { exception: 'regulars' }).events).toMatchObject([{ reason: 'regulars' }])
     expect(made({}).events).toMatchObject([{ reason: null }])
   })
 
-  it('is the live one again when it promises the same, and another when any part of it differs', () => {
+  it('treats an offer with equal terms as a repetition, and any difference as another offer', () => {
     const live: Terms = { ...TERMS, visitType: 'next', expiresOn: '2026-06-01', code: 'MINE5' }
     const again = (terms: Partial<Terms>) => {
       const outcome = decide(
@@ -355,7 +355,7 @@ describe('a new offer', () => {
       return outcome.type === 'refused' ? outcome.code : outcome.type
     }
     expect(again({})).toBe('unchanged')
-    // A code that was left to us is no difference.
+    // A code that the caller left to the server is no difference.
     expect(again({ code: null })).toBe('unchanged')
     const different: Partial<Terms>[] = [
       { visitType: 'current' },

@@ -9,15 +9,15 @@ const read = (bag: unknown, isOwner = true) => readPatch(TablePatch.parse(bag), 
 
 type Case = [bag: unknown, type: string | null, by?: string]
 
-// Any of the specification's fields; each bag means exactly one command.
+// Any combination of the specification's fields is exactly one command.
 const RULES: Record<string, Case[]> = {
-  'only code, location, capacity and the switch are an edit by the owner': [
+  'code, location, capacity or the switch alone: edit by the owner': [
     [{ table_code: 'ABC', table_location: 'Bar', table_capacity: '4' }, 'edit', 'restaurant'],
     [{ table_code: 'ABC' }, 'edit', 'restaurant'],
     [{ nudge_enabled: false }, 'edit', 'restaurant'],
     [{ table_location: 'Bar', available: true }, null],
   ],
-  '`offer_timeout: true` says that the time is up': [
+  '`offer_timeout: true`: time is up': [
     [
       { available: true, offer_rejected: true, offer_timeout: true, offer_completed: false, offer_value: null },
       'time-up',
@@ -26,11 +26,11 @@ const RULES: Record<string, Case[]> = {
     [{ offer_timeout: true }, 'time-up', 'diner'],
     [{ offer_timeout: false }, null],
   ],
-  '`offer_completed: true` is Yes, by the owner': [
+  '`offer_completed: true`: Yes by the owner': [
     [{ available: true, offer_value: null, offer_completed: true, offer_completed_at: TIME }, 'yes', 'restaurant'],
     [{ offer_completed: true }, 'yes', 'restaurant'],
   ],
-  '`offer_rejected: true` is a refusal, whose meaning depends on who says it': [
+  '`offer_rejected: true`: rejection, depends on the caller': [
     [
       { available: true, offer_value: null, offer_accepted_at: null, offer_rejected: true, offer_rejected_at: TIME },
       'reject',
@@ -38,28 +38,28 @@ const RULES: Record<string, Case[]> = {
     ],
     [{ offer_rejected: true }, 'reject', 'diner'],
   ],
-  '`offer_accepted_at` with a time is an accept, by the diner': [
+  '`offer_accepted_at` with a time: accept by the guest': [
     [{ offer_accepted_at: TIME }, 'accept', 'diner'],
     [{ offer_accepted_at: null }, null],
   ],
-  'a flag that is taken back, with none set, is New party, by the owner': [
+  'a cleared flag, with none set: New party by the owner': [
     [{ offer_completed: false, offer_rejected: false, available: true }, 'new-party', 'restaurant'],
     [{ offer_completed: false }, 'new-party', 'restaurant'],
     [{ offer_rejected: false }, 'new-party', 'restaurant'],
   ],
-  '`available: true` alone is a withdrawal, by the owner': [
+  '`available: true` alone: withdrawal by the owner': [
     [{ available: true }, 'withdraw', 'restaurant'],
     [{ available: false }, null],
     [{ available: true, offer_value: 99 }, null],
   ],
-  'of several meanings the first in the order counts': [
+  'several matches: the first in order counts': [
     [{ offer_timeout: true, offer_completed: true }, 'time-up', 'diner'],
     [{ offer_completed: true, offer_rejected: true }, 'yes', 'restaurant'],
     [{ offer_rejected: true, offer_accepted_at: TIME }, 'reject', 'diner'],
     [{ offer_accepted_at: TIME, offer_completed: false }, 'accept', 'diner'],
     [{ available: true, offer_rejected: false }, 'new-party', 'restaurant'],
   ],
-  'a bag that matches no command means none': [
+  'no match: no command': [
     [{}, null],
     [{ offer_value: 99 }, null],
     [{ offer_value: null, available: false }, null],
@@ -75,24 +75,24 @@ describe.each(Object.entries(RULES))('%s', (_, cases) => {
 })
 
 describe('readPatch', () => {
-  it('tells the refusal of an owner from that of a diner', () => {
+  it('tells an owner’s rejection from a guest’s', () => {
     for (const isOwner of [true, false])
       expect(read({ offer_rejected: true }, isOwner)?.command).toEqual({ type: 'reject', isOwner })
   })
 
-  it('carries the offer that the caller has seen, and nothing else of the bag', () => {
+  it('uses the offer that the caller saw, but no other values', () => {
     expect(read({ offer_id: 'offer-1', offer_completed: true, offer_completed_at: TIME, offer_value: 99 })).toEqual({
       by: 'restaurant',
       command: { type: 'yes', seen: 'offer-1' },
     })
   })
 
-  it('means nothing by fields that are not in the specification', () => {
+  it('returns null for fields that are not in the specification', () => {
     for (const key of ['user_id', '_id', 'version', 'offer_code'])
       expect(readPatch(TablePatch.parse({ [key]: 'x' }), true)).toBe(null)
   })
 
-  it('never reads a diner’s command out of a bag that completes, edits or withdraws', () => {
+  it('reads no guest command from fields that complete, edit or withdraw', () => {
     const bag = fc.record(
       {
         available: fc.boolean(),
@@ -131,7 +131,7 @@ it('reads an edit as exactly the fields that were sent', () => {
   expect(fieldsOf({ table_location: 'Bar' })).toEqual({ location: 'Bar' })
   expect(fieldsOf({ table_capacity: '6' })).toEqual({ capacity: 6 })
   expect(fieldsOf({ nudge_enabled: true })).toEqual({ isOn: true })
-  // A field that is there without a value counts as not sent.
+  // A field without a value counts as not sent.
   expect(fieldsOf({ table_code: 'ABC', available: undefined })).toEqual({ code: 'ABC' })
   expect(read({})).toBeNull()
 })

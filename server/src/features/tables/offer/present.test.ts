@@ -16,7 +16,7 @@ const NOTHING = {
   offer_completed_at: null,
 }
 
-// the wire table of the life of an offer, one row a state
+// the wire table per state of its offer
 const WIRE: [OfferState | 'none', Record<string, unknown>][] = [
   ['none', { ...NOTHING, available: true, offer_value: null }],
   ['offered', { ...NOTHING, available: false, offer_value: 15 }],
@@ -48,7 +48,7 @@ const WIRE: [OfferState | 'none', Record<string, unknown>][] = [
 ]
 
 describe('present', () => {
-  it.each(WIRE)('shows %s as the specification does, to owner and diner alike', (state, fields) => {
+  it.each(WIRE)('shows %s as specified, to owner and guest alike', (state, fields) => {
     const owner = presentToOwner(inState(state), 'http://localhost:3000', after(130))
     const diner = presentToGuest(inState(state), HOST, ANONYMOUS, after(130))
     expect(owner).toMatchObject(fields)
@@ -57,7 +57,7 @@ describe('present', () => {
     expect(DinerTable.strict().parse(diner)).toEqual(diner)
   })
 
-  it('clears the outcome once a new visit began', () => {
+  it('hides the outcome once a new visit starts', () => {
     const wire = presentToOwner(inState('expired', {}, { visit: 1 }), 'http://localhost:3000', after(700))
     expect(wire).toMatchObject({
       ...NOTHING,
@@ -69,7 +69,7 @@ describe('present', () => {
     expect(wire.last_offer?.state).toBe('expired')
   })
 
-  it('carries the offer, its state and times, the switch and the version besides, to owner and diner', () => {
+  it('shows owner and guest the offer, its state and times, the switch and the version', () => {
     const state = inState('accepted', { extensionGrantedAt: after(90), leftAt: after(100) })
     const added = {
       offer_id: 'offer-1',
@@ -96,7 +96,7 @@ describe('present', () => {
       expect(wire).toMatchObject({ ...nothing, nudge_enabled: false, version: 12, server_time: iso(131) })
   })
 
-  it('shows a grant at once, and the grace after "We\'ve left"', () => {
+  it("shows an extension immediately, and the grace after We've left", () => {
     const plain = presentToOwner(inState('accepted', { extensionGrantedAt: after(90) }), '', after(130))
     expect(plain).toMatchObject({ offer_deadline: iso(1260), offer_grace_until: null })
     const left = presentToOwner(inState('accepted', { leftAt: after(100) }), '', after(130))
@@ -111,12 +111,12 @@ describe('present', () => {
     })
   })
 
-  it('says until when an offer that ran out may still be prolonged', () => {
+  it('shows until when an expired offer can be extended', () => {
     expect(presentToOwner(inState('expired'), '', after(700)).late_extend_until).toBe(iso(780))
     expect(presentToOwner(inState('expired', { period: 2 }), '', after(700)).late_extend_until).toBe(null)
   })
 
-  it('shows the code of a next visit to the owner and to the phone that accepted, to nobody else', () => {
+  it('shows a next visit’s code only to the owner and the phone that accepted', () => {
     const terms = {
       visitType: 'next',
       kind: 'dollars',

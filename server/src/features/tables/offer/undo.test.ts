@@ -8,19 +8,19 @@ const until = (second: number): Partial<Table> => ({ undoUntil: after(second) })
 const undone = (state: ReturnType<typeof inState>, seen: string | null, second: number) =>
   undo(state, { id: 'offer-2', seen }, HOST, after(second))
 
-it('can be undone for two minutes, and no longer than what was ended would have lived', () => {
+it('allows an undo for two minutes, but not after the ended offer would have ended', () => {
   expect(undoableUntil(after(0))).toEqual(after(120))
   expect(undoableUntil(after(0), after(119))).toEqual(after(119))
   expect(undoableUntil(after(0), after(121))).toEqual(after(120))
   expect(undoableUntil(after(0), null)).toEqual(after(120))
 })
 
-describe('an undo', () => {
+describe('undo', () => {
   it.each<[OfferState, string]>([
     ['completed', 'accepted'],
     ['rejected_by_restaurant', 'accepted'],
     ['withdrawn', 'offered'],
-  ])('of %s goes on as %s in another row, with the same promise and at a table that is on', (state, goesOnAs) => {
+  ])('replaces a %s offer by an %s one with the same terms, at a table that is on', (state, goesOnAs) => {
     const before = inState(state, { endReason: 'freed' }, { ...until(240), isOn: false })
     const outcome = undone(before, 'offer-1', 239)
     if (outcome.type !== 'changed') throw new Error(outcome.type)
@@ -45,20 +45,20 @@ describe('an undo', () => {
     ['where nothing can be undone', inState('completed'), 'offer-1', 130],
     ['of an offer that is not the newest', inState('completed', {}, until(240)), 'offer-0', 130],
     ['at a table that never had an offer', inState('none', {}, until(240)), null, 130],
-  ] as const)('comes too late %s', (_when, state, seen, second) => {
+  ] as const)('returns too_late_to_undo %s', (_when, state, seen, second) => {
     expect(undone(state, seen, second)).toEqual({ type: 'refused', code: 'too_late_to_undo' })
   })
 
-  it('needs no name of the offer that was seen', () => {
+  it('needs no id of the offer that was seen', () => {
     expect(undone(inState('completed', {}, until(240)), null, 130).type).toBe('changed')
   })
 
-  it('of a new party brings the outcome of the visit before back, and makes no row', () => {
+  it('restores the previous visit’s outcome after New party, without a new row', () => {
     const outcome = undone(inState('completed', {}, { ...until(240), visit: 1 }), 'offer-1', 130)
     expect(outcome).toMatchObject({ change: { after: { table: { visit: 0 }, offer: { id: 'offer-1' } }, events: [] } })
   })
 
-  it('that was heard already is no second one', () => {
+  it('treats a repeated undo as done', () => {
     const resumed = inState('accepted', { id: 'offer-2', resumes: 'offer-1' })
     expect(undone(resumed, 'offer-1', 130)).toEqual({ type: 'unchanged' })
     const over = inState('completed', { id: 'offer-2', resumes: 'offer-1' })

@@ -5,7 +5,7 @@ import { drawPast } from './past.ts'
 
 const MINUTE = 60_000
 
-/** The nights in which clocks change are among them. */
+/** Includes nights of clock changes. */
 describe.each([
   ['Asia/Kolkata', '2026-11-20T18:00:00Z'],
   ['America/New_York', '2026-11-02T05:30:00Z'],
@@ -21,7 +21,7 @@ describe.each([
     }))
   const tables = Array.from({ length: 12 }, (_, seed) => draw(seed))
 
-  it('are over before the present begins, one offer after the other at each table', () => {
+  it('ends each past offer before the next one and before the present', () => {
     expect(tables.flat().length).toBeGreaterThan(200)
     for (const offers of tables)
       for (const [place, { begun, over }] of offers.entries()) {
@@ -30,7 +30,7 @@ describe.each([
       }
   })
 
-  it('reach back 28 days, in the hours at which guests come there', () => {
+  it('spans 28 days, within the hours of lunch and dinner', () => {
     const first = tables.flat().reduce((least, { begun }) => (begun < least ? begun : least), now)
     const days = (Date.parse(localDay(now, timezone)) - Date.parse(localDay(first, timezone))) / (24 * 60 * MINUTE)
     expect([27, 28]).toContain(days)

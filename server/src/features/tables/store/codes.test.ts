@@ -1,4 +1,4 @@
-// Random histories through HTTP on Postgres: which codes are good follows from the offers, whatever was undone in between.
+// Random histories over HTTP: valid codes follow from the offers, whatever was undone.
 import { coupons } from '@tidetable/contract/endpoints/coupons'
 import { drawing, patience } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
@@ -25,7 +25,7 @@ type Press = (typeof PRESSES)[number]
 
 const seconds = fc.constantFrom(0, 0, 0, 5, 30, 119, 120, 400, 700)
 const step = fc.record({ press: fc.constantFrom<Press>(...PRESSES), seconds })
-/** Presses as they come, and what often comes together, so that histories reach a Yes and go back and forth there. */
+/** Common sequences, so that histories often reach a Yes and an undo. */
 const usual = fc
   .tuple(
     fc.constantFrom<Press>('current', 'next'),
@@ -108,7 +108,7 @@ async function check(app: TestApp, table: AtTable) {
   expect(live.every((id) => offers.some((offer) => offer.id === id && offer.endedAt === null))).toBe(true)
 }
 
-it('coupons equal completed next-visit offers and proofs equal completed current-visit offers, superseded ones aside, each redeemed at most once', {
+it('issues coupons and rewards exactly for completed offers, each redeemed at most once', {
   timeout: patience(180_000),
 }, async () => {
   const app = await createTestApp()

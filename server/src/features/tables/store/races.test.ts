@@ -1,4 +1,4 @@
-// Truly parallel clients on Postgres, through two programs on one database: exactly one winner, over many rounds.
+// Concurrent clients of two processes on one database: exactly one wins, over many rounds.
 import { coupons } from '@tidetable/contract/endpoints/coupons'
 import { tables } from '@tidetable/contract/endpoints/tables'
 import { describe, expect, it } from 'vitest'
@@ -18,7 +18,7 @@ interface Answered {
 const won = (answers: readonly Answered[]) => answers.filter(({ status }) => status === 200)
 const codes = (answers: readonly Answered[]) => new Set(answers.flatMap(({ body }) => body.code ?? []))
 
-/** One table, seen through two programs that hear each other. */
+/** One table, through two connected processes. */
 async function setUp() {
   const app = await createTestApp({ isStarted: true })
   const second = await createTestApp({
@@ -36,13 +36,13 @@ async function setUp() {
   return { app, second, table, there, kept }
 }
 
-/** Sends again, as the pages do, what a busy server did not answer. */
+/** Retries like the pages while the server is busy. */
 async function pressUntilAnswered<T extends Answered>(press: () => Promise<T>): Promise<T> {
   const answer = await press()
   return answer.status === 503 ? pressUntilAnswered(press) : answer
 }
 
-/** Half of the clients press at one program, half at the other. */
+/** Half of the clients use each process. */
 const everybody = <T extends Answered>(
   here: AtTable,
   there: AtTable,
@@ -52,8 +52,8 @@ const everybody = <T extends Answered>(
     Array.from({ length: CLIENTS }, (_, client) => pressUntilAnswered(() => press(client % 2 ? here : there, client))),
   )
 
-describe('50 clients at once', { timeout: 120_000 }, () => {
-  it('accept: one phone wins, the others are told who is quicker', async () => {
+describe('50 concurrent clients', { timeout: 120_000 }, () => {
+  it('accept: one phone wins, the others are refused', async () => {
     const { app, second, table, there, kept } = await setUp()
     for (let round = 0; round < ROUNDS; round++) {
       await table.offer({ offer_value: (round % 90) + 1 })
@@ -78,7 +78,7 @@ describe('50 clients at once', { timeout: 120_000 }, () => {
     expect(findFaults(await kept())).toEqual([])
   })
 
-  it('Yes against No: one answer stands, and everyone who hears 200 hears the one that stands', async () => {
+  it('Yes against No: one is stored, and every 200 shows the stored one', async () => {
     const { table, there, kept } = await setUp()
     for (let round = 0; round < ROUNDS; round++) {
       await table.offer()
@@ -86,7 +86,7 @@ describe('50 clients at once', { timeout: 120_000 }, () => {
       const answers = await everybody(table, there, (at, client) => (client % 3 ? at.yes() : at.no()))
       const states = new Set(won(answers).map(({ body }) => (body.data as { offer_state: string }).offer_state))
       expect(states.size).toBe(1)
-      // Whoever lost learns who pressed, and when.
+      // The others see which device acted, and when.
       for (const { status, body } of answers)
         if (status === 409)
           expect(body.data).toMatchObject({ changed_by: expect.stringMatching(/./), changed_at: expect.any(String) })
@@ -97,7 +97,7 @@ describe('50 clients at once', { timeout: 120_000 }, () => {
     expect([offers.length, events.length]).toEqual([ROUNDS, ROUNDS * 3])
   })
 
-  it('edit: of those who change different fields at once nobody is lost', async () => {
+  it('edit: concurrent edits of different fields are all stored', async () => {
     const { table, there } = await setUp()
     for (let round = 1; round <= ROUNDS; round++) {
       const edits = [
@@ -145,7 +145,7 @@ describe('50 clients at once', { timeout: 120_000 }, () => {
     expect(offers.filter(({ extends: prolonged }) => prolonged).length).toBe(Math.floor(ROUNDS / 6))
   })
 
-  it('undo against accept: what was withdrawn goes on once, and one phone has it', async () => {
+  it('undo against accept: a withdrawn offer resumes once, for one phone', async () => {
     const { app, second, table, there, kept } = await setUp()
     for (let round = 0; round < ROUNDS; round++) {
       const withdrawn = (await table.offer()).body.data.offer_id ?? ''
@@ -192,7 +192,7 @@ describe('50 clients at once', { timeout: 120_000 }, () => {
     expect(findFaults(await kept())).toEqual([])
   })
 
-  it('a proof redeemed against the undo of its Yes: never both, and redeemed once', async () => {
+  it('redeeming a reward against undoing its Yes: never both, and redeemed once', async () => {
     const { table, there, kept } = await setUp()
     let redeemedFirst = 0
     for (let round = 0; round < ROUNDS; round++) {
@@ -217,7 +217,7 @@ describe('50 clients at once', { timeout: 120_000 }, () => {
     expect(findFaults(await kept())).toEqual([])
   })
 
-  it('the last moment: Yes and the sweep at the deadline', async () => {
+  it('Yes at the deadline against the sweep: one wins', async () => {
     const { app, table, there, kept } = await setUp()
     for (let round = 0; round < ROUNDS; round++) {
       await table.offer()
@@ -236,7 +236,7 @@ describe('50 clients at once', { timeout: 120_000 }, () => {
     expect(findFaults(await kept())).toEqual([])
   })
 
-  it('anything at all: the record has one legal order and every acknowledged change is in it', async () => {
+  it('any commands: the history has one valid order with every acknowledged change', async () => {
     const { app, second, table, there, kept } = await setUp()
     let acknowledged = 0
     for (let round = 0; round < ROUNDS; round++) {
@@ -262,7 +262,7 @@ describe('50 clients at once', { timeout: 120_000 }, () => {
       expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
       const { version } = await kept()
       const versions = new Set(won(answers).map(({ body }) => (body.data as { version: number }).version))
-      // an answer of 200 shows a version that was really stored
+      // a reply with 200 shows a version that was stored
       expect([...versions].every((seen) => seen <= version)).toBe(true)
       acknowledged += version - before
       app.clock.advance({ minutes: round % 4 })

@@ -3,7 +3,7 @@ import { asRestaurant } from '../../../../test/actors.ts'
 import { createTestApp } from '../../../../test/app.ts'
 import { aTable } from '../../../../test/tables.ts'
 
-it('looks for what is due by one query a second in each process, and sets no timer for a table', async () => {
+it('finds due tables by one query a second per process, without timers per table', async () => {
   const app = await createTestApp()
   const [sweep, ...others] = app.features.flatMap(({ name, sweeps }) => (name === 'tables' ? [...(sweeps ?? [])] : []))
   expect([sweep?.everySeconds, others]).toEqual([1, []])
@@ -28,7 +28,7 @@ it('looks for what is due by one query a second in each process, and sets no tim
   for (const table of [first, ...tables]) expect((await table.seen()).offer_state).toBe('expired')
 })
 
-it('settles in the same run what becomes due while others are settled', async () => {
+it('settles in the same run what becomes due during it', async () => {
   const app = await createTestApp()
   const sweep = app.features.flatMap(({ sweeps }) => sweeps ?? []).find(({ name }) => name === 'offers-due')
   const owner = await asRestaurant(app)
@@ -39,7 +39,7 @@ it('settles in the same run what becomes due while others are settled', async ()
     app.clock.advance({ minutes: 1 })
   }
   app.clock.advance({ minutes: 8 })
-  // The second is due one minute after the first.
+  // The second one is due a minute after the first.
   const { rows } = app.db
   let asked = 0
   vi.spyOn(app.db, 'rows').mockImplementation(async (query) => {
