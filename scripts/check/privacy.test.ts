@@ -18,11 +18,11 @@ const HELD: Record<string, string> = {
   'a random cookie by which your account knows this browser again':
     'features/auth/device-cookie.test.ts › is invalid for other accounts, when forged or missing',
   'Nothing but the question is sent to it until you have confirmed it':
-    'features/newsletter/subscriptions/subscriptions.test.ts › counts a subscription when its mail was confirmed',
+    'features/newsletter/subscriptions/subscriptions.test.ts › confirms a subscription by the button',
   'with a six-digit code sent by text message or e-mail':
     'features/auth/otp/otp.test.ts › generates codes of six digits',
   'to people who agreed to receive them':
-    'features/campaigns/composing/routes.test.ts › reaches nobody whose address only stands in the request',
+    'features/campaigns/composing/routes.test.ts › ignores addresses in the request',
   'A restaurant sees the guests who signed up with it or whom it entered itself, and nobody else’s':
     'features/campaigns/address-book/routes.test.ts › keeps restaurants apart',
   'Sign-in codes work for ten minutes':
@@ -30,30 +30,30 @@ const HELD: Record<string, string> = {
   'A registration that nobody verified is deleted after a day':
     'features/guest-accounts/routes.test.ts › deletes a registration that was not verified within a day',
   'a subscription that nobody confirmed after a week':
-    'features/newsletter/subscriptions/subscriptions.test.ts › forgets a request that nobody confirmed within a week',
-  'a message to us after a year': 'features/contact-form/contact-form.test.ts › forgets a message after a year',
+    'features/newsletter/subscriptions/subscriptions.test.ts › deletes a request that was not confirmed within a week',
+  'a message to us after a year': 'features/contact-form/contact-form.test.ts › deletes a message after a year',
   'what remains there is a keyed fingerprint of the number and the address':
-    'features/campaigns/address-book/routes.test.ts › is erased for good: only a keyed hash stays',
+    'features/campaigns/address-book/routes.test.ts › erases a guest permanently: only a keyed hash stays',
   'can be brought back for an hour and is gone after it':
-    'features/campaigns/address-book/many.test.ts › forgets deleted guests for good after an hour',
+    'features/campaigns/address-book/many.test.ts › deletes guests permanently after an hour',
   'or the person does it, what remains there':
-    'features/campaigns/consent/routes.test.ts › is erased there for good by the person alone',
+    'features/campaigns/consent/routes.test.ts › erases entry, visits and restorable copies permanently',
   'Then it goes, with what every restaurant’s list holds about you':
-    'cli/person/people.test.ts › erases a person from every table, and leaves every row of anybody else as it was',
+    'cli/person/people.test.ts › deletes a guest from every table and leaves all other rows unchanged',
   'the figures of a restaurant stay without you, and the fingerprints':
-    'cli/person/people.test.ts › lets no list write to an erased person again where they were known',
+    'cli/person/people.test.ts › blocks messages to a deleted guest’s known lists, and to opted-out numbers everywhere',
   'Ask for a copy of what we hold about you':
-    'cli/person/people.test.ts › copies everything that is held about a person, at every restaurant',
+    'cli/person/people.test.ts › exports all data about a guest from every restaurant, and no data of others',
   'See what a restaurant holds about you, and erase it there at once':
-    'features/campaigns/consent/routes.test.ts › is shown behind the link of its mail',
+    'features/campaigns/consent/routes.test.ts › shows the data behind the link of an email',
   'use the link in any e-mail':
-    'features/campaigns/consent/routes.test.ts › opts out by a bare POST, without redirect, cookie or sign-in',
+    'features/campaigns/consent/routes.test.ts › opts out by a plain POST, without redirect, cookie or sign-in',
   'answer STOP to any text message':
-    'features/campaigns/consent/routes.test.ts › stop everything by SMS with one confirmation',
+    'features/campaigns/consent/routes.test.ts › opts out by STOP with one confirmation',
   'use the form below the policy and the terms. No account is needed':
-    'features/campaigns/consent/routes.test.ts › takes e-mail, phone or both, opts out of every restaurant',
+    'features/campaigns/consent/routes.test.ts › accepts email, phone or both, opts out of every restaurant',
   'Take back a consent at any time':
-    'features/campaigns/consent/routes.test.ts › leads to choices: off, from everybody, and back',
+    'features/campaigns/consent/routes.test.ts › offers to opt out here, to opt out of all restaurants, and to opt in again',
   'Passwords, sign-in codes and session tokens are stored only as hashes':
     'features/auth/session/routes.test.ts › stores no token in the database',
   'Each restaurant’s records are kept apart from every other’s':

@@ -5,7 +5,7 @@ import { sql } from '#platform/db/sql.ts'
 import { asRestaurant } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 
-it('keeps 200 drafts of a restaurant, and refuses another until one is deleted', { timeout: 120_000 }, async () => {
+it('stores 200 drafts per restaurant, and rejects another until one is deleted', { timeout: 120_000 }, async () => {
   const app = await createTestApp()
   const [restaurant, other] = [await asRestaurant(app), await asRestaurant(app)]
   const save = (by = restaurant) => by.call(campaigns.saveDraft, { body: { title: 'Rainy days' } as never })
@@ -28,7 +28,7 @@ it('keeps 200 drafts of a restaurant, and refuses another until one is deleted',
   expect((await save()).status).toBeLessThan(300)
 })
 
-it('keeps 200,000 guests of a restaurant, and still changes those it has', { timeout: 120_000 }, async () => {
+it('stores 200,000 guests per restaurant, and still allows changes of those', { timeout: 120_000 }, async () => {
   const app = await createTestApp()
   const [restaurant, other] = [await asRestaurant(app), await asRestaurant(app)]
   const add = (name: string, by = restaurant) =>
@@ -71,7 +71,7 @@ it('keeps 200,000 guests of a restaurant, and still changes those it has', { tim
   expect((await add('one-more')).status).toBeLessThan(300)
 })
 
-it('changes the consent of many guests 60 times an hour, as each change is recorded for every guest', async () => {
+it('allows 60 bulk consent changes an hour, because each is recorded per guest', async () => {
   const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
   const restaurant = await asRestaurant(app)
   const agree = () =>

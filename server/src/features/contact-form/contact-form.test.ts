@@ -24,7 +24,7 @@ const stored = (app: TestApp) =>
     sql`select form, name, phone, topic, body, mailed_at from contact_messages order by created_at`,
   )
 
-it('stores a message of the two-panel form before it is mailed, under the default service', async () => {
+it('stores a message of the two-panel form before emailing it, under the default service', async () => {
   const app = await createTestApp()
   const { status, body } = await app.call(contactForm.sendEmail, { body: message })
   expect(status).toBe(200)
@@ -53,7 +53,7 @@ it('stores a message of the two-panel form before it is mailed, under the defaul
   expect((await stored(app)).at(-1)?.topic).toBe('Press')
 })
 
-it('takes a contact query and answers success and a message', async () => {
+it('accepts a contact query and returns success and a message', async () => {
   const app = await createTestApp()
   const logged = vi.spyOn(app.platform.log, 'info')
   const { body } = await app.call(contactForm.submitQuery, { body: query })
@@ -74,7 +74,7 @@ it('takes a contact query and answers success and a message', async () => {
   expect(app.mail.sent[0]?.subject).toContain('A question')
 })
 
-it('keeps a message whose mail cannot leave, and mails it later, once', async () => {
+it('keeps a message whose email fails, and sends it later, once', async () => {
   const app = await createTestApp()
   app.mail.fault = 'temporary'
   expect((await app.call(contactForm.sendEmail, { body: message })).status).toBe(200)
@@ -86,7 +86,7 @@ it('keeps a message whose mail cannot leave, and mails it later, once', async ()
   expect(app.mail.sent).toHaveLength(1)
 })
 
-it.each(['firstName', 'mail', 'message'] as const)('requires %s of the two-panel form', async (field) => {
+it.each(['firstName', 'mail', 'message'] as const)('requires %s in the two-panel form', async (field) => {
   const app = await createTestApp()
   const { status, body } = await app.call(contactForm.sendEmail, { body: { ...message, [field]: ' ' } })
   expect(status).toBe(400)
@@ -94,7 +94,7 @@ it.each(['firstName', 'mail', 'message'] as const)('requires %s of the two-panel
   expect(await stored(app)).toEqual([])
 })
 
-it.each(['name', 'email', 'phone', 'subject', 'comments'] as const)('requires %s of a query', async (field) => {
+it.each(['name', 'email', 'phone', 'subject', 'comments'] as const)('requires %s in a query', async (field) => {
   const app = await createTestApp()
   const { status, body } = await app.call(contactForm.submitQuery, { body: { ...query, [field]: '' } })
   expect(status).toBe(400)
@@ -106,19 +106,19 @@ it.each([
   ['firstName', 'Ann\nSubject: free money'],
   ['phone', '1\r\n2'],
   ['serviceType', 'fogger\u2028x'],
-])('refuses a line break in %s', async (field, value) => {
+])('rejects a line break in %s', async (field, value) => {
   const app = await createTestApp()
   expect((await app.call(contactForm.sendEmail, { body: { ...message, [field]: value } })).status).toBe(400)
   expect(await stored(app)).toEqual([])
 })
 
-it('refuses a line break in the subject of a query', async () => {
+it('rejects a line break in the subject of a query', async () => {
   const app = await createTestApp()
   const { status } = await app.call(contactForm.submitQuery, { body: { ...query, subject: 'a\r\nBcc: b@c.example' } })
   expect(status).toBe(400)
 })
 
-it('writes a message sent twice at once only once', async () => {
+it('stores a message that is sent twice in parallel once', async () => {
   const app = await createTestApp()
   const replies = await Promise.all(Array.from({ length: 8 }, () => app.call(contactForm.sendEmail, { body: message })))
   expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200))
@@ -127,7 +127,7 @@ it('writes a message sent twice at once only once', async () => {
   expect(app.mail.sent).toHaveLength(1)
 })
 
-it('forgets a message after a year', async () => {
+it('deletes a message after a year', async () => {
   const app = await createTestApp()
   await app.call(contactForm.sendEmail, { body: message })
   app.clock.advance({ days: 364 })

@@ -40,7 +40,7 @@ const ledger = (of = app) =>
     sql`select state, attempts, reason from article_letters order by created_at, subscriber_id`,
   )
 
-it('sends a published article to each confirmed subscriber once, with the way out', async () => {
+it('sends a published article to each confirmed subscriber once, with an unsubscribe link', async () => {
   await app.call(contactForm.submitQuery, { body: { email: 'waiting@blog.example', source: 'blog_subscription' } })
   await subscribe('one@blog.example')
   await subscribe('two@blog.example')
@@ -70,7 +70,7 @@ it('sends a published article to each confirmed subscriber once, with the way ou
   expect(articleMails()).toHaveLength(2)
 })
 
-it('gives mail programs a button that ends the subscription by one POST, and a link that only shows', async () => {
+it('has a one-click header that unsubscribes by POST, and a link that only shows the page', async () => {
   await subscribe('one@blog.example')
   await announce(await publish())
   await sendDue()
@@ -103,7 +103,7 @@ it('gives mail programs a button that ends the subscription by one POST, and a l
   expect((await app.call(newsletter.oneClick, { params: { token: `${token}x` } })).status).toBe(404)
 })
 
-it('tries again later and later after temporary failures, without writing to anybody twice', async () => {
+it('retries after temporary failures with growing delays, and sends to each subscriber once', async () => {
   await subscribe('one@blog.example')
   await announce(await publish())
   app.mail.fault = 'temporary'
@@ -125,7 +125,7 @@ it('tries again later and later after temporary failures, without writing to any
   expect(await ledger()).toEqual([{ state: 'sent', attempts: 3, reason: null }])
 })
 
-it('gives up an address that refuses for good, and any other after two days', async () => {
+it('gives up an address after a permanent rejection, and any other after two days', async () => {
   await subscribe('one@blog.example')
   await announce(await publish())
   app.mail.fault = 'permanent'
@@ -145,7 +145,7 @@ it('gives up an address that refuses for good, and any other after two days', as
   expect(articleMails()).toEqual([])
 })
 
-it('ends the subscription of a mailbox that is gone, and of no other that refuses', async () => {
+it('ends the subscription of an address that does not exist, and of no other that is rejected', async () => {
   await subscribe('gone@blog.example')
   await announce(await publish())
   const wanted = async () => (await admin.call(blog.subscribers, {})).body.data.count
@@ -160,7 +160,7 @@ it('ends the subscription of a mailbox that is gone, and of no other that refuse
   expect(await wanted()).toBe(0)
 })
 
-it('takes over what a killed program had in hand, under the same Message-ID, and keeps that program from finishing it', async () => {
+it('takes over rows of a killed process with the same Message-ID; that process cannot complete them', async () => {
   await subscribe('one@blog.example')
   await announce(await publish())
   const other = await createTestApp({ url: app.url, clock: app.clock })
@@ -188,7 +188,7 @@ it('takes over what a killed program had in hand, under the same Message-ID, and
   expect(await ledger()).toEqual(settled)
 })
 
-it('keeps to the pace it shares with campaigns, and to what the mail server asks for', async () => {
+it('respects the rate shared with campaigns, and pauses that the mail server asks for', async () => {
   await Promise.all(['a', 'b', 'c'].map((name) => subscribe(`${name}@blog.example`)))
   await announce(await publish())
   const slow = await createTestApp({ url: app.url, clock: app.clock, env: { MAIL_PER_SECOND: '1' } })
@@ -208,7 +208,7 @@ it('keeps to the pace it shares with campaigns, and to what the mail server asks
   expect(articleMails()).toHaveLength(1)
 })
 
-it('sends nothing to a subscriber who has left since, and no draft', async () => {
+it('sends nothing to an unsubscribed address, and no draft', async () => {
   const id = await publish()
   const draft = await publish({ status: 'draft' })
   expect((await announce(draft)).status).toBe(409)
@@ -226,7 +226,7 @@ it('sends nothing to a subscriber who has left since, and no draft', async () =>
   ])
 })
 
-it('works in the background of a program that is started, and stops with it', async () => {
+it('works in the background of a started server, and stops with it', async () => {
   await subscribe('one@blog.example')
   const started = await createTestApp({ url: app.url, clock: app.clock, isStarted: true })
   await announce(await publish())

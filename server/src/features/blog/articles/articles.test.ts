@@ -34,7 +34,7 @@ const png = async () =>
   )
 
 describe('POST /blog/add-blog', () => {
-  it('adds and publishes an article with its picture', async () => {
+  it('adds and publishes an article with its image', async () => {
     const { status, body } = await add({
       createdAt: '2025-01-05',
       readTime: '7',
@@ -70,12 +70,12 @@ describe('POST /blog/add-blog', () => {
     expect((await added()).isAiGenerated).toBe(false)
   })
 
-  it('sanitises the body before it is stored', async () => {
+  it('sanitises the body before storing it', async () => {
     const { description } = await added({ description: '<p onclick=x()>Hi<script>alert(1)</script><img src=x></p>' })
     expect(description).toBe('<p>Hi</p>')
   })
 
-  it('computes the read time from the words, 200 a minute, rounded up', async () => {
+  it('computes the read time at 200 words a minute, rounded up', async () => {
     const words = (count: number) => `<p>${'word '.repeat(count)}</p>`
     expect((await added({ description: words(1) })).readTime).toBe(1)
     expect((await added({ description: words(200) })).readTime).toBe(1)
@@ -83,7 +83,7 @@ describe('POST /blog/add-blog', () => {
     expect((await added({ description: words(1001) })).readTime).toBe(6)
   })
 
-  it('keeps a draft from the public', async () => {
+  it('hides a draft from the public', async () => {
     const draft = await added({ status: 'draft', isAiGenerated: 'true', slug: 'not-yet-said' })
     expect(draft).toMatchObject({ status: 'draft', isAiGenerated: true })
     expect((await listed()).data).toEqual([])
@@ -106,14 +106,14 @@ describe('POST /blog/add-blog', () => {
     ['createdAt', 'yesterday'],
     ['status', 'secret'],
     ['isAiGenerated', 'perhaps'],
-  ])('refuses %s = %j beside the field', async (name, value) => {
+  ])('rejects %s = %j with a field error', async (name, value) => {
     const { status, body } = await add({ [name]: value })
     expect(status).toBe(400)
     expect(Object.keys(body.fields ?? {})).toEqual([name])
     expect((await listed()).total).toBe(0)
   })
 
-  it('refuses a field that is sent twice, one that is too long, and a second picture', async () => {
+  it('rejects a repeated field, a field that is too long and a second image', async () => {
     const twice = articleForm()
     twice.append('title', 'Another')
     expect((await admin.call(blog.add, { body: twice as never })).status).toBe(400)
@@ -124,7 +124,7 @@ describe('POST /blog/add-blog', () => {
     expect((await listed()).total).toBe(0)
   })
 
-  it('refuses a picture that is none, and stores nothing', async () => {
+  it('rejects an invalid image and stores nothing', async () => {
     const { status, body } = await add({ image: new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png') })
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'picture_refused', fields: { image: expect.stringContaining('SVG') } })
@@ -134,7 +134,7 @@ describe('POST /blog/add-blog', () => {
 })
 
 describe('GET /blog/blogs', () => {
-  it('answers the newest first, with the last added first on one day', async () => {
+  it('returns the newest first, and of one day the last added first', async () => {
     await added({ title: 'Old', createdAt: '2024-05-01' })
     await added({ title: 'New', createdAt: '2025-05-01' })
     app.clock.advance({ seconds: 1 })
@@ -144,7 +144,7 @@ describe('GET /blog/blogs', () => {
     expect(data.map(({ title }) => title)).toEqual(['New, later', 'New', 'Old'])
   })
 
-  it('pages, searches title and author in any case, filters and summarises', async () => {
+  it('pages, searches title and author ignoring case, filters and summarises', async () => {
     for (let at = 1; at <= 12; at++)
       await added({
         title: `Title ${at}`,
@@ -170,7 +170,7 @@ describe('GET /blog/blogs', () => {
     expect(summary).not.toHaveProperty('description')
   })
 
-  it('shows drafts to nobody but the administrator, whatever is asked', async () => {
+  it('shows drafts only to administrators, whatever the filter', async () => {
     await added({ status: 'draft' })
     const restaurant = await asRestaurant(app)
     for (const call of [app.call, restaurant.call])
@@ -182,8 +182,8 @@ describe('GET /blog/blogs', () => {
   })
 })
 
-describe('changing an article', () => {
-  it('PUT changes it and keeps its picture and state', async () => {
+describe('changes of an article', () => {
+  it('PUT changes an article and keeps its image and state', async () => {
     const article = await added({ image: await png(), status: 'draft' })
     const other = await added()
     const { status, body } = await admin.call(blog.update, {
@@ -211,7 +211,7 @@ describe('changing an article', () => {
     expect((await app.call(blog.get, { params: { id: other._id } })).body.data).toEqual(other)
   })
 
-  it('PUT replaces the picture', async () => {
+  it('PUT replaces the image', async () => {
     const article = await added({ image: await png() })
     const { body } = await admin.call(blog.update, { params: { id: article._id }, body: sent({ image: await png() }) })
     expect(body.data.image).not.toBe(article.image)
@@ -245,7 +245,7 @@ describe('changing an article', () => {
     expect((await listed()).total).toBe(1)
   })
 
-  it('of ten parallel changes to one version one wins, the others are told', async () => {
+  it('accepts one of ten parallel changes to a version and reports a conflict to the others', async () => {
     const article = await added()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
@@ -258,7 +258,7 @@ describe('changing an article', () => {
     expect(lost[0]?.body).toMatchObject({ code: 'version_conflict', data: { version: 2 } })
   })
 
-  it('is 404 for an unknown or deleted article', async () => {
+  it('returns 404 for an unknown or deleted article', async () => {
     const article = await added()
     await admin.call(blog.remove, { params: { id: article._id } })
     for (const id of [article._id, 'unknown-id'])
@@ -268,7 +268,7 @@ describe('changing an article', () => {
 })
 
 describe('deleting', () => {
-  it('deletes an article and lets its image go', async () => {
+  it('deletes an article and then its image', async () => {
     const article = await added({ image: await png() })
     const draft = await added({ status: 'draft' })
     const params = { id: article._id }
@@ -290,7 +290,7 @@ describe('deleting', () => {
   })
 
   it.each([[[]], [Array.from({ length: 10_001 }, (_, at) => `article-${at}`)], [['x']], ['all']])(
-    'refuses a choice of %# that is none',
+    'rejects invalid ids, case %#',
     async (blogIds) => {
       await added()
       expect((await admin.call(blog.removeMany, { body: { blogIds: blogIds as string[] } })).status).toBe(400)
@@ -298,14 +298,14 @@ describe('deleting', () => {
     },
   )
 
-  it('says which words belong to an empty choice', async () => {
+  it('returns the specified message if no ids are given', async () => {
     const { body } = await admin.call(blog.removeMany, { body: { blogIds: [] } })
     expect(body.message).toBe('Please select blogs to delete.')
   })
 })
 
 describe('reading a summary', () => {
-  it('counts categories of what is published', async () => {
+  it('counts published articles by category', async () => {
     await added()
     await added()
     await added({ category: 'Wine' })
@@ -317,7 +317,7 @@ describe('reading a summary', () => {
     ])
   })
 
-  it('gives every id that matches, for a selection across pages', async () => {
+  it('returns every matching id, for a selection across pages', async () => {
     const ids = [(await added({ createdAt: '2024-01-01' }))._id, (await added({ createdAt: '2025-01-01' }))._id]
     await added({ title: 'Other', status: 'draft' })
     expect((await admin.call(blog.ids, { query: { q: 'tuesday' } })).body.data).toEqual(ids.toReversed())
@@ -326,7 +326,7 @@ describe('reading a summary', () => {
 })
 
 describe('an article’s address and description', () => {
-  it('are set, changed and taken away; a former address keeps leading to the article', async () => {
+  it('stores, changes and removes slug and description; a former slug still finds the article', async () => {
     const { _id } = await added({ slug: 'quiet-tuesdays', metaDescription: 'How a quiet day fills.' })
     const at = async (id: string) => (await app.call(blog.get, { params: { id } })).body.data
     expect(await at('quiet-tuesdays')).toMatchObject({ _id, metaDescription: 'How a quiet day fills.' })
@@ -341,7 +341,7 @@ describe('an article’s address and description', () => {
     expect(await at('full-tuesdays')).toMatchObject({ _id })
   })
 
-  it('are refused when odd or taken, and the sentence stands beside the field', async () => {
+  it('rejects an invalid or taken slug with a field error', async () => {
     await added({ slug: 'quiet-tuesdays' })
     for (const slug of ['short', 'With-Capitals', 'two--hyphens', '-hyphen-', 'a space here', 'x'.repeat(65)]) {
       const { status, body } = await add({ slug })
@@ -357,7 +357,7 @@ describe('an article’s address and description', () => {
   })
 })
 
-it('shows beforehand what would become of a body, and stores nothing', async () => {
+it('previews the stored body and stores nothing', async () => {
   const description = '<h2 onclick=x()>Head</h2><div>Words <a href="https://x.example">here</a></div><script>x</script>'
   const { status, body } = await admin.call(blog.preview, { body: { description } })
   expect(status).toBe(200)
@@ -372,7 +372,7 @@ it('shows beforehand what would become of a body, and stores nothing', async () 
   expect((await app.call(blog.preview, { body: { description } })).status).toBe(401)
 })
 
-it('keeps a picture for the text of an article as long as an article shows it', async () => {
+it('keeps an image in the text as long as an article uses it', async () => {
   const form = new FormData()
   form.set('image', await png())
   const { status, body } = await admin.call(blog.addPicture, { body: form as never })

@@ -20,7 +20,7 @@ async function withArticles(): Promise<TestApp> {
   return app
 }
 
-it('lists, finds, counts, chooses and moves 5,000 articles', async () => {
+it('lists, finds, counts, selects and pages through 5,000 articles', async () => {
   const app = await withArticles()
   const admin = await asAdmin(app)
   const summary = { fields: 'summary' as const }
@@ -42,7 +42,7 @@ it('lists, finds, counts, chooses and moves 5,000 articles', async () => {
   expect((await list({ page: 1 })).total).toBe(0)
 })
 
-it('reads a page of 5,000 articles in the order of an index, sorting nothing', async () => {
+it('reads a page of 5,000 articles in index order, without sorting', async () => {
   const { db } = await withArticles()
   const plans: string[] = []
   const explaining = {

@@ -26,7 +26,7 @@ async function ask(signal?: AbortSignal, key: string | null = 'key-1', bounds = 
 }
 
 describe('askChat', () => {
-  it('streams what the service writes, with the key, the model and a token limit', async () => {
+  it('streams the output of the service, and sends it the key, the model and a token limit', async () => {
     expect(await ask()).toBe('<p>Once upon a table</p>')
     expect(service.asked).toEqual([
       {
@@ -41,7 +41,7 @@ describe('askChat', () => {
     ])
   })
 
-  it('asks without a key when there is none, and reads an answer that is not streamed', async () => {
+  it('sends no key if none is set, and reads a response that is not streamed', async () => {
     service.behave = (response) =>
       void response
         .writeHead(200, { 'content-type': 'application/json' })
@@ -50,7 +50,7 @@ describe('askChat', () => {
     expect(service.asked[0]?.authorization).toBeUndefined()
   })
 
-  it('reads chunks that arrive torn apart', async () => {
+  it('reads chunks split at any byte', async () => {
     service.behave = async (response) => {
       startStream(response)
       for (const byte of Buffer.from(
@@ -88,14 +88,14 @@ describe('askChat', () => {
     ['is busy', (r) => void r.writeHead(429).end('{}'), /busy/],
     ['fails', (r) => void r.writeHead(500).end('oops'), /status 500/],
     ['hangs up', (r) => void r.destroy(), /could not be reached/],
-  ])('says so clearly when the service %s', async (_, behave, sentence) => {
+  ])('returns a clear error if the service %s', async (_, behave, sentence) => {
     service.behave = behave
     const bounds = sentence.test('did not answer in time') ? HURRIED : PATIENT
     const asked = ask(undefined, 'key-1', bounds)
     await expect(asked).rejects.toMatchObject({ code: 'upstream', message: expect.stringMatching(sentence) })
   })
 
-  it('gives up after the total time although bytes keep coming', async () => {
+  it('stops after the total time although bytes keep arriving', async () => {
     service.behave = (response) => {
       startStream(response)
       const drip = setInterval(() => response.write(': still thinking\n\n'), 50)
@@ -128,7 +128,7 @@ describe('askChat', () => {
     await expect.poll(() => service.abandoned).toBe(1)
   })
 
-  it('stops when told to', async () => {
+  it('stops when its signal aborts', async () => {
     service.behave = (response) => void startStream(response)
     const aborter = new AbortController()
     const asking = ask(aborter.signal)
@@ -139,7 +139,7 @@ describe('askChat', () => {
 })
 
 describe('draftMessages', () => {
-  it('asks for 800-1200 words of HTML in the allowed tags', () => {
+  it('requests 800-1200 words of HTML in the allowed tags', () => {
     const [system, user] = draftMessages('Quiet Tuesdays', 'Marketing')
     expect(system?.content).toMatch(/800-1200 words and is HTML/)
     expect(system?.content).toContain('p, br, strong, b, em, i, u, ol, ul, li, h1, h2, h3, h4, h5, h6')

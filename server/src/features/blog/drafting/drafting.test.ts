@@ -39,7 +39,7 @@ const draft = (topic = 'Quiet Tuesdays', category?: string) =>
 const stored = async () => (await app.db.one<{ count: number }>(sql`select count(*) as count from articles`)).count
 
 describe('POST /blog/ai/draft', () => {
-  it('streams the words, then the draft, and stores nothing', async () => {
+  it('streams the text, then the draft, and stores nothing', async () => {
     // The requested category, whatever the model answers.
     const answer = await draft('Quiet Tuesdays', 'Technology')
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8'])
@@ -65,7 +65,7 @@ describe('POST /blog/ai/draft', () => {
     expect(await stored()).toBe(0)
   })
 
-  it('signs with one of the five names at random', async () => {
+  it('picks one of the five author names at random', async () => {
     const seen = new Set<string>()
     for (let at = 0; at < 40 && seen.size < 5; at++) {
       app.clock.advance({ minutes: 10 })
@@ -83,7 +83,7 @@ describe('POST /blog/ai/draft', () => {
     expect([...DRAFT_AUTHORS].sort()).toEqual([...seen].sort())
   })
 
-  it('ends the stream with an error event and stores nothing when the draft is unusable', async () => {
+  it('ends the stream with an error event and stores nothing if the draft is unusable', async () => {
     chat.answer = '<script>alert(1)</script>'
     expect(events((await draft()).text).at(-1)).toEqual({
       event: 'error',
@@ -92,7 +92,7 @@ describe('POST /blog/ai/draft', () => {
     expect(await stored()).toBe(0)
   })
 
-  it('stops the service when the administrator stops, and may begin anew', async () => {
+  it('stops the service when the administrator stops, and allows a new draft', async () => {
     chat.behave = (response) => void startStream(response).write('data: {"choices":[{"delta":{"content":"a"}}]}\n\n')
     await app.http.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.http.server.address() as AddressInfo
@@ -114,7 +114,7 @@ describe('POST /blog/ai/draft', () => {
     await expect.poll(async () => (await draft()).status).toBe(200)
   })
 
-  it('lets an administrator begin anew who left before the writing began', async () => {
+  it('allows a new draft after the administrator left before the first one started', async () => {
     await app.http.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.http.server.address() as AddressInfo
     const open = () => new Promise<number>((tell) => app.http.server.getConnections((_, count) => tell(count)))
@@ -141,7 +141,7 @@ describe('POST /blog/ai/draft', () => {
     await expect.poll(async () => (await draft()).status).toBe(200)
   })
 
-  it('allows twenty an hour and two hundred a day, also after a restart', async () => {
+  it('allows 20 drafts an hour and 200 a day, also across a restart', async () => {
     chat.behave = (r) => void r.writeHead(500).end()
     for (let at = 0; at < 20; at++) expect((await draft()).status).toBe(200)
     const refused = await draft()
@@ -165,12 +165,12 @@ describe('POST /blog/ai/draft', () => {
     ['', 400],
     ['   ', 400],
     ['x'.repeat(301), 400],
-  ])('refuses the topic %j', async (topic, status) => {
+  ])('rejects the topic %j', async (topic, status) => {
     expect((await draft(topic)).status).toBe(status)
     expect(chat.asked).toEqual([])
   })
 
-  it('says which variables to set when nothing is configured', async () => {
+  it('names the variables to set if drafts are not configured', async () => {
     const bare = await createTestApp()
     const { token } = await asAdmin(bare)
     for (const answer of [
@@ -189,7 +189,7 @@ describe('POST /blog/ai/draft', () => {
 })
 
 describe('GET /blog/ai/topics', () => {
-  it('answers seven that do not exist yet', async () => {
+  it('returns seven topics that do not exist yet', async () => {
     await admin.call(blog.add, { body: articleForm({ title: 'Suggestion number 2' }) as never })
     chat.answer = ['short', ...Array.from({ length: 12 }, (_, at) => `${at + 1}. Suggestion number ${at + 1}`)].join(
       '\n',
@@ -200,7 +200,7 @@ describe('GET /blog/ai/topics', () => {
     expect(JSON.stringify(chat.asked[0]?.body)).toContain('Suggestion number 2')
   })
 
-  it('asks once more for what is missing', async () => {
+  it('asks once more for missing topics', async () => {
     let round = 0
     chat.behave = (r) =>
       void startStream(r).end(
@@ -213,14 +213,14 @@ describe('GET /blog/ai/topics', () => {
     expect(round).toBe(2)
   })
 
-  it('is 502 when there is nothing to suggest', async () => {
+  it('returns 502 if no topic is suggested', async () => {
     chat.answer = 'no'
     expect((await admin.call(blog.topics, {})).status).toBe(502)
   })
 })
 
 describe('GET /blog/ai/photos', () => {
-  it('answers ten to choose from, as data addresses with the credit', async () => {
+  it('returns ten photos as data URLs with their credit', async () => {
     const { status, body } = await admin.call(blog.photos, { query: { q: 'full tables' } })
     expect([status, body.data.length]).toEqual([200, 10])
     expect(body.data[0]).toEqual({
@@ -233,7 +233,7 @@ describe('GET /blog/ai/photos', () => {
     expect(JSON.stringify(body)).not.toContain(photos.url)
   })
 
-  it('keeps the keys of both services on the server, which sends them there itself', async () => {
+  it('keeps the keys of both services on the server and sends them to the services only', async () => {
     const answers = [
       await draft(),
       await admin.call(blog.topics, {}),
@@ -256,7 +256,7 @@ describe('GET /blog/ai/photos', () => {
     expect((await app.http.inject(`/${body.data.image}`)).headers['content-type']).toBe('image/webp')
   })
 
-  it('takes no photo that it did not find itself', async () => {
+  it('rejects a photo that was not in search results', async () => {
     const { status, body } = await admin.call(blog.add, {
       body: articleForm({ photoId: `${photos.url}/photos/3/large.jpeg` }) as never,
     })
@@ -265,7 +265,7 @@ describe('GET /blog/ai/photos', () => {
     expect(photos.asked).toEqual([])
   })
 
-  it('stores nothing and no picture when the photo service gives no picture', async () => {
+  it('stores no article and no image if the photo service returns no image', async () => {
     await admin.call(blog.photos, { query: { q: 'tables' } })
     photos.picture = Buffer.from('<html><script>alert(1)</script>')
     const answer = await admin.call(blog.add, { body: articleForm({ photoId: '3' }) as never })
@@ -274,7 +274,7 @@ describe('GET /blog/ai/photos', () => {
     expect(await app.db.rows(sql`select file from images`)).toEqual([])
   })
 
-  it('leaves out what cannot be shown', async () => {
+  it('leaves out photos that cannot be shown', async () => {
     photos.intercept = (request, response) => {
       if (request.url?.startsWith('/photos/2/')) return Boolean(response.end('<svg/>'))
       if (request.url?.startsWith('/photos/4/')) return Boolean(response.end(Buffer.alloc(300_000, 0xff)))

@@ -34,7 +34,7 @@ const answerWith = (photos: unknown[]) => {
 }
 
 describe('search', () => {
-  it('asks for ten landscape photos with the key', async () => {
+  it('requests ten landscape photos with the key', async () => {
     const photos = await search('full tables & wine')
     expect(service.asked).toEqual([
       { path: '/v1/search?query=full+tables+%26+wine&orientation=landscape&per_page=10', authorization: 'key-2' },
@@ -49,7 +49,7 @@ describe('search', () => {
     })
   })
 
-  it('takes an address with its version too', async () => {
+  it('accepts a base URL that includes the version', async () => {
     await searchLibrary({ url: `${service.url}/v1/`, key: 'k', imageHosts: [] }, 'a')
     expect(service.asked[0]?.path).toMatch(/^\/v1\/search\?/)
   })
@@ -62,7 +62,7 @@ describe('search', () => {
     ['a script', () => 'javascript:alert(1)'],
     ['a user in front of the host', () => service.url.replace('http://', 'http://me:pw@')],
     ['no address', () => 'nothing'],
-  ])('leaves out photos that lie at %s', async (_, address) => {
+  ])('leaves out photos at %s', async (_, address) => {
     answerWith([
       photoOf(1, service.url, { large2x: address() }),
       photoOf(2, service.url, { medium: address() }),
@@ -78,7 +78,7 @@ describe('search', () => {
     ['answers 10 MB', (_, r) => Boolean(r.end(' '.repeat(10_000_000))), /could not be reached/],
     ['never answers', () => true, /could not be reached/],
     ['redirects', (_, r) => Boolean(r.writeHead(302, { location: canaryUrl }).end()), /could not be reached/],
-  ])('says so clearly when the service %s', async (_, intercept, sentence) => {
+  ])('returns a clear error if the service %s', async (_, intercept, sentence) => {
     service.intercept = intercept
     await expect(search('a')).rejects.toMatchObject({
       code: 'upstream',
@@ -89,12 +89,12 @@ describe('search', () => {
 })
 
 describe('fetchPicture', () => {
-  it('fetches a picture, without the key', async () => {
+  it('fetches an image without the key', async () => {
     expect((await fetchPicture(library(), `${service.url}/photos/1/large2x.jpeg`)).toString()).toBe('picture')
     expect(service.asked[0]?.authorization).toBeUndefined()
   })
 
-  it('goes nowhere but to configured hosts', async () => {
+  it('fetches from configured hosts only', async () => {
     await expect(fetchPicture(library(), `${canaryUrl}/a.jpg`)).rejects.toThrow(/not kept by the photo service/)
     expect(visits).toBe(0)
   })
@@ -107,7 +107,7 @@ describe('fetchPicture', () => {
     expect(visits).toBe(0)
   })
 
-  it('gives up on more bytes than a picture may have', async () => {
+  it('stops reading above the size limit of images', async () => {
     service.picture = Buffer.alloc(3000)
     await expect(fetchPicture(library(), `${service.url}/photos/1/a.jpeg`, 2000)).rejects.toThrow(
       /could not be fetched/,

@@ -31,7 +31,7 @@ describe('readDraft', () => {
       `TITLE: Fill them\nCATEGORY: Marketing\n<!DOCTYPE html><html><head><title>x</title></head><body>${body}</body></html>`,
     ],
     ['headers in paragraphs', `<p>TITLE: Fill them</p>\n<p>CATEGORY: Marketing</p>\n${body}`],
-  ])('peels off %s', (_, text) => {
+  ])('removes %s', (_, text) => {
     expect(readDraft(text, asked)).toMatchObject({ title: 'Fill them', category: 'Marketing', description: body })
   })
 
@@ -40,7 +40,7 @@ describe('readDraft', () => {
     expect(readDraft(body, asked).title).toBe('Quiet Tuesdays')
   })
 
-  it('lays out Markdown', () => {
+  it('converts Markdown to HTML', () => {
     const draft = readDraft(
       `# Title here\n\n${words(30)} **bold** and *soft*\n\n## Part\n- one\n- two\n\n1. a\n2. b < c & d`,
       asked,
@@ -53,18 +53,18 @@ describe('readDraft', () => {
     expect(draft.notes).toContain('The text came without HTML and was laid out anew.')
   })
 
-  it('says when the length is not what was asked for', () => {
+  it('adds a note if the length differs from the request', () => {
     expect(readDraft(`<p>${words(40)}</p>`, asked).notes).toContain(
       'The draft has 40 words; 800 to 1,200 were asked for.',
     )
   })
 
-  it('keeps the category that was asked for, and one of the six otherwise', () => {
+  it('keeps the requested category, else accepts one of the six', () => {
     expect(readDraft(`CATEGORY: Operations\n${body}`, { ...asked, category: 'Technology' }).category).toBe('Technology')
     expect(CATEGORIES).toContain(readDraft(`CATEGORY: Gossip\n${body}`, asked).category)
   })
 
-  it('never lets script through', () => {
+  it('removes scripts', () => {
     const draft = readDraft(
       `TITLE: <script>x</script>Hi there\n<p onclick=x()>${words(30)}<script>alert(1)</script></p><img src=x onerror=y>`,
       asked,
@@ -74,7 +74,7 @@ describe('readDraft', () => {
     expect(draft.title).not.toContain('<')
   })
 
-  it.each(['', '   ', '<script>alert(1)</script>', '<p></p>', 'I cannot help with that.'])('refuses %j', (text) => {
+  it.each(['', '   ', '<script>alert(1)</script>', '<p></p>', 'I cannot help with that.'])('rejects %j', (text) => {
     expect(() => readDraft(text, asked)).toThrow(/nothing that can be used/)
   })
 })

@@ -4,7 +4,7 @@ import { readTopics, topicMessages } from './topics.ts'
 const seven = Array.from({ length: 7 }, (_, at) => `A title that is long enough ${at}`)
 
 describe('readTopics', () => {
-  it('reads one a line, without numbers, bullets and quotation marks', () => {
+  it('reads one topic per line, without numbers, bullets and quotation marks', () => {
     expect(
       readTopics(
         '1. First title of all\n2) "Second title of all"\n- Third title of all\n\n**Fourth title of all**',
@@ -13,7 +13,7 @@ describe('readTopics', () => {
     ).toEqual(['First title of all', 'Second title of all', 'Third title of all', 'Fourth title of all'])
   })
 
-  it('reads a JSON list too, also in a fence', () => {
+  it('reads a JSON list, also inside a code fence', () => {
     expect(readTopics(`\`\`\`json\n${JSON.stringify(seven)}\n\`\`\``, [])).toEqual(seven)
   })
 
@@ -21,23 +21,23 @@ describe('readTopics', () => {
     expect(readTopics('1234567890\n12345678901', [])).toEqual(['12345678901'])
   })
 
-  it('keeps at most seven', () => {
+  it('keeps up to seven topics', () => {
     expect(readTopics([...seven, 'An eighth title here'].join('\n'), [])).toHaveLength(7)
   })
 
-  it('leaves out what exists already, whatever its case and punctuation, and what comes twice', () => {
+  it('leaves out existing and repeated titles, ignoring case and punctuation', () => {
     expect(readTopics('Fill a Tuesday!\nKnow your turn-time\nKnow your turn time', ['fill a tuesday'])).toEqual([
       'Know your turn-time',
     ])
   })
 
-  it('makes text of markup', () => {
+  it('converts markup to text', () => {
     expect(readTopics('<b>Bold words in a title</b><script>', [])).toEqual(['Bold words in a title'])
   })
 })
 
 describe('topicMessages', () => {
-  it('asks for seven titles that do not exist', () => {
+  it('requests seven titles that do not exist', () => {
     const [system, user] = topicMessages(['Fill a Tuesday'])
     expect(system?.content).toContain('Answer with 7 titles')
     expect(system?.content).toContain('more than 10 characters')

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createTestApp } from '../../../../test/app.ts'
 import { writeSamples } from './write-samples.ts'
 
-it('writes six articles, one per category, each with words enough and a picture in three widths', async () => {
+it('writes six articles, one per category, each long enough and with an image in three widths', async () => {
   const app = await createTestApp()
   await app.db.transaction((tx) => writeSamples(tx, app.clock.now()))
   const { data, total } = (await app.call(blog.list, { query: {} })).body

@@ -11,7 +11,7 @@ const collect = runInNewContext('gc') as () => void
 /** Less than a name or an address. */
 const BYTES_A_ROW_MAX = 50
 
-it('holds no more of a list after 50,000 rows than after 10,000', async () => {
+it('uses no more memory after 50,000 rows than after 10,000', async () => {
   const { restaurant } = await openRestaurant()
   let importId: string | undefined
   let rows = 0

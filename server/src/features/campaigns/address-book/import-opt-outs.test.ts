@@ -19,7 +19,7 @@ const bo = async (restaurant: RestaurantActor) => {
   return found
 }
 
-it('stores an opt-out of the list in spite of the attestation, and no later list ends it', async () => {
+it('stores an opt-out of a list despite the attestation, and no later list removes it', async () => {
   const restaurant = await asRestaurant(await createTestApp())
   await importRows(restaurant, [{ ...BO, optedOut: { email: true } }])
   expect(await bo(restaurant)).toMatchObject({
@@ -53,7 +53,7 @@ it('ends the consent of a known guest on every channel, and reports the guest as
   expect(same.data.duplicates).toHaveLength(1)
 })
 
-it('lets a no win over a yes for the same address in one list, in either order', async () => {
+it('prefers a no over a yes for the same address in one list, in either order', async () => {
   const restaurant = await asRestaurant(await createTestApp())
   await importRows(restaurant, [BO, { ...BO, optedOut: { email: true } }])
   expect(await bo(restaurant)).toMatchObject({ preferences: { emailMarketing: false }, optedOut: { email: true } })
@@ -70,7 +70,7 @@ it('stores an opt-out for the importing restaurant only', async () => {
   expect(await bo(other)).toMatchObject({ preferences: { emailMarketing: true }, optedOut: { email: false } })
 })
 
-it('lifts the opt-outs when the import is undone, except where the guest opted out since then', async () => {
+it('removes the opt-outs when the import is undone, except of guests who opted out since', async () => {
   const { app, restaurant } = await openRestaurant()
   const eve = { name: 'Eve', email: 'eve@no.example' }
   await importRows(restaurant, [BO, eve])
@@ -88,7 +88,7 @@ it('lifts the opt-outs when the import is undone, except where the guest opted o
   expect((await guestsOf(restaurant, { q: 'Eve' }))[0]?.optedOut.email).toBe(true)
 })
 
-it('leaves a guest unchanged who opted out before the import', async () => {
+it('leaves a guest who opted out before the import unchanged', async () => {
   const { app, restaurant } = await openRestaurant()
   await importRows(restaurant, [BO])
   await optOut(app, 'email', BO.email, { restaurantId: restaurant.id, reason: 'one_click' })
@@ -98,7 +98,7 @@ it('leaves a guest unchanged who opted out before the import', async () => {
   expect(await bo(restaurant)).toEqual(before)
 })
 
-it('tells no consent and an opt-out of the whole platform alike, so that an import reveals nothing', async () => {
+it('shows a platform-wide opt-out as no consent, so that an import reveals nothing', async () => {
   const { app, restaurant } = await openRestaurant()
   await optOut(app, 'email', BO.email)
   app.clock.advance({ minutes: 1 })

@@ -17,7 +17,7 @@ const idOf = async (restaurant: RestaurantActor, q: string) => (await guestsOf(r
 const rowOf = (app: TestApp, id: string) =>
   app.db.one<{ row: unknown }>(sql`select to_jsonb(c) as row from contacts c where id = ${id}`)
 
-it('brings deleted guests back exactly as they were, within the hour', async () => {
+it('restores deleted guests unchanged within an hour', async () => {
   const app = await createTestApp()
   const [restaurant, other] = [await asRestaurant(app), await asRestaurant(app)]
   await importRows(restaurant, [
@@ -50,7 +50,7 @@ it('brings deleted guests back exactly as they were, within the hour', async () 
   expect((await guestsOf(restaurant, { q: 'ben' }))[0]?.tags).toEqual([])
 })
 
-it('forgets deleted guests for good after an hour', async () => {
+it('deletes guests permanently after an hour', async () => {
   const { app, restaurant } = await openRestaurant()
   await importRows(restaurant, [asha])
   const id = await idOf(restaurant, 'asha')
@@ -65,7 +65,7 @@ it('forgets deleted guests for good after an hour', async () => {
   expect(await app.db.one(sql`select count(*) as left from deleted_contacts`)).toEqual({ left: 0 })
 })
 
-it('lets a list bring a deleted guest in again, and keeps that one', async () => {
+it('keeps the new entry if a deleted guest was imported again', async () => {
   const { restaurant } = await openRestaurant()
   await importRows(restaurant, [asha])
   const id = await idOf(restaurant, 'asha')
@@ -80,7 +80,7 @@ it('lets a list bring a deleted guest in again, and keeps that one', async () =>
   expect(await guestsOf(restaurant)).toMatchObject([{ name: 'Asha', tags: ['VIP'], birthday: '11-04' }])
 })
 
-it('tells of several guests which were added again meanwhile, by address or by number, and brings back the others', async () => {
+it('reports guests that were added again by address or number, and restores the others', async () => {
   const { restaurant } = await openRestaurant()
   const dev = { name: 'Dev', phone: '9876543219' }
   await importRows(restaurant, [asha, ben, dev])
@@ -95,7 +95,7 @@ it('tells of several guests which were added again meanwhile, by address or by n
   expect((await guestsOf(restaurant)).map(({ name }) => name).sort()).toEqual(['Ben', 'Same mailbox', 'Same number'])
 })
 
-it('brings nobody back who was erased meanwhile, by whichever entry', async () => {
+it('restores no guest who was erased since, through either entry', async () => {
   const { restaurant } = await openRestaurant()
   await importRows(restaurant, [asha, ben, { name: 'Dev', phone: '9876543219' }])
   const ids = [await idOf(restaurant, 'asha'), await idOf(restaurant, 'ben'), await idOf(restaurant, 'dev')]
@@ -114,7 +114,7 @@ it('brings nobody back who was erased meanwhile, by whichever entry', async () =
   expect((await guestsOf(restaurant)).map(({ name }) => name)).toEqual(['Ben'])
 })
 
-it('brings nobody back from a list that was undone', async () => {
+it('restores no guest of an import that was undone', async () => {
   const { restaurant } = await openRestaurant()
   const { import_id } = await importRows(restaurant, [asha])
   const id = await idOf(restaurant, 'asha')
@@ -126,7 +126,7 @@ it('brings nobody back from a list that was undone', async () => {
   })
 })
 
-it('lets what a guest chose in their account while they were deleted hold when they are back', async () => {
+it('applies choices that a guest made in their account while deleted', async () => {
   const { app, restaurant } = await openRestaurant()
   const guest = await asCustomer(app, { restaurantId: restaurant.id })
   await guest.call(accounts.updateCustomerProfile, { body: { preferences: { smsMarketing: true } } })
@@ -142,7 +142,7 @@ it('lets what a guest chose in their account while they were deleted hold when t
   expect((await guestsOf(restaurant))[0]?.preferences.smsMarketing).toBe(false)
 })
 
-it('gives and takes a tag, naming only the guests it changed', async () => {
+it('adds and removes a tag, and returns only the guests it changed', async () => {
   const app = await createTestApp()
   const [restaurant, other] = [await asRestaurant(app), await asRestaurant(app)]
   await importRows(restaurant, [
@@ -167,7 +167,7 @@ it('gives and takes a tag, naming only the guests it changed', async () => {
     expect((await restaurant.call(addressBook.tag, { body: body as never })).status).toBe(400)
 })
 
-it('takes "they agreed" for many guests, with wording and origin in the ledger, and back', async () => {
+it('records "they agreed" for many guests with wording and origin in the ledger, and undoes it', async () => {
   const { app, restaurant } = await openRestaurant()
   const out = { name: 'Out', email: 'out@example.com', phone: '9876543213' }
   await importRows(restaurant, [asha, ben, out], false)
@@ -204,7 +204,7 @@ it('takes "they agreed" for many guests, with wording and origin in the ledger, 
   })
 })
 
-it('gives nobody consent who has an account: it is their own there', async () => {
+it('never records agreement for a guest with an account', async () => {
   const { app, restaurant } = await openRestaurant()
   await asCustomer(app, { restaurantId: restaurant.id })
   await app.platform.jobs.runDue()
@@ -212,7 +212,7 @@ it('gives nobody consent who has an account: it is their own there', async () =>
   expect((await restaurant.call(addressBook.agree, { body })).body.data).toEqual({ email: [], sms: [] })
 })
 
-it('sorts and filters on the server, with days counted back from the restaurant’s own', async () => {
+it('sorts and filters on the server, relative to the restaurant’s day', async () => {
   const { app, restaurant } = await openRestaurant({ address: '12 Lake Road, Pune' })
   const today = app.clock.now().getTime()
   const daysAgo = (days: number) => new Date(today - days * 86_400_000).toISOString().slice(0, 10)

@@ -8,7 +8,7 @@ import { hasContacts } from '../../../../test/campaigns.ts'
 import { guestsOf } from '../../../../test/guest-list.ts'
 import { confirmMailbox } from '../../../../test/guests.ts'
 
-it('adds a diner who signed up by the restaurant’s QR code by the address that was proven, and by the other once it is', async () => {
+it('adds a guest from the QR code by the verified address, and later by the other one', async () => {
   const { app, restaurant } = await openRestaurant()
   const preferences = { emailMarketing: true, smsMarketing: true }
   const guest = await asCustomer(app, { name: 'Asha', restaurantId: restaurant.id, preferences })
@@ -53,7 +53,7 @@ it('adds a diner who signed up by the restaurant’s QR code by the address that
   }
 })
 
-it('holds a contact of each restaurant whose code was scanned, and never the diner: what one becomes leaves the other alone', async () => {
+it('links one contact per restaurant whose code was scanned, each independent of the others', async () => {
   const app = await createTestApp()
   const [one, other] = [await asRestaurant(app), await asRestaurant(app)]
   const stranger = await asCustomer(app, { name: 'Nobody’s guest' })
@@ -82,7 +82,7 @@ it('holds a contact of each restaurant whose code was scanned, and never the din
   expect(signedIn.body.data).toMatchObject({ _id: guest.id, name: 'Asha', phone: `+91${guest.phone}` })
 })
 
-it('leaves the name of a contact alone that has an address the diner did not prove', async () => {
+it('keeps the name of a contact that has an address the guest did not verify', async () => {
   const { app, restaurant } = await openRestaurant()
   const phone = '9876512346'
   await hasContacts(restaurant, [{ name: 'The Raos', phone, email: 'raos@mail.example' }])
@@ -99,7 +99,7 @@ it('leaves the name of a contact alone that has an address the diner did not pro
   expect(people.find((one) => one.email === guest.email)).toMatchObject({ name: 'Asha', phone: null })
 })
 
-it('takes a known number for the same person, and the ticked box for new consent', async () => {
+it('matches a known number, and treats the ticked box as new consent', async () => {
   const { app, restaurant } = await openRestaurant()
   const phone = '9876512345'
   await hasContacts(restaurant, [{ name: 'Old name', phone }])
@@ -121,7 +121,7 @@ it('takes a known number for the same person, and the ticked box for new consent
   })
 })
 
-it('follows the customer’s own preferences, and leaves an opt-out alone when only the name changes', async () => {
+it('applies the customer’s preferences, and keeps an opt-out if only the name changes', async () => {
   const { app, restaurant } = await openRestaurant()
   const guest = await asCustomer(app, {
     restaurantId: restaurant.id,
@@ -141,7 +141,7 @@ it('follows the customer’s own preferences, and leaves an opt-out alone when o
   expect((await guestsOf(restaurant))[0]?.optedOut.email).toBe(false)
 })
 
-it('holds a box that its guest opened in the account against every list and word of the restaurant, until they tick it again', async () => {
+it('keeps an opt-out from the account against lists and the restaurant until the guest opts in again', async () => {
   const app = await createTestApp()
   const [restaurant, other] = [await asRestaurant(app), await asRestaurant(app)]
   const guest = await asCustomer(app, { restaurantId: restaurant.id, preferences: { smsMarketing: true } })

@@ -55,7 +55,7 @@ const rows: fc.Arbitrary<ImportedContact> = fc
 const always = () => true
 const MANY = drawing(2_000)
 
-it('never overwrites what stands, whatever the list says', () => {
+it('never overwrites an existing value', () => {
   fc.assert(
     fc.property(knowns, rows, (known, row) => {
       const after = mergeImportedRow(known, row, always) ?? factsOf(known)
@@ -68,7 +68,7 @@ it('never overwrites what stands, whatever the list says', () => {
   )
 })
 
-it('never gives consent to whoever opted out, has an account of their own, or is refused by the list', () => {
+it('never gives consent to a guest who opted out, has an account or is refused by the list', () => {
   fc.assert(
     fc.property(knowns, rows, (known, row) => {
       const after = mergeImportedRow(known, row, always) ?? factsOf(known)
@@ -85,7 +85,7 @@ it('never gives consent to whoever opted out, has an account of their own, or is
   )
 })
 
-it('ends the consent that a guest gave to the restaurant where the list says no for that address', () => {
+it('ends consent given to the restaurant if the list says no for that address', () => {
   fc.assert(
     fc.property(knowns, rows, (known, row) => {
       fc.pre(known.customerId === null && row.refused.includes('email'))
@@ -98,7 +98,7 @@ it('ends the consent that a guest gave to the restaurant where the list says no 
   )
 })
 
-it('changes nothing the second time, and takes no address that somebody else has', () => {
+it('changes nothing when repeated, and takes no address of another guest', () => {
   fc.assert(
     fc.property(knowns, rows, (known, row) => {
       const after = mergeImportedRow(known, row, always)
@@ -178,14 +178,14 @@ describe('a known guest whom a list names again', () => {
     ['an earlier visit', {}, { lastVisitOn: '2026-02-28' }, null],
     ['a first visit', { lastVisitOn: null }, { lastVisitOn: '2020-01-01' }, { lastVisitOn: '2020-01-01' }],
     ['another tag', {}, { tags: ['vip', 'Wine'] }, { tags: ['VIP', 'Wine'] }],
-  ])('is mended by %s', (_what, was, brings, changes) => {
+  ])('merges %s into a known guest', (_what, was, brings, changes) => {
     const before = { ...known, ...was }
     expect(mergeImportedRow(before, { ...row, ...brings }, always)).toEqual(
       changes && { ...factsOf(before), ...changes },
     )
   })
 
-  it('gets no address that somebody else has, and asks by its hash', () => {
+  it('takes no address of another guest, and checks it by its hash', () => {
     const asked: string[] = []
     const isFree = (hash: string) => {
       asked.push(hash)
@@ -196,7 +196,7 @@ describe('a known guest whom a list names again', () => {
     expect(asked).toEqual(['mail-1', 'phone-1'])
   })
 
-  it('has each consent that changed in the ledger, for the address it is about', () => {
+  it('records each changed consent in the ledger with its address', () => {
     const before = { ...factsOf(known), ...number, wantsSms: true }
     const after = { ...before, wantsEmail: true, wantsSms: false }
     expect(consentsOf('contact-1', { before, after })).toEqual([
@@ -212,7 +212,7 @@ describe('a known guest whom a list names again', () => {
 describe('an import that is undone', () => {
   const nothingSaid = { wantsEmail: false, wantsSms: false }
 
-  it('leaves every guest as before it', () => {
+  it('restores every guest when an import is undone', () => {
     fc.assert(
       fc.property(knowns, rows, (known, row) => {
         const was = factsOf(known)
@@ -223,7 +223,7 @@ describe('an import that is undone', () => {
     )
   })
 
-  it('keeps what was changed since, and a consent that was given since', () => {
+  it('keeps later changes and later consent when an import is undone', () => {
     const addresses = { email: 'a@example.com', emailHash: 'mail-1', phone: '+919876543210', phoneHash: 'phone-1' }
     const was = { name: 'Valued Customer', ...addresses, ...readFacts({}), wantsEmail: false, wantsSms: false }
     const became = { ...was, name: 'Asha', birthday: '11-04', wantsEmail: true, wantsSms: true }

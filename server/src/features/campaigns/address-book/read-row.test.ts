@@ -4,22 +4,22 @@ import { readRow } from './read-row.ts'
 
 const row = (name: string, email: string, phone: string) => readRow({ name, email, phone }, '91')
 
-describe('the verdict on a row', () => {
-  it('refuses a row with neither e-mail nor phone', () => {
+describe('readRow', () => {
+  it('rejects a row with neither email nor phone', () => {
     expect(row('Asha', ' ', '')).toMatchObject({ isUsable: false, reason: 'Needs an e-mail address or a phone number' })
   })
 
-  it('accepts an e-mail without a phone and a phone without an e-mail', () => {
+  it('accepts an email without a phone and a phone without an email', () => {
     expect(row('Asha', 'asha@example.com', '')).toMatchObject({ row: { email: 'asha@example.com', phone: null } })
     expect(row('Asha', '', '98765 43210')).toMatchObject({ row: { email: null, phone: '+919876543210' } })
   })
 
-  it('skips a row whose e-mail does not match the simple pattern and that has nothing else', () => {
+  it('skips a row with only an invalid email', () => {
     for (const email of ['asha', 'asha@example', 'a b@example.com', '@example.com', 'a@b@c.d e'])
       expect(row('Asha', email, '')).toMatchObject({ isUsable: false, reason: 'Not a valid e-mail address' })
   })
 
-  it('keeps a row with its one good channel, and says which it left out', () => {
+  it('keeps a row with one valid channel, and names the other one', () => {
     expect(row('Asha', 'asha@example', '9876543210')).toMatchObject({
       row: { email: null, phone: '+919876543210' },
       leftOut: 'email',
@@ -31,7 +31,7 @@ describe('the verdict on a row', () => {
     expect(row('Asha', 'asha', 'call me').isUsable).toBe(false)
   })
 
-  it('takes what else a list knows, as far as it is what it claims to be', () => {
+  it('reads the other fields if they are valid', () => {
     const given = {
       name: '',
       email: 'a@example.com',
@@ -53,7 +53,7 @@ describe('the verdict on a row', () => {
     ['a line end', 'a@example.com\nBcc:x@y.z'],
     ['a right-to-left mark', 'a\u202e@example.com'],
     ['a semicolon', 'a@example.com;b'],
-  ])('refuses an e-mail with %s', (_, email) => {
+  ])('rejects an email with %s', (_, email) => {
     expect(row('Asha', email, '')).toMatchObject({ isUsable: false })
   })
 
@@ -64,15 +64,15 @@ describe('the verdict on a row', () => {
     },
   )
 
-  it('refuses what is no number', () => {
+  it('rejects an invalid number', () => {
     for (const phone of ['12345', 'call me', '=1+2', '00000000000']) expect(row('Asha', '', phone).isUsable).toBe(false)
   })
 
-  it('makes one mailbox of different spellings', () => {
+  it('normalises the case of an email address', () => {
     expect(row('', ' ASHA@Example.COM ', '')).toMatchObject({ row: { email: 'asha@example.com' } })
   })
 
-  it('keeps a hostile name as the text it is, without control characters', () => {
+  it('keeps a hostile name as text, without control characters', () => {
     expect(row('=HYPERLINK("http://x")', 'a@example.com', '')).toMatchObject({
       row: { name: '=HYPERLINK("http://x")' },
     })
@@ -82,7 +82,7 @@ describe('the verdict on a row', () => {
     expect(row('x'.repeat(500), 'a@example.com', '')).toMatchObject({ row: { name: 'x'.repeat(200) } })
   })
 
-  it('is usable, leaves nothing out where all is good, and holds nothing that was not given', () => {
+  it('accepts a valid row completely, and adds nothing that was not given', () => {
     expect(row(' Asha   Rao ', ' a@example.com ', ' 98765 43210 ')).toEqual({
       isUsable: true,
       leftOut: null,
@@ -109,7 +109,7 @@ it.each([
   expect(readRow({ name: '', email, phone: '' }, '91')).toMatchObject({ row: { email: address } })
 })
 
-it('reads a number in the digits of another script', () => {
+it('reads a number in digits of another script', () => {
   expect(readRow({ name: '', email: '', phone: '९८७६५ ४३२१०' }, '91')).toMatchObject({
     row: { phone: '+919876543210' },
   })

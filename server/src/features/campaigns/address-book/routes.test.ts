@@ -10,7 +10,7 @@ import { addressHash } from '../consent/address-hash.ts'
 const asha = { name: 'Asha', email: 'asha@example.com', phone: '9876543210' }
 
 describe('POST /customers/import', () => {
-  it('sorts rows into success, duplicates and failed, with reasons, and says so', async () => {
+  it('sorts rows into success, duplicates and failed, with reasons', async () => {
     const { restaurant } = await openRestaurant()
     const first = await importGuests(restaurant, [
       { ...asha, preferences: { emailMarketing: true, smsMarketing: true }, isActive: true },
@@ -41,7 +41,7 @@ describe('POST /customers/import', () => {
     ])
   })
 
-  it('switches the marketing flags on where there is an address, but only with the attestation', async () => {
+  it('sets marketing consent where there is an address, but only with the attestation', async () => {
     const app = await createTestApp()
     const attested = await asRestaurant(app)
     await importGuests(attested, [
@@ -67,7 +67,7 @@ describe('POST /customers/import', () => {
       expect(preferences).toEqual({ emailMarketing: false, smsMarketing: false })
   })
 
-  it('refuses an empty list and more than 5,000 rows', async () => {
+  it('rejects an empty list and more than 5,000 rows', async () => {
     const { restaurant } = await openRestaurant()
     expect((await importGuests(restaurant, [])).body).toMatchObject({
       code: 'invalid',
@@ -79,7 +79,7 @@ describe('POST /customers/import', () => {
     expect((await importGuests(restaurant, rows(5000))).status).toBe(200)
   })
 
-  it('keeps restaurants apart: what another one knows is neither a duplicate nor seen', async () => {
+  it('keeps restaurants apart: guests of another one are neither duplicates nor visible', async () => {
     const app = await createTestApp()
     const [one, other] = [await asRestaurant(app), await asRestaurant(app)]
     await importGuests(one, [asha])
@@ -101,7 +101,7 @@ describe('POST /customers/import', () => {
     }
   })
 
-  it('takes chunks under one import and undoes them together', async () => {
+  it('accepts chunks of one import and undoes them together', async () => {
     const { app, restaurant } = await openRestaurant()
     await importGuests(restaurant, [{ email: 'kept@example.com' }])
     const written = { email: 'b@example.com', phone: '9876543212' }
@@ -127,7 +127,7 @@ describe('POST /customers/import', () => {
     expect((await importGuests(restaurant, [{ email: 'd@example.com' }], { import_id })).status).toBe(409)
   })
 
-  it('never makes a suppressed address reachable, in whatever order things happen', async () => {
+  it('never makes a suppressed address reachable, in any order of events', async () => {
     const app = await createTestApp()
     const addresses = ['p@example.com', 'q@example.com', 'r@example.com']
     const step = fc.oneof(
@@ -183,7 +183,7 @@ describe('POST /customers/import', () => {
 })
 
 describe('GET /customers', () => {
-  it('answers the list in data, each with the fields of a Customer', async () => {
+  it('returns the list in data, each entry with the fields of a Customer', async () => {
     const { restaurant } = await openRestaurant()
     await importGuests(restaurant, [asha])
     await importGuests(restaurant, [
@@ -217,7 +217,7 @@ describe('GET /customers', () => {
     expect(answer.body.data[0]).not.toHaveProperty('isSelected')
   })
 
-  it('answers everything up to 1,000, beyond it page by page', async () => {
+  it('returns up to 1,000 guests at once, and more in pages', async () => {
     const { restaurant } = await openRestaurant()
     await importGuests(
       restaurant,
@@ -254,7 +254,7 @@ describe('GET /customers', () => {
 })
 
 describe('one contact', () => {
-  it('is added by hand with consent only when attested, edited, switched off and on', async () => {
+  it('adds a guest with consent only if attested, edits, deactivates and activates the guest', async () => {
     const { restaurant } = await openRestaurant()
     const plain = await restaurant.call(addressBook.add, { body: asha })
     expect(plain.status).toBe(201)
@@ -311,7 +311,7 @@ describe('one contact', () => {
     ])
   })
 
-  it('has a birthday and tags that are edited by hand, and keeps them where the change says nothing of them', async () => {
+  it('edits birthday and tags, and keeps them if a change does not name them', async () => {
     const { app, restaurant } = await openRestaurant()
     const body = { name: 'Asha', email: 'asha@example.com', birthday: '02-29', tags: ['Wine', ' wine ', 'VIP'] }
     const added = (await restaurant.call(addressBook.add, { body })).body.data
@@ -339,7 +339,7 @@ describe('one contact', () => {
     expect((await other.call(addressBook.update, { params, body: { tags: ['x'] } })).status).toBe(404)
   })
 
-  it('is refused twice with the same address, and with addresses that are none', async () => {
+  it('rejects a duplicate address and an invalid one', async () => {
     const { restaurant } = await openRestaurant()
     await restaurant.call(addressBook.add, { body: asha })
     const second = await restaurant.call(addressBook.add, { body: { email: 'b@example.com' } })
@@ -352,7 +352,7 @@ describe('one contact', () => {
     expect(wrong.body).toMatchObject({ code: 'invalid', fields: { phone: 'Not a valid phone number' } })
   })
 
-  it('is erased for good: only a keyed hash stays, and no import brings the person back', async () => {
+  it('erases a guest permanently: only a keyed hash stays, and no import adds them again', async () => {
     const { app, restaurant } = await openRestaurant()
     await importGuests(restaurant, [asha])
     const id = (await listGuests(restaurant)).data[0]?._id ?? ''
@@ -375,7 +375,7 @@ describe('a list imported again', () => {
     return history.body.data.map(({ channel, action, wording }) => `${channel} ${action}: ${wording}`)
   }
 
-  it('ends an earlier consent where it says no, and stands by that until the list is undone', async () => {
+  it('ends an earlier consent if the list says no, until the import is undone', async () => {
     const { app, restaurant } = await openRestaurant()
     await importGuests(restaurant, [{ email: asha.email }])
     app.clock.advance({ minutes: 1 })
@@ -393,7 +393,7 @@ describe('a list imported again', () => {
     )
   })
 
-  it('leaves a true ledger when it is undone: what it gave ends, what was said since stands', async () => {
+  it('records the end of its consents in the ledger when undone, and keeps later ones', async () => {
     const { app, restaurant } = await openRestaurant()
     await importGuests(restaurant, [asha, { name: 'Ben', email: 'ben@example.com' }], { attested: false })
     app.clock.advance({ minutes: 1 })
@@ -429,7 +429,7 @@ describe('a list imported again', () => {
     expect((await said(restaurant, 'ben'))[0]).toBe('email granted: These people agreed to hear from us.')
   })
 
-  it('tries again when somebody else gets the number at the same moment', async () => {
+  it('retries if another request adds the number at the same moment', async () => {
     const { app, restaurant } = await openRestaurant()
     await importGuests(restaurant, [{ email: asha.email }])
     const phoneHash = addressHash(app.platform.secret, 'sms', '+919876543210')
@@ -465,7 +465,7 @@ describe('a list imported again', () => {
     expect((await listGuests(restaurant, { q: 'Somebody' })).data[0]?.phone).toBe('+919876543210')
   })
 
-  it('fills in what known guests lack, and says "updated"', async () => {
+  it('fills in missing values of known guests, and reports them as updated', async () => {
     const { restaurant } = await openRestaurant()
     await importGuests(restaurant, [
       { email: 'asha@example.com', tags: ['VIP'], lastVisitOn: '2026-03-01' },
@@ -489,7 +489,7 @@ describe('a list imported again', () => {
     expect((await listGuests(restaurant, { q: '9876543211' })).data[0]?.name).toBe('Ben')
   })
 
-  it('gives known guests consent with the attestation, and its wording to the ledger, but never to whoever opted out', async () => {
+  it('gives known guests attested consent with its wording in the ledger, but never after an opt-out', async () => {
     const { app, restaurant } = await openRestaurant()
     const rows = [
       asha,
@@ -523,7 +523,7 @@ describe('a list imported again', () => {
     ])
   })
 
-  it('undoes an import that changed more guests than are read at once', async () => {
+  it('undoes an import that changed more guests than one page', async () => {
     const { restaurant } = await openRestaurant()
     const rows = Array.from({ length: 2100 }, (_, at) => ({ email: `guest${at}@example.com` }))
     await importGuests(restaurant, rows)
@@ -539,7 +539,7 @@ describe('a list imported again', () => {
     expect([undone.body.data.restored, await bornInNovember()]).toEqual([2100, 0])
   })
 
-  it('selects known rows of the file by the import as well, and undoing puts back what it changed', async () => {
+  it('selects known rows of the file by the import, and restores them when undone', async () => {
     const { app, restaurant } = await openRestaurant()
     await importGuests(restaurant, [{ email: asha.email, tags: ['VIP'] }], { attested: false })
     const again = await importGuests(restaurant, [{ ...asha, tags: ['Family'] }, { email: 'new@example.com' }])
@@ -568,7 +568,7 @@ describe('a list imported again', () => {
     ])
   })
 
-  it('gives no known guest a number that somebody else of the list has', async () => {
+  it('gives no known guest a number of another guest in the list', async () => {
     const { restaurant } = await openRestaurant()
     await importGuests(restaurant, [{ email: asha.email }])
     const again = await importGuests(restaurant, [{ name: 'Other', phone: asha.phone }, asha])
@@ -576,7 +576,7 @@ describe('a list imported again', () => {
     expect((await listGuests(restaurant, { q: asha.email })).data[0]?.phone).toBeNull()
   })
 
-  it('lets a no in the list win over the attestation, and says so nowhere as a yes', async () => {
+  it('prefers a no in the list over the attestation, and records no yes', async () => {
     const { restaurant } = await openRestaurant()
     await importGuests(restaurant, [{ ...asha, preferences: { emailMarketing: false } }])
     const [found] = (await listGuests(restaurant)).data
@@ -609,7 +609,7 @@ it('finds guests without their accents and apostrophes', async () => {
 })
 
 describe('exports', () => {
-  it('write the contacts and their consents as CSV with formulas escaped', async () => {
+  it('exports contacts and consents as CSV with formulas escaped', async () => {
     const { app, restaurant } = await openRestaurant()
     await importGuests(restaurant, [{ ...asha, name: '=HYPERLINK("http://evil")' }])
     await restaurant.call(addressBook.add, { body: { name: 'Dee', email: 'dee@example.com', attested: true } })

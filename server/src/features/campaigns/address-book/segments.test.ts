@@ -17,7 +17,7 @@ const guests = (restaurant: RestaurantActor, names: readonly string[], tag: stri
     },
   })
 
-it('keeps filters under names, counted whenever somebody looks', async () => {
+it('saves filters as segments, and counts their guests on each request', async () => {
   const app = await createTestApp()
   const [restaurant, other] = [await asRestaurant(app), await asRestaurant(app)]
   const made = await add(restaurant, 'Wine lovers', { tag: 'Wine' })
@@ -62,7 +62,7 @@ async function withSegment() {
   return { app, restaurant, segment, create, mailed }
 }
 
-it('counts the people of a campaign that names a segment at the moment of sending', async () => {
+it('counts the recipients of a segment when the campaign is sent', async () => {
   const { app, restaurant, create, mailed } = await withSegment()
   const sendAt = new Date(app.clock.now().getTime() + 2 * 3_600_000).toISOString()
   const campaign = await create({ sendAt })
@@ -97,7 +97,7 @@ it('counts the people of a campaign that names a segment at the moment of sendin
   expect((await restaurant.call(campaigns.get, { params: { id: late._id } })).body.data.recipients).toBe(0)
 })
 
-it('sends to whom the segment holds now, by the filter it has now, and by its last one when it is gone', async () => {
+it('sends to the segment’s current guests and filter, and by its last filter if deleted', async () => {
   const { app, restaurant, segment, create, mailed } = await withSegment()
   await guests(restaurant, ['farah'], 'Beer')
   const audience = await restaurant.call(campaigns.audience, {
@@ -117,7 +117,7 @@ it('sends to whom the segment holds now, by the filter it has now, and by its la
   expect((await restaurant.call(campaigns.get, { params: { id: later._id } })).body.data.recipients).toBe(1)
 })
 
-it('says that the people of a planned campaign are counted again, and of no other', async () => {
+it('reports a later count only for scheduled campaigns', async () => {
   const { app, restaurant, create } = await withSegment()
   const sendAt = new Date(app.clock.now().getTime() + 3_600_000).toISOString()
   const later = async (fields: object) => (await create(fields)).counted_later
@@ -129,7 +129,7 @@ it('says that the people of a planned campaign are counted again, and of no othe
   expect(listed.filter(({ counted_later }) => !counted_later).map(({ title }) => title)).toEqual(['To a segment, now'])
 })
 
-it('never sends a cancelled campaign that names a segment', async () => {
+it('never sends a cancelled campaign with a segment', async () => {
   const { app, restaurant, create, mailed } = await withSegment()
   const { _id: id } = await create({ sendAt: new Date(app.clock.now().getTime() + 3_600_000).toISOString() })
   await fillLedgers(app)
@@ -140,7 +140,7 @@ it('never sends a cancelled campaign that names a segment', async () => {
   expect(await app.db.one(sql`select count(*) as rows from deliveries`)).toEqual({ rows: 0 })
 })
 
-it('searches thousands of guests of a restaurant that the database has no statistics of', async () => {
+it('searches thousands of guests of a restaurant without database statistics', async () => {
   const app = await createTestApp()
   const [known, restaurant] = [await asRestaurant(app), await asRestaurant(app)]
   const fill = ({ id }: RestaurantActor) =>

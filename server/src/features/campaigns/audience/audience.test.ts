@@ -18,14 +18,11 @@ it.each([
   ['mail alone', { email: true, sms: false }, 21],
   ['text alone', { email: false, sms: true }, 301],
   ['nothing', { email: false, sms: false }, 0],
-])(
-  'counts each person once who hears of a campaign by %s, and on each channel why the others do not',
-  (_by, by, reachable) => {
-    expect(summariseAudience(groups, by)).toEqual({ selected: 54_321, reachable, email, sms })
-  },
-)
+])('counts each recipient once for %s, and the reasons against each channel', (_by, by, reachable) => {
+  expect(summariseAudience(groups, by)).toEqual({ selected: 54_321, reachable, email, sms })
+})
 
-it('counts nobody where nobody is chosen', () => {
+it('returns zero for an empty selection', () => {
   const none = { reachable: 0, not: NOBODY }
   expect(summariseAudience([], { email: true, sms: true })).toEqual({
     selected: 0,

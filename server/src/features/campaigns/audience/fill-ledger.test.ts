@@ -39,7 +39,7 @@ const rowsOf = async (app: TestApp, id: string) =>
   await app.db.one<{ rows: number; people: number }>(sql`
       select count(*) as rows, count(distinct contact_id) as people from deliveries where campaign_id = ${id}`)
 
-it('answers a new campaign with its people counted before a row of its ledger is written', async () => {
+it('returns a new campaign with its recipients counted before any delivery is stored', async () => {
   const { app, restaurant } = await withGuests(7)
   const answer = await createCampaign(restaurant, { fields: EVERYBODY })
   expect(answer.status).toBe(201)
@@ -52,7 +52,7 @@ it('answers a new campaign with its people counted before a row of its ledger is
   expect(app.mail.sent).toHaveLength(7)
 })
 
-it('shows how far a ledger of thousands has come, and its final number when it is whole', async () => {
+it('shows the progress of filling a ledger of thousands, and the final number', async () => {
   const { app, restaurant } = await withGuests(12_000)
   const id = await sendCampaign(restaurant, { fields: EVERYBODY })
   await begin(app)
@@ -66,7 +66,7 @@ it('shows how far a ledger of thousands has come, and its final number when it i
   expect(await rowsOf(app, id)).toEqual({ rows: 11_998, people: 11_998 })
 })
 
-it('sends nothing of a campaign whose ledger a dead program left half filled, until another has filled it', async () => {
+it('sends nothing of a half-filled ledger after a crash until another process has filled it', async () => {
   const { app, restaurant } = await withGuests(5040)
   const id = await sendCampaign(restaurant, { fields: EVERYBODY })
   await begin(app)
@@ -94,7 +94,7 @@ it('sends nothing of a campaign whose ledger a dead program left half filled, un
   expect(other.mail.sent).toHaveLength(60)
 })
 
-it('rests when it was paused while it was counted, and stays ended when it was cancelled', async () => {
+it('stays paused or cancelled if that happened while its ledger was filled', async () => {
   const { app, restaurant } = await withGuests(3)
   const paused = await sendCampaign(restaurant, { title: 'Paused', fields: EVERYBODY })
   const cancelled = await sendCampaign(restaurant, { title: 'Cancelled', fields: EVERYBODY })
@@ -111,7 +111,7 @@ it('rests when it was paused while it was counted, and stays ended when it was c
   expect(app.mail.sent).toHaveLength(3)
 })
 
-it('stays in its undo window when it is paused and resumed there', async () => {
+it('stays in its undo window after a pause and resume', async () => {
   const { app, restaurant } = await withGuests(1)
   const params = { id: await sendCampaign(restaurant, { fields: EVERYBODY }) }
   for (const command of [campaigns.pause, campaigns.resume]) await restaurant.call(command, { params })
@@ -120,7 +120,7 @@ it('stays in its undo window when it is paused and resumed there', async () => {
   expect((await restaurant.call(campaigns.undo, { params })).status).toBe(200)
 })
 
-it('gives everybody a code of their own over several steps, each once', async () => {
+it('issues each recipient one personal code across several steps', async () => {
   const { app, restaurant } = await withGuests(5010)
   const incentive = { mode: 'personal', offer_type: 1, offer_value: 10, expires_on: '2026-12-24' }
   const id = await sendCampaign(restaurant, { fields: { ...EVERYBODY, incentive: JSON.stringify(incentive) } })
@@ -132,7 +132,7 @@ it('gives everybody a code of their own over several steps, each once', async ()
   expect([codes, rows]).toEqual([5010, 5010])
 })
 
-it('fills other ledgers when one cannot be filled', async () => {
+it('fills other ledgers if one fails', async () => {
   const { app, restaurant } = await withGuests(2)
   const failing = await sendCampaign(restaurant, { title: 'Failing', fields: EVERYBODY })
   const other = await sendCampaign(restaurant, { title: 'Other', fields: EVERYBODY })
@@ -143,7 +143,7 @@ it('fills other ledgers when one cannot be filled', async () => {
   expect(await readCampaign(restaurant, other)).toMatchObject({ status: 'finished' })
 })
 
-it('counts the recipients of a planned campaign again when it begins', async () => {
+it('counts the recipients of a scheduled campaign again at its start', async () => {
   const { app, restaurant } = await withGuests(2)
   const [chosen = ''] = await hasContacts(restaurant, [{ name: 'Asha', email: 'asha@example.com' }])
   const sendAt = '2026-11-25T06:30:00.000Z'

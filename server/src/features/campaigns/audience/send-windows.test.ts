@@ -5,7 +5,7 @@ import { hoursFor, isWithin, laterTexts, nextOpening } from './send-windows.ts'
 
 const at = (iso: string) => new Date(iso)
 
-describe('when a text message may arrive', () => {
+describe('sending hours of texts', () => {
   it.each([
     ['India at 09:59', '+919876543210', '2026-11-24T04:29:00Z', '2026-11-24T04:30:00.000Z'],
     ['India at 10:00', '+919876543210', '2026-11-24T04:30:00Z', '2026-11-24T04:30:00.000Z'],
@@ -27,11 +27,11 @@ describe('when a text message may arrive', () => {
     ['Toronto from 9', '+14165550123', '2026-11-24T13:30:00Z', '2026-11-24T14:00:00.000Z'],
     ['Newfoundland by its half hour', '+17095550123', '2026-11-24T12:20:00Z', '2026-11-24T12:30:00.000Z'],
     ['Australia: Sydney and Perth together', '+61412345678', '2026-11-24T00:00:00Z', '2026-11-24T01:00:00.000Z'],
-  ])('holds %s', (_, phone, now, opening) => {
+  ])('applies the sending hours of %s', (_, phone, now, opening) => {
     expect(nextOpening(hoursFor(phone), at(now)).toISOString()).toBe(opening)
   })
 
-  it('follows the clocks when they change over night', () => {
+  it('follows clock changes during the night', () => {
     // London leaves summer time on 25 October 2026: 9 am is 08:00 UTC the day before and 09:00 UTC the day after.
     const london = hoursFor('+447700900123')
     expect(nextOpening(london, at('2026-10-23T22:00:00Z')).toISOString()).toBe('2026-10-24T08:00:00.000Z')
@@ -41,7 +41,7 @@ describe('when a text message may arrive', () => {
     expect(nextOpening(newYork, at('2027-03-13T03:00:00Z')).toISOString()).toBe('2027-03-13T13:00:00.000Z')
   })
 
-  it('always names a time within the hours, never before now, at most two days off', () => {
+  it('always returns a time within the hours, not before now and within two days', () => {
     const phones = [
       '+919876543210',
       '+12125550123',
@@ -83,7 +83,7 @@ it.each([
     '2026-11-24T16:00:00Z',
   ],
   ['a country without hours of its own', '+33612345678', '2026-11-25T09:00:00Z'],
-])('opens for %s at the hour there, and not a minute before', (_where, phone, opening) => {
+])('opens for %s at the local hour, and not a minute earlier', (_where, phone, opening) => {
   const hours = hoursFor(phone)
   const open = at(opening)
   const shut = new Date(open.getTime() - 60_000)
@@ -100,12 +100,12 @@ it.each([
   ['Florida', '+13055550123', '2026-11-25T00:59:00Z'],
   ['Los Angeles', '+13105550123', '2026-11-25T04:59:00Z'],
   ['Toronto', '+14165550123', '2026-11-25T00:59:00Z'],
-])('shuts for %s after the last minute there', (_where, phone, last) => {
+])('closes for %s after the last local minute', (_where, phone, last) => {
   const hours = hoursFor(phone)
   expect([isWithin(hours, at(last)), isWithin(hours, new Date(at(last).getTime() + 60_000))]).toEqual([true, false])
 })
 
-it('tells of texts that would wait how many go at which hour there, the earliest first', () => {
+it('counts waiting texts by the local hour at which they will be sent, earliest first', () => {
   const night = at('2026-11-24T02:00:00Z')
   const groups = [
     { beginning: '+91987', people: 20 },

@@ -21,37 +21,37 @@ function refusalOf(attempt: () => unknown): string | null {
   }
 }
 
-describe('an incentive that cannot be sent is refused in words beside its field:', () => {
+describe('checkIncentive', () => {
   const refused = (incentive: Partial<Incentive>, restaurant: Parameters<typeof checkIncentive>[1] = KOLKATA) =>
     refusalOf(() => checkIncentive({ ...PERSONAL, ...incentive }, restaurant, NOW, NOW))
 
-  it('a percentage of more than 100, and no amount for being more', () => {
+  it('rejects a percentage above 100, and accepts such an amount', () => {
     expect(refused({ offer_type: 1, offer_value: 100.01 })).toBe('invalid: A percentage can be at most 100.')
     expect(refused({ offer_type: 1, offer_value: 100 })).toBeNull()
     expect(refused({ offer_type: 0, offer_value: 100.01 })).toBeNull()
   })
 
-  it('an amount above the most that its currency promises, and no percentage for that', () => {
+  it('rejects an amount above the maximum of its currency, and accepts such a percentage', () => {
     expect(refused({ offer_value: 10_000 })).toBeNull()
     expect(refused({ offer_value: 10_000.01 })).toBe('invalid: An amount is at most $10,000')
     expect(refused({ offer_value: 10_000.01 }, { ...KOLKATA, currency: 'INR' })).toBeNull()
   })
 
-  it('a personal code for the first guests', () => {
+  it('rejects a personal code limited to the first guests', () => {
     expect(refused({ max_redemptions: 5 })).toBe(
       'invalid: Only one code for everybody can be for the first guests who come.',
     )
     expect(refused({ ...SHARED, max_redemptions: 5 })).toBeNull()
   })
 
-  it('a last day that is over by the restaurant’s own calendar', () => {
+  it('rejects a last day that is over in the restaurant’s time zone', () => {
     expect(refused({})).toBeNull()
     expect(refused({}, { ...KOLKATA, timezone: 'Pacific/Auckland' })).toBe(
       'invalid: The code’s last day is over already.',
     )
   })
 
-  it('hours that do not come between its messages and its last day', () => {
+  it('rejects hours that never occur between sending and the last day', () => {
     // A Thursday.
     const sent = (windows: Incentive['windows'], from: string) =>
       refusalOf(() => checkIncentive({ ...PERSONAL, windows }, KOLKATA, NOW, new Date(from)))

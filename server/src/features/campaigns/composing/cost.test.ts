@@ -28,7 +28,7 @@ const redeem = (owner: RestaurantActor, code: string) => owner.call(coupons.rede
 const codesIn = (app: TestApp) =>
   app.mail.sent.map(({ to, text }) => ({ to, code: /with code ([A-Z0-9]{8})/.exec(text ?? '')?.[1] ?? '' }))
 
-it('refuses an incentive with a cost limit, in a campaign, a draft and a preview', async () => {
+it('rejects an incentive with a cost limit, in a campaign, a draft and a preview', async () => {
   const { owner, send } = await withGuests(1)
   const incentive = { ...PERSONAL, mode: 'personal' as const, offer_type: 0 as const, cap: { limit: 40, by: 'people' } }
   expect((await send(incentive)).status).toBe(400)
@@ -37,8 +37,8 @@ it('refuses an incentive with a cost limit, in a campaign, a draft and a preview
   expect((await owner.call(campaigns.list, { query: {} })).body.data).toEqual([])
 })
 
-describe('how many come with their codes', () => {
-  it('is told from three finished campaigns with codes on, with the campaigns and people it is of', async () => {
+describe('share of redeemed codes', () => {
+  it('returns the share from three finished campaigns on, with the numbers behind it', async () => {
     const { app, owner, send } = await withGuests(4)
     const both = (code: string) => send({ ...FOUR_DOLLARS, mode: 'shared', code }, { title: code })
     for (const code of ['ALPHA', 'BRAVO']) expect((await both(code)).status).toBe(201)
@@ -61,7 +61,7 @@ describe('how many come with their codes', () => {
     expect(await shareOf(other)).toEqual({ campaigns: 0, people: 0, redeemed: 0, share: null })
   })
 
-  it('counts no draft, none that was cancelled or deleted, and none that still goes out', async () => {
+  it('ignores drafts, cancelled and deleted campaigns, and those still being sent', async () => {
     const { app, owner, send } = await withGuests(2)
     const ids: string[] = []
     for (const code of ['ALPHA', 'BRAVO', 'CHARLY', 'DELTA']) {
@@ -78,7 +78,7 @@ describe('how many come with their codes', () => {
     expect(await shareOf(owner)).toMatchObject({ campaigns: 1, people: 2 })
   })
 
-  it('is all of them at most, also where others used a code for everybody', async () => {
+  it('never exceeds 1, although others can use a shared code', async () => {
     const { app, owner, send } = await withGuests(1)
     for (const code of ['ALPHA', 'BRAVO', 'CHARLY'])
       await send({ ...FOUR_DOLLARS, mode: 'shared', code }, { title: code })

@@ -40,8 +40,8 @@ const left = (app: TestApp) => [app.mail.sent.map(({ to }) => to).sort(), app.sm
 const countRows = async (app: TestApp) =>
   (await app.db.one<{ count: number }>(sql`select count(*) as count from deliveries`)).count
 
-describe('a campaign that was just sent', () => {
-  it('is held for ten seconds in which nothing leaves, and then goes', async () => {
+describe('undo window of a campaign', () => {
+  it('sends nothing for ten seconds after Send, then everything', async () => {
     const { app, restaurant, userIds } = await withTwo()
     const answer = await createCampaign(restaurant, { userIds, sendSMS: true })
     expect(answer.body.data).toMatchObject({ starts_at: '2026-11-24T06:30:10.000Z', server_time: DAYTIME })
@@ -54,7 +54,7 @@ describe('a campaign that was just sent', () => {
     expect(left(app)).toEqual([['asha@example.com', 'ben@example.com'], ['+919876543210']])
   })
 
-  it('is held also when its time is within the ten seconds, and not longer than it asked for otherwise', async () => {
+  it('waits ten seconds also for an earlier send time, and no longer than asked for a later one', async () => {
     const { app, restaurant, userIds } = await withTwo()
     await send(restaurant, { userIds, fields: { sendAt: '2026-11-24T06:30:03.000Z' } })
     await app.platform.jobs.runDue()
@@ -71,7 +71,7 @@ describe('a campaign that was just sent', () => {
     expect((await undo(restaurant, planned)).body.code).toBe('too_late_to_undo')
   })
 
-  it('is sent once by another program when the first one dies while it is held', async () => {
+  it('is sent once by another process if the first one dies in the undo window', async () => {
     const { app, restaurant, userIds } = await withTwo()
     await send(restaurant, { userIds })
     app.clock.advance({ seconds: 4 })
@@ -90,7 +90,7 @@ describe('a campaign that was just sent', () => {
 describe('POST /campaigns/:id/undo', () => {
   const incentive = { mode: 'shared', offer_type: 1, offer_value: 15, expires_on: '2026-12-24', code: 'TUE5' }
 
-  it('sends nothing and brings the draft back with everything that was in it', async () => {
+  it('sends nothing and restores the whole draft', async () => {
     const { app, restaurant, userIds } = await withTwo()
     const image = new Blob([
       await sharp({ create: { width: 40, height: 20, channels: 3, background: '#845' } })
@@ -130,7 +130,7 @@ describe('POST /campaigns/:id/undo', () => {
     expect(left(app)).toEqual([[], []])
   })
 
-  it('gives the day’s count of campaigns back: what was undone is none of the twenty', async () => {
+  it('does not count undone campaigns towards the 20 a day', async () => {
     const { restaurant, userIds } = await withTwo()
     for (let n = 0; n < 21; n++) {
       const each = await send(restaurant, { userIds, title: `Undone ${n}` })
@@ -143,7 +143,7 @@ describe('POST /campaigns/:id/undo', () => {
     expect([status, body.code, body.message]).toEqual([429, 'too_many', 'That is enough campaigns for today.'])
   })
 
-  it('takes the codes back, so that the same words go out with the same code a moment later', async () => {
+  it('withdraws the codes, so that the same code can be sent again', async () => {
     const { app, restaurant, userIds } = await withTwo()
     const given = { userIds, fields: { incentive: JSON.stringify(incentive) } }
     const first = await send(restaurant, given)
@@ -158,7 +158,7 @@ describe('POST /campaigns/:id/undo', () => {
     expect(app.mail.sent[0]?.text).toContain('TUE5')
   })
 
-  it('keeps a code that the owner typed in the draft, and none that was made', async () => {
+  it('keeps a code that the owner entered, and removes a generated one', async () => {
     const { restaurant, userIds } = await withTwo()
     const { code: _, ...withoutCode } = incentive
     for (const given of [incentive, withoutCode, { ...withoutCode, mode: 'personal' }]) {
@@ -169,7 +169,7 @@ describe('POST /campaigns/:id/undo', () => {
     }
   })
 
-  it('issues personal codes after the undo window, so that an undone campaign has none', async () => {
+  it('issues no personal codes for an undone campaign', async () => {
     const { app, restaurant, userIds } = await withTwo()
     const { code: _, ...personal } = { ...incentive, mode: 'personal' }
     const given = { userIds, fields: { incentive: JSON.stringify(personal) } }
@@ -185,7 +185,7 @@ describe('POST /campaigns/:id/undo', () => {
       expect(app.mail.sent.filter(({ text }) => text.includes(code))).toHaveLength(1)
   })
 
-  it('brings the selection of guests back', async () => {
+  it('restores the selection of guests', async () => {
     const { app, restaurant } = await withTwo()
     const params = await send(restaurant, { fields: EVERYBODY })
     const { body } = await undo(restaurant, params)
@@ -196,7 +196,7 @@ describe('POST /campaigns/:id/undo', () => {
     expect(await countRows(app)).toBe(2)
   })
 
-  it('says that it is too late once the time is over or something has begun to leave', async () => {
+  it('returns too_late_to_undo after the undo window or once sending has started', async () => {
     const { app, restaurant, userIds } = await withTwo()
     const params = await send(restaurant, { userIds })
     const ahead = await createTestApp({ url: app.url, clock: new FakeClock('2026-11-24T06:30:12.000Z') })
@@ -228,7 +228,7 @@ describe('POST /campaigns/:id/undo', () => {
     expect((await restaurant.call(campaigns.get, { params })).body.data).toMatchObject({ status: 'sending' })
   })
 
-  it('never both undoes a campaign and redeems its code at the same moment', async () => {
+  it('never both undoes a campaign and redeems its code', async () => {
     const { restaurant, userIds } = await withTwo()
     for (let round = 0; round < 6; round++) {
       const code = `RACE${round}`
@@ -242,7 +242,7 @@ describe('POST /campaigns/:id/undo', () => {
     }
   })
 
-  it('is answered alike when it comes twice, and not at all for a stranger or after Cancel', async () => {
+  it('returns the same if repeated, and an error for another restaurant or after a cancel', async () => {
     const { app, restaurant, userIds } = await withTwo()
     const params = await send(restaurant, { userIds })
     const stranger = await asRestaurant(app, { address: '12 Lake Road, Pune' })
@@ -255,7 +255,7 @@ describe('POST /campaigns/:id/undo', () => {
     expect((await undo(restaurant, other)).body.code).toBe('too_late_to_undo')
   })
 
-  it('keeps words that were changed while it was held, and what nobody is left of', async () => {
+  it('keeps edited text, and works if no recipient is left', async () => {
     const { app, restaurant, userIds } = await withTwo()
     const params = await send(restaurant, { userIds })
     await restaurant.call(campaigns.pause, { params })
@@ -266,7 +266,7 @@ describe('POST /campaigns/:id/undo', () => {
     expect(body.data.draft).toMatchObject({ title: 'Slow Wednesday', description: 'Dessert is on us.', userIds })
   })
 
-  it('takes all of it back or nothing, when it meets the workers at the last moment', async () => {
+  it('undoes everything or nothing when it races with workers', async () => {
     const { app, restaurant, userIds } = await withTwo()
     // A worker whose clock is ahead of the process that receives the undo.
     const ahead = await createTestApp({ url: app.url, clock: new FakeClock(DAYTIME) })

@@ -23,7 +23,7 @@ async function sendToMany(app: TestApp, chunks: number) {
   return restaurant.call(campaigns.get, { params: { id: created.body.data._id } })
 }
 
-it('shows the page of a campaign to 25,000 people right after Send, when only another restaurant’s rows are counted', async () => {
+it('shows a campaign to 25,000 guests right after Send, without statistics of its rows', async () => {
   const app = await createTestApp()
   for (const table of [sql`deliveries`, sql`contacts`])
     await app.db.run(sql`alter table ${table} set (autovacuum_enabled = false)`)

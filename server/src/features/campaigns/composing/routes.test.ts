@@ -30,7 +30,7 @@ async function withTwo() {
 }
 
 describe('POST /campaigns/create', () => {
-  it('takes the specified form and answers message and campaign', async () => {
+  it('accepts the specified form and returns message and campaign', async () => {
     const { app, restaurant, both } = await withTwo()
     const answer = await createCampaign(restaurant, {
       userIds: both,
@@ -57,7 +57,7 @@ describe('POST /campaigns/create', () => {
     expect(app.sms.sent).toEqual([])
   })
 
-  it('takes a description at the limit whose lines end as a form ends them', async () => {
+  it('accepts a description at the limit with CRLF line ends', async () => {
     const { app, restaurant, both } = await withTwo()
     const description = `${'Dessert is on us.\n'.repeat(55)}`.padEnd(1000, 'x')
     const answer = await createCampaign(restaurant, {
@@ -70,7 +70,7 @@ describe('POST /campaigns/create', () => {
     expect(app.mail.sent[0]?.text).toContain('Dessert is on us.\nDessert is on us.')
   })
 
-  it('sends by SMS alone, by e-mail alone and by both', async () => {
+  it('sends by SMS, by email and by both', async () => {
     const { app, restaurant, ashaId, both } = await withTwo()
     const sms = await createCampaign(restaurant, { title: 'A', userIds: both, sendSMS: true, sendEmail: false })
     expect(sms.body.data.recipients).toBe(1)
@@ -92,7 +92,7 @@ describe('POST /campaigns/create', () => {
     expect([app.sms.sent.length, app.mail.sent.length]).toEqual([2, 3])
   })
 
-  it('makes one campaign of 20 identical requests at once, and one again with an Idempotency-Key', async () => {
+  it('creates one campaign of 20 parallel identical requests, and of a repeated Idempotency-Key', async () => {
     const { app, restaurant, both } = await withTwo()
     const answers = await Promise.all(Array.from({ length: 20 }, () => createCampaign(restaurant, { userIds: both })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -111,7 +111,7 @@ describe('POST /campaigns/create', () => {
     expect(app.mail.sent).toHaveLength(6)
   })
 
-  it('makes none again of the same words within 60 s, unless the first was cancelled', async () => {
+  it('creates no second campaign of the same text within 60 s, unless the first was cancelled', async () => {
     const { app, restaurant, both } = await withTwo()
     const create = async () => (await createCampaign(restaurant, { userIds: both })).body.data._id
     const first = await create()
@@ -131,7 +131,7 @@ describe('POST /campaigns/create', () => {
     expect(theirs.body.data._id).not.toBe(ours.body.data._id)
   })
 
-  it('reaches nobody whose address only stands in the request, and nobody of another restaurant', async () => {
+  it('ignores addresses in the request and guests of another restaurant', async () => {
     const { app, restaurant, ashaId } = await withTwo()
     const other = await asRestaurant(app, { address: '12 Lake Road, Pune' })
     const [theirs = ''] = await hasContacts(other, [{ email: 'theirs@example.com' }])
@@ -151,7 +151,7 @@ describe('POST /campaigns/create', () => {
     })
   })
 
-  it('asks for people, words, a channel and its own user id, in the specified words', async () => {
+  it('requires guests, text, a channel and its own user id, with the specified messages', async () => {
     const { app, restaurant, both } = await withTwo()
     const other = await asRestaurant(app)
     const refused = async (given: Parameters<typeof createCampaign>[1]) => {
@@ -169,7 +169,7 @@ describe('POST /campaigns/create', () => {
     expect((await refused({ userIds: both, fields: { user_id: other.id } }))[0]).toBe(403)
   })
 
-  it('asks for the postal address before the first e-mail; SMS alone goes', async () => {
+  it('requires the postal address for email, but not for SMS', async () => {
     const { restaurant } = await openForCampaigns({ address: '' })
     const userIds = await hasContacts(restaurant, [asha])
     const mail = await createCampaign(restaurant, { userIds })
@@ -193,7 +193,7 @@ describe('POST /campaigns/create', () => {
     expect(app.mail.sent.filter(({ to }) => to === 'ben@example.com')).toEqual([])
   })
 
-  it('keeps a picture re-encoded and shows it by its path', async () => {
+  it('stores an image re-encoded and returns its path', async () => {
     const { app, restaurant, both } = await withTwo()
     const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
       .png()
@@ -209,7 +209,7 @@ describe('POST /campaigns/create', () => {
     expect(text.body.code).toBe('picture_refused')
   })
 
-  it('waits for its time', async () => {
+  it('waits for its send time', async () => {
     const { app, restaurant, both } = await withTwo()
     const sendAt = '2026-11-25T06:30:00.000Z'
     const { body } = await createCampaign(restaurant, { userIds: both, fields: { sendAt } })
@@ -226,7 +226,7 @@ describe('POST /campaigns/create', () => {
     expect((await restaurant.call(campaigns.get, { params })).body.data.status).toBe('finished')
   })
 
-  it('does not surprise anybody with a campaign that missed its time by hours', async () => {
+  it('pauses a campaign that missed its time by hours', async () => {
     const { app, restaurant, both } = await withTwo()
     const { body } = await createCampaign(restaurant, { userIds: both, fields: { sendAt: '2026-11-25T06:30:00.000Z' } })
     app.clock.set('2026-11-25T09:00:00.000Z')
@@ -243,7 +243,7 @@ describe('POST /campaigns/create', () => {
 describe('incentives', () => {
   const incentive = { offer_type: 1, offer_value: 15, expires_on: '2026-12-24' }
 
-  it('give everybody one code that is redeemed many times', async () => {
+  it('gives all guests one shared code that can be redeemed many times', async () => {
     const { app, restaurant, both } = await withTwo()
     const fields = { incentive: JSON.stringify({ ...incentive, mode: 'shared', code: 'TUE5K' }) }
     const created = await createCampaign(restaurant, { userIds: both, fields, sendSMS: true })
@@ -258,7 +258,7 @@ describe('incentives', () => {
     expect(data).toMatchObject({ redeemed: 2, visits: [{ day: '2026-11-24', visits: 2 }] })
   })
 
-  it('give each person a code of their own, the same on both channels, redeemed once', async () => {
+  it('gives each guest a personal code, the same on both channels, redeemed once', async () => {
     const { app, restaurant, both } = await withTwo()
     const fields = { incentive: JSON.stringify({ ...incentive, offer_type: 0, offer_value: 5, mode: 'personal' }) }
     const created = await createCampaign(restaurant, { userIds: both, fields, sendSMS: true })
@@ -282,7 +282,7 @@ describe('incentives', () => {
     )
   })
 
-  it('refuses an incentive that cannot be sent, opens only before the send time or has a taken code', async () => {
+  it('rejects an invalid incentive, one whose hours end before the send time, and a taken code', async () => {
     const { restaurant, both } = await withTwo()
     const create = (changes: object, title: string, more = {}) => {
       const fields = { incentive: JSON.stringify({ ...incentive, mode: 'shared', ...changes }), ...more }
@@ -297,8 +297,8 @@ describe('incentives', () => {
   })
 })
 
-describe('who will get it', () => {
-  it('is told before sending, with the reasons of the others', async () => {
+describe('audience', () => {
+  it('shows the recipients before sending, with the reasons of exclusions', async () => {
     const { app, restaurant, both } = await withTwo()
     await importGuests(restaurant, [{ name: 'Cem', email: 'cem@example.com' }], { attested: false })
     await optOut(app, 'email', 'ben@example.com')
@@ -318,7 +318,7 @@ describe('who will get it', () => {
     expect(some.body.data).toMatchObject({ selected: 2, reachable: 1 })
   })
 
-  it('is the same by the rule and by the database, whatever the contact is like', async () => {
+  it('applies the same rule in code and SQL to any contact', async () => {
     const { app, restaurant } = await openForCampaigns()
     const flags = fc.record({
       e: fc.boolean(),
@@ -363,7 +363,7 @@ describe('who will get it', () => {
   })
 })
 
-describe('India’s registry of commercial texts', () => {
+describe('Indian DLT registration', () => {
   const dlt = { entity_id: '1001526103320756973', template_id: '1007475346942570537' }
   const cara = { name: 'Cara', phone: '+971501234567' }
   async function withRegistry(isRequired: '0' | '1') {
@@ -374,7 +374,7 @@ describe('India’s registry of commercial texts', () => {
     return { app, restaurant, both, look }
   }
 
-  it('keeps SMS from numbers there while the campaign names no registered text, and says so', async () => {
+  it('excludes Indian numbers from SMS without a registered template, and reports it', async () => {
     const { app, restaurant, both, look } = await withRegistry('1')
     const { reachable, sms, examples } = await look({})
     expect([reachable, sms.reachable, sms.not.unregistered]).toEqual([1, 1, 1])
@@ -388,7 +388,7 @@ describe('India’s registry of commercial texts', () => {
     expect(app.sms.sent.map(({ to }) => to)).toEqual(['+971501234567'])
   })
 
-  it('goes along with the text to numbers there and to no others', async () => {
+  it('sends the registration with texts to Indian numbers only', async () => {
     const { app, restaurant, both } = await withRegistry('0')
     const fields = { dlt: JSON.stringify(dlt) }
     const { body } = await createCampaign(restaurant, { userIds: both, sendEmail: false, sendSMS: true, fields })
@@ -403,7 +403,7 @@ describe('India’s registry of commercial texts', () => {
     )
   })
 
-  it('asks for numbers of 19 digits', async () => {
+  it('requires ids of 19 digits', async () => {
     const { restaurant, both } = await withRegistry('0')
     const fields = { dlt: JSON.stringify({ ...dlt, template_id: '12' }) }
     expect((await createCampaign(restaurant, { userIds: both, fields })).status).toBe(400)
@@ -411,7 +411,7 @@ describe('India’s registry of commercial texts', () => {
 })
 
 describe('drafts', () => {
-  it('survive leaving the page with everything in them, and become the campaign, the first of the list', async () => {
+  it('stores everything of a draft, and turns it into the first campaign of the list', async () => {
     const { app, restaurant, both } = await withTwo()
     const draft = { title: 'Half', type: 'menu' as const, sendEmail: true, userIds: both }
     const saved = await restaurant.call(campaigns.saveDraft, { body: draft })
@@ -456,7 +456,7 @@ describe('drafts', () => {
     expect((await restaurant.call(campaigns.updateDraft, { params, body: draft })).status).toBe(404)
   })
 
-  it('go as a test to the restaurant itself and to nobody else', async () => {
+  it('sends a draft as a test to the restaurant only', async () => {
     const { app, restaurant, both } = await withTwo()
     await verifyPhone(app, restaurant)
     const body = { title: 'Try', description: 'me', userIds: both, sendEmail: true }
@@ -470,8 +470,8 @@ describe('drafts', () => {
   })
 })
 
-describe('the preview', () => {
-  it('is the mail that the sender makes, with its sender, preheader and text message, and leaves no trace', async () => {
+describe('preview', () => {
+  it('returns the real email with sender, preheader and text message, and stores nothing', async () => {
     const { app, restaurant, ashaId } = await withTwo()
     const incentive = {
       mode: 'shared',
@@ -506,7 +506,7 @@ describe('the preview', () => {
     expect(sms).toEqual({ text: app.sms.sent[0]?.text, encoding: 'UCS-2', segments: 2 })
   })
 
-  it('shows what is there while it is written, with a draft’s picture, and no other restaurant’s draft', async () => {
+  it('previews an unfinished draft with its image, and no draft of another restaurant', async () => {
     const { app, restaurant } = await withTwo()
     const empty = await restaurant.call(campaigns.preview, { body: {} })
     expect(empty.body.data.mail.subject).toBe('')
@@ -519,7 +519,7 @@ describe('the preview', () => {
 })
 
 describe('reading', () => {
-  it('lists campaigns newest first and shows one with its people', async () => {
+  it('lists campaigns newest first and shows one with its recipients', async () => {
     const { app, restaurant, both } = await withTwo()
     const first = await createCampaign(restaurant, { userIds: both, title: 'First' })
     app.clock.advance({ minutes: 1 })
@@ -531,7 +531,7 @@ describe('reading', () => {
     expect(one.body.data.users?.map(({ name }) => name)).toEqual(['Asha', 'Ben'])
   })
 
-  it('answers another restaurant as if there were nothing, and deletes by the id in the query', async () => {
+  it('returns 404 to another restaurant, and deletes by the id in the query', async () => {
     const { app, restaurant, both } = await withTwo()
     const other = await asRestaurant(app)
     const { data } = (await createCampaign(restaurant, { userIds: both })).body
@@ -559,7 +559,7 @@ describe('reading', () => {
     expect(app.mail.sent).toEqual([])
   })
 
-  it('keeps a deleted campaign’s deliveries in the history', async () => {
+  it('keeps the deliveries of a deleted campaign', async () => {
     const { app, restaurant, both } = await withTwo()
     const { data } = (await createCampaign(restaurant, { userIds: both })).body
     await sendDue(app)
@@ -571,7 +571,7 @@ describe('reading', () => {
     ])
   })
 
-  it('answers every campaign up to 1,000, beyond them page by page', async () => {
+  it('returns up to 1,000 campaigns at once, and more in pages', async () => {
     const { app, restaurant, both } = await withTwo()
     const { data } = (await createCampaign(restaurant, { userIds: both })).body
     const copies = (from: number, to: number) =>
@@ -587,7 +587,7 @@ describe('reading', () => {
     expect((await read({ page: 3, size: 500 })).data).toHaveLength(1)
   })
 
-  it('looks every person’s outcome up and exports it', async () => {
+  it('lists and exports the outcome of every recipient', async () => {
     const { app, restaurant } = await withTwo()
     const params = await sendToAll(restaurant, { sendSMS: true })
     await sendDue(app)

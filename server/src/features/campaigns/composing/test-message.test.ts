@@ -22,7 +22,7 @@ async function withDraft(app: TestApp, { isConfirmed = true } = {}) {
 const left = async (restaurant: RestaurantActor) =>
   (await restaurant.call(campaigns.allowance, { query: {} })).body.data.left
 
-it('texts no number that is unverified, or that changed since', async () => {
+it('sends no test text to a number that is unverified or changed since', async () => {
   const app = await createTestApp()
   const { restaurant, test } = await withDraft(app)
   const refused = await test(['sms'])
@@ -42,7 +42,7 @@ it('texts no number that is unverified, or that changed since', async () => {
   expect(app.mail.sent).toEqual([])
 })
 
-it('sends 10 test texts a day, and takes none of them from what sign-in codes have', async () => {
+it('sends 10 test texts a day, separate from the limit of sign-in codes', async () => {
   const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
   const { restaurant, test } = await withDraft(app)
   await verifyPhone(app, restaurant)
@@ -61,7 +61,7 @@ it('sends 10 test texts a day, and takes none of them from what sign-in codes ha
 it.each([
   ['of this restaurant', null],
   ['of every restaurant', EVERYWHERE],
-])('texts no number and mails no address that opted out %s', async (_of, everywhere) => {
+])('sends no test to a number or address that opted out %s', async (_of, everywhere) => {
   const app = await createTestApp()
   const { restaurant, test } = await withDraft(app)
   await verifyPhone(app, restaurant)
@@ -75,7 +75,7 @@ it.each([
   expect([app.sms.sent, app.mail.sent]).toEqual([[], []])
 })
 
-it('counts a test text in the messages of the day, and sends none once they are used up', async () => {
+it('counts a test text towards the daily limit, and sends none above it', async () => {
   const app = await createTestApp({ clock: new FakeClock('2026-11-24T06:30:00.000Z'), env: production() })
   const { restaurant, test } = await withDraft(app)
   await verifyPhone(app, restaurant)
@@ -90,7 +90,7 @@ it('counts a test text in the messages of the day, and sends none once they are 
   ])
 })
 
-it('mails no test to an unverified address', async () => {
+it('sends no test email to an unverified address', async () => {
   const app = await createTestApp()
   const { test } = await withDraft(app, { isConfirmed: false })
   expect((await test(['email'])).body).toMatchObject({ code: 'mailbox_unconfirmed' })

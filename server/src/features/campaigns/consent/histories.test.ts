@@ -88,7 +88,7 @@ interface Someone {
 }
 
 it(
-  'never writes to somebody who said no, in whatever order lists, opt-outs, proofs and sends come',
+  'never sends after an opt-out, in any order of lists, opt-outs, verifications and campaigns',
   async () => {
     const app = await createTestApp({ clock: new FakeClock(DAYTIME), env: TWILIO })
     let [history, sent, kept, texts] = [0, 0, 0, 0]

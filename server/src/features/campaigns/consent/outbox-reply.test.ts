@@ -34,8 +34,8 @@ const reply = (app: TestApp, id: string, body: unknown, more: object = {}) =>
     ...more,
   })
 
-describe('the answer to a text in the outbox', () => {
-  it('takes the way of the signed webhook: STOP opts out, is confirmed to the person, and START comes back', async () => {
+describe('reply to a text in the outbox', () => {
+  it('uses the signed webhook: STOP opts out with a confirmation, START opts in', async () => {
     const { app, reachable, id } = await withText()
     expect(await reachable()).toEqual([1, 0])
     const stopped = await reply(app, id, { text: 'STOP' })
@@ -47,7 +47,7 @@ describe('the answer to a text in the outbox', () => {
     expect(textsOf(app)[0]?.text).toMatch(/Reply HELP for help, STOP to opt out\.$/)
   })
 
-  it('may be anything: what is no word of ours is taken and answered by nothing', async () => {
+  it('accepts any text, and returns no answer to an unknown word', async () => {
     const { app, reachable, id } = await withText()
     const before = textsOf(app).length
     for (const text of ['1', 'See you at eight & bring <Ben>'])
@@ -56,7 +56,7 @@ describe('the answer to a text in the outbox', () => {
     expect(await reachable()).toEqual([1, 0])
   })
 
-  it('is signed with a token of this start; the webhook takes no other', async () => {
+  it('signs with a token of this start, and the webhook accepts no other', async () => {
     const { app, reachable } = await withText()
     const stop = { MessageSid: 'SM1', From: PHONE, To: 'Tidetable', Body: 'STOP' }
     const post = (token: string) => callWebhook(app, 'inbound', stop, token)
@@ -66,7 +66,7 @@ describe('the answer to a text in the outbox', () => {
     expect(await reachable()).toEqual([0, 1])
   })
 
-  it('is taken from this machine only, as JSON only, for a text only, and never in production', async () => {
+  it('accepts replies locally only, as JSON, to a text, and never in production', async () => {
     const { app, reachable, id } = await withText()
     const stop = { text: 'STOP' }
     const lan = { remoteAddress: '192.168.1.20', headers: { 'content-type': 'application/json', host: '192.168.1.7' } }

@@ -31,7 +31,7 @@ let messages = 0
 const receive = (app: TestApp, fields: Record<string, string>) =>
   callWebhook(app, 'inbound', { MessageSid: `SM-in-${++messages}`, From: PHONE, ...fields })
 
-it('shows an unclear reply to the restaurant and answers it once a day with how to stop', async () => {
+it('shows an unclear reply to the restaurant, and answers it once a day with how to stop', async () => {
   const { app, replies, sendText } = await withText()
   const first = await receive(app, { Body: 'too many texts' })
   expect(first.body).toMatch(/<Message>Tidetable: .*Reply STOP .*<\/Message>/)
@@ -43,7 +43,7 @@ it('shows an unclear reply to the restaurant and answers it once a day with how 
   expect(await sendText()).toBe(1)
 })
 
-it('opts the guest out of the restaurant’s texts when it says so, and removes the reply', async () => {
+it('opts the guest out when the restaurant decides so, and removes the reply', async () => {
   const { app, restaurant, id, replies, settle, sendText } = await withText()
   await receive(app, { Body: 'too many texts' })
   expect((await settle(true)).status).toBe(200)
@@ -56,7 +56,7 @@ it('opts the guest out of the restaurant’s texts when it says so, and removes 
   expect(await sendText()).toBe(1)
 })
 
-it('removes the reply and goes on texting when the restaurant says so', async () => {
+it('removes the reply and keeps texting when the restaurant decides so', async () => {
   const { app, replies, settle, sendText } = await withText()
   await receive(app, { Body: 'No' })
   expect((await settle(false)).status).toBe(200)
@@ -64,7 +64,7 @@ it('removes the reply and goes on texting when the restaurant says so', async ()
   expect(await sendText()).toBe(1)
 })
 
-it('removes an unclear reply once the guest writes STOP, and keeps none after it', async () => {
+it('removes an unclear reply once the guest sends STOP, and stores none after it', async () => {
   const { app, replies } = await withText()
   await receive(app, { Body: 'too many texts' })
   await receive(app, { Body: 'Stop. Thank you' })
@@ -73,7 +73,7 @@ it('removes an unclear reply once the guest writes STOP, and keeps none after it
   expect(await replies()).toEqual([])
 })
 
-it('shows no restaurant the replies to another one', async () => {
+it('hides replies to another restaurant', async () => {
   const { app, replies } = await withText()
   const other = await asRestaurant(app, { address: 'Elsewhere 1' })
   const [theirs = ''] = await hasContacts(other, [{ name: 'A.', phone: '9876543210' }])
@@ -84,7 +84,7 @@ it('shows no restaurant the replies to another one', async () => {
   expect(await replies()).toHaveLength(1)
 })
 
-it('answers neither a reaction, nor a program, nor our own number', async () => {
+it('answers no reaction, no automatic reply and not our own number', async () => {
   const { app, replies } = await withText()
   for (const fields of [
     { Body: 'Liked “Saffron & Salt: 10% off. Reply STOP to opt out”' },
@@ -111,7 +111,7 @@ it.each([
   { Body: 'ARRET', OptOutType: 'STOP' },
   { Body: 'lopeta', OptOutType: 'STOP' },
   { Body: '', OptOutType: 'stop' },
-])('believes the provider’s own opt-out of %j and leaves the answer to it', async (fields) => {
+])('applies the provider’s own opt-out of %j and leaves the answer to it', async (fields) => {
   const { app, sendText } = await withText()
   expect((await receive(app, fields)).body).toBe(NOTHING)
   expect(await sendText()).toBe(0)

@@ -3,12 +3,12 @@ import { other, stop, unsure } from './reply-sentences.ts'
 // oxlint-disable-next-line no-restricted-imports -- the words of a guest’s reply are under test
 import { readReply } from './reply-words.ts'
 
-it('knows at least 200 sentences that mean an opt-out and 150 that do not', () => {
+it('has at least 200 sentences that mean an opt-out and 150 that do not', () => {
   expect(stop.length).toBeGreaterThan(200)
   expect(other.length + unsure.length).toBeGreaterThan(150)
 })
 
-it.each(stop)('takes %j for an opt-out', (text) => {
+it.each(stop)('reads %j as an opt-out', (text) => {
   expect(readReply(text)).toBe('stop')
 })
 
@@ -16,22 +16,22 @@ it.each(unsure)('leaves %j to the restaurant', (text) => {
   expect(readReply(text)).toBe('unsure')
 })
 
-it.each(other)('takes %j for no opt-out', (text) => {
+it.each(other)('reads %j as no opt-out', (text) => {
   expect(readReply(text)).toBe('other')
 })
 
 it.each(['START', 'start', 'Unstop', ' start! ', 'Start please', 'START. Thank you'])(
-  'takes %j for a return',
+  'reads %j as an opt-in',
   (text) => {
     expect(readReply(text)).toBe('start')
   },
 )
 
-it.each(['HELP', 'help?', 'Info', 'help please'])('takes %j for a question', (text) => {
+it.each(['HELP', 'help?', 'Info', 'help please'])('reads %j as a request for help', (text) => {
   expect(readReply(text)).toBe('help')
 })
 
-it('reads a text of the greatest length within a blink', () => {
+it('reads a text of maximum length quickly', () => {
   for (const part of ['dont want ', 'stop ', 'no more of the ', 'please ', 'a ', '“', 'not ever '])
     expect(readReply(part.repeat(Math.ceil(1600 / part.length)))).toBeTypeOf('string')
 })

@@ -38,8 +38,8 @@ let messages = 0
 const text = (app: TestApp, body: string, from = '+919876543210', sid = `SMin${++messages}`) =>
   callWebhook(app, 'inbound', { MessageSid: sid, From: from, To: '+15005550006', Body: body })
 
-describe('the link in an e-mail', () => {
-  it('opts out by a bare POST, without redirect, cookie or sign-in; a GET changes nothing', async () => {
+describe('unsubscribe link in an email', () => {
+  it('opts out by a plain POST, without redirect, cookie or sign-in; a GET changes nothing', async () => {
     const { app, restaurant, id } = await withAsha()
     const first = await send(app, restaurant, [id])
     expect([first.mail.length, first.sms.length]).toEqual([1, 1])
@@ -89,7 +89,7 @@ describe('the link in an e-mail', () => {
     expect(campaign.body.data.optedOut).toBe(1)
   })
 
-  it('takes a multipart POST too, as RFC 8058 allows, and twice is once', async () => {
+  it('accepts a multipart POST, as RFC 8058 allows, and a repetition changes nothing', async () => {
     const { app, restaurant, id } = await withAsha()
     const token = tokenOf((await send(app, restaurant, [id])).mail[0])
     for (let times = 0; times < 2; times++) {
@@ -131,7 +131,7 @@ describe('the link in an e-mail', () => {
     expect(await revoked()).toEqual([byForm, byText, byButton])
   })
 
-  it('works after the contact was deleted and imported anew', async () => {
+  it('works after the contact was deleted and imported again', async () => {
     const { app, restaurant, id } = await withAsha()
     const token = tokenOf((await send(app, restaurant, [id])).mail[0])
     await app.db.run(sql`delete from contacts`)
@@ -141,7 +141,7 @@ describe('the link in an e-mail', () => {
     expect(refused.body.code).toBe('no_one_eligible')
   })
 
-  it('is nothing when it was changed', async () => {
+  it('rejects a changed link', async () => {
     const { app, restaurant, id } = await withAsha()
     const token = tokenOf((await send(app, restaurant, [id])).mail[0])
     for (const wrong of [token.slice(0, -1), `${token}x`, 'x', `${token.slice(1)}`]) {
@@ -150,7 +150,7 @@ describe('the link in an e-mail', () => {
     }
   })
 
-  it('leads to choices: off, from everybody, and back by the person’s own consent', async () => {
+  it('offers to opt out here, to opt out of all restaurants, and to opt in again', async () => {
     const { app, restaurant, id } = await withAsha()
     const other = await asRestaurant(app, { address: 'Elsewhere 1' })
     const [theirs = ''] = await hasContacts(other, [asha])
@@ -176,7 +176,7 @@ describe('the link in an e-mail', () => {
   })
 })
 
-describe('what a restaurant holds about a person', () => {
+describe('data that a restaurant holds about a guest', () => {
   async function withLink() {
     const { app, restaurant, id } = await withAsha()
     const body = { birthday: '1988-11-04', tags: ['Wine'] }
@@ -189,7 +189,7 @@ describe('what a restaurant holds about a person', () => {
     return { app, restaurant, id, token, show, choose }
   }
 
-  it('is shown behind the link of its mail, with what a forwarded link must not tell only named', async () => {
+  it('shows the data behind the link of an email, and masks what a forwarded link must not reveal', async () => {
     const { app, show } = await withLink()
     const { held } = await show()
     expect(held).toMatchObject({ name: 'Asha', birthday: true, tags: ['Wine'], visits: 1, lastVisitOn: '2026-11-24' })
@@ -198,7 +198,7 @@ describe('what a restaurant holds about a person', () => {
     expect((await app.call(consent.show, { params: { token: 'x'.repeat(60) } })).status).toBe(404)
   })
 
-  it('is erased there for good by the person alone: entry, visits and what Undo would bring back', async () => {
+  it('erases entry, visits and restorable copies permanently', async () => {
     const { app, restaurant, id, show, choose } = await withLink()
     const other = await asRestaurant(app, { address: 'Elsewhere 1' })
     await hasContacts(other, [asha])
@@ -224,7 +224,7 @@ describe('what a restaurant holds about a person', () => {
     expect((await other.call(addressBook.list, { query: {} })).body.data).toMatchObject([{ name: 'Asha' }])
   })
 
-  it('goes also where the restaurant deleted them a moment ago, or has them under another entry by now', async () => {
+  it('erases a guest whom the restaurant deleted recently or stores under another entry', async () => {
     const first = await withLink()
     await first.restaurant.call(addressBook.removeMany, { body: { ids: [first.id] } })
     expect((await first.show()).held).toBeNull()
@@ -239,7 +239,7 @@ describe('what a restaurant holds about a person', () => {
     expect((await second.restaurant.call(addressBook.list, { query: {} })).body.data).toEqual([])
   })
 
-  it('leaves somebody else alone who has the entry with another address by now', async () => {
+  it('keeps an entry that belongs to another address by now', async () => {
     const { restaurant, id, choose } = await withLink()
     const body = { name: 'Ben', email: 'ben@example.com' }
     await restaurant.call(addressBook.update, { params: { id }, body })
@@ -247,7 +247,7 @@ describe('what a restaurant holds about a person', () => {
     expect((await restaurant.call(addressBook.list, { query: {} })).body.data).toMatchObject([{ name: 'Ben' }])
   })
 
-  it('does not come back by an account of the person, whose list it leaves as well', async () => {
+  it('removes the guest’s account from the list, so that it does not add them again', async () => {
     const { app, restaurant, choose } = await withLink()
     const guest = await asCustomer(app, { phone: asha.phone, restaurantId: restaurant.id })
     await app.platform.jobs.runDue()
@@ -260,7 +260,7 @@ describe('what a restaurant holds about a person', () => {
   })
 })
 
-it('shows the link of a test mail as a guest sees it, and suppresses nobody by it', async () => {
+it('shows the link of a test email as a guest sees it, and suppresses no address', async () => {
   const { app, restaurant } = await withAsha()
   const body = { title: 'Try', description: 'me', sendEmail: true }
   const draft = await restaurant.call(campaigns.saveDraft, { body })
@@ -274,7 +274,7 @@ it('shows the link of a test mail as a guest sees it, and suppresses nobody by i
   expect(await app.db.rows(sql`select * from consent_events where action = 'revoked'`)).toEqual([])
 })
 
-it('brings texts back by a link in a mail only where the same page ended them', async () => {
+it('opts in to texts by an email link only if the same page had opted out', async () => {
   const { app, restaurant, id } = await withAsha()
   const token = tokenOf((await send(app, restaurant, [id])).mail[0])
   const choose = async (sms: 'on' | 'off') =>
@@ -299,7 +299,7 @@ it('brings texts back by a link in a mail only where the same page ended them', 
 })
 
 describe('POST /customers/unsubscribe', () => {
-  it('takes e-mail, phone or both, opts out of every restaurant and answers the same for all', async () => {
+  it('accepts email, phone or both, opts out of every restaurant and returns the same for all', async () => {
     const { app, restaurant, id } = await withAsha()
     const other = await asRestaurant(app, { address: 'Elsewhere 1' })
     const [theirs = ''] = await hasContacts(other, [asha])
@@ -321,7 +321,7 @@ describe('POST /customers/unsubscribe', () => {
     expect(both.status).toBe(200)
   })
 
-  it('says what is missing or wrong', async () => {
+  it('names missing or invalid fields', async () => {
     const app = await createTestApp()
     const answer = async (body: object) => (await app.call(consent.unsubscribe, { body })).body
     expect((await answer({})).message).toBe('Please provide the contact information for the selected option.')
@@ -329,7 +329,7 @@ describe('POST /customers/unsubscribe', () => {
     expect(await answer({ phone: '12' })).toMatchObject({ fields: { phone: 'Please enter a valid phone number' } })
   })
 
-  it('stops what was queued before, at the moment of sending', async () => {
+  it('stops queued messages when they are due', async () => {
     const { app, restaurant, id } = await withAsha()
     const [careless = ''] = await hasContacts(restaurant, [{ email: 'ben@example.com' }])
     const both = [id, careless]
@@ -352,8 +352,8 @@ describe('POST /customers/unsubscribe', () => {
   })
 })
 
-describe('text messages from people', () => {
-  it('stop everything by SMS with one confirmation, bring it back with START, explain with HELP', async () => {
+describe('replies by text message', () => {
+  it('opts out by STOP with one confirmation, opts in by START, explains by HELP', async () => {
     const { app, restaurant, id } = await withAsha()
     const other = await asRestaurant(app, { address: 'Elsewhere 1' })
     const [theirs = ''] = await hasContacts(other, [asha])
@@ -383,7 +383,7 @@ describe('text messages from people', () => {
     expect((await send(app, restaurant, [id])).sms).toHaveLength(1)
   })
 
-  it('end no sign-in codes: a number that stopped gets its code all the same', async () => {
+  it('still sends sign-in codes to a number that sent STOP', async () => {
     const { app } = await withAsha()
     await text(app, 'STOP')
     await app.call(consent.unsubscribe, { body: { phone: '919876543210' } })
@@ -392,14 +392,14 @@ describe('text messages from people', () => {
     for (const sms of app.sms.sent) expect(sms.text).toMatch(/^\d{6} /)
   })
 
-  it('are answered once, however often the provider delivers them', async () => {
+  it('answers a reply once, however often the provider delivers it', async () => {
     const { app } = await withAsha()
     const sid = 'SMsame'
     expect((await text(app, 'STOP', '+919876543210', sid)).body).toContain('<Message>')
     expect((await text(app, 'STOP', '+919876543210', sid)).body).not.toContain('<Message>')
   })
 
-  it('get at most five answers a day for one number, and what they say holds all the same', async () => {
+  it('answers one number up to five times a day, and applies every reply', async () => {
     const { app, restaurant, id } = await withAsha()
     const answered: boolean[] = []
     for (let count = 0; count < 6; count++) answered.push((await text(app, 'HELP')).body.includes('<Message>'))
@@ -409,7 +409,7 @@ describe('text messages from people', () => {
     expect((await text(app, 'HELP', '+919812345678')).body).toContain('<Message>')
   })
 
-  it('stop also numbers that nobody knows yet', async () => {
+  it('opts out a number that is not in any list', async () => {
     const { app, restaurant } = await withAsha()
     await text(app, 'please stop texting me', '+919812345678')
     const [id = ''] = await hasContacts(restaurant, [{ phone: '9812345678' }])
@@ -418,7 +418,7 @@ describe('text messages from people', () => {
     )
   })
 
-  it('are believed only with the right signature', async () => {
+  it('rejects a reply with an invalid signature', async () => {
     const { app, restaurant, id } = await withAsha()
     const fields = { MessageSid: 'SM1', From: '+919876543210', Body: 'STOP' }
     expect((await callWebhook(app, 'inbound', fields, 'another-token')).statusCode).toBe(403)
@@ -430,7 +430,7 @@ describe('text messages from people', () => {
 })
 
 describe('reports of the provider', () => {
-  it('say what became of a message', async () => {
+  it('stores the delivery status of a text', async () => {
     const { app, restaurant, id } = await withAsha()
     const { created } = await send(app, restaurant, [id])
     const params = { id: created.body.data._id }

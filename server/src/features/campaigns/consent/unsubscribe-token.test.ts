@@ -13,13 +13,13 @@ const claim = {
 }
 const token = makeUnsubscribeToken(secret, claim)
 
-it('reads back what it stands for, with nothing but the secret', () => {
+it('reads a token with only the secret', () => {
   expect(readUnsubscribeToken(secret, token)).toEqual(claim)
   expect(token).toMatch(/^[A-Za-z0-9._-]+$/)
   expect(token.length).toBeLessThan(150)
 })
 
-it('refuses another secret, any changed character, and garbage', () => {
+it('rejects another secret, any changed character, and garbage', () => {
   expect(readUnsubscribeToken(`${secret}!`, token)).toBeNull()
   fc.assert(
     fc.property(
@@ -34,13 +34,13 @@ it('refuses another secret, any changed character, and garbage', () => {
   fc.assert(fc.property(fc.string(), (text) => void expect(readUnsubscribeToken(secret, text)).toBeNull()))
 })
 
-it('hashes addresses without regard to case, apart for each channel, and tells nothing of the address', () => {
+it('hashes addresses ignoring case, differently per channel, and without revealing the address', () => {
   expect(addressHash(secret, 'email', 'A@Example.com')).toBe(claim.addressHash)
   expect(addressHash(secret, 'sms', 'a@example.com')).not.toBe(claim.addressHash)
   expect(addressHash(secret, 'email', 'a@example.com')).toMatch(/^[A-Za-z0-9_-]{22}$/)
 })
 
-it('reads the links of mails that the first release sent, and stands for nobody in a test mail', () => {
+it('reads links of the first release, and uses a placeholder id in test emails', () => {
   const sent = 'rrrr.cccc.mmmm.hhhh.CteVjJf4sT0UvkP0pv6ek_'
   const read = { restaurantId: 'rrrr', contactId: 'cccc', campaignId: 'mmmm', addressHash: 'hhhh' }
   expect(readUnsubscribeToken('the secret of a restaurant', sent)).toEqual(read)
@@ -48,7 +48,7 @@ it('reads the links of mails that the first release sent, and stands for nobody 
 })
 
 it.each(['a', 'a.b.c', 'a.b.c.d.e', '.b.c.d', 'a..c.d', 'a.b..d', 'a.b.c.'])(
-  'takes %j for no link, though we signed it ourselves',
+  'rejects %j although it is signed',
   (text) => {
     const signed = signText(text, { secret, purpose: 'unsubscribe', characters: 22 })
     expect(readUnsubscribeToken(secret, signed)).toBeNull()

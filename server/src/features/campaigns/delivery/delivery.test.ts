@@ -27,27 +27,27 @@ const anyEvent: fc.Arbitrary<Event> = fc.oneof(
     .map((retryAfterSeconds): Event => ({ type: 'temporary', reason: '421', retryAfterSeconds })),
 )
 
-describe('the life of a delivery', () => {
-  it('is claimed when due, and not before', () => {
+describe('next', () => {
+  it('claims a delivery when due, and not before', () => {
     expect(next(sms, { type: 'claim' }, now)).toMatchObject({ state: 'sending', attempts: 1 })
     expect(next({ ...sms, dueAt: new Date(now.getTime() + 1) }, { type: 'claim' }, now)).toBeNull()
     expect(next({ ...sms, state: 'held' }, { type: 'claim' }, now)).toMatchObject({ state: 'sending' })
   })
 
-  it('tries again later after a temporary failure, at the provider’s own time when it names one', () => {
+  it('retries later after a temporary failure, at the provider’s time if given', () => {
     const again = next(sending(mail), { type: 'temporary', reason: '429', retryAfterSeconds: 300 }, now)
     expect(again).toMatchObject({ state: 'queued', reason: '429' })
     expect(again?.dueAt.getTime()).toBeGreaterThanOrEqual(now.getTime() + 300_000)
   })
 
-  it('gives up after twelve calls or two days', () => {
+  it('fails after twelve calls or two days', () => {
     const last = { ...sending(mail), attempts: 12 }
     expect(next(last, { type: 'temporary', reason: 'busy' }, now)).toEqual({ ...last, state: 'failed', reason: 'busy' })
     const old = { ...sending(mail), createdAt: new Date(now.getTime() - 48 * 3_600_000) }
     expect(next(old, { type: 'temporary', reason: 'x' }, now)?.state).toBe('failed')
   })
 
-  it('never sends anything after it was cancelled, suppressed or had failed', () => {
+  it('never sends a cancelled, suppressed or failed delivery', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('cancelled', 'suppressed', 'failed', 'delivered'),
@@ -61,7 +61,7 @@ describe('the life of a delivery', () => {
     )
   })
 
-  it('calls the provider for an SMS again only when the provider refused or does not know it', () => {
+  it('calls the SMS provider again only after a rejection or if it does not know the message', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 30 }), (events) => {
         let at: Delivery = sms
@@ -78,13 +78,13 @@ describe('the life of a delivery', () => {
     )
   })
 
-  it('has a way out of every state that is not an end', () => {
+  it('has a transition out of every state that is not final', () => {
     const leaving = new Set(Object.values(MOVES).flat())
     expect(DELIVERY_STATES.filter((state) => !leaving.has(state) && !ENDED.includes(state))).toEqual([])
   })
 })
 
-describe('each event', () => {
+describe('events', () => {
   const later = new Date(now.getTime() + 3_600_000)
   const was = (state: Delivery['state'], given: Partial<Delivery> = {}): Delivery => ({
     ...sms,
@@ -136,18 +136,18 @@ describe('each event', () => {
     ],
     ['a report before the answer', 'sending', { type: 'delivered' }, { state: 'delivered', reason: null }],
     ['a cancellation', 'held', { type: 'cancel' }, { state: 'cancelled', reason: null }],
-  ])('writes down what %s changes, and leaves the rest', (_what, state, event, changes) => {
+  ])('applies the changes of %s, and no others', (_what, state, event, changes) => {
     const before = was(state)
     expect(next(before, event, now)).toEqual({ ...before, ...changes })
   })
 
-  it('queues a mail again whose outcome is unknown, with the reason', () => {
+  it('queues an email with an unknown outcome again, with the reason', () => {
     const again = next(was('sending', { channel: 'email' }), { type: 'unknown', reason: 'no answer' }, now)
     expect(again).toMatchObject({ state: 'queued', reason: 'no answer', attempts: 1 })
     expect(again?.dueAt.getTime()).toBeGreaterThan(now.getTime())
   })
 
-  it('queues a text again that its provider does not know, and says so', () => {
+  it('queues a text that the provider does not know again, with the reason', () => {
     expect(next(was('parked'), { type: 'reconciled', wasAccepted: false }, now)).toMatchObject({
       state: 'queued',
       reason: expect.stringMatching(/\w+ \w+/),
@@ -167,11 +167,11 @@ it.each<[Event['type'], string[]]>([
   ['delivered', ['sending', 'parked', 'sent']],
   ['undelivered', ['sending', 'parked', 'sent']],
   ['cancel', ['queued', 'held']],
-])('lets %s come from %j and from nowhere else', (type, from) => {
+])('accepts %s in %j and in no other state', (type, from) => {
   expect(MOVES[type]).toEqual(from)
 })
 
-it('tells what waits from what is under way or over', () => {
+it('separates waiting states from the others', () => {
   expect(DELIVERY_STATES.filter(isWaiting)).toEqual(['queued', 'held'])
   expect(ENDED).toEqual(['sent', 'delivered', 'failed', 'suppressed', 'cancelled'])
 })

@@ -21,8 +21,8 @@ async function withPeople() {
   return { app, restaurant, userIds }
 }
 
-describe('texts outside the hours', () => {
-  it('are counted by the hour at which they go where their people live, before a campaign is sent', async () => {
+describe('texts outside sending hours', () => {
+  it('counts waiting texts by their local sending hour before a campaign is sent', async () => {
     const { restaurant, userIds } = await withPeople()
     const look = async (body: object) =>
       (await restaurant.call(campaigns.audience, { body: { userIds, sendSMS: true, sendEmail: true, ...body } })).body
@@ -38,7 +38,7 @@ describe('texts outside the hours', () => {
     expect(await look({ sendSMS: false })).toEqual([])
   })
 
-  it('are told on the campaign with that hour until they go', async () => {
+  it('shows waiting texts on the campaign with that hour until they are sent', async () => {
     const { app, restaurant, userIds } = await withPeople()
     const { body } = await createCampaign(restaurant, { userIds, sendSMS: true })
     const params = { id: body.data._id }
@@ -63,7 +63,7 @@ describe('texts outside the hours', () => {
     expect(app.sms.sent).toHaveLength(4)
   })
 
-  it('are counted by the beginning of a number as by the whole of it', () => {
+  it('counts waiting texts the same by number prefix as by the whole number', () => {
     const now = new Date(DAYTIME)
     for (const phone of [
       '+919876543210',
@@ -81,7 +81,7 @@ describe('texts outside the hours', () => {
   })
 })
 
-it('exports outcomes, guests and consents with the restaurant’s local time and its offset', async () => {
+it('exports outcomes, guests and consents with the restaurant’s local time and offset', async () => {
   const { app, restaurant, userIds } = await withPeople()
   const incentive = JSON.stringify({ mode: 'personal', offer_type: 1, offer_value: 15, expires_on: '2026-12-24' })
   const { body } = await createCampaign(restaurant, { userIds, fields: { incentive } })
@@ -100,7 +100,7 @@ it('exports outcomes, guests and consents with the restaurant’s local time and
   }
 })
 
-it('tells by the restaurant’s days what left and what of it has arrived', async () => {
+it('returns sent and delivered messages by the restaurant’s days', async () => {
   const { app, restaurant, userIds } = await withPeople()
   const { body } = await createCampaign(restaurant, { userIds, sendSMS: true })
   const params = { id: body.data._id }
@@ -120,7 +120,7 @@ it('tells by the restaurant’s days what left and what of it has arrived', asyn
   ])
 })
 
-it('tells by the restaurant’s days when codes were redeemed', async () => {
+it('returns redemptions by the restaurant’s days', async () => {
   const { app, restaurant, userIds } = await withPeople()
   const incentive = { mode: 'shared', code: 'SLOW15', offer_type: 1, offer_value: 15, expires_on: '2026-12-24' }
   const { body } = await createCampaign(restaurant, { userIds, fields: { incentive: JSON.stringify(incentive) } })

@@ -41,7 +41,7 @@ const CAUSES: Record<string, Cause> = {
 const listed = async (restaurant: RestaurantActor) => (await restaurant.call(campaigns.list, { query: {} })).body.data
 
 describe.each(Object.entries(CAUSES))('a restaurant that %s', (_, { hold, release, refusal, notice }) => {
-  it('is refused a campaign, a planned one and tests, and keeps its draft', async () => {
+  it('rejects a campaign, a scheduled one and tests, and keeps the draft', async () => {
     const { app, restaurant, userIds } = await withGuests()
     await hold(app, restaurant)
     const body = { title: 'Slow Tuesday', description: 'Dessert is on us.', sendEmail: true, userIds }
@@ -63,7 +63,7 @@ describe.each(Object.entries(CAUSES))('a restaurant that %s', (_, { hold, releas
     expect(recipients(app)).toEqual(GUESTS)
   })
 
-  it('holds what was sent and planned before, says why, and sends it when that is over', async () => {
+  it('holds earlier campaigns with the reason, and sends them when the hold ends', async () => {
     const { app, restaurant, userIds } = await withGuests()
     await sendCampaign(restaurant, { userIds, title: 'Sent' })
     app.clock.advance({ seconds: 1 })
@@ -90,7 +90,7 @@ describe.each(Object.entries(CAUSES))('a restaurant that %s', (_, { hold, releas
     ])
   })
 
-  it('leaves to its owner what was held for more than two hours, and sends what is timely', async () => {
+  it('pauses messages held for more than two hours, and sends the others', async () => {
     const { app, restaurant, userIds } = await withGuests()
     const early = await sendCampaign(restaurant, { userIds, title: 'Held for long' })
     app.clock.advance({ seconds: 1 })
@@ -115,7 +115,7 @@ describe.each(Object.entries(CAUSES))('a restaurant that %s', (_, { hold, releas
     expect(recipients(app)).toEqual(TWICE)
   })
 
-  it('leaves to its owner a campaign whose codes expired while it was held', async () => {
+  it('pauses a campaign whose codes expired during the hold', async () => {
     const { app, restaurant, userIds } = await withGuests()
     app.clock.set('2026-11-24T18:00:00.000Z')
     const incentive = JSON.stringify({ mode: 'personal', offer_type: 1, offer_value: 10, expires_on: '2026-11-24' })
@@ -131,8 +131,8 @@ describe.each(Object.entries(CAUSES))('a restaurant that %s', (_, { hold, releas
   })
 })
 
-describe('an unconfirmed mailbox', () => {
-  it('holds a campaign until it is changed to one that is confirmed', async () => {
+describe('unconfirmed email address', () => {
+  it('holds a campaign until the email address is changed to a confirmed one', async () => {
     const { app, restaurant, userIds } = await withGuests()
     await sendCampaign(restaurant, { userIds })
     await unconfirm(app, restaurant)
@@ -149,7 +149,7 @@ describe('an unconfirmed mailbox', () => {
     expect(recipients(app)).toEqual(GUESTS)
   })
 
-  it('is named in no campaign as the address that answers go to', async () => {
+  it('uses no unconfirmed email address as reply address of campaigns', async () => {
     const { app, restaurant } = await withGuests()
     const replyTo = async () =>
       (await restaurant.call(campaigns.preview, { body: { title: 'Slow Tuesday', description: 'Dessert.' } })).body.data

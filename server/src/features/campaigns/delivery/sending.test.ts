@@ -65,8 +65,8 @@ async function goOn(app: TestApp) {
   }
 }
 
-describe('mail by SMTP', () => {
-  it('reaches each person once, with a Message-ID of their own and the way out in the headers', async () => {
+describe('email by SMTP', () => {
+  it('emails each guest once, with its own Message-ID and unsubscribe headers', async () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(250, { SMTP_URL: smtp.url })
     const params = await sendToAll(restaurant)
@@ -89,7 +89,7 @@ describe('mail by SMTP', () => {
     expect(never.body.total).toBe(0)
   })
 
-  it('carries byte for byte what is captured in local mode', async () => {
+  it('sends byte for byte the email captured in local mode', async () => {
     const smtp = await startSmtp()
     const captured = await withPeople(1)
     const params = await sendToAll(captured.restaurant, { description: 'Grüße — आज रात\n.\n..dots' })
@@ -108,7 +108,7 @@ describe('mail by SMTP', () => {
     expect(smtp.received.map(({ from, to }) => ({ from, to: to[0] }))).toEqual([shown?.envelope])
   })
 
-  it('is repeated only when it may have left or has not, never after the server took it', async () => {
+  it('repeats an email that may be lost or was not sent, never one that was accepted', async () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(3, { SMTP_URL: smtp.url })
     const params = await sendToAll(restaurant)
@@ -136,7 +136,7 @@ describe('mail by SMTP', () => {
     expect(smtp.received).toHaveLength(6)
   })
 
-  it('that was cut before DATA spends no try', async () => {
+  it('counts no attempt if the connection ended before DATA', async () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(3, { SMTP_URL: smtp.url })
     const params = await sendToAll(restaurant)
@@ -148,7 +148,7 @@ describe('mail by SMTP', () => {
     expect(smtp.received).toEqual([])
   })
 
-  it('is tried again after a temporary refusal, with the same Message-ID, and given up after a permanent one', async () => {
+  it('retries an email with the same Message-ID after a temporary rejection, not after a permanent one', async () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(3, { SMTP_URL: smtp.url })
     const params = await sendToAll(restaurant)
@@ -171,7 +171,7 @@ describe('mail by SMTP', () => {
     expect(third.body.code).toBe('no_one_eligible')
   })
 
-  it('pauses with a sentence when the provider refuses the address of restaurants, and keeps all messages', async () => {
+  it('pauses a campaign if the provider rejects the sender address, and keeps all messages', async () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(3, { SMTP_URL: smtp.url })
     const params = await sendToAll(restaurant)
@@ -188,7 +188,7 @@ describe('mail by SMTP', () => {
     expect(smtp.received.map(({ from }) => from)).toEqual(Array(3).fill('offers@tidetable.example'))
   })
 
-  it('waits while the mail server is away, without spending tries, and drains afterwards', async () => {
+  it('waits while the mail server is unavailable, without counting attempts, then continues', async () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(5, { SMTP_URL: 'smtp://127.0.0.1:1' })
     const params = await sendToAll(restaurant)
@@ -205,7 +205,7 @@ describe('mail by SMTP', () => {
     expect(smtp.received).toHaveLength(5)
   })
 
-  it('whose outcome is unknown goes again under the same Message-ID when its worker died', async () => {
+  it('sends an email again under the same Message-ID after its worker died', async () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(4, { SMTP_URL: smtp.url })
     const params = await sendToAll(restaurant)
@@ -233,7 +233,7 @@ describe('mail by SMTP', () => {
     expect(await expectExact(app, restaurant, params)).toMatchObject({ sent: 4 })
   })
 
-  it('has one row for each campaign, guest and channel, claimed before it is sent', async () => {
+  it('stores one row per campaign, guest and channel, claimed before sending', async () => {
     const { app, restaurant, ids } = await withPeople(3)
     const params = await sendToAll(restaurant, { sendSMS: true })
     const rows = () =>
@@ -256,7 +256,7 @@ describe('mail by SMTP', () => {
     await expect(again).rejects.toMatchObject({ code: '23505' })
   })
 
-  it('gives a restaurant with ten messages its turn while another sends thousands, at the set rate', async () => {
+  it('takes turns between a campaign of ten and one of thousands, at the set rate', async () => {
     const { app, restaurant } = await withPeople(900, { MAIL_PER_SECOND: '14' })
     await sendToAll(restaurant)
     const small = await asRestaurant(app, { address: 'Elsewhere 1' })
@@ -272,7 +272,7 @@ describe('mail by SMTP', () => {
   })
 })
 
-describe('SMS by Twilio’s protocol', () => {
+describe('SMS by Twilio', () => {
   const twilioEnv = (options: { accountSid: string; authToken: string; from: string; apiUrl: string }) => ({
     TWILIO_ACCOUNT_SID: options.accountSid,
     TWILIO_AUTH_TOKEN: options.authToken,
@@ -290,7 +290,7 @@ describe('SMS by Twilio’s protocol', () => {
   }
   const bySms = { sendEmail: false, sendSMS: true }
 
-  it('refuses a campaign by text message while the sender is a name that no guest can answer', async () => {
+  it('rejects a campaign by SMS while guests cannot reply to the sender name', async () => {
     const twilio = await startTwilio()
     const { restaurant } = await withPeople(2, twilioEnv({ ...twilio.options, from: 'HARBOUR' }))
     const refused = await createCampaign(restaurant, { fields: EVERYBODY, ...bySms })
@@ -302,7 +302,7 @@ describe('SMS by Twilio’s protocol', () => {
     expect((await createCampaign(restaurant, { fields: EVERYBODY })).status).toBe(201)
   })
 
-  it('reaches each person once and asks for reports under the row’s own name', async () => {
+  it('texts each guest once and requests reports with the row’s reference', async () => {
     const { app, restaurant, twilio, ids } = await withTwilio(60)
     const params = await sendToAll(restaurant, bySms)
     await sendDue(app)
@@ -314,7 +314,7 @@ describe('SMS by Twilio’s protocol', () => {
     expect(await expectExact(app, restaurant, params)).toMatchObject({ sent: 60 })
   })
 
-  it('is parked when the outcome is unknown, and settled by the provider’s own list: taken ones are never repeated', async () => {
+  it('parks a text with an unknown outcome, and never repeats one that the provider lists', async () => {
     const { app, restaurant, twilio } = await withTwilio(4)
     const params = await sendToAll(restaurant, bySms)
     twilio.fault = { status: 500, isTaken: true }
@@ -330,7 +330,7 @@ describe('SMS by Twilio’s protocol', () => {
     expect(await expectExact(app, restaurant, params)).toMatchObject({ delivered: 4 })
   })
 
-  it('stays parked while the provider cannot be asked, which is tried once a round', async () => {
+  it('keeps texts parked while the provider is unavailable, and asks once per round', async () => {
     const { app, restaurant, twilio } = await withTwilio(4)
     const params = await sendToAll(restaurant, bySms)
     twilio.fault = { status: 500, isTaken: true }
@@ -352,7 +352,7 @@ describe('SMS by Twilio’s protocol', () => {
     expect(await expectExact(app, restaurant, params)).toMatchObject({ delivered: 4 })
   })
 
-  it('goes again only when the provider does not know it', async () => {
+  it('sends a parked text again only if the provider does not know it', async () => {
     const { app, restaurant, twilio } = await withTwilio(3)
     const params = await sendToAll(restaurant, bySms)
     twilio.fault = 'hang'
@@ -364,7 +364,7 @@ describe('SMS by Twilio’s protocol', () => {
     expect(await expectExact(app, restaurant, params)).toMatchObject({ sent: 3 })
   })
 
-  it('goes again though the provider took the same words to the same person, which explain another message', async () => {
+  it('sends a parked text again although the provider lists the same text of another message', async () => {
     const { app, restaurant, twilio } = await withTwilio(2)
     const first = await sendToAll(restaurant, bySms)
     app.clock.advance({ minutes: 2 })
@@ -384,7 +384,7 @@ describe('SMS by Twilio’s protocol', () => {
     for (const params of [first, second]) expect((await expectExact(app, restaurant, params)).parked, params.id).toBe(0)
   })
 
-  it('is parked, not repeated, when its worker died in the middle', async () => {
+  it('parks a text, and does not repeat it, after its worker died', async () => {
     const { app, restaurant, twilio } = await withTwilio(2)
     const params = await sendToAll(restaurant, bySms)
     const work = { restaurantId: restaurant.id, campaignId: params.id, channel: 'sms' as const }
@@ -404,7 +404,7 @@ describe('SMS by Twilio’s protocol', () => {
   })
 
   it.each(['cannot be reached', 'does not know us'])(
-    'waits while the provider %s, without spending tries, and drains afterwards',
+    'waits while the provider %s, without counting attempts, then continues',
     async (how) => {
       const { createTwilioSender } = await import('#platform/sms/twilio-sender.ts')
       const { app, restaurant, twilio } = await withTwilio(25)
@@ -427,7 +427,7 @@ describe('SMS by Twilio’s protocol', () => {
     },
   )
 
-  it('begins nothing more after "too many requests" until the provider’s time is over', async () => {
+  it('starts no call after "too many requests" until the provider’s time is over', async () => {
     const { app, restaurant, twilio } = await withTwilio(40)
     const params = await sendToAll(restaurant, bySms)
     twilio.fault = { status: 429, code: 20429, retryAfter: 30 }
@@ -448,10 +448,10 @@ describe('SMS by Twilio’s protocol', () => {
   })
 })
 
-describe('in the middle of sending', () => {
+describe('campaign being sent', () => {
   const SLOW = { MAIL_PER_SECOND: '5' }
 
-  it('a pause stops it, resuming goes on, and edited words reach those who had none yet', async () => {
+  it('stops at a pause, continues after a resume, and sends edited text to the others', async () => {
     const { app, restaurant } = await withPeople(30, SLOW)
     const params = await sendToAll(restaurant)
     await sendDue(app)
@@ -474,7 +474,7 @@ describe('in the middle of sending', () => {
     ])
   })
 
-  it.each(['cancel', 'remove'] as const)('%s ends it: nothing that was not claimed is sent', async (command) => {
+  it.each(['cancel', 'remove'] as const)('sends nothing unclaimed after %s', async (command) => {
     const { app, restaurant } = await withPeople(30, SLOW)
     const params = await sendToAll(restaurant)
     await sendDue(app)
@@ -489,7 +489,7 @@ describe('in the middle of sending', () => {
   })
 
   it(
-    'nobody is written to after leaving, twice, or after the end, whatever happens in which order',
+    'never sends after an opt-out, twice, or after the end, in any order of events',
     async () => {
       const step = fc.oneof(
         { weight: 4, arbitrary: fc.constant('send' as const) },
@@ -556,7 +556,7 @@ describe('in the middle of sending', () => {
   )
 })
 
-it('works in the background of a program that is started, and stops with it', async () => {
+it('works in the background of a started server, and stops with it', async () => {
   const app = await createTestApp({ isStarted: true, clock: new FakeClock(DAYTIME) })
   const restaurant = await asRestaurant(app, { address: 'x' })
   await hasContacts(restaurant, people(3))

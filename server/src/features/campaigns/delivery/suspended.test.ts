@@ -8,8 +8,8 @@ import { asAdmin, asDiner } from '../../../../test/actors.ts'
 import { fillLedgers, sendCampaign, sendDue, workerOf } from '../../../../test/campaigns.ts'
 import { confirm, GUESTS, recipients, resume, suspend, unconfirm, withGuests } from '../../../../test/holds.ts'
 
-describe('a suspension', () => {
-  it('stops a worker in the middle of its rows; they go back, and leave once each afterwards', async () => {
+describe('suspension', () => {
+  it('stops a worker within a batch; its rows are sent once each afterwards', async () => {
     const everybody = Array.from({ length: 60 }, (_, at) => `p${at}@mail.example`)
     const { app, restaurant, userIds } = await withGuests(everybody)
     await sendCampaign(restaurant, { userIds })
@@ -40,7 +40,7 @@ describe('a suspension', () => {
     expect(recipients(app)).toEqual([...everybody].sort())
   })
 
-  it('waits for claims that are under way, and none comes after it, whichever of several workers it meets', async () => {
+  it('waits for running claims of all workers, and allows none after it', async () => {
     const everybody = Array.from({ length: 150 }, (_, at) => `p${at}@mail.example`)
     const { app, restaurant, userIds } = await withGuests(everybody)
     await sendCampaign(restaurant, { userIds })
@@ -68,7 +68,7 @@ describe('a suspension', () => {
     expect(recipients(app)).toEqual([...everybody].sort())
   })
 
-  it('and an unconfirmed mailbox hold a campaign until both are over', async () => {
+  it('holds a campaign together with an unconfirmed email address until both end', async () => {
     const { app, restaurant, userIds } = await withGuests()
     await sendCampaign(restaurant, { userIds })
     await fillLedgers(app)
@@ -87,7 +87,7 @@ describe('a suspension', () => {
     expect([await state(), recipients(app)]).toEqual(['open', GUESTS])
   })
 
-  it('changes nothing at the tables: a guest is offered, accepts, leaves, and keeps the coupon', async () => {
+  it('does not affect tables: a guest gets an offer, accepts, leaves and keeps the coupon', async () => {
     const { app, restaurant } = await withGuests()
     await suspend(app, restaurant)
     const made = await restaurant.call(tables.create, {

@@ -53,8 +53,8 @@ const header = (mail: Awaited<ReturnType<typeof read>>, key: string) =>
   mail.headers.find((each) => each.key === key)?.value
 const UNSUBSCRIBE = /https:\/\/tide\.example\/u\/[\w.-]+/g
 
-describe('the message of a campaign', () => {
-  it('is from the restaurant, answered to its mailbox, and named by the site’s own host', async () => {
+describe('message of a campaign', () => {
+  it('has the restaurant as sender and reply address, and the site’s host in its Message-ID', async () => {
     const { envelope } = composed().mail(person, date)
     expect(envelope).toEqual({ from: 'offers@mailer.example', to: 'guest@example.com' })
     expect(await read()).toMatchObject({
@@ -67,7 +67,7 @@ describe('the message of a campaign', () => {
     })
   })
 
-  it('says what the code is worth in the restaurant’s currency, in the mail by its sign, in the text without ₹', async () => {
+  it('shows the code’s value in the restaurant’s currency, in texts without ₹', async () => {
     const incentive = { mode: 'shared', offer_type: 0, offer_value: 150_000, expires_on: '2027-01-05', code: 'TUE5K' }
     const made = composed({ incentive } as Given, { ...restaurant, currency: 'INR' })
     expect(made.preheader).toBe('₹1,50,000 off with your code, until 5 Jan 2027')
@@ -78,7 +78,7 @@ describe('the message of a campaign', () => {
     expect(measureSms(made.sms(null, null)).encoding).toBe('GSM-7')
   })
 
-  it('says of a code for everybody its worth, last day, hours and how many it is for, in mail and text', async () => {
+  it('shows value, last day, hours and limit of a shared code, in email and text', async () => {
     const incentive = {
       mode: 'shared',
       offer_type: 1,
@@ -102,7 +102,7 @@ Reply STOP to opt out`)
     expect(mail.html).toContain('>TUE5K</p>')
   })
 
-  it('says nothing of codes when it has none', async () => {
+  it('contains no mention of codes if there are none', async () => {
     const made = composed({ incentive: null })
     expect(made.sms(null, null)).toBe(`Saffron & Salt: Tuesday is for slow dinners
 Come this Tuesday between 5 and 7 pm and dessert is on us.
@@ -113,7 +113,7 @@ Reply STOP to opt out`)
     expect(mail.text).not.toMatch(/code/i)
   })
 
-  it('carries the logo and the hours that the restaurant gave', async () => {
+  it('contains the restaurant’s logo and opening hours', async () => {
     const hours = [
       { day: 1, from: '12:00', until: '15:00' },
       { day: 2, from: '12:00', until: '15:00' },
@@ -126,7 +126,7 @@ Reply STOP to opt out`)
     expect((await read({ image: null })).html).not.toContain('<img')
   })
 
-  it('is answered by nobody while the restaurant’s mailbox is not proved', async () => {
+  it('has no reply address while the restaurant’s email address is unconfirmed', async () => {
     const mail = await read({}, { ...restaurant, isEmailConfirmed: false })
     expect(mail.headers.map(({ key }) => key)).toEqual([
       'from',
@@ -142,7 +142,7 @@ Reply STOP to opt out`)
     ])
   })
 
-  it('gives each person a way out of their own', async () => {
+  it('gives each guest their own unsubscribe link', async () => {
     const [link = ''] = (await read()).text?.match(UNSUBSCRIBE) ?? []
     expect(readUnsubscribeToken(context.secret, link.slice('https://tide.example/u/'.length))).toEqual({
       restaurantId: 'restaurant-1',
@@ -152,22 +152,22 @@ Reply STOP to opt out`)
     })
   })
 
-  it('gives the carriers of India what its text was registered as, and no others', () => {
+  it('passes the DLT registration to Indian numbers only', () => {
     const dlt = { entity_id: '1101234567890123456', template_id: '1107123456789012345' }
     expect(composed({ dlt }).dlt('+919812345678')).toEqual(dlt)
     expect(composed({ dlt }).dlt('+12075550142')).toBeNull()
     expect(composed().dlt('+919812345678')).toBeNull()
   })
 
-  it('is the same byte for byte on every try', () => {
+  it('is the same byte for byte on every attempt', () => {
     expect(rawOf()).toBe(rawOf())
   })
 
-  it('carries List-Id, one for each restaurant', async () => {
+  it('has a List-Id per restaurant', async () => {
     expect(header(await read(), 'list-id')).toBe('"Saffron & Salt" <restaurant-1.offers.tide.example>')
   })
 
-  it('carries the one-click headers of RFC 8058, the postal address and the way out in both bodies', async () => {
+  it('has the one-click headers of RFC 8058, and address and unsubscribe link in both bodies', async () => {
     const mail = await read()
     const [link] = mail.html?.match(UNSUBSCRIBE) ?? []
     expect(header(mail, 'list-unsubscribe')).toBe(`<${link}>`)
@@ -179,7 +179,7 @@ Reply STOP to opt out`)
     }
   })
 
-  it('keeps within what every mail server takes, whatever people type: ASCII, CRLF, short lines', () => {
+  it('stays within limits of mail servers for any input: ASCII, CRLF, short lines', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 400 }),
@@ -195,7 +195,7 @@ Reply STOP to opt out`)
     )
   })
 
-  it('reads as it was typed, whatever people type', async () => {
+  it('decodes to the text as typed, for any input', async () => {
     const typed = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 200 })
       .filter((text) => !/\p{Cc}|\p{Cs}/u.test(text) && text.trim() === text)
@@ -217,20 +217,20 @@ Reply STOP to opt out`)
     '\u0001link\u0001',
     '\u0001nonsense\u0001',
     '--=_tide_campaign-1--',
-  ])('leaves %j as the words it is', async (hostile) => {
+  ])('keeps %j as text', async (hostile) => {
     const mail = await read({ title: hostile, description: hostile }, { ...restaurant, name: hostile })
     expect(mail.text).toContain(hostile.replaceAll('\u0001', ''))
     expect(mail.html).not.toMatch(/<script|<img src=x/)
     expect(mail.html?.match(UNSUBSCRIBE)).toHaveLength(1)
   })
 
-  it('lets nobody add a header by way of a title or name', async () => {
+  it('prevents headers injected by a title or name', async () => {
     const mail = await read({ title: 'Hi\r\nBcc: x@evil.example' }, { ...restaurant, name: 'R\nX-Evil: 1' })
     expect(mail.headers.map((each) => each.key)).not.toEqual(expect.arrayContaining(['bcc']))
     expect(header(mail, 'x-evil')).toBeUndefined()
   })
 
-  it('writes the domain of an address in ASCII and its letters beyond ASCII as they are', () => {
+  it('encodes the domain of an address in ASCII and keeps other characters of it', () => {
     const { envelope, raw } = composed().mail({ ...person, address: 'jürgen@zürich.example' }, date)
     expect(envelope.to).toBe('jürgen@xn--zrich-kva.example')
     expect(raw).toContain('\r\nTo: jürgen@xn--zrich-kva.example\r\n')
@@ -253,8 +253,8 @@ const words = {
   currency: 'USD' as const,
 }
 
-describe('the look of a campaign’s mail', () => {
-  it('keeps colours, widths and spaces where programs drop <style>', async () => {
+describe('look of a campaign email', () => {
+  it('keeps colours, widths and spacing where clients drop <style>', async () => {
     const html = (await read()).html?.replace(/<style>[\s\S]*?<\/style>/, '') ?? ''
     expect(html).toMatch(/<table[^>]*width="600"[^>]*style="[^"]*max-width:600px[^"]*background:#ffffff/)
     expect(html).toMatch(/<img[^>]*width="600"[^>]*style="[^"]*max-width:600px/)
@@ -265,7 +265,7 @@ describe('the look of a campaign’s mail', () => {
     for (const [tag] of html.matchAll(/<(?:p|h1|td|a)\b[^>]*>/g)) expect(tag).toContain('style="')
   })
 
-  it('begins with a preheader: what it is worth, else the first whole words', async () => {
+  it('begins with a preheader: the value, else the first whole words', async () => {
     expect(composed().preheader).toBe('15% off with your code, until 5 Jan 2027')
     const long =
       'The kitchen has new dishes from the coast this month and would like you to be among the first to taste every one of them.'
@@ -279,7 +279,7 @@ describe('the look of a campaign’s mail', () => {
     expect(hidden?.[1]).toBe('15% off with your code, until 5 Jan 2027')
   })
 
-  it('carries its picture’s words, large enough to read where pictures are off', async () => {
+  it('has alternative text for its image, readable where images are off', async () => {
     const [tag = ''] = (await read()).html?.match(/<img[^>]*>/) ?? []
     expect(tag).toContain('src="https://tide.example/uploads/x.jpg"')
     expect(tag).toContain('alt="Tuesday is for slow dinners"')
@@ -287,7 +287,7 @@ describe('the look of a campaign’s mail', () => {
     expect((await read({ image: null })).html).not.toContain('<img')
   })
 
-  it('has logo and name, picture, words, one button, hours, address with a map link, phone and a quiet foot in this order', () => {
+  it('has logo, name, image, text, button, hours, address with map link, phone and footer in order', () => {
     const html = campaignHtml(words)
     const places = [
       'src="https://tide.example/uploads/logo.png"',
@@ -309,7 +309,7 @@ describe('the look of a campaign’s mail', () => {
     expect(html).toContain('href="mailto:owner@saffron.example?subject=Tuesday%20is%20for%20slow%20dinners"')
   })
 
-  it('takes the restaurant’s own colour for what is to be pressed and shown, inline and in the dark', async () => {
+  it('uses the restaurant’s colour for button and code, inline and in dark mode', async () => {
     const own = { ...restaurant, face: { ...restaurant.face, colour: '#7a1d45' } }
     const html = (await read({}, own)).html ?? ''
     const [sheet = ''] = /<style>[\s\S]*?<\/style>/.exec(html) ?? []
@@ -323,7 +323,7 @@ describe('the look of a campaign’s mail', () => {
       for (const ours of [words, button, code]) expect(html).not.toContain(ours)
   })
 
-  it('gives the number that the restaurant has for its guests in both bodies, and none where it has not', async () => {
+  it('shows the restaurant’s phone number in both bodies if there is one', async () => {
     const own = { ...restaurant, face: { ...restaurant.face, phone: '+912055501420' } }
     const { html, text } = await read({}, own)
     expect(html).toMatch(/>Call<\/td><td[^>]*><a class="ink" href="tel:\+912055501420"[^>]*>\+912055501420<\/a>/)
@@ -331,13 +331,13 @@ describe('the look of a campaign’s mail', () => {
     expect((await read()).html).not.toContain('tel:')
   })
 
-  it('leads to the way there where the restaurant has no mailbox to answer from', () => {
+  it('links to directions if the restaurant has no reply address', () => {
     const html = campaignHtml({ ...words, replyTo: null })
     expect(html).toMatch(/class="button" href="https:\/\/www\.google\.com\/maps/)
     expect(html).not.toContain('mailto:')
   })
 
-  it('shows the code in large type with its worth and its last day', async () => {
+  it('shows the code in large type with value and last day', async () => {
     const html = (await read()).html ?? ''
     expect(html).toMatch(/font-size:34px[^"]*font-weight:bold[^"]*">AB3D5F7H<\/p>/)
     expect(html).toContain('>15% off</p>')
@@ -355,14 +355,14 @@ describe('the look of a campaign’s mail', () => {
       false,
     ],
     ['event', 'You are invited', 'Save my place', 'Bring this code along', false],
-  ] as const)('has a template of its own for the type %s', async (type, eyebrow, button, hint, isCodeFirst) => {
+  ] as const)('has its own template for the type %s', async (type, eyebrow, button, hint, isCodeFirst) => {
     const { html = '', text = '' } = await read({ type })
     for (const said of [`>${eyebrow}</p>`, `>${button}</a>`, `>${hint}</p>`]) expect(html).toContain(said)
     expect(text).toContain(hint)
     expect(html.indexOf('class="code"') < html.indexOf('class="button"')).toBe(isCodeFirst)
   })
 
-  it('has a text part that reads well by itself', async () => {
+  it('has a readable text part', async () => {
     const text = (await read()).text?.replace(UNSUBSCRIBE, 'LINK')
     expect(text?.trim()).toBe(`Tuesday is for slow dinners
 

@@ -17,7 +17,7 @@ async function withGuest() {
   return { app, restaurant }
 }
 
-it('greets a guest by name with coupons and proofs: 201 the first time a day, 200 the second, 404 for nobody', async () => {
+it('returns name, coupons and rewards: 201 for the first check-in of a day, 200 for the second, or 404', async () => {
   const { app, restaurant } = await withGuest()
   const incentive = { mode: 'personal', offer_type: 1, offer_value: 15, expires_on: '2099-12-24' }
   await createCampaign(restaurant, {
@@ -49,7 +49,7 @@ it('greets a guest by name with coupons and proofs: 201 the first time a day, 20
     expect((await checkIn(restaurant, body)).status).toBe(400)
 })
 
-it('names what an account keeps here, and nothing of another restaurant', async () => {
+it('returns coupons of the guest’s account here, and none of another restaurant', async () => {
   const app = await createTestApp()
   const [restaurant, other] = [await asRestaurant(app), await asRestaurant(app)]
   const guest = await asCustomer(app, { restaurantId: restaurant.id })
@@ -66,7 +66,7 @@ it('names what an account keeps here, and nothing of another restaurant', async 
   expect(greeted.body.data.coupons).toEqual([])
 })
 
-it('keeps one row a guest, business day and source, however many press at once', async () => {
+it('stores one row per guest, business day and source, also for parallel check-ins', async () => {
   const { app, restaurant } = await withGuest()
   const rows = () => app.db.rows<{ day: string; source: string }>(sql`select day, source from visits order by day`)
   const answers = await Promise.all(Array.from({ length: 5 }, () => checkIn(restaurant, { phone })))
@@ -82,7 +82,7 @@ it('keeps one row a guest, business day and source, however many press at once',
   expect(await rows()).toHaveLength(2)
 })
 
-it('shows as the guest’s last visit, unless a later one is known', async () => {
+it('sets the guest’s last visit, unless a later one is known', async () => {
   const { app, restaurant } = await withGuest()
   expect((await guestsOf(restaurant))[0]).toMatchObject({ lastVisitOn: null, visits: 0 })
   await checkIn(restaurant, { phone })
@@ -93,7 +93,7 @@ it('shows as the guest’s last visit, unless a later one is known', async () =>
   expect((await guestsOf(restaurant))[0]?.lastVisitOn).toBe('2099-01-01')
 })
 
-it('goes with the person when they are erased, and comes back with one who was deleted', async () => {
+it('erases check-ins with the guest, and restores them with a deleted one', async () => {
   const { app, restaurant } = await withGuest()
   await checkIn(restaurant, { phone })
   const id = (await guestsOf(restaurant))[0]?._id ?? ''
@@ -111,7 +111,7 @@ it('goes with the person when they are erased, and comes back with one who was d
 const undo = (restaurant: RestaurantActor, visit: object | null) =>
   restaurant.call(addressBook.undoCheckIn, { body: visit as never })
 
-it('is taken back with what it made, and what was known of the guest before is known again', async () => {
+it('undoes a check-in with its effects, and restores the previous last visit', async () => {
   const { app, restaurant } = await withGuest()
   const known = async () => (await guestsOf(restaurant)).map(({ visits, lastVisitOn }) => ({ visits, lastVisitOn }))
   const told = '2026-03-01'
@@ -133,7 +133,7 @@ it('is taken back with what it made, and what was known of the guest before is k
   expect(await known()).toEqual([{ visits: 1, lastVisitOn: first.undo?.day }])
 })
 
-it('stays where it was there before, where somebody pressed again since, where another source tells of it, and after an hour', async () => {
+it('keeps a visit that existed before, was repeated, has another source or is over an hour old', async () => {
   const { app, restaurant } = await withGuest()
   const visits = () => app.db.rows<{ day: string; source: string }>(sql`select day, source from visits order by source`)
   const { undo: noted } = (await checkIn(restaurant, { phone })).body.data
@@ -168,7 +168,7 @@ it('stays where it was there before, where somebody pressed again since, where a
   ])
 })
 
-it('is taken back by its own restaurant alone, and no later day of a list is lost by it', async () => {
+it('allows only its own restaurant to undo, and keeps a later day of a list', async () => {
   const { app, restaurant } = await withGuest()
   const { undo: noted } = (await checkIn(restaurant, { phone })).body.data
   const other = await asRestaurant(app)

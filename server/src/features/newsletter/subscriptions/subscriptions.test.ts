@@ -7,7 +7,7 @@ import { deleteExpiredRows } from '../../../../test/retention.ts'
 
 const subscription = { email: 'Ann@Harbour.example', source: 'blog_subscription' as const }
 
-it('counts a subscription when its mail was confirmed, and not by opening the link', async () => {
+it('confirms a subscription by the button, not by opening the link', async () => {
   const app = await createTestApp()
   const { body } = await app.call(contactForm.submitQuery, { body: subscription })
   expect(body.message).toContain('Thank you for subscribing!')
@@ -37,7 +37,7 @@ it('counts a subscription when its mail was confirmed, and not by opening the li
   expect(await state()).toBe('left')
 })
 
-it('answers the same to everybody, and mails a mailbox three times a day at most', async () => {
+it('returns the same for every address, and emails an address up to three times a day', async () => {
   const app = await createTestApp()
   const replies = []
   for (let number = 0; number < 5; number++) {
@@ -48,7 +48,7 @@ it('answers the same to everybody, and mails a mailbox three times a day at most
   expect(app.mail.sent).toHaveLength(3)
 })
 
-it('knows no link that it did not sign', async () => {
+it('rejects a link with an invalid signature', async () => {
   const app = await createTestApp()
   await app.call(contactForm.submitQuery, { body: subscription })
   for (const token of ['x', 'x.y', '.', '%00']) {
@@ -57,7 +57,7 @@ it('knows no link that it did not sign', async () => {
   }
 })
 
-it('refuses a subscription of another source or without an address', async () => {
+it('rejects a subscription of another source or without an address', async () => {
   const app = await createTestApp()
   const other = await app.call(contactForm.submitQuery, { body: { email: 'a@b.example', source: 'other' } as never })
   expect(other.status).toBe(400)
@@ -67,7 +67,7 @@ it('refuses a subscription of another source or without an address', async () =>
   expect(odd.body.message).toBe('Please enter a valid email address')
 })
 
-it('forgets a request that nobody confirmed within a week', async () => {
+it('deletes a request that was not confirmed within a week', async () => {
   const app = await createTestApp()
   await app.call(contactForm.submitQuery, { body: subscription })
   const count = async () => (await app.db.one<{ count: number }>(sql`select count(*) from subscribers`)).count

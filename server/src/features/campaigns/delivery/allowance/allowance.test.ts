@@ -7,7 +7,7 @@ const day = (given: Partial<DayResult>): DayResult => {
   return { tried, sent, refused, optedOut }
 }
 
-describe('the next day’s allowance', () => {
+describe('daily limit', () => {
   it('begins at 200 and ends at 20,000', () => {
     expect([FIRST, MOST]).toEqual([200, 20_000])
   })
@@ -24,11 +24,11 @@ describe('the next day’s allowance', () => {
     ['49 sent, 2 refused, which is less than 5 %', { sent: 49, refused: 2 }, 200],
     ['10 sent and one opted out', { sent: 10, optedOut: 1 }, 200],
     ['a day without a message', {}, 200],
-  ] as const)('after a day with %s is right', (_, result, expected) => {
+  ] as const)('computes the next limit after a day with %s', (_, result, expected) => {
     expect(nextAllowance(200, day(result), MOST)).toBe(expected)
   })
 
-  it('ends at the administrator’s word', () => {
+  it('never exceeds the maximum set by an administrator', () => {
     expect(nextAllowance(15_000, day({ sent: 15_000 }), MOST)).toBe(20_000)
     expect(nextAllowance(20_000, day({ sent: 20_000 }), 50_000)).toBe(40_000)
     expect(nextAllowance(40_000, day({ sent: 40_000 }), 50_000)).toBe(50_000)
@@ -39,7 +39,7 @@ describe('the next day’s allowance', () => {
     .record({ sent: fc.nat(30_000), refused: fc.nat(3_000), optedOut: fc.nat(3_000) })
     .map((given) => day(given))
 
-  it('at most doubles, never passes 20,000 and never falls so low that it could not grow, whatever the days bring', () => {
+  it('at most doubles, never exceeds 20,000 and stays high enough to grow again', () => {
     fc.assert(
       fc.property(fc.array(results, { maxLength: 40 }), (days) => {
         let of = FIRST
@@ -53,7 +53,7 @@ describe('the next day’s allowance', () => {
     )
   })
 
-  it('grows only after a day with 50 sent that broke neither share, and shrinks only after one that broke a share', () => {
+  it('grows only after a day with 50 sent and good shares, and shrinks only after bad ones', () => {
     fc.assert(
       fc.property(fc.integer({ min: 50, max: 10_000 }), results, (of, result) => {
         const next = nextAllowance(of, result, MOST)
@@ -66,7 +66,7 @@ describe('the next day’s allowance', () => {
   })
 })
 
-describe('the plan of a campaign', () => {
+describe('plan of a campaign', () => {
   it.each([
     [200, 0, { left: 200, of: 200 }, { today: 200, daysMore: 0 }],
     [201, 0, { left: 200, of: 200 }, { today: 200, daysMore: 1 }],
@@ -79,11 +79,11 @@ describe('the plan of a campaign', () => {
     [10, 0, { left: 0, of: 3 }, { today: 0, daysMore: 4 }],
     [2, 0, { left: 0, of: 0 }, { today: 0, daysMore: 2 }],
     [100_000, 0, { left: 20_000, of: 20_000 }, { today: 20_000, daysMore: 4 }],
-  ])('of %i messages behind %i sends %j as %j', (messages, ahead, allowance, expected) => {
+  ])('plans %i messages behind %i with %j as %j', (messages, ahead, allowance, expected) => {
     expect(planOf(messages, ahead, { ...allowance, most: MOST })).toEqual(expected)
   })
 
-  it('leaves nobody out: its days together allow all that waits, and one day less would not', () => {
+  it('allows all waiting messages within the planned days, and not one day earlier', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 200_000 }),

@@ -59,7 +59,7 @@ const tookPart = (smtp: { received: { to: string[] }[] }) =>
   smtp.received.filter(({ to }) => to[0]?.endsWith('@mail.example')).length
 
 describe('a new restaurant', () => {
-  it('sends 200 messages on its first day, the rest on the following ones, and nobody is dropped or written to twice', async () => {
+  it('sends 200 messages on the first day and the rest later, to each guest once', async () => {
     const { app, smtp, restaurant } = await inProduction(700)
     const params = await sendToAll(restaurant)
     await sendDue(app)
@@ -78,7 +78,7 @@ describe('a new restaurant', () => {
     expect(await readCampaign(restaurant, params.id)).toMatchObject({ status: 'finished', notice: null })
   })
 
-  it('has one allowance for mails and texts together', async () => {
+  it('shares one daily limit between email and texts', async () => {
     const { app, smtp, restaurant } = await inProduction(150, { hasPhones: true })
     await sendToAll(restaurant, { sendSMS: true, sendEmail: true, fields: EVERYBODY })
     await sendDue(app)
@@ -87,7 +87,7 @@ describe('a new restaurant', () => {
     expect(await look(restaurant)).toMatchObject({ left: 0, of: 200 })
   })
 
-  it('is told what is left, of how much, until when, and when a campaign would go', async () => {
+  it('shows what is left of the limit, its reset, and when a campaign would be sent', async () => {
     const { app, restaurant } = await inProduction(250)
     expect(await look(restaurant)).toEqual({
       left: 200,
@@ -112,8 +112,8 @@ describe('a new restaurant', () => {
   })
 })
 
-describe('the allowance', () => {
-  it('does not grow after a day with too many refusals, and is halved', async () => {
+describe('daily limit', () => {
+  it('halves the limit after a day with too many bounces', async () => {
     const { app, smtp, restaurant, ids } = await inProduction(200)
     await sendToAll(restaurant, { userIds: ids.slice(0, 100), fields: {} })
     await sendDue(app)
@@ -124,7 +124,7 @@ describe('the allowance', () => {
     expect(await look(restaurant)).toMatchObject({ left: 100, of: 100 })
   })
 
-  it('does not grow after a day on which too many left, even if they did the next morning', async () => {
+  it('does not raise the limit after too many opt-outs, even if they came the next morning', async () => {
     const { app, smtp, restaurant } = await inProduction(100)
     await sendToAll(restaurant)
     await sendDue(app)
@@ -146,7 +146,7 @@ describe('the allowance', () => {
     expect(await look(other)).toMatchObject({ left: 400, of: 400 })
   })
 
-  it('is set by an administrator, at once', async () => {
+  it('applies a limit set by an administrator immediately', async () => {
     const { app, smtp, restaurant } = await inProduction(260)
     await sendToAll(restaurant)
     await sendDue(app)
@@ -178,7 +178,7 @@ describe('the allowance', () => {
     expect(nobody.status).toBe(404)
   })
 
-  it('leaves a line of audit each time an administrator sets it, and tells the log without names', async () => {
+  it('records each change by an administrator in the audit, and logs it without names', async () => {
     const { app, restaurant } = await inProduction(1)
     const admin = await asAdmin(app)
     const info = vi.spyOn(app.platform.log, 'info')
@@ -210,7 +210,7 @@ describe('the allowance', () => {
     }
   })
 
-  it('is never passed by workers in parallel, however often they claim together', async () => {
+  it('never exceeds the limit with parallel workers', async () => {
     const { app, restaurant } = await inProduction(300)
     const { id } = await sendToAll(restaurant)
     await fillLedgers(app)
@@ -240,7 +240,7 @@ describe('the allowance', () => {
     expect(await look(restaurant)).toMatchObject({ left: 0 })
   })
 
-  it('counts a message once: one that goes back unsent leaves its place to another', async () => {
+  it('counts a message once: an unsent one leaves its place to another', async () => {
     const { app, smtp, restaurant } = await inProduction(220)
     await sendToAll(restaurant)
     smtp.refuse = 451
@@ -260,7 +260,7 @@ describe('the allowance', () => {
     expect([app.sms.sent, await look(other)]).toMatchObject([[], { left: 200, of: 200 }])
   })
 
-  it('begins no second day for a restaurant that moves to another zone', async () => {
+  it('begins no second day after a change of the time zone', async () => {
     const { app, smtp, restaurant } = await inProduction(700)
     await sendToAll(restaurant)
     await sendDue(app)
@@ -275,7 +275,7 @@ describe('the allowance', () => {
     expect(tookPart(smtp)).toBe(600)
   })
 
-  it('is none in local mode', async () => {
+  it('has no limit in local mode', async () => {
     const { app, restaurant } = await openForCampaigns({ env: { MAIL_PER_SECOND: '100000' } })
     await hasContacts(restaurant, guests(230))
     await sendToAll(restaurant)
@@ -284,7 +284,7 @@ describe('the allowance', () => {
     expect(await look(restaurant, 100_000)).toEqual({ left: null, of: null, resets_at: null, plan: null })
   })
 
-  it('pauses a campaign whose codes expire while it waits; its owner may send it all the same', async () => {
+  it('pauses a campaign whose codes expire while it waits; the owner may resume it', async () => {
     const { app, smtp, restaurant } = await inProduction(230)
     const incentive = JSON.stringify({ mode: 'personal', offer_type: 1, offer_value: 10, expires_on: '2026-11-24' })
     const params = await sendToAll(restaurant, { fields: { ...EVERYBODY, incentive } })
@@ -303,8 +303,8 @@ describe('the allowance', () => {
   })
 })
 
-describe('texts of campaigns', () => {
-  it('are capped by prefix and by country; what is above waits until there is room', async () => {
+describe('limits of texts', () => {
+  it('caps texts by prefix and by country; the others wait', async () => {
     const { app, restaurant } = await inProduction(1)
     await app.db.run(sql`update contacts set is_active = false`)
     await hasContacts(restaurant, [
@@ -340,7 +340,7 @@ describe('texts of campaigns', () => {
     )
   })
 
-  it('that answer STOP and HELP count like all others: a spent country is answered no more, and the word holds', async () => {
+  it('counts answers to STOP and HELP: above the limit none is sent, but the opt-out applies', async () => {
     const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
     await app.db.run(sql`
       insert into quotas (name, key, window_start, used) values ('otp-country', '91', '2026-11-24T00:00:00Z', 1999)`)
@@ -352,12 +352,12 @@ describe('texts of campaigns', () => {
   })
 })
 
-describe('words of a new account', () => {
+describe('links of a new account', () => {
   const PHISHING = { description: 'Your account is locked: https://evil.example/login' }
   const REFUSAL =
     'Please take out “evil.example”: in a restaurant’s first week its messages may lead only to tables.example and to the domain of its own mailbox.'
 
-  it('lead only to the platform and its own mailbox’s domain for seven days, in campaigns, tests and changed words', async () => {
+  it('allows links only to the platform and its email domain for seven days, also in tests and edits', async () => {
     const { app, smtp, restaurant, ids } = await inProduction(2)
     const refused = await createCampaign(restaurant, { userIds: ids, ...PHISHING })
     expect([refused.status, refused.body]).toEqual([
@@ -385,7 +385,7 @@ describe('words of a new account', () => {
     expect((await edit()).status).toBe(200)
   })
 
-  it('count its name and its postal address, which stand in every message', async () => {
+  it('checks links in name and postal address, which are part of every message', async () => {
     const { app } = await inProduction(1)
     const given = { name: 'Your Bank evil.example', address: '12 Lake Road, Pune' }
     const stranger = await asRestaurant(app, given)

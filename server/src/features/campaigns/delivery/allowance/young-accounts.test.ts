@@ -43,7 +43,7 @@ it.each([
   ['of one network', ['harbour.example', 'quay.example'], ['203.0.113.1', '203.0.113.1'], 20],
   ['of a public mail provider', ['gmail.com', 'gmail.com'], ['203.0.113.1', '203.0.113.2'], 24],
 ] as const)(
-  'lets two new accounts %s that may send 20 each send the right number together',
+  'lets two new accounts %s with a limit of 20 each send the right number together',
   async (_of, domains, ips, total) => {
     const { app, sent } = await inProduction()
     const first = await register(app, domains[0], ips[0], 12)
@@ -55,7 +55,7 @@ it.each([
   },
 )
 
-it('lets all new accounts send together what is configured, and shows it to administrators', async () => {
+it('limits all new accounts together to the configured number, and shows it to administrators', async () => {
   const { app, sent } = await inProduction({ NEW_ACCOUNTS_DAILY_MESSAGES: '10' })
   await register(app, 'harbour.example', '203.0.113.1', 8)
   await register(app, 'quay.example', '203.0.113.2', 8)
@@ -66,7 +66,7 @@ it('lets all new accounts send together what is configured, and shows it to admi
   expect(counts.new_accounts).toEqual({ sent: 10, of: 10 })
 })
 
-it('gives a first day at least 23 hours, also shortly before four in the morning', async () => {
+it('gives a first day at least 23 hours, also shortly before 4 am', async () => {
   // 3:50 am in Kolkata.
   const { app } = await inProduction({}, '2026-11-24T22:20:00.000Z')
   const restaurant = await register(app, 'harbour.example', '203.0.113.1', 1)

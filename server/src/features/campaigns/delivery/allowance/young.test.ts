@@ -12,13 +12,13 @@ it.each([
   expect(domainOf(email)).toBe(domain)
 })
 
-it('calls an account young for 7 days', () => {
+it('treats an account as new for 7 days', () => {
   const createdAt = new Date('2026-11-20T12:00:00Z')
   expect(isYoung({ createdAt }, new Date('2026-11-27T11:59:59Z'))).toBe(true)
   expect(isYoung({ createdAt }, new Date('2026-11-27T12:00:00Z'))).toBe(false)
 })
 
-it('leaves an account what its domain, its network and the platform have not used', () => {
+it('returns what domain, network and platform have left', () => {
   const own = { email: 'a@harbour.example', network: 'n1' }
   const use = (email: string, network: string | null, used: number) => ({ email, network, used })
   expect(sharedLeft(own, 200, [], 2000)).toBe(200)

@@ -33,8 +33,8 @@ const undeliverable = async (restaurant: RestaurantActor, channel: 'email' | 'sm
     (each) => each.undeliverable[channel],
   ).length
 
-describe('a campaign to a bad list', () => {
-  it('pauses itself with a sentence for the owner, and goes on when the owner says so', async () => {
+describe('campaign to a bad list', () => {
+  it('pauses a campaign with many bounces with a notice, and continues after a resume', async () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(400, { SMTP_URL: smtp.url })
     // One in five addresses bounces.
@@ -64,7 +64,7 @@ describe('a campaign to a bad list', () => {
     })
   })
 
-  it('pauses again when it stays bad', async () => {
+  it('pauses a resumed campaign again if bounces continue', async () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(200, { SMTP_URL: smtp.url })
     smtp.refusalOf = () => '550 5.1.1 no such mailbox'
@@ -80,7 +80,7 @@ describe('a campaign to a bad list', () => {
     expect(second.counts.queued).toBeGreaterThan(0)
   })
 
-  it('stays on when only new sign-ups refuse, as from a rival who fills the list', async () => {
+  it('continues a campaign if only new sign-ups bounce, as when a rival fills the list', async () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(200, { SMTP_URL: smtp.url })
     await app.db.run(sql`update contacts set source = 'registration' where email like 'p1%'`)
@@ -95,7 +95,7 @@ describe('a campaign to a bad list', () => {
     })
   })
 
-  it('pauses when the mail server wants none of it, and blames no address', async () => {
+  it('pauses a campaign if the mail server rejects everything, and marks no address', async () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(100, { SMTP_URL: smtp.url })
     smtp.refusalOf = () => '554 5.7.1 your message looks like spam'
@@ -105,7 +105,7 @@ describe('a campaign to a bad list', () => {
     expect(await undeliverable(restaurant, 'email')).toBe(0)
   })
 
-  it('pauses when many opt out while it is sent', async () => {
+  it('pauses a campaign if many guests opt out while it is sent', async () => {
     const { app, restaurant, ids } = await withPeople(120, { MAIL_PER_SECOND: '30' })
     const params = await sendToAll(restaurant)
     await sendDue(app)
@@ -123,7 +123,7 @@ describe('a campaign to a bad list', () => {
   })
 })
 
-describe('a number that the SMS provider refuses', () => {
+describe('number rejected by the SMS provider', () => {
   async function withRefusal(code: number) {
     const { createTwilioSender } = await import('#platform/sms/twilio-sender.ts')
     const twilio = await startTwilio()
@@ -136,17 +136,17 @@ describe('a number that the SMS provider refuses', () => {
     return found
   }
 
-  it.each([21211, 21614])('is not written to again when it is to blame (%i)', async (code) => {
+  it.each([21211, 21614])('sends no more texts to an invalid number (%i)', async (code) => {
     const { restaurant } = await withRefusal(code)
     expect(await undeliverable(restaurant, 'sms')).toBe(1)
   })
 
-  it.each([21408, 21612])('stays when the account is to blame (%i)', async (code) => {
+  it.each([21408, 21612])('keeps a number valid if our account is to blame (%i)', async (code) => {
     const { restaurant } = await withRefusal(code)
     expect(await undeliverable(restaurant, 'sms')).toBe(0)
   })
 
-  it('has opted out when the provider says so, everywhere', async () => {
+  it('opts a number out everywhere if the provider reports an opt-out', async () => {
     const { app, restaurant, ids } = await withRefusal(21610)
     expect(await undeliverable(restaurant, 'sms')).toBe(0)
     const other = await asRestaurant(app, { address: 'Elsewhere 1' })
@@ -160,7 +160,7 @@ describe('a number that the SMS provider refuses', () => {
   it.each([
     ['30005', 1],
     ['30003', 0],
-  ])('is marked by a late report %s: %i', async (errorCode, marked) => {
+  ])('marks a number after a late report %s: %i', async (errorCode, marked) => {
     const { app, restaurant } = await withPeople(1, TWILIO)
     const params = await sendToAll(restaurant, { sendSMS: true, sendEmail: false })
     await sendDue(app)

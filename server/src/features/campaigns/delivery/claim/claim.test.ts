@@ -6,7 +6,7 @@ import { claimRows } from '../repo.ts'
 
 const REASONS = { no_address: 'a', inactive: 'b', opted_out: 'c', no_consent: 'd', undeliverable: 'e' }
 
-it('reads the guests and rows that a claim takes, and not the whole list, whatever the database expects', async () => {
+it('reads only the guests and rows of a claim, whatever the planner estimates', async () => {
   const { app, restaurant } = await openForCampaigns()
   for (const batch of [0, 1, 2])
     await hasContacts(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { nextTurn, turnSize } from './round-robin.ts'
 
-it('goes round in a ring', () => {
+it('returns each restaurant in turn', () => {
   const waiting = ['c', 'a', 'b', 'a']
   const turns: (string | null)[] = []
   let last: string | null = null
@@ -12,13 +12,13 @@ it('goes round in a ring', () => {
   expect(turns).toEqual(['a', 'b', 'c', 'a', 'b'])
 })
 
-it('goes on behind one that has nothing left', () => {
+it('continues after a restaurant that has nothing left', () => {
   expect(nextTurn(['a', 'd'], 'b')).toBe('d')
   expect(nextTurn(['a'], 'b')).toBe('a')
   expect(nextTurn([], 'b')).toBeNull()
 })
 
-it('keeps a turn to about two seconds of the rate', () => {
+it('limits a turn to about two seconds of the rate', () => {
   expect(turnSize(14, 500)).toBe(28)
   expect(turnSize(10_000, 500)).toBe(500)
   expect(turnSize(0.1, 500)).toBe(1)
