@@ -132,7 +132,7 @@ async function cutOff(night: Night, code: string): Promise<void> {
   await tap(bad, code, 'Yes')
   await expect(card(bad, code).getByRole('alert')).toHaveText('No connection. Nothing was sent.')
   await card(bad, code)
-    .getByRole('button', { name: `Forget the change at table ${code}` })
+    .getByRole('button', { name: `Discard the change at table ${code}` })
     .click()
   await badContext.setOffline(false)
   await expect(bad.getByText('Live', { exact: true })).toBeVisible({ timeout: 40_000 })

@@ -69,7 +69,7 @@ for (const [path, sentence] of [
   ['/admin-login', 'Signing in, registering and choosing a password need JavaScript.'],
   ['/restraunt/dashboard', 'This screen needs JavaScript.'],
   ['/admin-panel', 'This screen needs JavaScript.'],
-  ['/customer-dashboard/scan', 'Scanning here needs JavaScript.'],
+  ['/customer-dashboard/scan', 'Scanning needs JavaScript.'],
 ] as const)
   test(`${path} says without script what needs it`, async ({ page }) => {
     await page.goto(path)

@@ -43,7 +43,7 @@ test('the host’s screens can be used by everybody on every screen', async ({ c
   await page.getByRole('button', { name: 'Redeem a code' }).click()
   await isWellMade(page, 'the redeem dialog')
   await close(page)
-  await page.getByRole('button', { name: /^Nudges on/ }).click()
+  await page.getByRole('button', { name: /^Offers on/ }).click()
   await isWellMade(page, 'the switches')
   await close(page)
 
@@ -71,7 +71,7 @@ test('the guest’s page can be used by everybody on every screen, in each of it
   const table = await restaurant.addTable('PLM')
   const title = page.getByRole('heading', { level: 1 })
   await page.goto(`/customer-dashboard/${table._id}`)
-  await expect(title).toHaveText('Nothing to decide just now')
+  await expect(title).toHaveText('No offer right now')
   await isWellMade(page, 'no offer')
   const terms = { visit_type: 1, available: false, offer_type: 1, offer_value: 10, offer_exp: '2099-06-01' }
   await makeOffer(restaurant, table, terms)

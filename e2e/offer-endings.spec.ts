@@ -125,18 +125,18 @@ story('the guests tap “We’ve left” and the board shows it at once', async 
 story('the host withdraws an offer nobody has taken', async ({ scene: { board, guest } }) => {
   await cardOf(board, 'PLM').getByRole('button', { name: 'Withdraw' }).click()
   await expect(cardOf(board, 'PLM').getByRole('button', { name: 'Offer' })).toBeVisible()
-  await expect(title(guest)).toHaveText('Nothing to decide just now')
-  await expect(guest.getByText('The restaurant took this offer back.')).toBeVisible()
+  await expect(title(guest)).toHaveText('No offer right now')
+  await expect(guest.getByText('The restaurant withdrew this offer.')).toBeVisible()
 })
 
 story('the table is switched off, and the guest’s page says so kindly', async ({ scene: { board, guest } }) => {
-  await board.getByRole('button', { name: 'Nudges on' }).click()
+  await board.getByRole('button', { name: 'Offers on' }).click()
   await board.getByRole('switch', { name: 'PLM' }).click()
   await board.keyboard.press('Escape')
-  await expect(cardOf(board, 'PLM')).toContainText('Switched off')
-  await expect(title(guest)).toHaveText('No offers at this table just now')
-  await cardOf(board, 'PLM').getByRole('button', { name: 'Switch on' }).click()
-  await expect(title(guest)).toHaveText('Nothing to decide just now')
+  await expect(cardOf(board, 'PLM')).toContainText('Offers off')
+  await expect(title(guest)).toHaveText('No offers at this table right now')
+  await cardOf(board, 'PLM').getByRole('button', { name: 'Turn offers on' }).click()
+  await expect(title(guest)).toHaveText('No offer right now')
 })
 
 story(

@@ -118,7 +118,7 @@ test('the guest’s page in the restaurant’s colours covers nothing, on a phon
     // Nothing sticks over what is scrolled: each of these is on top at its own middle.
     for (const what of [
       promise,
-      page.getByText('No hurry otherwise'),
+      page.getByText('Otherwise, no hurry.'),
       page.getByRole('button', { name: 'Accept' }),
       page.getByRole('button', { name: 'Not Interested' }),
       page.getByRole('link', { name: 'Book again' }),

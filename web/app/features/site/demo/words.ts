@@ -1,4 +1,3 @@
-/** Around the miniature; the phone and the cards in it speak with the product's own words. */
 export const demoWords = {
   title: 'Go on, try it',
   text: 'This is the product with sample tables. Press Accept on the phone and watch the board.',
@@ -11,10 +10,9 @@ export const demoWords = {
   leave: 'We’ve left',
   accept: 'Accept',
   decline: 'Not Interested',
-  lastOffer: 'last one: 10%, freed in 7 min',
+  lastOffer: 'last offer: 10%, freed in 7 min',
 } as const
 
-/** How an offer of the miniature ended. */
 export const demoEndings = {
   left: { title: 'Thank you!', text: 'The host is having a look. See you next time.' },
   earned: { title: 'The reward is yours', text: 'Show this at the till. Come back soon.' },

@@ -85,8 +85,8 @@ test('shows urgent tables first as cards, and sorts compact rows by code below u
   expect(codesIn('Tables')).toEqual(['T3', 'T2', 'T4', 'T5', 'T1', 'T6'])
   await user.click(screen.getByRole('radio', { name: 'Compact rows' }))
   expect(screen.getByRole('radio', { name: 'Compact rows' })).toBeChecked()
-  expect(codesIn('Tables that need you')).toEqual(['T3'])
-  expect(codesIn('To look at')).toEqual(['T4'])
+  expect(codesIn('Tables that need action')).toEqual(['T3'])
+  expect(codesIn('To review')).toEqual(['T4'])
   expect(codesIn('Tables')).toEqual(['T1', 'T2', 'T5', 'T6'])
   expect(card('T2')).toHaveTextContent('7:12')
   expect(card('T5')).toHaveTextContent('now')
@@ -109,7 +109,7 @@ test('restores the density that was chosen on this device', async () => {
   first.unmount()
   await show(room())
   expect(screen.getByRole('radio', { name: 'Compact rows' })).toBeChecked()
-  expect(screen.getByRole('list', { name: 'To look at' })).toBeVisible()
+  expect(screen.getByRole('list', { name: 'To review' })).toBeVisible()
 })
 
 const ENDINGS = [
@@ -138,11 +138,11 @@ test('moves an unseen outcome down after 15 minutes', async () => {
 
 test('counts unseen outcomes in the heading', async () => {
   const { user } = await show([numbered(1), numbered(2, COMPLETED), numbered(3, DECLINED)])
-  expect(screen.getByText('2 to look at')).toBeVisible()
+  expect(screen.getByText('2 to review')).toBeVisible()
   await user.click(button('T2', 'Seen'))
-  expect(await screen.findByText('1 to look at')).toBeVisible()
+  expect(await screen.findByText('1 to review')).toBeVisible()
   await user.click(button('T3', 'Seen'))
-  await waitFor(() => expect(screen.queryByText(/to look at/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/to review/)).toBeNull())
 })
 
 test('counts tables that need action or review in the tab title and on the app badge', async () => {
@@ -302,7 +302,7 @@ test('runs O, Y, N, W and U on the focused table, and lists the shortcuts on "?"
     ['N', 'No'],
     ['W', 'Withdraw the offer'],
     ['U', 'Undo, for two minutes'],
-    ['?', 'This list'],
+    ['?', 'Show this list'],
   ])
 })
 
@@ -320,7 +320,7 @@ test('ignores keys without a focused table or without a matching button', async 
 test('ignores all keys once shortcuts are turned off', async () => {
   const { user } = await show([numbered(1)])
   await user.click(screen.getByRole('button', { name: 'This device' }))
-  await user.click(await screen.findByRole('switch', { name: 'Keys on the board' }))
+  await user.click(await screen.findByRole('switch', { name: 'Use keyboard shortcuts' }))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.keyboard('/')
@@ -345,7 +345,7 @@ test('shows on the card that nothing was sent while offline, and never sends it 
   await later(10_000)
   expect(api.askedFor(tables.update)).toEqual([])
   // Discarding removes the message and sends nothing.
-  await user.click(within(card('T1')).getByRole('button', { name: 'Forget the change at table T1' }))
+  await user.click(within(card('T1')).getByRole('button', { name: 'Discard the change at table T1' }))
   expect(within(card('T1')).queryByRole('alert')).toBeNull()
   expect(api.askedFor(tables.update)).toEqual([])
 })
@@ -398,9 +398,9 @@ test('shows the age of the board while offline', async () => {
   act(() => void dispatchEvent(new Event('offline')))
   expect(await screen.findByText('Connection lost')).toBeVisible()
   // In the browser's time zone, because the restaurant's is unknown.
-  expect(screen.getByText(/^board of 1:45 am, \d s ago$/)).toBeVisible()
+  expect(screen.getByText(/^Updated \d s ago \(1:45 am\)$/)).toBeVisible()
   await later(180_000)
-  expect(screen.getByText('board of 1:45 am, 3 min ago')).toBeVisible()
+  expect(screen.getByText('Updated 3 min ago (1:45 am)')).toBeVisible()
 })
 
 const undoable = { undo_until: at(120), version: 2 }
@@ -421,8 +421,8 @@ async function seeUndoGo(told: string) {
 }
 
 test.each([
-  ['No', ACCEPTED, REJECTED, 'T1 is not free: No was answered.'],
-  ['Yes', ACCEPTED, COMPLETED, 'T1 is freed.'],
+  ['No', ACCEPTED, REJECTED, 'T1 marked as not free.'],
+  ['Yes', ACCEPTED, COMPLETED, 'T1 marked as free.'],
 ] as const)('applies %s immediately, with Undo in a toast for 10 s', async (name, before, after, told) => {
   const { user } = await show([numbered(1, before)])
   api.on(tables.update, () => ok(numbered(1, { ...after, ...undoable })))
@@ -431,7 +431,7 @@ test.each([
   expect(await screen.findByText(told)).toBeVisible()
   await undoLate(user)
   await waitFor(() => expect(api.askedFor(tables.undo)[0]?.body).toEqual({ offer_id: 'offer-0001' }))
-  expect(await screen.findByText('T1 is as it was before.')).toBeVisible()
+  expect(await screen.findByText('T1: change undone.')).toBeVisible()
   api.on(tables.update, () => ok(numbered(1, { ...after, ...undoable, version: 4 })))
   await user.click(button('T1', name))
   await seeUndoGo(told)
@@ -448,11 +448,11 @@ test('offers Undo for 10 s after a withdrawal and after a new party', async () =
     ),
   )
   await user.click(button('T1', 'Withdraw'))
-  expect(await screen.findByText('The offer at T1 is withdrawn.')).toBeVisible()
+  expect(await screen.findByText('Offer at T1 withdrawn.')).toBeVisible()
   await undoLate(user)
   await waitFor(() => expect(button('T1', 'Withdraw')).toBeVisible())
   await user.click(button('T2', 'New party'))
-  expect(await screen.findByText('A new party is at T2.')).toBeVisible()
+  expect(await screen.findByText('New party at T2.')).toBeVisible()
   await undoLate(user)
   await waitFor(() => expect(card('T2')).toHaveTextContent('Offer Completed at'))
   expect(api.askedFor(tables.undo).map(({ body }) => body)).toEqual([
@@ -461,7 +461,7 @@ test('offers Undo for 10 s after a withdrawal and after a new party', async () =
   ])
   api.on(tables.newParty, () => ok(numbered(2, { last_offer, ...undoable, version: 4 })))
   await user.click(button('T2', 'New party'))
-  await seeUndoGo('A new party is at T2.')
+  await seeUndoGo('New party at T2.')
 })
 
 test('shows Undo on the card for two minutes', async () => {
@@ -506,7 +506,7 @@ test('asks for a reason to undo a No over the budget, and sends it', async () =>
   expect(await within(dialog).findByText('Please say why in a few words')).toBeVisible()
   expect(api.askedFor(tables.undo)).toHaveLength(1)
   api.on(tables.undo, () => ok(numbered(1, { ...ACCEPTED, version: 3 })))
-  await user.type(within(dialog).getByLabelText('Why this exception'), 'They were still eating')
+  await user.type(within(dialog).getByLabelText('Reason for the exception'), 'They were still eating')
   await user.click(within(dialog).getByRole('button', { name: 'Undo anyway' }))
   await waitFor(() => expect(button('T1', 'Yes')).toBeVisible())
   expect(api.askedFor(tables.undo)[1]?.body).toMatchObject({ exception: 'They were still eating' })
@@ -516,7 +516,7 @@ test('asks for a reason to undo a No over the budget, and sends it', async () =>
 test('offers Undo for 10 s after turning a table off', async () => {
   const { user } = await show([numbered(1), numbered(2)])
   api.on(tables.switch, () => ok({ changed: ['table-0001'], refused: [] }))
-  await user.click(screen.getByRole('button', { name: 'Nudges on' }))
+  await user.click(screen.getByRole('button', { name: 'Offers on' }))
   await user.click(await screen.findByRole('switch', { name: 'T1' }))
   expect(await screen.findByText('Offers are off at T1.')).toBeVisible()
   await undoLate(user)
@@ -529,8 +529,8 @@ test('offers Undo for 10 s after turning a table off', async () => {
 
 test('shows how many tables a switch for all of them changes', async () => {
   const { user } = await show([numbered(1), numbered(2), numbered(3)])
-  await user.click(screen.getByRole('button', { name: 'Nudges on' }))
-  expect(await screen.findByRole('button', { name: 'Switch all 3 off' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Offers on' }))
+  expect(await screen.findByRole('button', { name: 'Turn all 3 off' })).toBeVisible()
 })
 
 test('marks a guest who asks for more time, and grants it only when the host does', async () => {

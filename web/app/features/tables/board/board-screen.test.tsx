@@ -67,7 +67,7 @@ test('shows a card per table under its heading, urgent tables first', async () =
   expect(codes()).toEqual(['T5', 'T6', 'T4', 'T2', 'T3', 'T1', 'T10'])
   expect(screen.getByText(/7 tables/)).toBeVisible()
   // A table that has just been accepted needs no action yet.
-  expect(screen.getByText(/2 need you/)).toBeVisible()
+  expect(screen.getByText(/2 need action/)).toBeVisible()
 })
 
 test('refreshes the list every 60 s', async () => {
@@ -186,7 +186,7 @@ test('grants ten more minutes, withdraws an offer, starts a new party, turns a t
   expect(button('T2', 'Offer')).toBeVisible()
   await user.click(button('T3', 'New party'))
   expect(button('T3', 'Offer')).toBeVisible()
-  await user.click(button('T4', 'Switch on'))
+  await user.click(button('T4', 'Turn offers on'))
   expect(button('T4', 'Offer')).toBeVisible()
   await waitFor(() => expect(api.askedFor(tables.update)[0]?.body).toEqual({ nudge_enabled: true }))
 })
@@ -245,22 +245,22 @@ test('turns offers on or off by location or for all tables, and names refused ta
       refused: [{ _id: 'table-0002', code: 'offer_accepted', message: 'The guest has accepted this offer.' }],
     }),
   )
-  await user.click(screen.getByRole('button', { name: 'Nudges on' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Nudges on and off' })
+  await user.click(screen.getByRole('button', { name: 'Offers on' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Turn offers on or off' })
   await user.click(within(dialog).getByRole('switch', { name: 'Bar' }))
   await waitFor(() =>
     expect(api.askedFor(tables.switch)[0]?.body).toEqual({ ids: ['table-0002', 'table-0003'], nudge_enabled: false }),
   )
   expect(
-    await screen.findByText('T2: an offer is accepted there. Answer Yes or No first, or wait until the time is up.'),
+    await screen.findByText('T2: an accepted offer is running. Answer Yes or No, or wait until it ends.'),
   ).toBeVisible()
-  await user.click(within(dialog).getByRole('button', { name: 'Switch all 3 off' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Turn all 3 off' }))
   await waitFor(() => expect(api.askedFor(tables.switch)[1]?.body).toMatchObject({ nudge_enabled: false }))
 })
 
 test('shows the result of a free table’s last offer', async () => {
   await show([numbered({ last_offer: makePastOffer() }, 1), numbered({ ...COMPLETED, last_offer: makePastOffer() }, 2)])
-  await waitFor(() => expect(card('T1')).toHaveTextContent('last one: 10%, freed in 7 min'))
+  await waitFor(() => expect(card('T1')).toHaveTextContent('last offer: 10%, freed in 7 min'))
   expect(card('T2')).toHaveTextContent('10%, 3 min early')
 })
 

@@ -17,7 +17,7 @@ it('groups digits in every number over 999 on the board', () => {
 })
 
 it('counts the tables that need the host, and has no text for zero', () => {
-  expect(summaryWords.needYou(1)).toBe('1 needs you')
-  expect(summaryWords.needYou(3)).toBe('3 need you')
+  expect(summaryWords.needYou(1)).toBe('1 needs action')
+  expect(summaryWords.needYou(3)).toBe('3 need action')
   expect(JSON.stringify([boardWords, summaryWords])).not.toContain('none needs')
 })

@@ -11,10 +11,10 @@ const ago = (ms: number): string => {
 
 export const boardWords = {
   heading: 'Restaurant Tables',
-  noMatch: 'No table is like that just now.',
+  noMatch: 'No tables match.',
   showAll: 'Show all tables',
   emptyTitle: 'No tables yet',
-  emptyText: 'Add your tables once and print their codes. Each then stands here with its offer.',
+  emptyText: 'Add your tables and print their QR codes. They will appear here.',
   addFirst: 'Add your first table',
 }
 
@@ -23,25 +23,25 @@ export const liveWords: Record<LiveState, string> = {
   connecting: 'Connecting…',
   polling: 'Updates every 10 s',
   offline: 'Connection lost',
-  refused: 'Not live',
+  refused: 'Live updates off',
 }
 
 export const summaryWords = {
   age: (knownAt: number, now: number, timeZone: string | undefined) =>
-    `board of ${formatTime(knownAt, timeZone)}, ${ago(now - knownAt)}`,
+    `Updated ${ago(now - knownAt)} (${formatTime(knownAt, timeZone)})`,
   tables: (count: number) => plural(count, { one: (n) => `${n} table`, other: (n) => `${n} tables` }),
-  needYou: (count: number) => plural(count, { one: (n) => `${n} needs you`, other: (n) => `${n} need you` }),
-  toLookAt: (count: number) => `${formatNumber(count)} to look at`,
+  needYou: (count: number) => plural(count, { one: (n) => `${n} needs action`, other: (n) => `${n} need action` }),
+  toLookAt: (count: number) => `${formatNumber(count)} to review`,
 }
 
 export const stateFilterWords = {
   all: 'All states',
-  'needs-you': 'Need you',
+  'needs-you': 'Need action',
   accepted: 'Offer accepted',
   offered: 'Offer initiated',
   free: 'Available',
   ended: 'Ended',
-  off: 'Switched off',
+  off: 'Offers off',
 }
 
 export const controlWords = {
@@ -50,28 +50,28 @@ export const controlWords = {
   redeem: 'Redeem a code',
   checkIn: 'Check in a guest',
   nudges: (on: number, total: number) =>
-    on === total ? 'Nudges on' : on === 0 ? 'Nudges off' : `Nudges on ${formatNumber(on)} of ${formatNumber(total)}`,
+    on === total ? 'Offers on' : on === 0 ? 'Offers off' : `Offers on: ${formatNumber(on)} of ${formatNumber(total)}`,
 }
 
 export const refusalWords = {
   otherDevice: 'another device',
   freed: (who: string, ms: number) => `Freed by ${who} ${ago(ms)}.`,
   answeredNo: (who: string, ms: number) => `Answered “No” by ${who} ${ago(ms)}.`,
-  declined: (ms: number) => `The guest was not interested, ${ago(ms)}.`,
+  declined: (ms: number) => `The guest declined ${ago(ms)}.`,
   withdrawn: (who: string, ms: number) => `Withdrawn by ${who} ${ago(ms)}.`,
-  expired: (ms: number) => `The time ran out ${ago(ms)}.`,
-  extended: (who: string, ms: number) => `Ten more minutes were given by ${who} ${ago(ms)}.`,
+  expired: (ms: number) => `The time expired ${ago(ms)}.`,
+  extended: (who: string, ms: number) => `More time granted by ${who} ${ago(ms)}.`,
   offered: (who: string, ms: number) => `Offered by ${who} ${ago(ms)}.`,
-  newParty: (who: string, ms: number) => `A new party was started by ${who} ${ago(ms)}.`,
-  switchedOff: (who: string, ms: number) => `Switched off by ${who} ${ago(ms)}.`,
+  newParty: (who: string, ms: number) => `New party started by ${who} ${ago(ms)}.`,
+  switchedOff: (who: string, ms: number) => `Offers turned off by ${who} ${ago(ms)}.`,
 }
 
 export const doneWords = {
-  yes: (code: string) => `${code} is freed.`,
-  no: (code: string) => `${code} is not free: No was answered.`,
-  withdraw: (code: string) => `The offer at ${code} is withdrawn.`,
-  'new-party': (code: string) => `A new party is at ${code}.`,
-  undone: (code: string) => `${code} is as it was before.`,
+  yes: (code: string) => `${code} marked as free.`,
+  no: (code: string) => `${code} marked as not free.`,
+  withdraw: (code: string) => `Offer at ${code} withdrawn.`,
+  'new-party': (code: string) => `New party at ${code}.`,
+  undone: (code: string) => `${code}: change undone.`,
 }
 
 export const changeWords = {
@@ -80,8 +80,8 @@ export const changeWords = {
 }
 
 export const zoneWords = {
-  pressing: 'Tables that need you',
-  outcomes: 'To look at',
+  pressing: 'Tables that need action',
+  outcomes: 'To review',
 }
 
 export const choosingWords = {
@@ -94,7 +94,7 @@ export const choosingWords = {
   allOf: 'All of…',
   offer: (count: number) =>
     count === 0 ? 'Offer' : plural(count, { one: (n) => `Offer to ${n} table`, other: (n) => `Offer to ${n} tables` }),
-  tooMany: (most: number) => `At most ${formatNumber(most)} tables at once.`,
+  tooMany: (most: number) => `Up to ${formatNumber(most)} tables at once.`,
 }
 
 export const densityWords = {
@@ -111,7 +111,7 @@ export const titleWords = {
 export const hostModeWords = {
   start: 'Host mode',
   stop: 'Leave host mode',
-  impossible: 'This browser can neither keep the screen on nor fill it.',
+  impossible: 'This browser does not support full screen or keeping the screen on.',
 }
 
 export const deviceWords = {
@@ -124,9 +124,9 @@ export const deviceWords = {
   noVibration: 'This device cannot vibrate.',
   test: 'Test',
   testOf: (what: string) => `Test ${what.toLowerCase()}`,
-  keys: 'Keys',
-  keysOn: 'Keys on the board',
-  keysAbout: 'They act on the table that has the focus.',
+  keys: 'Keyboard shortcuts',
+  keysOn: 'Use keyboard shortcuts',
+  keysAbout: 'They apply to the focused table.',
   close: 'Close',
 }
 
@@ -137,19 +137,19 @@ export const keyWords = {
   N: 'No',
   W: 'Withdraw the offer',
   U: 'Undo, for two minutes',
-  '?': 'This list',
+  '?': 'Show this list',
 }
 
 export const finderWords = {
   label: 'Table code',
-  none: 'No table starts like that.',
+  none: 'No table code starts with this.',
   several: (count: number) => plural(count, { one: (n) => `${n} table`, other: (n) => `${n} tables` }),
   one: (code: string, location: string) => `${code}, ${location}`,
 }
 
 export const undoExceptionWords = {
   title: (code: string) => `Undo at table ${code}?`,
-  reason: 'Why this exception',
-  reasonHelp: 'Stored with the offer. Undo brings the offer back although the budget is used up.',
+  reason: 'Reason for the exception',
+  reasonHelp: 'Saved with the offer. Undo restores the offer although the budget is used up.',
   undo: 'Undo anyway',
 }

@@ -66,10 +66,10 @@ test.each([
 
 test('never pushes: offers contain “If you have finished your meal” and “enjoy your time”', () => {
   const { unmount } = show(OFFERED)
-  expect(text()).toMatch(/If you have finished your meal,.*No hurry otherwise, enjoy your time\./s)
+  expect(text()).toMatch(/If you have finished your meal,.*Otherwise, no hurry\. Enjoy your time\./s)
   unmount()
   show({ ...OFFERED, visit_type: 1, offer_exp: '2026-06-01' })
-  expect(text()).toMatch(/If you have finished your meal,.*No hurry otherwise, enjoy your time\./s)
+  expect(text()).toMatch(/If you have finished your meal,.*Otherwise, no hurry\. Enjoy your time\./s)
 })
 
 test('shows the last day of a coupon in its offer', () => {
@@ -97,7 +97,7 @@ test('accepts with one tap, without a sign-in, and counts down in server time', 
   expect(asked?.body).toEqual({ offer_id: 'offer-0001' })
   expect(asked?.headers.get('authorization')).toBeNull()
   expect(text()).toContain('Thank you. 10% is yours')
-  expect(text()).toContain('Please free the table by 7:10 am and show this at the till.')
+  expect(text()).toContain('Please free the table by 7:10 am and show this when you pay.')
   expect(hasAnswers()).toEqual([false, false])
   expect(screen.getByRole('button', { name: 'We’ve left' })).toBeVisible()
 })
@@ -279,7 +279,7 @@ test('notifies the restaurant that the guests have left', async () => {
   api.on(tables.left, () => ok(makeDinerTable({ ...ACCEPTED, offer_mine: true, ...left })))
   await user.click(screen.getByRole('button', { name: 'We’ve left' }))
   expect(await screen.findByText('Thank you for telling us')).toBeVisible()
-  expect(text()).toContain('Your 10% is kept for you.')
+  expect(text()).toContain('Your 10% is saved for you.')
 })
 
 test('shows a second period immediately', () => {
@@ -415,8 +415,8 @@ test('shows a friendly title for no offer, for offers turned off and for an unkn
     unmount()
     return words
   }
-  expect(shown({})).toBe('Nothing to decide just now')
-  expect(shown({ nudge_enabled: false })).toBe('No offers at this table just now')
+  expect(shown({})).toBe('No offer right now')
+  expect(shown({ nudge_enabled: false })).toBe('No offers at this table right now')
   expect(shown({}, { loaded: null, isMissing: true })).toBe('We don’t know this table')
 })
 
@@ -450,7 +450,7 @@ test('shows that the phone is offline before anything is tapped, until it is onl
   show(OFFERED)
   expect(screen.queryByText(/No connection/)).toBeNull()
   fireEvent(window, new Event('offline'))
-  const notice = await screen.findByText(/^No connection\. This page comes back by itself/)
+  const notice = await screen.findByText(/^No connection\. We’ll reconnect automatically/)
   // Above the buttons, which keep their place.
   expect(notice.compareDocumentPosition(screen.getByRole('button', { name: 'Accept' }))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
@@ -577,7 +577,7 @@ test('shows that a coupon is ready, without mentioning the till', () => {
 })
 
 const WITHDRAWN = { offer_id: 'offer-0001', offer_state: 'withdrawn', offer_end_reason: 'withdrawn' } as const
-const takenBack = 'The restaurant took this offer back. Nothing changes for you.'
+const takenBack = 'The restaurant withdrew this offer. You don’t need to do anything.'
 
 test('shows that nothing changes for the guest when staff withdraw the offer', async () => {
   const { unmount } = show(OFFERED)
@@ -609,7 +609,7 @@ test('requests more time once, and promises nothing', async () => {
   const { user, unmount } = show(mine)
   api.on(tables.moreTime, () => ok(makeDinerTable({ ...mine, more_time_asked_at: at(0), version: 2 })))
   await user.click(screen.getByRole('button', { name: 'I need more time' }))
-  expect(await screen.findByText(/^The restaurant knows that you would like more time\./)).toBeVisible()
+  expect(await screen.findByText(/^We’ve told the restaurant you’d like more time\./)).toBeVisible()
   expect(api.askedFor(tables.moreTime)[0]?.body).toEqual({ offer_id: 'offer-0001' })
   expect(screen.queryByRole('button', { name: 'I need more time' })).toBeNull()
   expect(screen.getByRole('timer').textContent).toMatch(/^7:1/)

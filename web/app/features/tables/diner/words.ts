@@ -12,9 +12,9 @@ export const dinerWords = {
   table: (code: string) => `Table ${code}`,
   home: 'Home',
   left: 'We’ve left',
-  noConnection: 'No connection. This page comes back by itself; the time shown stays right.',
+  noConnection: 'No connection. We’ll reconnect automatically. The timer is still correct.',
   loading: 'Loading offer...',
-  notReached: 'The restaurant’s tables can’t be reached just now. We keep trying.',
+  notReached: 'We can’t reach the restaurant right now. Retrying…',
 }
 
 export const unknownTableWords = {
@@ -30,11 +30,11 @@ export const offerWords = {
   onNextVisit: 'your next visit is yours',
   sentence: (value: number, type: number, currency: Currency, seconds: number) =>
     `We would like to offer ${formatDiscount(value, type, currency)} discount for turning over this table in next ${formatSpan(seconds)}.`,
-  noHurry: 'No hurry otherwise, enjoy your time.',
-  noHurryUntil: (day: string) => `Yours until ${formatDay(day)}. No hurry otherwise, enjoy your time.`,
+  noHurry: 'Otherwise, no hurry. Enjoy your time.',
+  noHurryUntil: (day: string) => `Yours until ${formatDay(day)}. Otherwise, no hurry. Enjoy your time.`,
   accept: 'Accept',
   decline: 'Not Interested',
-  declineAsked: 'Pass on this offer? It costs you nothing, and you stay as long as you like.',
+  declineAsked: 'Decline this offer? It costs nothing, and you can stay as long as you like.',
   declineForSure: 'Yes, I’m not interested',
   back: 'Back to the offer',
 }
@@ -47,10 +47,10 @@ export const acceptedWords = {
   freeBy: 'Please free the table by',
   afterTime: '.',
   afterTimeNextVisit: '. The code below is for your next visit.',
-  afterTimeAtTill: ' and show this at the till.',
+  afterTimeAtTill: ' and show this when you pay.',
   moreTime: (seconds: number) => `The restaurant gave you ${formatMore(seconds)}.`,
   askMoreTime: 'I need more time',
-  hasAskedMoreTime: 'The restaurant knows that you would like more time. Until it answers, the time above counts.',
+  hasAskedMoreTime: 'We’ve told the restaurant you’d like more time. Until they reply, the time above applies.',
 }
 
 export const minutesWords = {
@@ -76,12 +76,12 @@ const at = (time: string | null, zone: string) => (time ? formatTime(time, zone)
 
 export const endingWords = {
   leftTitle: 'Thank you for telling us',
-  leftText: 'The restaurant knows that you have left and is looking at the table now.',
+  leftText: 'We’ve told the restaurant you’ve left. They are checking the table now.',
   leftTextWith: (value: number, type: number | null, currency: Currency) =>
-    `The restaurant knows that you have left and is looking at the table now. Your ${formatDiscount(value, type, currency)} is kept for you.`,
+    `We’ve told the restaurant you’ve left. They are checking the table now. Your ${formatDiscount(value, type, currency)} is saved for you.`,
   completedTitle: (time: string | null, zone: string) => `Offer Completed at ${at(time, zone)}`,
   completedText: 'The table was freed in time. Thank you, and see you again.',
-  completedTextMine: 'Thank you for freeing the table. What you were offered is yours: show this at the till.',
+  completedTextMine: 'Thank you for freeing the table. Show this when you pay.',
   thanks: 'Thank you. This is yours:',
   worth: (value: number, type: number, currency: Currency) => `${formatDiscount(value, type, currency)} off`,
   onToday: 'today’s bill',
@@ -90,17 +90,16 @@ export const endingWords = {
     lastDay ? `Your code is ready, from today until ${formatDay(lastDay)}.` : 'Your code is ready, from today.',
   earnedHeading: 'Earned here today',
   rejectedTitle: (time: string | null, zone: string) => `Offer Rejected at ${at(time, zone)}`,
-  rejectedText:
-    'The restaurant could not confirm that the table was free. If you have left, a word with the staff puts it right.',
+  rejectedText: 'The restaurant could not confirm that the table was free. If you’ve left, please speak to the staff.',
   declinedText: 'Thank you for telling us. Take all the time you like.',
-  withdrawnTitle: 'Nothing to decide just now',
-  withdrawnText: 'The restaurant took this offer back. Nothing changes for you.',
+  withdrawnTitle: 'No offer right now',
+  withdrawnText: 'The restaurant withdrew this offer. You don’t need to do anything.',
   expiredTitle: 'Time Finished - Offer Expired',
-  expiredText: 'No harm done, and no rush. If you would like more time for it, the staff may be able to help.',
-  offTitle: 'No offers at this table just now',
-  offText: 'The restaurant has switched them off for the moment. Enjoy your time.',
+  expiredText: 'No problem and no rush. If you need more time, ask the staff.',
+  offTitle: 'No offers at this table right now',
+  offText: 'The restaurant has paused offers. Enjoy your time.',
   visitEndedTitle: 'Your visit has ended',
   visitEndedText: 'Thank you for coming. This table has new guests now; we hope to see you again soon.',
-  noneTitle: 'Nothing to decide just now',
-  noneText: 'If the restaurant has an offer for this table, it appears here by itself. Enjoy your time.',
+  noneTitle: 'No offer right now',
+  noneText: 'If the restaurant has an offer for this table, it will appear here. Enjoy your time.',
 }

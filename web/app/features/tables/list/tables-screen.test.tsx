@@ -317,7 +317,7 @@ test('shows a table’s QR code with its details and a download', async () => {
 test('shows an empty image when the QR code could not be generated', async () => {
   const { user } = await show([numbered(2, { ...OFFERED, customer_url: 'x'.repeat(10_000) })])
   await user.click(screen.getByRole('button', { name: 'View QR of table T2' }))
-  const image = await screen.findByRole('img', { name: /could not be drawn/ })
+  const image = await screen.findByRole('img', { name: /could not be created/ })
   expect(image).not.toHaveAttribute('src')
   expect(screen.getByRole('button', { name: 'Download QR' })).toBeDisabled()
 })
@@ -333,7 +333,7 @@ test('switches offers in one row, or in all selected rows', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Select table T3' }))
   const bar = within(screen.getByRole('region', { name: 'Selected tables' }))
   expect(bar.getByText('2 selected')).toBeVisible()
-  await user.click(bar.getByRole('button', { name: 'Switch off' }))
+  await user.click(bar.getByRole('button', { name: 'Turn offers off' }))
   await waitFor(() =>
     expect(api.askedFor(tables.switch)[1]?.body).toEqual({ ids: ['table-0001', 'table-0003'], nudge_enabled: false }),
   )
@@ -544,10 +544,10 @@ test('selects all matches, and changes location, seats and offers, or deletes th
   await waitFor(() => expect(api.askedFor(tables.editMany)[1]?.body).toEqual({ ids, table_capacity: 6 }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   api.on(tables.switch, () => ok({ changed: ids, refused: [] }))
-  for (const [at, name] of ['Switch off', 'Switch on'].entries()) {
+  for (const [at, name] of ['Turn offers off', 'Turn offers on'].entries()) {
     await user.click(bar().getByRole('button', { name }))
     await waitFor(() =>
-      expect(api.askedFor(tables.switch)[at]?.body).toEqual({ ids, nudge_enabled: name === 'Switch on' }),
+      expect(api.askedFor(tables.switch)[at]?.body).toEqual({ ids, nudge_enabled: name === 'Turn offers on' }),
     )
   }
   api.on(tables.removeMany, () => ok({ changed: ids, refused: [] }))
@@ -583,7 +583,7 @@ test('asks the specified question before it deletes a table, and restores it on 
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(shownCodes()).toEqual(['T2']))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('Table T1 is back.')).toBeVisible()
+  expect(await screen.findByText('Table T1 restored.')).toBeVisible()
   expect(shownCodes()).toContain('T1')
 })
 

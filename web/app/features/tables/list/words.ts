@@ -19,7 +19,7 @@ export const listWords = {
 
 export const noTablesWords = {
   title: 'Start with your first table',
-  text: 'A location and how many it seats is all it takes. Then print its code and put it on the table.',
+  text: 'Enter a location and seats, then print the QR code and put it on the table.',
 }
 
 export const columnWords = {
@@ -34,7 +34,7 @@ export const columnWords = {
   offersAt: (code: string) => `Offers at table ${code}`,
   viewQr: (code: string) => `View QR of table ${code}`,
   print: (code: string) => `Print table ${code}`,
-  past: (code: string) => `Offers until now at table ${code}`,
+  past: (code: string) => `Offer history of table ${code}`,
   edit: (code: string) => `Edit table ${code}`,
   remove: (code: string) => `Delete table ${code}`,
 }
@@ -51,17 +51,17 @@ export const manyWords = {
     plural(count, { one: () => 'Seats of 1 table', other: (n) => `Seats of ${n} tables` }),
   removeTitle: (count: number) => plural(count, { one: () => 'Delete 1 table', other: (n) => `Delete ${n} tables` }),
   removeText: (codes: readonly string[]) =>
-    `${formatList(codes)} will be deleted, with their printed codes. Their history stays.`,
+    `${formatList(codes)} will be deleted and their printed codes stop working. History is kept.`,
   save: 'Save',
   addSeveral: 'Add tables',
 }
 
 export const selectionWords = {
-  selectAll: (count: number) => plural(count, { one: () => 'Select the one', other: (n) => `Select all ${n}` }),
+  selectAll: (count: number) => plural(count, { one: () => 'Select 1', other: (n) => `Select all ${n}` }),
   label: 'Selected tables',
   count: (count: number) => plural(count, { other: (n) => `${n} selected` }),
-  switchOn: 'Switch on',
-  switchOff: 'Switch off',
+  switchOn: 'Turn offers on',
+  switchOff: 'Turn offers off',
   print: 'Print QR codes',
   clear: 'Clear selection',
 }
@@ -70,14 +70,14 @@ export const tableFormWords = {
   addTitle: 'Add New Table',
   editTitle: 'Edit Table',
   code: 'Table Code',
-  codeHelp: 'Made for you. It can be changed later.',
+  codeHelp: 'Generated. You can change it later.',
   location: 'Table Location',
   locationPlaceholder: 'Patio, Window, Main hall',
   capacity: 'Table Capacity',
   chooseCapacity: 'Select capacity',
   range: (from: number, to: number) => `${from}-${to} People`,
   seatsInRange: (seats: number, range: string) => `${seats} (${range})`,
-  codeStays: 'The printed code keeps working: it belongs to the table, whatever you change here.',
+  codeStays: 'The printed QR code keeps working.',
   create: 'Create Table',
   update: 'Update Table',
   created: 'Table created successfully!',
@@ -91,8 +91,8 @@ export const deleteTableWords = {
   question: 'Are you sure you want to delete this table?',
   confirm: 'Delete',
   done: 'Table deleted successfully!',
-  restored: (code: string) => `Table ${code} is back.`,
-  restoreFailed: 'The table could not be brought back. Please try again.',
+  restored: (code: string) => `Table ${code} restored.`,
+  restoreFailed: 'The table could not be restored. Please try again.',
   failed: 'Error deleting table. Please try again.',
   /** A retry may not help, so the server's reason is appended. */
   failedBecause: (reason: string) => `Error deleting table. Please try again. ${reason}`.trim(),

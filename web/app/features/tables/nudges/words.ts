@@ -1,12 +1,12 @@
 import { formatList, plural } from '@tidetable/contract/formats/format'
 
 export const nudgeWords = {
-  title: 'Nudges on and off',
-  about: 'Where they are off, no offers can be made, and the guest’s page says so kindly.',
-  allOn: (count: number) => plural(count, { one: () => 'Switch it on', other: (n) => `Switch all ${n} on` }),
-  allOff: (count: number) => plural(count, { one: () => 'Switch it off', other: (n) => `Switch all ${n} off` }),
+  title: 'Turn offers on or off',
+  about: 'When off, no offers can be made and guests see a friendly note.',
+  allOn: (count: number) => plural(count, { one: () => 'Turn it on', other: (n) => `Turn all ${n} on` }),
+  allOff: (count: number) => plural(count, { one: () => 'Turn it off', other: (n) => `Turn all ${n} off` }),
   refused: (codes: readonly string[]) =>
-    `${formatList(codes)}: an offer is accepted there. Answer Yes or No first, or wait until the time is up.`,
+    `${formatList(codes)}: an accepted offer is running. Answer Yes or No, or wait until it ends.`,
   done: (codes: readonly string[], isOn: boolean) => {
     const named = codes.length <= 3 ? formatList(codes) : plural(codes.length, { other: (n) => `${n} tables` })
     return isOn ? `Offers are on at ${named}.` : `Offers are off at ${named}.`

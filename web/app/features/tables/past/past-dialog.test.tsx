@@ -44,7 +44,7 @@ test('shows each offer’s events, staff and exceptions, and strikes through und
     ]),
   )
   show()
-  const dialog = within(await screen.findByRole('dialog', { name: 'Offers at table PLM' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Offer history of table PLM' }))
   // After the restaurant's currency has loaded.
   expect(await dialog.findByText('₹50 off')).toBeVisible()
   const [first, second] = dialog.getAllByRole('heading', { level: 3 }).map((each) => each.closest('li'))
@@ -59,7 +59,7 @@ test('shows each offer’s events, staff and exceptions, and strikes through und
     '7:03 amYes, the table was free by Bar phone',
   ])
   expect(second?.textContent).toContain('10% off, next visit')
-  expect(second?.textContent).toContain('Its end was undone: the offer above goes on in its place.')
+  expect(second?.textContent).toContain('Undone: replaced by the offer above.')
   const struck = (offer: HTMLElement | null | undefined) =>
     offer?.querySelector('h3')?.classList.contains('line-through')
   expect([first, second].map(struck)).toEqual([false, true])

@@ -18,12 +18,12 @@ export const printWords = {
   qrOf: (code: string) => `QR code of table ${code}`,
   invitation: 'Finished your meal? Scan me, there may be a thank-you waiting.',
   howTo: 'Scan with your camera. No app.',
-  failed: 'The codes could not be drawn. Please try again.',
+  failed: 'The QR codes could not be created. Please try again.',
 }
 
 export const shapeWords: Record<PrintShape, { name: string; about: string }> = {
-  tent: { name: 'Tent', about: 'Folded once, it stands; both sides alike.' },
-  card: { name: 'Card', about: 'To lay on the table or put in a holder.' },
+  tent: { name: 'Tent', about: 'Fold once to stand it up. Both sides are the same.' },
+  card: { name: 'Card', about: 'Lies flat or fits a holder.' },
   sticker: { name: 'Sticker', about: 'For a sheet of labels.' },
 }
 

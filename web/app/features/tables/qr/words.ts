@@ -7,5 +7,5 @@ export const qrWords = {
   close: 'Close',
   download: 'Download QR',
   qrOf: (code: string) => `QR code of table ${code}`,
-  notDrawn: (code: string) => `The QR code of table ${code} could not be drawn`,
+  notDrawn: (code: string) => `The QR code of table ${code} could not be created`,
 }

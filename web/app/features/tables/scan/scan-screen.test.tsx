@@ -133,7 +133,7 @@ test('stops after 10 s, and tries again on request', async () => {
   await later(9500)
   expect(said()).toBe('Hold the table’s code in the frame')
   await later(700)
-  expect(said()).toMatch(/^No code seen in 10 seconds/)
+  expect(said()).toMatch(/^No code found\. Move closer/)
   expect(stopped).toHaveBeenCalled()
   const before = looks
   await later(1000)
@@ -143,7 +143,7 @@ test('stops after 10 s, and tries again on request', async () => {
 })
 
 test.each([
-  ['NotAllowedError', /may not be used here/],
+  ['NotAllowedError', /Camera access is blocked/],
   ['NotFoundError', /No camera was found/],
   ['NotReadableError', /Another app is using the camera/],
 ])('shows and logs what to do when the camera fails with %s', async (name, words) => {
@@ -174,7 +174,7 @@ test('reads a code from a photo', async () => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 3000, height: 2000, close: vi.fn() }))
   const input = screen.getByLabelText('Use a photo of the code')
   await user.upload(input, new File(['x'], 'photo.jpg', { type: 'image/jpeg' }))
-  await waitFor(() => expect(said()).toMatch(/^No code was found in that photo/))
+  await waitFor(() => expect(said()).toMatch(/^No code found in this photo/))
   seen = `${location.origin}/customer-dashboard/abcdefgh`
   await user.upload(input, new File(['x'], 'photo.jpg', { type: 'image/jpeg' }))
   await waitFor(() => expect(leave).toHaveBeenCalledWith(seen))
@@ -186,5 +186,5 @@ test('shows that a file is not an image', async () => {
     throw new DOMException('no', 'InvalidStateError')
   })
   await user.upload(screen.getByLabelText('Use a photo of the code'), new File(['x'], 'x.jpg', { type: 'image/jpeg' }))
-  await waitFor(() => expect(said()).toMatch(/could not be opened as a picture/))
+  await waitFor(() => expect(said()).toMatch(/could not be opened as an image/))
 })

@@ -1,8 +1,7 @@
 import type { CameraProblem } from './camera.ts'
 
 export const cameraProblems: Record<CameraProblem, string> = {
-  refused:
-    'The camera may not be used here. Allow it in your browser’s settings for this site, or take a photo of the code.',
+  refused: 'Camera access is blocked. Allow it in your browser’s settings for this site, or take a photo of the code.',
   absent: 'No camera was found. Take a photo of the code with your phone and choose it here.',
   busy: 'Another app is using the camera. Close it and try again, or take a photo of the code.',
   unavailable: 'The camera could not be started. Take a photo of the code, or try again.',
@@ -10,19 +9,19 @@ export const cameraProblems: Record<CameraProblem, string> = {
 
 export const scanWords = {
   heading: 'Scan your table’s code',
-  picture: 'Camera picture',
+  picture: 'Camera image',
   reading: 'Reading the photo…',
   tryAgain: 'Try again',
   scanAgain: 'Scan again',
   usePhoto: 'Use a photo of the code',
-  needsScript: 'Scanning here needs JavaScript. Your phone’s own camera app reads the code just as well.',
+  needsScript: 'Scanning needs JavaScript. Your phone’s camera app can also read the code.',
   starting: 'Starting the camera…',
   scanning: 'Hold the table’s code in the frame',
-  timeout: 'No code seen in 10 seconds. A little closer, and with more light, helps.',
+  timeout: 'No code found. Move closer or add light.',
   found: 'Loading offer...',
-  refused: 'That code is not a web address we can open. Look for the one on your table.',
-  noCodeInPhoto: 'No code was found in that photo. Try one that shows it larger and sharp.',
-  unreadablePhoto: 'That file could not be opened as a picture.',
+  refused: 'This code is not a web address we can open. Scan the code on your table.',
+  noCodeInPhoto: 'No code found in this photo. Try one that shows it larger and sharper.',
+  unreadablePhoto: 'This file could not be opened as an image.',
 }
 
 export const otherSiteWords = {

@@ -119,8 +119,8 @@ test('allows a late extension for two minutes', () => {
 
 test('shows that offers are off', () => {
   const { text, buttons } = show({ isOff: true })
-  expect(text).toContain('Switched off')
-  expect(buttons).toEqual(['Switch on'])
+  expect(text).toContain('Offers off')
+  expect(buttons).toEqual(['Turn offers on'])
 })
 
 test('shows Offer again after a withdrawal', () => {

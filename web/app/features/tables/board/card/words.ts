@@ -3,7 +3,7 @@ import type { Currency } from '@tidetable/contract/rules/currency'
 import type { CardAction, CardPhase } from './card-model.ts'
 
 export const phaseWords: Record<CardPhase, string> = {
-  off: 'Switched off',
+  off: 'Offers off',
   available: 'Available',
   offered: 'Offer Initiated',
   accepted: 'Offer Accepted',
@@ -25,7 +25,7 @@ export const actionWords: Record<CardAction, string> = {
   withdraw: 'Withdraw',
   'show-qr': 'Show QR',
   'new-party': 'New party',
-  'switch-on': 'Switch on',
+  'switch-on': 'Turn offers on',
   undo: 'Undo',
 }
 
@@ -55,7 +55,7 @@ export const cardWords = {
   noOffer: 'No Offer',
   noOfferAfter: (note: string) => `No Offer now · ${note}`,
   noneToday: 'none today',
-  off: 'Guests can’t be offered anything here',
+  off: 'Offers are off for this table',
   waiting: (minutes: number, isNextVisit: boolean) =>
     line('Waiting for the guest', minutes > 0 && `${formatNumber(minutes)} min`, isNextVisit && 'next visit'),
   overLimit: 'A guest is over the limit',
@@ -75,7 +75,7 @@ export const cardWords = {
   extendWithin: (seconds: number, clock: string) => `+${span(seconds * 1000)} · ${clock}`,
   giveMoreTime: (seconds: number) => `Give ${formatMore(seconds)}`,
   seen: 'Seen',
-  discard: (code: string) => `Forget the change at table ${code}`,
+  discard: (code: string) => `Discard the change at table ${code}`,
   isOff: 'off',
   waitingFor: (minutes: number) => (minutes > 0 ? `${formatNumber(minutes)} min` : 'now'),
   seatsShort: (seats: number) => ` · ${formatNumber(seats)}`,
@@ -94,17 +94,17 @@ export const pastWords = {
   freedEarly: (value: number, type: number, currency: Currency, minutes: number) =>
     `${formatDiscount(value, type, currency)}, ${minutes} min early`,
   lastFreedIn: (value: number, type: number, currency: Currency, minutes: number) =>
-    `last one: ${formatDiscount(value, type, currency)}, freed in ${minutes} min`,
+    `last offer: ${formatDiscount(value, type, currency)}, freed in ${minutes} min`,
   lastFreed: (value: number, type: number, currency: Currency) =>
-    `last one: ${formatDiscount(value, type, currency)}, freed`,
+    `last offer: ${formatDiscount(value, type, currency)}, freed`,
   lastNotFreed: (value: number, type: number, currency: Currency) =>
-    `last one: ${formatDiscount(value, type, currency)}, not freed`,
+    `last offer: ${formatDiscount(value, type, currency)}, not freed`,
   lastDeclined: (value: number, type: number, currency: Currency) =>
-    `last one: ${formatDiscount(value, type, currency)}, not interested`,
+    `last offer: ${formatDiscount(value, type, currency)}, not interested`,
   lastTimedOut: (value: number, type: number, currency: Currency) =>
-    `last one: ${formatDiscount(value, type, currency)}, timed out`,
+    `last offer: ${formatDiscount(value, type, currency)}, timed out`,
   lastWithdrawn: (value: number, type: number, currency: Currency) =>
-    `last one: ${formatDiscount(value, type, currency)}, withdrawn`,
+    `last offer: ${formatDiscount(value, type, currency)}, withdrawn`,
 }
 
 export const outcomeWords: Partial<Record<CardPhase, string>> = {

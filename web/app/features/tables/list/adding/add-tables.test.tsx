@@ -112,7 +112,7 @@ test('adds valid rows while others have errors, and applies a suggested code on 
   await user.type(screen.getByRole('textbox', { name: 'Range' }), 'P1-P2, Patio, 2{Enter}')
   await user.type(screen.getByRole('textbox', { name: 'Range' }), 'P2, Patio, 2{Enter}')
   expect(screen.getByText('P2 is already in row 2.')).toBeVisible()
-  expect(screen.getByText('1 to mend')).toBeVisible()
+  expect(screen.getByText('1 to fix')).toBeVisible()
   const added = (row: number, table_code: string) => ({
     row,
     _id: table_code,
@@ -128,9 +128,9 @@ test('adds valid rows while others have errors, and applies a suggested code on 
     ]),
   )
   await user.click(screen.getByRole('button', { name: 'Add 2 tables' }))
-  expect(await screen.findByText('1 table was added; 2 rows wait to be mended.')).toBeVisible()
+  expect(await screen.findByText('1 table was added; 2 rows need fixing.')).toBeVisible()
   expect(screen.getByText('P2 is taken.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Make it P3' }))
+  await user.click(screen.getByRole('button', { name: 'Use P3' }))
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Table Code, row 2' })).toHaveValue('P3'))
   // An edited row loses the server's refusal.
   await user.type(screen.getByRole('textbox', { name: 'Table Code, row 1' }), '0')
