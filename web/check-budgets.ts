@@ -1,27 +1,27 @@
-// After the build: what a visitor's phone must fetch may not grow unseen. Over budget, the build fails.
+// Fails the build if a page's download exceeds its budget.
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 
 const KB = 1000
 
-/** Compressed script of a page: the framework, its layouts, its route and all they import at once. */
+/** Compressed script of a page: framework, layouts, route and their static imports. */
 const SCRIPT_BYTES_MAX = 130 * KB
 
-/** Pages that open on a weak signal, by the id of their route. */
+/** Pages that open on weak connections, by route id. */
 const lightPages = ['routes/home', 'routes/customer-dashboard', 'routes/restaurant-page']
 
-/** What the insights fetch beyond the board: their screens, charts and whatever these need. */
+/** Insights beyond the board: screens, charts and their imports. */
 const INSIGHTS_BYTES_MAX = 25 * KB
 const INSIGHTS = 'routes/restraunt-insights'
 const BOARD = 'routes/restraunt-dashboard'
-/** Words of the charts: where these are, their code is. */
+/** A text of the charts that identifies their chunk. */
 const CHARTS = 'Show as a table'
 const SIGNED_IN = ['layouts/restaurant-layout', 'layouts/admin-layout']
 
 const PICTURE_BYTES_MAX = 160 * KB
 const PICTURES_BYTES_MAX = 700 * KB
 const FONT_BYTES_MAX = 45 * KB
-/** Each size of a film. */
+/** Per size of a film. */
 const VIDEO_BYTES_MAX = 3000 * KB
 
 const pictures = new Set(['.svg', '.png', '.jpg', '.webp', '.avif'])

@@ -1,13 +1,12 @@
-// What every page loads comes in a few files instead of forty: each file costs its headers and its own compression.
+// Groups shared modules into few files: each file costs headers and its own compression.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 const ROOT = join(import.meta.dirname, 'app', 'root.tsx')
 const ROUTES = join(import.meta.dirname, 'app', 'routes')
-/** Only with a restaurant's session or an administrator's. */
 const SIGNED_IN = /^(restraunt|admin)-(?!login)/
-/** Pages that open on a weak signal. */
+/** Pages that open on weak connections. */
 const LIGHT_PAGES = ['home.tsx', 'customer-dashboard.tsx'].map((name) =>
   join(import.meta.dirname, 'app', 'routes', name),
 )
@@ -20,8 +19,8 @@ const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|cook
 type Context = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]
 
 /**
- * A module and all it imports, directly or not; of the root that is the bars, the footer, the session, the toasts.
- * Icons are imported one by one (`lucide-react/icons/…`): by the library's index everything would reach every icon.
+ * Transitive imports. Import icons one by one (`lucide-react/icons/…`): through the library's index every module
+ * would reach every icon.
  */
 function reachable(from: string, context: Context): Set<string> {
   const seen = new Set([from])
@@ -30,9 +29,8 @@ function reachable(from: string, context: Context): Set<string> {
 }
 
 /**
- * `framework` changes with the libraries only, `frame` with the bars. `shared` is what the light pages have in common;
- * icons of either alone are too small for a file each. `host-icons` are those of signed-in pages alone: the map of routes
- * names every file, and is on every phone. Everything else follows its routes.
+ * `framework` changes with libraries only, `frame` with the bars. `shared`: common to the light pages.
+ * `host-icons`: only signed-in pages, to keep the route manifest small.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let frame: Set<string> | null = null
@@ -45,7 +43,6 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     const reaching = pages.filter(({ modules }) => modules.has(id))
     return reaching.length > 1 && reaching.every(({ isSignedIn }) => isSignedIn)
   }
-  /** Which of the light pages reach a module. */
   const reachedBy = (id: string, context: Context) => {
     light ??= LIGHT_PAGES.map((page) => reachable(page, context))
     const [home = false, guest = false] = light.map((page) => page.has(id))
@@ -80,11 +77,9 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       },
       priority: 0,
     },
-    // Live updates of the guest's page and the board.
     { name: 'live', test: LIVE, priority: 0 },
-    // Small, and together on nearly every page with a form.
     { name: 'fields', test: FIELDS, priority: 0 },
-    // What the public pages have in common: each of its own is named by twenty routes in the manifest, which every page loads.
+    // Separate files would each be listed by twenty routes in the manifest, which every page loads.
     { name: 'site', test: SITE, priority: 0 },
   ]
 }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { createServer } from 'vite'
 
-/** Vite without a port of its own: requests come by `middlewares`, reload messages go over the given server. */
+/** Uses the given server for requests and reload messages, so it needs no port. */
 export async function createDevServer(server: Server) {
   const vite = await createServer({
     root: import.meta.dirname,

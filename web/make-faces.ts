@@ -1,5 +1,5 @@
-// Cuts the faces down to what is read: `node web/make-faces.ts`, to be run again when a font package is updated. The signs
-// of nearly every English text stand in one small file; the other Latin ones come in a second, fetched when one is shown.
+// Subsets the fonts; run `node web/make-faces.ts` after updating a font package. Characters of nearly every
+// English text are in one small file, other Latin ones in a second.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import subsetFont from 'subset-font'
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
 const COMMON = `${ascii}\u00a0©·×–—‘’“”•…←→€₹£é`
 
-/** As in the packages' own Latin subset. */
+/** As in the packages' Latin subset. */
 const LATIN: [from: number, to: number][] = [
   [0x20, 0x7e],
   [0xa0, 0xff],

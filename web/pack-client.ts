@@ -1,5 +1,4 @@
-// After the build: compresses as well as it can be done what the browser will fetch. Pages are left alone: the server
-// puts the operator's address into them first.
+// Compresses client files after the build, but not pages: the server first inserts the operator's address.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'

@@ -8,7 +8,7 @@ export default {
   buildDirectory: 'build',
   ssr: true,
   prerender: [...prerendered],
-  // All routes are known from the start: one immutable file instead of a request for every link in view.
+  // One immutable manifest instead of a request for every visible link.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig: { buildDirectory } }) {
     await packClient(buildDirectory)

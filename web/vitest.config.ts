@@ -7,14 +7,14 @@ export default defineConfig({
     name: 'web',
     include: ['{app,test}/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
-    // Neither the server's zone nor a restaurant's, three quarters of an hour beside the full one, and its clocks change.
+    // Neither the server's zone nor a restaurant's; offset of 45 minutes, with clock changes.
     env: { TZ: 'Pacific/Chatham' },
     setupFiles: ['@tidetable/testing/fail-on-console-error.ts', './test/browser.ts'],
-    // A fresh start for each file took as long as its tests; what a test leaves behind is put away by `test/browser.ts`.
+    // A new environment per file took as long as its tests; `test/browser.ts` cleans up instead.
     isolate: false,
     maxWorkers: 3,
     testTimeout: 30_000,
-    // A shared machine may stall: a test that waits for other processes gets a second try there.
+    // CI machines may stall, and some tests wait for other processes.
     retry: process.env.CI ? 1 : 0,
   },
 })

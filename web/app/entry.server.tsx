@@ -10,17 +10,15 @@ import { NonceContext } from './lib/pages/nonce.ts'
 import { serveFrom } from './lib/pages/site-origin.ts'
 import { startAfterPaint } from './lib/pages/start-after-paint.ts'
 
-// For whoever serves the pages: among them the router, so that it is the same copy as the pages' own.
+// The router is exported so that the server and the pages use one copy of it.
 export { createRequestHandler } from 'react-router'
 export { pagePolicy } from './page-policy.ts'
 
-/** How long data may take that a loader did not wait for. */
+/** Milliseconds for data that a loader did not await. */
 export const streamTimeout = 5000
 
-/** Stands in prerendered pages for the operator's own address; the program puts that in its place. */
 export { ORIGIN_PLACEHOLDER as originPlaceholder } from './lib/pages/site-origin.ts'
 
-/** Made by whoever serves the pages, once a request. */
 export function loadContext(given: {
   call: ServerCall
   nonce: string
@@ -36,7 +34,7 @@ export function loadContext(given: {
   return context
 }
 
-/** A visitor who left is no error; a refusal by our own API was already logged there. */
+/** An aborted request is not an error; a refusal by our own API was already logged there. */
 export function handleError(error: unknown, { request, context }: HandleErrorArgs): void {
   if (request.signal.aborted || error instanceof ApiError) return
   context.get(reportContext)(error)
@@ -44,7 +42,7 @@ export function handleError(error: unknown, { request, context }: HandleErrorArg
 
 type HandleErrorArgs = Parameters<HandleErrorFunction>[1] & { context: Readonly<RouterContextProvider> }
 
-/** Every page is sent whole: loaders wait for their data, and who reads without script gets all of it in order. */
+/** Every page is sent whole, in order, so that it works without script. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -70,13 +68,13 @@ interface DrawOptions {
   report: (error: unknown) => void
 }
 
-/** What fails before there is a page is thrown to the framework, which draws the page of the error. */
+/** Errors before the first output are thrown to the framework, which renders its error page. */
 function drawWhole(page: ReactNode, { nonce, report }: DrawOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     let hasShell = false
     const { pipe } = renderToPipeableStream(page, {
       ...(nonce ? { nonce } : {}),
-      // Nothing is put off to be moved into its place by script.
+      // No part is streamed later, since moving it into place would need a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady() {
         hasShell = true

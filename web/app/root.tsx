@@ -56,7 +56,7 @@ export default function App() {
   useEffect(followTheme, [])
   useOtherPage()
   useEffect(() => {
-    // The right bar stands there now; from here on the session itself says which.
+    // The correct bar is rendered now; React takes over from the boot script.
     delete document.documentElement.dataset.bar
   }, [])
   return <Outlet />

@@ -1,15 +1,13 @@
-// Every screen, one line a route, grouped by the layout that frames it. Views that a query chooses are listed above their route.
+// Grouped by layout. Views that a query selects are listed above their route.
 
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { pages } from '@tidetable/contract/paths'
 
 export default [
-  // For programs that read the site.
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('about/blog/feed.xml', 'routes/blog-feed.ts'),
 
-  // Header, content, footer.
   layout('layouts/site-layout.tsx', [
     index('routes/home.tsx'),
     route('how-it-works', 'routes/home.tsx', { id: 'how-it-works' }),
@@ -33,22 +31,19 @@ export default [
     route('*', 'routes/not-found.tsx'),
   ]),
 
-  // Signing in and up: header, a drawn panel beside the form, no footer.
   layout('layouts/account-layout.tsx', [
-    // ?type=restaurant · ?ref=ID to join a restaurant's list · else a guest's account
+    // ?type=restaurant · ?ref=ID joins a restaurant's list · else a guest account
     route('register', 'routes/register.tsx'),
     route('verify-otp', 'routes/verify-otp.tsx'),
-    // ?type=restaurant · else by a code
+    // ?type=restaurant · else a guest, by code
     route('login', 'routes/login.tsx'),
     route('forgot-password', 'routes/forgot-password.tsx'),
     route('reset-password/:token?', 'routes/reset-password.tsx'),
     route('admin-login', 'routes/admin-login.tsx'),
   ]),
 
-  // The scanner: the bar of whoever holds the phone, then silence.
   layout('layouts/diner-layout.tsx', [route(pages.scan.slice(1), 'routes/customer-dashboard-scan.tsx')]),
 
-  // Pages of a restaurant: its name, logo and colour first.
   layout('layouts/guest-layout.tsx', [
     route(pages.table.slice(1), 'routes/customer-dashboard.tsx'),
     route(pages.restaurant.slice(1), 'routes/restaurant-page.tsx'),
@@ -56,11 +51,11 @@ export default [
     route('u/:token/choices', 'routes/preferences.tsx', { id: 'preference-choices' }),
   ]),
 
-  // Only with a restaurant's session, rendered in the browser.
   layout('layouts/restaurant-layout.tsx', [
     route('restraunt/dashboard', 'routes/restraunt-dashboard.tsx'),
     route('restraunt/nudge-out', 'routes/restraunt-nudge-out.tsx'),
-    // ?campaign=ID one campaign · ?view=new the wizard, with &draft=ID or &segment=ID · ?view=customers guests · else campaigns
+    // ?campaign=ID one campaign · ?view=new the wizard, with &draft=ID or &segment=ID · ?view=customers guests ·
+    // else campaigns
     route('restraunt/nudge-in', 'routes/restraunt-nudge-in.tsx'),
     // ?tab=campaigns · ?tab=slow-times · else nudges; &days=, or &from= and &until=
     route('restraunt/insights', 'routes/restraunt-insights.tsx'),
@@ -68,7 +63,6 @@ export default [
     route('restraunt/settings', 'routes/restraunt-settings.tsx'),
   ]),
 
-  // Only with the administrator's token, rendered in the browser.
   layout('layouts/admin-layout.tsx', [
     route('admin-panel', 'routes/admin-panel.tsx'),
     route('admin-panel/restaurants', 'routes/admin-restaurants.tsx'),

@@ -1,4 +1,4 @@
-// A server on loopback that answers what a test says, by real HTTP, through the contract's routes.
+// HTTP server on loopback with handlers for the contract's routes.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { EndpointOf, ErrorCode, Refusal, Returned, Route } from '@tidetable/contract'
@@ -9,19 +9,16 @@ import { readForm } from './read-form.ts'
 
 export interface Asked {
   method: string
-  /** Without the query. */
   path: string
   params: Record<string, string>
   query: URLSearchParams
   headers: Headers
-  /** Parsed JSON, or the fields of a form. */
   body: unknown
 }
 
-/** A reply in the envelope of most endpoints. */
 export const ok = <T>(data: T) => ({ success: true as const, data })
 
-/** What a handler returns instead of a reply. */
+/** Returned by a handler instead of a reply. */
 export class Refused {
   readonly status: number
   readonly body: Refusal
@@ -32,7 +29,7 @@ export class Refused {
   }
 }
 
-/** Returned instead of a reply: the connection breaks, and nobody knows what became of the request. */
+/** Returned by a handler: the connection breaks. */
 export class Lost {
   readonly isLost = true
 }
@@ -41,13 +38,11 @@ type Answer = (asked: Asked) => unknown
 type Answered<R extends Route> = Returned<EndpointOf<R>> | Refused | Lost
 
 export interface ApiServer {
-  /** The latest answer for a path counts; the reply's type is the endpoint's. */
+  /** The latest handler for a path wins. */
   on<R extends Route>(route: R, answer: (asked: Asked) => Answered<R> | Promise<Answered<R>>): void
-  /** All requests so far, oldest first. */
+  /** Oldest first. */
   readonly asked: Asked[]
-  /** Requests to one path. */
   askedFor(route: Route): Asked[]
-  /** From now on nobody answers. */
   stop(): Promise<void>
 }
 
@@ -60,7 +55,7 @@ function bodyOf(type: string, bytes: Buffer): unknown {
   return type.includes('urlencoded') ? Object.fromEntries(new URLSearchParams(bytes.toString())) : bytes.toString()
 }
 
-/** Until the test ends, relative addresses lead here. What nobody has answered for is 404. */
+/** Relative addresses go to this server until the test ends. Returns 404 without a handler. */
 export async function startApi(): Promise<ApiServer> {
   const answers: { method: string; path: string; answer: Answer }[] = []
   const asked: Asked[] = []

@@ -4,17 +4,17 @@ import { afterEach, vi } from 'vitest'
 import { forgetServerTime } from '~/lib/live/server-clock.ts'
 import { toast } from '~/ui/toast.ts'
 
-// A busy machine takes longer than the library's one second; what never comes still fails.
+// The default of one second is too short for a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-// A light system that stays so; jsdom knows none. `system-theme.ts` brings one that changes.
+// jsdom has no colour scheme; `system-theme.ts` provides one that changes.
 Object.defineProperty(globalThis, 'matchMedia', {
   configurable: true,
   writable: true,
   value: () => Object.assign(new EventTarget(), { matches: false }),
 })
 
-// All files share one page: each test leaves it as a fresh one is.
+// Files share one page, so each test must leave it clean.
 afterEach(() => {
   cleanup()
   toast.clear()

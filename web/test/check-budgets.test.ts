@@ -8,13 +8,11 @@ import { checkBudgets } from '../check-budgets.ts'
 const CHART = 'const words = { table: "Show as a table" }'
 
 interface Built {
-  /** Compressed bytes of what only the insights load. */
+  /** Compressed bytes that only Insights loads. */
   insights?: number
-  /** A public page's own script. */
   home?: string
 }
 
-/** A built client: the framework, a board, the insights with a chunk of their own, and pages for everybody. */
 async function built({ insights = 20_000, home = '' }: Built = {}): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'built-'))
   onTestFinished(() => rm(directory, { recursive: true }))

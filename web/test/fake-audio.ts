@@ -1,6 +1,5 @@
 import { vi } from 'vitest'
 
-/** Notes that the browser was asked to play, since `listenToNotes`. */
 const played = vi.fn()
 
 const node = { connect: () => node, start: played, stop: () => undefined }
@@ -13,7 +12,7 @@ class FakeAudioContext {
   createGain = () => ({ ...node, gain: ramp })
 }
 
-/** Puts the browser's sound in, of which a page makes one for as long as it lives: all tests count on the same. */
+/** A page creates one audio context for its lifetime, so all tests share the mock. */
 export function listenToNotes() {
   played.mockReset()
   vi.stubGlobal('AudioContext', FakeAudioContext)

@@ -1,4 +1,4 @@
-/** jsdom's forms and files are not those of Node's fetch: written out here as a browser sends them. */
+/** jsdom's forms and files do not work with Node's fetch, so this encodes them as a browser does. */
 export async function formBytes(form: FormData): Promise<{ type: string; bytes: Buffer<ArrayBuffer> }> {
   const boundary = '----form-of-the-test'
   const parts: Buffer[] = []

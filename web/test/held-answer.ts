@@ -1,4 +1,4 @@
-/** An answer that comes when the test says so, to see what is on the screen meanwhile. */
+/** A reply that the test releases, to check the screen in the meantime. */
 export function heldAnswer<T>(reply: T) {
   let release = () => {}
   const answer = new Promise<T>((resolve) => {

@@ -4,11 +4,11 @@ export interface SentFile {
   bytes: Buffer
 }
 
-/** The fields of a multipart body; a name that comes more than once has a list. */
+/** A repeated name has a list. */
 export function readForm(type: string, body: Buffer): Record<string, string | SentFile | (string | SentFile)[]> {
   const boundary = /boundary=(.+)$/.exec(type)?.[1] ?? ''
   const fields: ReturnType<typeof readForm> = {}
-  // Latin-1 keeps each byte a character, so that files survive the splitting.
+  // Latin-1 maps each byte to one character, so that files stay intact.
   for (const part of body.toString('latin1').split(`--${boundary}`).slice(1, -1)) {
     const [head = '', ...rest] = part.replace(/^\r\n|\r\n$/g, '').split('\r\n\r\n')
     const bytes = Buffer.from(rest.join('\r\n\r\n'), 'latin1')

@@ -10,7 +10,6 @@ import { queryClient } from './query-client.ts'
 
 export type Address = string | { pathname: string; search?: string; state?: unknown }
 
-/** The product's own root, and the toasts that its document has beside it. */
 const Root = () => (
   <>
     <App />
@@ -18,7 +17,7 @@ const Root = () => (
   </>
 )
 
-/** Only signed-in screens stand in a query client: a public page that needed one would break for every visitor. */
+/** Only signed-in screens have a query client: a public page that needed one would fail here, as in the product. */
 function Area() {
   const { pathname } = useLocation()
   const page = (
@@ -33,7 +32,7 @@ function Area() {
   )
 }
 
-/** Opens the product at an address, with routes that bring their layout; nothing has been fetched yet. */
+/** Starts with an empty cache. */
 export function renderRoutes(address: Address, routes: RouteObject[]) {
   queryClient.clear()
   const router = createMemoryRouter([{ element: <Root />, HydrateFallback: () => null, children: routes }], {
@@ -44,8 +43,8 @@ export function renderRoutes(address: Address, routes: RouteObject[]) {
 }
 
 /**
- * Shows a screen at its address, under what it has in the product: the root's toasts, the main part of a page, and below
- * /restraunt and /admin-panel the query client. `routes` are further addresses it may lead to.
+ * Renders a screen with the product's frame: toasts, main element, and a query client below /restraunt and
+ * /admin-panel. `routes`: further addresses.
  */
 export function renderAt(
   address: Address,

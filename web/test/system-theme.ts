@@ -1,6 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** The operating system's dark-mode setting, which jsdom does not have; `turn` changes it while the page is open. */
 export function systemTheme(now: 'light' | 'dark') {
   const listeners = new Set<() => void>()
   const system = {

@@ -1,4 +1,4 @@
-/** Replaces every text of the page as browsers' translators do: its node is gone, `<font>` holds the words. */
+/** Replaces text nodes by `<font>` elements as browsers' translators do. */
 export function translatePage(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found: Text[] = []

@@ -1,4 +1,3 @@
-// A restaurant's profile as the API carries it.
 import { DEFAULT_SETTINGS, type RestaurantUser } from '@tidetable/contract/endpoints/accounts'
 
 export const makeRestaurant = (changes: Partial<RestaurantUser> = {}): RestaurantUser => ({
@@ -19,7 +18,6 @@ export const makeRestaurant = (changes: Partial<RestaurantUser> = {}): Restauran
   ...changes,
 })
 
-/** The reply to `accounts.profile`. */
 export const profileReply = (changes: Partial<RestaurantUser> = {}) => ({
   success: true as const,
   user: makeRestaurant(changes),

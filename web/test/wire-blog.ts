@@ -1,4 +1,3 @@
-// Articles as the wire carries them, for screens.
 import type { Article } from '@tidetable/contract/endpoints/blog'
 
 export const makeArticle = (changes: Partial<Article> = {}): Article => ({

@@ -1,5 +1,3 @@
-// Campaigns and customers as the wire carries them, for screens.
-
 import type { Contact } from '@tidetable/contract/endpoints/address-book'
 import { type Campaign, DELIVERY_STATES } from '@tidetable/contract/endpoints/campaigns'
 

@@ -1,8 +1,6 @@
-// Tables as the server sends them, for the tests of screens.
 import type { GuestFace } from '@tidetable/contract/endpoints/accounts'
 import type { DinerTable, PastOffer, Table } from '@tidetable/contract/endpoints/tables'
 
-/** Of a restaurant that has given nothing of itself yet. */
 export const NO_FACE: GuestFace = {
   logo: null,
   colour: null,
@@ -16,7 +14,7 @@ export const NO_FACE: GuestFace = {
 
 export const NOON = Date.parse('2026-03-06T12:00:00Z')
 
-/** So many seconds from noon, as the wire tells times. */
+/** Seconds from noon, in the API's format. */
 export const at = (seconds: number): string => new Date(NOON + seconds * 1000).toISOString()
 
 const wire = {
@@ -53,7 +51,6 @@ const wire = {
   server_time: at(0),
 } as const
 
-/** What an offer puts on the wire in each state. */
 export const OFFERED = {
   available: false,
   offer_value: 10,

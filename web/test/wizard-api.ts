@@ -1,4 +1,4 @@
-// What the wizard of a campaign asks for, answered for an owner who may send to whoever is there.
+// API of the campaign wizard for an owner who may send.
 import type { Audience, Draft, Preview } from '@tidetable/contract/endpoints/campaigns'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { addressBook } from '@tidetable/contract/routes/address-book'
@@ -19,7 +19,6 @@ export const wizardOwner = makeRestaurant({
 
 const NOBODY = { no_address: 0, no_consent: 0, opted_out: 0, undeliverable: 0, inactive: 0, unregistered: 0 }
 
-/** `selected` people, so many of them reachable by mail and by text. */
 export const makeAudience = (selected: number, email = selected, sms = selected): Audience => ({
   selected,
   reachable: Math.max(email, sms),
@@ -44,7 +43,7 @@ export const makePreview = (title = 'T', description = ''): Preview => ({
   sms: { text: title, encoding: 'GSM-7', segments: 1 },
 })
 
-/** Signs in, and answers for these people; an answer that is given again replaces the one from here. */
+/** Handlers added later replace these. */
 export async function startWizardApi({ people = [makeContact()], draft = EMPTY_DRAFT } = {}): Promise<ApiServer> {
   toast.clear()
   signInRestaurant()

@@ -1,4 +1,4 @@
-// Everything an operator renames lives here. All of it is sample content: no such company, number or address is claimed.
+// What an operator renames. Sample content: no such company, number or address exists.
 export const brand = {
   name: 'Tidetable',
   tagline: 'Every table has its tide.',
@@ -10,7 +10,7 @@ export const brand = {
   address: '12 Harbour Street, Jersey City, New Jersey 07302',
   since: 2025,
   legalEntity: 'Tidetable Inc.',
-  /** The four links of the footer. They lead nowhere in particular until the operator has accounts of their own. */
+  /** Sample links. Replace them with the operator's own accounts. */
   social: [
     { name: 'Facebook', href: 'https://www.facebook.com/' },
     { name: 'Instagram', href: 'https://www.instagram.com/' },

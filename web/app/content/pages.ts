@@ -1,14 +1,12 @@
-// One line per public page that wants to be found: its metadata, its place in the sitemap, its breadcrumb.
 import { brand } from './brand.ts'
 
 export interface PublicPage {
   path: string
   title: string
   description: string
-  /** Name of the page in breadcrumbs, and of the group it stands in. */
   crumb: string
   group?: 'Features' | 'About' | 'Participating Restaurants'
-  /** File under /social that is shown when the page is shared. */
+  /** File under /social: the image shown when the page is shared. */
   card: 'home' | 'nudge-out' | 'nudge-in' | 'faq' | 'about' | 'contact' | 'participate'
 }
 

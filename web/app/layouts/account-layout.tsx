@@ -4,7 +4,6 @@ import { Bar } from './bar.tsx'
 import { NoScript, SkipLink } from './page-parts.tsx'
 import { noScriptWords } from './words.ts'
 
-/** Signing in and up: the form on one side, a quiet drawn panel on the other where there is room. */
 export default function AccountLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -12,7 +11,7 @@ export default function AccountLayout() {
       <Bar />
       <div className="grid grow lg:grid-cols-2">
         <AccountPanel />
-        {/* From the top, not in the middle: what chooses between two forms stays where it is pressed. */}
+        {/* Aligned to the top, so that the tabs stay in place when the form below changes height. */}
         <main
           id="content"
           tabIndex={-1}

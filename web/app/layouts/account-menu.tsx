@@ -6,7 +6,6 @@ import { panelLink } from './menu-group.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 import { restaurantBarWords as say } from './words.ts'
 
-/** The restaurant's own corner of its bar. */
 export function AccountMenu() {
   const { restaurant } = useSession()
   const { close, details, summary } = useDisclosure()

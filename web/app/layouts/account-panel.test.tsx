@@ -48,7 +48,7 @@ describe('the panel beside the forms of accounts', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Customer' }))
     expect(panel()).toHaveTextContent(GUEST)
     await act(() => router.navigate(-1))
-    // It is no step of its own: there is nothing to go back to.
+    // Replaces the history entry, so Back skips it.
     expect(router.state.location.pathname + router.state.location.search).toBe(`${address}?type=customer`)
   })
 })

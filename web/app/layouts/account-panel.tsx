@@ -1,17 +1,15 @@
 import { useLocation } from 'react-router'
 import { accountPanelWords as say } from './words.ts'
 
-/** Whom the form beside it is for. */
 function audienceOf(pathname: string, search: string): keyof typeof say.to {
   if (pathname.startsWith('/admin-login')) return 'administrator'
   if (pathname.startsWith('/forgot-password') || pathname.startsWith('/reset-password')) return 'restaurant'
   const asked = new URLSearchParams(search)
-  // A restaurant's sign-up code is for its guests.
+  // With `ref`, the page is a restaurant's guest sign-up.
   if (pathname.startsWith('/register') && asked.has('ref')) return 'guest'
   return asked.get('type') === 'restaurant' ? 'restaurant' : 'guest'
 }
 
-/** Says in one breath what this is about, to whoever is signing in or up. */
 export function AccountPanel() {
   const { pathname, search } = useLocation()
   const { heading, text } = say.to[audienceOf(pathname, search)]

@@ -17,7 +17,7 @@ import { frameWords } from './words.ts'
 
 const SIGN_IN = '/admin-login'
 
-/** In the browser only: without the administrator's token there is nothing to show. */
+/** Browser only: the token is in its storage. */
 export function clientLoader() {
   if (!readSession().adminToken) throw redirect(SIGN_IN)
   return null

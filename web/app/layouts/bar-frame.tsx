@@ -14,7 +14,6 @@ function useScrolled(): boolean {
   return isScrolled
 }
 
-/** Sticky and dark in both themes: what is inside it takes the dark theme's colours. */
 export function BarFrame({ of, children }: { of: Bar; children: ReactNode }) {
   const isScrolled = useScrolled()
   return (
@@ -23,7 +22,6 @@ export function BarFrame({ of, children }: { of: Bar; children: ReactNode }) {
       data-scrolled={isScrolled || undefined}
       className="dark sticky top-0 z-40 low:static bg-header text-ink transition-shadow data-scrolled:shadow-[0_1px_0_var(--line),0_12px_32px_-16px_rgb(0_0_0/0.6)] print:hidden"
     >
-      {/* A restaurant's board takes the whole width, and so does the bar above it. */}
       <div
         className={`page-width flex h-15 items-center gap-6 transition-[height] lg:h-18 lg:in-data-scrolled:h-15 ${of === 'restaurant' ? 'max-w-none' : ''}`}
       >

@@ -88,7 +88,7 @@ describe('the restaurant’s bar', () => {
   it('has a logo, and settings in its menu', () => {
     show()
     expect(within(bar()).getByRole('link', { name: 'Tidetable' })).toHaveAttribute('href', '/restraunt/dashboard')
-    // In the menu of its name, and in the one of small screens.
+    // In the account menu and in the small screens' menu.
     const settings = within(bar()).getAllByRole('link', { name: 'Settings', hidden: true })
     expect(settings.map((link) => link.getAttribute('href'))).toEqual(['/restraunt/settings', '/restraunt/settings'])
   })
@@ -105,7 +105,7 @@ describe.each([
     localStorage.setItem('offer:abc', '{}')
     signIn()
     const router = show()
-    // One for large screens, one in the menu of small ones.
+    // For large screens, and in the menu of small ones.
     const buttons = within(bar()).getAllByRole('button', { name: 'Logout', hidden: true })
     expect(buttons).toHaveLength(2)
     await userEvent.click(buttons[0] as HTMLElement)
@@ -147,7 +147,7 @@ describe('the customer’s area', () => {
       const router = show(address)
       expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible()
       expect(localStorage.getItem('isAuthenticated')).toBeNull()
-      // A restaurant's own page shows no bar of ours.
+      // A restaurant's own page has no bar of ours.
       expect(screen.queryByRole('banner')?.getAttribute('data-bar-of')).toBe(
         address.endsWith('scan') ? 'public' : undefined,
       )

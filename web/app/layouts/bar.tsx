@@ -10,12 +10,9 @@ const bars: Record<Kind, () => React.ReactNode> = {
   public: PublicHeader,
 }
 
-/**
- * The bar of whoever is signed in here, by the stored flags. They are read anew on every change of route, on the browser's
- * storage events and on `auth-state-changed`.
- */
+/** Bar of the signed-in account. Flags are read again on navigation, storage events and `auth-state-changed`. */
 export function Bar() {
-  // Rendering again reads the flags again.
+  // Renders on navigation, which reads the flags again.
   useLocation()
   const { bar } = useSession()
   const Shown = bars[bar]

@@ -18,7 +18,7 @@ export function CustomerHeader() {
   )
   return (
     <BarFrame of="customer">
-      {/* The scanner's policy differs from every other page's, so it is entered by a full load. */}
+      {/* The scanner has another content security policy, so it needs a full page load. */}
       <BrandLink to={pages.scan} reloadDocument />
       <div className="ms-auto hidden items-center gap-3 lg:flex">
         <ThemeSwitch />

@@ -4,7 +4,7 @@ import { dropEmptyFlag } from '../lib/session/session.ts'
 import { Bar } from './bar.tsx'
 import { SkipLink } from './page-parts.tsx'
 
-/** The diner's phone. Open to everybody: whoever scanned the code at the table is meant to be here. */
+/** Open to everyone: guests scan the code without an account. */
 export default function DinerLayout() {
   useEffect(dropEmptyFlag, [])
   return (

@@ -4,7 +4,6 @@ import { dropEmptyFlag, useSession } from '../lib/session/session.ts'
 import { Bar } from './bar.tsx'
 import { SkipLink } from './page-parts.tsx'
 
-/** Pages that are a restaurant's own: no bar of ours, but for who is signed in here. */
 export default function GuestLayout() {
   const { bar } = useSession()
   useEffect(dropEmptyFlag, [])

@@ -3,7 +3,6 @@ import { NavLink, useLocation } from 'react-router'
 import { isWithin, type MenuGroup } from './site-menu.ts'
 import { useDisclosure } from './use-disclosure.ts'
 
-/** A group of the large screens' menu: opens on hover, press or Enter. */
 export function MenuDropdown({ group }: { group: MenuGroup }) {
   const { pathname } = useLocation()
   const { close, details, summary } = useDisclosure({ opensOnHover: true })

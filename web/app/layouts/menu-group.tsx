@@ -5,7 +5,6 @@ import { type MenuGroup as Group, isWithin } from './site-menu.ts'
 export const panelLink =
   'flex min-h-12 items-center rounded-control px-3 font-medium text-ink-2 hover:bg-wash hover:text-ink aria-[current=page]:bg-wash aria-[current=page]:text-tide-text'
 
-/** A group inside the small screens' panel: expands and collapses. */
 export function MenuGroup({ group }: { group: Group }) {
   const { pathname } = useLocation()
   const within = isWithin(group, pathname)

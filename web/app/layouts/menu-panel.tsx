@@ -5,12 +5,11 @@ import { useLocation } from 'react-router'
 import { useDisclosure } from './use-disclosure.ts'
 import { frameWords } from './words.ts'
 
-/** The hamburger of small screens and what it opens. The page behind it stays where it is. */
 export function MenuPanel({ children }: { children: ReactNode }) {
   const { isOpen, close, details, summary } = useDisclosure()
   const { pathname } = useLocation()
-  // Leaving a path closes the panel; coming to the first does not, since it may have been opened before the scripts came.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what ends the effect
+  // Closes the panel when its path is left, not on mount: it may have been opened before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path ends the effect
   useEffect(() => close, [pathname])
   useEffect(() => {
     document.documentElement.classList.toggle('overflow-hidden', isOpen)

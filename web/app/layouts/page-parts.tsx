@@ -1,6 +1,5 @@
 import { frameWords } from './words.ts'
 
-/** Explains what does not work without JavaScript, and what to do. Hidden when JavaScript runs. */
 export const NoScript = ({ text }: { text: string }) => (
   <noscript>
     <p className="mb-6 rounded-card bg-sun-wash px-4 py-3.5 font-medium text-sun-text">{text}</p>

@@ -3,7 +3,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { NoScript } from './page-parts.tsx'
 import { frameWords, noScriptWords } from './words.ts'
 
-/** What the server sends for a signed-in screen: its frame, until the browser knows who is there. */
 export function PageSkeleton() {
   return (
     <div className="flex min-h-dvh flex-col" aria-busy="true">

@@ -4,7 +4,6 @@ import { Footer } from './footer.tsx'
 import { SkipLink } from './page-parts.tsx'
 import { Problem } from './problem.tsx'
 
-/** A whole page for what no screen caught: unknown addresses and failures while rendering. */
 export function ProblemPage({ error }: { error: unknown }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -73,7 +73,7 @@ describe('its links', () => {
 })
 
 describe('Home', () => {
-  /** The browser loads an address anew when the router leaves the click alone. */
+  /** The browser reloads the address if the router ignores the click. */
   const isLeftToBrowser = (link: HTMLElement) => {
     let isLeft = false
     const watch = (event: Event) => {

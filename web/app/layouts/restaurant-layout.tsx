@@ -11,7 +11,7 @@ import { useGuard } from './use-guard.ts'
 
 const SIGN_IN = '/login?type=restaurant'
 
-/** In the browser only: without a restaurant's session there is nothing to show. The server decides all else. */
+/** Browser only: the session is in its storage. The server decides what is allowed. */
 export function clientLoader() {
   if (!readSession().restaurant) throw redirect(SIGN_IN)
   return null
@@ -22,13 +22,10 @@ export const HydrateFallback = PageSkeleton
 
 export const meta = () => [{ title: brand.name }, { name: 'robots', content: 'noindex' }]
 
-/** What a screen may export as its `handle`. */
 export interface ScreenHandle {
-  /** Takes the window's whole width. */
   isWide?: boolean
 }
 
-/** Every screen under /restraunt. */
 export default function RestaurantLayout() {
   const { restaurant } = useSession()
   const isWide = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.isWide)

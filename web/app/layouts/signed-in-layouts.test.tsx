@@ -92,7 +92,6 @@ describe.each(['/restraunt/dashboard', '/restraunt/nudge-out', '/restraunt/nudge
   },
 )
 
-/** Which screens stand behind a guard, each at its address. */
 const behind = (layout: string) =>
   Object.fromEntries(
     routes.find(({ file }) => file === layout)?.children?.map(({ path, file }) => [`/${path}`, file]) ?? [],

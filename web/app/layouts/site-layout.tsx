@@ -3,7 +3,6 @@ import { Bar } from './bar.tsx'
 import { Footer } from './footer.tsx'
 import { SkipLink } from './page-parts.tsx'
 
-/** Public pages: bar, content, footer. */
 export default function SiteLayout() {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,6 +1,5 @@
 import { menuWords as say } from './words.ts'
 
-/** What the public header links to. */
 export interface MenuGroup {
   label: string
   items: readonly { label: string; to: string }[]

@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react'
 
-/** While `isOpen`, Escape (giving focus back to the summary) and a press anywhere outside `ref` close it. */
 function useDismiss(ref: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return
@@ -33,8 +32,8 @@ function useDismiss(ref: RefObject<HTMLElement | null>, isOpen: boolean, close: 
 export const CLOSE_DELAY_MS = 150
 
 /**
- * A `<details>` that also closes on Escape, on a press outside and when focus leaves, and that may open on hover.
- * Without script it is still the browser's own disclosure.
+ * A `<details>` that also closes on Escape, an outside press or focus loss, and may open on hover. Works without
+ * script.
  */
 export function useDisclosure({ opensOnHover = false } = {}) {
   const [isOpen, setOpen] = useState(false)
@@ -44,7 +43,7 @@ export function useDisclosure({ opensOnHover = false } = {}) {
   const close = useCallback(() => setOpen(false), [])
   useDismiss(ref, isOpen, close)
   useEffect(() => {
-    // Opened by the browser itself before the scripts had come.
+    // Opened by the browser before hydration.
     if (ref.current?.open) setOpen(true)
     return () => clearTimeout(timer.current)
   }, [])
@@ -65,7 +64,7 @@ export function useDisclosure({ opensOnHover = false } = {}) {
   const details = {
     ref,
     open: isOpen,
-    // It may have been opened before the scripts came; the effect above takes that over.
+    // It may have been opened before hydration; the effect above adopts that.
     suppressHydrationWarning: true,
     ...(opensOnHover ? hover : {}),
     onBlur(event: FocusEvent) {
@@ -75,7 +74,7 @@ export function useDisclosure({ opensOnHover = false } = {}) {
   const summary = {
     onClick(event: MouseEvent) {
       event.preventDefault()
-      // A mouse that opened it by coming near does not close it by clicking.
+      // A click must not close what hovering has just opened.
       setOpen(isHovered.current && event.detail > 0 ? true : !isOpen)
     },
   }

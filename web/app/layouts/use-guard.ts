@@ -4,8 +4,8 @@ import { type Door, hasLeftBy } from '../lib/session/session.ts'
 import { signedOutState } from '../lib/session/signed-out.ts'
 
 /**
- * Leads to the sign-in when the session that a page stands on is gone: ended in another tab, or on the server. The sign-in
- * says so and leads back. Whoever pressed Logout is being led out already. `who`: whose session it is; null without one.
+ * Redirects to the sign-in page if the page's session ended in another tab or on the server; not after Logout.
+ * `who`: account id, or null.
  */
 export function useGuard(door: Door, who: string | null, signIn: string): void {
   const navigate = useNavigate()

@@ -16,7 +16,6 @@ function tokensOf(door: Door): string[] {
   return (door === 'desk' ? [adminToken] : [restaurant?.token, customer?.token]).filter((token) => token != null)
 }
 
-/** A session that the server does not know has ended there. */
 async function revoke(token: string): Promise<void> {
   try {
     await call(accounts.logout, { token, signal: AbortSignal.timeout(WAIT_MS) })
@@ -25,7 +24,6 @@ async function revoke(token: string): Promise<void> {
   }
 }
 
-/** Without the server there is no page to lead to either: it is said on the spot, with a way to try again. */
 async function tellServer(
   tokens: readonly string[],
   door: Door,
@@ -36,7 +34,7 @@ async function tellServer(
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   toast.passed(ABOUT)
   const leadsOut = reasons.every((reason) => reason instanceof ApiError)
-  // Said before the page is left: what is said while the next one comes may go with the one before.
+  // Shown before navigation: a toast shown during it could be removed with the old page.
   if (reasons.length > 0)
     toast.error(isSaved ? say.notTold : say.notSavedNotTold, {
       about: ABOUT,
@@ -47,7 +45,7 @@ async function tellServer(
   if (leadsOut) await navigate(LEADS_TO[door], { replace: true })
 }
 
-/** Signs out here whatever happens, and on the server; then leads out. */
+/** Ends the local session even if the server cannot be reached. */
 export function useLogOut(door: Door = 'site'): () => void {
   const navigate = useNavigate()
   return () => {

@@ -8,7 +8,7 @@ export const frameWords = {
   logout: 'Logout',
 }
 
-/** What the public header links to. The label "Fine-Dinning" is spelt so on purpose. */
+/** The label "Fine-Dinning" is spelt so in the specification. */
 export const menuWords = {
   features: 'Features',
   nudgeOut: 'Nudge Out',
@@ -55,7 +55,6 @@ export const accountPanelWords = {
   },
 }
 
-/** What a browser without script says of a screen that needs it. */
 export const noScriptWords = {
   account:
     'Signing in, registering and choosing a password need JavaScript. Please switch it on in your browser and load this page again.',

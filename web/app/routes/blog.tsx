@@ -31,13 +31,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(loaded, { status: STATUS[blog.state] ?? 200 })
 }
 
-/** From view to view in the browser: what is being fetched is shown as such. */
+/** Not awaited, so that the view can show its loading state. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs): Loaded => ({
   blog: loadBlog(call, viewAt(request.url)),
   origin: location.origin,
 })
 
-/** The subscribe box without script. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const email = String((await request.formData()).get('email') ?? '')
   return { email, ...(await subscribe(context.get(callContext), email)) }

@@ -15,14 +15,14 @@ import { callContext } from '../lib/calls/load-context.ts'
 import { readSession } from '../lib/session/session.ts'
 import { titles } from './words.ts'
 
-/** The address holds a secret: no page that is opened from here learns it. */
+/** The address holds a secret, so pages opened from here must not receive it as referrer. */
 export const meta = () => [
   { title: titles.confirmEmail },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** Shows and changes nothing: mail scanners follow every link. */
+/** Only shows an anonymised state and changes nothing: mail scanners follow every link. */
 export async function loader({ params: { token = '' }, context }: LoaderFunctionArgs) {
   try {
     return (await context.get(callContext)(accounts.showConfirmation, { params: { token } })).data
@@ -60,7 +60,7 @@ export async function action({ params: { token = '' }, context, request }: Actio
   return data(answered, { status: answered.status })
 }
 
-/** A session is the browser's: only from there the account's own needs no password. */
+/** The session is in the browser: with it, an account needs no password. */
 export async function clientAction({ params: { token = '' }, request, serverAction }: ClientActionFunctionArgs) {
   if (!readSession().restaurant) return serverAction<typeof action>()
   return answer(call, token, await request.formData())

@@ -20,7 +20,6 @@ import { ApiError } from '../lib/calls/call-errors.ts'
 import { callContext } from '../lib/calls/load-context.ts'
 import { titles } from './words.ts'
 
-/** A table's customer address, as its QR code says. */
 export async function loader({ params: { id = '' }, context, request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams
   const page = { isAsking: asked.get('ask') === 'decline', hasDeclined: asked.has('declined') }
@@ -30,12 +29,12 @@ export async function loader({ params: { id = '' }, context, request }: LoaderFu
     return { ...page, table: reply.data, style: colour && brandStyle(colour), isMissing: false }
   } catch (error) {
     const isMissing = error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid')
-    // Anything else passes: the page asks again by itself.
+    // Other failures pass: the page retries automatically.
     return data({ ...page, table: null, style: null, isMissing }, { status: isMissing ? 404 : 503 })
   }
 }
 
-/** Plain form posts, without script: the answer, then the page again. */
+/** For forms posted without script. */
 export async function action({ params: { id = '' }, context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const call = context.get(callContext)
@@ -48,7 +47,7 @@ export async function action({ params: { id = '' }, context, request }: ActionFu
   throw redirect(`${href(pages.table, { id })}${answer === 'decline' ? '?declined' : ''}`, 303)
 }
 
-/** From then on the screen keeps itself up to date. */
+/** After that, the screen updates itself. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams.id !== nextParams.id
 

@@ -7,7 +7,7 @@ import { descriptions, titles } from './words.ts'
 
 export const meta = () => [{ title: titles.login }, { name: 'description', content: descriptions.login }]
 
-/** How codes are sent does not change with the side that is chosen. */
+/** The channel for codes does not depend on the chosen tab. */
 export const shouldRevalidate = () => false
 
 export const loader = ({ context }: LoaderFunctionArgs) => areCodesByMailOnly(context.get(callContext))

@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { Problem } from '../layouts/problem.tsx'
 import { titles } from './words.ts'
 
-/** Every address that nothing else answers. */
 export const loader = () => data(null, { status: 404 })
 
 export const meta = () => [{ title: titles.notFound }, { name: 'robots', content: 'noindex' }]

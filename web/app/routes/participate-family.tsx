@@ -6,7 +6,7 @@ import { ListingGrid } from '../features/site/directories/listing-grid.tsx'
 import { directoryWords } from '../features/site/directories/words.ts'
 import { pageMeta } from '../features/site/page-meta.ts'
 
-/** Sample content: seven invented houses. */
+/** Sample content: seven invented restaurants. */
 const familyOwned: readonly Listing[] = [
   { name: 'Saffron & Salt', dish: 'curry', place: 'Pune', href: sampleSite('Saffron & Salt') },
   { name: 'Nonna Bea', dish: 'noodles', place: 'Hoboken', href: sampleSite('Nonna Bea') },

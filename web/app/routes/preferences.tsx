@@ -17,7 +17,7 @@ export const meta = () => [{ title: titles.preferences }, { name: 'robots', cont
 
 const isUnknown = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400)
 
-/** Shows and changes nothing: mail scanners follow every link. */
+/** Only shows an anonymised state and changes nothing: mail scanners follow every link. */
 export async function loader({ params: { token = '' }, context }: LoaderFunctionArgs) {
   try {
     const { data: preference } = await context.get(callContext)(consent.show, { params: { token } })
@@ -44,7 +44,7 @@ export async function action({ request, params: { token = '' }, context }: Actio
   }
   try {
     const { data: preference } = await context.get(callContext)(consent.choose, { params: { token }, body })
-    // The link of a test mail erases nobody.
+    // The link of a test email deletes no data.
     return { preference, isErased: isErased && preference.held === null }
   } catch (error) {
     if (isUnknown(error)) return data(null, { status: 404 })
@@ -62,7 +62,7 @@ export default function Page() {
       style={before.style}
       isChanged={after !== undefined && after !== null}
       isErased={after?.isErased === true}
-      // The bare address belongs to the mail programs' one-click POST.
+      // The bare address is for the one-click POST of email apps.
       action={`/u/${token}/choices`}
     />
   )

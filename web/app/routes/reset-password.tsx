@@ -1,7 +1,7 @@
 import { ResetPasswordScreen } from '../features/accounts/recovery/reset-password-screen.tsx'
 import { titles } from './words.ts'
 
-/** The address holds a secret: no page that is opened from here learns it. */
+/** The address holds a secret, so pages opened from here must not receive it as referrer. */
 export const meta = () => [
   { title: titles.resetPassword },
   { name: 'robots', content: 'noindex' },

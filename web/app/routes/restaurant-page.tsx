@@ -10,7 +10,7 @@ import { siteOrigin } from '../lib/pages/site-origin.ts'
 import { BrandColours } from '../ui/restaurant/brand-colours.tsx'
 import { titles } from './words.ts'
 
-/** A restaurant's public page; a former address leads to the one that holds now. */
+/** A former address redirects to the current one. */
 export async function loader({ params: { slug = '' }, context }: LoaderFunctionArgs) {
   try {
     const { data: page } = await context.get(callContext)(accounts.publicPage, { params: { slug } })

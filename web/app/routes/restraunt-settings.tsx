@@ -21,7 +21,7 @@ export const meta = ({ location }: MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The parts are one route, and load by themselves: the map of routes with what each imports is on every visitor's phone. */
+/** Loaded lazily in one route: the route manifest, with every import, is on every visitor's phone. */
 export default function Page() {
   const [search] = useSearchParams()
   return (

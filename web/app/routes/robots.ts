@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { originContext } from '../lib/calls/load-context.ts'
 
-/** The staff's screens hold nothing to find; everything else says itself whether it wants to be. */
+/** Staff screens are not indexed; other pages use a robots meta tag. */
 export function loader({ context }: LoaderFunctionArgs) {
   const lines = [
     'User-agent: *',

@@ -52,7 +52,7 @@ it('changes the board’s time zone with the settings at once, without asking fo
   await screen.findByText('Your changes have been saved.')
   const asked = api.askedFor(accounts.profile).length
   await go('/restraunt/dashboard')
-  // The very first picture of the board already has the new zone.
+  // The first render already uses the new zone.
   expect(screen.getByText('Offer Completed at 12:00 pm')).toBeVisible()
   expect(asked).toBe(1)
   expect(api.askedFor(accounts.profile)).toHaveLength(1)
@@ -68,7 +68,7 @@ it.each([
   await go('/restraunt/settings')
   await user.click(await screen.findByRole('switch', { name: 'Sound in the last minute' }))
   await screen.findByText('Your changes have been saved.')
-  // From here on only what was saved can tell.
+  // From here on, only the saved reply can provide the zone.
   api.on(accounts.profile, () => new Refused('unavailable', 'Please try again in a moment.'))
   await go('/restraunt/dashboard')
   await screen.findByRole('timer', { name: 'Time remaining' })

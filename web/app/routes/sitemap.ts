@@ -4,10 +4,9 @@ import { pages } from '../content/pages.ts'
 import { callContext, originContext } from '../lib/calls/load-context.ts'
 import { escapeXml } from '../lib/pages/escape-xml.ts'
 
-/** No more articles than this are named; a sitemap may hold 50,000 addresses. */
+/** A sitemap may hold 50,000 addresses. */
 const ARTICLES_MAX = 1000
 
-/** Every page that wants to be found, and the newest articles. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const origin = context.get(originContext)
   const { data } = await context.get(callContext)(blog.list, { query: { size: ARTICLES_MAX, fields: 'summary' } })

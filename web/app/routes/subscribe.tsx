@@ -14,7 +14,7 @@ import { titles } from './words.ts'
 
 export const meta = () => [{ title: titles.blogSubscription }, { name: 'robots', content: 'noindex' }]
 
-/** Shows and changes nothing: mail scanners follow every link. */
+/** Only shows an anonymised state and changes nothing: mail scanners follow every link. */
 export async function loader({ params: { token = '' }, context }: LoaderFunctionArgs) {
   try {
     const { data: subscription } = await context.get(callContext)(newsletter.subscription, { params: { token } })
@@ -41,7 +41,7 @@ export default function Page() {
   return (
     <SubscriptionPage
       subscription={after ?? before}
-      // The bare address belongs to the mail programs' one-click POST.
+      // The bare address is for the one-click POST of email apps.
       action={`/subscribe/${token}/choice`}
     />
   )

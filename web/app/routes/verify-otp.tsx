@@ -4,7 +4,7 @@ import { titles } from './words.ts'
 
 export const meta = () => [{ title: titles.verifyOtp }, { name: 'robots', content: 'noindex' }]
 
-/** In the browser only: what is to be verified came with the navigation and stays with it over a reload. */
+/** Browser only: the data comes with the navigation and survives a reload. */
 export const clientLoader = () => null
 clientLoader.hydrate = true as const
 export const HydrateFallback = PageSkeleton

@@ -1,6 +1,6 @@
 import { brand } from '../content/brand.ts'
 
-/** What the browser's tab says. The public pages' titles stand with their descriptions in `content/pages.ts`. */
+/** Titles of public pages are in `content/pages.ts`. */
 export const titles = {
   adminLogin: `Restaurant Blog Login · ${brand.name}`,
   adminRestaurants: `Restaurants · ${brand.name}`,

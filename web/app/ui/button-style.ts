@@ -7,14 +7,13 @@ const base =
 
 const looks: Record<ButtonLook, string> = {
   primary: 'bg-tide text-on-tide hover:bg-tide-strong',
-  // On the dark surfaces of header and hero.
   bright: 'bg-tide-text text-header hover:bg-white',
   secondary: 'bg-wash text-ink hover:bg-line',
   quiet: 'bg-transparent text-ink-2 hover:bg-wash hover:text-ink',
   danger: 'bg-ember-wash text-ember-text hover:bg-ember hover:text-black',
 }
 
-/** 44 px is the least a finger finds; 58 px on the diner's phone. A small one keeps its height and gives up width. */
+/** Touch targets: at least 44 px, 58 px on the guest's phone. */
 const sizes: Record<ButtonSize, string> = {
   small: 'min-h-11 px-3 text-[0.9375rem]',
   medium: 'min-h-11 px-4 text-[0.9375rem]',

@@ -6,12 +6,12 @@ import { type ButtonLook, type ButtonSize, buttonStyle } from './button-style.ts
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook
   size?: ButtonSize
-  /** Busy: stays focusable, answers to nothing, says so. */
+  /** Busy: stays focusable and ignores presses. */
   isBusy?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A plain button, light enough for public pages. */
+/** Without React Aria, which is too large for public pages. */
 export function Button({ look, size, isBusy = false, className, children, onClick, type, ...rest }: ButtonProps) {
   return (
     <button
@@ -23,14 +23,14 @@ export function Button({ look, size, isBusy = false, className, children, onClic
       {...rest}
     >
       {isBusy && <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />}
-      {/* A translator takes text out of its place; an element of its own stays where the spinner comes and goes. */}
+      {/* Translators move text nodes; an element of its own is safe when the spinner appears and disappears. */}
       {typeof children === 'string' ? <span>{children}</span> : children}
     </button>
   )
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'size'> {
-  /** Name of the action, for screen readers and as a tooltip. */
+  /** Accessible name and tooltip. */
   label: string
   icon: ReactNode
 }
@@ -46,7 +46,6 @@ export interface LinkButtonProps extends LinkProps {
   size?: ButtonSize
 }
 
-/** Goes somewhere, so it is a link; looks like a button. */
 export const LinkButton = ({ look, size, className, ...rest }: LinkButtonProps) => (
   <Link className={buttonStyle(look, size, className)} {...rest} />
 )

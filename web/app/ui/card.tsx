@@ -12,7 +12,6 @@ const edges: Record<Tone, string> = {
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   ref?: RefCallback<HTMLElement>
   as?: 'div' | 'section' | 'article' | 'li'
-  /** A card that needs a decision carries an edge in its state's colour. */
   edge?: Tone
 }
 

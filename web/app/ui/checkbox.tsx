@@ -4,7 +4,7 @@ import { errorId, FieldError } from './field-frame.tsx'
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id'> {
   label: ReactNode
-  /** The label is read out but not shown, as in the rows of a table. */
+  /** Visually hidden, as in the rows of a table. */
   isLabelHidden?: boolean
   error?: string | undefined
   ref?: Ref<HTMLInputElement>
@@ -14,7 +14,7 @@ export function Checkbox({ label, isLabelHidden = false, error, className = '', 
   const id = useId()
   return (
     <div className={className}>
-      {/* Its own room above and below: labels of several lines that follow one another don't touch. */}
+      {/* Padding, so that labels of several lines do not touch. */}
       <label className="inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-3 py-2 has-disabled:cursor-not-allowed has-disabled:opacity-55">
         <span className="relative grid size-5 shrink-0 place-items-center">
           <input

@@ -5,7 +5,6 @@ import { uiWords } from './words.ts'
 export interface ConfirmDialogProps {
   isOpen: boolean
   title: string
-  /** The specified sentence. */
   text: string
   confirmLabel: string
   cancelLabel?: string

@@ -10,17 +10,15 @@ export interface CountdownRingProps {
   remainingMs: number
   totalMs: number
   tone?: RingTone
-  /** Stroke in hundredths of the diameter. */
+  /** Percent of the diameter. */
   stroke?: number
-  /** Size and text size of the whole. */
   className?: string
-  /** Under the clock, inside the ring. */
   children?: ReactNode
 }
 
 /**
- * Runs down clockwise from the top. It only draws: whoever knows the server's time says what is left. A second moves it by
- * less than the eye sees, so it steps: gliding would keep a board of many from ever resting.
+ * The caller computes the remaining time. Steps once a second: smooth animation on a board with many tables would
+ * use the CPU all the time.
  */
 export function CountdownRing({
   remainingMs,
@@ -30,13 +28,13 @@ export function CountdownRing({
   className = 'size-18 text-lg',
   children,
 }: CountdownRingProps) {
-  // A page whose beat is a moment behind the answer that began the time would show more than was given.
+  // A page whose tick is older than the reply would show more than the full period.
   const leftMs = Math.min(totalMs, Math.max(0, remainingMs))
   const left = leftMs / totalMs
   const radius = 50 - stroke / 2
   return (
     <div role="timer" aria-live="off" aria-label={uiWords.timeRemaining} className={`relative shrink-0 ${className}`}>
-      {/* A layout of its own, which it cannot be as an item of whatever the ring stands in: a second moves nothing else. */}
+      {/* Containment: a tick must not cause layout outside the ring. */}
       <div className="absolute inset-0 grid place-items-center [contain:size_layout]">
         <svg viewBox="0 0 100 100" className="absolute inset-0 size-full -rotate-90" aria-hidden="true">
           <circle cx="50" cy="50" r={radius} fill="none" strokeWidth={stroke} className="stroke-line" />

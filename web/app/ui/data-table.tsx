@@ -9,7 +9,7 @@ import { tableWords as say } from './table-words.ts'
 export interface Selection {
   selected: ReadonlySet<string>
   onChange: (selected: Set<string>) => void
-  /** What a row is called in its checkbox's label. */
+  /** Row's name in the checkbox label. */
   nameOf: (id: string) => string
 }
 
@@ -21,7 +21,7 @@ export interface DataTableProps<Row> {
   sort?: Sort | null
   onSort?: (sort: Sort) => void
   selection?: Selection
-  /** More about a row, over its whole width beneath it; null where there is nothing to say. */
+  /** Extra content below a row; null if there is none. */
   detail?: (row: Row) => ReactNode
 }
 
@@ -30,13 +30,13 @@ const cell =
 const named =
   'max-md:before:w-32 max-md:before:shrink-0 max-md:before:text-ink-2 max-md:before:text-sm max-md:before:content-[attr(data-column)]'
 
-/** On a phone the checkbox stands in the card's corner. */
+/** On a phone the checkbox is in the card's corner. */
 const besideCheckbox = 'max-md:pe-14!'
 
-/** A column that a tablet's width has no room for. */
+/** Hidden at tablet width. */
 const wide = 'md:max-lg:hidden'
 
-/** Rows under columns; on a phone each row is a card with its columns' names inside. */
+/** On a phone each row is a card. */
 export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selection, detail }: DataTableProps<Row>) {
   const ids = rows.map(idOf)
   const areAllSelected = ids.length > 0 && ids.every((id) => selection?.selected.has(id))
@@ -46,7 +46,7 @@ export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selec
     selection?.onChange(next)
   }
   return (
-    // Wider than its place it scrolls: with a long word in a column.
+    // Long words can make the table wider than its container.
     <div className="md:overflow-x-auto">
       <table aria-label={label} className="w-full text-start max-md:block">
         <thead className="max-md:sr-only">
@@ -139,7 +139,6 @@ function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Row>): Re
         onClick={() => onSort({ key: column.key, isDescending: isSorted && !sort.isDescending })}
       >
         <span>{column.title}</span>
-        {/* On a tablet the columns stand close. */}
         <Icon className={`size-3.5 shrink-0 ${isSorted ? '' : 'max-lg:hidden'}`} aria-hidden="true" />
       </button>
     </th>

@@ -9,20 +9,18 @@ export interface DayFieldProps {
   label: string
   /** YYYY-MM-DD, or empty. */
   value: string
-  /** Empty while what was typed is no day. */
+  /** Empty if the typed text is not a day. */
   onChange: (day: string) => void
-  /** The first day that may be chosen. */
   min?: string
   error?: string | undefined
-  /** Days that are chosen with one press. */
   choices?: readonly { label: string; day: string }[]
   className?: string
   ref?: Ref<HTMLInputElement>
 }
 
 /**
- * A day, written with the month's name. The browser's own field asks in the order of the browser's language, which need not
- * be the page's; its calendar stays, behind the button.
+ * Text field with the month's name: the native date input uses the browser's language, not the page's. Its
+ * calendar stays behind the button.
  */
 export function DayField({ label, value, onChange, min, error, choices = [], className, ref }: DayFieldProps) {
   const id = useId()

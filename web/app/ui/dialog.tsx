@@ -8,7 +8,6 @@ export interface DialogProps {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** `wide` for previews and lists. */
   size?: 'medium' | 'wide'
   /** Pressing outside does nothing: typed text would be lost. */
   isKept?: boolean
@@ -16,7 +15,7 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** Traps focus and gives it back; Escape and the cross close it. From the bottom edge on phones. */
+/** Traps and restores the focus. At the bottom edge on phones. */
 export function Dialog({
   isOpen,
   onClose,
@@ -34,7 +33,7 @@ export function Dialog({
       }}
       isDismissable={!isKept}
       data-dialog
-      // Where the window is not low, the strip above is a message's, which would lie over the title and the way out.
+      // Leaves a strip for toasts, which would otherwise cover the title and the close button.
       className="fixed inset-0 z-50 flex items-end justify-center overflow-hidden bg-black/50 pt-4 sm:items-center sm:px-4 sm:pb-4 [@media(min-height:40rem)]:pt-20"
     >
       <Modal
@@ -60,7 +59,7 @@ export function Dialog({
   )
 }
 
-/** The row of buttons at a dialog's end. The main one comes last, and on phones on top. */
+/** The main button comes last, and on phones on top. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>
 )

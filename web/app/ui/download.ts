@@ -4,7 +4,7 @@ import type { Asked } from '../lib/calls/use-answer.ts'
 import { saveText } from '../lib/pages/save-text.ts'
 import { attempt } from './attempt.ts'
 
-/** Saves a CSV that needs the signed-in account's token. Resolves when it is saved, or its failure is shown. */
+/** Fetches with the account's token. Resolves when the file is saved or its failure is shown. */
 export const download = <R extends Route>(
   route: R,
   asked: Asked<R>,

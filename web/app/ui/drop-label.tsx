@@ -2,14 +2,12 @@ import { type ReactNode, useId } from 'react'
 import { useDrop } from './use-drop.ts'
 
 interface DropLabelProps {
-  /** Kinds of files that the system's dialog shows. */
   accept: string
   onFile: (file: File) => void
   className: string
   children: ReactNode
 }
 
-/** Takes one file by dragging or by the system's own dialog. */
 export function DropLabel({ accept, onFile, className, children }: DropLabelProps) {
   const id = useId()
   const { isOver, areaProps, onChange } = useDrop(onFile)

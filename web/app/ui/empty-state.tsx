@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 export interface EmptyStateProps {
   icon: LucideIcon
   title: string
-  /** What to do first. */
   text?: ReactNode
   actions?: ReactNode
 }

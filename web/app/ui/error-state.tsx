@@ -2,7 +2,6 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { Button } from './button.tsx'
 import { uiWords } from './words.ts'
 
-/** What happened, in the specified words, and a way to try again. */
 export const ErrorState = ({ text, onRetry }: { text: string; onRetry?: () => void }) => (
   <div role="alert" className="flex flex-col items-center px-4 py-16 text-center">
     <span className="grid size-16 place-items-center rounded-full bg-ember-wash text-ember-text">

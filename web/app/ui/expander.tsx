@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 
 export interface ExpanderProps {
   heading: string
-  /** Opens it, where something within asks for attention. */
+  /** Open if something inside needs attention. */
   open?: boolean | undefined
   children: ReactNode
 }
 
-/** More about something, for whoever presses its heading. */
 export const Expander = ({ heading, open, children }: ExpanderProps) => (
   <details className="group rounded-control border border-line px-4 py-1" open={open}>
     <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 export interface FieldFrameProps {
   id: string
   label: string
-  /** The label is read out but not shown; only where a heading or icon beside it says the same. */
+  /** Visually hidden; only if a heading or icon next to it says the same. */
   isLabelHidden?: boolean | undefined
   help?: ReactNode
   error?: string | undefined
-  /** Something beside the label: a link, a counter. */
   aside?: ReactNode
   className?: string | undefined
   children: ReactNode
@@ -16,16 +15,15 @@ export interface FieldFrameProps {
 export const helpId = (id: string): string => `${id}-help`
 export const errorId = (id: string): string => `${id}-error`
 
-/** Which of help and error stand there, for `aria-describedby`. */
 export const describedBy = (id: string, help: ReactNode, error: string | undefined): string | undefined =>
   [error ? errorId(id) : '', help ? helpId(id) : ''].filter(Boolean).join(' ') || undefined
 
-/** Brought into sight with its label. */
+/** Scrolled into view together with its label. */
 export const controlStyle =
   'scroll-mt-9 min-h-12 w-full rounded-control border border-edge bg-card px-3.5 text-base text-ink placeholder:text-ink-3 ' +
   'hover:border-ink-3 aria-invalid:border-ember-text disabled:bg-wash disabled:text-ink-3'
 
-/** Beside its field; announced when it appears, and not there while nothing is wrong. */
+/** Announced when it appears. */
 export const FieldError = ({ id, text }: { id: string; text: string | undefined }) =>
   text ? (
     <p id={errorId(id)} role="alert" className="mt-1.5 font-medium text-ember-text text-sm">
@@ -33,7 +31,6 @@ export const FieldError = ({ id, text }: { id: string; text: string | undefined 
     </p>
   ) : null
 
-/** Label above, control, then help and the error in words; the error is announced when it appears. */
 export function FieldFrame({
   id,
   label,

@@ -65,7 +65,6 @@ it('keeps a busy button in reach and deaf', async () => {
 
 it('brings no clear icon of the browser beside the one of a search field', () => {
   render(<SearchField label="Search blogs" placeholder="" value="soup" onChange={() => undefined} />)
-  // Only a field of that type gets one.
   expect(screen.getByRole('searchbox', { name: 'Search blogs' })).toHaveAttribute('type', 'text')
   expect(screen.getAllByRole('button')).toHaveLength(1)
 })

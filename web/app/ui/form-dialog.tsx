@@ -11,33 +11,27 @@ interface DialogFormProps<In extends FieldValues, Out> {
   form: SchemaForm<In, Out>
   /** Sends the validated values. The dialog then closes, unless the result is false. */
   send: (values: Out) => Promise<unknown>
-  /** Sentence of what `send` throws; a text is the one of errors without their own. */
+  /** Message for errors; a string is used for errors without their own. */
   failed?: string | ((error: unknown) => string)
   onClose: () => void
   submitLabel: string
   cancelLabel?: string
-  /** Cancel is quiet and apart from the other buttons. */
   isCancelApart?: boolean
   isDanger?: boolean
-  /** The form can be sent. */
   isReady?: boolean
   isBusy?: boolean
-  /** Names of the fields made by `markedField`. The first problem in this order is shown below them all. */
+  /** Fields made by `markedField`. The first problem in this order is shown below them all. */
   marked?: readonly FieldPath<In>[]
   /** Null if a field shows the failure. */
   failure?: ((text: string | null) => ReactNode) | null
-  /** Between the error and the buttons. */
   details?: ReactNode
-  /** Buttons before Cancel. */
   before?: ReactNode
-  /** Buttons between Cancel and submit. */
   between?: ReactNode
   className?: string
   onKeyDown?: (event: KeyboardEvent) => void
   children: ReactNode
 }
 
-/** A dialog's form: fields, error, Cancel, submit. */
 export function DialogForm<In extends FieldValues, Out>({
   form,
   send,
@@ -70,7 +64,7 @@ export function DialogForm<In extends FieldValues, Out>({
     <form
       noValidate
       onSubmit={(event) => {
-        // React passes it on to a form that renders this dialog.
+        // React propagates submit through portals to a form that renders this dialog.
         event.stopPropagation()
         submit(event)
       }}
@@ -104,7 +98,6 @@ interface FormDialogProps<In extends FieldValues, Out> extends DialogFormProps<I
   isKept?: boolean
 }
 
-/** A dialog that is one form. */
 export const FormDialog = <In extends FieldValues, Out>({
   title,
   isKept = true,
@@ -115,7 +108,7 @@ export const FormDialog = <In extends FieldValues, Out>({
   </Dialog>
 )
 
-/** A field that is only marked if it is wrong. Its sentence is shown below the form. */
+/** A field that is only marked if invalid. Its message is shown below the form. */
 export function markedField<In extends FieldValues, Out>(form: SchemaForm<In, Out>, name: FieldPath<In>) {
   const { error, ...field } = form.field(name)
   return { ...field, 'aria-invalid': error ? (true as const) : undefined }

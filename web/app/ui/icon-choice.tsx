@@ -8,7 +8,6 @@ export interface IconChoiceProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** Two or three ways to look at one thing. */
 export function IconChoice<Value extends string>({ label, choices, value, onChange }: IconChoiceProps<Value>) {
   const name = useId()
   return (

@@ -3,7 +3,7 @@ import { addMonths } from '../lib/forms/days.ts'
 import { DayField, type DayFieldProps } from './day-field.tsx'
 import { dayWords } from './day-words.ts'
 
-/** The last day of a code. `today`: at the restaurant, YYYY-MM-DD. */
+/** `today`: at the restaurant, YYYY-MM-DD. */
 export const LastDayField = ({ today, ...field }: DayFieldProps & { today: string }) => (
   <DayField
     min={today}

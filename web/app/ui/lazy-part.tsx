@@ -23,7 +23,7 @@ export const LostDialog = ({ onClose }: { onClose: () => void }) => (
   </Dialog>
 )
 
-/** A component with a script of its own. Where the script is lost, as after an upgrade, `Lost` stands in its place. */
+/** If the script cannot be loaded, as after an upgrade, `Lost` is rendered. */
 export const lazyPart = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Lost: ComponentType<Props>,

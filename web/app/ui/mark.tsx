@@ -1,4 +1,4 @@
-/** The table as a ring, the tide filling its lower half. Decoration: the name stands beside it. */
+/** Decorative: the name is next to it. */
 export function Mark({ className = 'size-7' }: { className?: string }) {
   return (
     <svg viewBox="0 0 28 28" className={className} aria-hidden="true" focusable="false">

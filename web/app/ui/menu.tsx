@@ -13,16 +13,15 @@ export interface MenuEntry {
 }
 
 export interface MenuProps {
-  /** What the button shows; give `label` when it shows only an icon. */
+  /** Give `label` if it is only an icon. */
   trigger: ReactNode
   label?: string
   look?: ButtonLook
   entries: readonly MenuEntry[]
   onAction: (id: string) => void
-  /** One of them is ticked: a choice, not an action. */
+  /** The items are a choice, not actions. */
   selected?: string
   hasArrow?: boolean
-  /** Instead of a button's look. */
   className?: string
 }
 
@@ -60,7 +59,7 @@ export function Menu({
               className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 font-medium outline-none focus:bg-wash disabled:opacity-55 ${isDanger ? 'text-ember-text' : 'text-ink'}`}
             >
               {icon}
-              {/* May be a name, in any direction. */}
+              {/* Names may be in any writing direction. */}
               <bdi className="grow">{text}</bdi>
               {selected === id && <Check className="size-4 text-tide-text" aria-hidden="true" />}
             </MenuItem>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A screen's name, what it is about just now, and its actions. */
 export const PageHeading = ({ title, about, actions }: { title: string; about?: ReactNode; actions?: ReactNode }) => (
   <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
     <div>

@@ -10,7 +10,6 @@ export function pageNumbers(page: number, pages: number): number[] {
   return Array.from({ length: count }, (_, index) => first + index)
 }
 
-/** "Showing X to Y of Z entries", and from how many when a search left some out. */
 export function entriesText(page: number, size: number, total: number, unfiltered = total): string {
   const from = total === 0 ? 0 : (page - 1) * size + 1
   const to = Math.min(page * size, total)

@@ -2,7 +2,6 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
 import { pageWords as say } from './table-words.ts'
 
-/** "Show N entries". */
 export function PageSize({
   size,
   sizes,

@@ -7,16 +7,13 @@ export interface PaginationProps {
   /** From 1. */
   page: number
   size: number
-  /** Entries that match. */
   total: number
-  /** All entries, when a search left some out. */
   unfiltered?: number
   onPage: (page: number) => void
-  /** Leaves "Showing X to Y of Z entries" out. */
   isBare?: boolean
 }
 
-/** A phone has room for the neighbours of the page one is on, the smallest for that one alone. */
+/** A phone shows the neighbours of the current page, the smallest only that page. */
 const besideOnPhone = (steps: number) => (steps > 1 ? 'max-sm:hidden' : 'max-[23rem]:hidden')
 
 export function Pagination({ page, size, total, unfiltered, onPage, isBare = false }: PaginationProps) {

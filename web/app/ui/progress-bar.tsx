@@ -1,9 +1,9 @@
 import { useId } from 'react'
 
-/** Without `value` the end is not known. `value` from 0 to `max`. */
+/** Indeterminate without `value`. */
 export function ProgressBar({ label, value, max: given = 100 }: { label: string; value?: number; max?: number }) {
   const id = useId()
-  // Before the first is counted there is no end yet, and nothing to divide by.
+  // The total may still be 0, which would divide by zero.
   const max = Math.max(1, given)
   return (
     <div>

@@ -5,7 +5,7 @@ import { TextField } from './text-field.tsx'
 import { uiWords } from './words.ts'
 
 export interface SearchFieldProps {
-  /** Read out; the placeholder is what is seen. */
+  /** Accessible name. */
   label: string
   placeholder: string
   value: string
@@ -13,11 +13,10 @@ export interface SearchFieldProps {
   className?: string
 }
 
-/** Cleared in one tap, or by Escape. */
 export const SearchField = ({ label, placeholder, value, onChange, className = '' }: SearchFieldProps) => (
   <div className={className}>
     <TextField
-      // As `type="search"` some browsers draw a clear icon of their own beside ours.
+      // With `type="search"` some browsers add their own clear icon.
       type="text"
       role="searchbox"
       label={label}

@@ -7,7 +7,6 @@ export interface SegmentedChoiceProps<Value extends number | string> {
   choices: readonly { value: Value; label: string; help?: string }[]
 }
 
-/** Two or three choices side by side: a group of native radio buttons. */
 export const SegmentedChoice = <Value extends number | string>({
   legend,
   isLegendHidden = false,

@@ -7,12 +7,11 @@ export interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectEl
   isLabelHidden?: boolean
   help?: ReactNode
   error?: string | undefined
-  /** Or hand `<option>`s over as children. */
   options?: readonly { value: string; label: string }[]
   ref?: Ref<HTMLSelectElement>
 }
 
-/** The platform's own list: the phone's wheel, type-ahead, no script needed. */
+/** Native select: phone's picker, type-ahead, works without script. */
 export function SelectField({
   label,
   isLabelHidden,

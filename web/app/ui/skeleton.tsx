@@ -1,4 +1,4 @@
-/** The shape of what is coming. Give it the size of the real thing. */
+/** Use the size of the real content, so that nothing moves. */
 export const Skeleton = ({ className = '' }: { className?: string }) => (
   <div aria-hidden="true" className={`animate-pulse rounded-control bg-wash ${className}`} />
 )

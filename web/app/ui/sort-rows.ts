@@ -7,11 +7,11 @@ export interface Column<Row> {
   /** Makes the column sortable. */
   sortBy?: (row: Row) => string | number
   align?: 'end'
-  /** On a phone's card, without the column's name before it: a heading, a row of buttons. */
+  /** On a phone's card, without the column's name. */
   isBare?: boolean
-  /** Left out at a tablet's width, where the columns that matter more need the room. */
+  /** Hidden at tablet width. */
   isWide?: boolean
-  /** On a phone's card such a row's line is left out. */
+  /** On a phone's card such a row's line is omitted. */
   isEmpty?: (row: Row) => boolean
 }
 
@@ -20,7 +20,7 @@ export interface Sort {
   isDescending: boolean
 }
 
-/** A sorted copy; words as people sort them, so that "Table 10" follows "Table 9". Equal rows keep their order. */
+/** Natural order, so that "Table 10" follows "Table 9". Stable for equal rows. */
 export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sort | null): Row[] {
   const by = columns.find(({ key }) => key === sort?.key)?.sortBy
   if (!by || !sort) return [...rows]

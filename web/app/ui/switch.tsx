@@ -6,7 +6,7 @@ export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   ref?: Ref<HTMLInputElement>
 }
 
-/** On or off at once, without a form to send. */
+/** Applies immediately, without a form. */
 export function Switch({ label, isLabelHidden = false, className = '', ...input }: SwitchProps) {
   return (
     <label

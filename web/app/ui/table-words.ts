@@ -1,11 +1,11 @@
-// Of lists and their pages, apart from the words that every page loads.
+// Separate from the words that every page loads.
 export const tableWords = {
   selectAll: 'Select all',
   select: (row: string) => `Select ${row}`,
 }
 
 export const pageWords = {
-  /** The list of sizes stands between `show` and `entries`; it is read out as `showEntries`. */
+  /** The select of sizes is between `show` and `entries`; its label is `showEntries`. */
   show: 'Show',
   entries: 'entries',
   showEntries: 'Show entries per page',

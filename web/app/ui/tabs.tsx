@@ -8,9 +8,9 @@ export interface TabsProps {
   onSelect: (id: string) => void
   /** `segments`: two or three choices of equal width, as on the sign-in page. */
   look?: 'line' | 'segments'
-  /** At the far end of a line of tabs; on phones the last of them. */
+  /** At the end of a line of tabs. */
   beside?: ReactNode
-  /** All of that line, which is pushed aside where it is wider than a phone. */
+  /** The scrolling line, which may be wider than a phone. */
   strip?: Ref<HTMLDivElement>
 }
 

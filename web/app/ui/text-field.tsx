@@ -7,13 +7,12 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   help?: ReactNode
   error?: string | undefined
   aside?: ReactNode
-  /** Inside the control, before or after the text. */
   before?: ReactNode
   after?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
-/** A native input, so it takes `{...register('name')}` and works before any script runs. */
+/** A native input, so it takes `{...register('name')}` and works before hydration. */
 export function TextField({
   label,
   isLabelHidden,

@@ -16,9 +16,8 @@ const looks: Record<ToastKind, { icon: typeof Info; style: string; word: string 
 }
 
 /**
- * Once a page, in the root. The live region stands there from the start, so that what comes into it is announced. Under
- * the bar, since a form's foot and what it says of errors are below; above a dialog, in the strip that it leaves, and over one
- * in a low window: dialogs neither hide nor close for it.
+ * The live region exists from the start, so that messages are announced. At the top, clear of a form's errors, and
+ * above dialogs, which neither hide it nor close for it.
  */
 export function ToastRegion() {
   const shown = useToast()

@@ -128,7 +128,6 @@ describe('a failure', () => {
     const button = screen.queryByRole('button', { name: 'Try again' })
     expect(button !== null).toBe(isOffered)
     if (!button) return
-    // A second failure is told as the first was, and may be tried again as well.
     await act(async () => fireEvent.click(button))
     expect(failures()).toEqual(['It did not work.'])
     run.mockResolvedValue('done')

@@ -1,24 +1,21 @@
-// Short messages that never block, one at a time: the newest takes the place of the one before. A success or a notice
-// leaves after 5 s; a failure stays until it has passed or is closed. With the page all of them go, but for what was said
-// on the way to the next one.
+// One message at a time. Success and notice close after 5 s; a failure stays until resolved or closed. Navigation
+// closes all but `goesAlong`.
 import { useSyncExternalStore } from 'react'
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
 interface SayOptions {
-  /** Said while its page is left for another: it goes along that once. */
+  /** Survives the next navigation. */
   goesAlong?: boolean
 }
 
 interface ErrorOptions {
-  /** What failed, e.g. `delete-table:ID`: its success takes the failure away. */
+  /** What failed, e.g. `delete-table:ID`: its success closes the message. */
   about?: string
-  /** What the button "Try again" does. */
   retry?: (() => void) | undefined
 }
 
 interface UndoOptions {
-  /** Takes back what the message says was done. */
   undo?: () => void
 }
 
@@ -29,7 +26,7 @@ export interface Toast extends ErrorOptions, SayOptions, UndoOptions {
 }
 
 export const TOAST_LIFE_MS = 5000
-/** With a way back there must be time to take it. */
+/** Milliseconds; undo needs more time than reading. */
 export const UNDO_LIFE_MS = 10_000
 
 let shown: Toast | null = null
@@ -45,7 +42,7 @@ const closeIf = (isOver: (toast: Toast) => boolean) => {
   if (shown && isOver(shown)) set(null)
 }
 
-/** Each is a new one, also with the same words, so that it is announced and stays its full time. */
+/** A new id even for the same text, so that it is announced and stays its full time. */
 function show(kind: ToastKind, text: string, options: ErrorOptions & SayOptions & UndoOptions = {}): void {
   lastId += 1
   set({ id: lastId, kind, text, ...options })
@@ -53,19 +50,17 @@ function show(kind: ToastKind, text: string, options: ErrorOptions & SayOptions 
 
 export const toast = {
   success: (text: string, options?: SayOptions) => show('success', text, options),
-  /** Done at once, and taken back by one press. */
   undoable: (text: string, undo: () => void, about?: string) =>
     show('success', text, { undo, ...(about ? { about } : {}) }),
   info: (text: string) => show('info', text),
   warning: (text: string, options?: SayOptions) => show('warning', text, options),
-  /** For what a person asked for and may ask for again, `attempt` does all of this. */
+  /** For an action that can be retried, use `attempt`. */
   error: (text: string, options?: ErrorOptions & SayOptions) => show('error', text, options),
-  /** It works again: its failure is of the past. */
   passed: (about: string) => closeIf((now) => now.about === about),
-  /** What is said belongs to the page it was said on; a way back stays open for its time. */
+  /** Messages belong to their page, but undo stays available for its full time. */
   leavePage() {
     if (shown?.undo) return
-    // The same object but for the flag: it stays its time, and is not announced again.
+    // Same object but for the flag, so that it is not announced again.
     if (shown?.goesAlong) set({ ...shown, goesAlong: false })
     else set(null)
   },

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react'
 
-/** An area that takes one file by dragging, and its file input, through which keyboard and system dialog go. */
+/** Includes a file input, for keyboard and system dialog. */
 export function useDrop(onFile: (file: File) => void) {
   const [isOver, setIsOver] = useState(false)
   const take = (files: FileList | null) => {
@@ -23,7 +23,7 @@ export function useDrop(onFile: (file: File) => void) {
     },
     onChange({ target }: ChangeEvent<HTMLInputElement>) {
       take(target.files)
-      // The same file may be chosen again.
+      // Allows choosing the same file again.
       target.value = ''
     },
   }

@@ -2,34 +2,33 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { toast } from './toast.ts'
 
-/** Those who wait longer for a page's heading have gone on by themselves. */
+/** Milliseconds; after that, users have moved the focus themselves. */
 const LOOK_MS = 10_000
 
 /**
- * On another page: another path, or another view of it that one can go back from. A filter typed in is neither. What was
- * said on the page before goes with it, and the focus goes to the new heading: who listens hears where they are, and the
- * next Tab begins there.
+ * Another path, or another view that Back can leave; not a typed filter. Closes toasts and moves the focus to the
+ * new heading, for screen readers and Tab.
  */
 export function useOtherPage(): void {
   const { pathname, search, hash } = useLocation()
   const type = useNavigationType()
   const before = useRef({ pathname, search })
-  // Before the new page's own effects, which may have failures to tell and a place of their own for the focus.
+  // Before the new page's effects, which may show failures and set the focus.
   useLayoutEffect(() => {
     const isOther = before.current.pathname !== pathname || (before.current.search !== search && type !== 'REPLACE')
     before.current = { pathname, search }
     if (!isOther) return
     toast.leavePage()
-    // A hash names its own place.
+    // A hash sets the focus target.
     if (!hash) return focusHeading()
   }, [pathname, search, hash, type])
 }
 
-/** Returns how to stop waiting for a heading that comes once its screen has loaded. */
+/** Returns a function that stops waiting for a heading that loads later. */
 function focusHeading(): (() => void) | undefined {
   const content = document.getElementById('content')
   if (!content) return
-  // The page has put the focus somewhere already, or a part of it that stays has it.
+  // The page has already set the focus, or a part that stays has it.
   if (content !== document.activeElement && content.contains(document.activeElement)) return
   if (focusIn(content)) return
   content.focus({ preventScroll: true })
@@ -49,7 +48,7 @@ function focusIn(content: HTMLElement): boolean {
   const heading = content.querySelector('h1')
   if (!heading) return false
   heading.tabIndex = -1
-  // Where the page is scrolled to is the router's business.
+  // The router restores the scroll position.
   heading.focus({ preventScroll: true })
   return true
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For a strip of tabs that is wider than a phone: the one that is open is pushed into sight. */
+/** Scrolls the open tab into view. */
 export function useTabInView<Strip extends HTMLElement>(open: string): RefObject<Strip | null> {
   const strip = useRef<Strip>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open
@@ -9,11 +9,11 @@ export function useTabInView<Strip extends HTMLElement>(open: string): RefObject
       const tab = strip.current?.querySelector('[aria-selected=true], [aria-current=page]')
       if (!strip.current || !tab) return
       const [around, its] = [strip.current.getBoundingClientRect(), tab.getBoundingClientRect()]
-      // From middle to middle, which is right for both directions of writing.
+      // Centre to centre, which works for both writing directions.
       strip.current.scrollLeft += (its.left + its.right - around.left - around.right) / 2
     }
     push()
-    // A phone is turned.
+    // The phone was rotated.
     window.addEventListener('resize', push)
     return () => window.removeEventListener('resize', push)
   }, [open])

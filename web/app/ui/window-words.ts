@@ -1,7 +1,6 @@
 import { arrivalWords, type CouponWindow } from '@tidetable/contract/rules/coupon-windows'
 import { DAY_NAMES } from '@tidetable/contract/rules/opening-hours'
 
-/** Where an owner chooses the hours of a code. */
 export const windowWords = {
   only: 'Only for guests who come at certain hours',
   about: 'By your restaurant’s clock. The hours say when guests arrive; the bill may come later.',

@@ -13,9 +13,8 @@ export interface WindowsFieldProps {
   /** Null: at any time. */
   value: readonly CouponWindow[] | null
   onChange: (windows: CouponWindow[] | null) => void
-  /** The problem of a part, as `0.days`. */
+  /** Error of a part, e.g. `0.days`. */
   errorAt: (part: string) => string | undefined
-  /** The problem of all of them together. */
   error?: string | undefined
   className?: string
 }
@@ -28,14 +27,13 @@ const CLOCKS = Array.from({ length: 1440 / STEP_MINUTES }, (_, at) => {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 })
 
-/** A quarter of an hour is near enough to choose; what was set otherwise stays as it is. */
+/** Choices every 15 minutes; another stored value is kept as an extra choice. */
 const clocksWith = (kept: string) =>
   (CLOCKS.includes(kept) ? CLOCKS : [...CLOCKS, kept].sort()).map((clock) => ({
     value: clock,
     label: clockText(clock),
   }))
 
-/** The hours in which guests may come with a code, if it is not for any time. */
 export function WindowsField({ value, onChange, errorAt, error, className = '' }: WindowsFieldProps) {
   const id = useId()
   const isTold = value?.every(({ days }) => days.length > 0)

@@ -25,12 +25,11 @@ export const toastWords = {
   undo: 'Undo',
 }
 
-/** In place of a part whose script was not found. */
 export const lostWords = {
   title: 'Part of the page is missing',
   text: 'This part could not be loaded. Please check your connection and reload the page.',
   reload: 'Reload page',
 }
 
-/** Behind a time of the restaurant's, where this device's clock reads otherwise then. */
+/** Added to a restaurant's time if this device's clock differs. */
 export const arrivalWords = { onYourPhone: (clock: string) => ` (${clock} on your phone)` }

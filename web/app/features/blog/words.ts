@@ -1,4 +1,4 @@
-// The words of the blog. Messages and labels of the specification are kept to the letter.
+// Labels and messages of the specification are fixed.
 import { formatNumber } from '@tidetable/contract/formats/format'
 
 export const blogWords = {
@@ -40,7 +40,6 @@ export const blogWords = {
   shareByMail: 'Share by e-mail',
 } as const
 
-/** The box that asks for an address. */
 export const subscribeWords = {
   title: 'Stay Updated',
   lede: 'New articles by e-mail, about twice a month. You confirm by a link, and can leave with one click.',

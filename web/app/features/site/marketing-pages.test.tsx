@@ -83,7 +83,7 @@ test('states the mission with its two ways on and no feature cards', () => {
   expect(screen.getByRole('link', { name: 'Get Started Today' })).toHaveAttribute('href', '/')
   expect(screen.getByRole('region', { name: 'Mobile-First Design' })).toHaveTextContent('one large button')
   expect(screen.getByRole('link', { name: 'Contact Us Today' })).toHaveAttribute('href', '/about/contactus')
-  // Of what a feature card would be made there is nothing: neither a card nor a list beside the technology's own.
+  // No feature cards: neither an article nor a second list.
   expect(screen.queryAllByRole('article')).toHaveLength(0)
   const technology = screen.getByRole('region', { name: 'Technology that keeps quiet' })
   expect(screen.queryAllByRole('listitem').filter((item) => !technology.contains(item))).toEqual([])
@@ -124,7 +124,6 @@ test('marks as coming what the technology section promises and the product has n
     .getAllByRole('listitem')
     .filter((item) => within(item).queryByText('Coming'))
     .map((item) => within(item).getByRole('heading').textContent)
-  // Insights are there: their section says what they show.
   expect(marked).toEqual(['Smart queue management', 'Mobile notifications'])
   expect(section).toHaveTextContent('See what your offers came to, day by day and table by table')
 })

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The water line between a dark band and what follows it. Takes the colour of what follows. */
 export const TideLine = ({ className = 'text-paper' }: { className?: string }) => (
   <svg
     viewBox="0 0 1440 64"
@@ -15,13 +14,11 @@ export const TideLine = ({ className = 'text-paper' }: { className?: string }) =
 
 interface PageHeadProps {
   title: string
-  /** A short line above the title. */
   kicker?: string
   lede?: string
   children?: ReactNode
 }
 
-/** The dark band with a page's name that every page of the site begins with. */
 export const PageHead = ({ title, kicker, lede, children }: PageHeadProps) => (
   <header className="bg-header">
     <div className="dark page-width text-ink pt-14 pb-8 sm:pt-20 sm:pb-12">

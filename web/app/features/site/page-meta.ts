@@ -6,7 +6,6 @@ import { breadcrumbData } from './structured-data.ts'
 
 type Data = Record<string, unknown>
 
-/** Title, description, canonical address, social card and structured data of a public page. */
 export function pageMeta(page: PublicPage, data: readonly Data[] = []): MetaDescriptor[] {
   const origin = siteOrigin()
   const address = origin + page.path

@@ -1,14 +1,11 @@
 interface PictureProps {
-  /** Address of the sheet of drawings. */
   sheet: string
-  /** Which drawing on it. */
   id: string
-  /** What it shows; left out when it only decorates. */
+  /** Omitted if the image is decorative. */
   label?: string
   className?: string
 }
 
-/** One of our own drawings. It takes the colours of the theme it stands in. */
 export const Picture = ({ sheet, id, label, className = '' }: PictureProps) =>
   label ? (
     <svg className={className} focusable="false" role="img" aria-label={label}>

@@ -4,7 +4,6 @@ interface SectionProps {
   title: string
   lede?: string
   children: ReactNode
-  /** `wash` sets the section off from its neighbours. */
   tone?: 'paper' | 'card'
   id?: string
 }

@@ -1,4 +1,4 @@
-// What search engines read about a page (schema.org), as plain objects.
+// schema.org data for search engines.
 import { brand } from '../../content/brand.ts'
 import type { PublicPage } from '../../content/pages.ts'
 import type { FaqGroup } from './faq/words.ts'
@@ -32,7 +32,7 @@ export const faqData = (groups: readonly FaqGroup[]): Data => ({
   ),
 })
 
-/** A group of the menu has no page of its own, so it is named without an address. */
+/** A menu group has no page, so it is listed without an address. */
 export function breadcrumbData(origin: string, page: PublicPage): Data {
   const steps = [
     { name: siteWords.home, item: `${origin}/` },

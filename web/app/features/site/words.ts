@@ -1,4 +1,3 @@
-/** Texts of several pages of the site. */
 export const siteWords = {
   home: 'Home',
   about: 'About',

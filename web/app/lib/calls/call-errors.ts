@@ -2,17 +2,16 @@ import type { ErrorCode, Refusal } from '@tidetable/contract'
 import type { AccountKind } from '../session/session.ts'
 import { noAnswerWords } from './words.ts'
 
-/** The server answered and refused. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: ErrorCode
   readonly fields: Record<string, string>
   readonly data: unknown
-  /** From the Retry-After header; null if there is none. */
+  /** From Retry-After; null if absent. */
   readonly retryAfterSeconds: number | null
 
-  /** Account of the token that was sent; null if none was. */
+  /** Account of the token that was sent; null if none. */
   readonly as: AccountKind | null
 
   constructor(
@@ -30,16 +29,16 @@ export class ApiError extends Error {
   }
 }
 
-/** The session of the token that was sent has ended: the sign-in follows. */
+/** The session of the sent token has ended; a redirect to the sign-in follows. */
 export const isSessionOver = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'unauthenticated' && error.as !== null
 
-/** No answer came: no connection, or it broke. */
+/** No response: no connection, or it broke. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
 
-/** A change without an answer: it never left this device, or nobody knows whether it arrived. Its message says which. */
+/** A change without a response. `isUnsent`: it never left this device; otherwise its outcome is unknown. */
 export class NoAnswer extends NetworkError {
   readonly isUnsent: boolean
 
@@ -49,7 +48,7 @@ export class NoAnswer extends NetworkError {
   }
 }
 
-/** The server's own sentence, what is known of a change without an answer, else `fallback`; `network` when nothing came at all. */
+/** Returns the server's message, the message of NoAnswer, or `fallback`; `network` if there was no response. */
 export function messageOf(error: unknown, fallback: string, network = fallback): string {
   if (error instanceof ApiError) return error.message || fallback
   if (error instanceof NoAnswer) return error.message

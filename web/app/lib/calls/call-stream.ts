@@ -1,4 +1,4 @@
-// Reads an answer that arrives as events, once: a stream that breaks is over.
+// One-time event stream; it does not reconnect.
 import type { Route } from '@tidetable/contract'
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
 import { bearer, type CallOptions, refusalOf } from './call.ts'
@@ -10,7 +10,7 @@ interface StreamInput {
   signal: AbortSignal
 }
 
-/** Throws like `call`; leaving the loop or aborting the signal stops the server's work. */
+/** Throws like `call`. Leaving the loop or aborting the signal stops the server's work. */
 export async function* callStream(route: Route, { body, as, signal }: StreamInput): AsyncGenerator<EventSourceMessage> {
   const signedIn = bearer(as)
   try {
@@ -29,7 +29,7 @@ export async function* callStream(route: Route, { body, as, signal }: StreamInpu
       throw refusalOf(response, refusal, signedIn)
     }
     const reader = response.body
-      // The platform's type of the decoder is narrower than what `pipeThrough` asks for.
+      // The DOM type of the decoder is narrower than what `pipeThrough` accepts.
       .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
       .pipeThrough(new EventSourceParserStream())
       .getReader()

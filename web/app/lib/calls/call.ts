@@ -1,4 +1,4 @@
-// The one way to reach the server from the browser. No time-out; a caller may hand over an AbortSignal.
+// Has no timeout; callers may pass an AbortSignal.
 import type { EndpointOf, Refusal, Returned, Route, Sent } from '@tidetable/contract'
 import { href } from '@tidetable/contract/paths'
 import { learnServerTime } from '../live/server-clock.ts'
@@ -10,24 +10,23 @@ type SentTo<R extends Route> = Sent<EndpointOf<R>>
 type Body<R extends Route> =
   EndpointOf<R> extends { multipart: true } ? { body: FormData } : Pick<SentTo<R>, keyof SentTo<R> & 'body'>
 export type Parts<R extends Route> = Omit<SentTo<R>, 'body'> & Body<R>
-/** Reply of the endpoint. */
 export type Answer<R extends Route> = Returned<EndpointOf<R>>
 
-/** What goes with a call: `{ params, query, body }` as its endpoint declares them, nothing when it declares none. */
+/** `{ params, query, body }` as the endpoint declares them; omitted if it declares none. */
 export type Input<R extends Route> = keyof Parts<R> extends never
   ? [input?: CallOptions]
   : [input: Parts<R> & CallOptions]
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Whose token goes along when several are stored. Default: the restaurant's, else the customer's. */
+  /** Whose token is sent if several are stored. Default: the restaurant's, else the guest's. */
   as?: AccountKind
-  /** Instead of a stored one. */
+  /** Replaces the stored token. */
   token?: string
   idempotencyKey?: string
 }
 
-/** The same function in the browser and, carried in process, in a loader on the server. */
+/** Same signature in the browser and in loaders on the server. */
 export type Call = <R extends Route>(route: R, ...input: Input<R>) => Promise<Answer<R>>
 
 interface Loose extends CallOptions {
@@ -41,7 +40,6 @@ interface SignedIn {
   token: string
 }
 
-/** The stored token that is sent, with its account. */
 export function bearer(as?: AccountKind): SignedIn | null {
   const { restaurant, customer, adminToken } = readSession()
   const tokens = { restaurant: restaurant?.token, customer: customer?.token, admin: adminToken }
@@ -60,7 +58,7 @@ export const callWith = <R extends Route>(route: R, input: Parts<R> & CallOption
   route.isHeavy ? inTurn(input.signal, () => send(route, input)) : send(route, input)
 
 async function send<R extends Route>(route: R, input: Parts<R> & CallOptions): Promise<Answer<R>> {
-  // Input is checked by the endpoint's type at the call; here its parts are read loosely.
+  // Callers are type-checked against the endpoint; the generic code here needs a loose type.
   const { params, query, body, signal, as, token: givenToken, idempotencyKey } = input as Loose
   const signedIn = givenToken === undefined ? bearer(as) : null
   const token = givenToken ?? signedIn?.token
@@ -87,18 +85,17 @@ async function send<R extends Route>(route: R, input: Parts<R> & CallOptions): P
   if (!response.ok) throw refusalOf(response, reply, signedIn)
   const serverTime = serverTimeOf(reply)
   if (serverTime) learnServerTime(serverTime, sentAt)
-  // The server checks each reply against the endpoint's schema before it leaves.
+  // The server validates replies against the endpoint's schema.
   return reply as Answer<R>
 }
 
-/** Replies about tables and campaigns have the time of the server's clock. */
 function serverTimeOf(reply: unknown): string | undefined {
   const { data } = (reply ?? {}) as { data?: unknown }
   const first: unknown = Array.isArray(data) ? data[0] : data
   return (first as { server_time?: string } | null | undefined)?.server_time
 }
 
-/** The refusal of a request by `signedIn`. A session that the server has ended ends here too: layouts lead to the sign-in. */
+/** Also ends the local session if the server has ended it; layouts then redirect to the sign-in. */
 export function refusalOf(response: Response, reply: unknown, signedIn: SignedIn | null): ApiError {
   const error = new ApiError(response.status, isRefusal(reply) ? reply : {}, {
     retryAfterSeconds: readRetryAfter(response),
@@ -108,7 +105,6 @@ export function refusalOf(response: Response, reply: unknown, signedIn: SignedIn
   return error
 }
 
-/** Null if the server names no time. */
 const readRetryAfter = ({ headers }: Response): number | null => Number(headers.get('retry-after')) || null
 
 async function readReply(response: Response): Promise<unknown> {

@@ -1,10 +1,10 @@
-// The server runs two heavy calls of an account at once and refuses the next. This tab sends no more than that; another tab
-// or device may still be in the way, so a refusal of that kind is repeated without a word.
+// The server runs two heavy calls per account at once and refuses a third. This tab sends at most two; refusals
+// caused by another tab or device are retried silently.
 import { ApiError } from './call-errors.ts'
 
 const AT_ONCE = 2
 const REPEATS = 8
-/** A longer wait is another limit, which its user should know. */
+/** A longer wait means another limit, which the user should see. */
 const RETRY_SECONDS_MAX = 2
 
 let running = 0
@@ -57,7 +57,6 @@ const isBusy = (error: unknown): error is ApiError & { retryAfterSeconds: number
   error.retryAfterSeconds !== null &&
   error.retryAfterSeconds <= RETRY_SECONDS_MAX
 
-/** Does `work` once this tab has a place for it, again while the server has none; an abort ends the wait. */
 export async function inTurn<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
   await takePlace(signal)
   try {

@@ -3,18 +3,15 @@ import type { Route } from '@tidetable/contract'
 import { type Answer, type CallOptions, callWith, type Parts } from './call.ts'
 import { keyOf } from './query-key.ts'
 
-/** Input of an endpoint, and the account that asks. */
 export type Asked<R extends Route> = Parts<R> & Pick<CallOptions, 'as'>
 
 type Options<R extends Route, Selected> = Omit<UseQueryOptions<Answer<R>, Error, Selected>, 'queryKey' | 'queryFn'>
 
-/** An endpoint's reply as a query; its cache key is what it is asked with. */
 export const answerOf = <R extends Route>(route: R, asked: Asked<R>) => ({
   queryKey: keyOf(route, asked) as DataTag<QueryKey, Answer<R>>,
   queryFn: ({ signal }: { signal: AbortSignal }) => callWith(route, { ...asked, signal }),
 })
 
-/** The endpoint's reply, or what `select` takes from it. */
 export const useAnswer = <R extends Route, Selected = Answer<R>>(
   route: R,
   asked: Asked<R>,
@@ -25,7 +22,6 @@ type DataOf<R extends Route> = Answer<R> extends { data: infer Data } ? Data : n
 
 const dataOf = (reply: unknown) => (reply as { data: unknown }).data
 
-/** The `data` of the endpoint's reply. */
 export const useData = <R extends Route>(
   route: R,
   asked: Asked<R>,

@@ -5,22 +5,24 @@ import { answersOf, keyOf } from './query-key.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
 import { CALL_TIMEOUT_MS, LONG_CALL_TIMEOUT_MS, withTimeout } from './with-timeout.ts'
 
-/** Input of a change; undefined if its endpoint takes none. With a key if the caller knows which requests are the same. */
+/**
+ * Undefined if the endpoint takes no input. Pass an idempotency key if the caller knows which requests are the
+ * same.
+ */
 type Sent<R extends Route> = keyof Parts<R> extends never ? undefined : Parts<R> & Pick<CallOptions, 'idempotencyKey'>
 
 type Options<R extends Route> = Pick<CallOptions, 'as'> &
   Pick<UseMutationOptions<Answer<R>, Error, Sent<R>>, 'onMutate' | 'onSuccess' | 'onError'> & {
-    /** Endpoint, with what it is asked, whose cached reply is replaced by this one's. */
+    /** Endpoint and input whose cached reply this one replaces. */
     updates?: readonly [route: Route, asked?: object]
-    /** Replies that are read again afterwards; after a failure too, since it may have arrived. */
+    /** Replies to refetch, also after a failure, since the request may have arrived. */
     refreshes?: readonly Route[]
-    /** Its endpoint takes an idempotency key: after a lost answer, a second press does nothing twice. */
+    /** The endpoint takes an idempotency key: a second press after a lost answer changes nothing. */
     isIdempotent?: boolean
-    /** It may take a minute. */
     isLong?: boolean
   }
 
-/** A change by one endpoint, sent with its parts: `mutate({ params, body })`. Throws NoAnswer after 8 s; forms have 60 s. */
+/** Throws NoAnswer after 8 s; forms have 60 s. */
 export function useChange<R extends Route>(
   route: R,
   { as, updates, refreshes = [], isIdempotent = false, isLong = false, ...on }: Options<R> = {},

@@ -7,7 +7,6 @@ import { useIdempotencyKey, useIdempotentCall, type WithKey } from './use-idempo
 
 const real = crypto
 
-/** The key under which `input` is sent, with an answer that is thrown if it is an error. */
 async function keyOf(withKey: WithKey, input: unknown, answer?: Error): Promise<string> {
   let key = ''
   await withKey(input, async (given) => {

@@ -4,20 +4,20 @@ import { useRef } from 'react'
 import { type Call, call, type Input } from './call.ts'
 import { ApiError } from './call-errors.ts'
 
-/** No refusal: the request may have been carried out, or a proxy answered instead of the server. */
+/** The request may have been executed, or a proxy answered instead of the server. */
 const isUnknown = (error: unknown) => !(error instanceof ApiError) || error.status >= 500 || error.code === 'conflict'
 
-/** Runs `send` with the key of `input`: the same until an answer to it came, a new one for another input. */
+/** Keeps the key of an input until it is answered; another input gets a new key. */
 export type WithKey = <T>(input: unknown, send: (idempotencyKey: string) => Promise<T>) => Promise<T>
 
 interface KeyOptions {
-  /** `send` makes several requests under one key: a refusal of a later one keeps the key of those before. */
+  /** `send` makes several requests with one key: a refusal of a later one keeps the key of earlier ones. */
   isInParts?: boolean
 }
 
 /**
- * Idempotency keys that outlive a lost answer, so that a second press does nothing twice. `input` is compared as JSON;
- * a constant where changed words must not make a second thing either.
+ * Idempotency keys that survive a lost answer. `input` is compared as JSON; pass a constant if changed text must
+ * not create a second item.
  */
 export function useIdempotencyKey({ isInParts = false }: KeyOptions = {}): WithKey {
   const keys = useRef(new Map<string, string>())
@@ -36,13 +36,13 @@ export function useIdempotencyKey({ isInParts = false }: KeyOptions = {}): WithK
   }
 }
 
-/** `call` under a key for each distinct request. Not for forms with files, which JSON cannot tell apart. */
+/** Not for forms with files, which JSON cannot compare. */
 export function useIdempotentCall(): Call {
   const withKey = useIdempotencyKey()
   return <R extends Route>(route: R, ...[input]: Input<R>) =>
     withKey({ ...route, ...input }, (idempotencyKey) => call(route, ...([{ ...input, idempotencyKey }] as Input<R>)))
 }
 
-/** An earlier try under this key, of which no answer came, was taken as it stood then. */
+/** An earlier attempt with this key was stored with its values at that time. */
 export const isTakenAlready = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'idempotency_mismatch'

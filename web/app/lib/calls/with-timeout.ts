@@ -1,11 +1,10 @@
 import { NetworkError, NoAnswer } from './call-errors.ts'
 
-/** A change in JSON. */
 export const CALL_TIMEOUT_MS = 8_000
-/** Files, imports, texts by a model, and sending to guests. */
+/** Files, imports, AI texts, and sending to guests. */
 export const LONG_CALL_TIMEOUT_MS = 60_000
 
-/** Sends a change, once. Throws NoAnswer without a connection, after `timeoutMs`, or if the connection breaks. */
+/** Sends a change once. Throws NoAnswer if offline, after `timeoutMs`, or if the connection breaks. */
 export async function withTimeout<T>(
   send: (signal: AbortSignal) => Promise<T>,
   timeoutMs = CALL_TIMEOUT_MS,

@@ -1,4 +1,3 @@
-/** Of a change that got no answer. */
 export const noAnswerWords = {
   unsent: 'No connection. Nothing was sent.',
   unknown: 'No connection. We don’t know yet whether it arrived.',

@@ -1,6 +1,4 @@
-// Calendar days as people type and choose them.
-
-/** The same day of a later month; where that month is shorter, its last. */
+/** Uses the last day if the month is shorter. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
@@ -18,7 +16,7 @@ const partsOf = (typed: string): [year: string, month: string, date: string] | n
   return [year, named > 0 ? String(named) : month, date]
 }
 
-/** A day as a person types it, the day before the month: "22 Dec 2026", "22/12/2026", or 2026-12-22; null when it is none. */
+/** Reads "22 Dec 2026", "22/12/2026" (day first) or 2026-12-22; null if invalid. */
 export function readDay(typed: string): string | null {
   const parts = partsOf(typed.trim().toLowerCase().slice(0, 30))
   if (!parts) return null

@@ -3,7 +3,6 @@ import { scalePicture } from './scale-picture.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** The browser's reading and drawing of pictures; what is drawn is told. */
 function drawsPicturesOf(width: number, height: number) {
   vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => undefined }))
   const drawn: number[][] = []

@@ -1,4 +1,4 @@
-/** Larger is never shown, and a phone's full picture would take long to send. */
+/** Pixels. Larger images are never shown and take long to send from a phone. */
 const EDGE_MAX = 2400
 const QUALITY = 0.9
 const HEIC = /\.(heic|heif)$/i
@@ -6,17 +6,17 @@ const HEIC = /\.(heic|heif)$/i
 export const HEIC_SENTENCE = 'HEIC pictures cannot be read here. Please save the picture as JPEG and choose it again.'
 export const NO_PICTURE_SENTENCE = 'This file is not a picture. Please choose a JPEG, PNG, WebP or AVIF picture.'
 
-/** What is wrong with a chosen file before anything is sent, or null. The server judges by content. */
+/** Checks before upload; null if fine. The server validates by content. */
 export function pictureProblem(file: { name: string; type: string }): string | null {
   if (HEIC.test(file.name) || /^image\/hei[cf]/.test(file.type)) return HEIC_SENTENCE
   return file.type.startsWith('image/') ? null : NO_PICTURE_SENTENCE
 }
 
 export const DAMAGED_SENTENCE = 'The picture is damaged or incomplete. Please choose another one.'
-/** Every browser draws these; what it cannot draw is broken. Others it may just not know. */
+/** Every browser decodes these, so a failure means a damaged file. Other types may be unsupported. */
 const KNOWN = /^image\/(?:jpeg|png|webp)$/
 
-/** The file itself when it is small enough, null when it is damaged. The server has the last word. */
+/** Returns the file itself if it is small enough, null if it is damaged. */
 export async function scalePicture(file: File): Promise<File | null> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })

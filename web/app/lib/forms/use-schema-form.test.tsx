@@ -92,7 +92,7 @@ it('gives the focus back to where Enter was pressed when the sending failed', as
   const { answer, release } = heldAnswer(null)
   const { user, name } = open([() => answer.then(() => Promise.reject(new NetworkError('down')))])
   await user.type(name, 'Asha')
-  // Browsers take the focus from a field that is disabled; jsdom does not.
+  // Browsers blur a field that is disabled; jsdom does not.
   const group = screen.getByRole<HTMLFieldSetElement>('group')
   new MutationObserver(() => group.disabled && name.blur()).observe(group, { attributeFilter: ['disabled'] })
   await user.keyboard('{Enter}')

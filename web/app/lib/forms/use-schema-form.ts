@@ -1,4 +1,4 @@
-// The one way of forms that run in the browser: react-hook-form, judged by a schema of the contract in its words.
+// react-hook-form validated by a schema of the contract.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { sentenceOf } from '@tidetable/contract/fields/sentences'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
@@ -16,34 +16,30 @@ import type { z } from 'zod'
 import { ApiError } from '../calls/call-errors.ts'
 import { useTypedValues } from './use-typed-values.ts'
 
-/** What a control of `ui` gets: name, ref and handlers, and what is wrong. */
 export type Field<Name extends string = string> = UseFormRegisterReturn<Name> & { error: string | undefined }
 
-/** Properties of a control with a value instead of native handlers, as a day or a list of tags. */
 export interface CustomField<Value> {
   value: Value
   onChange(value: Value): void
   error: string | undefined
-  /** The problem of a part of the value, e.g. `0.days`. */
+  /** Error of a part of the value, e.g. `0.days`. */
   errorAt(part: string): string | undefined
   ref(control: { focus(): void } | null): void
 }
 
 export interface SchemaForm<In extends FieldValues, Out> extends UseFormReturn<In, unknown, Out> {
-  /** A field's problem goes as soon as it is changed. `clean` turns what was typed into what is kept. */
+  /** A field's error disappears when it changes. `clean` converts typed text to the stored value. */
   field<Name extends FieldPath<In>>(
     name: Name,
     options?: Pick<RegisterOptions<In, Name>, 'onChange'> & { clean?: (typed: string) => string },
   ): Field<Name>
-  /** The same for a control that isn't native. */
   customField<Name extends FieldPath<In>>(name: Name): CustomField<FieldPathValue<In, Name>>
   problemOf(name: FieldPath<In>): string | undefined
-  /** What is wrong with the whole. */
   failure: string | null
   isSending: boolean
   /**
-   * Judges, then sends what was judged. `send` answers the sentence of a refusal, or null; `failed` has the sentence of
-   * what it throws. The server's sentences about single fields go beside them.
+   * Validates, then sends. `send` returns the message of a refusal, or null; `failed` maps thrown errors. Field
+   * errors from the server appear at their fields.
    */
   submitWith(
     send: (values: Out) => Promise<string | null>,
@@ -52,8 +48,8 @@ export interface SchemaForm<In extends FieldValues, Out> extends UseFormReturn<I
 }
 
 /**
- * `shouldFocusError`: false for a field that is saved when it is left, which may not hold its person. `keptAs`: what was
- * typed is held under this name while its session is renewed.
+ * `shouldFocusError`: false for fields saved on blur, which must not trap the focus. `keptAs`: storage name for
+ * typed values while the session is renewed.
  */
 export function useSchemaForm<In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,
@@ -121,9 +117,9 @@ export function useSchemaForm<In extends FieldValues, Out>(
           form.clearErrors(name)
         },
         error: problemOf(name),
-        // A path below one of the form's own names.
+        // Path below one of the form's own names.
         errorAt: (part) => problemOf(`${name}.${part}` as typeof name),
-        // Only the focus: what the control shows need not be the value.
+        // Focus only: the shown text need not be the value.
         ref: (control) => ref(control && { type: 'custom', focus: () => control.focus() }),
       }
     },
@@ -137,12 +133,12 @@ export function useSchemaForm<In extends FieldValues, Out>(
 function cleaned<E extends { target: { value: string } }>(event: E, clean: (typed: string) => string): E {
   const control = event.target
   const kept = clean(control.value)
-  // Writing the same again would move the caret.
+  // Writing the same value would move the caret.
   if (kept !== control.value) control.value = kept
   return event
 }
 
-/** Puts the server's sentences beside the fields they name; answers those that found their place. */
+/** Shows the server's field errors; returns those that match a field. */
 export function refuseFields<In extends FieldValues, Out>(
   { getValues, setError }: Pick<UseFormReturn<In, unknown, Out>, 'getValues' | 'setError'>,
   error: unknown,
@@ -155,8 +151,8 @@ export function refuseFields<In extends FieldValues, Out>(
 }
 
 /**
- * Fields that are disabled while they are sent lose the focus. Afterwards it goes to the first that is wrong, or back to
- * where it was, unless the person has gone elsewhere meanwhile.
+ * Disabling fields while sending drops the focus. Afterwards it goes to the first invalid field or back, unless
+ * the user has moved it.
  */
 function useKeptFocus(isSending: boolean) {
   const kept = useRef<{ form: Element; focused: Element | null } | null>(null)

@@ -3,11 +3,11 @@ import { DAMAGED_SENTENCE, pictureProblem, scalePicture } from './scale-picture.
 
 export interface TakePicture {
   take: (file: File | undefined) => void
-  /** A large picture takes a phone seconds; whoever sends the form meanwhile would send it without. */
+  /** Preparing a large photo takes seconds on a phone; sending must wait for it. */
   isPreparing: boolean
 }
 
-/** Prepares a chosen file for sending; of several that were chosen the last counts. An empty sentence: no problem. */
+/** If several files are chosen, the last one counts. An empty message clears the problem. */
 export function useTakePicture(onPicture: (picture: File) => void, onProblem: (sentence: string) => void): TakePicture {
   const [isPreparing, setPreparing] = useState(false)
   const latest = useRef(0)

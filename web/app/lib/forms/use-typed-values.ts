@@ -1,24 +1,22 @@
-// What was typed into a form survives a session that ends beneath it, and a reload that we ask for. It is held in this tab,
-// for the same account at the same address, until it is put back or its account signs out.
+// Keeps typed values when a session ends or we request a reload: in this tab, for the same account and address,
+// until restored or Logout.
 import { useEffect, useRef } from 'react'
 import type { FieldPath, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { BEFORE_RELOAD } from '../pages/reload-page.ts'
 import { hasLeftBy, onSession, readSession } from '../session/session.ts'
 import { readStoredJson, removeStored, storedKeys, writeStored } from '../session/storage.ts'
 
-/** Never held: secrets, consent, and counts of what is chosen elsewhere. */
+/** Never stored: secrets, consent, and counts of selections made elsewhere. */
 const NEVER = /pass|otp|code|token|attested|chosen/i
 
 const currentAccount = () => {
   const { restaurant, customer, adminToken } = readSession()
   return restaurant?._id ?? customer?._id ?? (adminToken ? 'administrator' : null)
 }
-/** Whether Logout ended this account's session; the administrator signs in and out separately. */
 const isLoggedOut = (who: string) => hasLeftBy(who === 'administrator' ? 'desk' : 'site')
 const PREFIX = 'typed:'
 const keyOf = (name: string) => `${PREFIX}${location.pathname}${location.search} ${name}`
 
-/** Logout leaves nothing that was typed. */
 function clearAfterLogOut(): void {
   for (const key of storedKeys('sessionStorage').filter((each) => each.startsWith(PREFIX))) {
     const typed = readTyped(key)
@@ -32,7 +30,7 @@ interface Typed {
   values: Record<string, unknown>
 }
 
-/** Anything may be stored there. */
+/** Stored data is untrusted. */
 function readTyped(key: string): Typed | null {
   const { who, values } = (readStoredJson(key, 'sessionStorage') ?? {}) as Partial<Typed>
   return typeof who === 'string' && typeof values === 'object' && values ? { who, values } : null
@@ -40,7 +38,7 @@ function readTyped(key: string): Typed | null {
 
 type Form<In extends FieldValues, Out> = Pick<UseFormReturn<In, unknown, Out>, 'getValues' | 'setValue' | 'formState'>
 
-/** `name` tells a page's forms apart; undefined: nothing is held. */
+/** `name` distinguishes the forms of a page; undefined stores nothing. */
 export function useTypedValues<In extends FieldValues, Out>(name: string | undefined, form: Form<In, Out>): void {
   const latest = useRef(form)
   latest.current = form

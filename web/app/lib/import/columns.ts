@@ -1,11 +1,10 @@
-// Columns of a list: by heading, else by values. Each kind of list has a table of its columns.
+// Maps columns of a list by heading, else by values.
 import { findHeader } from './read-rows.ts'
 
 export interface Column<Use extends string> {
-  /** The heading in the file; empty without a header. */
+  /** Empty without a header. */
   heading: string
   use: Use | 'unused'
-  /** Some of its values. */
   samples: readonly string[]
   guessedBy: 'heading' | 'content' | 'place' | null
 }
@@ -20,21 +19,19 @@ export interface Columns<Use extends string> {
 type Guess<Use extends string> = Pick<Column<Use>, 'use' | 'guessedBy'>
 
 export interface ColumnTable<Use extends string> {
-  /** Plain headings (see `plainHeading`) of each use, parted by |, the surest first. */
+  /** Normalised headings (see `plainHeading`) of each use, separated by |, the most certain first. */
   headings: readonly (readonly [use: Use, words: string])[]
-  /** Use of a heading that is not among them, e.g. by its pattern. */
   otherUse?: (heading: string, header: readonly string[]) => Use | null
-  /** Whether a row has values, and is no header. */
   isData: (cells: readonly string[]) => boolean
-  /** Uses whose column is guessed by its values if no heading has them. */
+  /** Uses guessed from values if no heading matches. */
   values: readonly { use: Use; is: (cell: string) => boolean; needsNoHeader?: boolean }[]
-  /** At most one column has a use: the one with the surest heading. */
+  /** At most one column per use: the one with the most certain heading. */
   isOneEach?: boolean
-  /** Changes the guesses at the end; `values`: of each column, without empty cells. */
+  /** Adjusts the guesses at the end; `values` has no empty cells. */
   complete?: (guesses: Guess<Use>[], values: readonly (readonly string[])[], hasHeader: boolean) => void
 }
 
-/** A cell of a header without what differs between programs. */
+/** Removes differences between exporting programs. */
 export const plainHeading = (cell: string): string =>
   cell
     .normalize('NFC')
@@ -46,10 +43,10 @@ export const plainHeading = (cell: string): string =>
 
 const WIDTH_MAX = 200
 const SAMPLES = 3
-/** Share of a column's values that must look like a use. */
+/** Minimum share of a column's values that must match a use. */
 const ENOUGH = 0.5
 
-/** Column with the largest share of matching values among the unused ones; the first of equals. */
+/** Unused column with the largest share of matching values; ties go to the first. */
 function bestColumn<Use extends string>(
   guesses: readonly Guess<Use>[],
   values: readonly (readonly string[])[],
@@ -64,7 +61,6 @@ function bestColumn<Use extends string>(
   return best?.at ?? null
 }
 
-/** Returns a function that guesses the columns from the first rows of a file. */
 export function createColumnGuess<Use extends string>(table: ColumnTable<Use>) {
   const known = new Map(
     table.headings.flatMap(([use, words]) => words.split('|').map((word, rank) => [word, { use, rank }] as const)),
@@ -108,6 +104,5 @@ export function createColumnGuess<Use extends string>(table: ColumnTable<Use>) {
   }
 }
 
-/** Rows of the file above its data. */
 export const skippedRows = ({ hasHeader, titleRows }: Pick<Columns<string>, 'hasHeader' | 'titleRows'>): number =>
   titleRows + (hasHeader ? 1 : 0)

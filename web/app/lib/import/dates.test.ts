@@ -9,7 +9,7 @@ describe('the order of a column’s days', () => {
     expect(orderOf(['04/11', ' 06/23 '])).toEqual({ order: 'month first', because: ' 06/23 ' })
     expect(orderOf(['13-01-2020'])?.order).toBe('day first')
     expect(orderOf(['01-13-2020'])?.order).toBe('month first')
-    // Nobody writes the month before a point first.
+    // No format puts the month before a point.
     expect(orderOf(['04.11.1988'])).toEqual({ order: 'day first', because: '04.11.1988' })
   })
 

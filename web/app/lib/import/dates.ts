@@ -1,9 +1,9 @@
-// Days as lists and spreadsheets write them. Which of 04/11 is the month is told by the column: one 23/06 decides for all.
+// Dates as spreadsheets write them. Whether 04/11 starts with the month is decided per column: one 23/06 decides
+// for all.
 import { readBirthday, readDay } from '@tidetable/contract/rules/guest-facts'
 
 export type DayOrder = 'day first' | 'month first'
 
-/** A time or a point after the day. */
 const END = String.raw`(?:[ T,]+\d{1,2}[:.h]\d\d.*|[.,])?$`
 const SLASHED = /^(\d{1,2})([/.-])(\d{1,2})(?:[/.-](\d{2}|\d{4}))?(?:[ T].*|[.,])?$/
 const YEAR_FIRST = /^(\d{4})(?:[-/.]|年\s*)(\d{1,2})(?:[-/.]|月\s*)(\d{1,2})日?(?:[ T].*)?$/
@@ -11,12 +11,10 @@ const COMPACT = /^((?:19|20)\d\d)(\d\d)(\d\d)$/
 const NAME = String.raw`(\p{L}[\p{L}\p{M}]{2,})`
 const BETWEEN = String.raw`[\s./,-]+`
 const ORDINAL = '(?:st|nd|rd|th|er|º|ª)?'
-/** 4-Mar, 4-Mar-88, 25 December 1990, 4. März 1988, 4 de marzo de 1988 */
 const DAY_NAMED = new RegExp(
   `^(\\d{1,2})${ORDINAL}(?:${BETWEEN}|(?=\\p{L}))(?:d[eio]\\s|of\\s)?${NAME}(?:${BETWEEN}(?:d[eio]\\s)?'?(\\d{4}|\\d{2}))?${END}`,
   'iu',
 )
-/** Mar 4, 1988; Mar 4. "Mar-88" is a month of a year. */
 const NAMED_DAY = new RegExp(
   `^${NAME}\\.?[\\s-]+(\\d{1,2})${ORDINAL}(?:(?:,\\s*|[\\s,-]+)'?(\\d{4}|\\d{2}))?${END}`,
   'iu',
@@ -24,7 +22,7 @@ const NAMED_DAY = new RegExp(
 const YEAR_NAMED = new RegExp(`^(\\d{4})${BETWEEN}${NAME}${BETWEEN}(\\d{1,2})${ORDINAL}${END}`, 'iu')
 const WEEKDAY = /^(\p{L}[\p{L}\p{M}]+)\.?,? (?=\S)/u
 
-/** What a column's values betray; null where they could be read both ways. */
+/** Null if every value is ambiguous. */
 export function orderOf(values: readonly string[]): { order: DayOrder; because: string } | null {
   for (const value of values) {
     const [, first, sign, second] = SLASHED.exec(value.trim()) ?? []
@@ -36,7 +34,7 @@ export function orderOf(values: readonly string[]): { order: DayOrder; because: 
 
 const two = (part: string | number) => String(part).padStart(2, '0')
 
-/** Of two digits the century that makes it a past day. */
+/** Two digits: the century that makes it a past day. */
 const fullYear = (year: string, thisYear: number): string => {
   if (year.length === 4) return year
   const near = Math.floor(thisYear / 100) * 100 + Number(year)
@@ -56,7 +54,6 @@ interface Names {
 }
 let names: Names | null = null
 
-/** Months and weekdays, long and short, as the runtime names them. */
 function namesOfDays(): Names {
   if (names) return names
   const months = new Map<string, number>([['sept', 9]])
@@ -77,7 +74,7 @@ function namesOfDays(): Names {
   return names
 }
 
-/** By the whole name, or by its first letters where one month alone begins with them. */
+/** Whole name, or a prefix that only one month has. */
 function monthOf(name: string): number | null {
   const plain = plainName(name)
   const { months } = namesOfDays()
@@ -88,7 +85,7 @@ function monthOf(name: string): number | null {
 }
 
 const DAY_MS = 86_400_000
-/** Spreadsheets count days from the last one of 1899; these are 1910 to 2063. */
+/** Spreadsheets count days from 1899-12-31; the limits are 1910 and 2063. */
 const SERIAL = /^([1-5]\d{4})(?:[.,]\d+)?$/
 const SERIAL_LEAST = 3654
 
@@ -98,10 +95,10 @@ function serialDay(text: string): string | null {
   return new Date(Date.UTC(1899, 11, 30) + Number(serial) * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Programs that must write a year write one of these for "unknown". */
+/** Written by programs that require a year, for "unknown". */
 const NO_YEAR = new Set(['0000', '0001', '1604'])
 
-/** MM-DD or YYYY-MM-DD; empty where it is no day. */
+/** MM-DD or YYYY-MM-DD; empty if invalid. */
 export function readDate(text: string, order: DayOrder, thisYear: number): string {
   if (text === '') return ''
   const value = text
@@ -120,7 +117,7 @@ export function readDate(text: string, order: DayOrder, thisYear: number): strin
   if (first) return order === 'day first' ? day(third, second ?? '', first) : day(third, first, second)
   const serial = serialDay(value)
   if (serial) return readDay(serial) ?? ''
-  // Address books write a birthday without its year so.
+  // vCard format of a birthday without a year.
   const [, bare] = /^--(\d\d-?\d\d)$/.exec(value) ?? []
   if (bare) return readBirthday(bare.replace(/(\d\d)(\d\d)/, '$1-$2')) ?? ''
   const [weekday = '', itsName = ''] = WEEKDAY.exec(value) ?? []

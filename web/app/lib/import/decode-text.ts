@@ -1,9 +1,8 @@
 import { type FileKind, kindOfBytes, kindOfText } from './file-kind.ts'
 
-/** The file is no CSV: a workbook, an image, an archive. */
 export class NotText extends Error {
   override readonly name = 'NotText'
-  /** Null if it is unknown. */
+  /** Null if unknown. */
   readonly kind: FileKind | null
   constructor(kind: FileKind | null) {
     super('the file is not text')
@@ -13,7 +12,7 @@ export class NotText extends Error {
 
 const NUL = 0
 
-/** UTF-16 without a mark: every other byte of plain text is NUL. */
+/** UTF-16 without a byte order mark: every other byte of plain text is NUL. */
 function looksLikeUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const sample = bytes.subarray(0, 512)
   if (sample.length < 8) return null
@@ -35,7 +34,6 @@ function encodingOf(bytes: Uint8Array): string {
   return looksLikeUtf16(bytes) ?? 'utf-8'
 }
 
-/** What a person may say a file is written in, where the guess is wrong. */
 export const ENCODINGS = [
   'auto',
   'utf-8',
@@ -52,7 +50,7 @@ export type Encoding = (typeof ENCODINGS)[number]
 const KANA = /[\u3041-\u30ff]/g
 const KANJI_HEADINGS = /氏名|名前|電話|携帯/
 
-/** Spreadsheets in Japanese save what is no UTF-8 in their own way; western letters hardly ever make kana of it. */
+/** Japanese spreadsheets save Shift_JIS instead of UTF-8; western text almost never decodes to kana. */
 function asJapanese(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('shift_jis', { fatal: true }).decode(bytes)
@@ -62,7 +60,7 @@ function asJapanese(bytes: Uint8Array): string | null {
   }
 }
 
-/** An old Macintosh has its letters where Windows has hardly any. */
+/** Mac Roman has its letters where Windows-1252 has hardly any. */
 function asWestern(bytes: Uint8Array): string {
   let [mac, windows] = [0, 0]
   for (const byte of bytes) {
@@ -80,7 +78,7 @@ function guessText(bytes: Uint8Array): string {
   }
 }
 
-/** A file's text, whatever spreadsheet wrote it; `auto` takes UTF-8 or UTF-16, else Japanese or western letters. */
+/** `auto` tries UTF-8, UTF-16, then Shift_JIS or a western encoding. */
 export function decodeText(bytes: Uint8Array, encoding: Encoding = 'auto'): string {
   const binary = kindOfBytes(bytes)
   if (binary) throw new NotText(binary)

@@ -1,4 +1,4 @@
-// Recognises files that are not CSV by their content, since names are unreliable.
+// Recognises files that are not CSV by content, since names are unreliable.
 
 export type FileKind =
   | 'excel'
@@ -13,10 +13,10 @@ export type FileKind =
   | 'image'
   | 'json'
 
-/** Enough to see the names of an archive's first files. */
+/** Bytes; enough to see the names of an archive's first files. */
 const LOOKED_AT = 65_536
 
-/** How files begin, in hexadecimal digits. */
+/** File signatures in hexadecimal digits. */
 const SIGNATURES: readonly (readonly [FileKind, RegExp])[] = [
   ['excel97', /^d0cf11e0/],
   ['pdf', /^25504446/],
@@ -36,7 +36,6 @@ const ZIPPED: readonly (readonly [FileKind, RegExp])[] = [
   ['archive', /\.(?:csv|txt|tsv)(?:PK|[^a-z])/i],
 ]
 
-/** A text that is no list of rows. */
 const TEXTS: readonly (readonly [FileKind, RegExp])[] = [
   ['contactCard', /^\s*BEGIN:VCARD/i],
   ['excel97', /^\s*<\?xml[^>]*>\s*(?:<\?mso-application[^>]*>\s*)?<(?:ss:)?Workbook/i],
@@ -49,12 +48,12 @@ const TEXTS: readonly (readonly [FileKind, RegExp])[] = [
 const matching = (kinds: readonly (readonly [FileKind, RegExp])[], text: string) =>
   kinds.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 
-/** Null: it may be text. */
+/** Null if it may be text. */
 export function kindOfBytes(bytes: Uint8Array): FileKind | null {
   const start = [...bytes.subarray(0, SIGNATURE_BYTES)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   if (!ZIP.test(start)) return matching(SIGNATURES, start)
   return matching(ZIPPED, new TextDecoder('latin1').decode(bytes.subarray(0, LOOKED_AT))) ?? 'excel'
 }
 
-/** Null: it may be a list. */
+/** Null if it may be a list. */
 export const kindOfText = (text: string): FileKind | null => matching(TEXTS, text.slice(0, 2000))

@@ -1,4 +1,3 @@
-// The terms of a list that is imported: guests, or covers of a POS.
 import type { FileNotes } from './read-rows.ts'
 
 export interface FileRow {
@@ -9,31 +8,27 @@ export interface FileRow {
 }
 
 export interface RowResult {
-  /** `partly`: some of its values are left out; `twice`: another row has the same. Only `good` and `partly` are sent. */
+  /** `partly`: some values are left out; `twice`: duplicate of another row. Only `good` and `partly` are sent. */
   kind: 'good' | 'partly' | 'twice' | 'bad'
   text: string
 }
 
-/** Types of one kind of list. All but `row` cross between the page and the worker, some rows too. */
+/** Types of one kind of list. All but `row` are posted between page and worker. */
 export interface ListTypes {
-  /** Needed to read any file of the kind. */
   setup: unknown
-  /** The user's corrections to one file. */
   choice: unknown
   summary: unknown
   row: FileRow
-  /** One row of the request. */
   sent: unknown
 }
 
 export interface ReadList<T extends ListTypes> extends FileNotes {
   summary: T['summary']
   rows: readonly T['row'][]
-  /** Number of data rows in the file, unread ones too. */
+  /** Includes unread rows. */
   total: number
   /** Rows above the data. */
   skipped: number
-  /** Heading of each column, for a copy of some rows. */
   head: readonly string[]
 }
 
@@ -43,23 +38,20 @@ export interface ListKind<T extends ListTypes> {
     how: { setup: T['setup']; choice: T['choice'] | null; onProgress: (share: number) => void },
   ): ReadList<T>
   resultOf(row: T['row']): RowResult
-  /** A row as the request takes it, perhaps as several. */
   sentOf(row: T['row'], summary: T['summary']): readonly T['sent'][]
-  /** Headings of the two columns behind a row that was left out. */
   leftOutColumns: readonly [line: string, reason: string]
 }
 
 export type ShownRow<T extends ListTypes> = T['row'] & { result: RowResult }
 
-/** A file as it would be imported; nothing is saved yet. */
+/** Nothing is saved yet. */
 export interface Preview<T extends ListTypes> extends FileNotes {
   summary: T['summary']
   total: number
-  /** Number of rows that would be sent. */
   usable: number
-  /** Numbers of the rows of which something or all is left out. */
+  /** Numbers of the rows that are left out wholly or partly. */
   problems: readonly number[]
-  /** The first problems, then the first rows without any. */
+  /** First the problems, then rows without any. */
   shown: readonly ShownRow<T>[]
 }
 

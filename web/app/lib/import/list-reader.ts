@@ -1,4 +1,4 @@
-// Reads one file at a time; runs in the worker, and in the page where there is none.
+// Reads one file at a time, in a worker or, without workers, in the page.
 
 import { CSV_RULES, type CsvValue, guardCells } from '@tidetable/contract/formats/csv'
 import Papa from 'papaparse'
@@ -6,7 +6,7 @@ import { decodeText, type Encoding } from './decode-text.ts'
 import type { Chunk, ListKind, ListTypes, Preview, ReadList } from './list-kind.ts'
 import { openRows } from './read-rows.ts'
 
-/** The server takes so many rows in a request, and 2 MB. */
+/** Server limits per request: rows, and 2 MB. */
 const CHUNK_ROWS = 5000
 const CHUNK_BYTES = 1_500_000
 const PROBLEMS_SHOWN = 50
@@ -17,12 +17,10 @@ const encoder = new TextEncoder()
 type Progress = (share: number) => void
 
 export interface ListReader<T extends ListTypes> {
-  /** Throws NotText if the file is no CSV. */
+  /** Throws NotText if the file is not CSV. */
   read(source: Blob | string, how: { setup: T['setup']; encoding: Encoding }, onProgress: Progress): Promise<Preview<T>>
-  /** The same file with the user's corrections. */
   choose(choice: T['choice']): Promise<Preview<T>>
   chunk(from: number): Promise<Chunk<T['sent']>>
-  /** The rows that were left out as the file has them, with line and reason; `refused`: reasons of the server, by row. */
   leftOut(refused: ReadonlyMap<number, string>): Promise<string>
 }
 
@@ -99,6 +97,6 @@ export function createListReader<T extends ListTypes>(kind: ListKind<T>): ListRe
   }
 }
 
-/** Lines as RFC 4180 has them, with nothing that a spreadsheet would run. */
+/** RFC 4180, with formulas escaped. */
 export const csvLines = (rows: readonly (readonly CsvValue[])[]): string =>
   `${Papa.unparse(guardCells(rows), CSV_RULES)}\r\n`

@@ -1,12 +1,12 @@
-// Columns in which a list says who may not be contacted, whatever product exported it: Mailchimp, Klaviyo, Brevo, HubSpot,
-// Ghost, listmonk, Mailtrain, phpList, Mautic, EspoCRM, Salesforce, OpenTable, Square, Toast and our own export.
+// Consent and opt-out columns as exported by Mailchimp, Klaviyo, Brevo, HubSpot, Ghost, listmonk, Mailtrain,
+// phpList, Mautic, EspoCRM, Salesforce, OpenTable, Square, Toast and Tidetable.
 
-/** A column of consent is a no where it says no, one of opt-outs where it says anything but no. */
+/** In a consent column only a "no" is a no; in an opt-out column anything but "no" is one. */
 export const NO_USES = ['consent', 'consentEmail', 'consentSms', 'optedOut', 'optedOutEmail', 'optedOutSms'] as const
 export type NoUse = (typeof NO_USES)[number]
 export type NoChannel = 'email' | 'sms'
 
-/** Words alone, in lower case and without accents: "hasOptedOutOfEmail", "HAS_OPTED_OUT" → "has opted out of email". */
+/** Words in lower case without accents: "hasOptedOutOfEmail", "HAS_OPTED_OUT" → "has opted out of email". */
 const plainWords = (text: string): string =>
   text
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
@@ -20,9 +20,9 @@ const plainWords = (text: string): string =>
 /** Facts about a consent or a message, not the consent itself. */
 const ABOUT =
   /\b(?:count|counts|number of|total|rate|link|url|token|version|language|legal basis|until|last (?:sent|opened|clicked|open|click)|fax|whatsapp|double|delivered|opened|clicked)\b|^(?:marketing )?(?:e ?mails?|sms|messages?) bounced$/
-/** Facts about an opt-in; the same about an opt-out means one. */
+/** Facts about an opt-in; the same fact about an opt-out implies one. */
 const ABOUT_CONSENT = /\b(?:ip|source|method|id|wording|form|campaign|title|by)\b|^(?:gdpr )?consent text$/
-/** A moment of an opt-in is no opt-out. */
+/** The time of an opt-in is not an opt-out. */
 const MOMENT = /\b(?:time|timestamp|date|day|at|on|since|when)\b/
 
 const OPT_OUT =
@@ -33,7 +33,7 @@ const SQUEEZED_OPT_OUT =
 const CONSENT =
   /^(?:is |has |e ?mail |sms |text |marketing |contact |subscriber |member |list |customer |guest )*(?:subscribed|subscriptions?(?: status| state)?|subscribe|opt(?:ed)? ?ins?(?: status)?|optedin|consents?(?: status| given)?|consented|permissions?(?: status)?|agreed|agrees)(?: to)?(?: e ?mails?| sms| texts?| marketing| newsletters?)*$|\bsubscribed to\b|\b(?:opt(?:ed)? ?in|accepts?|allows?|allowed|permits?|receives?|wants?|ok(?:ay)? to|can|may|consents? to|agrees? to) (?:\w+ )?(?:marketing|e ?mails?|sms|texts?|offers|newsletters?|promotions?|contact)\b|\b(?:marketing|e ?mail|sms|text) (?:marketing )?(?:opt ?in|consent|permission|subscription|subscribed|allowed|permitted|accepted)\b|\bmarketing (?:contact )?status\b|^(?:subscriber|user|subscription|member|e ?mail)? ?confirmed$|\bis this (?:subscriber|user) confirmed\b|^is (?:active|enabled)$|^(?:is )?(?:e ?mail |sms )?(?:mailable|e ?mailable|contactable|sendable|deliverable)$/
 
-/** Headings of which each is the whole; words as `plainWords` gives them. */
+/** Complete headings, normalised by `plainWords`. */
 const WHOLE: readonly (readonly [NoUse, string])[] = [
   [
     'consent',
@@ -60,7 +60,7 @@ function channelIn(words: string, squeezed: string): NoChannel | null {
 const CONSENT_BY = { email: 'consentEmail', sms: 'consentSms' } as const
 const OPTED_OUT_BY = { email: 'optedOutEmail', sms: 'optedOutSms' } as const
 
-/** Null if the column says nothing about consent. */
+/** Null if the column is not about consent. */
 export function noUseOf(heading: string): NoUse | null {
   const words = plainWords(heading)
   const whole = USE_OF.get(words)
@@ -74,19 +74,18 @@ export function noUseOf(heading: string): NoUse | null {
   return null
 }
 
-/** Our own export keeps "did not agree" and "opted out" apart. */
+/** Our own export separates "did not agree" from "opted out". */
 export const isOwnExport = (headings: readonly string[]): boolean =>
   ['email marketing', 'email opted out', 'sms opted out'].every((word) =>
     headings.some((heading) => plainWords(heading) === word),
   )
 
 export type Said =
-  /** They left: stored as an opt-out. */
   | 'optedOut'
-  /** They never agreed: no consent, and no opt-out. */
+  /** No consent, but not an opt-out. */
   | 'notAgreed'
   | 'agreed'
-  /** A word that a person has to explain. */
+  /** The user has to explain this word. */
   | 'unknown'
   | null
 
@@ -107,12 +106,11 @@ const OUT =
   /\b(?:un ?subs?cri\w*|unsub\w*|opt(?:ed|s|ing)? ?outs?|optouts?|optedout|clean(?:ed)?|(?:hard|soft)? ?bounc\w*|suppress\w*|block\w*|black ?list\w*|deny ?list\w*|complain\w*|complaint|spam\w*|abuse|junk|do ?not\b.*|dnc|dnd|cancel\w*|remov\w*|delet\w*|archiv\w*|disabled?|deactivated|inactive|revok\w*|withdr\w*|declin\w*|denied|refus\w*|reject\w*|invalid|undeliver\w*|quarantin\w*|banned|no longer\b.*|left|stopped|stop|forgotten|deceased|abgemeldet|abgelehnt|widerrufen|gesperrt|geloscht|ausgetragen|desabonn\w*|desinscri\w*|refus[ee]*|bloque\w*|supprim\w*|baja|dad[oa] de baja|bloquead[oa]|rebotad[oa]|disiscritt[oa]|annullat[oa]|revocat[oa]|bloccat[oa]|descadastrad[oa]|removid[oa])\b|拒否|配信停止|停止|退会|解除/
 
 const DATE = /^\d{4}[-/.年]\d{1,2}|^\d{1,2}[-/. ](?:\d{1,2}|\p{L}{3,})[-/. ]\d{2,4}|^\p{L}{3,}\.? \d{1,2},? \d{4}/u
-/** Databases write "no day" so. */
+/** Database values for "no date". */
 const NO_DATE = /^(?:0000|1970|1900|0001)-\d\d-\d\d/
 
 const plainValue = (value: string) => plainWords(value.replace(/(\d)[.,]0+$/, '$1'))
 
-/** Meaning of a cell in a consent column. */
 function saidOf(value: string): Said {
   const text = plainValue(value)
   if (text === '' ? !/[×✗✘✓✔☑○◯]/.test(value) : BLANK.has(text)) return null
@@ -124,7 +122,7 @@ function saidOf(value: string): Said {
   return 'unknown'
 }
 
-/** Whether a cell of an opt-out column says that the person left: a yes, a day, a reason, but no "no". */
+/** A yes, a date or a reason counts as opted out. */
 function isOut(value: string): boolean {
   const text = plainValue(value)
   if (text === '' || BLANK.has(text) || NO.has(text) || NO_DATE.test(value.trim())) return false
@@ -140,7 +138,7 @@ function isOut(value: string): boolean {
 const NAMES_EMAIL = /^(?:e ?mail|mail|newsletter)s?$/
 const NAMES_SMS = /^(?:sms|texts?|phone|mobile|calls?)$/
 
-/** Channels that a cell names and nothing else, as in `["email"]` or "email, sms"; null if it says something else. */
+/** Channels if a cell names nothing else, as in `["email"]` or "email, sms"; else null. */
 function channelsIn(value: string): readonly NoChannel[] | null {
   const parts = value
     .split(/[,;|/+&]|\band\b/)
@@ -160,18 +158,17 @@ export interface NoCell {
 
 export interface NoRules {
   isOwn: boolean
-  /** Answers of the user about unknown words, by `wordOf`. */
+  /** User's decisions about unknown words, by `wordOf`. */
   decisions: Readonly<Record<string, 'agreed' | 'optedOut'>>
 }
 
 export interface Nos {
   email: 'optedOut' | 'notAgreed' | null
   sms: 'optedOut' | 'notAgreed' | null
-  /** An undecided word; it counts as "not agreed" until then. */
+  /** An undecided word counts as "not agreed". */
   unknown: string | null
 }
 
-/** How a word is known in decisions. */
 export const wordOf = (value: string): string => value.trim().replace(/\s+/g, ' ').toLowerCase().slice(0, 60)
 
 const CHANNELS_OF: Record<NoUse, readonly NoChannel[]> = {
@@ -183,7 +180,10 @@ const CHANNELS_OF: Record<NoUse, readonly NoChannel[]> = {
   optedOutSms: ['sms'],
 }
 
-/** A no without a channel holds for both; the strongest word of a row counts. An empty cell among others is no yes. */
+/**
+ * A no without a channel applies to both; the strongest word of a row wins. An empty cell among others is not a
+ * yes.
+ */
 export function readNos(cells: readonly NoCell[], { isOwn, decisions }: NoRules): Nos {
   const found = { email: new Set<Said>(), sms: new Set<Said>() }
   let unknown: string | null = null
@@ -214,18 +214,17 @@ export function readNos(cells: readonly NoCell[], { isOwn, decisions }: NoRules)
   return { email: strongest(found.email), sms: strongest(found.sms), unknown }
 }
 
-/** Words that stand in no other column. */
+/** Words that occur only in status columns. */
 const STATUS =
   /^(?:un ?subscribed|unsub|subscribed|non ?subscribed|never subscribed|opted ?(?:in|out)|cleaned|(?:hard |soft )?bounced?|block ?listed|black ?listed|suppressed|complained|do not contact|unconfirmed|desabonnee?|desinscrite?|abgemeldet|abonniert)$/
 const ENOUGH = 0.5
 
-/** Whether these values are statuses of subscriptions, whatever the heading. */
 export function areStatuses(values: readonly string[]): boolean {
   const statuses = values.filter((value) => STATUS.test(plainValue(value)))
   return values.length > 0 && statuses.length / values.length >= ENOUGH
 }
 
-/** Mailchimp and others export people who left as a separate file. */
+/** Mailchimp and others export unsubscribed contacts as a separate file. */
 export const isOptOutFile = (name: string): boolean =>
   /(?:^|[^a-z])(?:un-?subscri\w*|unsubs?|non-?subscribed|cleaned|suppress\w*|bounce[sd]?|(?:hard|soft)-?bounces?|block(?:ed|list\w*)|black-?list\w*|complain\w*|complaints?|spam\w*|opt(?:ed)?-?outs?|optouts?|do-?not-?(?:contact|e?mail|call|text)|dnc|abgemeldet\w*|abmeldungen|desinscrits?|désinscrits?|desabonnes?|désabonnés?|bajas?|disiscritti|descadastrados?)(?:[^a-z]|$)/i.test(
     name.replace(/[_\s]+/g, '-'),

@@ -12,7 +12,6 @@ interface Names extends ListTypes {
   sent: string
 }
 
-/** Sends each first cell, with the setup or the choice before it. */
 const names: ListKind<Names> = {
   read({ text }, { setup, choice, onProgress }) {
     const rows: Names['row'][] = []
@@ -29,7 +28,7 @@ const names: ListKind<Names> = {
 
 type Listener<T> = (event: { data: T }) => unknown
 
-/** Runs `serveReader` on the other side of a channel that copies its replies, as a browser's worker does. */
+/** Runs `serveReader` behind a channel that clones messages, as a worker does. */
 class LocalWorker extends EventTarget {
   static requests: WorkerRequest[] = []
   isOpen = true
@@ -59,7 +58,7 @@ class LocalWorker extends EventTarget {
 
 const open = () => {
   const worker = new LocalWorker()
-  // A worker's other methods are not called.
+  // Other methods of a worker are not called.
   const startWorker = () => worker as Partial<Worker> as Worker
   return { worker, ...openReader<Names>({ startWorker, load: () => Promise.reject(new Error('not loaded')) }) }
 }

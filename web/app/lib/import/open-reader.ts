@@ -1,4 +1,4 @@
-// The page's end of a reader in a worker, so that the page stays responsive; each call is one request and one reply.
+// Page's side of a reader in a worker, which keeps the page responsive.
 import { NotText } from './decode-text.ts'
 import type { FileKind } from './file-kind.ts'
 import type { ListKind, ListTypes } from './list-kind.ts'
@@ -9,13 +9,12 @@ export interface WorkerRequest {
   method: keyof ListReader<ListTypes>
   args: readonly unknown[]
 }
-/** `failed`: what the file is instead of a CSV; null if unknown. */
+/** `failed`: kind of the file; null if unknown. */
 export type WorkerResponse = { id: number } & ({ share: number } | { reply: unknown } | { failed: FileKind | null })
 
 export interface ListSource<T extends ListTypes> {
-  /** Starts a script that calls `serveReader` with the kind. */
   startWorker: () => Worker
-  /** The same kind, for an environment without workers. */
+  /** Fallback for environments without workers. */
   load: () => Promise<ListKind<T>>
 }
 

@@ -4,7 +4,7 @@ import { numberIn } from '@tidetable/contract/rules/imported-address'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { readExcelNumber } from './excel-number.ts'
 
-/** E.164, read as a number of that country first, then as an international one. */
+/** E.164. Tries the country first, then the international format. */
 export function readPhone(given: string, countryCode: string): string | null {
   const country = COUNTRIES.find(({ code }) => code === countryCode) ?? null
   const text = numberIn(given)
@@ -18,7 +18,6 @@ export function readPhone(given: string, countryCode: string): string | null {
 const phonesIn = (text: string): string[] =>
   text.split(/\s*,\s(?=\D*\d)|\s+\/\s+|\s+(?:or|oder|ou|o|und|and)\s+/).filter(Boolean)
 
-/** Distinct valid numbers of some cells, or what is wrong with them. */
 export function readPhones(cells: readonly string[], countryCode: string) {
   let problem: 'badPhone' | 'shortened' | null = null
   const good = new Set<string>()

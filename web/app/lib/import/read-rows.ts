@@ -1,26 +1,22 @@
-// A CSV file's rows, whatever program wrote them: the one place that parses them, for lists of guests and of a POS.
+// The only CSV parser: for lists of guests and of a POS.
 import { unguard } from '@tidetable/contract/formats/csv'
 import { type CsvRecord, eachRecord, guessDelimiter } from './records.ts'
 
-/** Rows of one import. */
 export const CSV_ROWS_MAX = 200_000
-/** Columns are guessed from so many. */
 const SAMPLE_ROWS = 500
-/** A header is looked for in so many. */
 const HEADER_ROWS = 30
 
 const isEmptyRow = (cells: readonly string[]) => cells.every((cell) => /^[\s,;|]*$/.test(cell))
 
-/** Spreadsheets of some countries write "sep=;" as the first line, for themselves. */
+/** Some spreadsheets write "sep=;" as the first line. */
 const HINT = /^sep=(.)(?:\r\n|\r|\n|$)/i
 
-/** `="0123"` is how a text is written that a spreadsheet must not take for a number. */
+/** `="0123"` stops a spreadsheet from reading a text as a number. */
 const plainCell = (cell: string): string => unguard(/^\s*="([^"]*)"\s*$/.exec(cell)?.[1] ?? cell)
 
 export interface CsvRows {
-  /** The first rows that are not empty. */
   sample: readonly (readonly string[])[]
-  /** Every row that is not empty, until `take` returns false; `share`: how much of the text has been read. */
+  /** Skips empty rows; stops when `take` returns false. `share`: part of the text read, 0 to 1. */
   each(take: (cells: readonly string[], at: Pick<CsvRecord, 'line' | 'hasOpenQuote'>, share: number) => boolean): void
 }
 
@@ -43,8 +39,8 @@ export function openRows(text: string): CsvRows {
 const isFull = (cell: string) => cell.trim() !== ''
 
 /**
- * Index of the header among the first rows, or -1. Titles may precede it, people may not. `knows`: how many of a row's
- * cells are headings.
+ * Index of the header among the first rows, or -1. Titles may precede it, data may not. `knows`: number of cells
+ * that are headings.
  */
 export function findHeader(
   rows: readonly (readonly string[])[],
@@ -54,7 +50,7 @@ export function findHeader(
   let isBelowData = false
   for (const [at, cells] of rows.slice(0, HEADER_ROWS).entries()) {
     if (isData(cells)) {
-      // An address alone may belong to a title.
+      // A single address may belong to a title.
       if (cells.filter(isFull).length > 1) break
       isBelowData = true
       continue
@@ -66,18 +62,17 @@ export function findHeader(
   return only
 }
 
-/** Parts of a file that are not among its rows, with their lines. */
 export interface FileNotes {
-  /** Beyond the most that one import takes, and the line of the first of them. */
+  /** Number of rows over the limit, and the line of the first. */
   unread: number
   unreadFrom: number | null
-  /** Lines on which a quote is opened and never closed. */
+  /** Lines with a quote that is never closed. */
   openQuotes: readonly number[]
 }
 
 const PROGRESS_ROWS = 2000
 
-/** Calls `take` for each data row of one import; `skipped`: rows above the data. */
+/** `skipped`: rows above the data. */
 export function eachDataRow(
   { each }: CsvRows,
   skipped: number,

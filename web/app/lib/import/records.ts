@@ -1,14 +1,14 @@
-// CSV text as records, with their lines: mixed line ends, padded quotes, and a quote that is never closed costs no row.
+// CSV records with line numbers. Tolerates mixed line ends, padded quotes and unclosed quotes.
 
 export interface CsvRecord {
   cells: string[]
-  /** Line of the file on which it begins, from 1. */
+  /** Line of the file, from 1. */
   line: number
-  /** A quote was opened and never closed: the cell was read to its end without it. */
+  /** A quote was never closed: the cell was read without it. */
   hasOpenQuote: boolean
 }
 
-/** No spreadsheet keeps a longer cell; what seems longer is a quote that is never closed. */
+/** No spreadsheet has longer cells; a longer value is an unclosed quote. */
 const QUOTED_MAX = 65_536
 
 const isLineEnd = (sign: string | undefined) => sign === undefined || sign === '\n' || sign === '\r'
@@ -26,7 +26,7 @@ function endOfCell(text: string, from: number, delimiter: string): number {
   return at
 }
 
-/** The value between the quote at `from` and the one that closes it; null if none does. */
+/** Null if no quote closes the value. */
 function readQuoted(text: string, from: number, delimiter: string): { value: string; next: number } | null {
   let value = ''
   for (let at = from + 1; ; ) {
@@ -42,7 +42,7 @@ function readQuoted(text: string, from: number, delimiter: string): { value: str
     const isBelow = /[\n\r]/.test(value)
     if (isBelow && text[quote - 1] === delimiter) return null
     if (isLineEnd(text[next]) || text[next] === delimiter) return { value, next }
-    // A lone quote behind a delimiter or in a later line opens the next cell: this one was never closed.
+    // A quote after a delimiter or in a later line opens the next cell, so this one was never closed.
     if (text[quote - 1] === delimiter || isBelow) return null
     value += '"'
     at = quote + 1
@@ -51,7 +51,7 @@ function readQuoted(text: string, from: number, delimiter: string): { value: str
 
 const countLines = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0
 
-/** Calls `take` for each record, empty ones too, until it returns false; `share`: how much of the text has been read. */
+/** Includes empty records; stops when `take` returns false. `share`: part of the text read, 0 to 1. */
 export function eachRecord(
   text: string,
   delimiter: string,
@@ -87,7 +87,7 @@ export function eachRecord(
 const DELIMITERS = [',', ';', '\t', '|'] as const
 const GUESS_RECORDS = 100
 
-/** The sign that cuts most records into the same number of cells. */
+/** The character that splits most records into the same number of cells. */
 export function guessDelimiter(text: string): string {
   let best = { delimiter: ',', alike: 0, width: 1 }
   for (const delimiter of DELIMITERS) {

@@ -1,10 +1,9 @@
-// Sends a file's rows chunk by chunk under one import, and gathers the outcome.
 import { LONG_CALL_TIMEOUT_MS, withTimeout } from '../calls/with-timeout.ts'
 import type { ListTypes } from './list-kind.ts'
 import type { ListReader } from './list-reader.ts'
 
 interface RefusedRow {
-  /** Counts the rows of the request, from 1. */
+  /** Counts the rows of the requests, from 1. */
   row: number
   reason?: string | undefined
 }
@@ -20,26 +19,26 @@ export interface ImportReply {
   message?: string | undefined
 }
 
-/** Sends one chunk; `under` names the import after the first one. */
+/** `under`: import id, from the second chunk on. */
 export type SendChunk<Sent> = (
   rows: Sent[],
   options: { under: { import_id?: string }; idempotencyKey: string; signal: AbortSignal },
 ) => Promise<ImportReply>
 
-/** Numbers count the rows of the requests. */
+/** Row numbers count the rows of the requests. */
 export interface ImportOutcome {
   importId: string | null
   imported: number
   updated: number
   duplicates: number
   failed: number
-  /** Reasons of the server, by row of the file. */
+  /** Reasons from the server, by row of the file. */
   refused: ReadonlyMap<number, string>
-  /** The server's message if everything went in one request. */
+  /** Only if one request was enough. */
   message: string | null
 }
 
-/** A chunk that is sent again after a lost answer changes nothing: its key is the same. */
+/** A chunk that is resent after a lost answer keeps its key, so it changes nothing. */
 export async function sendList<T extends ListTypes>(
   reader: Pick<ListReader<T>, 'chunk'>,
   key: string,

@@ -3,12 +3,11 @@ import type { ListKind, ListTypes } from './list-kind.ts'
 import { createListReader } from './list-reader.ts'
 import type { WorkerRequest, WorkerResponse } from './open-reader.ts'
 
-/** Runs in a worker: answers the calls of the page that opened it. */
 export function serveReader<T extends ListTypes>(kind: ListKind<T>): void {
   const reader = createListReader(kind)
   const respond = (response: WorkerResponse) => postMessage(response)
   addEventListener('message', async ({ data: { id, method, args } }: MessageEvent<WorkerRequest>) => {
-    // The page's end types the arguments of each method; the last one of a reading is its progress.
+    // The page types the arguments of each method; the last one reports progress.
     const run = reader[method] as (...args: readonly unknown[]) => Promise<unknown>
     try {
       respond({ id, reply: await run(...args, (share: number) => respond({ id, share })) })

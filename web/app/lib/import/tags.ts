@@ -1,7 +1,7 @@
-/** Google writes several values of a field between three colons. */
+/** Google writes ` ::: ` between several values of a field. */
 const BETWEEN = /^(?::::|[;,|\n\r])/
 
-/** Splits a cell at commas, semicolons, bars and line ends; a tag that has one of them is quoted in our export. */
+/** Splits at commas, semicolons, bars and line ends; our export quotes tags that contain one. */
 export function splitTags(cell: string): string[] {
   const text = cell.trim().replace(/^\[(.*)\]$/s, '$1')
   const tags: string[] = []

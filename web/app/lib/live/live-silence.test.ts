@@ -4,7 +4,7 @@ import { type LiveOptions, type LiveState, openLive } from './live.ts'
 const BEAT = 'event: beat\ndata: {}\n\n'
 const flush = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Requests for streams, oldest first; each is answered by headers, and by what the test sends. */
+/** Stream requests, oldest first; each gets headers, then what the test sends. */
 let streams: { send: (text: string) => void }[]
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
@@ -20,7 +20,7 @@ beforeEach(() => {
   })
 })
 
-/** In steps of half a second, each handled before the next as in a browser. */
+/** In steps of 500 ms, each handled before the next, as in a browser. */
 async function pass(milliseconds: number) {
   for (let left = milliseconds; left > 0; left -= 500) {
     vi.advanceTimersByTime(Math.min(500, left))
@@ -35,7 +35,6 @@ async function open(onPoll: LiveOptions['onPoll']) {
   return states
 }
 
-/** The browser gives no slot. */
 const takeAllSlots = () => {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: () => new Promise(() => {}) } })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))

@@ -6,7 +6,6 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { saveRestaurant } from '../session/session.ts'
 import { type LiveState, openLive } from './live.ts'
 
-/** A stream server on loopback; `answer` gets each connection. */
 async function stream(answer: (request: IncomingMessage, response: ServerResponse, count: number) => void) {
   let count = 0
   const server = createServer((request, response) => {

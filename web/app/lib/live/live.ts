@@ -1,12 +1,12 @@
-// An event stream read with `fetch`, so that the token travels in a header and never in an address.
+// Read with `fetch`, since EventSource would put the token in the URL.
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
 import { bearer, type CallOptions } from '../calls/call.ts'
 import { holdStream, UNSTREAMED_POLL_MS } from './stream-slot.ts'
 import { watchSilence } from './watch-silence.ts'
 
 /**
- * polling: nothing comes over a stream, and the page was answered when it last asked. offline: what is on screen may be old;
- * it is being tried again. refused: the server will not have it.
+ * polling: no stream, but the last poll was answered. offline: the screen may be stale; retrying. refused: the
+ * server rejects the stream.
  */
 export type LiveState = 'connecting' | 'online' | 'polling' | 'offline' | 'refused'
 
@@ -15,16 +15,16 @@ export interface LiveOptions {
   as?: CallOptions['as']
   onEvent: (event: EventSourceMessage) => void
   onState: (state: LiveState) => void
-  /** Asks for what the stream would tell; false when no answer came. */
+  /** Polls the data of the stream; false if there was no answer. */
   onPoll: () => Promise<boolean>
 }
 
-/** Another tab that is just closing gives its slot back within this. */
+/** A tab that is closing frees its slot within this time. */
 const SLOT_WAIT_MS = 1_000
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000
 
-/** Connects, and connects again after each break with growing, scattered waits. Returns how to stop. */
+/** Reconnects with growing, randomised delays. Returns a function that stops it. */
 export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): () => void {
   let isStopped = false
   let state: LiveState | null = null
@@ -39,7 +39,7 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
     if (next !== state) onState(next)
     state = next
   }
-  /** While polls are answered, a stream that fails again shows nothing new. */
+  /** While polls are answered, another failed stream changes nothing on screen. */
   const lose = () => state !== 'polling' && show('offline')
 
   async function connect() {
@@ -66,10 +66,10 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
         return
       }
       if (!response.ok || !response.body) throw new Error(`Live updates answered ${response.status}`)
-      // The server ends each stream after half an hour; the page connects again before it says that it is offline.
+      // The server ends streams after 30 minutes; reconnect before showing "offline".
       isEndPlanned = await read(response.body, own)
     } catch {
-      // Whatever broke it, the line is tried again below.
+      // Any failure leads to the retry below.
     }
     if (isStopped || line !== own) return
     silence.stop()
@@ -78,8 +78,8 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
   }
 
   /**
-   * Returns whether the server ended the stream. Its headers are no sign of life: a proxy may answer and hold everything else
-   * back.
+   * Returns whether the server ended the stream. Headers are not a sign of life: a proxy may send them and buffer
+   * the events.
    */
   async function read(body: ReadableStream<Uint8Array>, own: AbortController): Promise<boolean> {
     const reader = body
@@ -108,7 +108,7 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
     void connect()
   })
   async function poll() {
-    // The network may have swallowed the last question.
+    // The previous poll was not answered.
     if (isAsking) show('offline')
     isAsking = true
     const isAnswered = await onPoll()
@@ -125,7 +125,7 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
   }
   function goneOffline() {
     show('offline')
-    // A connection may outlive its network for a while; an event that still arrives must not show the state as live.
+    // A connection may briefly survive its network; a late event must not show the state as live.
     line?.abort()
   }
   function onVisibility() {
@@ -168,7 +168,7 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
       disconnect()
       show('polling')
     },
-    // A board's sounds and title reach hosts who look at something else.
+    // Hosts in another tab rely on the board's sounds and title.
     keepsHidden: true,
   })
   return stop

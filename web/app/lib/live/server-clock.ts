@@ -1,11 +1,11 @@
-// Deadlines are the server's. The offset between its clock and this device's is learnt from `server_time` in replies.
+// Deadlines use the server's clock. The offset of this device is learnt from `server_time` in replies.
 
 let offsetMs = 0
 let bestTripMs = Number.POSITIVE_INFINITY
 
 /**
- * `sentAt` and `receivedAt` by `Date.now()`; without `sentAt` (a live event) the way here counts as nothing.
- * The quickest round trip seen says most; a slow one only counts when the clocks have drifted apart by more than it took.
+ * Without `sentAt` (live events) the delay counts as zero. The fastest round trip wins; a slow one counts only if
+ * the clocks have drifted apart by more than its duration.
  */
 export function learnServerTime(serverTime: string, sentAt?: number, receivedAt = Date.now()): void {
   const at = Date.parse(serverTime)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { holdStream } from './stream-slot.ts'
 
-/** Exclusive locks as navigator.locks grants them, first come first served. */
+/** Exclusive locks like navigator.locks, first come first served. */
 function fakeLocks() {
   const queues = new Map<string, Promise<unknown>>()
   return {
@@ -44,7 +44,7 @@ it('lets four tabs hold a stream, and a fifth once one of them gives its slot ba
   giveBack[1]?.()
   await settle()
   expect(taken).toHaveLength(5)
-  // One that waits no more is not woken.
+  // Skips those that no longer wait.
   for (const tab of [6, 7, 8, 9]) if (!taken.includes(tab)) giveBack[tab - 1]?.()
   giveBack[0]?.()
   await settle()

@@ -1,14 +1,13 @@
-// Over HTTP/1.1 a browser opens six connections to a server, for all its tabs together: a seventh stream would stop every call.
+// With HTTP/1.1 a browser opens six connections per server for all tabs: a seventh stream would block every call.
 
-/** The other connections stay free for calls. */
 const SLOTS = 4
 
-/** How often a tab without a stream asks. */
+/** Poll interval of a tab without a stream. */
 export const UNSTREAMED_POLL_MS = 10_000
 
 /**
- * Calls `onTaken` once this tab may hold a stream: at once, or when another tab has closed one. Returns how to give the slot
- * back. Without Web Locks, e.g. on a page without HTTPS, there is no limit.
+ * Calls `onTaken` when this tab has a slot. Returns a function that frees it. Without Web Locks (no HTTPS) there
+ * is no limit.
  */
 function takeStreamSlot(onTaken: () => void): () => void {
   if (!('locks' in navigator)) {
@@ -28,7 +27,7 @@ function takeStreamSlot(onTaken: () => void): () => void {
         onTaken()
         return held
       })
-      // Another slot was taken, or none is wanted any more.
+      // The request was aborted.
       .catch(() => {})
   return () => release()
 }
@@ -37,13 +36,13 @@ export interface StreamHolder {
   begin: () => void
   /** The tab was hidden: its stream must end. */
   end: () => void
-  /** A hidden tab keeps its stream, unless nothing limits their number. */
+  /** A hidden tab keeps its stream if Web Locks limit the number. */
   keepsHidden?: boolean
 }
 
 /**
- * Calls `begin` and `end` as this tab may hold a stream. A phone keeps the tab of every code that was scanned: hidden ones
- * must not have the slots. Returns how to stop; `end` is not called then.
+ * Hidden tabs free their slots: a phone keeps a tab for every scanned code. Returns a function that stops without
+ * calling `end`.
  */
 export function holdStream({ begin, end, keepsHidden = false }: StreamHolder): () => void {
   let giveBack: (() => void) | null = null

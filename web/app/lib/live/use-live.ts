@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CallOptions } from '../calls/call.ts'
 import { type LiveOptions, type LiveState, openLive } from './live.ts'
 
-/**
- * Keeps a stream open while the component is mounted. `onEvent` puts the event's table into the query cache or invalidates a
- * query; `onPoll` reads the same while there is no stream.
- */
+/** `onEvent` updates the query cache; `onPoll` reads the same data while there is no stream. */
 export function useLive(
   path: string,
   { onEvent, onPoll }: Pick<LiveOptions, 'onEvent' | 'onPoll'>,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { serverNow } from './server-clock.ts'
 
-/** Four beats a second: a clock is never late by more than a quarter, and those that differ in phase share the work. */
+/** Four ticks a second: a clock is at most 250 ms late, and all clocks share one timer. */
 const BEAT_MS = 250
 
 const listeners = new Set<() => void>()
@@ -13,7 +13,7 @@ function tick(): void {
   for (const notify of listeners) notify()
 }
 
-/** A sleeping page beats slowly or not at all; on waking it is put right at once. */
+/** Timers of a hidden page are throttled; update when it becomes visible. */
 const onVisibility = () => {
   if (document.visibilityState === 'visible') tick()
 }
@@ -34,15 +34,15 @@ function subscribe(notify: () => void): () => void {
   }
 }
 
-/** While nobody listens nothing beats: then the clock itself is asked. */
+/** Without listeners there is no timer, so read the clock. */
 function current(): number {
   if (!timer) beat = serverNow()
   return beat
 }
 
 /**
- * The server's time, ticking. `round` says how coarse: the component renders only when its result changes.
- * `initial` is what the server rendered with.
+ * Server time. The component renders only when the result of `round` changes. `initial`: value rendered by the
+ * server.
  */
 export const useTicking = (round: (now: number) => number, initial = 0): number =>
   useSyncExternalStore(
@@ -51,7 +51,7 @@ export const useTicking = (round: (now: number) => number, initial = 0): number 
     () => initial,
   )
 
-/** Whole steps before or after a moment, so that a clock counting to it changes exactly on its own seconds. */
+/** Whole steps before or after a moment, so that a countdown changes exactly on its own seconds. */
 export const stepsAround =
   (moment: number, stepMs: number) =>
   (now: number): number =>

@@ -30,7 +30,7 @@ it('tries five dead connections and a new one within 30 s of the last word, and 
   onSilence.mockImplementation(() => watch.asked())
   watch.heard()
   vi.advanceTimersByTime(30_000)
-  // One for the silence, five for answers that did not come.
+  // One for the silence, five for missing replies.
   expect(onSilence.mock.calls.length).toBeGreaterThanOrEqual(6)
   const before = onSilence.mock.calls.length
   vi.advanceTimersByTime(60_000)

@@ -1,23 +1,22 @@
-// Finds connections that died without a word: after sleep, roaming, or behind a proxy that swallows what it gets.
+// Detects dead connections: after sleep, roaming, or behind a proxy that buffers.
 
 /** The server sends something every 5 s. */
 const SILENCE_MS = 12_000
 const ANSWER_MS = 3_000
 /** For a network on which connecting takes long. */
 const PATIENT_ANSWER_MS = 15_000
-/** A browser keeps up to six connections, and may try all dead ones before it opens another. */
+/** A browser may try up to six dead connections before it opens a new one. */
 const QUICK_TRIES = 6
 
 export interface SilenceWatch {
-  /** A stream was asked for. */
   asked(): void
   heard(): void
-  /** Says at once what a device that slept finds out late. */
+  /** Detects a dead connection immediately after the device wakes. */
   check(): void
   stop(): void
 }
 
-/** Calls `onSilence` when no answer comes, or nothing more. The caller asks for another stream then. */
+/** Calls `onSilence` if no response arrives or a stream goes silent; the caller then reconnects. */
 export function watchSilence(onSilence: () => void): SilenceWatch {
   let timer: ReturnType<typeof setTimeout> | undefined
   // A page that was just loaded has no dead connections.

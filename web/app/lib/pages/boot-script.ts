@@ -1,7 +1,7 @@
 import { DEFAULT_THEME, THEME_KEY } from './theme.ts'
 
 /**
- * Runs before the first paint, so it is tiny and knows storage keys only: sets the theme's class, and names the bar
- * this browser will show so that the rendered public one does not flash before it.
+ * Runs before the first paint, so it is tiny and reads storage only: sets the theme's class and the bar, so that
+ * the prerendered public bar does not flash.
  */
 export const bootScript = `(function(){var r=document.documentElement,t=${JSON.stringify(DEFAULT_THEME)},b;try{var s=localStorage;t=s.getItem(${JSON.stringify(THEME_KEY)})||t;b=s.getItem("isAuthenticated")==="true"?"restaurant":s.getItem("cust")||s.getItem("CustData")?"customer":""}catch(e){}var d=t==="dark"||t!=="light"&&matchMedia("(prefers-color-scheme: dark)").matches;r.classList.add(d?"dark":"light");r.classList.remove(d?"light":"dark");if(b)r.dataset.bar=b})()`

@@ -1,2 +1,2 @@
-/** For what a person cannot mend and a developer wants to know: it stands in the browser's console. */
+/** For problems that only a developer can fix. */
 export const logProblem = (what: string, error: unknown): void => console.error(what, error)

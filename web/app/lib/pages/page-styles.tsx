@@ -1,10 +1,10 @@
 import styles from '../../styles/app.css?inline'
 import { useNonce } from './nonce.ts'
 
-/** In the browser they are already in the page, and only there: the scripts carry no second copy. */
+/** Read from the page in the browser, so that the scripts carry no second copy. */
 const sheet = import.meta.env.SSR ? styles : document.querySelector('style[data-page-styles]')?.textContent
 
-/** All styles of the product, inside each page: the first paint waits for nothing else. */
+/** Inlined styles, so that the first paint needs no other request. */
 export function PageStyles() {
   return (
     <style

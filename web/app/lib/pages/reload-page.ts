@@ -1,4 +1,4 @@
-/** Forms hold what was typed when they hear it. */
+/** Forms save typed values on this event. */
 export const BEFORE_RELOAD = 'before-reload'
 
 export function reloadPage(): void {

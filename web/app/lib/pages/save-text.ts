@@ -1,6 +1,6 @@
 import { CSV_START } from '@tidetable/contract/formats/csv'
 
-/** Hands a text over as a CSV, without a server; one that a server wrote begins alike. */
+/** Same format as a CSV from the server. */
 export function saveText(filename: string, text: string): void {
   const address = URL.createObjectURL(
     new Blob([CSV_START, text.replace(/^\ufeff/, '')], { type: 'text/csv;charset=utf-8' }),

@@ -1,9 +1,6 @@
-// The page is drawn first, its scripts are fetched then: on a weak signal the words never wait for what makes them move.
+// Starts scripts after the first paint, so that text appears first on a weak connection.
 
-/**
- * Runs in the browser, so it is tiny. Takes its own nonce along, where there is one. A page that nobody sees yet, in a
- * tab behind, is not painted: it starts at once.
- */
+/** Inline script, so it is tiny. Copies its nonce. A hidden tab is never painted, so it starts immediately. */
 const boot =
   '(function(g){document.hidden?g():requestAnimationFrame(function(){setTimeout(g)})})(function(){var d=document,t=d.querySelector("script[data-start]"),s;' +
   't.dataset.start.split(" ").forEach(function(h){s=d.createElement("link");s.rel="modulepreload";s.href=h;d.head.append(s)});' +
@@ -12,7 +9,7 @@ const boot =
 const preload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
 const start = /<script([^>]*) type="module"([^>]*)>([\s\S]*?)<\/script>/
 
-/** Turns the framework's preloads and its starting script into data that one small script uses after the first paint. */
+/** Replaces the framework's preloads and start script by one small script. */
 export function startAfterPaint(html: string, nonce?: string): string {
   const files: string[] = []
   const rest = html.replace(preload, (_, file: string) => {

@@ -8,7 +8,7 @@ import { applyTheme, followTheme, readTheme, saveTheme } from './theme.ts'
 
 const root = document.documentElement
 
-/** As the browser does it, before anything else runs. */
+/** Runs the boot script as the browser does. */
 const boot = () => new Function(bootScript)()
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-// Light, dark or the system's. The page root carries the class `light` or `dark`.
+// The page root has the class `light` or `dark`.
 import { useSyncExternalStore } from 'react'
 import { onStored, readStored, writeStored } from '../session/storage.ts'
 
@@ -9,7 +9,6 @@ export const DEFAULT_THEME: Theme = 'system'
 
 const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark' || value === 'system'
 
-/** Storage may be full, forbidden or absent: then the default. */
 export function readTheme(): Theme {
   const stored = readStored(THEME_KEY)
   return isTheme(stored) ? stored : DEFAULT_THEME
@@ -26,7 +25,7 @@ export function applyTheme(theme: Theme = readTheme()): void {
 
 export const saveTheme = (theme: Theme): void => void writeStored(THEME_KEY, theme)
 
-/** Keeps the root's class right while the page is open: a choice here or in another tab, the system at sunset. */
+/** Follows changes here, in other tabs, and of the system. */
 export function followTheme(): () => void {
   const system = darkSystem()
   const follow = () => applyTheme()

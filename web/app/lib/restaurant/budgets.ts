@@ -1,4 +1,3 @@
-// Remaining budgets of the restaurant: one cached reply for the settings, the board and the offer's dialog.
 import type { QueryClient } from '@tanstack/react-query'
 import { budgets } from '@tidetable/contract/routes/budgets'
 import { answersOf } from '../calls/query-key.ts'
@@ -10,11 +9,10 @@ export const useBudgets = ({ pollMs }: { pollMs?: number } = {}) =>
 
 export const useSaveBudgets = () => useChange(budgets.replace, { refreshes: [budgets.now] })
 
-/** On a busy night what is left changes with each table; it is read at most this often. */
+/** Milliseconds; limits requests on busy nights, when each table changes the budgets. */
 const REFRESH_MS = 1000
 const waiting = new WeakSet<QueryClient>()
 
-/** Reads what is left again after a change of a table, if there is a budget. */
 export function refreshBudgets(client: QueryClient) {
   if (waiting.has(client) || !client.getQueryData(answerOf(budgets.now, {}).queryKey)?.data.length) return
   waiting.add(client)

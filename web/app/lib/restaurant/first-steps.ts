@@ -1,10 +1,9 @@
-// A new restaurant's checklist, which several features tick.
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { useData } from '../calls/use-answer.ts'
 import { useChange } from '../calls/use-change.ts'
 
 const as = 'restaurant'
-/** Steps are taken on other screens and on phones. */
+/** Steps are completed on other screens and phones. */
 const POLL_MS = 10_000
 
 export const useFirstSteps = () =>

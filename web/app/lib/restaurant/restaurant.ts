@@ -1,4 +1,4 @@
-// The signed-in restaurant's profile: one cached reply for every screen, so that what the settings change is shown everywhere.
+// One cached reply for every screen, so that a change in settings is shown everywhere.
 import type { Returned } from '@tidetable/contract'
 import type { accounts as endpoints } from '@tidetable/contract/endpoints/accounts'
 import { accounts } from '@tidetable/contract/routes/accounts'
@@ -7,7 +7,6 @@ import { useChange } from '../calls/use-change.ts'
 
 const userOf = ({ user }: Returned<typeof endpoints.profile>) => user
 
-/** `pollMs`: how late a change made on another device may be shown. */
 export const useRestaurant = ({ pollMs }: { pollMs?: number } = {}) =>
   useAnswer(accounts.profile, {}, { select: userOf, staleTime: 60_000, refetchInterval: pollMs ?? false })
 

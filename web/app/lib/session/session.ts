@@ -1,4 +1,4 @@
-// Who is signed in here, as stored in this browser. It chooses bars and sends tokens; the server decides what is allowed.
+// Session as stored in this browser. It selects bars and tokens; the server decides what is allowed.
 import { useSyncExternalStore } from 'react'
 import { THEME_KEY } from '../pages/theme.ts'
 import { readStored, removeStored, type StorageArea, storedKeys, writeStored } from './storage.ts'
@@ -18,7 +18,6 @@ export interface CustomerSession {
   token: string
 }
 
-/** Accounts that sign in by a token. */
 export type AccountKind = 'restaurant' | 'customer' | 'admin'
 
 export type Bar = 'restaurant' | 'customer' | 'public'
@@ -30,19 +29,18 @@ export interface Session {
   bar: Bar
 }
 
-/** Restaurants and customers leave by one, the administrator by the other. */
 export type Door = 'site' | 'desk'
 
 export const AUTH_EVENT = 'auth-state-changed'
 
 const VISITOR: Session = { restaurant: null, customer: null, adminToken: null, bar: 'public' }
 
-/** Anything may stand in storage: only a record with an id counts. */
+/** Stored data is untrusted: only a record with an id counts. */
 function parse<T extends { _id: string }>(text: string | null): T | null {
   try {
     const value: unknown = text ? JSON.parse(text) : null
     return typeof value === 'object' && value !== null && '_id' in value && typeof value._id === 'string'
-      ? // The id was checked; the other fields are shown, never trusted.
+      ? // The id was checked; the other fields are only shown.
         (value as T)
       : null
   } catch {
@@ -52,12 +50,11 @@ function parse<T extends { _id: string }>(text: string | null): T | null {
 
 const keys = ['isAuthenticated', 'RestData', 'cust', 'CustData'] as const
 const left: Record<Door, boolean> = { site: false, desk: false }
-/** Logout was pressed in this tab, and nobody has signed in since. */
 export const hasLeftBy = (door: Door): boolean => left[door]
 
 let seen: { text: string; session: Session } | null = null
 
-/** The same object as long as nothing stored has changed. */
+/** Returns the same object until a stored value changes. */
 export function readSession(): Session {
   const [flag, rest, cust, custData] = keys.map((key) => readStored(key))
   const adminToken = readStored('adminToken', 'sessionStorage')
@@ -73,10 +70,10 @@ export function readSession(): Session {
   return session
 }
 
-/** Tells the bars of this page; other tabs hear the browser's own storage event. */
+/** For this page; other tabs get the browser's storage event. */
 export const announceSession = (): boolean => dispatchEvent(new CustomEvent(AUTH_EVENT))
 
-/** Stores all of them and announces it; false where the browser stored nothing, and they end with this page. */
+/** Returns false if the browser stored nothing; the values then last as long as this page. */
 function store(values: Record<string, string>, area?: StorageArea): boolean {
   const isStored = Object.entries(values)
     .map(([key, text]) => writeStored(key, text, area))
@@ -88,7 +85,6 @@ function store(values: Record<string, string>, area?: StorageArea): boolean {
 export const saveRestaurant = (user: Omit<RestaurantSession, 'token'>, token: string): boolean =>
   store({ RestData: JSON.stringify({ ...user, token }), isAuthenticated: 'true' })
 
-/** The name that bars show, once it was changed on the server. */
 export function renameRestaurant(name: string): void {
   const { restaurant } = readSession()
   if (restaurant) saveRestaurant({ ...restaurant, name }, restaurant.token)
@@ -105,32 +101,31 @@ export function forgetAdmin(): void {
   announceSession()
 }
 
-/** Signed out here: everything stored goes but the theme. */
+/** Deletes everything stored but the theme. */
 export function clearSession(): void {
   for (const key of storedKeys()) if (key !== THEME_KEY) removeStored(key)
   announceSession()
 }
 
-/** The server knows this session no longer. What the device remembers of its screens stays for whoever signs in again. */
+/** The session ended on the server. Screen settings of this device are kept for the next sign-in. */
 export function dropRestaurant(): void {
   for (const key of ['RestData', 'isAuthenticated']) removeStored(key)
   announceSession()
 }
 
-/** The server has ended this session. Guests' pages ask for a new one where they need it. */
+/** Guests' pages request a new session when needed. */
 export function endSession(as: AccountKind): void {
   if (as === 'admin') forgetAdmin()
   if (as === 'restaurant') dropRestaurant()
 }
 
-/** Logout: what is stored for this door goes, before anything else happens. */
 export function leaveBy(door: Door): void {
   left[door] = true
   if (door === 'desk') forgetAdmin()
   else clearSession()
 }
 
-/** A flag without a record behind it says nothing. */
+/** A flag without a record is ignored. */
 export function dropEmptyFlag(): void {
   const { restaurant, customer } = readSession()
   if (!restaurant && !customer && readStored('isAuthenticated') !== null) {
@@ -148,5 +143,5 @@ export function onSession(notify: () => void): () => void {
   }
 }
 
-/** While the server renders, and until the browser has taken over, everybody is a visitor. */
+/** On the server and until hydration, everyone is a visitor. */
 export const useSession = (): Session => useSyncExternalStore(onSession, readSession, () => VISITOR)

@@ -1,19 +1,19 @@
-// What a sign-in page is told about a session that ended under somebody's hands. It travels in the history's state and in
-// no address, so that nobody can send people anywhere by a link.
+// What a sign-in page knows about an ended session. In history state, not in the address, so that a link cannot
+// redirect users elsewhere.
 
 export interface SignedOut {
-  /** Path and query of the screen that stood there. */
+  /** Path and query of the screen to return to. */
   from: string
-  /** Whose session it was: nobody else is led to it. */
+  /** Account of the session: another account is not sent there. */
   who: string
 }
 
-/** There is one. */
+/** There is only one administrator. */
 export const ADMINISTRATOR = 'administrator'
 
 export const signedOutState = (signedOut: SignedOut) => ({ signedOut })
 
-/** Anything may stand in a history's state. */
+/** Untrusted. */
 export function readSignedOut(state: unknown): SignedOut | null {
   if (typeof state !== 'object' || state === null || !('signedOut' in state)) return null
   const { from, who } = state.signedOut as Partial<SignedOut>

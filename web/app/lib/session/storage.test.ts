@@ -6,7 +6,7 @@ const user = { _id: 'r-1', name: 'Saffron', email: 'a@example.com' }
 const refuse = (name: string) => () => {
   throw new DOMException('refused', name)
 }
-/** The getter throws, as with all site data blocked. */
+/** The getter throws, as if all site data were blocked. */
 const block = (area: 'localStorage' | 'sessionStorage') =>
   vi.spyOn(globalThis, area, 'get').mockImplementation(refuse('SecurityError'))
 

@@ -1,11 +1,11 @@
-// The one way to what this browser stores. Where it refuses or is full, a value is held as long as this page.
+// If the browser's storage fails or is full, values last as long as this page.
 
 export type StorageArea = 'localStorage' | 'sessionStorage'
 
 const page = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-/** Even the getter throws where all site data is blocked. */
+/** Even the getter throws if all site data is blocked. */
 function attempt<T>(work: () => T): T | null {
   try {
     return work()
@@ -22,7 +22,7 @@ export function removeStored(key: string, area: StorageArea = 'localStorage'): v
   attempt(() => globalThis[area].removeItem(key))
 }
 
-/** False where the browser stored nothing: the value ends with this page. */
+/** Returns false if the browser stored nothing; the value then lasts as long as this page. */
 export function writeStored(key: string, text: string, area: StorageArea = 'localStorage'): boolean {
   removeStored(key, area)
   const isStored = attempt(() => globalThis[area].setItem(key, text)) !== null
@@ -31,7 +31,7 @@ export function writeStored(key: string, text: string, area: StorageArea = 'loca
   return isStored
 }
 
-/** Calls `listener` after each value that this page stores and each change by another tab, until the result is called. */
+/** Also reports changes by other tabs. Returns a function that unsubscribes. */
 export function onStored(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)
@@ -41,7 +41,7 @@ export function onStored(listener: () => void): () => void {
   }
 }
 
-/** Parsed JSON; null where nothing or something else is stored. */
+/** Null if nothing or invalid JSON is stored. */
 export const readStoredJson = (key: string, area: StorageArea = 'localStorage'): unknown =>
   attempt(() => JSON.parse(readStored(key, area) ?? 'null'))
 

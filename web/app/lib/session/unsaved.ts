@@ -1,16 +1,19 @@
-// What is typed and not yet saved is put away before the session that may save it ends.
+// Saves typed values before the session ends.
 const savers = new Set<() => Promise<unknown>>()
 
-/** Nobody waits longer to be let out. */
+/** Milliseconds; Logout never waits longer. */
 const WAIT_MS = 3000
 
-/** `save` is asked when somebody logs out, and fails when it could not. Returns how to stop that. */
+/** `save` runs at Logout and rejects if it failed. Returns a function that unregisters it. */
 export function saveBeforeLogOut(save: () => Promise<unknown>): () => void {
   savers.add(save)
   return () => savers.delete(save)
 }
 
-/** True when nothing is lost; null when there is nothing to wait for. Never fails: whoever wants out gets out. */
+/**
+ * Resolves to whether everything was saved; null if there is nothing to save. Never rejects, so that Logout always
+ * works.
+ */
 export function savingUnsaved(): Promise<boolean> | null {
   if (savers.size === 0) return null
   const late = new Promise<boolean>((done) => setTimeout(() => done(false), WAIT_MS))

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { onStored, readStored, writeStored } from './storage.ts'
 
-/** A choice that this device remembers, as text; every screen that shows it changes together. */
+/** Choice stored on this device; all screens that use it update together. */
 export function useStored(key: string): [string | null, (text: string) => void] {
   const text = useSyncExternalStore(
     onStored,
@@ -11,7 +11,7 @@ export function useStored(key: string): [string | null, (text: string) => void] 
   return [text, useCallback((next: string) => void writeStored(key, next), [key])]
 }
 
-/** One of `choices`; `initial` until one of them is stored. */
+/** `initial` if none of `choices` is stored. */
 export function useStoredChoice<Choice extends string>(
   key: string,
   choices: readonly Choice[],

@@ -7,14 +7,13 @@ import { useWidth } from './use-width.ts'
 
 export interface Bar {
   key: string
-  /** In full, for the line below the chart and its table: "Sat, Nov 7, 2026". */
+  /** Full name, below the chart and in the table: "Sat, Nov 7, 2026". */
   name: string
-  /** Under the bar. */
   tick: string
   isTickStrong?: boolean
-  /** Under the ticks, where it begins: "November". */
+  /** Shown where a group begins: "November". */
   group?: string | undefined
-  /** From the bottom up, one for each part. */
+  /** From bottom to top, one for each part. */
   values: readonly number[]
 }
 
@@ -25,19 +24,13 @@ export interface BarPart {
 }
 
 export interface BarChartProps {
-  /** What the chart tells, in a sentence. */
   sentence: string
-  /** Of its table. */
   caption: string
   bars: readonly Bar[]
   parts: readonly BarPart[]
-  /** A bar in words. */
   tell(bar: Bar): string
-  /** What one walks along with the arrow keys: "Day". */
   along: string
-  /** Head of the column of sums, where bars have several parts. */
   sum?: string
-  /** Beside what shows the table, such as a download. */
   beside?: ReactNode
 }
 
@@ -45,22 +38,21 @@ const TOP = 20
 const PLOT = 168
 const BOTTOM = TOP + PLOT
 const LEFT = 34
-/** A label needs so much room. */
 const VALUE_ROOM = 20
 const TICK_ROOM = 26
 const GROUP_ROOM = 76
 
 const sumOf = ({ values }: Bar) => values.reduce((sum, value) => sum + value, 0)
 
-/** Of two groups that begin too near to each other, the earlier is not named. */
+/** If two groups begin too close to each other, the first has no label. */
 const hasGroupRoom = (bars: readonly Bar[], at: number, step: number): boolean => {
   const next = bars.findIndex(({ group }, place) => place > at && group)
   return ((next < 0 ? bars.length : next) - at) * step >= GROUP_ROOM || (next < 0 && at === 0)
 }
 
 /**
- * Bars from zero, each perhaps in parts. The drawing is one picture with one sentence; its values stand above the bars
- * where there is room, in a line below for the bar that the keys, the pointer or a finger chose, and in a table.
+ * One image with one sentence for screen readers. Values are above the bars if there is room, in a line below for
+ * the selected bar, and in a table.
  */
 export function BarChart({ sentence, caption, bars, parts, tell, along, sum, beside }: BarChartProps) {
   const [ref, width] = useWidth()
@@ -119,7 +111,7 @@ export function BarChart({ sentence, caption, bars, parts, tell, along, sum, bes
         </div>
       </div>
       <figcaption className="mt-1">
-        {/* Those who hear the page get it from the keys. */}
+        {/* Screen readers get the same text from the slider. */}
         <p aria-hidden="true" className="min-h-6 text-ink-2 text-sm">
           {told}
         </p>
@@ -173,7 +165,7 @@ function Drawing({ bars, parts, places, width, chosen, hatching }: DrawingProps)
               const from = y(below)
               below += value
               if (value === 0) return null
-              // A hair of the ground between two parts.
+              // One pixel between two parts.
               const gap = part > 0 && from - y(below) > 3 ? 1 : 0
               return (
                 <Block

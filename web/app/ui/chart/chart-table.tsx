@@ -5,11 +5,10 @@ interface ChartTableProps {
   caption: string
   columns: readonly string[]
   rows: readonly { key: string; cells: readonly string[] }[]
-  /** In the row of the button that shows the table. */
   beside?: ReactNode
 }
 
-/** A chart's figures as a table: always there for those who hear the page, seen when asked for. */
+/** Always there for screen readers, visible on request. */
 export function ChartTable({ caption, columns, rows, beside }: ChartTableProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -30,7 +29,7 @@ export function ChartTable({ caption, columns, rows, beside }: ChartTableProps) 
       <div
         id={id}
         className={isOpen ? 'max-h-80 overflow-auto border-line border-t' : 'sr-only'}
-        // A long one is moved by the keys, too.
+        // Keyboard scrolling for long tables.
         {...(isOpen ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
       >
         <table className="w-full text-sm">

@@ -31,7 +31,7 @@ const showBars = () =>
     />,
   )
 
-/** As wide as the screen is said to be: jsdom lays nothing out. */
+/** jsdom has no layout. */
 function drawnAt(width: number) {
   const known = Object.getOwnPropertyDescriptor(Element.prototype, 'clientWidth')
   Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, get: () => width })
@@ -86,7 +86,7 @@ describe('a chart of bars', () => {
     expect(screen.getByText('Sun, Nov 8: 0, 0, 0')).toBeVisible()
     await user.tab()
     expect(day).toHaveFocus()
-    // jsdom moves no slider by keys: what a browser does with an arrow is a change of its value.
+    // jsdom does not move sliders by keys; browsers fire a change of the value.
     fireEvent.change(day, { target: { value: '1' } })
     expect(day).toHaveAttribute('aria-valuetext', 'Sat, Nov 7: 16, 2, 7')
     expect(screen.getByText('Sat, Nov 7: 16, 2, 7')).toBeVisible()

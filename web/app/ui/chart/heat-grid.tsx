@@ -1,22 +1,20 @@
 import { useWidth } from './use-width.ts'
 
 export interface HeatCell {
-  /** The number, as it stands in the cell. */
   text: string
-  /** From 0 to 1: how strong its colour is. */
+  /** 0 to 1. */
   strength: number
-  /** Read out instead of the bare number, where that says too little. */
+  /** Accessible name if the bare number is not enough. */
   label?: string
-  /** `dashed`: said by hand, without a colour. `underlined`: worth a look. */
+  /** `dashed`: marked manually, without a colour. `underlined`: needs attention. */
   look?: 'plain' | 'dashed' | 'underlined'
 }
 
 export interface HeatGridProps {
-  /** What the grid tells, in a sentence. */
   caption: string
-  /** The head above the rows' names, read out only. */
+  /** Visually hidden. */
   corner: string
-  /** `isQuiet`: read out only, where the columns stand side by side. */
+  /** `isQuiet`: visually hidden if the columns are side by side. */
   columns: readonly { key: string; label: string; isQuiet?: boolean }[]
   rows: readonly { key: string; label: string }[]
   /** Null stays blank. */
@@ -33,7 +31,7 @@ const STEPS = [
   'bg-tide text-on-tide dark:text-header',
 ] as const
 
-/** Nothing has a step of its own; whatever there is of something is seen. */
+/** Zero has its own step, and any positive value a visible one. */
 const stepOf = (strength: number): (typeof STEPS)[number] =>
   STEPS[strength <= 0 ? 0 : Math.min(6, Math.max(1, Math.ceil(strength * 6)))] ?? STEPS[0]
 
@@ -42,18 +40,18 @@ const UNDERLINED = 'border-sun border-b-[3px]'
 const looksOf = ({ strength, look }: HeatCell): string =>
   look === 'dashed' ? DASHED : look === 'underlined' ? `${stepOf(strength)} ${UNDERLINED}` : stepOf(strength)
 
-/** Fewer pixels than this for a column, and the grid is turned: a week stands across a phone, its hours below. */
+/** Pixels per column below which the grid is transposed: days across a phone, hours below. */
 const COLUMN_ROOM = 40
-/** Where only every other one has a name. */
+/** Pixels if only every other column has a name. */
 const QUIET_ROOM = 33
 const NAME_ROOM = 56
 const LEAST_ROOM = 28
-/** More than this, and the cells of a few columns are bars instead of a grid. */
+/** Pixels above which few columns become bars. */
 const MOST_ROOM = 84
-/** Of a digit, and of what is around a number. */
+/** Pixels of a digit, and of the padding. */
 const [SIGN, AROUND] = [8, 6]
 
-/** A table whose cells are coloured in seven steps; the number is always there. On a narrow screen it stands on its side. */
+/** Seven colour steps, always with the number. Transposed on narrow screens. */
 export function HeatGrid({ caption, corner, columns, rows, cellOf }: HeatGridProps) {
   const [ref, width] = useWidth()
   const longest = Math.max(
@@ -71,7 +69,7 @@ export function HeatGrid({ caption, corner, columns, rows, cellOf }: HeatGridPro
   const most = Math.max(needed, NAME_ROOM + across.length * MOST_ROOM)
   const isScrolled = needed > width
   return (
-    // Where not even a week fits it is moved sideways, by the keys too.
+    // Scrolls sideways if not even a week fits, by keyboard too.
     <div
       ref={ref}
       className="overflow-x-auto"

@@ -6,7 +6,6 @@ interface LegendProps {
   parts: readonly { key: string; name: string; look: Look; total: number }[]
 }
 
-/** What the pieces of the bars mean, with how many there are of each. */
 export function Legend({ parts }: LegendProps) {
   const hatching = useId()
   return (

@@ -1,7 +1,6 @@
-/** Told apart by more than colour: filled, hatched, an empty box. */
+/** Distinct without colour: filled, hatched, empty. */
 export type Look = 'leaf' | 'tide' | 'hatched' | 'plain'
 
-/** The hatching of one drawing; `id` names it there. */
 export const Hatching = ({ id }: { id: string }) => (
   <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <rect width="6" height="6" fill="var(--tide-wash)" />
@@ -13,7 +12,6 @@ const fills = { leaf: 'var(--leaf)', tide: 'var(--tide)', plain: 'var(--wash)' }
 
 export const fillOf = (look: Look, hatching: string): string => (look === 'hatched' ? `url(#${hatching})` : fills[look])
 
-/** A piece of a bar, or the sign for it beside the chart. */
 export const Block = (props: { look: Look; hatching: string; x: number; y: number; width: number; height: number }) => {
   const { look, hatching, x, y, width, height } = props
   const isLined = look === 'plain' && height > 2 && width > 3

@@ -1,13 +1,12 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 
 export interface CountScale {
-  /** From the top of the plot. */
+  /** Pixels from the top of the plot. */
   y(value: number): number
-  /** Whole numbers that are easy to read, from 0 to above the largest value. */
   ticks: readonly number[]
 }
 
-/** Counts begin at zero, always: a bar's length is its value. */
+/** Always starts at zero: a bar's length is its value. */
 export function countScale(most: number, top: number, bottom: number): CountScale {
   const scale = scaleLinear()
     .domain([0, Math.max(most, 1)])
@@ -17,15 +16,12 @@ export function countScale(most: number, top: number, bottom: number): CountScal
 }
 
 export interface Bands {
-  /** From one bar's middle to the next. */
   step: number
-  /** A bar's width. */
   width: number
-  /** Where the bar of that place begins. */
   x(at: number): number
 }
 
-/** `count` bars side by side between two edges; few of them do not grow into walls. */
+/** With few bars, their width is limited. */
 export function bands(count: number, start: number, end: number): Bands {
   const places = Math.max(count, 7)
   const scale = scaleBand<number>()

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** Taken before the first measuring. */
+/** Pixels before the first measurement. */
 const UNKNOWN = 640
 
-/** How wide an element is drawn, in CSS pixels: a chart's letters keep their size, whatever the screen's. */
+/** Width in CSS pixels: a chart's text keeps its size on every screen. */
 export function useWidth(): [ref: RefObject<HTMLDivElement | null>, width: number] {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(UNKNOWN)

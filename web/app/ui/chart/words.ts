@@ -1,4 +1,4 @@
-/** Apart from the words of the other blocks, which public pages load. */
+/** Separate from the other words, which public pages load. */
 export const chartWords = {
   showTable: 'Show as a table',
   hideTable: 'Hide the table',

@@ -16,7 +16,6 @@ export interface ImportSourceProps {
   onSource: (source: File | string) => void
 }
 
-/** By file or by paste. */
 export function ImportSource({ words, first, sample, error, onSource }: ImportSourceProps) {
   const [way, setWay] = useState<string>(first)
   const [text, setText] = useState('')
@@ -46,7 +45,8 @@ export function ImportSource({ words, first, sample, error, onSource }: ImportSo
     content: (
       <>
         <DropLabel
-          // Workbooks can be chosen too: the sentence that says how to save them is worth more than a grey entry.
+          // Accepts workbooks too: the message that explains how to save them as CSV helps more than a disabled
+          // file.
           accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,.numbers,.vcf,.pdf,text/csv,text/plain,text/tab-separated-values"
           onFile={onSource}
           className="min-h-32 flex-col gap-2"

@@ -13,7 +13,6 @@ import { importWords } from './words.ts'
 
 interface DoneProps {
   phase: Extract<ImportPhase<ListTypes>, { name: 'done' }>
-  /** Text of the button that starts another import. */
   more: string
   undo: {
     isPending: boolean
@@ -22,7 +21,6 @@ interface DoneProps {
   onLeftOut: () => void
   onMore: () => void
   onUndone?: (() => void) | undefined
-  /** First of the buttons. */
   close?: ReactNode
 }
 
@@ -74,7 +72,6 @@ interface ImportStepsProps<T extends ListTypes> extends Pick<DoneProps, 'undo' |
   children: (phase: PreviewPhase<T>) => ReactNode
 }
 
-/** The steps of an import. The child shows the preview of its kind of list. */
 export function ImportSteps<T extends ListTypes>({ list, source, importing, children, ...done }: ImportStepsProps<T>) {
   const { phase, read, saveLeftOut, reset } = list
   switch (phase.name) {

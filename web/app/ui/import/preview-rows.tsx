@@ -9,13 +9,10 @@ import { fileWords, importWords } from './words.ts'
 interface PreviewRowsProps<T extends ListTypes> {
   preview: Preview<T>
   titleRows: number
-  /** A row as in the file. */
   what: (row: ShownRow<T>) => ReactNode
-  /** Between the notes about the file and its rows. */
   children?: ReactNode
 }
 
-/** Rows of the file with their results, below notes about its other parts. */
 export function PreviewRows<T extends ListTypes>({ preview, titleRows, what, children }: PreviewRowsProps<T>) {
   const { total, unread, unreadFrom, openQuotes, shown } = preview
   const notes = [

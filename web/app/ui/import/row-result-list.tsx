@@ -7,24 +7,21 @@ import { importWords } from './words.ts'
 
 const LOOKS = {
   good: { tone: 'leaf', icon: Check },
-  /** Another row says the same. */
+  /** Duplicate of another row. */
   twice: { tone: 'sun', icon: Copy },
-  /** Only a part of it is taken. */
   partly: { tone: 'sun', icon: TriangleAlert },
   bad: { tone: 'ember', icon: TriangleAlert },
 } as const
 
 interface ListedRow {
-  /** Its number in the file. */
+  /** Number among the data rows. */
   row: number
-  /** The line on which it begins; shown where something is wrong with it. */
+  /** First line in the file; shown if the row has a problem. */
   line: number
-  /** What the file says. */
   what: ReactNode
   result: { kind: keyof typeof LOOKS; text: string }
 }
 
-/** Like a badge, but a sentence: it may take two lines. */
 function Result({ kind, text }: ListedRow['result']) {
   const { tone, icon: Icon } = LOOKS[kind]
   return (
@@ -37,7 +34,6 @@ function Result({ kind, text }: ListedRow['result']) {
   )
 }
 
-/** Each row of a file with its result, before anything is saved. */
 export const RowResultList = ({ label, rows }: { label: string; rows: readonly ListedRow[] }) => (
   <section
     className="max-h-72 overflow-y-auto rounded-control border border-line"

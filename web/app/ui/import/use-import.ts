@@ -1,4 +1,4 @@
-// One import from the file to the report: read it in a worker, show the preview, send, undo. Nothing is saved before "send".
+// Import of one file: preview in a worker, send, undo. Nothing is saved before "send".
 import { type InvalidateQueryFilters, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef } from 'react'
 import { ApiError } from '../../lib/calls/call-errors.ts'
@@ -13,10 +13,10 @@ import { toast } from '../toast.ts'
 
 export interface PreviewPhase<T extends ListTypes> {
   name: 'preview'
-  /** Null if its text was pasted. */
+  /** Null if the text was pasted. */
   fileName: string | null
   encoding: Encoding
-  /** The user's corrections; the preview follows a moment later. */
+  /** User's corrections; the preview follows asynchronously. */
   choice: T['choice'] | null
   preview: Preview<T>
   error: string | null
@@ -33,11 +33,11 @@ export interface Importer<T extends ListTypes> extends ListSource<T> {
   /** Id of its toasts. */
   about: string
   texts: { nothing: string; unreadable: (kind: FileKind | null) => string; failed: string; leftOutFile: string }
-  /** Why a file that was just read is refused as a whole; null if it is not. */
+  /** Reason to refuse the whole file; null if it is accepted. */
   refusalOf: (preview: Preview<T>, fileName: string | null) => string | null
-  /** Replies that an import changes. */
+  /** Replies to refetch after an import. */
   answers: InvalidateQueryFilters
-  /** `leftOut`: rows of which the file or the server left something out. */
+  /** `leftOut`: rows that the file or the server left out wholly or partly. */
   reportOf: (
     outcome: ImportOutcome,
     preview: Preview<T>,
@@ -65,7 +65,7 @@ export function useImport<T extends ListTypes>(
     set({ name: 'idle', error })
   }
 
-  /** Shows what `run` reads, unless another file was chosen since then. */
+  /** Drops the result if another file was chosen since then. */
   async function show(run: (mine: OpenReader<T>) => Promise<Preview<T>>, to: (preview: Preview<T>) => void) {
     const mine = reader.current
     if (!mine) return
@@ -89,7 +89,7 @@ export function useImport<T extends ListTypes>(
     await show(
       (mine) => mine.read(given, { setup: setup(), encoding }, onProgress),
       (preview) => {
-        // In another encoding it is shown whatever is in it, so that one more can be chosen.
+        // With a chosen encoding the preview is always shown, so that the user can choose another one.
         const refusal = encoding === 'auto' ? refusalOf(preview, fileName) : null
         if (refusal !== null) reset(refusal)
         else set({ name: 'preview', fileName, encoding, choice: null, preview, error: null })
@@ -106,7 +106,7 @@ export function useImport<T extends ListTypes>(
     )
   }
 
-  /** `said`: the user's answers that go along. The same file with the same answers is the same import. */
+  /** `said`: user's answers sent with the rows. The same file with the same answers is the same import. */
   async function send(said: unknown, sendChunk: SendChunk<T['sent']>) {
     const mine = reader.current
     if (phase.name !== 'preview' || !mine) return

@@ -4,7 +4,6 @@ import type { FileKind } from '../../lib/import/file-kind.ts'
 const inApp = (app: string) =>
   `Open it in ${app}, choose “Export” or “Save as”, and save it as CSV. Then choose that file.`
 
-/** Kind of a file that is not CSV, and how to save it as one. */
 const kinds: Record<FileKind, string> = {
   excel: `It is an Excel workbook (.xlsx). Open it, choose “Save as”, and save it as “CSV UTF-8”. Then choose that file.`,
   excel97: `It is an Excel workbook (.xls). Open it, choose “Save as”, and save it as “CSV UTF-8”. Then choose that file.`,

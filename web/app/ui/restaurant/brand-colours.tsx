@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { findPageNonce, useNonce } from '../../lib/pages/nonce.ts'
 
 /**
- * Puts a restaurant's colour in place of ours: the sheet of the contract's `brand-colours.ts`, reckoned where the page is
- * made. A style attribute would be refused, and so would a style that changes: where the colour may, `key` makes it anew.
+ * Overrides the brand colours. The policy blocks style attributes and changed style elements: if the colour can
+ * change, mount it again with a new `key`.
  */
 export function BrandColours({ style: given }: { style: string | null }) {
   const [style] = useState(given)

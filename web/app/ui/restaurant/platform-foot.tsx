@@ -3,7 +3,6 @@ import { Mark } from '../mark.tsx'
 import { ThemeSwitch } from '../theme-switch.tsx'
 import { restaurantWords } from './words.ts'
 
-/** Whose tool it is, small: the page is the restaurant's. */
 export const PlatformFoot = ({ restaurant }: { restaurant?: string | undefined }) => (
   <footer className="mx-auto flex w-full max-w-md flex-wrap items-center justify-center gap-x-4 px-6 pt-2 pb-4 text-[0.875rem] text-ink-2 print:hidden">
     <Link to="/" className="flex min-h-11 items-center gap-2 hover:underline">

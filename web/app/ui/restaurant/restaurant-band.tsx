@@ -4,13 +4,10 @@ import type { ReactNode } from 'react'
 interface RestaurantBandProps {
   name: string
   logo: string | null
-  /** At its far end: which table. */
   aside?: ReactNode
-  /** As wide as what stands below it, and as far from the edges. */
   width: string
 }
 
-/** Whose page this is: logo and name on the restaurant's own colour. */
 export function RestaurantBand({ name, logo, aside, width }: RestaurantBandProps) {
   const path = picturePath(logo)
   return (

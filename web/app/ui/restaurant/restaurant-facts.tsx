@@ -5,14 +5,13 @@ import Phone from 'lucide-react/icons/phone'
 import { buttonStyle } from '../button-style.ts'
 import { restaurantWords } from './words.ts'
 
-/** Where a map shows it; nothing is asked of the map's maker before somebody presses. */
+/** No request goes to the map's provider before a press. */
 export const mapAddress = (name: string, address: string): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${name}, ${address.replace(/\s+/g, ' ')}` })}`
 
 const outside = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const
 const link = buttonStyle('secondary', 'medium', 'grow')
 
-/** What else a guest may want of the restaurant, each if it was given. */
 export function RestaurantFacts({ name, face, width }: { name: string; face: GuestFace; width: string }) {
   const { address, phone, hours, menu_url: menu, booking_url: booking } = face
   const hasWays = menu !== '' || booking !== '' || phone !== ''

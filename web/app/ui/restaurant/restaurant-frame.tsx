@@ -8,15 +8,12 @@ import { RestaurantFacts } from './restaurant-facts.tsx'
 interface RestaurantFrameProps {
   name: string
   face: GuestFace
-  /** Of its colour; null for ours. */
   style: string | null
   aside?: ReactNode
-  /** Of the band's inside, and how far it is from the edges, in classes. */
   width?: string
   children: ReactNode
 }
 
-/** A guest's page in the restaurant's own look; what else there is to know of it follows below. */
 export const RestaurantFrame = ({
   name,
   face,

@@ -1,6 +1,5 @@
 import { brand } from '../../content/brand.ts'
 
-/** Of a restaurant, on the pages that are its own. */
 export const restaurantWords = {
   about: (name: string) => `About ${name}`,
   menu: 'Menu',

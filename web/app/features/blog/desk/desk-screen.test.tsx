@@ -43,7 +43,6 @@ it('goes back to the first page of everything by Clear Filters, from the second 
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }))
   expect(search).toHaveValue('')
   expect(category).toHaveValue('')
-  // Of all 24 the first ten, not the eleventh to the twentieth.
   expect(await screen.findByText('Total: 24 blogs')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page')
   expect(await screen.findByRole('button', { name: 'Edit Article 0' })).toBeVisible()

@@ -17,10 +17,7 @@ import { PublishedNote } from './published-note.tsx'
 import { useLeaveGuard } from './use-leave-guard.tsx'
 import { deskWords } from './words.ts'
 
-/**
- * The administrator's three tabs; `beside` them leads elsewhere. What is being written lives here, so that going to
- * another tab loses nothing.
- */
+/** Form state lives here so that it survives a change of tab. */
 export function DeskScreen({ beside }: { beside?: ReactNode }) {
   const [asked] = useSearchParams()
   const [tab, setTab] = useState(tabIn(asked))

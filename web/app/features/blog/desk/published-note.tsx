@@ -5,7 +5,6 @@ import { IconButton } from '../../../ui/button.tsx'
 import { postAddress } from '../reading/blog-view.ts'
 import { deskWords } from './words.ts'
 
-/** After publishing: the way to what readers see now. */
 export const PublishedNote = ({ id, onClose }: { id: string | null; onClose: () => void }) => (
   <div role="status">
     {id !== null && (

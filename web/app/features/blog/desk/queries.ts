@@ -14,7 +14,7 @@ export interface BlogFilter {
 
 const as = 'admin'
 
-/** A reply that is read once and shown until the screen is left. */
+/** Read once and shown until the screen is closed. */
 const once = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false } as const
 
 export const useBlogs = (filter: BlogFilter, page: number) =>
@@ -25,11 +25,10 @@ export const useBlogs = (filter: BlogFilter, page: number) =>
     { placeholderData: keepPreviousData, refetchOnMount: 'always' },
   )
 
-/** Ids of everything that matches, over all pages. */
 export const useBlogIds = (filter: BlogFilter, isNeeded: boolean) =>
   useData(blog.ids, { query: filter, as }, { enabled: isNeeded })
 
-/** Read again each time: what is edited must be what is stored. */
+/** Always read again: the editor must show what is stored. */
 export const useBlog = (id: string) =>
   useData(
     blog.get,
@@ -45,7 +44,6 @@ const countOf = ({ data }: Returned<typeof endpoints.subscribers>) => data.count
 export const useSubscriberCount = (isNeeded: boolean) =>
   useAnswer(blog.subscribers, { as }, { select: countOf, enabled: isNeeded, staleTime: 0 })
 
-/** Nothing is stored; read again each time it is opened. */
 export const usePreview = (description: string) =>
   useData(blog.preview, { body: { description }, as }, { gcTime: 0, retry: false, refetchOnWindowFocus: false })
 
@@ -58,10 +56,9 @@ export const useRemoveBlogs = () => useChange(blog.removeMany, change)
 export const useAnnounce = () => useChange(blog.announce, { ...change, isLong: true })
 export const useAddPicture = () => useChange(blog.addPicture, { as })
 
-/** The sentence with the reason when the server refused with a reason, the plain sentence otherwise. */
 export function refusalText(error: unknown, refused: (reason: string) => string, broken: string): string {
   return error instanceof ApiError && error.message && error.status < 500 ? refused(error.message) : broken
 }
 
-/** The operator has given no key for it; nothing a writer could do about it. */
+/** The operator has not set the key. */
 export const isNotSetUp = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_configured'

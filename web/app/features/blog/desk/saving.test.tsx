@@ -42,22 +42,19 @@ const photoIsChosen = () => screen.findByRole('button', { name: PHOTO.alt, press
 interface Path {
   tab: 'manual' | 'ai' | 'manage'
   stored?: Partial<Article>
-  /** Up to the press that sends. */
   begin: (user: User, api: ApiServer) => Promise<void>
   send: (user: User) => Promise<void>
   route: Route
   body: Record<string, unknown>
   hasKey: boolean
   done: string
-  /** The toast after a refusal with a reason, and after anything else. */
+  /** Toast for a refusal with a reason, and for any other failure. */
   refused: (reason: string) => string
   broken: string
-  /** Waits for the view after a success. */
   after: () => Promise<unknown>
   isPublished: boolean
-  /** Name of the words that this browser keeps. */
   keptAs: string
-  /** The words are still kept after a success. */
+  /** The autosaved text remains after a success. */
   staysKept?: boolean
 }
 
@@ -211,7 +208,6 @@ const alerts = () => [...document.querySelectorAll('main [role=alert]')].map((ea
 const UNKNOWN = 'No connection. We don’t know yet whether it arrived.'
 const byHandOnly = (path: Path, text: string) => (path.tab === 'manual' ? [text] : [])
 
-/** An answer, with the toast and the alerts that follow it. */
 const FAILURES: Record<
   string,
   { answer: () => Refused | Lost; toast: (path: Path) => string; alerts: (path: Path) => string[] }
@@ -294,7 +290,7 @@ describe.each(Object.entries(PATHS))('saving %s', (_name, path) => {
     api.on(path.route, () => new Refused('unauthenticated', 'Please sign in.'))
     await path.send(user)
     await waitFor(() => expect(readSession().adminToken).toBeNull())
-    // No message and no sentence: the sign-in follows.
+    // No toast or alert: the sign-in follows.
     expect(screen.queryByRole('alert')).toBeNull()
     expect(readKept(path.keptAs)).toEqual(TYPED)
   })

@@ -4,7 +4,7 @@ import { readSession } from '../../../lib/session/session.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { deskWords } from './words.ts'
 
-/** Asks before the page is left with unsaved work. An ended session is no slip: the words are kept in the browser then. */
+/** Asks before unsaved work is lost. Not when the session ends: the text is autosaved then. */
 export function useLeaveGuard(isDirty: boolean): ReactNode {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -1,4 +1,4 @@
-// The words of the administrator's desk. Labels and messages of the specification are kept to the letter.
+// Labels and messages of the specification are fixed.
 import { formatNumber, plural } from '@tidetable/contract/formats/format'
 
 export const deskWords = {
@@ -52,7 +52,6 @@ export const draftingWords = {
   keepEditing: 'Keep editing',
 } as const
 
-/** A draft that becomes an article, whoever wrote it. */
 export const publishWords = {
   button: 'Publish Changes',
   askTitle: 'Publish this blog?',
@@ -105,7 +104,6 @@ export const manageWords = {
 export const rowWords = {
   noImage: 'Image Not Found',
   select: (title: string) => `Select ${title}`,
-  /** Author, day and length of an article in one line. */
   facts: (author: string, day: string, minutes: number) => `${author} · ${day} · ${formatNumber(minutes)} min`,
   draft: 'Draft',
   byAi: 'AI Generated',
@@ -152,7 +150,6 @@ export const editWords = {
   keepEditing: 'Keep editing',
 } as const
 
-/** The fields of an article. */
 export const fieldWords = {
   title: 'Title',
   category: 'Category',

@@ -2,10 +2,10 @@ import { ARTICLE_LINK_REL, type ArticleTag, plainText } from '@tidetable/contrac
 import { createElement, type ReactNode } from 'react'
 import { type ArticleNode, articleTree, isSectionHeading, sectionId, sectionsOf } from './article-tree.ts'
 
-/** The page has its h1 already, so headings of the body move down one level. */
+/** The page already has an h1, so headings of the body move down one level. */
 const shown: Partial<Record<ArticleTag, ArticleTag>> = { h1: 'h2', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6', h6: 'h6' }
 
-// The order of a finished text never changes, so places are keys.
+// The nodes never change, so indexes are safe keys.
 function render(nodes: readonly ArticleNode[], idOf: (node: ArticleNode) => string | undefined): ReactNode[] {
   return nodes.map((node, at) => {
     if (typeof node === 'string') return node
@@ -22,10 +22,7 @@ function render(nodes: readonly ArticleNode[], idOf: (node: ArticleNode) => stri
   })
 }
 
-/**
- * Builds the elements itself: nothing of a body is ever parsed by the browser. What is out of order shows as plain text.
- * `minutes`: how long it takes to read; the links of a long one's contents lead to its headings.
- */
+/** Builds elements from the token tree, so the browser never parses a body's HTML. `minutes`: read time. */
 export function ArticleBody({ html, minutes = 0 }: { html: string; minutes?: number }) {
   const tree = articleTree(html)
   const hasContents = sectionsOf(tree ?? [], minutes).length > 0

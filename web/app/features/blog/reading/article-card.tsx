@@ -11,7 +11,6 @@ import type { ShownArticle } from './shown-article.ts'
 
 interface ArticleCardProps {
   article: ShownArticle
-  /** The grid stands under a heading of its own. */
   heading?: 'h2' | 'h3'
   isFirst?: boolean
   showsFeatured?: boolean

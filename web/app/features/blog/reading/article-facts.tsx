@@ -1,7 +1,6 @@
 import { blogWords } from '../words.ts'
 import type { ShownArticle } from './shown-article.ts'
 
-/** Who wrote it, when, and how long it takes. */
 export const ArticleFacts = ({ article }: { article: ShownArticle }) => (
   <div className="flex items-center gap-3 text-[0.9375rem] text-ink-2">
     <span

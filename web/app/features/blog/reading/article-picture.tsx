@@ -5,20 +5,20 @@ import type { ShownArticle } from './shown-article.ts'
 
 interface ArticlePictureProps {
   article: Pick<ShownArticle, 'image' | 'imageSources' | 'imageWidth' | 'imageHeight'>
-  /** How wide it is shown, for the browser's choice of file. */
+  /** The image's `sizes` attribute. */
   sizes: string
-  /** The largest thing on the page is fetched first. */
+  /** Largest element of the page: fetched with priority. */
   isFirst?: boolean
   className?: string
 }
 
-/** Titles stand beside it, so it has no words of its own. A missing or broken file becomes a placeholder. */
+/** Decorative, since a title is next to it. A missing or broken file becomes a placeholder. */
 export function ArticlePicture({ article, sizes, isFirst = false, className = '' }: ArticlePictureProps) {
   const { image, imageSources, imageWidth, imageHeight } = article
   const ref = useRef<HTMLImageElement>(null)
   const [broken, setBroken] = useState<string | null>(null)
   useEffect(() => {
-    // It may have failed before the page's script was there to hear of it.
+    // The image may have failed before hydration, so no error event arrives.
     if (ref.current?.complete && ref.current.naturalWidth === 0) setBroken(image)
   }, [image])
   const frame = `aspect-video w-full object-cover ${className}`

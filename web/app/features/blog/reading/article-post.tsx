@@ -10,7 +10,6 @@ import { ShareLinks } from './share-links.tsx'
 import type { ShownArticle } from './shown-article.ts'
 import { Sidebar } from './sidebar.tsx'
 
-/** More about the same topic, below an article. */
 function RelatedArticles({ category, articles }: { category: string; articles: ShownArticle[] }) {
   if (articles.length === 0) return null
   return (
@@ -31,10 +30,9 @@ function RelatedArticles({ category, articles }: { category: string; articles: S
 
 interface ArticlePostProps {
   article: ShownArticle
-  /** Absolute, as it is shared. */
+  /** Absolute URL. */
   address: string
   recent: ShownArticle[]
-  /** Others of the same topic. */
   related: ShownArticle[]
   categories: { category: string; count: number }[]
   posted?: Posted | undefined
@@ -44,7 +42,7 @@ export function ArticlePost({ article, address, recent, related, categories, pos
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(article.id)
   useEffect(() => {
-    // Going from one article to the next, the reader's place goes along. A first load leaves the focus alone.
+    // Focus moves to the heading of the next article, but not on the first load.
     if (shown.current !== article.id) heading.current?.focus({ preventScroll: true })
     shown.current = article.id
   }, [article.id])

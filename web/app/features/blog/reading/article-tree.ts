@@ -1,9 +1,8 @@
-// Reads a stored body by the same narrow grammar it was proven with, so that the page never hands HTML to the browser.
+// Parses a stored body with the grammar that validated it, so that the page never passes HTML to the browser.
 import { ARTICLE_DEPTH_MAX, type ArticleTag, articleTokens, decodeEntities } from '@tidetable/contract/rules/article'
 
 export interface ArticleElement {
   tag: Exclude<ArticleTag, 'img'>
-  /** Of a link. */
   href?: string
   children: ArticleNode[]
 }
@@ -16,7 +15,7 @@ export interface ArticlePictureNode {
 }
 export type ArticleNode = string | ArticleElement | ArticlePictureNode
 
-/** Null when the text is anything but allowed tags, closed in order, and words. */
+/** Null if the text has other tags or unbalanced ones. */
 export function articleTree(html: string): ArticleNode[] | null {
   const root: ArticleNode[] = []
   const open: ArticleElement[] = []
@@ -62,21 +61,18 @@ const wordsOf = (nodes: readonly ArticleNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : node.tag === 'img' ? '' : wordsOf(node.children))).join('')
 
 export interface ArticleSection {
-  /** Where a link leads to it. */
   id: string
   title: string
 }
 
 const MAIN_HEADINGS = ['h1', 'h2']
-/** Fewer sections are seen at a glance. */
 const SECTIONS_MIN = 3
-/** A shorter article is read, not looked up in. */
 const CONTENTS_MINUTES_MIN = 3
 
 export const isSectionHeading = (node: ArticleNode): node is ArticleElement =>
   typeof node !== 'string' && MAIN_HEADINGS.includes(node.tag)
 
-/** The table of contents of a long article; empty for any other. */
+/** Empty for a short article. */
 export function sectionsOf(tree: readonly ArticleNode[], minutes: number): ArticleSection[] {
   if (minutes < CONTENTS_MINUTES_MIN) return []
   const sections = tree
@@ -85,5 +81,5 @@ export function sectionsOf(tree: readonly ArticleNode[], minutes: number): Artic
   return sections.length < SECTIONS_MIN ? [] : sections
 }
 
-/** By its place: what a heading says may stand twice. */
+/** By index, since two headings may have the same text. */
 export const sectionId = (at: number): string => `section-${at + 1}`

@@ -7,7 +7,6 @@ import { articleTree, sectionsOf } from './article-tree.ts'
 import { CategoryBadge } from './category-badge.tsx'
 import type { ShownArticle } from './shown-article.ts'
 
-/** Table of contents of a long article; nothing for a short one. */
 export function ArticleContents({ html, minutes }: { html: string; minutes: number }) {
   const sections = sectionsOf(articleTree(html) ?? [], minutes)
   if (sections.length === 0) return null
@@ -31,12 +30,10 @@ export function ArticleContents({ html, minutes }: { html: string; minutes: numb
 
 interface ArticleViewProps {
   article: ShownArticle
-  /** The page's own heading, or one inside a preview. */
   heading?: 'h1' | 'h3'
   headingRef?: Ref<HTMLHeadingElement>
 }
 
-/** An article from its topic to its last word: what readers see, and what its writer sees beforehand. */
 export const ArticleView = ({ article, heading: Heading = 'h1', headingRef }: ArticleViewProps) => (
   <>
     <header className="mt-4">

@@ -8,7 +8,6 @@ import { call } from '../../../lib/calls/call.ts'
 import { BlogScreen } from './blog-screen.tsx'
 import { loadBlog } from './load-blog.ts'
 
-/** The blog's home as it stands over so many articles. */
 async function open(count: number) {
   const api = await startApi()
   const all = Array.from({ length: count }, (_, at) =>

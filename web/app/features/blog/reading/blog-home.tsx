@@ -7,7 +7,6 @@ import type { ShownArticle } from './shown-article.ts'
 
 export const HOME_ARTICLES = 6
 
-/** The newest large, the first six in a grid, and the way to the others. */
 export function BlogHome({ articles, total }: { articles: ShownArticle[]; total: number }) {
   const [featured] = articles
   if (!featured) return null

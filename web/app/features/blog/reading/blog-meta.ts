@@ -44,10 +44,9 @@ function breadcrumbs(origin: string, last: { name: string; item: string } | null
   }
 }
 
-/** An article is shared and found with its own title, words and picture. */
 export function blogMeta(origin: string, view: BlogView, data: BlogData): MetaDescriptor[] {
   const title = blogTitle(data)
-  // Whatever name an article was found under, it has one address.
+  // One canonical address, even if the article was found under another name.
   const address = origin + (data.state === 'post' ? postAddress(data.article.handle) : addressOf(view))
   const post = data.state === 'post' ? data.article : null
   const description = post?.summary || blogWords.lede

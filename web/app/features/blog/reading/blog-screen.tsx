@@ -16,7 +16,6 @@ import { blogTitle } from './blog-meta.ts'
 import { BLOG_PATH, postAddress } from './blog-view.ts'
 import type { BlogData } from './load-blog.ts'
 
-/** The dark band that home and list begin with. */
 const BlogBand = ({ title }: { title: string }) => (
   <header className="bg-header">
     <div className="dark page-width pt-12 pb-14 text-ink sm:pt-16 sm:pb-20">
@@ -26,7 +25,6 @@ const BlogBand = ({ title }: { title: string }) => (
   </header>
 )
 
-/** The shape of the home view, and the words for those who cannot see it. */
 export const BlogLoading = () => (
   <>
     <BlogBand title={blogWords.title} />
@@ -44,7 +42,6 @@ export const BlogLoading = () => (
   </>
 )
 
-/** What went wrong, in red as specified, and a way to try again. */
 const BlogFailed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   <div className="flex flex-col items-center px-4 py-16 text-center">
     <span className="grid size-16 place-items-center rounded-full bg-ember-wash text-ember-text">
@@ -69,7 +66,7 @@ interface BlogScreenProps {
 export function BlogScreen({ data, origin, posted, onRetry }: BlogScreenProps) {
   const title = blogTitle(data)
   useEffect(() => {
-    // When one view follows another in the browser, the route's own title was chosen before the article was there.
+    // After a client-side navigation the route set its title before the article had loaded.
     document.title = title
   }, [title])
   if (data.state === 'post')

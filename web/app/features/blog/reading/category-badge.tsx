@@ -11,7 +11,6 @@ const looks: Record<Category, string> = {
 
 const GREY = 'bg-wash text-ink-2'
 
-/** The badge's colours: each of the six categories has its own, any other is grey. */
 export const categoryLook = (category: string): string =>
   Object.hasOwn(looks, category) ? looks[category as Category] : GREY
 

@@ -7,7 +7,7 @@ import { BLOG_PATH, postAddress } from './blog-view.ts'
 
 const tag = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
 
-/** Readers of feeds know no page that an address could be relative to. */
+/** Feed readers cannot resolve relative addresses. */
 const absolutePictures = (body: string, origin: string) =>
   body.replaceAll('<img src="/uploads/', `<img src="${escapeXml(origin)}/uploads/`)
 
@@ -29,7 +29,6 @@ function item(article: Article, origin: string): string {
   ].join('')
 }
 
-/** RSS 2.0 of these articles. */
 export const feed = (articles: readonly Article[], origin: string): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',

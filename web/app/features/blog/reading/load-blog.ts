@@ -29,7 +29,7 @@ const summaries = (call: Call, page: number, size: number) =>
 async function loadPost(call: Call, id: string): Promise<BlogData> {
   const [article, newest, categories] = await Promise.all([
     call(blog.get, { params: { id } }),
-    // One more than is shown: the open article may be among them.
+    // One extra: the open article may be among them.
     summaries(call, 1, SIDEBAR_ARTICLES + 1),
     call(blog.categories),
   ])
@@ -38,7 +38,7 @@ async function loadPost(call: Call, id: string): Promise<BlogData> {
     .map(shownArticle)
     .filter((each) => each.id !== _id)
     .slice(0, SIDEBAR_ARTICLES)
-  // One more here too.
+  // One extra here too.
   const ofTopic = await call(blog.list, {
     query: { category: article.data.category, page: 1, size: RELATED_ARTICLES + 1, fields: 'summary' },
   })
@@ -54,7 +54,7 @@ async function loadPost(call: Call, id: string): Promise<BlogData> {
   }
 }
 
-/** What one view shows. Never rejects: a failure is something to show, too. */
+/** Never rejects: failures have a view. */
 export async function loadBlog(call: Call, view: BlogView): Promise<BlogData> {
   try {
     if (view.name === 'post') return await loadPost(call, view.id)
@@ -65,7 +65,7 @@ export async function loadBlog(call: Call, view: BlogView): Promise<BlogData> {
     return view.name === 'list' ? { state: 'list', articles, total, page } : { state: 'home', articles, total }
   } catch (error) {
     if (!(error instanceof ApiError)) return { state: 'failed', message: blogWords.broken }
-    // An address that cannot be an article's is refused as invalid.
+    // The API answers 400 for a name that no article can have.
     if (view.name === 'post' && (error.status === 404 || error.status === 400)) return { state: 'gone' }
     return { state: 'failed', message: error.message || blogWords.failed }
   }

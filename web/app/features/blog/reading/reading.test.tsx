@@ -42,7 +42,7 @@ const corpus: string[] = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../../../../testing/hostile-html.json'), 'utf8'),
 )
 
-/** What an element of a body may carry; of headings the way to them. */
+/** Allowed attributes per element; headings may have an id. */
 const CARRIED: Record<string, RegExp> = {
   A: /^(?:href|rel)$/,
   IMG: /^(?:src|alt|width|height|loading|decoding)$/,
@@ -90,7 +90,7 @@ test('moves headings down one level and leaves nothing for the browser to parse'
   expect(container.querySelector('.article-body')?.innerHTML).toBe('<h2>a &lt; b</h2><p>c<br>d</p><h6>e</h6>')
 })
 
-// Should a body ever be stored unproven, the page still shows words only.
+// Even if an unvalidated body were stored, the page must show only text.
 test('shows any hostile body as allowed elements or plain text', () => {
   for (const input of corpus) {
     const { container, unmount } = render(<ArticleBody html={input} />)
@@ -185,7 +185,6 @@ test('an article is addressed by its writer’s words, and described for search 
     categories: [],
   })
   expect(meta).toContainEqual({ name: 'description', content: 'In a sentence.' })
-  // Found by its id, too, it is one page.
   expect(meta).toContainEqual({
     tagName: 'link',
     rel: 'canonical',

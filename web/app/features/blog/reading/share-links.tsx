@@ -8,11 +8,10 @@ export interface ShareAddresses {
   mail: string
 }
 
-/** Addresses of the three share links. `address`: the article's absolute address. */
 export const shareAddresses = (title: string, address: string): ShareAddresses => ({
   microblog: `https://x.com/intent/post?${new URLSearchParams({ text: title, url: address })}`,
   network: `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url: address })}`,
-  // Mail programs read a plus sign as a plus sign.
+  // Email apps do not decode a plus sign as a space.
   mail: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n\n${address}`)}`,
 })
 

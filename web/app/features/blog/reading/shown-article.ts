@@ -3,25 +3,21 @@ import { picturePath, pictureSources } from '@tidetable/contract/fields/picture'
 import { formatLongDate } from '@tidetable/contract/formats/format'
 import { excerptOf } from '@tidetable/contract/rules/article'
 
-/** What the blog shows of an article, derived from what the wire gives. */
 export interface ShownArticle {
   id: string
-  /** What its address ends in: its writer's words for it, else its id. */
+  /** Slug or id. */
   handle: string
   title: string
   excerpt: string
-  /** For search engines and shared cards. */
   summary: string
   body: string
   category: string
   author: string
   initials: string
-  /** "January 5, 2025". */
   date: string
   createdAt: string
   readTime: number
   isFeatured: boolean
-  /** Null for the placeholder. */
   image: string | null
   imageSources: string | undefined
   imageWidth: number
@@ -29,7 +25,6 @@ export interface ShownArticle {
   imageCredit: string | null
 }
 
-/** The first letters of the first and the last name. */
 export function initialsOf(author: string): string {
   const names = author.trim().split(/\s+/).filter(Boolean)
   const ends = names.length > 1 ? [names[0], names.at(-1)] : names
@@ -48,7 +43,7 @@ export function shownArticle(article: Article, position: number): ShownArticle {
     category: article.category,
     author: article.author,
     initials: initialsOf(article.author),
-    // A date without a time was chosen: everybody sees the same day.
+    // Stored without a time, so every reader sees the same day.
     date: formatLongDate(article.createdAt, 'UTC'),
     createdAt: article.createdAt,
     readTime: article.readTime,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** What was there stays for so long while the next view is fetched; then it says that it is loading. */
+/** Milliseconds that the previous view stays before the loading state is shown. */
 const CALL_TIMEOUT_MS = 200
 
 /**
- * What a loader gave, at once or when it arrives; null while there is only waiting to show. No Suspense boundary: the
- * server would send a large one hidden, for a script to bring out, and readers without script would see nothing.
+ * Null while a loader's data is pending. No Suspense boundary: the server would send its content hidden, and
+ * readers without script would never see it.
  */
 export function useArrived<T>(given: T | Promise<T>): T | null {
   const [arrived, setArrived] = useState<T | null>(given instanceof Promise ? null : given)

@@ -10,11 +10,10 @@ import { type Outcome, type Posted, subscribe } from './subscribing.ts'
 interface SubscribeBoxProps {
   id: string
   posted?: Posted | undefined
-  /** Beside or below the articles. */
   look?: 'aside' | 'wide'
 }
 
-/** Works without script too: then the form posts to its own page and the answer stands here again. */
+/** Works without script: the form then posts to the page, which shows the result. */
 export function SubscribeBox({ id, posted, look = 'aside' }: SubscribeBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)

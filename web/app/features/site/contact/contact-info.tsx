@@ -6,7 +6,6 @@ import { contactInfo, messageWords } from './words.ts'
 
 const icons = { phone: Phone, mail: Mail, pin: MapPin }
 
-/** The dark panel beside the form. */
 export const ContactInfo = () => (
   <div className="dark flex flex-col bg-header text-ink">
     <div className="p-6 sm:p-8">

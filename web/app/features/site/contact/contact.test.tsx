@@ -61,13 +61,13 @@ test.each([ContactUs, Contact, Legal])('no alert stands in a page before somethi
   expect(document.querySelectorAll('[role=alert]')).toHaveLength(0)
 })
 
-/** Judges as the server does, by the contract. */
+/** Validates like the server, by the contract. */
 function judgedBy({ body: schema }: (typeof endpoints)[keyof typeof endpoints]) {
   return ({ body }: Asked) => {
     const { error } = schema.safeParse(body)
     if (!error) return { success: true as const, message: 'not read' }
     const fields: Record<string, string> = {}
-    // The first sentence of a field counts, as the server has it.
+    // First message per field, like the server.
     for (const { path, message } of error.issues) fields[String(path[0])] ??= message
     return new Refused('invalid', error.issues[0]?.message ?? '', { fields })
   }
@@ -123,9 +123,9 @@ test('Get in Touch sends, thanks, clears itself, and is idle again after four se
   expect(document.body).toHaveTextContent('Message Sent!')
   expect(document.body).toHaveTextContent("Thanks for your message! We'll be in touch soon.")
   for (const name of ['Full name', 'Email', 'Phone number', 'Subject', 'Message']) expect(field(name)).toHaveValue('')
-  // On a slow machine the state is seen before its timer has begun.
+  // On a slow machine the state may be shown before its timer has started.
   await act(async () => {})
-  // Waiting above has let up to half a second pass.
+  // Waiting above may have taken up to 500 ms.
   act(() => void vi.advanceTimersByTime(3500))
   expect(form().dataset.state).toBe('sent')
   act(() => void vi.advanceTimersByTime(500))
@@ -155,7 +155,7 @@ test('Get in Touch shows an error, keeps the words, and is idle again after thre
   expect(screen.getByText('Too odd a subject')).toBeInTheDocument()
   expect(field('Message')).toHaveValue('How long?')
   await act(async () => {})
-  // Waiting above has let up to half a second pass.
+  // Waiting above may have taken up to 500 ms.
   act(() => void vi.advanceTimersByTime(2400))
   expect(form().dataset.state).toBe('failed')
   act(() => void vi.advanceTimersByTime(600))

@@ -4,7 +4,7 @@ import type { Call } from '../../../lib/calls/call.ts'
 import { deliver } from '../form/posted.ts'
 import { contactWords } from './words.ts'
 
-/** The number in full, with its country code; empty when none was given. */
+/** Number with country code; empty if there is none. */
 function fullPhone(fields: Record<string, string>): string {
   const digits = digitsOf(fields.phone ?? '').replace(/^0/, '')
   const code = /\+\d+$/.exec(fields.country_code ?? '')?.[0] ?? ''
@@ -13,7 +13,7 @@ function fullPhone(fields: Record<string, string>): string {
 
 const { failure } = contactWords
 
-/** The form of /about/contactus, as `POST /customers/submit-query` takes it. */
+/** Fields as `POST /customers/submit-query` takes them. */
 export const deliverQuery = (call: Call, form: FormData) =>
   deliver(form, {
     failure,
@@ -29,7 +29,7 @@ export const deliverQuery = (call: Call, form: FormData) =>
       }),
   })
 
-/** The two-panel form of /contact, as `POST /api/send-email` takes it. */
+/** Fields as `POST /api/send-email` takes them. */
 export const deliverMessage = (call: Call, form: FormData) =>
   deliver(form, {
     failure,

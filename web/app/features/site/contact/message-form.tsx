@@ -11,7 +11,7 @@ import { usePostedForm } from '../form/use-posted-form.ts'
 import { deliverMessage } from './deliver-contact.ts'
 import { contactWords, services, messageWords as words } from './words.ts'
 
-/** The form of the two panels at /contact. `posted`: how it went when it was sent without script. */
+/** `posted`: result of a submission without script. */
 export function MessageForm({ posted }: { posted?: Posted | undefined }) {
   const call = useIdempotentCall()
   const form = usePostedForm({

@@ -9,7 +9,7 @@ import { usePostedForm } from '../form/use-posted-form.ts'
 import { deliverQuery } from './deliver-contact.ts'
 import { contactWords, queryWords as words } from './words.ts'
 
-/** The form of /about/contactus. `posted`: how it went when it was sent without script. */
+/** `posted`: result of a submission without script. */
 export function QueryForm({ posted }: { posted?: Posted | undefined }) {
   const call = useIdempotentCall()
   const form = usePostedForm({ deliver: (fields) => deliverQuery(call, fields), posted })

@@ -1,13 +1,11 @@
 import { brand } from '../../../content/brand.ts'
 
-/** Both contact forms. */
 export const contactWords = {
-  /** Said when the server gave no sentence of its own. */
+  /** Used if the server sent no message. */
   failure: 'Error sending message',
   sending: 'Sending...',
 } as const
 
-/** /about/contactus */
 export const queryWords = {
   title: 'Get in Touch',
   lede: 'A question about your room, your guests or your bill? Write to us. A person reads it, and a person answers.',
@@ -24,7 +22,6 @@ export const queryWords = {
   sideLink: 'Email support',
 } as const
 
-/** /contact */
 export const messageWords = {
   title: 'Contact Us',
   lede: 'Tell us a little about your restaurant and what you would like to change about a busy night or a quiet one.',
@@ -46,7 +43,7 @@ export const contactInfo = [
   { icon: 'pin', label: 'Address', value: brand.address },
 ] as const
 
-/** `fogger` is the wire's name for a general enquiry, and the default. */
+/** `fogger` is the API's value for a general enquiry, and the default. */
 export const services = [
   { value: 'fogger', label: 'General enquiry' },
   { value: 'nudge-out', label: 'Nudge Out: freeing tables' },

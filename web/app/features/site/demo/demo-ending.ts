@@ -8,7 +8,6 @@ interface DemoEnding {
   text: string
 }
 
-/** What the miniature's phone says when it neither offers nor counts. */
 export function demoEnding(state: DemoState): DemoEnding {
   switch (state) {
     case 'accepted':

@@ -1,4 +1,4 @@
-// The miniature on the landing page: an evening with sample tables and no server. A pure rule, simpler than the real one.
+// Demo on the landing page: sample tables without a server; simpler than the real rules.
 import { demoWords } from './words.ts'
 
 export type DemoState =
@@ -10,7 +10,7 @@ export type DemoState =
   | 'expired'
   | null
 
-/** Shaped as the board's card draws it; moments in milliseconds. */
+/** Times in milliseconds. */
 export interface DemoTable {
   code: string
   location: string
@@ -33,11 +33,10 @@ export type DemoAction = 'offer' | 'accept' | 'decline' | 'leave' | 'yes' | 'no'
 const SECOND = 1000
 export const DEMO_PERIOD_MS = 600 * SECOND
 
-/** A Friday, 8:35 pm, on a clock of its own, so that every visitor and the prerendered page see the same. */
+/** Friday 8:35 pm on a fixed clock, so that the prerendered page and the browser show the same. */
 export const DEMO_START = Date.UTC(2026, 10, 20, 20, 35)
 export const DEMO_ZONE = 'UTC'
 
-/** The table whose card the phone has scanned. */
 export const PHONE_TABLE = 'WNE'
 
 const running = (left: number) => ({
@@ -71,7 +70,7 @@ export const demoTables: readonly DemoTable[] = [
 
 const isLive = ({ state }: DemoTable) => state === 'offered' || state === 'accepted'
 
-/** The table after `action` at `now`; the same one when the action does not apply. */
+/** Returns the same table if the action does not apply. */
 export function applyDemo(table: DemoTable, action: DemoAction, now: number): DemoTable {
   const isAccepted = table.state === 'accepted'
   switch (action) {
@@ -100,7 +99,6 @@ export function applyDemo(table: DemoTable, action: DemoAction, now: number): De
   }
 }
 
-/** What time alone does: an accepted offer runs out. */
 export const settleDemo = (table: DemoTable, now: number): DemoTable =>
   table.state === 'accepted' && now >= (table.deadline ?? now) && !table.leftAt
     ? { ...table, state: 'expired', endedAt: table.deadline ?? now }

@@ -6,7 +6,6 @@ import { DEMO_ZONE, type DemoAction, type DemoTable, PHONE_TABLE } from './demo-
 import { useDemo } from './use-demo.ts'
 import { demoWords } from './words.ts'
 
-/** The body of a phone around the diner's page, which is drawn at its real size and shown smaller. */
 const DemoPhone = ({ children }: { children: ReactNode }) => (
   <section
     id="demo-phone"
@@ -21,14 +20,12 @@ const DemoPhone = ({ children }: { children: ReactNode }) => (
 type Draw = (table: DemoTable, now: number, act: (action: DemoAction) => void) => ReactNode
 
 export interface LiveDemoProps {
-  /** Draw a table as the product's own board and phone do; handed in by the route. */
+  /** Passed by the route, since a feature must not import another one. */
   card: Draw
   phone: Draw
-  /** What stands beside the phone. */
   children: ReactNode
 }
 
-/** The product in miniature: a board and a phone with sample data that answer each other. */
 export function LiveDemo({ card, phone, children }: LiveDemoProps) {
   const { tables, now, act, again } = useDemo()
   const draw = (how: Draw, table: DemoTable) => how(table, now, (action) => act(table.code, action))

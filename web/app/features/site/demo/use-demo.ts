@@ -19,7 +19,7 @@ function reduce({ tables, now }: Demo, event: Event): Demo {
   }
 }
 
-/** The miniature's evening. It stands still while nobody looks at the page. */
+/** Pauses while the page is hidden. */
 export function useDemo() {
   const [demo, dispatch] = useReducer(reduce, start)
   useEffect(() => {

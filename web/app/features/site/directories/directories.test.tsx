@@ -109,7 +109,6 @@ test('counts distinct states in the footer', () => {
   const footer = document.querySelector('footer')
   expect(footer).toHaveTextContent('Associations in 13 states')
   cleanup()
-  // A fourteenth, of a state that has one already.
   const list = stateAssociations as StateAssociation[]
   const [first] = list
   if (!first) throw new Error('no associations')

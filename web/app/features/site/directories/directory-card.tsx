@@ -7,12 +7,10 @@ interface DirectoryCardProps {
   title: string
   subtitle: string
   text?: string | undefined
-  /** Its website, and what the link to it is called. */
   href: string
   linkLabel: string
 }
 
-/** Somebody who takes part; the whole card leads to their website, in a new tab and without opener. */
 export const DirectoryCard = ({ picture, title, subtitle, text, href, linkLabel }: DirectoryCardProps) => (
   <li className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-card shadow-card transition-transform duration-200 hover:-translate-y-1">
     {picture}

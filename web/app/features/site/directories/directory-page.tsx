@@ -4,7 +4,6 @@ import { directoryWords } from './words.ts'
 
 interface DirectoryPageProps {
   of: keyof typeof directoryWords.pages
-  /** What stands below the entries. */
   footer: ReactNode
   children: ReactNode
 }

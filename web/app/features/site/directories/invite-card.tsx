@@ -2,7 +2,6 @@ import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
 import { directoryWords } from './words.ts'
 
-/** The place that is still free, at the end of the listings. */
 export const InviteCard = ({ className = '' }: { className?: string }) => (
   <li className={`flex ${className}`}>
     <Link

@@ -9,13 +9,10 @@ const washes = ['bg-tide-wash', 'bg-sun-wash', 'bg-ember-wash', 'bg-leaf-wash'] 
 
 interface ListingGridProps {
   listings: readonly Listing[]
-  /** Three wide cards in a row instead of four. */
   isLarge?: boolean
-  /** A last card of another kind. */
   children?: ReactNode
 }
 
-/** One card a restaurant. */
 export const ListingGrid = ({ listings, isLarge = false, children }: ListingGridProps) => (
   <ul className={`grid gap-5 sm:grid-cols-2 ${isLarge ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}>
     {listings.map(({ name, dish, place, description, href }, at) => (

@@ -34,6 +34,6 @@ export const StateGrid = ({ associations }: { associations: readonly StateAssoci
   </ul>
 )
 
-/** Two associations of one state count it once. */
+/** Counts states, not associations. */
 export const countStates = (associations: readonly StateAssociation[]): number =>
   new Set(associations.map(({ state }) => state)).size

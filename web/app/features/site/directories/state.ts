@@ -1,13 +1,13 @@
 export interface StateAssociation {
   state: string
-  /** Postal code of the state, drawn on the entry's picture. */
+  /** Postal code. */
   code: string
   landscape: 'coast' | 'palm' | 'mountains' | 'plains' | 'city' | 'lake'
   name: string
   href: string
 }
 
-/** Real associations at their real addresses on the web. None of them is a partner or endorses anything. */
+/** Real associations with their real websites. None is a partner or endorses anything. */
 export const stateAssociations: readonly StateAssociation[] = [
   {
     state: 'California',

@@ -1,6 +1,5 @@
 import { brand } from '../../../content/brand.ts'
 
-/** Around the questions. */
 export const faqWords = {
   title: 'FAQ’s',
   lede: 'Twelve questions that owners and guests ask us, answered the way we would answer them at the bar.',

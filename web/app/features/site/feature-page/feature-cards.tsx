@@ -13,7 +13,6 @@ interface FeatureCardsProps<C extends FeatureCard> {
   scenes: Record<C['icon'], () => ReactNode>
 }
 
-/** Four cards in the order of the story, each with a scene above its words. */
 export function FeatureCards<C extends FeatureCard>({ cards, scenes }: FeatureCardsProps<C>) {
   return (
     <ol className="grid gap-5 sm:gap-6 md:grid-cols-2">

@@ -1,4 +1,4 @@
-// Four small scenes of Nudge In. Decoration: the cards' words say the same.
+// Decorative: the cards' texts say the same.
 import Check from 'lucide-react/icons/check'
 import Mail from 'lucide-react/icons/mail'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
@@ -38,7 +38,6 @@ export const WriteScene = () => (
   </div>
 )
 
-/** The slow one. */
 const TUESDAY = 1
 const tide = [44, 22, 52, 66, 96, 100]
 

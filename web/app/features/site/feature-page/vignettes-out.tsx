@@ -1,4 +1,4 @@
-// Four small scenes of Nudge Out, drawn with the product's own parts. Decoration: the cards' words say the same.
+// Decorative: the cards' texts say the same.
 import Armchair from 'lucide-react/icons/armchair'
 import Check from 'lucide-react/icons/check'
 import QrCode from 'lucide-react/icons/qr-code'

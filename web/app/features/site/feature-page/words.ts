@@ -1,9 +1,7 @@
-/** What both feature pages say. */
 export const featurePageWords = {
   register: 'Register Now',
 } as const
 
-/** Drawn into the scenes above the cards; the cards' words say the same. */
 export const sceneWords = {
   guests: ['Asha', 'Ben', 'Chloe'],
   mailTitle: 'Tuesday is for slow dinners',

@@ -3,11 +3,9 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 
 interface FormStatusProps {
   error: string | null
-  /** Title and sentence of success while they are to be seen. */
   success?: { title: string; text?: string } | null
 }
 
-/** How it went, announced. */
 export const FormStatus = ({ error, success }: FormStatusProps) => (
   <div aria-live="polite">
     {error && (

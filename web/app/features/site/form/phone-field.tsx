@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { phoneWords } from '../words.ts'
 import type { PostedForm } from './use-posted-form.ts'
 
-/** The contact form's own order: the three specified codes first, then the rest of the one list. */
+/** The three specified codes first, then the other countries. */
 const order = ['US', 'GB', 'IN', 'CA', 'AU', 'AE']
 
 const contactCountries = [...COUNTRIES].sort((a, b) => order.indexOf(a.iso) - order.indexOf(b.iso))
@@ -15,13 +15,13 @@ interface PhoneFieldProps {
   form: Pick<PostedForm, 'field' | 'kept'>
 }
 
-// The country goes along, because two of them share a code.
+// Includes the country, because two of them share a code.
 const options = contactCountries.map(({ iso, label, code }) => ({
   value: `${iso} +${code}`,
   label: `${label} +${code}`,
 }))
 
-/** Sends two fields, `country_code` and `phone`; `fullPhone` puts them together. */
+/** Sends `country_code` and `phone`; `fullPhone` joins them. */
 export const PhoneField = ({ label, required, form: { field, kept } }: PhoneFieldProps) => (
   <div className="grid grid-cols-[7.5rem_1fr] items-start gap-2">
     <SelectField

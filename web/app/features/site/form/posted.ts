@@ -1,24 +1,20 @@
 import { ApiError, messageOf } from '../../../lib/calls/call-errors.ts'
 
-/** How the posting of a form went, with script and without. */
 export interface Posted {
   isSent: boolean
   error: string | null
-  /** What is wrong, by field. */
   problems: Record<string, string>
-  /** What was typed, to stand there again; nothing once it was sent. */
+  /** Typed values to restore; empty after a success. */
   fields: Record<string, string>
 }
 
 interface Delivery {
   send: (fields: Record<string, string>) => Promise<unknown>
-  /** The sentence for a failure without one of its own. */
   failure: string
-  /** What the request no longer tells apart; null when nothing is wrong. */
+  /** Checks what the request can no longer show; null if valid. */
   check?: (fields: Record<string, string>) => string | null
 }
 
-/** Hands a form's fields to its endpoint, which judges them; what is wrong, or a refusal, becomes a sentence. */
 export async function deliver(form: FormData, { send, failure, check }: Delivery): Promise<Posted> {
   const fields = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),

@@ -4,9 +4,8 @@ import type { Posted } from './posted.ts'
 type SendState = 'idle' | 'sending' | 'sent' | 'failed'
 
 interface PostedFormOptions {
-  /** The same that the route's action does with a form that arrives without script. */
+  /** The same function as in the route's action, which serves forms without script. */
   deliver: (form: FormData) => Promise<Posted>
-  /** How it went when it was sent without script. */
   posted: Posted | undefined
   /** Milliseconds until the form is idle again. */
   sentFor?: number
@@ -16,15 +15,12 @@ interface PostedFormOptions {
 
 export interface PostedForm {
   state: SendState
-  /** What is wrong with the whole. Stays until the next attempt. */
+  /** Error of the whole form, shown until the next attempt. */
   error: string | null
-  /** It was sent, with script lately or before without. */
   isSent: boolean
-  /** What a field begins with: what was typed before scripts came. */
+  /** Value typed before hydration. */
   kept: (name: string) => string | undefined
-  /** Field name → what is wrong with it. */
   problemOf: (name: string) => string | undefined
-  /** What a text field of that name gets. */
   field: (name: string) => { name: string; defaultValue: string | undefined; error: string | undefined }
   formProps: {
     ref: RefObject<HTMLFormElement | null>
@@ -37,7 +33,7 @@ export interface PostedForm {
 
 const untouched: Posted = { isSent: false, error: null, problems: {}, fields: {} }
 
-/** A native form: it posts to its own page, and with script the same fields travel without a new one. */
+/** A native form that works without script; with script it sends the same fields without a page load. */
 export function usePostedForm({
   deliver,
   posted = untouched,
@@ -57,13 +53,13 @@ export function usePostedForm({
   }, [state, sentFor, failedFor])
 
   async function send(form: HTMLFormElement) {
-    // Before the fields are disabled, which leaves them out.
+    // Read before the fields are disabled: disabled fields are not part of FormData.
     const fields = new FormData(form)
     setAnswer({ ...untouched, fields: answer.fields })
     setState('sending')
     const given = await deliver(fields)
     if (given.isSent) form.reset()
-    // What was typed stands in the fields still.
+    // The inputs still hold the typed values.
     setAnswer({ ...given, isSent: false, fields: {} })
     setState(given.isSent ? 'sent' : 'failed')
     if (given.isSent) onSent?.()

@@ -29,7 +29,6 @@ const Rules = () => (
   </>
 )
 
-/** The features: two modes, and the terms an owner sets. */
 export const Modes = () => (
   <Section title={landingWords.featuresTitle} tone="card" id="features">
     <div className="mt-10 grid gap-6 lg:grid-cols-2">

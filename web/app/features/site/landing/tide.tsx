@@ -3,7 +3,6 @@ const waves = {
   'nudge-in': 'M0 96c60 6 120 0 200-18s140-44 200-44 140 24 200 8v118H0z',
 } as const
 
-/** Tables on the water: on an ebbing tide for busy times, on a rising one for slow times. */
 export const Tide = ({ mode }: { mode: keyof typeof waves }) => (
   <svg
     viewBox="0 0 600 160"

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Section } from '../section.tsx'
 import { landingWords } from './words.ts'
 
-/** Far below the first screen. Without its script the page's own `<video controls>` stays as the server rendered it. */
+/** Below the first screen. Until it loads, the server-rendered `<video controls>` works. */
 const VideoPlayer = lazy(() =>
   import('../video/video-player.tsx').then(
     (part) => ({ default: part.VideoPlayer }),

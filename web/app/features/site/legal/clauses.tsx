@@ -1,6 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 
-/** A paragraph, or a list of points. */
 export type Block = string | readonly string[]
 
 export interface Clause {
@@ -25,7 +24,6 @@ const Blocks = ({ blocks }: { blocks: readonly Block[] }) => (
   </div>
 )
 
-/** All of it in the open, to be read from top to bottom. */
 export const OpenClauses = ({ clauses }: { clauses: readonly Clause[] }) => (
   <div className="grid gap-10">
     {clauses.map(({ id, title, blocks }) => (
@@ -37,7 +35,6 @@ export const OpenClauses = ({ clauses }: { clauses: readonly Clause[] }) => (
   </div>
 )
 
-/** One collapsible section each, numbered. */
 export const FoldedClauses = ({ clauses }: { clauses: readonly Clause[] }) => (
   <div className="grid gap-3">
     {clauses.map(({ id, title, blocks }, at) => (

@@ -6,10 +6,7 @@ interface Tab {
   content: ReactNode
 }
 
-/**
- * Tabs that are links to their own panels: without script both panels stand one below the other and the links lead to
- * them. An address ending in a panel's id opens it.
- */
+/** Tabs are links to their panels: without script both panels are visible. An address with a panel's id opens it. */
 export function LegalTabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
   const [open, setOpen] = useState(tabs[0]?.id)
   const list = useRef<HTMLDivElement>(null)

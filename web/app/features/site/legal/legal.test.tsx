@@ -40,7 +40,7 @@ test('has twelve collapsible sections of terms', () => {
     'Miscellaneous',
     'SMS terms',
   ])
-  // What each is about, in a sentence that stands in no other.
+  // A sentence that occurs in no other section.
   const said = [
     'we grant you a limited, non-exclusive, non-transferable right to use the solution',
     'every incentive is a promise from you to your guest',

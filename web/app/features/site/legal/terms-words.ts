@@ -1,7 +1,6 @@
 import { brand } from '../../../content/brand.ts'
 import type { Clause } from './clauses.tsx'
 
-/** Twelve sections, in the order of the specification. */
 export const terms: readonly Clause[] = [
   {
     id: 'solution',

@@ -12,7 +12,6 @@ import { deliver, type Posted } from '../form/posted.ts'
 import { usePostedForm } from '../form/use-posted-form.ts'
 import { unsubscribeWords as words } from './words.ts'
 
-/** The public form that ends offers and news. */
 export const deliverUnsubscribe = (caller: Call, form: FormData) =>
   deliver(form, {
     failure: words.offline,
@@ -44,7 +43,7 @@ export function UnsubscribeForm({ posted }: { posted?: Posted | undefined }) {
       </h2>
       <p className="mt-2 max-w-prose text-ink-2">{words.lede}</p>
       <form
-        // Without script the page comes again; here, not at its top.
+        // Without script, the reloaded page scrolls to the form.
         action="#unsubscribe"
         {...formProps}
         data-state={state}

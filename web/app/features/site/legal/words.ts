@@ -6,7 +6,6 @@ export const legalWords = {
   terms: 'Terms of Service',
 } as const
 
-/** The form below both texts. */
 export const unsubscribeWords = {
   title: 'Unsubscribe from Communications',
   lede: 'Stop offers and news from every restaurant that uses this service. No account is needed. Sign-in codes that you ask for are still sent.',

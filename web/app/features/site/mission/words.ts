@@ -14,7 +14,7 @@ export const missionWords = {
   ],
   statisticsNote:
     'These figures are illustrative: they show what we aim for, and were not measured in a particular restaurant.',
-  /** The section of feature cards is kept empty on purpose and shows no cards. */
+  /** Empty on purpose: the page shows no feature cards. */
   features: [] as readonly { title: string; text: string }[],
   technologyTitle: 'Technology that keeps quiet',
   technologyLede: 'Four things work in the background, so that the people in the room can pay attention to each other.',

@@ -6,11 +6,9 @@ import { subscriptionPageWords, subscriptionWords } from './words.ts'
 
 interface SubscriptionPageProps {
   subscription: Subscription | null
-  /** Where the answer is posted. */
   action: string
 }
 
-/** Behind the link of a subscription mail: one question, one button. Works without script. */
 export function SubscriptionPage({ subscription, action }: SubscriptionPageProps) {
   const { title, text, button, next } = subscriptionWords[subscription?.state ?? 'unknown']
   return (

@@ -1,7 +1,7 @@
 interface SubscribingText {
   title: string
   text: string
-  /** What the button does next; none where there is nothing to decide. */
+  /** Omitted if there is nothing to decide. */
   button?: string
   next?: 'on' | 'off'
 }

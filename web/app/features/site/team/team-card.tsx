@@ -2,7 +2,6 @@ import portraits from '../art/portraits.svg?url'
 import { Picture } from '../picture.tsx'
 import { type TeamMember, teamWords } from './words.ts'
 
-/** Portrait and biography side by side; every other card the other way round. */
 export const TeamCard = ({ member: { id, name, role, image, bio }, at }: { member: TeamMember; at: number }) => (
   <article
     aria-labelledby={`team-${id}`}

@@ -4,12 +4,11 @@ export interface TeamMember {
   id: string
   name: string
   role: string
-  /** Which of our portraits stands beside the biography. */
   image: 'founder' | 'engineer' | 'marketer' | 'seller'
   bio: string
 }
 
-/** Sample people. Replace names and biographies with those of the real team. */
+/** Sample people. Replace them with the real team. */
 export const team: readonly TeamMember[] = [
   {
     id: 'founder',

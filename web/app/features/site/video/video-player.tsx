@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { playerWords } from '../words.ts'
 
-/** What `npm run video` records: each name begins the names of a film's files in `public/video`. */
+/** Names of the files in `public/video` that `npm run video` records. */
 type FilmName = 'nudge-out' | 'nudge-in'
 
 const FILM = { width: 1280, height: 720 } as const
 
 const kinds = ['webm', 'mp4'] as const
 
-/** Where a film's picture, words and sizes lie. */
 function filesOf(film: FilmName) {
   const start = `/video/${film}`
   const sized = (height: number, media?: string) =>
@@ -16,23 +15,22 @@ function filesOf(film: FilmName) {
   return {
     poster: `${start}-poster.webp`,
     captions: `${start}.en.vtt`,
-    /** Large first: the browser takes the first that fits. */
+    /** Large first: the browser uses the first that fits. */
     sources: [...sized(720, '(min-width: 48rem)'), ...sized(400)],
   }
 }
 
 interface VideoPlayerProps {
   film: FilmName
-  /** The second at which it begins. */
+  /** Seconds. */
   startAt?: number
 }
 
-/** A film of the product, with the browser's controls. */
 export function VideoPlayer({ film, startAt = 0 }: VideoPlayerProps) {
   const { poster, captions, sources } = filesOf(film)
   const image = useRef<HTMLImageElement>(null)
   const [isNear, setNear] = useState(false)
-  // Loaded before the script came.
+  // The image loaded before hydration.
   useEffect(() => setNear((image.current?.naturalWidth ?? 0) > 0), [])
   const begin = startAt > 0 ? `#t=${startAt}` : ''
   return (
@@ -40,7 +38,7 @@ export function VideoPlayer({ film, startAt = 0 }: VideoPlayerProps) {
       aria-label={playerWords.title}
       className="relative mx-auto max-w-5xl overflow-hidden rounded-card bg-black shadow-card"
     >
-      {/* A poster is fetched with the page; this image is fetched when it comes near, and is the poster from then on. */}
+      {/* A poster would be fetched with the page; this lazy image is fetched when near, then used as the poster. */}
       <img
         ref={image}
         onLoad={() => setNear(true)}

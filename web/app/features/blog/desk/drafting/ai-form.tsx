@@ -12,12 +12,10 @@ import { DraftProgress } from './draft-progress.tsx'
 import { TopicList } from './topic-list.tsx'
 import type { AiDraft } from './use-ai-draft.ts'
 
-/** What to write about; a suggested topic is filled in by a tap. */
 export function AiForm({ ai }: { ai: AiDraft }) {
   const { form, drafting } = ai
   const isBusy = drafting.state === 'writing'
   const topics = useTopics()
-  // Told once, before anything is pressed.
   if (isNotSetUp(topics.error))
     return (
       <p role="status" className="flex max-w-prose gap-2.5 rounded-control bg-sun-wash p-4 text-sun-text">

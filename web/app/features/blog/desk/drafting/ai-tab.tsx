@@ -15,7 +15,6 @@ interface AiTabProps {
   onPublished: (id: string) => void
 }
 
-/** From a topic to a draft, from the draft to an article. */
 export const AiTab = ({ article, ai, onPublished }: AiTabProps) =>
   ai.draft ? (
     <EditDraft article={article} draft={ai.draft} onLeave={ai.leave} onPublished={onPublished} />
@@ -39,10 +38,9 @@ interface EditDraftProps {
   onPublished: (id: string) => void
 }
 
-/** The draft as it came, to be read, changed and published. */
 function EditDraft({ article, draft, onLeave, onPublished }: EditDraftProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form that had the focus has made way.
+  // The form that had the focus is no longer rendered.
   useEffect(() => heading.current?.focus(), [])
   const { picture } = article
   return (

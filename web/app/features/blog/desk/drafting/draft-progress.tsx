@@ -3,10 +3,9 @@ import { useEffect, useRef } from 'react'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
 import { draftingWords } from '../words.ts'
 
-/** The middle of the 800 to 1,200 words that are asked for. */
+/** Middle of the requested 800 to 1,200 words. */
 const WORDS_EXPECTED = 1000
 
-/** How far the draft is, and its last lines as plain text. */
 export function DraftProgress({ text }: { text: string }) {
   const view = useRef<HTMLPreElement>(null)
   const words = wordCount(text)

@@ -7,20 +7,19 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import { isNotSetUp, usePhotos } from '../queries.ts'
 import { photoWords } from '../words.ts'
 
-/** One of them at random; undefined when there is none. `random` gives 0 up to, not including, 1. */
+/** Undefined for an empty list. `random` returns 0 to 1, 1 excluded. */
 export const pickOne = <T,>(items: readonly T[], random: () => number = Math.random): T | undefined =>
   items[Math.floor(random() * items.length)]
 
 interface PhotoPickerProps {
-  /** What is searched for first. */
+  /** Initial search. */
   words: string
   chosenId: string | null
-  /** Nothing has been chosen yet: then one of the first results is taken at random. */
+  /** Nothing is chosen yet: one of the first results is then picked at random. */
   isOpen: boolean
   onPick: (photo: Photo) => void
 }
 
-/** Ten landscape photos to choose from. */
 export function PhotoPicker({ words, chosenId, isOpen, onPick }: PhotoPickerProps) {
   const [query, setQuery] = useState(words)
   const [typed, setTyped] = useState(words)
@@ -35,7 +34,7 @@ export function PhotoPicker({ words, chosenId, isOpen, onPick }: PhotoPickerProp
   }, [data, isOpen])
 
   const search = () => setQuery(typed.trim())
-  // No form of its own: it stands in the article's.
+  // Not a form, since it is inside the article's form.
   function searchByEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()

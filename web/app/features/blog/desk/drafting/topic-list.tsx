@@ -11,7 +11,6 @@ interface TopicListProps {
   onPick: (title: string) => void
 }
 
-/** Titles that do not exist yet. */
 export function TopicList({ topics: { data, error, isFetching, refetch }, isDisabled, onPick }: TopicListProps) {
   return (
     <section

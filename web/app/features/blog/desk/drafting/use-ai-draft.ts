@@ -8,10 +8,9 @@ import type { ArticleState } from '../editor/use-article-form.ts'
 import { draftingWords } from '../words.ts'
 import { useDrafting } from './use-drafting.ts'
 
-/** What stands above the fields of a draft. */
 export type ShownDraft = Pick<Draft, 'title' | 'notes'>
 
-/** What is asked for, how far it is, and the draft that came of it; goes on while another tab is looked at. */
+/** Lives above the tabs, so drafting continues while another tab is open. */
 export function useAiDraft(article: ArticleState) {
   const form = useSchemaForm(DraftRequest, { topic: '', category: '' })
   const [draft, setDraft] = useState<ShownDraft | null>(null)
@@ -41,7 +40,6 @@ export function useAiDraft(article: ArticleState) {
       (error) => messageOf(error, ''),
     ),
     stop,
-    /** Back to the form; the draft is gone. */
     leave() {
       article.forget()
       setDraft(null)

@@ -10,16 +10,15 @@ export type Drafting =
   | { state: 'idle' }
   | { state: 'writing'; text: string }
   | { state: 'stopped' }
-  /** `detail`: the server's own sentence. */
+  /** `detail`: the server's message. */
   | { state: 'failed'; detail: string }
 
-/** One event's data as it must look; null when it does not. */
+/** Null if the data has another shape. */
 function parse(data: string): Record<string, unknown> {
   const value: unknown = JSON.parse(data)
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/** Asks for a draft and shows it grow; may be stopped at any time. */
 export function useDrafting(onDraft: (draft: Draft) => void) {
   const [drafting, setDrafting] = useState<Drafting>({ state: 'idle' })
   const running = useRef<AbortController | null>(null)
@@ -39,7 +38,7 @@ export function useDrafting(onDraft: (draft: Draft) => void) {
           setDrafting({ state: 'writing', text })
         } else if (event === 'done') {
           setDrafting({ state: 'idle' })
-          // The server makes this from its own schema.
+          // The server validates drafts against the same schema.
           return onDraft(value as Partial<Draft> as Draft)
         } else if (event === 'error' && value.code === 'unauthenticated') return forgetAdmin()
         else if (event === 'error') return setDrafting({ state: 'failed', detail: String(value.message ?? '') })

@@ -13,11 +13,9 @@ import { type ArticleState, bodyLabelOf } from './use-article-form.ts'
 
 interface ArticleEditorProps {
   article: ArticleState
-  /** Below the picture: photos to choose from. */
   underPicture?: ReactNode
 }
 
-/** The fields of an article: words on one side, picture and facts on the other. */
 export function ArticleEditor({ article, underPicture }: ArticleEditorProps) {
   const { kind, form, ownsMinutes, setOwnsMinutes } = article
   const hasDate = kind === 'manual'
@@ -101,7 +99,6 @@ export function ArticleEditor({ article, underPicture }: ArticleEditorProps) {
         />
         <TextField
           label={words.slug}
-          // Beside the read time, or below it where the date stands there.
           className={hasDate ? 'sm:max-lg:col-span-2' : ''}
           maxLength={SLUG_MAX}
           autoComplete="off"

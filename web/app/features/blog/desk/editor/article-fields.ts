@@ -4,11 +4,10 @@ import { readMinutes } from '@tidetable/contract/rules/article'
 export type ChosenPicture =
   | { kind: 'file'; file: File; preview: string }
   | { kind: 'photo'; photo: Photo }
-  /** The one that the article has. */
   | { kind: 'kept'; address: string; credit: string | null }
   | null
 
-/** Today, as the writer's calendar says. */
+/** Today in the writer's time zone. */
 export function today(now = new Date()): string {
   const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
   return local.toISOString().slice(0, 10)
@@ -36,16 +35,15 @@ export const fieldsOf = (article: Article): ArticleFields => ({
   metaDescription: article.metaDescription ?? '',
 })
 
-/** Minutes for this body, as the field shows them; empty while there is nothing to read. */
+/** Empty if the body has no text. */
 export const computedMinutes = (description: string): string =>
   description.replace(/<[^>]*>/g, '').trim() === '' ? '' : String(readMinutes(description))
 
-/** Emptied, these are taken away; every other empty field stays as it is. */
+/** An empty value clears these fields; other empty fields are left unchanged. */
 const EMPTIED: ReadonlySet<string> = new Set(['slug', 'metaDescription'])
 
 type Extra = Record<string, string | number | boolean | undefined>
 
-/** The form as it is sent. */
 export function formOf(fields: Partial<ArticleFields>, picture: ChosenPicture, extra: Extra = {}): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...fields, ...extra }))

@@ -20,16 +20,13 @@ import { useSaveArticle } from './use-save-article.ts'
 export interface SaveAction {
   status: ArticleStatus
   button: string
-  /** The button while this is sent. */
   busy?: string
-  /** Saved for later. */
   isForLater?: boolean
-  /** Asked before it is sent. */
+  /** Confirmation shown before the request. */
   ask?: { askTitle: string; ask: string; confirm: string }
   done: string
-  /** Sentence of the message, and that above the buttons. */
+  /** Texts of the toast and of the alert above the buttons. */
   failure: (error: unknown) => { message: string; problem: string }
-  /** The message of a failure offers to try again. */
   canRetry?: boolean
 }
 
@@ -45,19 +42,16 @@ interface LeaveAction {
 
 interface ArticleFormProps {
   article: ArticleState
-  /** Id of the form's heading. */
   titleId?: string
   heading?: ReactNode
   underPicture?: ReactNode
-  /** The first is done by Enter too. */
+  /** Enter runs the first one, too. */
   saves: readonly SaveAction[]
   leave?: LeaveAction
-  /** Discards the restored words. */
   onStartOver?: () => void
   onSaved: (id: string, status: ArticleStatus) => void
 }
 
-/** An article that is written, changed or drafted: its fields and what can be done with it. */
 export function ArticleForm({
   article,
   titleId,
@@ -107,7 +101,7 @@ export function ArticleForm({
       },
       () => void hasItsPicture(action.status),
     )
-  // A retry sends what the form holds then.
+  // A retry sends what the form contains at that time.
   const latest = useRef(press)
   latest.current = press
 
@@ -187,7 +181,7 @@ export function ArticleForm({
   )
 }
 
-/** Whether this browser has stored the words. Not announced, since it changes with every pause. */
+/** Not announced, since it changes with every pause in typing. */
 function KeptMark({ kept }: { kept: Kept }) {
   if (kept === null) return null
   const Icon = kept === 'failed' ? CloudOff : Check

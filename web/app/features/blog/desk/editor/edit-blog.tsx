@@ -19,7 +19,6 @@ interface EditProps {
   onPublished: (id: string) => void
 }
 
-/** One stored article, changed and saved, or left as it was. */
 export function EditBlog({ id, ...rest }: EditProps & { id: string }) {
   const stored = useBlog(id)
   if (stored.data) return <EditStored stored={stored.data} {...rest} />
@@ -44,7 +43,7 @@ const pictureOf = ({ image, imageCredit }: Article): ChosenPicture => {
   return address ? { kind: 'kept', address, credit: imageCredit } : null
 }
 
-/** Another writer's change since then is reported, never overwritten. */
+/** A change by another writer is reported, never overwritten. */
 const failureWith =
   ({ refused, broken }: typeof words | typeof publishWords) =>
   (error: unknown) => ({
@@ -59,7 +58,7 @@ function EditStored({ stored, article, onDone, onPublished }: EditProps & { stor
     reset(fieldsOf(stored), { picture: pictureOf(stored), source: { id, version, status } })
   }, [reset, stored])
   useEffect(() => {
-    // Coming back from another tab, what was changed stands here still.
+    // Back from another tab: keep the unsaved changes.
     if (source?.id === stored._id) return
     open()
     restore(editKeptAs(stored._id))

@@ -18,7 +18,6 @@ interface ManualTabProps {
   onPublished: (id: string) => void
 }
 
-/** Writing by hand. What is typed survives tabs, reload and an ended session. */
 export function ManualTab({ article, onPublished }: ManualTabProps) {
   function startOver() {
     article.forget()

@@ -11,7 +11,6 @@ interface PictureFieldProps {
   label?: string
   value: ChosenPicture
   onFile: (file: File) => void
-  /** A chosen file is on its way to be `value`. */
   isPreparing: boolean
   error?: string | undefined
 }
@@ -28,7 +27,6 @@ export const previewOf = (picture: ChosenPicture) =>
 export const creditOf = (picture: ChosenPicture) =>
   picture?.kind === 'photo' ? picture.photo.credit : picture?.kind === 'kept' ? picture.credit : null
 
-/** Choose or drop one picture; it is shown at once. The file input is the control, so keyboard and forms work by themselves. */
 export function PictureField({ label = words.label, value, onFile, isPreparing, error }: PictureFieldProps) {
   const id = useId()
   const { isOver, areaProps, onChange } = useDrop(onFile)
@@ -40,7 +38,7 @@ export function PictureField({ label = words.label, value, onFile, isPreparing, 
       <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.9375rem]">
         {label}
       </label>
-      {/* Dropping is an extra way; the input inside does the same */}
+      {/* Dropping is an alternative; the input inside does the same */}
       <div
         {...areaProps}
         className={`relative overflow-hidden rounded-control border has-focus-visible:outline-3 has-focus-visible:outline-tide has-focus-visible:outline-offset-2 ${preview ? 'border-line' : 'border-edge border-dashed'} ${isOver ? 'bg-tide-wash' : 'bg-card'}`}

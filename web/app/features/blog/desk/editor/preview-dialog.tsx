@@ -9,7 +9,6 @@ import { today } from './article-fields.ts'
 import { creditOf, previewOf } from './picture-field.tsx'
 import type { ArticleState } from './use-article-form.ts'
 
-/** The article as readers will see it: the text as the server would keep it, in the page's own parts. */
 export function PreviewDialog({ article, onClose }: { article: ArticleState; onClose: () => void }) {
   const fields = article.form.getValues()
   const preview = usePreview(fields.description)

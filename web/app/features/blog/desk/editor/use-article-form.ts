@@ -19,25 +19,23 @@ const NAMES: ReadonlySet<string> = new Set([
 ])
 const isName = (name: string): name is keyof ArticleFields => NAMES.has(name)
 
-/** How an article is written. */
 export type ArticleKind = 'manual' | 'ai' | 'edit'
 
-/** The stored article, as it was when it was opened. */
+/** The stored article when it was opened. */
 export interface ArticleSource {
   id: string
   status: ArticleStatus
-  /** Undefined overwrites whatever is stored. */
+  /** Undefined skips the version check. */
   version?: number
 }
 
 export const bodyLabelOf = (kind: ArticleKind) => (kind === 'manual' ? 'Description' : 'Content')
 
-/** Time at which the browser last stored the words; null if there is nothing to store. */
+/** Time of the last save in this browser; null if there is nothing to save. */
 export type Kept = number | 'failed' | null
 
 const PAUSE_MS = 500
 
-/** Keeps a form's words in this browser while they are worth it, so that no slip and no ended session loses them. */
 function useKeptFields(name: string, form: ArticleState['form'], isWorthKeeping: boolean): Kept {
   const values = useWatch({ control: form.control })
   const [kept, setKept] = useState<Kept>(null)
@@ -55,41 +53,34 @@ export interface ArticleState {
   picture: ChosenPicture
   setPicture: (picture: ChosenPicture) => void
   takePicture: TakePicture['take']
-  /** A chosen picture is being prepared; nothing is sent before it is there. */
+  /** An image is being prepared; sending waits for it. */
   isPreparing: boolean
   pictureProblem: string
   setPictureProblem: (sentence: string) => void
-  /** The minutes were typed; they no longer follow the text. */
+  /** The read time was typed and no longer follows the text. */
   ownsMinutes: boolean
   setOwnsMinutes: (isOwn: boolean) => void
-  /** Words or picture are unsaved. */
   isDirty: boolean
   /** Null for a new article. */
   source: ArticleSource | null
   setSource: (source: ArticleSource) => void
-  /** Number of resets: another article may be written than before. */
+  /** Number of resets; part of the idempotency key. */
   round: number
-  /** Starts over with these. */
   reset: (fields: ArticleFields, opened?: Opened) => void
   kept: Kept
-  /** The form shows words of an earlier visit. */
   isRestored: boolean
-  /** Restores unsaved words of an earlier visit. */
   restore: (name: string) => void
-  /** Forgets the kept words. */
   forget: () => void
-  /** Puts the server's sentences beside their fields. */
   showProblems: (error: unknown) => void
 }
 
 interface Opened {
   picture?: ChosenPicture
   source?: ArticleSource
-  /** Saved nowhere yet: dirty before anything is changed. */
+  /** Not stored anywhere yet: dirty before any change. */
   isUnsaved?: boolean
 }
 
-/** Fields, picture, read time and kept words of one article being written. */
 export function useArticleForm(kind: ArticleKind): ArticleState {
   const form = useSchemaForm(articleForm(bodyLabelOf(kind)), emptyFields)
   const [picture, setPictureState] = useState<ChosenPicture>(null)
@@ -142,7 +133,7 @@ export function useArticleForm(kind: ArticleKind): ArticleState {
       setPicture(opened.picture ?? null)
       setUnsaved(opened.isUnsaved ?? false)
       setRestored(false)
-      // Stored minutes that differ from the computed ones were somebody's choice.
+      // Stored minutes that differ from the computed ones were typed.
       setOwnsMinutes(fields.readTime !== '' && fields.readTime !== computedMinutes(fields.description))
     },
     [resetForm, setPicture],

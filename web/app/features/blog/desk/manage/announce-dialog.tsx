@@ -6,12 +6,12 @@ import { useAnnounce, useSubscriberCount } from '../queries.ts'
 import { announceWords as words } from '../words.ts'
 
 interface AnnounceDialogProps {
-  /** The article that was just published; null when there is nothing to offer. */
+  /** Article that was just published; null if none. */
   id: string | null
   onClose: () => void
 }
 
-/** Offers to send a published article to the confirmed subscribers; silent when there are none. */
+/** Shows nothing if there are no confirmed subscribers. */
 export function AnnounceDialog({ id, onClose }: AnnounceDialogProps) {
   const { data: subscribers = 0 } = useSubscriberCount(id !== null)
   const announce = useAnnounce()

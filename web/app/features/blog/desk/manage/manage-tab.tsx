@@ -14,7 +14,6 @@ import { ManageTools } from './manage-tools.tsx'
 import { afterSelectAll, isAllSelected, toggled } from './selection.ts'
 import type { Manage } from './use-manage.ts'
 
-/** All articles: search, select across pages, edit, delete. */
 export function ManageTab({ manage, onEdit }: { manage: Manage; onEdit: (id: string) => void }) {
   const { filter, setFilter, page, setPage, selection, setSelection, removal } = manage
   const [asking, setAsking] = useState<{ id: string } | 'many' | null>(null)

@@ -7,7 +7,7 @@ import type { BlogFilter } from '../queries.ts'
 import { manageWords as words } from '../words.ts'
 
 interface ManageToolsProps {
-  /** As typed; the list follows a moment later. */
+  /** Unlike the list, not debounced. */
   filter: BlogFilter
   onFilter: (filter: BlogFilter) => void
   total: number | undefined

@@ -1,5 +1,3 @@
-// Which articles are chosen, over all pages.
-
 export const toggled = (selection: ReadonlySet<string>, id: string): ReadonlySet<string> => {
   const next = new Set(selection)
   if (!next.delete(id)) next.add(id)
@@ -12,10 +10,8 @@ export const without = (selection: ReadonlySet<string>, ids: readonly string[]):
   return next
 }
 
-/** True when everything that matches the filters is chosen. */
 export const isAllSelected = (selection: ReadonlySet<string>, matching: readonly string[]): boolean =>
   matching.length > 0 && matching.every((id) => selection.has(id))
 
-/** Select All chooses everything that matches, or clears the selection when all of it is chosen already. */
 export const afterSelectAll = (selection: ReadonlySet<string>, matching: readonly string[]): ReadonlySet<string> =>
   isAllSelected(selection, matching) ? new Set() : new Set([...selection, ...matching])

@@ -4,7 +4,7 @@ import { useRemoval } from './use-removal.ts'
 
 const EVERYTHING: BlogFilter = { q: '', category: '' }
 
-/** Where one is in the list and what is chosen; outlives a look at another tab. */
+/** Lives above the tabs, so it survives a change of tab. */
 export function useManage() {
   const [filter, setFilterState] = useState(EVERYTHING)
   const [page, setPage] = useState(1)

@@ -6,7 +6,6 @@ import { without } from './selection.ts'
 
 type Select = (change: (selection: ReadonlySet<string>) => ReadonlySet<string>) => void
 
-/** Deletes one article or several. */
 export function useRemoval(select: Select) {
   const remove = useRemoveBlog()
   const removeMany = useRemoveBlogs()

@@ -1,5 +1,5 @@
-// Typed or pasted HTML before the editor may parse it: even in a document of its own, an attribute such as onclick would be
-// compiled, refused by the policy and reported.
+// Cleans typed or pasted HTML before the editor parses it: even in a separate document, an attribute such as
+// onclick would be compiled, blocked by the policy and reported.
 import { ARTICLE_TAGS, articleLink, decodeEntities, isOwnPicture } from '@tidetable/contract/rules/article'
 import { articleTagsOf } from '@tidetable/contract/rules/pasted-html'
 
@@ -34,10 +34,7 @@ function barePicture(token: string): string {
   return `<img src="${src}" alt="${quoted(attributes.get('alt') ?? '')}"${size.join('')}>`
 }
 
-/**
- * The same text with nothing but bare allowed tags, links to pages and mailboxes, and our own pictures; every other `<`
- * that is no tag becomes a letter.
- */
+/** Keeps allowed tags without attributes, http and mailto links, and our own images; any other `<` becomes text. */
 export const bareHtml = (html: string): string =>
   articleTagsOf(html).replace(TAG, (token, slash: string | undefined, name: string | undefined) => {
     if (name === undefined) return token === '<' ? '&lt;' : ''

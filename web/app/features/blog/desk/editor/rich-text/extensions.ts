@@ -2,7 +2,7 @@ import { ARTICLE_LINK_REL, articleLink } from '@tidetable/contract/rules/article
 import { Extension, type Extensions, Node } from '@tiptap/core'
 import StarterKit from '@tiptap/starter-kit'
 
-/** Tab leaves the editor as in every other field, so lists are moved in and out by Ctrl or Cmd with a bracket. */
+/** Tab leaves the editor as in any other field, so Ctrl or Cmd with a bracket indents list items. */
 const ListLevels = Extension.create({
   name: 'listLevels',
   addKeyboardShortcuts() {
@@ -13,7 +13,7 @@ const ListLevels = Extension.create({
   },
 })
 
-/** A picture of our own uploads between two paragraphs. */
+/** An image from our own uploads, between two paragraphs. */
 const Picture = Node.create({
   name: 'picture',
   group: 'block',
@@ -29,7 +29,7 @@ const Picture = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 })
 
-/** Exactly what the allowed tags can express: anything pasted loses the rest. */
+/** Exactly the allowed tags; other pasted markup is dropped. */
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4, 5, 6] },

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../../../ui/form-dialog.tsx'
 import { TextField } from '../../../../../ui/text-field.tsx'
 import { linkWords as words } from '../../words.ts'
 
-/** Where the chosen words lead. Without chosen words the address itself is written. */
+/** Without a selection, the address itself is inserted as text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const current = String(editor.getAttributes('link').href ?? '')
   const form = useSchemaForm(ArticleLinkForm, { address: current })

@@ -12,7 +12,6 @@ import { textPictureWords as words } from '../../words.ts'
 import type { ChosenPicture } from '../article-fields.ts'
 import { PictureField } from '../picture-field.tsx'
 
-/** A picture between two paragraphs and what it shows; of one that is chosen, what it shows. */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [isChange] = useState(() => editor.isActive('picture'))
   const form = useSchemaForm(ArticlePictureForm, {

@@ -20,7 +20,6 @@ interface RichTextFieldProps {
 
 const EMPTY = '<p></p>'
 
-/** A rich-text editor limited to the allowed tags, and the same text as HTML. */
 export function RichTextField({ label, value, onChange, error }: RichTextFieldProps) {
   const id = useId()
   const [isSource, setSource] = useState(false)
@@ -30,16 +29,16 @@ export function RichTextField({ label, value, onChange, error }: RichTextFieldPr
     extensions,
     content: bareHtml(value),
     immediatelyRender: false,
-    // A style element of its own would be refused by the policy; ours stands in article.css.
+    // The policy blocks injected style elements; the styles are in article.css.
     injectCSS: false,
     editorProps: {
       transformPastedHTML: bareHtml,
-      // Handled here means: not by the editor, so the browser moves the focus on.
+      // True stops the editor from handling Tab, so the browser moves the focus.
       handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
       attributes: {
         id,
         role: 'textbox',
-        // A translator would rewrite what is being written.
+        // A browser's translator would change the text that is being edited.
         translate: 'no',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
@@ -50,7 +49,7 @@ export function RichTextField({ label, value, onChange, error }: RichTextFieldPr
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
   })
   useEffect(() => {
-    // The value came from elsewhere: another article, a draft, the HTML view. What was typed here is there already.
+    // The value was set from outside: another article, a draft, or the HTML view.
     if (editor && !isSource && value !== editor.getHTML() && !(value === '' && editor.getHTML() === EMPTY))
       editor.commands.setContent(bareHtml(value), { emitUpdate: false })
   }, [editor, value, isSource])

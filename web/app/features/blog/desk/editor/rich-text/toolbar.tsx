@@ -18,7 +18,7 @@ const key =
   'grid size-11 shrink-0 cursor-pointer place-items-center rounded-control text-ink-2 hover:bg-line hover:text-ink ' +
   'data-selected:bg-tide-wash data-selected:text-tide-text data-disabled:opacity-45'
 
-/** A tap on a key leaves the focus in the text: there the selection stands, and on a phone the keyboard stays. */
+/** A press keeps the focus in the text, so the selection stays and a phone's keyboard stays open. */
 const focusStays = { preventFocusOnPress: true }
 
 const LEVELS = [1, 2, 3, 4, 5, 6] as const
@@ -36,7 +36,7 @@ interface ToolbarProps {
   onPicture: () => void
 }
 
-/** Arrow keys move along it; one press of Tab leads into the text. */
+/** Arrow keys move along the toolbar; Tab leaves it. */
 export function Toolbar({ editor, onLink, onPicture }: ToolbarProps) {
   const on = useEditorState({
     editor,
