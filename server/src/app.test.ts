@@ -8,7 +8,7 @@ it('describes its whole contract and answers what is unknown in the one shape of
   const app = await createTestApp()
   const description = (await app.http.inject('/openapi.json')).json()
   expect(description.openapi).toBe('3.1.0')
-  expect(description.paths['/table/create-table'].post.summary).toBe('Add a table')
+  expect(description.paths['/table/create-table'].post.summary).toBe('Adds a table')
   const described = Object.entries<Record<string, unknown>>(description.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   )

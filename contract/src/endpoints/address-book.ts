@@ -106,7 +106,7 @@ export type GuestReply = z.infer<typeof GuestReply>
 export const addressBook = {
   list: endpoint({
     ...routes.list,
-    summary: "The restaurant's contacts: all of them up to 1,000, beyond that page by page",
+    summary: "Lists the restaurant's contacts; paged above 1,000",
     access: 'restaurant',
     query: z.object({
       ...contactFilter,
@@ -119,7 +119,7 @@ export const addressBook = {
   }),
   add: endpoint({
     ...routes.add,
-    summary: 'Adds one contact by hand',
+    summary: 'Adds a contact manually',
     access: 'restaurant',
     status: 201,
     body: ContactInput,
@@ -135,7 +135,7 @@ export const addressBook = {
   }),
   remove: endpoint({
     ...routes.remove,
-    summary: 'Deletes a contact, who can be restored for an hour, or with forget=true erases the person for good',
+    summary: 'Deletes a contact, which can be restored for an hour; forget=true deletes all data permanently',
     access: 'restaurant',
     params: z.object({ id: Id }),
     query: z.object({ forget: flag.optional() }),
@@ -143,13 +143,13 @@ export const addressBook = {
   }),
   segments: endpoint({
     ...routes.segments,
-    summary: 'The filters kept under a name, by name, with how many are in each now',
+    summary: 'Lists saved segments by name, with their current number of contacts',
     access: 'restaurant',
     reply: ok(z.array(Segment)),
   }),
   addSegment: endpoint({
     ...routes.addSegment,
-    summary: 'Keeps a filter under a name',
+    summary: 'Saves a segment',
     access: 'restaurant',
     status: 201,
     body: z.strictObject({ name: segmentName, filter: GivenFilter }).meta({ id: 'GivenSegment' }),
@@ -165,14 +165,14 @@ export const addressBook = {
   }),
   removeSegment: endpoint({
     ...routes.removeSegment,
-    summary: 'Forgets a segment; its guests stay',
+    summary: 'Deletes a segment; its contacts stay',
     access: 'restaurant',
     params: z.object({ id: Id }),
     reply: done,
   }),
   checkIn: endpoint({
     ...routes.checkIn,
-    summary: 'Notes that a guest is here today, and names their codes; 200 when that was noted before',
+    summary: "Records that a guest came today and returns the guest's codes; 200 if already recorded",
     access: 'restaurant',
     status: 201,
     body: CheckIn,
@@ -180,7 +180,7 @@ export const addressBook = {
   }),
   undoCheckIn: endpoint({
     ...routes.undoCheckIn,
-    summary: 'Takes back a check-in of the last hour that was a mistake',
+    summary: 'Undoes a check-in of the last hour',
     access: 'restaurant',
     body: NotedVisit,
     reply: done,
@@ -194,7 +194,7 @@ export const addressBook = {
   }),
   restore: endpoint({
     ...routes.restore,
-    summary: 'Brings back contacts that were deleted within the last hour',
+    summary: 'Restores contacts that were deleted within the last hour',
     access: 'restaurant',
     body: z.strictObject({ ids: z.array(Id).max(GUESTS_AT_ONCE) }),
     reply: ok(
@@ -207,27 +207,27 @@ export const addressBook = {
   }),
   tag: endpoint({
     ...routes.tag,
-    summary: 'Gives several contacts a tag, or takes it from them',
+    summary: 'Adds a tag to several contacts, or removes it',
     access: 'restaurant',
     body: TagMany,
     reply: ok(Changed),
   }),
   tags: endpoint({
     ...routes.tags,
-    summary: 'The tags in use, the commonest first, with the number of contacts who have each',
+    summary: 'Lists the tags in use with their number of contacts, most used first',
     access: 'restaurant',
     reply: ok(z.array(z.object({ tag: z.string(), guests: z.number().int() }))),
   }),
   agree: endpoint({
     ...routes.agree,
-    summary: 'The restaurant attests that several contacts agreed to hear from it, with wording and origin',
+    summary: "Records the restaurant's attestation that several contacts agreed, with wording and origin",
     access: 'restaurant',
     body: Agree,
     reply: ok(z.object({ email: z.array(Id), sms: z.array(Id) })),
   }),
   takeBack: endpoint({
     ...routes.takeBack,
-    summary: 'Takes such an attestation back: the consents end, and the ledger says so',
+    summary: 'Withdraws such an attestation: the consents end, and the ledger records it',
     access: 'restaurant',
     body: z.strictObject({
       email: z.array(Id).max(GUESTS_AT_ONCE).default([]),
@@ -237,14 +237,14 @@ export const addressBook = {
   }),
   consents: endpoint({
     ...routes.consents,
-    summary: 'What this person agreed to and took back, newest first',
+    summary: 'Lists the consents and opt-outs of a contact, newest first',
     access: 'restaurant',
     params: z.object({ id: Id }),
     reply: ok(z.array(Consent)),
   }),
   replies: endpoint({
     ...routes.replies,
-    summary: 'Replies by text that may be an opt-out or not, the newest of each guest; newest first, up to 100',
+    summary: 'Lists text replies that may be opt-outs, the newest per guest; newest first, up to 100',
     access: 'restaurant',
     reply: ok(z.array(GuestReply)),
   }),
@@ -272,14 +272,14 @@ export const addressBook = {
   undoImport: endpoint({
     ...routes.undoImport,
     summary:
-      'Undoes an import: its contacts that were never written to are removed, the others deactivated, and known ones are as before',
+      'Undoes an import: removes its contacts that were never contacted, deactivates the others and restores known ones',
     access: 'restaurant',
     params: z.object({ import_id: Id }),
     reply: ok(z.object({ removed: z.number().int(), deactivated: z.number().int(), restored: z.number().int() })),
   }),
   export: endpoint({
     ...routes.export,
-    summary: 'The contacts as CSV, formulas escaped',
+    summary: 'Returns the contacts as CSV, with formulas escaped',
     access: 'restaurant',
     query: ContactFilter,
     produces: 'text/csv',
@@ -287,7 +287,7 @@ export const addressBook = {
   }),
   exportConsents: endpoint({
     ...routes.exportConsents,
-    summary: 'Every consent and opt-out as CSV',
+    summary: 'Returns every consent and opt-out as CSV',
     access: 'restaurant',
     produces: 'text/csv',
     reply: z.string(),

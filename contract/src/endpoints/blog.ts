@@ -96,7 +96,7 @@ export type TextPicture = z.infer<typeof TextPicture>
 export const blog = {
   list: endpoint({
     ...routes.list,
-    summary: 'Published articles, newest first; with the administrator’s token every state',
+    summary: 'Lists published articles, newest first; for the administrator also drafts',
     access: 'visitor',
     owner: 'admin',
     query: z.object({ ...paging, ...filter, fields: z.literal('summary').optional() }),
@@ -104,7 +104,7 @@ export const blog = {
   }),
   get: endpoint({
     ...routes.get,
-    summary: 'One article by its id or address; a draft only with the administrator’s token',
+    summary: 'Returns an article by its id or address; drafts only for the administrator',
     access: 'visitor',
     owner: 'admin',
     params: ById,
@@ -112,13 +112,13 @@ export const blog = {
   }),
   categories: endpoint({
     ...routes.categories,
-    summary: 'Categories of the published articles with their counts',
+    summary: 'Lists categories of the published articles with their counts',
     access: 'visitor',
     reply: ok(z.array(z.object({ category: z.string(), count: z.number().int() }))),
   }),
   ids: endpoint({
     ...routes.ids,
-    summary: 'Ids of every article that matches, for a selection across pages',
+    summary: 'Lists the ids of all matching articles, for a selection across pages',
     access: 'admin',
     query: z.object(filter),
     reply: ok(z.array(z.string())),
@@ -169,14 +169,14 @@ export const blog = {
   }),
   preview: endpoint({
     ...routes.preview,
-    summary: 'What would become of a body; nothing is stored',
+    summary: 'Returns a body as it would be stored; stores nothing',
     access: 'admin',
     body: PreviewRequest,
     reply: ok(ArticlePreview),
   }),
   addPicture: endpoint({
     ...routes.addPicture,
-    summary: 'Keeps a picture for the text of an article; forgotten when no article shows it',
+    summary: 'Saves an image for the text of an article; deleted if no article uses it',
     access: 'admin',
     status: 201,
     multipart: true,
@@ -186,7 +186,7 @@ export const blog = {
   }),
   subscribers: endpoint({
     ...routes.subscribers,
-    summary: 'How many confirmed subscribers an article could be sent to',
+    summary: 'Returns the number of confirmed subscribers',
     access: 'admin',
     reply: ok(z.object({ count: z.number().int() })),
   }),
@@ -199,7 +199,7 @@ export const blog = {
   }),
   draft: endpoint({
     ...routes.draft,
-    summary: 'Writes a draft; streams delta, then done or error. Nothing is stored',
+    summary: 'Writes a draft; streams delta, then done or error. Stores nothing',
     access: 'admin',
     body: DraftRequest,
     produces: 'text/event-stream',
@@ -207,13 +207,13 @@ export const blog = {
   }),
   topics: endpoint({
     ...routes.topics,
-    summary: 'Seven titles that are not among the articles',
+    summary: 'Returns seven titles that no article has',
     access: 'admin',
     reply: ok(z.array(z.string()).max(TOPIC_COUNT)),
   }),
   photos: endpoint({
     ...routes.photos,
-    summary: 'Ten landscape photos to choose from',
+    summary: 'Returns ten landscape photos to choose from',
     access: 'admin',
     query: z.object({ q: text(200).min(1) }),
     reply: ok(z.array(Photo)),

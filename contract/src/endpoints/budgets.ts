@@ -97,7 +97,7 @@ export const budgets = {
   }),
   now: endpoint({
     ...routes.now,
-    summary: 'What is used of each budget, and when it begins again',
+    summary: 'Returns the used part of each budget, and when it resets',
     access: 'restaurant',
     reply: ok(z.array(BudgetNow)),
   }),

@@ -50,14 +50,14 @@ const GivenDraft = z.strictObject(draftFields).meta({ id: 'GivenCampaignDraft' }
 export const campaigns = {
   list: endpoint({
     ...routes.list,
-    summary: 'Campaigns and drafts, newest first; beyond 1,000 page by page',
+    summary: 'Lists campaigns and drafts, newest first; paged above 1,000',
     access: 'restaurant',
     query: z.object(paging),
     reply: ok(z.array(Campaign)).extend({ total: z.number().int() }),
   }),
   get: endpoint({
     ...routes.get,
-    summary: 'One campaign with its first recipients',
+    summary: 'Returns a campaign with its first recipients',
     access: 'restaurant',
     params: ById,
     reply: ok(Campaign),
@@ -75,21 +75,21 @@ export const campaigns = {
   }),
   remove: endpoint({
     ...routes.remove,
-    summary: 'Deletes a campaign; what was not sent yet never will be',
+    summary: 'Deletes a campaign; unsent messages will not be sent',
     access: 'restaurant',
     query: z.object({ id: Id }),
     reply: done,
   }),
   allowance: endpoint({
     ...routes.allowance,
-    summary: 'How many messages may still go to guests today, and when so many more would',
+    summary: "Returns today's remaining daily limit, and when a number of messages would be sent",
     access: 'restaurant',
     query: z.object({ messages: wholeNumber(0, 10_000_000).optional() }),
     reply: ok(Allowance),
   }),
   setAllowance: endpoint({
     ...routes.setAllowance,
-    summary: 'Sets how many messages a restaurant may send in a day; null: as everybody',
+    summary: "Sets a restaurant's daily limit; null: the standard limit",
     access: 'admin',
     params: ById,
     body: z.strictObject({ of: AllowanceForm.shape.of.nullable() }),
@@ -97,13 +97,13 @@ export const campaigns = {
   }),
   redeemed: endpoint({
     ...routes.redeemed,
-    summary: 'How many people came with their codes in the restaurant’s campaigns so far',
+    summary: 'Returns the share of recipients who redeemed codes of past campaigns',
     access: 'restaurant',
     reply: ok(RedeemedShare),
   }),
   audience: endpoint({
     ...routes.audience,
-    summary: 'Who will get it, by which channel, and who will not and why',
+    summary: 'Returns the recipients per channel, and the reasons for exclusion',
     access: 'restaurant',
     body: z.strictObject({
       userIds: z.array(Id).max(CHOSEN_MAX).optional(),
@@ -117,14 +117,14 @@ export const campaigns = {
   }),
   preview: endpoint({
     ...routes.preview,
-    summary: 'The mail and the text as a guest would receive them; nothing is kept or sent',
+    summary: 'Returns the email and the text as a guest would receive them; stores and sends nothing',
     access: 'restaurant',
     body: PreviewForm,
     reply: ok(Preview),
   }),
   saveDraft: endpoint({
     ...routes.saveDraft,
-    summary: 'Keeps a campaign that is not ready yet',
+    summary: 'Saves a draft',
     access: 'restaurant',
     status: 201,
     body: GivenDraft,
@@ -140,14 +140,14 @@ export const campaigns = {
   }),
   getDraft: endpoint({
     ...routes.getDraft,
-    summary: 'A draft as it was left',
+    summary: 'Returns a draft',
     access: 'restaurant',
     params: ById,
     reply: ok(CampaignWithDraft),
   }),
   draftImage: endpoint({
     ...routes.draftImage,
-    summary: 'Puts a picture into a draft, or takes it out when none comes along',
+    summary: 'Sets the image of a draft; removes it if the request has none',
     access: 'restaurant',
     params: ById,
     multipart: true,
@@ -156,7 +156,7 @@ export const campaigns = {
   }),
   edit: endpoint({
     ...routes.edit,
-    summary: 'Changes the words of a scheduled or paused campaign for whoever has not received it yet',
+    summary: 'Changes the text of a scheduled or paused campaign for the remaining recipients',
     access: 'restaurant',
     params: ById,
     body: z.strictObject({
@@ -167,7 +167,7 @@ export const campaigns = {
   }),
   test: endpoint({
     ...routes.test,
-    summary: "Sends the campaign to the restaurant's own e-mail address and phone",
+    summary: "Sends the campaign to the restaurant's own email address and phone",
     access: 'restaurant',
     params: ById,
     body: z.strictObject({ channels: z.array(Channel).min(1).max(2).default(['email', 'sms']) }),
@@ -175,35 +175,35 @@ export const campaigns = {
   }),
   pause: endpoint({
     ...routes.pause,
-    summary: 'Stops claiming further recipients',
+    summary: 'Pauses a campaign: no further messages are sent',
     access: 'restaurant',
     params: ById,
     reply: ok(Campaign),
   }),
   resume: endpoint({
     ...routes.resume,
-    summary: 'Goes on where it was paused',
+    summary: 'Resumes a paused campaign',
     access: 'restaurant',
     params: ById,
     reply: ok(Campaign),
   }),
   cancel: endpoint({
     ...routes.cancel,
-    summary: 'Ends a campaign; what was not sent yet never will be',
+    summary: 'Cancels a campaign; unsent messages will not be sent',
     access: 'restaurant',
     params: ById,
     reply: ok(Campaign),
   }),
   undo: endpoint({
     ...routes.undo,
-    summary: 'Takes a Send back while it is held, for ten seconds: the campaign is a draft again',
+    summary: 'Undoes a Send within ten seconds: the campaign becomes a draft again',
     access: 'restaurant',
     params: ById,
     reply: ok(CampaignWithDraft),
   }),
   deliveries: endpoint({
     ...routes.deliveries,
-    summary: "Each person's outcome",
+    summary: 'Lists the outcome for each recipient',
     access: 'restaurant',
     params: ById,
     query: z.object({ ...deliveryFilter, page: paging.page, size: paging.size }),
@@ -211,7 +211,7 @@ export const campaigns = {
   }),
   exportDeliveries: endpoint({
     ...routes.exportDeliveries,
-    summary: "Each person's outcome as CSV",
+    summary: 'Returns the outcome for each recipient as CSV',
     access: 'restaurant',
     params: ById,
     query: z.object(deliveryFilter),
@@ -220,7 +220,7 @@ export const campaigns = {
   }),
   result: endpoint({
     ...routes.result,
-    summary: 'Counts, codes redeemed and visits over time',
+    summary: 'Returns counts, redeemed codes and visits over time',
     access: 'restaurant',
     params: ById,
     reply: ok(Result),

@@ -46,7 +46,7 @@ export type Preference = z.infer<typeof Preference>
 export const consent = {
   unsubscribe: endpoint({
     ...routes.unsubscribe,
-    summary: 'Public form: opts an e-mail address, a number or both out of every restaurant. Answers the same for all',
+    summary: 'Public form: opts an email address, a number or both out of every restaurant; always returns the same',
     access: 'visitor',
     body: z
       .object({
@@ -62,14 +62,15 @@ export const consent = {
   }),
   show: endpoint({
     ...routes.show,
-    summary: 'The choices of the person the link was written to; changes nothing',
+    summary: 'Returns the preferences of the recipient of the link; changes nothing',
     access: 'guest',
     params: ByToken,
     reply: ok(Preference),
   }),
   choose: endpoint({
     ...routes.choose,
-    summary: "The person's own choice, which also lifts an opt-out; `erase` ends what the restaurant holds about them",
+    summary:
+      "Changes the recipient's preferences and can lift an opt-out; `erase` deletes their data at the restaurant",
     access: 'guest',
     params: ByToken,
     body: z.strictObject({
@@ -83,7 +84,7 @@ export const consent = {
   }),
   oneClick: endpoint({
     ...routes.oneClick,
-    summary: "RFC 8058 one-click: opts out of this restaurant's e-mail; no redirect, no cookie, no sign-in",
+    summary: "RFC 8058 one-click: opts out of this restaurant's email; no redirect, no cookie, no sign-in",
     // Email providers send the field as either kind of form.
     multipart: true,
     access: 'guest',
@@ -92,7 +93,7 @@ export const consent = {
   }),
   inbound: endpoint({
     ...routes.inbound,
-    summary: 'A text message from a person: STOP and its kin, START, HELP',
+    summary: 'Receives a text message from a guest: STOP and its synonyms, START, HELP',
     access: 'guest',
     // The provider signs only form fields.
     takes: 'form',
@@ -102,7 +103,7 @@ export const consent = {
   }),
   status: endpoint({
     ...routes.status,
-    summary: 'What became of a text message',
+    summary: 'Receives the delivery status of a text message',
     access: 'guest',
     takes: 'form',
     query: z.object({ d: textAsTyped(200).optional() }),

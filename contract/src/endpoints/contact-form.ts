@@ -45,14 +45,14 @@ export const SubscriptionQuery = z
 export const contactForm = {
   sendEmail: endpoint({
     ...routes.sendEmail,
-    summary: 'The two-panel contact form: stored, then mailed to support',
+    summary: 'Two-panel contact form: stored, then emailed to support',
     access: 'visitor',
     body: ContactMessage,
     reply: done,
   }),
   submitQuery: endpoint({
     ...routes.submitQuery,
-    summary: 'The contact form of the about page, or a blog subscription, which counts once its mail was confirmed',
+    summary: 'Contact form of the about page, or a blog subscription, which starts once its email is confirmed',
     access: 'visitor',
     body: z.discriminatedUnion('source', [SubscriptionQuery, ContactQuery]),
     reply: done,

@@ -125,21 +125,21 @@ const KeepBody = z
 export const coupons = {
   find: endpoint({
     ...routes.find,
-    summary: 'What a coupon or a proof is worth and whether it may be redeemed',
+    summary: 'Returns the value of a coupon or reward code, and whether it can be redeemed',
     access: 'restaurant',
     params: z.object({ code: CouponCode }),
     reply: ok(Coupon),
   }),
   redeem: endpoint({
     ...routes.redeem,
-    summary: 'Redeem a coupon or a proof, once unless it is a shared code',
+    summary: 'Redeems a coupon or reward code; only shared codes more than once',
     access: 'restaurant',
     body: Redeem,
     reply: ok(Coupon),
   }),
   keep: endpoint({
     ...routes.keep,
-    summary: 'Send a coupon of this phone or account to its guest by SMS or e-mail',
+    summary: 'Sends a coupon of this phone or account to its guest by SMS or email',
     access: 'guest',
     owner: 'customer',
     body: KeepBody,
@@ -147,7 +147,7 @@ export const coupons = {
   }),
   mine: endpoint({
     ...routes.mine,
-    summary: "A signed-in customer's unexpired coupons, and what was earned until the business day ends",
+    summary: "Lists a signed-in customer's unexpired coupons and the reward codes of the business day",
     access: 'customer',
     reply: ok(z.array(KeptCoupon)).extend({ proofs: z.array(KeptProof) }),
   }),

@@ -106,7 +106,7 @@ export type CampaignInsights = z.infer<typeof CampaignInsights>
 export const insights = {
   nudges: endpoint({
     ...routes.nudges,
-    summary: 'What became of the offers made in a span of business days, in all and broken down',
+    summary: 'Returns the outcomes of offers in a period of business days, in total and broken down',
     access: 'restaurant',
     query: z
       .object({ ...span, by: z.enum(NUDGE_BREAKDOWNS).default('day') })
@@ -116,7 +116,7 @@ export const insights = {
   }),
   exportNudges: endpoint({
     ...routes.exportNudges,
-    summary: 'The offers of a span as CSV, a row each or broken down, without anything that names a guest',
+    summary: 'Returns the offers of a period as CSV, one row each or broken down, without personal data',
     access: 'restaurant',
     query: z
       .object({ ...span, by: z.enum(NUDGE_BREAKDOWNS).optional() })
@@ -127,14 +127,14 @@ export const insights = {
   }),
   campaigns: endpoint({
     ...routes.campaigns,
-    summary: 'What became of the campaigns that went out in a span of business days',
+    summary: 'Returns the results of campaigns sent in a period of business days',
     access: 'restaurant',
     query: z.object(span).superRefine(reversed).superRefine(tooLong),
     reply: ok(CampaignInsights),
   }),
   exportCampaigns: endpoint({
     ...routes.exportCampaigns,
-    summary: 'The campaigns of a span as CSV, a row each',
+    summary: 'Returns the campaigns of a period as CSV, one row each',
     access: 'restaurant',
     query: z.object(span).superRefine(reversed).superRefine(tooLong),
     produces: 'text/csv',

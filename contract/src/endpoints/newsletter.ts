@@ -18,14 +18,14 @@ export type Subscription = z.infer<typeof Subscription>
 export const newsletter = {
   subscription: endpoint({
     ...routes.subscription,
-    summary: 'What the page behind the link of a subscription mail shows; changes nothing',
+    summary: 'Returns the data of the subscription page; changes nothing',
     access: 'guest',
     params: ByToken,
     reply: ok(Subscription),
   }),
   decide: endpoint({
     ...routes.decide,
-    summary: 'Confirms a subscription, or ends it',
+    summary: 'Confirms or ends a subscription',
     access: 'guest',
     params: ByToken,
     body: z.strictObject({ subscribed: z.enum(['on', 'off']) }),

@@ -20,7 +20,7 @@ const IMPORT_NAME_MAX = 120
 export const slowTimes = {
   services: endpoint({
     ...routes.services,
-    summary: 'The restaurant’s services: when it is open, and which of them are busy',
+    summary: 'Lists the restaurant’s services: opening hours, and which are busy',
     access: 'restaurant',
     reply: ok(z.array(Service)),
   }),
@@ -35,7 +35,8 @@ export const slowTimes = {
   }),
   importCovers: endpoint({
     ...routes.importCovers,
-    summary: 'Imports up to 5,000 rows of guests by half hour or bill; larger files in chunks under one import_id',
+    summary:
+      'Imports up to 5,000 rows of guest counts by half hour or bill; larger files in chunks under one import_id',
     access: 'restaurant',
     body: z.strictObject({
       kind: CoverKindOfFile,
@@ -48,20 +49,20 @@ export const slowTimes = {
   }),
   covers: endpoint({
     ...routes.covers,
-    summary: 'The files that guests were imported from, and the days that count as closed',
+    summary: 'Lists the imported files of guest counts, and the days that count as closed',
     access: 'restaurant',
     reply: ok(Covers),
   }),
   undoImport: endpoint({
     ...routes.undoImport,
-    summary: 'Undoes an import of covers: what earlier files said counts again',
+    summary: 'Undoes an import of guest counts; earlier files apply again',
     access: 'restaurant',
     params: z.object({ id: Id }),
     reply: ok(z.object({ days: z.number().int() })),
   }),
   replaceClosed: endpoint({
     ...routes.replaceClosed,
-    summary: 'Replaces the days that count as closed and are left out of a usual week',
+    summary: 'Replaces the days that count as closed and are excluded from the typical week',
     access: 'restaurant',
     body: z.strictObject({
       days: z.array(GivenDay).max(CLOSED_MAX, `At most ${CLOSED_MAX} days can be marked as closed`),
@@ -70,13 +71,13 @@ export const slowTimes = {
   }),
   slots: endpoint({
     ...routes.slots,
-    summary: 'A usual week by the half hour, how full the house is, and when it is slow',
+    summary: 'Returns a typical week by the half hour, the share of seats taken, and slow times',
     access: 'restaurant',
     reply: ok(SlowTimes),
   }),
   markSlots: endpoint({
     ...routes.markSlots,
-    summary: 'Replaces the half hours that are marked as slow by hand',
+    summary: 'Replaces the half hours that are manually marked as slow',
     access: 'restaurant',
     body: z.strictObject({
       marked: z
@@ -91,7 +92,7 @@ export const slowTimes = {
   }),
   exportSlots: endpoint({
     ...routes.exportSlots,
-    summary: 'The usual week as CSV, a row for each half hour',
+    summary: 'Returns the typical week as CSV, one row per half hour',
     access: 'restaurant',
     produces: 'text/csv',
     reply: z.string(),

@@ -85,7 +85,7 @@ export const SuspensionForm = z.strictObject({
 export const adminRestaurants = {
   adminRestaurants: endpoint({
     ...routes.adminRestaurants,
-    summary: 'Restaurants with what they sent within seven days; newest first unless told',
+    summary: 'Lists restaurants with their messages of the last seven days; default order: newest first',
     access: 'admin',
     query: z.object({
       ...paging,
@@ -105,14 +105,14 @@ export const adminRestaurants = {
   }),
   sentByRestaurant: endpoint({
     ...routes.sentByRestaurant,
-    summary: "A restaurant's newest campaigns, deleted ones too, with their words and counts",
+    summary: "Lists a restaurant's newest campaigns, including deleted ones, with text and counts",
     access: 'admin',
     params: ById,
     reply: ok(z.array(SentCampaign)),
   }),
   suspendRestaurant: endpoint({
     ...routes.suspendRestaurant,
-    summary: 'Stops whatever a restaurant sends to others at once; its tables go on',
+    summary: 'Stops all sending of a restaurant immediately; its tables keep working',
     access: 'admin',
     params: ById,
     takes: 'json',
@@ -121,7 +121,7 @@ export const adminRestaurants = {
   }),
   resumeRestaurant: endpoint({
     ...routes.resumeRestaurant,
-    summary: 'Lets a suspended restaurant go on; what came too late waits for its owner',
+    summary: 'Ends a suspension; messages held for too long wait until the owner resumes them',
     access: 'admin',
     params: ById,
     reply: ok(AdminRestaurant),

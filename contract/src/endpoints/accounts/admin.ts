@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts'
 export const admin = {
   loginAdmin: endpoint({
     ...routes.loginAdmin,
-    summary: 'Signs the administrator in; with a second factor `code` is needed, else 401 `code_needed`',
+    summary: 'Signs the administrator in; with a second factor `code` is required, else 401 `code_needed`',
     access: 'visitor',
     takes: 'json',
     body: AdminSignInForm,
@@ -15,19 +15,19 @@ export const admin = {
   }),
   adminSession: endpoint({
     ...routes.adminSession,
-    summary: "Tells whether the administrator's token is still good",
+    summary: "Checks whether the administrator's token is valid",
     access: 'admin',
     reply: z.object({ success: z.literal(true).default(true), data: z.object({ email: z.string() }) }),
   }),
   secondFactor: endpoint({
     ...routes.secondFactor,
-    summary: 'Whether the administrator signs in with a second factor',
+    summary: "Returns whether the administrator's second factor is on",
     access: 'admin',
     reply: ok(z.object({ is_on: z.boolean(), recovery_codes: z.number().int() })),
   }),
   setUpSecondFactor: endpoint({
     ...routes.setUpSecondFactor,
-    summary: 'Draws a secret for an authenticator app; it counts once a code confirms it',
+    summary: 'Generates a secret for an authenticator app; takes effect once a code confirms it',
     access: 'admin',
     reply: ok(z.object({ secret: z.string(), uri: z.string() })),
   }),
@@ -41,7 +41,7 @@ export const admin = {
   }),
   removeSecondFactor: endpoint({
     ...routes.removeSecondFactor,
-    summary: 'Turns the second factor off, with one of its codes',
+    summary: 'Turns the second factor off; requires one of its codes',
     access: 'admin',
     takes: 'json',
     body: SecondFactorForm,

@@ -45,7 +45,7 @@ export type CustomerProfile = z.infer<typeof CustomerProfile>
 export const customer = {
   registerSendOtp: endpoint({
     ...routes.registerSendOtp,
-    summary: 'Begins the registration of a customer and sends a code by SMS and e-mail',
+    summary: 'Starts the registration of a customer and sends a code by SMS and email',
     access: 'visitor',
     takes: 'json',
     body: z.object({
@@ -59,7 +59,7 @@ export const customer = {
   }),
   registerVerifyOtp: endpoint({
     ...routes.registerVerifyOtp,
-    summary: 'Completes the registration of a customer; a code by SMS signs in as well',
+    summary: 'Completes the registration of a customer; a code by SMS also signs in',
     access: 'visitor',
     takes: 'json',
     body: z.object({ ...Phone, otp: Otp, email: Email, customerId: textAsTyped(64).min(1) }),
@@ -67,7 +67,7 @@ export const customer = {
   }),
   registerResendOtp: endpoint({
     ...routes.registerResendOtp,
-    summary: 'Sends a new registration code; the older one stops working',
+    summary: 'Sends a new registration code; the previous one becomes invalid',
     access: 'visitor',
     takes: 'json',
     body: z.object({ ...Phone, email: Email }),
@@ -91,7 +91,7 @@ export const customer = {
   }),
   waysOfCodes: endpoint({
     ...routes.waysOfCodes,
-    summary: 'The ways by which codes are sent here',
+    summary: 'Returns the channels that can send codes',
     access: 'visitor',
     reply: z.object({
       success: z.literal(true).default(true),
@@ -100,7 +100,7 @@ export const customer = {
   }),
   emailSendOtp: endpoint({
     ...routes.emailSendOtp,
-    summary: 'Sends a code to a mailbox that the signed-in customer wants to confirm',
+    summary: 'Sends a code to an email address that the signed-in customer wants to confirm',
     access: 'customer',
     takes: 'json',
     body: z.strictObject({ email: Email }),
@@ -108,7 +108,7 @@ export const customer = {
   }),
   emailVerifyOtp: endpoint({
     ...routes.emailVerifyOtp,
-    summary: "Confirms the mailbox: it is the customer's from now on",
+    summary: 'Confirms the email address, which then belongs to the customer',
     access: 'customer',
     takes: 'json',
     body: z.strictObject({ email: Email, otp: Otp }),
@@ -116,7 +116,7 @@ export const customer = {
   }),
   customerProfile: endpoint({
     ...routes.customerProfile,
-    summary: 'The signed-in customer with marketing preferences',
+    summary: 'Returns the signed-in customer with marketing preferences',
     access: 'customer',
     reply: z.object({ success: z.literal(true).default(true), data: CustomerProfile }),
   }),
@@ -132,7 +132,7 @@ export const customer = {
   }),
   restaurantName: endpoint({
     ...routes.restaurantName,
-    summary: 'The name of the restaurant behind a sign-up QR code, and whether to be careful',
+    summary: 'Returns the name of the restaurant of a sign-up QR code, and a reason for caution',
     access: 'visitor',
     params: z.object({ id: RestaurantRef }),
     reply: z.object({

@@ -56,7 +56,7 @@ export type EmailChangeLink = z.infer<typeof EmailChangeLink>
 export const mailbox = {
   confirmEmail: endpoint({
     ...routes.confirmEmail,
-    summary: "Confirms a restaurant's mailbox by the link that was mailed there, for its session or with its password",
+    summary: "Confirms a restaurant's email address with the emailed link, and its session or password",
     access: 'visitor',
     owner: 'restaurant',
     takes: 'json',
@@ -65,7 +65,7 @@ export const mailbox = {
   }),
   showConfirmation: endpoint({
     ...routes.showConfirmation,
-    summary: 'What the page behind the link of such a mail shows; changes nothing',
+    summary: 'Returns the data of the confirmation page; changes nothing',
     access: 'visitor',
     owner: 'restaurant',
     params: z.object({ token: Token }),
@@ -73,7 +73,7 @@ export const mailbox = {
   }),
   rejectConfirmation: endpoint({
     ...routes.rejectConfirmation,
-    summary: 'Removes the email address from an account that is not its reader’s; spends the link',
+    summary: 'Removes an email address from an account that does not belong to it; the link becomes invalid',
     access: 'visitor',
     takes: 'json',
     body: z.strictObject({ token: Token }),
@@ -81,19 +81,19 @@ export const mailbox = {
   }),
   resendConfirmation: endpoint({
     ...routes.resendConfirmation,
-    summary: "Mails the link again to the signed-in restaurant's mailbox",
+    summary: "Resends the link to the signed-in restaurant's email address",
     access: 'restaurant',
     reply: done,
   }),
   emailChange: endpoint({
     ...routes.emailChange,
-    summary: 'The change of the mailbox that waits; null when none does',
+    summary: 'Returns the pending change of the email address, or null',
     access: 'restaurant',
     reply: ok(EmailChange.nullable()),
   }),
   askEmailChange: endpoint({
     ...routes.askEmailChange,
-    summary: 'Asks the current address to approve, then the new one to confirm; replaces a change that waits',
+    summary: 'Asks the current address to approve, then the new one to confirm; replaces a pending change',
     access: 'restaurant',
     takes: 'json',
     body: EmailChangeForm,
@@ -101,13 +101,13 @@ export const mailbox = {
   }),
   cancelEmailChange: endpoint({
     ...routes.cancelEmailChange,
-    summary: 'Cancels the change that waits: its links are worth nothing any more',
+    summary: 'Cancels the pending change; its links become invalid',
     access: 'restaurant',
     reply: done,
   }),
   showEmailChange: endpoint({
     ...routes.showEmailChange,
-    summary: 'What the page behind the link of such a mail shows; changes nothing',
+    summary: 'Returns the data of the approval or confirmation page; changes nothing',
     access: 'visitor',
     owner: 'restaurant',
     params: z.object({ token: Token }),
@@ -116,7 +116,7 @@ export const mailbox = {
   answerEmailChange: endpoint({
     ...routes.answerEmailChange,
     summary:
-      'Approves by the link to the current address, or confirms by the one to the new address, for the session of the account or with its password',
+      "Approves the change from the current address, or confirms it from the new one; requires the account's session or password",
     access: 'visitor',
     owner: 'restaurant',
     takes: 'json',
@@ -125,7 +125,7 @@ export const mailbox = {
   }),
   rejectEmailChange: endpoint({
     ...routes.rejectEmailChange,
-    summary: 'Cancels the change by the link of either mail',
+    summary: 'Cancels the change with the link of either email',
     access: 'visitor',
     takes: 'json',
     body: z.strictObject({ token: Token }),

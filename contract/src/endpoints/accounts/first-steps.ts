@@ -22,13 +22,13 @@ const reply = z.object({ success: z.literal(true).default(true), data: FirstStep
 export const firstSteps = {
   firstSteps: endpoint({
     ...routes.firstSteps,
-    summary: 'Which first steps a new restaurant has done',
+    summary: 'Returns the completed first steps of a new restaurant',
     access: 'restaurant',
     reply,
   }),
   changeFirstSteps: endpoint({
     ...routes.changeFirstSteps,
-    summary: 'Tells that codes were printed, or puts the list away',
+    summary: 'Records that codes were printed, or hides the checklist',
     access: 'restaurant',
     body: z.strictObject({ printed: z.literal(true).optional(), put_away: z.boolean().optional() }),
     reply,

@@ -11,7 +11,7 @@ const Token = textAsTyped(256).min(1)
 export const passwordReset = {
   forgotPassword: endpoint({
     ...routes.forgotPassword,
-    summary: 'Sends a reset link; answers the same whether or not the address is known',
+    summary: 'Sends a reset link; returns the same whether or not the address is known',
     access: 'visitor',
     takes: 'json',
     body: ForgotPasswordForm,
@@ -19,7 +19,7 @@ export const passwordReset = {
   }),
   resendResetLink: endpoint({
     ...routes.resendResetLink,
-    summary: 'The same, as the page calls it to resend',
+    summary: 'Same as POST /0auth/resturant/forgot-password; the page uses it to resend the link',
     access: 'visitor',
     takes: 'json',
     body: ForgotPasswordForm,
@@ -27,14 +27,14 @@ export const passwordReset = {
   }),
   validateResetToken: endpoint({
     ...routes.validateResetToken,
-    summary: 'Tells whether a reset link is still good; never spends it',
+    summary: 'Checks whether a reset link is valid; does not use it',
     access: 'visitor',
     params: z.object({ token: Token }),
     reply: done.extend({ email: z.string() }),
   }),
   resetPassword: endpoint({
     ...routes.resetPassword,
-    summary: 'Sets a new password by a reset link and ends all sessions',
+    summary: 'Sets a new password with a reset link and ends all sessions',
     access: 'visitor',
     takes: 'json',
     body: z.object({ token: Token, newPassword: NewPassword }),

@@ -152,7 +152,7 @@ export const restaurant = {
   }),
   loginRestaurant: endpoint({
     ...routes.loginRestaurant,
-    summary: 'Signs a restaurant in; a wrong address or password is told with status 200',
+    summary: 'Signs a restaurant in; a wrong address or password returns 200',
     access: 'visitor',
     takes: 'json',
     body: z.object({ email: Email, password: GivenPassword, device: text(60).optional() }),
@@ -168,13 +168,14 @@ export const restaurant = {
   }),
   profile: endpoint({
     ...routes.profile,
-    summary: 'The signed-in restaurant',
+    summary: 'Returns the signed-in restaurant',
     access: 'restaurant',
     reply: z.object({ success: z.literal(true).default(true), user: RestaurantUser }),
   }),
   updateProfile: endpoint({
     ...routes.updateProfile,
-    summary: 'Changes name, phone, address, time zone, currency, settings, face and page of the signed-in restaurant',
+    summary:
+      'Changes name, phone, address, time zone, currency, settings, branding and page of the signed-in restaurant',
     access: 'restaurant',
     body: z.strictObject({
       name: name.optional(),
@@ -206,7 +207,7 @@ export const restaurant = {
   }),
   verifyPhoneOtp: endpoint({
     ...routes.verifyPhoneOtp,
-    summary: "Verifies the restaurant's number by the code that was texted to it",
+    summary: "Verifies the restaurant's number with the code from the text message",
     access: 'restaurant',
     takes: 'json',
     body: z.strictObject({ otp: Otp }),
@@ -214,7 +215,7 @@ export const restaurant = {
   }),
   setLogo: endpoint({
     ...routes.setLogo,
-    summary: 'Keeps a logo, re-encoded; without a picture it takes the logo away',
+    summary: 'Saves a logo, re-encoded; without an image it removes the logo',
     access: 'restaurant',
     multipart: true,
     files: ['image'],
@@ -223,14 +224,14 @@ export const restaurant = {
   }),
   publicPage: endpoint({
     ...routes.publicPage,
-    summary: "A restaurant's public page, 404 unless its owner switched it on; a former address leads on for 90 days",
+    summary: "Returns a restaurant's public page, or 404 if it is off; a former address works for 90 days",
     access: 'visitor',
     params: z.object({ slug: textAsTyped(PAGE_SLUG.most) }),
     reply: ok(PublicPage),
   }),
   pageQr: endpoint({
     ...routes.pageQr,
-    summary: "A QR code of a public page's address",
+    summary: "Returns a QR code of a public page's address",
     access: 'visitor',
     params: z.object({ slug: textAsTyped(PAGE_SLUG.most) }),
     produces: 'image/png',
@@ -238,13 +239,13 @@ export const restaurant = {
   }),
   previewPage: endpoint({
     ...routes.previewPage,
-    summary: "The signed-in restaurant's page as it would be shown, also while it is off",
+    summary: "Returns a preview of the signed-in restaurant's page, also while it is off",
     access: 'restaurant',
     reply: ok(PublicPage),
   }),
   signUpQr: endpoint({
     ...routes.signUpQr,
-    summary: "A restaurant's sign-up QR code: {PUBLIC_URL}/register?ref={id}",
+    summary: "Returns a restaurant's sign-up QR code: {PUBLIC_URL}/register?ref={id}",
     access: 'visitor',
     params: z.object({ id: textAsTyped(64) }),
     produces: 'image/png',

@@ -23,13 +23,13 @@ const done = z.object({ success: z.literal(true).default(true), message: z.strin
 export const session = {
   logout: endpoint({
     ...routes.logout,
-    summary: "Ends the caller's session, whoever it belongs to; 401 when there is none",
+    summary: "Ends the caller's session of any kind; returns 401 without a session",
     access: 'visitor',
     reply: done,
   }),
   listSessions: endpoint({
     ...routes.listSessions,
-    summary: 'Where the restaurant is signed in',
+    summary: 'Lists the devices on which the restaurant is signed in',
     access: 'restaurant',
     reply: z.object({ success: z.literal(true).default(true), data: z.array(Session) }),
   }),
