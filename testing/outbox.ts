@@ -1,4 +1,3 @@
-
 /** `DEV_TOKEN` of each product that tests and scripts start. */
 export const DEV_TOKEN = 'token-of-tests-and-scripts'
 

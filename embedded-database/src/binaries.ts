@@ -63,8 +63,7 @@ async function copyToOpenPlace(native: string, version: string): Promise<string>
       await cp(native, copy, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') })
       await rename(copy, target).catch(() => rm(copy, { recursive: true, force: true }))
       if (await isOurs(target)) return target
-    } catch {
-    }
+    } catch {}
   }
   throw new StartupError('Found no place for the database program that its account can read; set DATABASE_URL.')
 }

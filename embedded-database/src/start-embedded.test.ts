@@ -22,7 +22,7 @@ let dataDir: string
 const children: ChildProcess[] = []
 
 beforeEach(async () => {
-  // Closed to every other account, as a checkout in root's home is.
+  // Not accessible to other accounts, as a checkout in root's home.
   home = await makeMemoryFolder('tt-embedded-')
   dataDir = join(home, 'data')
   await mkdir(dataDir, { mode: 0o700 })
@@ -38,7 +38,7 @@ afterEach(async () => {
   await rm(home, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** Starts the program and gives what it printed first, or how it ended. */
+/** Returns the first output, or how it exited. */
 async function launch(options: { uid?: number; gid?: number } = {}) {
   const child = spawn(process.execPath, [PROGRAM, dataDir], { stdio: ['ignore', 'pipe', 'pipe'], ...options })
   children.push(child)
@@ -65,7 +65,7 @@ async function query(url: string | undefined, text: string): Promise<Record<stri
 
 const postmasterPid = async () => (await findPostmasterFile(join(dataDir, 'postgres')))?.pid ?? 0
 
-it('starts a Postgres without a TCP port, keeps its data, and leaves nothing running', async () => {
+it('starts PostgreSQL without a TCP port, keeps its data and leaves no process running', async () => {
   const first = await startEmbedded({ dataDir })
   expect(first).toMatchObject({ isNew: true, replacedOrphan: false })
   expect(await query(first.url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
@@ -81,7 +81,7 @@ it('starts a Postgres without a TCP port, keeps its data, and leaves nothing run
   await again.stop()
 })
 
-it('reserves segments of the log for the moment when the disk fills up', async () => {
+it('reserves WAL segments for a disk that fills up', async () => {
   const embedded = await startEmbedded({ dataDir })
   const spare = "name ~ '^[0-9A-F]{24}$' and name > pg_walfile_name(pg_current_wal_lsn())"
   const [found] = await query(embedded.url, `select count(*)::int as segments from pg_ls_waldir() where ${spare}`)
@@ -89,7 +89,7 @@ it('reserves segments of the log for the moment when the disk fills up', async (
   await embedded.stop()
 })
 
-it('refuses a second program on the same directory at once, in one line', async () => {
+it('rejects a second process on the same directory with a one-line error', async () => {
   const first = await launch()
   const second = await launch()
   expect(second).toMatchObject({ code: 1 })
@@ -101,7 +101,7 @@ it('refuses a second program on the same directory at once, in one line', async 
   expect(await first.exit).toEqual({ code: 0, signal: null })
 })
 
-it('takes the server down with a program that is killed, and loses nothing that was committed', async () => {
+it('stops PostgreSQL when its process is killed, without losing a commit', async () => {
   const first = await launch()
   await query('url' in first ? first.url : '', 'create table kept as select 1 as n')
   const pid = await postmasterPid()
@@ -113,11 +113,11 @@ it('takes the server down with a program that is killed, and loses nothing that 
   await again.stop()
 })
 
-it('replaces a server that was left behind', async () => {
+it('replaces a server left by a killed process', async () => {
   const first = await launch()
   await query('url' in first ? first.url : '', 'create table kept as select 1 as n')
   const pid = await postmasterPid()
-  // Stopped, the server can't follow the end of its program at once: it is an orphan when the next one starts.
+  // A stopped server cannot exit with its parent, so it is an orphan at the next start.
   process.kill(pid, 'SIGSTOP')
   first.child.kill('SIGKILL')
   await first.exit
@@ -129,7 +129,7 @@ it('replaces a server that was left behind', async () => {
   await again.stop()
 })
 
-it('heals locks and server files that name a process which is another one now', async () => {
+it('removes stale locks and pid files whose process number was reused', async () => {
   const first = await startEmbedded({ dataDir })
   await first.stop()
   await writeFile(join(dataDir, 'lock'), `${process.pid} 1\n`)
@@ -143,7 +143,7 @@ it('heals locks and server files that name a process which is another one now', 
   await again.stop()
 })
 
-it('starts with a server file that a power cut left empty, cut off or full of zeros', async () => {
+it('starts with a pid file that a power cut left empty, truncated or full of zeros', async () => {
   for (const left of ['', '\n', '\0'.repeat(64), 'x', '12 34', '999999']) {
     const server = await startEmbedded({ dataDir })
     expect(server.replacedOrphan).toBe(false)
@@ -155,7 +155,7 @@ it('starts with a server file that a power cut left empty, cut off or full of ze
   await again.stop()
 })
 
-it('always starts after having been killed during a first start', async () => {
+it('starts after being killed during its first start', async () => {
   for (const ms of [60, 150, 300, 450, 600, 750]) {
     const child = spawn(process.execPath, [PROGRAM, dataDir], { stdio: 'ignore' })
     setTimeout(() => child.kill('SIGKILL'), ms)
@@ -166,7 +166,7 @@ it('always starts after having been killed during a first start', async () => {
   await server.stop()
 })
 
-it('starts the server again under the same address when it ends unasked', async () => {
+it('restarts a crashed server at the same address', async () => {
   const warnings: string[] = []
   const server = await startEmbedded({ dataDir, log: { warn: (line) => warnings.push(line), debug: () => {} } })
   const pid = await postmasterPid()
@@ -187,7 +187,7 @@ const isReadableByAll = () => {
   return true
 }
 
-it.runIf(isRoot && isReadableByAll())('starts for an ordinary user too', async () => {
+it.runIf(isRoot && isReadableByAll())('starts for an unprivileged user', async () => {
   for (const dir of [home, dataDir]) chownSync(dir, NOBODY, NOBODY)
   const program = await launch({ uid: NOBODY, gid: NOBODY })
   expect(await query('url' in program ? program.url : '', 'select 1 as one')).toEqual([{ one: 1 }])

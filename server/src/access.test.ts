@@ -1,4 +1,4 @@
-// Walks over the whole contract with every kind of caller. A new endpoint is covered on the day it is written.
+// Calls every endpoint of the contract as every kind of caller, so new endpoints are covered, too.
 import { api, type EndpointShape, href } from '@tidetable/contract'
 import { describe, expect, it } from 'vitest'
 import { hashToken, newId, newToken } from '#platform/crypto.ts'
@@ -17,7 +17,7 @@ const keyOf = ({ method, path }: Pick<EndpointShape, 'method' | 'path'>) => `${m
 
 const PREFIX: Record<Session['kind'], string> = { restaurant: 'rt_', customer: 'ct_', admin: 'at_' }
 
-/** A session of its own for every call: some calls end the session they come with. */
+/** A new session for each call, since some calls end it. */
 async function tokenOf(app: TestApp, kind: Session['kind'], accountId: string, hoursIdle = 0): Promise<string> {
   const token = `${PREFIX[kind]}${newToken()}`
   const seen = new Date(app.clock.now().getTime() - hoursIdle * 3_600_000)
@@ -27,9 +27,9 @@ async function tokenOf(app: TestApp, kind: Session['kind'], accountId: string, h
   return token
 }
 
-/** Open to whoever is signed in, of whatever kind. */
+/** Open to every signed-in account. */
 const ANYONE_SIGNED_IN = new Set(['accounts.logout'])
-/** Webhooks, believed only with their provider's signature. */
+/** Webhooks, authenticated by their provider's signature. */
 const BY_SIGNATURE = new Set(['consent.inbound', 'consent.status'])
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -37,7 +37,7 @@ const FORM = 'application/x-www-form-urlencoded'
 type Caller = 'visitor' | 'diner' | 'customer' | 'restaurant' | 'admin' | 'expired' | 'garbage'
 const CALLERS: readonly Caller[] = ['visitor', 'diner', 'customer', 'restaurant', 'admin', 'expired', 'garbage']
 
-/** Refused before anything else: nobody signed in, or somebody of another kind. */
+/** Rejected before other checks: not signed in, or another kind of account. */
 function expected(name: string, { access, owner }: EndpointShape, caller: Caller): 401 | 403 | 'admitted' {
   const isSignedIn = caller === 'customer' || caller === 'restaurant' || caller === 'admin'
   if (BY_SIGNATURE.has(name)) return 403
@@ -104,8 +104,8 @@ describe('the whole contract', () => {
     expect(missing).toEqual([])
   })
 
-  // The walk below believes the contract; this list does not: whoever opens a call, or closes one, writes it here too.
-  it('leaves no call open but these, and gives administrators these alone', () => {
+  // Independent of the contract: whoever opens or closes an endpoint must change this list, too.
+  it('lists every public endpoint, and those for administrators', () => {
     const named = (...wanted: string[]) =>
       endpoints.flatMap(({ endpoint }) => (wanted.includes(endpoint.access) ? [keyOf(endpoint)] : [])).sort()
     expect(named('visitor', 'guest')).toEqual(
@@ -186,7 +186,7 @@ describe('the whole contract', () => {
     )
   })
 
-  it('admits exactly those whom each endpoint names', {
+  it('admits exactly the callers that each endpoint names', {
     timeout: 120_000,
   }, async () => {
     const app = await createTestApp({ env: { LIMITS_SCALE: '100000' } })

@@ -1,4 +1,3 @@
-// A restaurant's currency, from its registration to what guests read and owners export.
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { coupons } from '@tidetable/contract/endpoints/coupons'
@@ -24,7 +23,7 @@ const guests = (restaurant: RestaurantActor) =>
 const EXPIRES = '2026-12-24'
 
 describe('a restaurant’s currency', () => {
-  it('is the dollar, or what was chosen at registration', async () => {
+  it('defaults to the dollar, or takes the currency chosen at registration', async () => {
     const app = await createTestApp()
     expect(await currencyOf(await asRestaurant(app))).toBe('USD')
     for (const currency of ['USD', 'INR', 'GBP', 'CAD', 'AUD', 'AED'] as const)
@@ -35,7 +34,7 @@ describe('a restaurant’s currency', () => {
     expect([refused.status, refused.body]).toMatchObject([400, { fields: { currency: 'Please choose a currency' } }])
   })
 
-  it('is changed in Settings until the first offer exists, and shown to guests at once', async () => {
+  it('allows a currency change until the first offer exists, and shows guests the new one', async () => {
     const { table } = await openTable()
     const shown = async () => (await table.get()).body.data.currency
     expect(await shown()).toBe('USD')
@@ -48,13 +47,13 @@ describe('a restaurant’s currency', () => {
       409,
       { code: 'currency_fixed', message: FIXED, fields: { currency: FIXED } },
     ])
-    // What stays as it is may be sent along with other changes.
+    // The unchanged currency may be sent with other changes.
     const renamed = await table.owner.call(accounts.updateProfile, { body: { name: 'Quay', currency: 'INR' } })
     expect([renamed.status, renamed.body.user.name]).toEqual([200, 'Quay'])
     expect(await currencyOf(table.owner)).toBe('INR')
   })
 
-  it('is fixed by a campaign’s code as well', async () => {
+  it('locks the currency once a campaign has a code', async () => {
     const { restaurant } = await openForCampaigns()
     const incentive = JSON.stringify({ mode: 'shared', offer_type: 1, offer_value: 10, expires_on: EXPIRES })
     const userIds = await guests(restaurant)
@@ -64,7 +63,7 @@ describe('a restaurant’s currency', () => {
     expect((await change(restaurant, 'INR')).body).toMatchObject({ code: 'currency_fixed' })
   })
 
-  it('is fixed by a planned campaign whose personal codes are issued later', async () => {
+  it('locks the currency for a planned campaign whose codes are issued later', async () => {
     const { restaurant } = await openForCampaigns()
     const incentive = JSON.stringify({ mode: 'personal', offer_type: 1, offer_value: 10, expires_on: EXPIRES })
     const sendAt = new Date(new Date(DAYTIME).getTime() + 3_600_000).toISOString()
@@ -82,25 +81,28 @@ describe('the largest amount', () => {
     ['CAD', 10_000, '$10,000'],
     ['AUD', 10_000, '$10,000'],
     ['AED', 40_000, 'AED\u00a040,000'],
-  ] as const)('is in %s %d, at tables, at several and in campaigns, in major units', async (currency, most, said) => {
-    const { app, restaurant } = await openForCampaigns({ currency })
-    const table = await aTable(app, restaurant)
-    const sentence = `An amount is at most ${said}`
-    const more = { visit_type: 0, offer_type: 0, offer_value: most + 0.01 } as const
-    const refused = await table.offer(more)
-    expect([refused.status, refused.body]).toMatchObject([400, { fields: { offer_value: sentence } }])
-    const many = await restaurant.call(tables.offerMany, { body: { table_ids: [table.id], ...more } })
-    expect([many.status, many.body]).toMatchObject([400, { fields: { offer_value: sentence } }])
-    const offered = await table.offer({ ...more, offer_value: most })
-    expect(offered.body.data).toMatchObject({ offer_value: most, offer_type: 0 })
-    const incentive = JSON.stringify({ mode: 'shared', offer_type: 0, offer_value: most + 0.01, expires_on: EXPIRES })
-    const sent = await createCampaign(restaurant, { userIds: await guests(restaurant), fields: { incentive } })
-    expect([sent.status, sent.body]).toMatchObject([400, { fields: { incentive: sentence } }])
-  })
+  ] as const)(
+    'limits amounts in %s to %d, for tables, bulk changes and campaigns, in major units',
+    async (currency, most, said) => {
+      const { app, restaurant } = await openForCampaigns({ currency })
+      const table = await aTable(app, restaurant)
+      const sentence = `An amount is at most ${said}`
+      const more = { visit_type: 0, offer_type: 0, offer_value: most + 0.01 } as const
+      const refused = await table.offer(more)
+      expect([refused.status, refused.body]).toMatchObject([400, { fields: { offer_value: sentence } }])
+      const many = await restaurant.call(tables.offerMany, { body: { table_ids: [table.id], ...more } })
+      expect([many.status, many.body]).toMatchObject([400, { fields: { offer_value: sentence } }])
+      const offered = await table.offer({ ...more, offer_value: most })
+      expect(offered.body.data).toMatchObject({ offer_value: most, offer_type: 0 })
+      const incentive = JSON.stringify({ mode: 'shared', offer_type: 0, offer_value: most + 0.01, expires_on: EXPIRES })
+      const sent = await createCampaign(restaurant, { userIds: await guests(restaurant), fields: { incentive } })
+      expect([sent.status, sent.body]).toMatchObject([400, { fields: { incentive: sentence } }])
+    },
+  )
 })
 
 describe('an amount that is not in dollars', () => {
-  it('is told with its currency to the guest who keeps it, and sent on in it', async () => {
+  it('shows a guest the coupon’s currency, also when it is sent', async () => {
     const { app, restaurant } = await openForCampaigns({ currency: 'INR', name: 'Harbour' })
     const table = await aTable(app, restaurant)
     const worth = { offer_type: 0, offer_value: 150_000 }
@@ -118,7 +120,7 @@ describe('an amount that is not in dollars', () => {
     expect(app.sms.sent.at(-1)?.text).toContain('Harbour: Rs 1,50,000 off on your next visit')
   })
 
-  it('is told as a proof, too', async () => {
+  it('shows a reward’s currency', async () => {
     const app = await createTestApp()
     const table = await aTable(app, await asRestaurant(app, { currency: 'GBP' }))
     await table.offer({ offer_type: 0, offer_value: 5.5 })
@@ -127,7 +129,7 @@ describe('an amount that is not in dollars', () => {
     expect((await table.get()).body.data.my_proofs).toMatchObject([{ offer_value: 5.5, currency: 'GBP' }])
   })
 
-  it('stands in a campaign’s preview, mail, text and export', async () => {
+  it('shows the currency in a campaign’s preview, email, text and export', async () => {
     const { app, restaurant } = await openForCampaigns({ currency: 'INR' })
     const given = { mode: 'shared', offer_type: 0, offer_value: 500, expires_on: EXPIRES, code: 'SLOW500' } as const
     const preview = await restaurant.call(campaigns.preview, { body: { title: 'Tuesday', incentive: given } })

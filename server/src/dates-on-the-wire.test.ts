@@ -1,4 +1,3 @@
-// Every day and time of the contract, in queries and bodies: dates that no calendar of ours reaches are refused.
 import { api, type EndpointShape } from '@tidetable/contract'
 import { insights } from '@tidetable/contract/endpoints/insights'
 import { fieldsOf } from '@tidetable/testing/fields-of.ts'
@@ -12,9 +11,9 @@ const endpoints = Object.values(api as unknown as Record<string, Record<string, 
 const DAYS = ['0000-01-01', '0001-01-01', '1999-12-31', '2101-01-01', '9999-12-31']
 const OF_OURS = ['2000-01-01', '2100-12-31']
 
-it('refuses days and times before 2000 and after 2100 in every field of the contract that takes one', () => {
+it('rejects days and times before 2000 and after 2100 in every field of the contract', () => {
   const found: string[] = []
-  // A guest may be older than that.
+  // A birthday may be earlier.
   for (const { method, path, params, query, body } of endpoints)
     for (const schema of [params, query, body].filter((each) => each !== undefined))
       for (const field of fieldsOf(schema).filter(({ path: [name] }) => name !== 'birthday'))
@@ -29,7 +28,7 @@ it('refuses days and times before 2000 and after 2100 in every field of the cont
   expect(found.join()).toContain('GET /insights/nudges from')
 })
 
-it('answers GET /insights/nudges with 400 for extreme dates and with 200 for the first and the last', async () => {
+it('returns 400 for GET /insights/nudges with extreme dates, and 200 for the first and last valid ones', async () => {
   const restaurant = await asRestaurant(await createTestApp())
   const statusOf = async (day: string) =>
     (await restaurant.call(insights.nudges, { query: { from: day, until: day, by: 'day' } })).status

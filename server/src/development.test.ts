@@ -7,7 +7,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { makeDataDir } from '../test/program.ts'
 import { findFreePort } from './start/addresses.ts'
 
-it('serves screens by Vite while developing, and starts again when a file of the server changes', async () => {
+it('serves pages by Vite in development, and restarts when a server file changes', async () => {
   const port = await findFreePort()
   const DATA_DIR = await makeDataDir()
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/dev.mjs')], {

@@ -1,4 +1,4 @@
-// An evening of forty guests on the Wi-Fi of one restaurant, with the limits of production.
+// Forty guests on one restaurant's Wi-Fi, with production limits.
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { consent } from '@tidetable/contract/endpoints/consent'
 import { contactForm } from '@tidetable/contract/endpoints/contact-form'
@@ -9,7 +9,7 @@ import { createTestApp } from '../test/app.ts'
 import { askToRegister, browser, finishRegistration } from '../test/guests.ts'
 import { aTable, atTable } from '../test/tables.ts'
 
-it('lets forty guests of one network do everything a guest can within two minutes', async () => {
+it('allows forty guests of one network to do everything a guest can within two minutes', async () => {
   const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
   const owner = await asRestaurant(app)
   const guests = Array.from({ length: 40 }, (_, at) => ({
@@ -27,7 +27,7 @@ it('lets forty guests of one network do everything a guest can within two minute
     if (status >= 400) refused.push([what, status, text])
   }
   const begun: string[] = []
-  // All of them ask for a code before the first one types it.
+  // All request a code before the first enters one.
   for (const { by, given } of guests) {
     const asked = await askToRegister(by, given)
     must('ask for a code', asked)

@@ -1,4 +1,3 @@
-// Requests as nobody means them, against every endpoint of the contract.
 import { api, type EndpointShape, STATUS } from '@tidetable/contract'
 import { drawing, patience } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
@@ -8,7 +7,7 @@ import { createTestApp } from '../test/app.ts'
 
 const RUNS = 400
 
-// Streams answer for as long as they are read.
+// Streams do not end while they are read.
 const endpoints = Object.values(api)
   .flatMap((group) => Object.values(group) as EndpointShape[])
   .filter(({ produces }) => produces !== 'text/event-stream')
@@ -41,7 +40,7 @@ const odd = fc.oneof(
   fc.dictionary(oddText, oddText, { maxKeys: 3 }),
 )
 
-/** The names that this endpoint knows, so that most of the odd values meet a schema. */
+/** Declared names, so that most random values reach a schema. */
 const namesOf = ({ body }: EndpointShape): string[] =>
   body && 'shape' in body ? Object.keys(body.shape as object) : ['a', 'MessageSid', 'From']
 
@@ -50,7 +49,7 @@ const segment = fc.oneof(
   oddText.map(encoded),
   fc.constantFrom('%00', '%', '%zz', '%c0%af', '%ed%a0%80', '..%2f', '.', '..', 'abcdefgh', 'x'.repeat(300), '%252e'),
 )
-/** What this endpoint may be asked about, so that odd values get past the schema where it takes texts. */
+/** Valid queries, so that random values pass other checks. */
 const queriesOf = ({ query }: EndpointShape): string[] =>
   query && 'shape' in query ? ['q', ...Object.keys(query.shape as object)] : ['q']
 
@@ -74,7 +73,7 @@ const query = (names: string[]) =>
   )
 
 function payload(names: string[]) {
-  // An endpoint of pictures alone has no fields of its own.
+  // An endpoint for images only has no declared fields.
   const name = names.length > 0 ? fc.oneof(fc.constantFrom(...names), oddText) : oddText
   const object = fc.dictionary(name, odd, { maxKeys: 6 })
   const part = fc
@@ -133,7 +132,7 @@ const asked = fc.constantFrom(...endpoints).chain((endpoint) =>
 )
 
 it(
-  'answers whatever is sent to any endpoint without a fault of its own, in the one shape of refusals',
+  'answers arbitrary input at any endpoint in the error format, without a server error',
   async () => {
     const app = await createTestApp()
     const tokens: Partial<Record<string, string>> = {
@@ -156,7 +155,7 @@ it(
           payload: body,
         })
         const { statusCode: status } = answer
-        // What this installation has not set up says so; nothing is broken then.
+        // Optional services that are not configured return 503.
         const isNotSetUp = method === 'HEAD' ? status === 503 : answer.body.includes('"code":"not_configured"')
         const isFine = status < 500 || isNotSetUp
         expect(isFine, `${status} ${answer.body}`).toBe(true)

@@ -1,4 +1,4 @@
-// Every limit per address, through the real program: one /64 of IPv6 is one caller, another /64 is another.
+// Tests every limit per address through the real app: one /64 of IPv6 is one caller.
 import { href } from '@tidetable/contract'
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { consent } from '@tidetable/contract/endpoints/consent'
@@ -20,7 +20,7 @@ type CountsAddresses = {
       : never
 }[keyof typeof limits]
 
-/** Makes what a limit counts, and answers the status. `at` counts the calls. */
+/** Makes a call that the limit counts and returns the status. `at`: number of the call. */
 type Way = (app: TestApp) => Promise<(ip: string, at: number) => Promise<number>>
 
 const sent = async (answer: Promise<{ status: number }>) => (await answer).status
@@ -40,7 +40,7 @@ async function aCoupon(app: TestApp): Promise<AtTable> {
   return table
 }
 
-/** How often, in the words of the documentation, and what for. */
+/** Number of calls and purpose, as documented. */
 const ways: Record<CountsAddresses, { count: number; way: Way }> = {
   visitorWrites: {
     count: 600,
@@ -88,7 +88,7 @@ const ways: Record<CountsAddresses, { count: number; way: Way }> = {
   loginFailures: {
     count: 30,
     way: async (app) => {
-      // Four wrong passwords an account are free: more of them would make the account wait, not the address.
+      // Four wrong passwords per account are free: with more, the account would wait instead of the address.
       const owners: { email: string }[] = []
       for (let each = 0; each < 11; each++) owners.push(await asRestaurant(app))
       return (ip, at) => {
@@ -110,7 +110,7 @@ const ways: Record<CountsAddresses, { count: number; way: Way }> = {
   otpSendsAddress: {
     count: 20,
     way: async (app) => (ip, at) => {
-      // Only a code that expired is one that no one verified.
+      // Only expired codes count as unverified.
       if (at === 20) app.clock.advance({ minutes: 11 })
       return sent(app.call(accounts.registerSendOtp, { body: registration(at) }, { ip }))
     },
@@ -151,7 +151,7 @@ const ways: Record<CountsAddresses, { count: number; way: Way }> = {
     count: 6,
     way: async (app) => {
       await app.platform.quota.take(app.db, limits.keepCouponNetwork, networkOf('2001:db8:1:1::1'), 194)
-      // No coupon and no recipient reaches a limit of its own.
+      // Below the limits per coupon and per recipient.
       const kept: AtTable[] = []
       for (let each = 0; each < 4; each++) kept.push(await aCoupon(app))
       return (ip, at) => {
@@ -164,7 +164,7 @@ const ways: Record<CountsAddresses, { count: number; way: Way }> = {
 }
 
 it.each(Object.entries(ways).map(([name, way]) => ({ name, ...way })))(
-  'lets a /64 of IPv6 share one budget of $name and leaves another /64 its own',
+  'shares one limit of $name within a /64 of IPv6, but not with another /64',
   async ({ count, way }) => {
     const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
     const call = await way(app)
@@ -174,12 +174,12 @@ it.each(Object.entries(ways).map(([name, way]) => ({ name, ...way })))(
   },
 )
 
-it('walks every limit that counts addresses', () => {
+it('tests every limit per address', () => {
   const counting = Object.entries(limits).filter(([, { each }]) => each.includes('address'))
   expect(Object.keys(ways).sort()).toEqual(counting.map(([name]) => name).sort())
 })
 
-it('counts an address of IPv4 the same when it comes as one of IPv6', async () => {
+it('counts an IPv4 address the same when it is mapped to IPv6', async () => {
   const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
   const call = await ways.contactForm.way(app)
   for (let at = 0; at < 120; at++) expect(await call(at % 2 ? '203.0.113.9' : '::ffff:203.0.113.9', at)).toBe(200)
@@ -187,7 +187,7 @@ it('counts an address of IPv4 the same when it comes as one of IPv6', async () =
   expect(await call('203.0.113.10', 121)).toBe(200)
 })
 
-it('lets a /64 of IPv6 share 80 live connections of one table and leaves another /64 its own', async () => {
+it('shares 80 live connections of one table within a /64 of IPv6, but not with another /64', async () => {
   const app = await createTestApp({ env: { LIMITS_SCALE: '1', TRUST_PROXY: '1' } })
   const { id } = await aTable(app)
   const address = await app.http.listen({ port: 0, host: '127.0.0.1' })

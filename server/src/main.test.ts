@@ -9,7 +9,7 @@ import { sql } from '#platform/db/sql.ts'
 import { aTestDatabase } from '../test/database.ts'
 import { makeDataDir, type Program, startProgram } from '../test/program.ts'
 
-/** Of a program that asks nothing of the database it would bring itself: half the time of a start. */
+/** A server that does not start the embedded database: halves the start time. */
 async function databaseSettings(options?: Parameters<typeof aTestDatabase>[0]) {
   const { url } = await aTestDatabase(options)
   return { DATABASE_URL: url, DATA_DIR: await makeDataDir(), DEMO: '0' }
@@ -32,7 +32,7 @@ const register = (program: Program) =>
     country_code: '91',
   })
 
-it('starts on nothing, says where it answers and how to sign in, closes DATA_DIR and everything in it to other accounts, and stops cleanly, also what an older release left open', async () => {
+it('starts without settings, prints address and sign-ins, restricts DATA_DIR and stops cleanly', async () => {
   const DATA_DIR = await makeDataDir()
   const rightsOf = async () => {
     const names = (await readdir(DATA_DIR, { recursive: true })).filter((name) => !/^postgres\/base|\/pg_/.test(name))
@@ -65,7 +65,7 @@ it('starts on nothing, says where it answers and how to sign in, closes DATA_DIR
   expect((await fetch(`${again.url}/health/live`)).status).toBe(200)
 })
 
-it('is ready again after kill -9, with what was acknowledged', async () => {
+it('starts again after kill -9 with all acknowledged data', async () => {
   const DATA_DIR = await makeDataDir()
   const first = await startProgram({ DATA_DIR })
   expect((await register(first)).status).toBe(201)
@@ -77,7 +77,7 @@ it('is ready again after kill -9, with what was acknowledged', async () => {
   expect(profile.status).toBe(200)
 })
 
-it('stops in time while requests are open, answers every request it has begun to read, and cuts no answer', async () => {
+it('stops in time with open requests, and answers every request it has started to read', async () => {
   const program = await startProgram(await databaseSettings())
   const begun = await Promise.all(Array.from({ length: 5 }, () => beginLogin(program)))
   const answers: Promise<number>[] = []
@@ -86,7 +86,7 @@ it('stops in time while requests are open, answers every request it has begun to
       answers.push(
         fetch(`${program.url}/`).then(
           async (response) => (await response.text()).length && response.status,
-          // A connection that the program has not accepted yet is reset when it stops listening.
+          // A connection that was not accepted yet is reset when the listener closes.
           () => 0,
         ),
       )
@@ -103,7 +103,7 @@ it('stops in time while requests are open, answers every request it has begun to
   expect([...statuses].filter((status) => ![200, 0].includes(status))).toEqual([])
 })
 
-/** A sign-in whose headers the program has read. The result sends the body and returns the status. */
+/** A sign-in whose headers have been read. The returned function sends the body and returns the status. */
 async function beginLogin({ url }: Program): Promise<() => Promise<number>> {
   const sent = request(`${url}/0auth/login`, {
     method: 'POST',
@@ -121,7 +121,7 @@ async function beginLogin({ url }: Program): Promise<() => Promise<number>> {
   }
 }
 
-it('keeps passwords at the cost that OWASP names', async () => {
+it('hashes passwords at the cost that OWASP recommends', async () => {
   const { url, db } = await aTestDatabase()
   const program = await startProgram({ DATABASE_URL: url, DATA_DIR: await makeDataDir(), DEMO: '0' })
   expect((await register(program)).status).toBe(201)
@@ -130,7 +130,7 @@ it('keeps passwords at the cost that OWASP names', async () => {
   })
 })
 
-it('stops with exit 0 although one connection was never used and another holds half a request', async () => {
+it('exits with 0 despite an unused connection and a half-sent request', async () => {
   const program = await startProgram(await databaseSettings())
   const port = Number(new URL(program.url ?? '').port)
   const unused = connect(port, 'localhost').on('error', () => {})
@@ -141,7 +141,7 @@ it('stops with exit 0 although one connection was never used and another holds h
   expect(await program.exit).toEqual({ code: 0, signal: null })
 })
 
-it('refuses a directory in use and a port in use, each in one line', async () => {
+it('rejects a directory or port in use with a one-line error', async () => {
   const DATA_DIR = await makeDataDir()
   const first = await startProgram({ DATA_DIR })
   const second = await startProgram({ DATA_DIR })
@@ -159,29 +159,32 @@ it('refuses a directory in use and a port in use, each in one line', async () =>
   expect((await fetch(`${first.url}/health/live`)).status).toBe(200)
 })
 
-it('refuses to start in production without what production needs, with one list', async () => {
+it('rejects production without its required settings, listing all of them', async () => {
   const program = await startProgram({ MODE: 'production' })
   expect((await program.exit).code).toBe(78)
   expect(program.said()).toMatch(/PUBLIC_URL[\s\S]*DATABASE_URL[\s\S]*SMTP_URL[\s\S]*ADMIN_EMAIL/)
   expect(program.said()).not.toContain('    at ')
 })
 
-it.runIf(process.platform === 'linux')('refuses a data directory that cannot be written, in one line', async () => {
-  // Below /proc even root can make nothing.
-  const program = await startProgram({ DATA_DIR: '/proc/nowhere' })
-  expect((await program.exit).code).toBe(1)
-  expect(program.said()).toMatch(/^DATA_DIR \/proc\/nowhere can't be written: .*\n$/)
-})
+it.runIf(process.platform === 'linux')(
+  'rejects a data directory that is not writable with a one-line error',
+  async () => {
+    // Not even root can create files below /proc.
+    const program = await startProgram({ DATA_DIR: '/proc/nowhere' })
+    expect((await program.exit).code).toBe(1)
+    expect(program.said()).toMatch(/^DATA_DIR \/proc\/nowhere can't be written: .*\n$/)
+  },
+)
 
-it('says in one line that the database of DATABASE_URL does not answer', async () => {
+it('reports in one line that the database of DATABASE_URL does not respond', async () => {
   const program = await startProgram({ DATABASE_URL: 'postgres://127.0.0.1:1/none', DATA_DIR: await makeDataDir() })
   expect((await program.exit).code).toBe(1)
   expect(program.said()).toMatch(/^DATABASE_URL does not answer: .*\n$/)
 })
 
-it('runs several processes over one database', async () => {
+it('runs several processes on one database', async () => {
   const shared = await databaseSettings({ isMigrated: false })
-  // All migrate at once.
+  // All migrate together.
   const programs = await Promise.all([
     startProgram({ ...shared, ROLE: 'web' }),
     startProgram({ ...shared, ROLE: 'web' }),

@@ -1,5 +1,4 @@
-// Public and diner pages work without script: each form on them is posted as a browser would post it, and answered by a
-// page.
+// Posts each form of public and guest pages as a browser without scripts does.
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,7 +19,7 @@ const attribute = (tag: string, name: string): string | null => {
   return found ? (found[1] ?? '').replaceAll('&amp;', '&').replaceAll('&quot;', '"') : null
 }
 
-/** What a browser would send for a form as it stands in the page, by its first button. */
+/** Fields that a browser sends for a form with its first button. */
 function fieldsOf(html: string): [string, string][] {
   const fields: [string, string][] = []
   for (const [tag] of html.matchAll(/<(?:input|textarea|button)\b[^>]*>/g)) {
@@ -45,7 +44,7 @@ const formsIn = (page: string, html: string) =>
     form: { page, action: attribute(`<form${head}>`, 'action') ?? page, fields: fieldsOf(inside) } satisfies Form,
   }))
 
-it('answers every native form of public and diner pages with a page, without script', async () => {
+it('answers every native form of public and guest pages with a page, without scripts', async () => {
   const DATA_DIR = await makeDataDir()
   const program = await startProgram({ DATA_DIR, LIMITS_SCALE: '1000' })
   const at = program.url ?? ''
@@ -73,7 +72,7 @@ it('answers every native form of public and diner pages with a page, without scr
     return (await response.json()) as { token?: string; user?: { _id: string }; data?: { _id: string } }
   }
 
-  // A table with an offer, a mailbox to confirm, and someone's preferences.
+  // A table with an offer, an address to confirm, and a guest's preferences.
   const account = { email: 'mara@harbour.example', password: 'a long enough word' }
   await call('/0auth/business/register', { ...account, name: 'Harbour', phone: '9876543210', country_code: '91' })
   const { token = '', user } = await call('/0auth/login', account)
@@ -81,7 +80,7 @@ it('answers every native form of public and diner pages with a page, without scr
   const table = made.data?._id ?? ''
   const offered = await call(`/table/tables/${table}/offer`, { visit_type: 0, offer_type: 1, offer_value: 10 }, token)
   expect(offered.data?._id).toBe(table)
-  /** Mails leave in the background. */
+  /** Emails are sent in the background. */
   async function linkFromMail(pattern: RegExp) {
     for (let tries = 0; tries < 100; tries++) {
       const found = (await listMessages(at)).map(({ text }) => pattern.exec(text)?.[0]).find(Boolean)
@@ -112,7 +111,7 @@ it('answers every native form of public and diner pages with a page, without scr
     if (!type.startsWith('text/html') || status !== 200) return
     for (const [, link = ''] of html.matchAll(/<a\b[^>]*\shref="(\/[^"#?]*)/g)) waiting.push(link)
     for (const { method, form } of formsIn(path, html)) {
-      // What its hidden fields say tells an answer from another.
+      // Hidden fields distinguish the forms.
       const names = form.fields.map(([name, value]) => (name === 'answer' ? `${name}=${value}` : name))
       const kind = `${nameOf(path)}: ${names.sort().join(' ')}`
       if (method !== 'post' || kinds.has(kind)) continue
@@ -129,7 +128,7 @@ it('answers every native form of public and diner pages with a page, without scr
     seen.add(path)
     await walk(path)
   }
-  // What an answer has changed on the table's own page.
+  // Forms that appear on the table's page after a post.
   for (let round = 0; round < 4; round++) await walk(special.table)
   expect(seen.size).toBeGreaterThan(15)
   expect([...kinds].sort()).toEqual([

@@ -1,4 +1,4 @@
-// Walks over the whole contract with values that nobody should send. A new field is covered on the day it is written.
+// Sends invalid values to every endpoint of the contract, so new fields are covered, too.
 import { api, type EndpointShape, href } from '@tidetable/contract'
 import { fieldsOf, holding } from '@tidetable/testing/fields-of.ts'
 import { expect, it } from 'vitest'
@@ -10,12 +10,12 @@ const endpoints = Object.values(api as unknown as Record<string, Record<string, 
   Object.values(group),
 )
 
-/** How the libraries underneath speak: zod, the HTTP program, the reader of JSON, the database. */
+/** Messages of zod, Fastify, the JSON parser and PostgreSQL. */
 const LIBRARY =
   /invalid (input|option|string|key|element|discriminator|date|iso|number)|expected .{0,40}(received|to be|string|number|array|object|boolean|one of)|too (big|small)|unrecognized|must match|must have|FST_|JSON|unexpected token|media type|payload|syntax for type|violates|null byte|ECONN/i
 
 const LONG = 'x'.repeat(20_000)
-/** Absent, empty, wrong-typed, too long, out of bounds. */
+/** Absent, empty, of the wrong type, too long, out of bounds. */
 const VALUES: readonly unknown[] = [
   ...[undefined, '', ' ', null, true, 12, -1, 1.5, 1e30, 2_147_483_648, '2147483648', '9'.repeat(35)],
   ...[{}, { a: 1 }, [], [{}], [[]], 'nonsense', '@', '<b>', '💥', LONG],
@@ -26,7 +26,6 @@ interface Told {
   fields?: Record<string, string>
 }
 
-/** Every sentence of an answer that people can read. */
 const sentencesOf = ({ message, fields }: Told) => [String(message ?? ''), ...Object.values(fields ?? {})]
 
 async function tokensOf(app: TestApp) {
@@ -46,24 +45,24 @@ function payloadOf(endpoint: EndpointShape, body: unknown) {
   return { headers: { 'content-type': 'multipart/form-data; boundary=walk' }, payload: `${parts.join('')}--walk--\r\n` }
 }
 
-/** Merges what holds one field each into one value that holds all. */
+/** Merges objects with one field each. */
 const together = (parts: Record<string, unknown>[]) => Object.assign({}, ...parts) as Record<string, unknown>
 
-it('refuses every senseless value in a sentence of ours and never fails over it', {
+it('rejects every invalid value with a message of ours and never returns a server error', {
   timeout: 300_000,
 }, async () => {
   const app = await createTestApp({ env: { LIMITS_SCALE: '100000' } })
   const tokens = await tokensOf(app)
   const wrong: unknown[] = []
   let refused = 0
-  // Those without any input would only end the session that the walk needs.
+  // Endpoints without input would only end the session that this test needs.
   for (const endpoint of endpoints.filter(({ params, query, body }) => params ?? query ?? body)) {
     const { access, owner, params, query, body } = endpoint
     const kind = access === 'visitor' || access === 'guest' ? owner : access
     for (const value of VALUES) {
       const text = typeof value === 'object' || value === undefined ? '' : String(value).slice(0, 150)
       const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-      // Alternately a parameter that leads nowhere, so that query and body are looked at, and the senseless one.
+      // Alternates an unknown parameter, so that query and body are checked, with the invalid one.
       for (const param of params ? ['unknown-0000000000000', text || '-'] : ['-']) {
         const asked = query ? together(fieldsOf(query).map((field) => holding(field, value))) : {}
         const sent = body ? together(fieldsOf(body).map((field) => holding(field, value))) : {}
@@ -98,7 +97,7 @@ it('refuses every senseless value in a sentence of ours and never fails over it'
   expect(refused).toBeGreaterThan(1_000)
 })
 
-it('tells the sentences of the library from ours, so that the walk can fail', () => {
+it('distinguishes library messages from ours, so that this test can fail', () => {
   const schema = z.strictObject({
     name: z.string().max(2),
     size: z.number().max(3),
@@ -117,7 +116,7 @@ const NUL = 'a\u0000b'
 const HALF = 'a\ud83d'
 const UNREADABLE = 'The request contains a character that cannot be kept. Please remove it.'
 
-it('refuses U+0000 and half a character in path, query, used headers and body', async () => {
+it('rejects U+0000 and lone surrogates in path, query, used headers and body', async () => {
   const app = await createTestApp()
   const { restaurant, admin } = await tokensOf(app)
   const as = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -176,7 +175,7 @@ it('refuses U+0000 and half a character in path, query, used headers and body', 
   }
 })
 
-it('never takes a misspelt choice of tables for all of them', async () => {
+it('never treats a misspelt table selection as all tables', async () => {
   const { app, restaurant: owner } = await openRestaurant()
   const made = await app.http.inject({
     method: 'POST',

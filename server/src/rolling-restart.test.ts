@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { aTestDatabase } from '../test/database.ts'
 import { makeDataDir } from '../test/program.ts'
 
-// Linux resets who is in the queue of a door that is shut. It is shut in the turn that found the queue empty, but a busy machine
-// may stop a process for milliseconds within that turn: told again, a sound program passes, and one that cuts people does not.
-it('answers every request with 2xx while three processes behind a balancer that repeats refused connections only are restarted in turn', {
+// Linux resets queued connections when a listener closes. A busy machine may pause a process between the last poll and the
+// close, so this test may retry; a broken server fails repeatedly.
+it('answers every request with 2xx while three processes behind a retrying balancer restart in turn', {
   timeout: 600_000,
   retry: 2,
 }, async () => {
@@ -14,7 +14,7 @@ it('answers every request with 2xx while three processes behind a balancer that 
   const { seen } = await restartInTurn({
     databaseUrl: database.url,
     dataDir: await makeDataDir(),
-    // Enough to be cut; the fault of this name asks more often, of balancers that people have.
+    // Enough to detect resets; the fault test of this name sends more.
     requestsPerSecond: 30,
     startBalancers: [startRetryingProxy],
   })

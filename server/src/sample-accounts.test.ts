@@ -1,4 +1,4 @@
-// The sample accounts, whose passwords everybody can read, as a stranger tries them.
+// Sample passwords are public, so production must reject them.
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { blog } from '@tidetable/contract/endpoints/blog'
 import { campaigns } from '@tidetable/contract/endpoints/campaigns'
@@ -25,19 +25,19 @@ const PRODUCTION = {
 const HERE: Caller = { ip: '127.0.0.1' }
 const DRAWN = /^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/
 
-/** Empty when refused. */
+/** Empty if rejected. */
 const asHost = async (app: TestApp, body: typeof HOST, caller = HERE) =>
   (await app.call(accounts.loginRestaurant, { body }, caller)).body.token ?? ''
 const asAdmin = async (app: TestApp, body: typeof ADMIN, caller = HERE) =>
   (await app.call(accounts.loginAdmin, { body }, caller)).body.token ?? ''
 
-/** The same password with a letter of another width, and decomposed into another Unicode form. */
+/** Another width of a letter, and another Unicode normalization. */
 const spellings = (account: typeof HOST) =>
   [account.password, account.password.replace('t', '\uff54'), account.password.replace('-', '\ufe63')].map(
     (password) => ({ ...account, password }),
   )
 
-/** A campaign for tomorrow, by e-mail and SMS, to a guest of the sample data. */
+/** A campaign for tomorrow, by email and SMS, to a guest of the sample data. */
 async function plannedForm(app: TestApp): Promise<FormData> {
   const [guest] = await app.db.rows<{ id: string }>(
     sql`select id from contacts where email is not null and phone is not null limit 1`,
@@ -52,7 +52,7 @@ async function plannedForm(app: TestApp): Promise<FormData> {
 }
 
 describe('production over the data of local mode', () => {
-  it('keeps out strangers who try the sample passwords in any spelling, and whoever was signed in with them', async () => {
+  it('rejects sample passwords in any spelling in production, and ends sample sessions', async () => {
     const local = await createTestApp({ env: LOCAL, isStarted: true })
     const host = await asHost(local, HOST)
     const admin = await asAdmin(local, ADMIN)
@@ -76,7 +76,7 @@ describe('production over the data of local mode', () => {
     expect(again.samples).toEqual({ restaurant: null, admin: null, closed: [] })
   })
 
-  it('keeps the articles of the sample data, and pauses what the sample restaurant had planned', async () => {
+  it('keeps the articles of the sample data, and pauses the sample restaurant’s campaigns', async () => {
     const local = await createTestApp({ env: LOCAL, isStarted: true })
     const token = await asHost(local, HOST)
     const before = (await local.call(blog.list, { query: {} })).body
@@ -89,7 +89,7 @@ describe('production over the data of local mode', () => {
     expect(campaign).toEqual({ status: 'paused', notice: expect.stringContaining('planned in local mode') })
   })
 
-  it('draws a password for the sample restaurant with DEMO=1, tells it at that start only and takes no other', async () => {
+  it('generates a sample password with DEMO=1, shows it at that start only and accepts no other', async () => {
     const local = await createTestApp({ env: LOCAL, isStarted: true })
     const session = await asHost(local, HOST)
     const env = { ...PRODUCTION, DEMO: '1' }
@@ -111,7 +111,7 @@ describe('production over the data of local mode', () => {
     expect(await asHost(without, { ...HOST, password: drawn })).toBe('')
   })
 
-  it('sends nothing to anybody for the sample restaurant with DEMO=1, whose numbers may be somebody’s, and says so', async () => {
+  it('sends nothing for the sample restaurant with DEMO=1, and says so', async () => {
     const local = await createTestApp({ env: LOCAL, isStarted: true })
     const planned = await local.call(
       campaigns.create,
@@ -136,7 +136,7 @@ describe('production over the data of local mode', () => {
     expect([app.sms.sent, app.mail.sent]).toEqual([[], []])
   })
 
-  it('tells one of the programs that start together the password it drew', async () => {
+  it('shows the generated password in one of several processes that start together', async () => {
     const local = await createTestApp({ env: LOCAL, isStarted: true })
     const env = { ...PRODUCTION, DEMO: '1' }
     const apps = await Promise.all([1, 2, 3].map(() => createTestApp({ url: local.url, env, isStarted: true })))
@@ -146,7 +146,7 @@ describe('production over the data of local mode', () => {
   })
 })
 
-it('opens the sample accounts again where local mode follows production, and leaves no sample administrator beside another', async () => {
+it('reopens the sample accounts when local mode follows production, unless an administrator exists', async () => {
   const local = await createTestApp({ env: LOCAL, isStarted: true })
   await createTestApp({ url: local.url, env: PRODUCTION, isStarted: true })
   const again = await createTestApp({ url: local.url, env: LOCAL, isStarted: true })
@@ -155,11 +155,11 @@ it('opens the sample accounts again where local mode follows production, and lea
   expect(await asAdmin(again, ADMIN)).toBe('')
 })
 
-it('marks both sample accounts in their rows and nobody else’s', async () => {
+it('marks only the rows of the sample accounts', async () => {
   const app = await createTestApp({ env: LOCAL, isStarted: true })
   const body = { name: 'Harbour', email: 'mara@harbour.example', phone: '919876500001', password: 'turn-the-table' }
   await app.call(accounts.registerRestaurant, { body })
-  // A later start opens them again.
+  // A later start reopens them.
   await createTestApp({ url: app.url, env: LOCAL, isStarted: true })
   const marks = (table: 'restaurants' | 'admins') =>
     app.db.rows(
@@ -185,7 +185,7 @@ describe('a sample sign-in', () => {
     ['a proxy that says Via', { ...HERE, headers: { via: '1.1 proxy' } }],
   ]
 
-  it('is refused in local mode from everywhere but this machine, and behind any proxy on it', async () => {
+  it('rejects the sample sign-in in local mode from other machines and behind a proxy', async () => {
     const app = await createTestApp({ env: { ...LOCAL, LIMITS_SCALE: '100' }, isStarted: true })
     for (const [whence, caller] of tries) {
       for (const spelt of spellings(HOST)) expect(await asHost(app, spelt, caller), whence).toBe('')
@@ -195,7 +195,7 @@ describe('a sample sign-in', () => {
     expect(await asAdmin(app, ADMIN)).toMatch(/^at_/)
   })
 
-  it('answers the local network with --lan, by passwords drawn at each start', async () => {
+  it('accepts passwords generated at each start from the local network with --lan', async () => {
     const app = await createTestApp({ env: LOCAL, lanAddress: '192.168.1.7', isStarted: true })
     const phone = { ip: '192.168.1.20', headers: { host: '192.168.1.7:3000' } }
     const { restaurant, admin } = app.samples ?? {}

@@ -1,5 +1,3 @@
-// The sample restaurant: what it has behind it, what goes on there, and who may open it by one press.
-
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { addressBook } from '@tidetable/contract/endpoints/address-book'
 import { campaigns } from '@tidetable/contract/endpoints/campaigns'
@@ -49,7 +47,7 @@ async function asHost(app: TestApp) {
   return { token, id: user?._id ?? '', list }
 }
 
-/** What the board shows of a table. */
+/** Fields that the board shows. */
 const shown = ({ offer_state, offer_left_at, more_time_asked_at, available }: Table): string => {
   if (offer_left_at && offer_state === 'accepted') return 'left'
   if (more_time_asked_at) return 'asked'
@@ -59,7 +57,7 @@ const shown = ({ offer_state, offer_left_at, more_time_asked_at, available }: Ta
 const EVENING = { from: '2026-10-23', until: '2026-11-20' }
 
 describe('the sample restaurant', () => {
-  it('has offered, accepted, left and freed tables whose clocks run, and free ones', async () => {
+  it('creates offered, accepted, left, freed and free tables with current times', async () => {
     const app = await createTestApp({ env: LOCAL, isStarted: true })
     const { list } = await asHost(app)
     const data = await list()
@@ -77,7 +75,7 @@ describe('the sample restaurant', () => {
       }
   })
 
-  it('has four weeks behind it, 300 guests, coupons, and a finished campaign whose codes were redeemed', async () => {
+  it('creates four weeks of history, 300 guests, coupons and a campaign with redeemed codes', async () => {
     const app = await createTestApp({ env: LOCAL, isStarted: true })
     const { token } = await asHost(app)
     const nudges = (await app.call(insights.nudges, { query: { ...EVENING, by: 'day' } }, { token })).body.data
@@ -110,7 +108,7 @@ describe('the sample restaurant', () => {
     expect(visits.days).toBe(28)
   })
 
-  it('keeps in its past what is true of every offer: a coupon for each next visit that was earned, a proof for each current one', async () => {
+  it('creates history that follows the rules: a coupon or reward for every offer that earned one', async () => {
     const app = await createTestApp({ env: LOCAL, isStarted: true })
     const counts = await app.db.one<Record<string, number>>(sql`
       select
@@ -128,7 +126,7 @@ describe('the sample restaurant', () => {
   })
 
   it.each(['2026-11-20T03:00:00Z', '2026-03-29T01:30:00Z', '2026-11-18T22:31:00Z'])(
-    'can be written at whatever hour, %s',
+    'writes sample data at any hour, %s',
     async (now) => {
       const app = await createTestApp({ env: LOCAL, isStarted: true, clock: new FakeClock(now) })
       const { list } = await asHost(app)
@@ -136,7 +134,7 @@ describe('the sample restaurant', () => {
     },
   )
 
-  it('draws its present anew at each start of local mode, and its past once', async () => {
+  it('regenerates the current evening at each start of local mode, and the history once', async () => {
     const first = await createTestApp({ env: LOCAL, isStarted: true })
     const before = await (await asHost(first)).list()
     const countPast = () =>
@@ -158,7 +156,7 @@ describe('the sample restaurant', () => {
     expect(await countPast()).toEqual({ offers: past.offers + 7, guests: 300 })
   })
 
-  it('leaves alone what somebody does there while it starts anew, and tables that are switched off', async () => {
+  it('keeps changes made while it restarts, and skips inactive tables', async () => {
     const clock = new FakeClock()
     const app = await createTestApp({ env: LOCAL, isStarted: true, clock })
     const { token, list } = await asHost(app)
@@ -176,7 +174,7 @@ describe('the sample restaurant', () => {
     expect(now.map(shown)).toContain('accepted')
   })
 
-  it('is drawn once by programs that start together, and not at all in production', async () => {
+  it('generates the evening once for several processes, and never in production', async () => {
     const first = await createTestApp({ env: LOCAL, isStarted: true })
     const count = async () =>
       (await first.db.one<{ offers: number }>(sql`select count(*) as offers from offers`)).offers
@@ -195,7 +193,7 @@ describe('the sample restaurant', () => {
 })
 
 describe('the page of the three roles', () => {
-  it('signs in by one press, as the host and as the administrator', async () => {
+  it('signs in as the host and as the administrator with one click', async () => {
     const app = await createTestApp({ env: LOCAL, isStarted: true })
     const host = await press(app, 'host')
     expect([host.status, host.token]).toEqual([200, expect.stringMatching(/^rt_/)])
@@ -214,7 +212,7 @@ describe('the page of the three roles', () => {
     expect(wrong.statusCode).toBe(400)
   })
 
-  it('offers the three roles, a guest’s at a table where something is offered, and leaves / to the home page', async () => {
+  it('links the three roles, the guest’s at a table with an offer, and leaves / to the home page', async () => {
     const app = await createTestApp({ env: LOCAL, isStarted: true })
     const page = await look(app)
     expect(page.statusCode).toBe(200)
@@ -228,7 +226,7 @@ describe('the page of the three roles', () => {
     expect((await app.http.inject({ url: '/', remoteAddress: '127.0.0.1' })).headers.location).toBeUndefined()
   })
 
-  it('shows a phone’s QR code with --lan, on this machine alone, and lets nobody else on the network press', async () => {
+  it('shows a phone’s QR code with --lan on this machine only, and rejects other machines', async () => {
     const app = await createTestApp({
       env: { ...LOCAL, PUBLIC_URL: 'http://192.168.1.7:3000' },
       lanAddress: '192.168.1.7',
@@ -251,7 +249,7 @@ describe('the page of the three roles', () => {
     }
   })
 
-  it('is pressed by nobody’s page elsewhere: a form of another site is refused', async () => {
+  it('rejects a sign-in form of another site', async () => {
     const app = await createTestApp({ env: LOCAL, isStarted: true })
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
       const headers = { 'content-type': type, origin: 'https://elsewhere.example' }
@@ -266,7 +264,7 @@ describe('the page of the three roles', () => {
     }
   })
 
-  it('does not exist in production, nor does its sign-in, also with DEMO=1', async () => {
+  it('hides the page and its sign-in in production, also with DEMO=1', async () => {
     const local = await createTestApp({ env: LOCAL, isStarted: true })
     const app = await createTestApp({ url: local.url, env: PRODUCTION, isStarted: true })
     expect((await look(app)).statusCode).toBe(404)
@@ -274,7 +272,7 @@ describe('the page of the three roles', () => {
       expect(await press(app, role)).toMatchObject({ status: 404, token: '' })
   })
 
-  it('offers only what there is: no sample administrator beside another, no host without the sample data', async () => {
+  it('offers only existing sample accounts', async () => {
     const env = { ADMIN_EMAIL: PRODUCTION.ADMIN_EMAIL, ADMIN_PASSWORD: PRODUCTION.ADMIN_PASSWORD }
     const app = await createTestApp({ env, isStarted: true })
     const { body } = await look(app)

@@ -1,4 +1,4 @@
-// Walks over every event stream of the contract: whatever ends a session ends what was opened in its name.
+// Every event stream must end with the session that opened it.
 import type { AddressInfo } from 'node:net'
 import { api, type EndpointShape, href } from '@tidetable/contract'
 import { accounts } from '@tidetable/contract/endpoints/accounts'
@@ -17,7 +17,7 @@ type Kind = Session['kind']
 interface World {
   app: TestApp
   restaurant: RestaurantActor
-  /** Whose stream it is. */
+  /** Kind of account. */
   who: SignedIn
 }
 
@@ -33,7 +33,7 @@ const ofSessions = streams.flatMap(({ name, endpoint }) => {
   return kind ? [{ name, endpoint, kind }] : []
 })
 
-/** What each stream needs to stay open; a new one is refused here until it says so. */
+/** Input that keeps each stream open; a new stream must be added here. */
 const NEEDS: Record<string, (world: World) => Promise<{ params?: Record<string, string>; body?: object }>> = {
   'tables.boardEvents': async ({ app, restaurant }) => {
     await aTable(app, restaurant)
@@ -44,7 +44,7 @@ const NEEDS: Record<string, (world: World) => Promise<{ params?: Record<string, 
 
 const ADMIN = { email: 'first@tidetable.example', password: 'six-slow-mornings' }
 
-/** A text service that says one word and then nothing more. */
+/** AI service that sends one word, then nothing more. */
 async function startPonderer() {
   const chat = await startChatService()
   chat.behave = (response) => {
@@ -80,7 +80,7 @@ const signedIn = async (app: TestApp, token: string): Promise<SignedIn> => ({
 
 async function open(world: World, { name, endpoint }: { name: string; endpoint: EndpointShape }): Promise<EventReader> {
   const { params = {}, body } = (await NEEDS[name]?.(world)) ?? {}
-  // An address of a listening TCP server is never a path.
+  // A listening TCP server's address is never a path.
   const { port } = world.app.http.server.address() as AddressInfo
   const reader = await readEvents(
     `http://127.0.0.1:${port}${href(endpoint.path, params)}`,
@@ -89,12 +89,12 @@ async function open(world: World, { name, endpoint }: { name: string; endpoint: 
   )
   onTestFinished(reader.close)
   expect(reader.status).toBe(200)
-  // It is open, and stays so: what it says first has come.
+  // The stream is open: its first event has arrived.
   await expect.poll(() => reader.seen.length).toBeGreaterThan(0)
   return reader
 }
 
-/** The same person, signed in a second time. */
+/** The same account on another device. */
 async function otherDevice({ app, restaurant }: World): Promise<SignedIn> {
   const { body } = await app.call(accounts.loginRestaurant, { body: { email: restaurant.email, password: PASSWORD } })
   return signedIn(app, body.token ?? '')
@@ -155,9 +155,9 @@ const cases = ofSessions.flatMap((stream) =>
 )
 
 describe('an event stream of a session', () => {
-  it('is named here with what it needs, each one of the contract', () => {
+  it('lists every event stream of the contract with what it needs', () => {
     expect(ofSessions.map(({ name }) => name).sort()).toEqual(Object.keys(NEEDS).sort())
-    // Without anybody's session: the phones at a table, known by a cookie.
+    // Streams without a session: phones at a table, identified by a cookie.
     expect(streams.filter(({ endpoint }) => !kindOf(endpoint)).map(({ name }) => name)).toEqual(['tables.dinerEvents'])
   })
 
@@ -176,7 +176,7 @@ describe('an event stream of a session', () => {
     await reader.ended
   })
 
-  it('goes on when only the name of its device changes', async () => {
+  it('keeps a stream open when only the device name changes', async () => {
     const world = await begin('restaurant')
     const board = ofSessions.find(({ name }) => name === 'tables.boardEvents')
     if (!board) throw new Error('the board has no stream')
@@ -188,7 +188,7 @@ describe('an event stream of a session', () => {
     await reader.next('table', ({ offer_state }) => offer_state === 'offered')
   })
 
-  it('says why to whoever waits for a draft, and stops the text service', async () => {
+  it('tells the client why its draft ended, and stops the AI request', async () => {
     const world = await begin('admin')
     const draft = ofSessions.find(({ endpoint }) => endpoint === blog.draft)
     if (!draft) throw new Error('the draft has no stream')

@@ -1,4 +1,4 @@
-// Guests and staff of a restaurant share one Wi-Fi: what one of them may do is never used up by another.
+// Guests and staff share one Wi-Fi: neither may use up the other's limits.
 import { api, type EndpointShape, href } from '@tidetable/contract'
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { tables } from '@tidetable/contract/endpoints/tables'
@@ -12,7 +12,7 @@ const WIFI = '203.0.113.77'
 const ip = { ip: WIFI }
 const strict = () => createTestApp({ env: { LIMITS_SCALE: '1', TRUST_PROXY: '1' } })
 
-/** Every call that is not a GET, with nothing in it. */
+/** Every endpoint other than GET, with empty input. */
 const writes = Object.values(api as unknown as Record<string, Record<string, EndpointShape>>)
   .flatMap((group) => Object.values(group))
   .filter(({ method }) => method !== 'GET')
@@ -28,7 +28,7 @@ async function flood(app: TestApp, { method, path }: EndpointShape) {
   }
 }
 
-it('keeps the host’s writes and a known device’s sign-in open while a guest floods every call of the network', {
+it('keeps host and known devices working while a guest floods every endpoint from their network', {
   timeout: 120_000,
 }, async () => {
   const app = await strict()
@@ -46,7 +46,7 @@ it('keeps the host’s writes and a known device’s sign-in open while a guest 
   expect((await owner.call(accounts.logout, {}, ip)).status).toBe(200)
 })
 
-it('refuses every change of an account after 240 in a minute, and none of another account in its network', async () => {
+it('rejects an account’s changes after 240 in a minute, but not another account’s', async () => {
   const app = await strict()
   const owner = await asRestaurant(app)
   const other = await asRestaurant(app)
@@ -74,7 +74,7 @@ it('refuses every change of an account after 240 in a minute, and none of anothe
   expect(await call(tables.switch)).not.toBe(429)
 })
 
-it('refuses no call of forty guests who look, accept and leave within a minute of one network', async () => {
+it('accepts all calls of forty guests of one network who scan, accept and leave within a minute', async () => {
   const app = await strict()
   const owner = await asRestaurant(app)
   const codes = Array.from(
@@ -96,7 +96,7 @@ it('refuses no call of forty guests who look, accept and leave within a minute o
   }
 })
 
-it('opens the board’s stream while guests of its network hold every stream they may', async () => {
+it('opens the host’s stream while guests of its network use all of theirs', async () => {
   const app = await strict()
   const { id, owner } = await aTable(app)
   const address = await app.http.listen({ port: 0, host: '127.0.0.1' })

@@ -1,4 +1,4 @@
-// A data directory and a backup of commit 328ca386 open with all data, links and sign-ins.
+// A data directory and a backup of commit 328ca386 keep all data, links and sign-ins.
 
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -71,10 +71,10 @@ async function extract(folder: string): Promise<void> {
   if (account) await run('chown', ['-R', `${account.uid}:${account.gid}`, join(folder, 'postgres')])
 }
 
-/** The app of now, a minute after the installation stopped. */
+/** The current version, a minute after the old one stopped. */
 async function upgrade(url: string, dataDir: string): Promise<TestApp> {
   const db = openDatabase({ url })
-  // The migration compares with the database's clock, which is far ahead of the fixture's.
+  // The migration uses the database's clock, which is far ahead of the fixture's.
   await db.run(sql`update password_resets set expires_at = '2126-01-01'`)
   await db.run(sql`update email_confirmations set expires_at = '2126-01-01'`)
   await migrate(db)
@@ -137,7 +137,7 @@ const TITLES = {
   'Sent on Tuesday': 'finished',
 }
 
-it('keeps sign-ins and account links of a data directory, but for guests whose number no device proved', async () => {
+it('keeps sign-ins and account links, except of guests whose number was never verified', async () => {
   const app = await fromDataDirectory()
   expect((await withToken(app, notes.ownerToken).call(accounts.profile, {})).status).toBe(200)
   expect((await withToken(app, notes.guestToken).call(coupons.mine, {})).status).toBe(200)
@@ -155,7 +155,7 @@ describe.each([
   ['a data directory', fromDataDirectory],
   ['a backup', fromBackup],
 ])('of %s', { timeout: 120_000 }, (_, open) => {
-  it('accounts of every kind sign in, and links in messages to guests work', async () => {
+  it('keeps sign-ins of all accounts and links in messages to guests', async () => {
     const app = await open()
     expect((await (await signIn(app)).call(accounts.profile, {})).status).toBe(200)
     const admin = await app.call(accounts.loginAdmin, { body: { email: 'editor@harbour.example', password: PASSWORD } })
@@ -171,7 +171,7 @@ describe.each([
     expect(joined.body.data.state).toBe('confirmed')
   })
 
-  it('images of an article, a logo and a campaign are served', async () => {
+  it('serves images of an article, a logo and a campaign', async () => {
     const app = await open()
     expect((await app.call(blog.get, { params: { id: notes.published } })).body.data).toMatchObject({
       title: 'Fill a Tuesday',
@@ -190,7 +190,7 @@ describe.each([
     }
   })
 
-  it('tables show each offer in its state, and open offers go on', async () => {
+  it('shows each offer in its state, and keeps open offers running', async () => {
     const app = await open()
     const owner = await signIn(app)
     const board = (await owner.call(tables.list, { params: { userId: notes.owner } })).body.data
@@ -210,7 +210,7 @@ describe.each([
     expect(history.body.data).toEqual([expect.objectContaining({ state: 'expired' })])
   })
 
-  it('codes are redeemed once', async () => {
+  it('redeems codes once', async () => {
     const app = await open()
     const owner = await signIn(app)
     const redeem = (code: string) => owner.call(coupons.redeem, { body: { code } })
@@ -220,7 +220,7 @@ describe.each([
     expect((await redeem('TUE5K')).body.data).toMatchObject({ is_shared: true, redemptions: 1 })
   })
 
-  it('campaigns of every state go on, and nobody who left gets a message', async () => {
+  it('continues campaigns in every state, and sends nothing to opted-out guests', async () => {
     const app = await open()
     const owner = await signIn(app)
     const list = async (by: Actor) =>
@@ -251,7 +251,7 @@ describe.each([
     expect(to('Cancelled on Tuesday')).toEqual([])
   })
 
-  it('guests, segments and covers are there', async () => {
+  it('keeps guests, segments and covers', async () => {
     const app = await open()
     const owner = await signIn(app)
     const { body } = await owner.call(addressBook.list, { query: { size: 100, page: 1 } })

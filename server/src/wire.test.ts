@@ -1,5 +1,5 @@
-// A client written by hand from the specification's table of calls and docs/wire-format.md: every path, field and status is
-// written out here, and nothing of the contract is used.
+// A client written from the specification and docs/wire-format.md alone: every path, field and status is spelled out, without
+// the contract.
 import { expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../test/app.ts'
 import { DAYTIME, sendDue } from '../test/campaigns.ts'
@@ -43,14 +43,14 @@ const formOf = (fields: Record<string, string>) => {
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** What every value of an answer must keep to, by its name. */
+/** Format of each value by its name. */
 function check(value: Json, at = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => check(each, at))
   if (value === null || typeof value !== 'object') {
     const name = at.slice(at.lastIndexOf('.') + 1)
-    // A coupon was given at a table.
+    // `given_at` of a coupon is a table.
     const isTime = name !== 'given_at' && /(_at|At|_until|deadline|server_time)$/.test(name)
-    // A page is switched on.
+    // `is_on` of a page is a boolean.
     const isDay = name !== 'is_on' && /(_on|_exp|^day)$/.test(name)
     const isNumber = /^(offer_value|table_capacity|version|offer_period|recipients|total|redemptions|row)$/.test(name)
     if (name === '_id' && (typeof value !== 'string' || value === '')) return [`${at} is no text`]
@@ -66,7 +66,6 @@ function check(value: Json, at = ''): string[] {
 async function setUp() {
   const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
   const ask = clientOf(app)
-  /** A success, in the one shape of successes. */
   const done = async (status: number, ...call: Parameters<typeof ask>): Promise<Json> => {
     const { status: told, body } = await ask(...call)
     expect([call[0], call[1], told, body.success, body.message]).toEqual([
@@ -84,10 +83,10 @@ async function setUp() {
 
 const HOST = { name: 'Saffron', email: 'host@saffron.example', phone: '9812345678', password: 'six-foggy-mornings' }
 
-it('serves a client that was written by hand from the specification and the page about the wire', async () => {
+it('serves a client written from the specification and the wire format page alone', async () => {
   const { app, ask, done } = await setUp()
 
-  // A restaurant: its named fields stand beside `success`, not in `data`.
+  // A restaurant: its fields are next to `success`, not in `data`.
   expect(await done(201, 'POST', '/0auth/business/register', HOST)).toMatchObject({ userCreated: true })
   const login = await done(200, 'POST', '/0auth/login', { email: HOST.email, password: HOST.password })
   expect(login).toMatchObject({ userExisted: true, isAuthenticated: true, hasError: false, user: { name: 'Saffron' } })
@@ -115,7 +114,7 @@ it('serves a client that was written by hand from the specification and the page
   const signedIn = await done(200, 'POST', '/0auth/customer/login/verify-otp', { ...who, otp: code() })
   expect(signedIn.data).toMatchObject({ _id: customerId, name: 'Asha', phone: '+919876543210' })
 
-  // A table, numbers as texts, and an offer on it.
+  // A table, with numbers as texts, and an offer.
   const made = await done(
     201,
     'POST',
@@ -166,7 +165,7 @@ it('serves a client that was written by hand from the specification and the page
   expect(one.data).toMatchObject({ title: 'Slow Tuesday', recipients: 1 })
   await done(200, 'DELETE', `/campaigns?id=${created.data._id}`, null, token)
 
-  // The rest of what anybody may call.
+  // The other public endpoints.
   await done(200, 'POST', '/customers/unsubscribe', { email: 'ben@mail.example' })
   const message = { firstName: 'Ann', lastName: '', mail: 'ann@x.example', phone: '', serviceType: 'fogger' }
   await done(200, 'POST', '/api/send-email', { ...message, message: 'Hello there' })
@@ -181,13 +180,12 @@ it('serves a client that was written by hand from the specification and the page
   expect((await ask('GET', '/0auth/business/profile', null, token)).status).toBe(401)
 })
 
-/** What a link in the newest mail that has one carries. */
 async function mailed(app: TestApp, link: RegExp) {
   await app.platform.jobs.runDue()
   return app.mail.sent.map(({ text }) => link.exec(text)?.[1]).findLast(Boolean)
 }
 
-it('refuses in one shape, each code with the status of its class', async () => {
+it('returns errors in one format, each code with the status of its class', async () => {
   const { app, ask, done } = await setUp()
   await done(201, 'POST', '/0auth/business/register', HOST)
   const { token } = await done(200, 'POST', '/0auth/login', { email: HOST.email, password: HOST.password })

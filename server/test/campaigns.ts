@@ -1,4 +1,3 @@
-
 import { addressBook } from '@tidetable/contract/endpoints/address-book'
 import { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { sql } from '#platform/db/sql.ts'

@@ -1,4 +1,3 @@
-
 import type { Sent } from '@tidetable/contract'
 import { tables } from '@tidetable/contract/endpoints/tables'
 import { type Actor, asDiner, asRestaurant, type RestaurantActor } from './actors.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aTestDatabase } from '../../test/database.ts'
 import { makeDataDir, runCommand } from '../../test/program.ts'
 
-/** `npm run db -- …` on that database; no psql is in its PATH. */
+/** No psql in PATH. */
 async function run(args: string[], { url, input = '', env = {} }: { url: string; input?: string; env?: object }) {
   const settings = {
     PATH: '/nowhere',
@@ -31,7 +31,7 @@ async function withRestaurants() {
 }
 
 describe('npm run db', () => {
-  it('seeds an empty database with the sample restaurant, once, and resets it to nothing', async () => {
+  it('seeds an empty database once and resets it to empty', async () => {
     const { url, query, restaurants } = await withRestaurants()
     expect(await run(['seed'], { url })).toMatchObject({
       code: 0,
@@ -48,7 +48,7 @@ describe('npm run db', () => {
     expect(await restaurants()).toHaveLength(1)
   })
 
-  it('asks before a reset, and refuses one in production and under a running program', async () => {
+  it('asks before a reset, and rejects it in production or while the server runs', async () => {
     const { url, restaurants } = await withRestaurants()
     await run(['seed'], { url })
     expect(await run(['reset'], { url, input: 'y\n' })).toMatchObject({
@@ -79,14 +79,14 @@ describe('npm run db', () => {
     expect(await restaurants()).toEqual([])
   })
 
-  it('asks for the PostgreSQL client if psql is not installed', async () => {
+  it('asks to install the PostgreSQL client if psql is missing', async () => {
     const { url } = await withRestaurants()
     const { code, said } = await run(['console'], { url })
     expect(code).toBe(1)
     expect(said).toContain('psql is not installed')
   })
 
-  it('says how it is used when it is called otherwise', async () => {
+  it('shows its usage for other arguments', async () => {
     const { url } = await withRestaurants()
     for (const args of [['drop'], ['reset', '--force']])
       expect(await run(args, { url })).toMatchObject({ code: 1, said: expect.stringContaining('Usage: npm run db') })

@@ -11,7 +11,7 @@ async function openLocalApp(env: Record<string, string> = {}) {
   return { app, ask }
 }
 
-it('refuses every page under /dev without the token, and names the terminal', async () => {
+it('rejects every page under /dev without the token and refers to the terminal', async () => {
   const { ask } = await openLocalApp()
   for (const url of [...PAGES, '/dev?token=', '/dev?token=x', '/dev?token=a&token=b', '/dev/outbox?token=%00']) {
     const page = await ask({ url, headers: html })
@@ -25,7 +25,7 @@ it('refuses every page under /dev without the token, and names the terminal', as
   expect((await ask({ ...SIGN_IN, headers: { cookie: 'tt_dev_3000=x' } })).statusCode).toBe(403)
 })
 
-it('opens them to a browser that came with the token, and sets its cookie', async () => {
+it('opens /dev to a browser with the token and sets its cookie', async () => {
   const { app, ask } = await openLocalApp()
   const first = await ask({ url: `/dev?token=${app.devToken}`, headers: html })
   expect(first.statusCode).toBe(200)
@@ -37,7 +37,7 @@ it('opens them to a browser that came with the token, and sets its cookie', asyn
   expect((await ask({ ...SIGN_IN, headers })).statusCode).toBe(200)
 })
 
-it('draws another token at each start, unless one is set', async () => {
+it('generates another token at each start, unless one is set', async () => {
   const [one, two] = [await openLocalApp(), await openLocalApp()]
   expect(one.app.devToken).toMatch(/^[\w-]{22}$/)
   expect(one.app.devToken).not.toBe(two.app.devToken)

@@ -21,7 +21,7 @@ const problems = (variables: Record<string, string | undefined>, lan?: string) =
   }
 }
 
-it('needs nothing on one machine, and is local there', () => {
+it('starts in local mode without any settings', () => {
   expect(readConfig({})).toMatchObject({
     mode: 'local',
     host: 'localhost',
@@ -31,17 +31,17 @@ it('needs nothing on one machine, and is local there', () => {
   expect(readConfig({ PORT: '4000', PUBLIC_URL: '' })).toMatchObject({ publicUrl: 'http://localhost:4000' })
 })
 
-it('is in production as soon as others can reach it', () => {
+it('starts in production mode once other machines can reach it', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({ mode: 'production', isDemo: false })
   expect(problems({ HOST: '0.0.0.0' })).not.toEqual([])
 })
 
-it('shuts its doors at once, or after as many seconds as it is told', () => {
+it('stops immediately, or after the configured drain seconds', () => {
   expect(readConfig({}).drainSeconds).toBe(0)
   expect(readConfig({ DRAIN_SECONDS: '3' }).drainSeconds).toBe(3)
 })
 
-it('is local on the local network when asked for', () => {
+it('starts in local mode on the local network with --lan', () => {
   expect(readConfig({}, '192.168.1.7')).toMatchObject({
     mode: 'local',
     isLan: true,
@@ -76,21 +76,21 @@ it.each([
   ['it in another spelling', { ...PRODUCTION, ADMIN_PASSWORD: '\uff54idetable-ADMIN' }, /sample/],
   ['the sample restaurant’s password', { ...PRODUCTION, ADMIN_PASSWORD: 'tidetable-host' }, /sample/],
   ['scaled limits in production', { ...PRODUCTION, LIMITS_SCALE: '10' }, /LIMITS_SCALE/],
-])('refuses %s in one line', (_what, variables, expected) => {
+])('rejects %s with a one-line error', (_what, variables, expected) => {
   const found = problems(variables)
   expect(found).toHaveLength(1)
   expect(found[0]).toMatch(expected)
 })
 
-it.each(Object.keys(PRODUCTION).filter((name) => name !== 'SECRET'))('refuses production without %s', (name) => {
+it.each(Object.keys(PRODUCTION).filter((name) => name !== 'SECRET'))('rejects production without %s', (name) => {
   expect(problems({ ...PRODUCTION, MODE: 'production', [name]: undefined }).join()).toMatch(name)
 })
 
-it('reports everything at once', () => {
+it('reports all problems together', () => {
   expect(problems({ MODE: 'production' }).length).toBeGreaterThanOrEqual(4)
 })
 
-it('sends mail of restaurants from an address that never sends account mail', () => {
+it('sends restaurants’ email from another address than account email', () => {
   expect(readConfig(PRODUCTION).mail).toMatchObject({
     from: 'Tidetable <hello@example.com>',
     fromRestaurants: 'offers@example.com',

@@ -7,12 +7,12 @@ it.each([
   ['an unsubscribe link', { purpose: 'unsubscribe', characters: 22 }, 'rrrr.cccc.mmmm.hhhh', 'CteVjJf4sT0UvkP0pv6ek_'],
   ['a subscription', { purpose: 'blog-subscription' }, 'ssss', 'WZS1UMfNiK0h3uFOmBUL4WJMegHGWA7c2aO1jvUyJnI'],
   ['a device', { purpose: 'device', holder: 'aaaa' }, 'dddd', 'xOziSftB8Hmy8tFXJ8FeY9dbEvmwnNHZkf032EpJPsI'],
-])('signs %s as the first release did, whose mails and cookies are about', (_what, seal, text, signature) => {
+])('signs %s as the first release did, so that old links and cookies stay valid', (_what, seal, text, signature) => {
   expect(signText(text, { secret, ...seal })).toBe(`${text}.${signature}`)
   expect(readSigned(`${text}.${signature}`, { secret, ...seal })).toBe(text)
 })
 
-it('reads nothing that was signed for another purpose, holder or secret, or was changed', () => {
+it('rejects text signed for another purpose or holder, or changed text', () => {
   const seal = { secret, purpose: 'device', holder: 'asha' }
   const signed = signText('id', seal)
   for (const other of [
@@ -31,26 +31,26 @@ it('reads nothing that was signed for another purpose, holder or secret, or was 
 it.each([
   ['the id of a table', newSecretId, 22, 16],
   ['the token of a session or a reset link', newToken, 43, 32],
-])('draws every bit of %s, which is base64url', (_what, draw, length, bytes) => {
+])('generates %s with unbiased bits in base64url', (_what, draw, length, bytes) => {
   const drawn = Array.from({ length: 2_000 }, draw)
   for (const text of drawn) expect(text).toMatch(/^[A-Za-z0-9_-]+$/)
   expect(new Set(drawn.map((text) => text.length))).toEqual(new Set([length]))
   expect(new Set(drawn).size).toBe(2_000)
-  // A bit that is fixed, or follows the time, is not nearly half the time a one. Ten standard errors are allowed.
+  // Detects fixed or time-dependent bits; tolerance: ten standard errors.
   for (let bit = 0; bit < bytes * 8; bit++) {
     const ones = drawn.filter((text) => (Buffer.from(text, 'base64url')[bit >> 3] ?? 0) & (1 << (bit & 7))).length
     expect(Math.abs(ones - 1_000)).toBeLessThan(224)
   }
 })
 
-it('keeps of a token a hash from which it cannot be had again', () => {
+it('stores tokens only as one-way hashes', () => {
   const token = newToken()
   expect(hashToken(token)).toMatch(/^[\w-]{43}$/)
   expect(hashToken(token)).not.toBe(token)
   expect(hashToken('a')).toBe('ypeBEsobvcr6wjGzmiPcTaeG7_gUfE5yuYB3ha_uSLs')
 })
 
-it('draws ids that begin with the moment, so that new rows land together, and end by chance', () => {
+it('generates ids that start with the time and end randomly', () => {
   const before = Date.now()
   const ids = Array.from({ length: 100 }, newId)
   const after = Date.now()
@@ -62,7 +62,7 @@ it('draws ids that begin with the moment, so that new rows land together, and en
   expect(new Set(ids.map((id) => id.slice(8))).size).toBe(100)
 })
 
-it('hashes with a key what could be guessed, apart for each purpose and each key', () => {
+it('hashes guessable values with a key, separately for each purpose and secret', () => {
   const hash = keyedHash(secret, 'sms', '+919876543210')
   expect(hash).toMatch(/^[\w-]{43}$/)
   expect(keyedHash(secret, 'sms', '+919876543210')).toBe(hash)
@@ -82,6 +82,6 @@ it.each([
   ['shorter', 'a-code', 'a-cod', false],
   ['empty', '', '', true],
   ['as long in letters and not in bytes', 'é', 'e', false],
-])('finds texts equal only when they are: %s', (_what, a, b, expected) => {
+])('compares texts: %s', (_what, a, b, expected) => {
   expect(isEqual(a, b)).toBe(expected)
 })

@@ -7,7 +7,7 @@ import { type CsvColumns, type CsvFile, csvLines, csvOf } from './csv.ts'
 const read = (csv: string, delimiter: string) =>
   Papa.parse<string[]>(csv, { delimiter, skipEmptyLines: true }).data.flat()
 
-/** Nothing before these counts: invisible signs, spaces, and the quotes a lenient reader leaves. */
+/** Spreadsheets may skip these before a formula. */
 const RUNS = /^[\s"\0\u00a0\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\u3164]*[=+\-@＝＋－＠]/u
 
 const BESIDE = [
@@ -37,7 +37,7 @@ it.each([
   ['commas', ','],
   ['semicolons', ';'],
   ['tabs', '\t'],
-])('writes no text that a spreadsheet would run when it reads cells between %s', (_name, delimiter) => {
+])('escapes text that a spreadsheet would run when cells are separated by %s', (_name, delimiter) => {
   fc.assert(
     fc.property(fc.array(fc.array(hostile, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 3 }), (rows) => {
       for (const cell of read(csvLines(rows), delimiter)) expect(cell).not.toMatch(RUNS)
@@ -66,7 +66,7 @@ it.each([
   expect(read(csvLines([[text, 'next']]), ',')).toEqual([written, 'next'])
 })
 
-it('gives every text without such a start back as it was', () => {
+it('keeps every text that does not start like a formula', () => {
   const plain = fc.string({ unit: 'grapheme' }).filter((text) => text !== '' && !/[=+\-@＝＋－＠\t\r\n\0]/.test(text))
   fc.assert(
     fc.property(fc.array(plain, { minLength: 1 }), (values) => {
@@ -77,7 +77,7 @@ it('gives every text without such a start back as it was', () => {
     expect(read(csvLines([[text]]), ',')).toEqual([text])
 })
 
-it('leaves numbers and flags alone and null empty', () => {
+it('keeps numbers and booleans, and writes null as empty', () => {
   expect(csvLines([[-5, true, null]])).toBe('-5,true,\r\n')
 })
 
@@ -92,7 +92,7 @@ async function partsOf({ lines }: CsvFile): Promise<string[]> {
   return parts
 }
 
-it('writes pages until one is empty, each read after the last row of the one before', async () => {
+it('reads pages until one is empty, each after the last row of the previous one', async () => {
   const asked: (string | null)[] = []
   const pages: Record<string, string[]> = { '': ['a', 'b'], b: ['c'], c: [] }
   const file = csvOf('guests.csv', TWICE, async (last) => {
@@ -104,12 +104,12 @@ it('writes pages until one is empty, each read after the last row of the one bef
   expect(asked).toEqual([null, 'b', 'c'])
 })
 
-it('writes a list of rows, and only the titles if it is empty', async () => {
+it('writes rows of a list, and only the header if it is empty', async () => {
   expect(await partsOf(csvOf('guests.csv', TWICE, ['a', 'b']))).toEqual(['\ufeffName,Twice\r\n', 'a,aa\r\nb,bb\r\n'])
   expect(await partsOf(csvOf('guests.csv', TWICE, []))).toEqual(['\ufeffName,Twice\r\n'])
 })
 
-it('writes every text so that it can be read back as it was, formulas and apostrophes too', () => {
+it('writes every text so that it reads back unchanged, including formulas and apostrophes', () => {
   const text = fc
     .array(fc.constantFrom(...BESIDE, ...SIGNS, "'"), { minLength: 1, maxLength: 12 })
     .map((signs) => `${signs.join('')}x`)

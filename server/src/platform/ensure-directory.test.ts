@@ -11,34 +11,34 @@ async function aFolder(): Promise<string> {
   return folder
 }
 
-it('makes what is missing, also for programs that start together, and leaves nothing in it', async () => {
+it('creates missing folders, also for concurrent processes, and leaves no files in them', async () => {
   const path = join(await aFolder(), 'a/b/c')
   await Promise.all([ensureDirectory(path), ensureDirectory(path), ensureDirectory(path)])
   await ensureDirectory(path)
   expect(await readdir(path)).toEqual([])
 })
 
-it('refuses a file in the way', async () => {
+it('rejects a file in the way', async () => {
   const file = join(await aFolder(), 'file')
   await writeFile(file, '')
   await expect(ensureDirectory(file)).rejects.toThrow(StartupError)
   await expect(ensureDirectory(join(file, 'data'))).rejects.toThrow(`DATA_DIR ${file}/data can't be written: `)
 })
 
-it.runIf(process.platform === 'linux')('refuses a place where nobody may write, also for root', async () => {
+it.runIf(process.platform === 'linux')('rejects a folder that is not writable, also for root', async () => {
   await expect(ensureDirectory('/proc/nowhere')).rejects.toThrow("DATA_DIR /proc/nowhere can't be written: ")
   await expect(ensureDirectory('/proc')).rejects.toThrow("DATA_DIR /proc can't be written: ")
 })
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o7777).toString(8)
 
-it('makes DATA_DIR for this account alone', async () => {
+it('creates DATA_DIR with access for this account only', async () => {
   const path = join(await aFolder(), 'a/data')
   await ensureDataDirectory(path)
   expect(await modeOf(path)).toBe('700')
 })
 
-it('closes a DATA_DIR that an earlier version left open, with its files, and leaves the pictures readable', async () => {
+it('restricts a DATA_DIR that an earlier version left open, but keeps images readable', async () => {
   const path = join(await aFolder(), 'data')
   await mkdir(join(path, 'uploads'), { recursive: true })
   const files = ['secret', 'lock', 'uploads/picture.webp'].map((name) => join(path, name))
@@ -56,11 +56,10 @@ it('closes a DATA_DIR that an earlier version left open, with its files, and lea
   ])
 })
 
-it('closes an empty directory and one with nothing but what a disk begins with', async () => {
+it('restricts an empty folder, also one with a new disk’s files', async () => {
   const path = join(await aFolder(), 'data')
   await mkdir(join(path, 'lost+found'), { recursive: true })
   await writeFile(join(path, '.gitkeep'), '')
-  // Open to everybody, and to a group alone.
   for (const mode of [0o775, 0o750]) {
     await chmod(path, mode)
     await ensureDataDirectory(path)
@@ -68,7 +67,7 @@ it('closes an empty directory and one with nothing but what a disk begins with',
   }
 })
 
-it('refuses a DATA_DIR that others use, and leaves its rights', async () => {
+it('rejects a DATA_DIR that others use, and keeps its permissions', async () => {
   const path = await aFolder()
   await writeFile(join(path, 'letter.txt'), 'Dear all')
   await chmod(path, 0o755)

@@ -14,7 +14,7 @@ import { decryptText, hashToken, requestKeyOf } from './crypto.ts'
 import { sql } from './db/sql.ts'
 import { createIdempotency } from './idempotency.ts'
 
-it('repeats replies about guests without storing them readably', async () => {
+it('repeats replies about guests without storing them in readable form', async () => {
   const { app, restaurant } = await openRestaurant({ address: '12 Lake Road, Pune' })
   const ids = await hasContacts(restaurant, [{ email: 'guest@example.com' }])
   const { body: campaign } = await createCampaign(restaurant, { userIds: ids })
@@ -62,13 +62,13 @@ it('repeats replies about guests without storing them readably', async () => {
   const rows = await app.db.rows(sql`select * from idempotency_keys`)
   expect(rows).toHaveLength(4)
   const stored = JSON.stringify(rows)
-  // Long names: a short one occurs in sealed bytes by chance.
+  // Long names, because short ones may occur in encrypted bytes by chance.
   expect(stored).not.toMatch(
     /ashalata|ramachandran|ravindranath|nobody|no address|98765|kept@|example\.com|harbour|•••/i,
   )
 })
 
-it('repeats replies about devices, authors and campaigns without storing them readably', async () => {
+it('repeats replies about devices, authors and campaigns without storing them in readable form', async () => {
   const { app, restaurant: owner } = await openRestaurant({ address: '12 Lake Road, Pune' })
   const signIn = { email: owner.email, password: PASSWORD, device: 'Kirandeep’s tablet' }
   const { body } = await app.call(accounts.loginRestaurant, { body: signIn })
@@ -103,7 +103,7 @@ it('repeats replies about devices, authors and campaigns without storing them re
   expect(JSON.stringify(rows)).not.toMatch(/kirandeep|tablet|maranatha|ellison|ashalata|celebrate/i)
 })
 
-it('returns 404 for a repeat after a guest of the restaurant was erased', async () => {
+it('returns 404 for a repeat after the guest was deleted', async () => {
   const { restaurant } = await openRestaurant()
   const add = () =>
     restaurant.call(
@@ -117,7 +117,7 @@ it('returns 404 for a repeat after a guest of the restaurant was erased', async 
   expect([again.status, again.text.includes('asha')]).toEqual([404, false])
 })
 
-it('keeps keys of cookies apart from keys of addresses', async () => {
+it('separates keys of cookies from keys of addresses', async () => {
   const app = await createTestApp()
   const headers = { 'idempotency-key': 'mine' }
   const send = (name: string, caller: { ip?: string; cookies?: Record<string, string> }) =>
@@ -128,7 +128,7 @@ it('keeps keys of cookies apart from keys of addresses', async () => {
     )
   const byAddress = await send('Asha', { ip: '203.0.113.7' })
   expect(byAddress.status, byAddress.text).toBe(200)
-  // Another request under the same key, by somebody whose cookie says the address: theirs, not a repetition.
+  // Same key by a caller whose cookie equals the address: not a repeat.
   const byCookie = await send('Mallory', { ip: '198.51.100.1', cookies: { tt_guest: '203.0.113.7' } })
   expect([byCookie.status, byCookie.body.code]).toEqual([200, undefined])
   const callers = await app.db.rows<{ caller: string }>(sql`select caller from idempotency_keys order by caller`)
@@ -136,7 +136,7 @@ it('keeps keys of cookies apart from keys of addresses', async () => {
   expect(callers).toEqual([{ caller: `address:${hash}` }, { caller: `cookie:${hash}` }])
 })
 
-it('repeats a reply for 24 hours and no longer, for the same account, call and request alone', async () => {
+it('repeats a reply for 24 hours, only for the same account, endpoint and request', async () => {
   const app = await createTestApp()
   const admin = await asAdmin(app)
   const add = async () => {
@@ -146,7 +146,7 @@ it('repeats a reply for 24 hours and no longer, for the same account, call and r
     return reply.data._id
   }
   const first = await add()
-  // An administrator’s session is shorter than that, so the hours pass for the key alone.
+  // An administrator's session is shorter, so only the key ages.
   const age = (milliseconds: number) =>
     app.db.run(sql`
       update idempotency_keys set created_at = ${new Date(app.clock.now().getTime() - milliseconds)}::timestamptz`)
@@ -167,12 +167,12 @@ it('repeats a reply for 24 hours and no longer, for the same account, call and r
   }
 })
 
-it('is honoured by every call that makes something or sends it to others, and named where it is not', async () => {
+it('supports Idempotency-Key at every endpoint that creates or sends, except those listed', async () => {
   const app = await createTestApp()
   const posts = app.features.flatMap(({ routes }) => routes).filter(({ endpoint }) => endpoint.method === 'POST')
   const without = posts.flatMap(({ endpoint, options }) => (options.isIdempotent ? [] : [endpoint.path]))
   const expected = [
-    // Signing in and out, and what comes before it: a mailbox, a number and a code are each good once by themselves.
+    // Sign-in and before: each code and address is valid once anyway.
     ...['/0auth/login', '/0auth/admin-login', '/0auth/logout', '/0auth/business/register', '/0auth/business/password'],
     ...['/0auth/customer/login/verify-otp', '/0auth/customer/register/verify-otp'],
     ...['/0auth/customer/email/verify-otp', '/0auth/business/confirm-email', '/0auth/resturant/reset-password'],
@@ -182,31 +182,31 @@ it('is honoured by every call that makes something or sends it to others, and na
       '/0auth/business/confirm-email/reject',
       '/0auth/business/email-change/reject',
     ],
-    // Codes and links to oneself: a pause or a count of their own stands before each.
+    // Codes and links to oneself have their own limits.
     ...['/0auth/customer/login/send-otp', '/0auth/customer/register/send-otp', '/0auth/customer/register/resend-otp'],
     ...['/0auth/customer/email/send-otp', '/0auth/business/confirm-email/resend', '/0auth/business/phone/send-otp'],
     ...['/0auth/resturant/forgot-password', '/forgot-password'],
     ...['/0auth/business/email-change'],
-    // A state that is the same the second time.
+    // The state is the same after a repeat.
     ...['/0auth/admin/restaurants/:id/suspend', '/0auth/admin/restaurants/:id/resume', '/customers/replies/:id'],
-    // Secrets that no answer of an earlier request may repeat.
+    // Secrets that a repeated reply must not reveal.
     ...['/0auth/admin/second-factor/set-up', '/0auth/admin/second-factor/confirm', '/0auth/admin/second-factor/remove'],
     ...['/campaigns/:id/cancel', '/campaigns/:id/pause', '/campaigns/:id/resume', '/campaigns/:id/undo'],
     ...['/customers/remove', '/customers/restore', '/customers/tag', '/customers/agreed', '/customers/agreed/undo'],
-    // A visit counts once a day.
+    // A check-in counts once a day.
     ...['/0auth/business/logo', '/visits', '/visits/undo'],
     ...['/table/tables/:id/left', '/table/tables/:id/more-time', '/table/tables/edit', '/table/tables/remove'],
     ...['/table/tables/switch', '/campaigns/drafts/:id/image'],
     ...['/contact/subscriptions/:token', '/subscribe/:token', '/customers/preferences/:token', '/u/:token'],
     ...['/customers/unsubscribe', '/webhooks/twilio/inbound', '/webhooks/twilio/status'],
-    // Nothing is kept: what would be seen or written. A picture that no article shows is swept.
+    // Nothing is stored; an unused image is deleted.
     ...['/campaigns/audience', '/campaigns/preview', '/blog/preview', '/blog/ai/draft', '/blog/pictures'],
   ]
   expect(without.sort()).toEqual(expected.sort())
   expect(posts.length).toBeGreaterThan(without.length + 12)
 })
 
-it('stores nothing that can be read or compared with a guess without the key and the secret', async () => {
+it('stores nothing that can be read or guessed without the key and the secret', async () => {
   const app = await createTestApp()
   const repeatable = { caller: 'c', endpoint: 'POST /x', key: 'k' }
   const request = { name: 'Asha Rao' }

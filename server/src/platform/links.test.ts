@@ -41,7 +41,7 @@ describe('the links of a message', () => {
     [`yes..no, a.b%c, .hidden, evil.c0m, one.Two, three.xn-x, a.${'x'.repeat(25)}`, []],
     ['Dessert is on us tonight.Come by at 7.30pm, 5.50 each, e.g. cake. Mr.Rao cooks…', []],
     ['Half past seven... see you at St. John’s Rd. 12', []],
-  ])('are found in %j', (text, expected) => {
+  ])('finds the link in %j', (text, expected) => {
     expect(hostsIn(text)).toEqual(expected)
   })
 
@@ -55,11 +55,11 @@ describe('the links of a message', () => {
     ['(https://harbour.example) “harbour.example/menu”, http://book.harbour.example:8443/x.', null],
     ['HTTPS://HARBOUR.EXAMPLE and Tables.Example', null],
     ['https://harbour%2Eexample@evil.example', 'evil.example'],
-  ])('of a new account may lead to the platform and to the mailbox’s own domain: %s', (text, expected) => {
+  ])('allows a new account links to the platform and its own domain: %s', (text, expected) => {
     expect(foreignLink(text, SENDER)).toBe(expected)
   })
 
-  it('may not lead to a mail provider’s domain, though the mailbox itself may be told', () => {
+  it('blocks links to an email provider’s domain, but allows the address itself', () => {
     const sender = { ...SENDER, mailbox: 'harbour@gmail.com' }
     expect(foreignLink('Write to harbour@gmail.com', sender)).toBeNull()
     expect(foreignLink('Look at sites.gmail.com', sender)).toBe('sites.gmail.com')
@@ -89,14 +89,14 @@ describe('the links of a message', () => {
     expect(others.filter(isMailProvider)).toEqual([])
   })
 
-  it('may lead to the mailbox’s own domain however it is spelt', () => {
+  it('allows the sender’s own domain in any spelling', () => {
     const sender = { ...SENDER, mailbox: 'host@bücher.example' }
     expect(foreignLink('https://xn--bcher-kva.example, bücher.example and BÜCHER.EXAMPLE', sender)).toBeNull()
     expect(foreignLink('https://bucher.example', sender)).toBe('bucher.example')
     expect(foreignLink('tables.example', { ...sender, platform: 'Tables.Example' })).toBeNull()
   })
 
-  it('finds every address with a scheme, whatever stands around it', () => {
+  it('finds every address with a scheme, whatever surrounds it', () => {
     const label = fc.stringMatching(/^[a-z][a-z0-9]{0,8}$/)
     fc.assert(
       fc.property(fc.string(), label, fc.string(), (before, name, after) => {
@@ -238,7 +238,7 @@ const NO_LINKS = [
 ]
 
 describe('the links of a new restaurant', () => {
-  it.each(LINKS)('finds the link however it is written: %j', (text) => {
+  it.each(LINKS)('finds the link in any spelling: %j', (text) => {
     expect(foreignLink(text, SENDER)).not.toBeNull()
     expect(foreignLink(`Tonight ${text} for two`, SENDER)).not.toBeNull()
   })
@@ -252,7 +252,7 @@ describe('the links of a new restaurant', () => {
     expect(hostsIn('http://\ufeff')).toHaveLength(1)
   })
 
-  it('finds a link wherever a detector of mail programs would link', () => {
+  it('finds a link wherever a detector of email clients does', () => {
     const detector = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: true, tlds })
     const piece = fc.oneof(
       fc.constantFrom(...HOSTS, ...ADDRESSES, ...NO_LINKS, ...INVISIBLE),

@@ -13,12 +13,12 @@ describe('readPhone', () => {
     ['٩٨٧٦٥٤٣٢١٠', '91', '+919876543210'],
     ['९८७६५४३२१०', '91', '+919876543210'],
     ['٠٥٠١٢٣٤٥٦٧', '٩٧١', '+971501234567'],
-    // Area codes that the metadata does not have.
+    // Area codes that the metadata lacks.
     ['+1 436 234 5678', '1', '+14362345678'],
     ['624 305 1111', '1', '+16243051111'],
     ['+1 624 305 1111', '91', '+16243051111'],
     ['04999 123456', '44', '+444999123456'],
-    // Ten digits that begin like the country code are a national number.
+    // Ten digits that start like the country code are a national number.
     ['9198765432', '91', '+919198765432'],
     ['4155552671', '1', '+14155552671'],
     ['14155552671', undefined, '+14155552671'],
@@ -29,7 +29,7 @@ describe('readPhone', () => {
     ['61412345678', undefined, '+61412345678'],
     ['050 123 4567', '971', '+971501234567'],
     ['971501234567', undefined, '+971501234567'],
-    // International behind a country that it is not of, with and without its signs.
+    // International number with another country chosen, with and without punctuation.
     ['+44 7400 123456', '91', '+447400123456'],
     ['00447400123456', '1', '+447400123456'],
     ['  +971 50 123 4567', '91', '+971501234567'],
@@ -43,19 +43,19 @@ describe('readPhone', () => {
     ['98765432101', '91'],
     ['not a number', '91'],
     ['', '91'],
-    // Jamaica shares +1 and is not on the list; nor are the Isle of Man and Germany.
+    // Jamaica shares +1 but is not on the list; nor are the Isle of Man and Germany.
     ['8765550123', '1'],
     ['7624123456', '44'],
     ['+4915112345678', '91'],
     ['9876543210', '49'],
-    // Valid, and no number of a person: India's and the UK's toll-free ones are longer or shorter than theirs.
+    // Valid but toll-free: India's and the UK's differ in length.
     ['1800 1111 234', '91'],
     ['0800 1111', '44'],
-  ])('refuses %s with code %s', (text, code) => {
+  ])('rejects %s with code %s', (text, code) => {
     expect(readPhone(text, code)).toBeNull()
   })
 
-  it('makes one account of one number however it is written', () => {
+  it('reads every spelling of a number as the same number', () => {
     const spaces = fc.array(fc.constantFrom('', ' ', '-', '.', '  '), { minLength: 12, maxLength: 12 })
     const start = fc.constantFrom('+91', '91', '0', '')
     const mobile = fc.integer({ min: 6_000_000_000, max: 9_999_999_999 }).map(String)
@@ -78,7 +78,7 @@ describe('listPhones', () => {
     ['7400123456', ['+917400123456', '+447400123456']],
     ['+44 7400 123456', ['+447400123456']],
     ['12345', []],
-  ])('names of %s each number of the listed countries it can stand for, once', (text, numbers) => {
+  ])('lists for %s each number of the listed countries that it can be, once', (text, numbers) => {
     expect(listPhones(text).map(({ e164 }) => e164)).toEqual(numbers)
   })
 })
@@ -98,14 +98,14 @@ describe('isMobile', () => {
     ['501234567', '971', true],
     ['41234567', '971', false],
     ['4155552671', '1', true],
-  ])('says of %s (+%s) %s', (text, code, expected) => {
+  ])('reports %s (+%s) as mobile: %s', (text, code, expected) => {
     const phone = readPhone(text, code)
     if (!phone) throw new Error('it is a number')
     expect(isMobile(phone)).toBe(expected)
   })
 })
 
-it('puts neighbours under one prefix', () => {
+it('returns the same prefix for adjacent numbers', () => {
   expect(prefixOf('+919876543210')).toBe(prefixOf('+919876549999'))
   expect(prefixOf('+919876543210')).not.toBe(prefixOf('+919876643210'))
 })

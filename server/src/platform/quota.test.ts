@@ -4,7 +4,7 @@ import { FakeClock } from '../../test/fake-clock.ts'
 import { networkOf } from './network/network.ts'
 import { createQuota } from './quota.ts'
 
-it('lets no parallel call past the limit, and frees all of it after two windows', async () => {
+it('stops parallel calls at the limit, and frees all of it after two windows', async () => {
   const { db } = await aTestDatabase()
   const clock = new FakeClock()
   const quota = createQuota({ clock })
@@ -17,7 +17,7 @@ it('lets no parallel call past the limit, and frees all of it after two windows'
   for (let times = 0; times < 5; times++) expect(await quota.take(db, limit, 'someone')).toBe(true)
 })
 
-it('gives back one that was taken, in the window in which it was taken, and never more than there were', async () => {
+it('uncounts one in the window in which it was counted, and never below zero', async () => {
   const { db } = await aTestDatabase()
   const clock = new FakeClock()
   const quota = createQuota({ clock })
@@ -29,14 +29,14 @@ it('gives back one that was taken, in the window in which it was taken, and neve
   expect([await take(), await take()]).toEqual([true, false])
   clock.advance({ hours: 2 })
   expect([await take(), await take()]).toEqual([true, true])
-  // A use of an earlier hour makes no room in this one.
+  // One counted in an earlier hour frees nothing in this one.
   await quota.giveBack(db, limit, 'someone', takenAt)
   expect(await take()).toBe(false)
   for (let times = 0; times < 5; times++) await quota.giveBack(db, limit, 'someone', clock.now())
   expect([await take(), await take(), await take()]).toEqual([true, true, false])
 })
 
-it('lets no second burst through when a window turns, and says to the second when one more fits', async () => {
+it('blocks a second burst when a window ends, and returns the exact wait', async () => {
   const { db } = await aTestDatabase()
   const limit = { name: 'test', count: 5, seconds: 3600, each: 'account', why: 'test' } as const
   for (const minutes of [0, 1, 29, 59]) {
@@ -60,7 +60,7 @@ it('lets no second burst through when a window turns, and says to the second whe
   }
 })
 
-it('counts a /48 of IPv6 with ten times the limit, and a refused call under neither', async () => {
+it('counts an IPv6 /48 with ten times the limit, and a rejected call under neither', async () => {
   const { db } = await aTestDatabase()
   const quota = createQuota({ clock: new FakeClock() })
   const limit = { name: 'test', count: 2, seconds: 3600, each: 'address', why: 'test' } as const

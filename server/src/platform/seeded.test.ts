@@ -3,7 +3,7 @@ import { drawBy } from './seeded.ts'
 
 const LETTERS = ['a', 'b', 'c', 'd'] as const
 
-it('draws the same for the same seed and something else for another, within its bounds', () => {
+it('returns the same values for the same seed, within bounds', () => {
   const drawn = (seed: number) => {
     const draw = drawBy(seed)
     return Array.from({ length: 200 }, () => [draw.from(3, 5), draw.is(0.5), draw.one([...LETTERS])])
@@ -14,7 +14,7 @@ it('draws the same for the same seed and something else for another, within its 
   expect(new Set(drawn(1).map(([, is]) => is))).toEqual(new Set([true, false]))
 })
 
-it('draws some of a list without any of them twice, and never more than there are', () => {
+it('returns different elements of a list, and never more than it has', () => {
   expect(drawBy(1).some(LETTERS, 9).toSorted()).toEqual(['a', 'b', 'c', 'd'])
   expect(new Set(drawBy(1).some(LETTERS, 3)).size).toBe(3)
 })

@@ -27,7 +27,7 @@ function listen() {
 }
 
 describe('an address with a token', () => {
-  it('is known for every page and every call that has one', () => {
+  it('recognizes every page and endpoint with a token in its path', () => {
     expect(pages.length).toBeGreaterThan(4)
     expect(calls.length).toBeGreaterThan(4)
     for (const address of addresses) expect([address, hasToken(address)]).toEqual([address, true])
@@ -35,7 +35,7 @@ describe('an address with a token', () => {
       expect([address, hasToken(address)]).toEqual([address, false])
   })
 
-  it.each(addresses)('is in no line of the log, whoever writes it: %s', async (address) => {
+  it.each(addresses)('logs no token in any line: %s', async (address) => {
     const { lines, log } = listen()
     const app = await createHttp({ config: { trustProxy: 0, publicUrl: 'https://tide.example' }, log })
     app.all('/*', async (request) => {
@@ -49,7 +49,7 @@ describe('an address with a token', () => {
     expect(lines.join('')).not.toContain(TOKEN)
   })
 
-  it('is in no line of the log when its page can’t be drawn', async () => {
+  it('logs no token if its page cannot be rendered', async () => {
     const { lines, log } = listen()
     const config = { trustProxy: 0, publicUrl: 'https://tide.example' }
     const app = await createHttp({ config, log })
@@ -60,7 +60,7 @@ describe('an address with a token', () => {
     expect(lines.join('')).not.toContain(TOKEN)
   })
 
-  it.each(addresses)('tells other pages the site alone, not itself: %s', async (address) => {
+  it.each(addresses)('sends other sites only the origin as referrer: %s', async (address) => {
     const config = { trustProxy: 0, publicUrl: 'https://tide.example' }
     const app = await createHttp({ config, log: createLog('silent') })
     await registerPages(app, {
@@ -74,7 +74,7 @@ describe('an address with a token', () => {
   })
 })
 
-it('leaves other texts, and the places in the code that are named alike, as they are', () => {
+it('keeps other texts and similar names of files unchanged', () => {
   for (const text of [
     'at decide (/app/server/src/features/newsletter/subscriptions/service.ts:48:9)',
     'GET /restraunt/dashboard?tab=tables',

@@ -19,7 +19,7 @@ const ZONES = [
   'Europe/London',
   'Australia/Lord_Howe',
   'Africa/Cairo',
-  // Midnight comes twice there when summer time ends.
+  // Midnight occurs twice when summer time ends.
   'America/Havana',
   'Asia/Dubai',
 ]
@@ -29,7 +29,7 @@ describe('zone', () => {
     ['2026-03-28T20:00:00Z', 'Asia/Kolkata', '2026-03-29'],
     ['2026-03-28T03:00:00Z', 'America/New_York', '2026-03-27'],
     ['2026-03-28T00:00:00Z', 'UTC', '2026-03-28'],
-  ])('knows that %s is %s’s %s', (now, zone, day) => {
+  ])('returns for %s in %s the day %s', (now, zone, day) => {
     expect(localDay(new Date(now), zone)).toBe(day)
   })
 
@@ -38,7 +38,7 @@ describe('zone', () => {
     ['2026-07-04T01:02:03Z', 'America/New_York', '2026-07-03T21:02:03-04:00'],
     ['2026-12-04T01:02:03Z', 'America/St_Johns', '2026-12-03T21:32:03-03:30'],
     ['2026-12-04T01:02:03Z', 'UTC', '2026-12-04T01:02:03+00:00'],
-  ])('tells %s in %s as %s, the same moment', (at, zone, told) => {
+  ])('formats %s in %s as %s, the same moment', (at, zone, told) => {
     expect(localTime(new Date(at), zone)).toBe(told)
     expect(Date.parse(told)).toBe(Math.floor(Date.parse(at) / 1000) * 1000)
   })
@@ -49,12 +49,12 @@ describe('zone', () => {
     ['2026-06-15', 'Asia/Kolkata', '2026-06-14T18:30:00.000Z', '2026-06-15T18:30:00.000Z'],
     // midnight does not exist there on that day
     ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z', '2026-04-24T21:00:00.000Z'],
-  ])('begins and ends %s in %s', (day, zone, start, end) => {
+  ])('returns start and end of %s in %s', (day, zone, start, end) => {
     expect(startOfDay(day, zone).toISOString()).toBe(start)
     expect(endOfDay(day, zone).toISOString()).toBe(end)
   })
 
-  it('puts every moment between the start and the end of its day', () => {
+  it('places every moment between the start and end of its day', () => {
     const moments = fc.date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(moments, fc.constantFrom(...ZONES), (moment, zone) => {
@@ -75,11 +75,11 @@ describe('zone', () => {
     ['2026-03-29T12:00:00Z', 'Europe/London', '2026-03-29', '2026-03-29T03:00:00.000Z', '2026-03-30T03:00:00.000Z'],
     ['2026-03-29T01:30:00Z', 'Europe/London', '2026-03-28', '2026-03-28T04:00:00.000Z', '2026-03-29T03:00:00.000Z'],
     ['2026-11-01T08:30:00Z', 'America/New_York', '2026-10-31', '2026-10-31T08:00:00.000Z', '2026-11-01T09:00:00.000Z'],
-  ])('counts %s in %s to the business day %s, which ends at four in the morning', (now, zone, day, start, end) => {
+  ])('assigns %s in %s to the business day %s, which ends at 4 am', (now, zone, day, start, end) => {
     expect(businessDay(new Date(now), zone)).toEqual({ day, start: new Date(start), end: new Date(end) })
   })
 
-  it('puts every moment into one business day, and the moment after it into the next', () => {
+  it('assigns every moment to one business day, and the end to the next', () => {
     const moments = fc.date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(moments, fc.constantFrom(...ZONES), (moment, zone) => {
@@ -99,7 +99,7 @@ it.each([
   ['2026-06-15T00:00:00Z', 'Asia/Kolkata', '2026-06-15', '2026-06-14T22:30:00.000Z', '2026-06-21T22:30:00.000Z'],
   // The week in which summer time ends is an hour longer.
   ['2026-11-01T12:00:00Z', 'America/New_York', '2026-10-26', '2026-10-26T08:00:00.000Z', '2026-11-02T09:00:00.000Z'],
-])('counts %s in %s to the business week of Monday %s', (now, zone, day, start, end) => {
+])('assigns %s in %s to the business week of Monday %s', (now, zone, day, start, end) => {
   expect(businessWeek(new Date(now), zone)).toEqual({ day, start: new Date(start), end: new Date(end) })
 })
 
@@ -107,11 +107,11 @@ it.each([
   ['2026-06-14T19:00:00Z', 'Asia/Kolkata', { day: 1, minute: 30 }],
   ['2026-06-14T18:00:00Z', 'Asia/Kolkata', { day: 7, minute: 1_410 }],
   ['2026-06-14T03:59:00Z', 'America/New_York', { day: 6, minute: 1_439 }],
-])('knows that %s in %s is the weekday and minute %j of the wall there', (now, zone, shown) => {
+])('returns for %s in %s the weekday and minute %j', (now, zone, shown) => {
   expect(weekMoment(new Date(now), zone)).toEqual(shown)
 })
 
-it('spans from the start of one business day to the end of another', () => {
+it('covers business days from the start of the first to the end of the last', () => {
   expect(businessDays('2026-10-31', '2026-11-01', 'America/New_York')).toEqual({
     start: new Date('2026-10-31T08:00:00Z'),
     end: new Date('2026-11-02T09:00:00Z'),

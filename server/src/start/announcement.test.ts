@@ -15,7 +15,7 @@ const host = { email: 'host@tidetable.example', password: 'abcd-efgh-jkmn' }
 const said = (env: Record<string, string>, samples: Parameters<typeof announcement>[1], lan?: string) =>
   announcement(readConfig(env, lan), samples, 'abc')
 
-it('names the sample sign-ins and the outbox of local mode, and says how to open it on a phone', () => {
+it('prints sample sign-ins and the outbox in local mode, and how to open it on a phone', () => {
   const admin = { email: 'admin@tidetable.example', password: 'nmkj-hgfe-dcba' }
   const text = said({}, { restaurant: host, admin, closed: [] })
   expect(text).toMatch(/^Tidetable is ready: http:\/\/localhost:3000\n/)
@@ -25,7 +25,7 @@ it('names the sample sign-ins and the outbox of local mode, and says how to open
   expect(text).toContain('To open it on a phone in the same network: npm start -- --lan')
 })
 
-it('names the page that offers the three roles, in local mode alone', () => {
+it('prints the page with the three roles in local mode only', () => {
   const samples = { restaurant: host, admin: null, closed: [] }
   expect(said({}, samples)).toMatch(/^ {2}Try it +http:\/\/localhost:3000\/dev\?token=abc$/m)
   expect(said({}, samples, '192.168.1.7')).toMatch(/^ {2}Try it +http:\/\/localhost:3000\/dev\?token=abc$/m)
@@ -33,7 +33,7 @@ it('names the page that offers the three roles, in local mode alone', () => {
   expect(said({}, NOBODY)).not.toMatch(/\/dev\?/)
 })
 
-it('says with --lan where the drawn passwords work and where mail and SMS can be read', () => {
+it('prints with --lan where generated passwords work and where email and SMS can be read', () => {
   const text = said({}, { restaurant: host, admin: null, closed: [] }, '192.168.1.7')
   expect(text).toContain('QR codes open http://192.168.1.7:3000')
   expect(text).toMatch(/passwords above are drawn at each start and work on the whole local network/)
@@ -41,7 +41,7 @@ it('says with --lan where the drawn passwords work and where mail and SMS can be
   expect(text).not.toContain('npm start -- --lan')
 })
 
-it('says in one line of production which sample accounts it closed', () => {
+it('prints in one line which sample accounts production disabled', () => {
   const text = said(PRODUCTION, { ...NOBODY, closed: ['host@tidetable.example', 'admin@tidetable.example'] })
   expect(text.split('\n')).toContain(
     '  The sample accounts of local mode are closed: host@tidetable.example, admin@tidetable.example. DEMO=1 opens the restaurant with a new password.',
@@ -49,14 +49,14 @@ it('says in one line of production which sample accounts it closed', () => {
   expect(said(PRODUCTION, NOBODY)).not.toContain('sample')
 })
 
-it('tells the password that production drew for the sample restaurant, and that it is told once', () => {
+it('prints the generated sample password in production, and that it is shown once', () => {
   const text = said({ ...PRODUCTION, DEMO: '1' }, { ...NOBODY, restaurant: host })
   expect(text).toContain('host@tidetable.example  abcd-efgh-jkmn')
   expect(text).toContain('https://tables.example.com/login?type=restaurant')
   expect(text).toContain('not told again')
 })
 
-it('says behind https that TRUST_PROXY is not set, and nothing once it is', () => {
+it('prints behind HTTPS that TRUST_PROXY is not set, but not once it is', () => {
   expect(said(PRODUCTION, NOBODY)).toContain('TRUST_PROXY')
   expect(said({ ...PRODUCTION, TRUST_PROXY: '1' }, NOBODY)).not.toContain('TRUST_PROXY')
   expect(said({}, NOBODY)).not.toContain('TRUST_PROXY')

@@ -11,7 +11,7 @@ async function aFolder(content?: string) {
   return dataDir
 }
 
-it('makes a secret once, and reads it again', async () => {
+it('generates a secret once and reads it again', async () => {
   const dataDir = await aFolder()
   const secret = await readSecret({ secret: null, dataDir })
   expect(secret).toMatch(/^[\w-]{64}$/)
@@ -24,7 +24,7 @@ it.each([
   ['\0\0\0\0'.repeat(20), 'empty'],
   ['short\n', 'too short'],
   ['x'.repeat(31), 'too short'],
-])('refuses a secret file with %j and leaves it as it is', async (content, problem) => {
+])('rejects a secret file with %j and leaves it unchanged', async (content, problem) => {
   const dataDir = await aFolder(content)
   await expect(readSecret({ secret: null, dataDir })).rejects.toThrow(`${join(dataDir, 'secret')} is ${problem}: `)
   expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe(content)

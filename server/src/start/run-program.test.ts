@@ -20,7 +20,7 @@ it.each([
   ['cli/backup/backup.ts', ['kept']],
   ['cli/backup/restore.ts', ['saved']],
 ])(
-  'reads .env of the folder that %s is called in',
+  'reads .env of the folder in which %s is called',
   async (program, args) => {
     const cwd = await makeDataDir()
     await mkdir(join(cwd, 'saved'))

@@ -11,22 +11,20 @@ const ACCOUNT = { email: 'mara@harbour.example', password: 'a long enough word' 
 const post = (url: string, body: unknown) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
-/** Settings of a database of its own, beside the one in DATA_DIR. */
 async function databaseSettings(options?: Parameters<typeof aTestDatabase>[0]) {
   const { url } = await aTestDatabase(options)
   return { DATABASE_URL: url }
 }
 
-/** Runs one of the commands to its end. */
 const command = (name: 'backup' | 'restore', folder: string, DATA_DIR: string, env: Record<string, string> = {}) =>
   runCommand(`cli/backup/${name}.ts`, [folder], { cwd: DATA_DIR, env: { DATA_DIR, ...env } })
 
-it('backs up a running program, restores on an empty machine, and shows that both are equal', async () => {
+it('backs up a running server and restores it on an empty machine with equal data', async () => {
   const DATA_DIR = await makeDataDir()
   const program = await startProgram({ DATA_DIR })
   const person = { name: 'Harbour Table', phone: '9876543210', country_code: '91' }
   await post(`${program.url}/0auth/business/register`, { ...ACCOUNT, ...person })
-  // Each leaves a session, a link or a code; their mails have been written by jobs.
+  // Each call creates a session, a link or a code.
   const { token } = (await (await post(`${program.url}/0auth/login`, ACCOUNT)).json()) as { token: string }
   await post(`${program.url}/0auth/resturant/forgot-password`, { email: ACCOUNT.email })
   const guest = { name: 'Asha', email: 'asha@example.com', phone: '9876543211', country_code: '91' }
@@ -35,12 +33,12 @@ it('backs up a running program, restores on an empty machine, and shows that bot
   const made = await command('backup', folder, DATA_DIR)
   expect(made, made.said).toMatchObject({ code: 0 })
   expect(made.said).toContain('Restored once to check it: equal.')
-  // The job queue makes a table for each day, and drops it again.
+  // The job queue creates a table per day and drops it later.
   const { tables } = await readManifest(folder)
   const names = tables.map(({ name }) => name.replace('public.', ''))
   expect(names).toContain('restaurants')
   for (const name of ['sessions', 'account_links', 'verification_codes']) expect(names).not.toContain(name)
-  // The token of a mailed link follows from its id and the secret, so that no job may carry the id.
+  // A link's token can be derived from its id and the secret, so no job may contain the id.
   for (const { file } of tables.filter(({ name }) => name !== 'jobs.queue')) {
     const rows = gunzipSync(await readFile(join(folder, file))).toString()
     expect([file, /accounts\.send-email|"(?:resetId|confirmationId|sendingId)"/.test(rows)]).toEqual([file, false])
@@ -67,7 +65,7 @@ it('backs up a running program, restores on an empty machine, and shows that bot
   })
 }, 300_000)
 
-it('refuses a damaged or incomplete backup and leaves nothing of it', async () => {
+it('rejects a damaged or incomplete backup and restores nothing', async () => {
   const DATA_DIR = await makeDataDir()
   const folder = join(DATA_DIR, 'kept')
   const [source, target] = [await databaseSettings(), await databaseSettings({ isMigrated: false })]

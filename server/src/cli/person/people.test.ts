@@ -35,7 +35,6 @@ async function twoRestaurants(app: TestApp) {
   return { harbour, grove }
 }
 
-/** A guest accepts at a new table, and leaves in time. */
 async function frees(app: TestApp, restaurant: RestaurantActor, diner: ReturnType<typeof asDiner>, terms: object) {
   const { body } = await restaurant.call(tables.create, { body: { table_location: 'Patio', table_capacity: 4 } })
   const table = atTable(restaurant, diner, body.data._id)
@@ -48,7 +47,6 @@ async function frees(app: TestApp, restaurant: RestaurantActor, diner: ReturnTyp
 const BOTH = { emailMarketing: true, smsMarketing: true }
 
 let codes = 0
-/** Everything that one person can leave behind. */
 async function hasBeenEverywhere(
   app: TestApp,
   human: Human,
@@ -91,7 +89,7 @@ async function hasBeenEverywhere(
   await app.call(newsletter.decide, { params: { token }, body: { subscribed: 'on' } })
   const message = { firstName: human.name, lastName: '', message: `Hello from ${human.name}` }
   await app.call(contactForm.sendEmail, { body: { ...message, mail: human.email, phone: '' } })
-  // Copies are in the order of time.
+  // Exports are sorted by time.
   app.clock.advance({ seconds: 1 })
   const byNumber = { ...message, mail: `other-${codes}@mail.example`, phone: `0${human.phone}` }
   await app.call(contactForm.sendEmail, { body: byNumber })
@@ -99,7 +97,6 @@ async function hasBeenEverywhere(
   return { customerId: guest.id, token: guest.token }
 }
 
-/** Every row of every table of ours, as text. */
 async function allRows(app: TestApp): Promise<string[]> {
   const names = await app.db.rows<{ name: string }>(sql`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`)
@@ -122,7 +119,7 @@ async function bothEverywhere() {
   return { app, ...restaurants, her, him }
 }
 
-it('copies everything that is held about a person, at every restaurant, and nothing of anybody else', async () => {
+it('exports all data about a guest from every restaurant, and no data of others', async () => {
   const { app, him } = await bothEverywhere()
   const byPhone = await copyPerson(opened(app), { phone: `+91${asha.phone}` })
   expect(byPhone.held).toMatchObject({
@@ -156,11 +153,11 @@ it('copies everything that is held about a person, at every restaurant, and noth
   )
   expect(byPhone.stays.toSorted()).toEqual(['consents', 'optOuts'])
   expect(naming([JSON.stringify(byPhone.held)], ben, him.customerId)).toEqual([])
-  // Whoever proved both is one person, however they are asked for.
+  // Both verified addresses belong to one guest.
   expect((await copyPerson(opened(app), { email: 'ASHA@mail.example' })).held).toEqual(byPhone.held)
 })
 
-it('erases a person from every table, and leaves every row of anybody else as it was', async () => {
+it('deletes a guest from every table and leaves all other rows unchanged', async () => {
   const { app, harbour, her, him } = await bothEverywhere()
   const before = naming(await allRows(app), ben, him.customerId)
   expect(naming(await allRows(app), asha, her.customerId).length).toBeGreaterThan(10)
@@ -196,14 +193,14 @@ it('erases a person from every table, and leaves every row of anybody else as it
   ])
 })
 
-it('lets no list write to an erased person again where they were known, nor anywhere to a number that had opted out', async () => {
+it('blocks messages to a deleted guest’s known lists, and to opted-out numbers everywhere', async () => {
   const { app, harbour, grove } = await bothEverywhere()
   const third = await asRestaurant(app, { address: '3 Road' })
   await erasePerson(opened(app), { phone: `+91${asha.phone}` })
   for (const known of [harbour, grove]) {
     const userIds = await hasContacts(known, [{ ...asha, name: 'Back again' }])
     const campaign = await createCampaign(known, { title: 'Come back', userIds, sendSMS: true })
-    // The Grove knew the mailbox only; the number had opted out of every restaurant.
+    // The Grove had only the address; the number had opted out of every restaurant.
     expect(campaign.body.code).toBe('no_one_eligible')
   }
   const sent = { mail: app.mail.sent.length, sms: app.sms.sent.length }
@@ -216,12 +213,12 @@ it('lets no list write to an erased person again where they were known, nor anyw
   expect(app.sms.sent.slice(sent.sms)).toEqual([])
 })
 
-it('reaches who was deleted a moment ago, and leaves accounts alone that only name the number or mailbox', async () => {
+it('deletes data of a recently deleted account, but not accounts with the unverified address', async () => {
   const app = await createTestApp()
   const restaurant = await asRestaurant(app)
   const [id = ''] = await hasContacts(restaurant, [asha])
   await restaurant.call(addressBook.removeMany, { body: { ids: [id] } })
-  // Somebody with another number names her mailbox.
+  // Another guest with this address, unverified.
   const stranger = await asCustomer(app, { name: 'A Stranger', email: asha.email, phone: ben.phone })
   const copy = await copyPerson(opened(app), { email: asha.email })
   expect(copy.claims).toBe(1)
@@ -233,7 +230,7 @@ it('reaches who was deleted a moment ago, and leaves accounts alone that only na
   expect((await stranger.call(accounts.customerProfile, {})).body.data.name).toBe('A Stranger')
 })
 
-it('waits while the guest is at a table, and erases nothing then', async () => {
+it('rejects a deletion while the guest is at a table', async () => {
   const app = await createTestApp()
   const restaurant = await asRestaurant(app)
   const guest = await asCustomer(app, { ...asha, restaurantId: restaurant.id })
@@ -253,7 +250,7 @@ it('waits while the guest is at a table, and erases nothing then', async () => {
   expect(await erasePerson(opened(app), who)).toMatchObject({ accounts: 1, offersAccepted: 1 })
 })
 
-it('finds nothing about nobody, and names what stays of a restaurant’s account', async () => {
+it('finds no data for an unknown guest, and lists what a restaurant account keeps', async () => {
   const app = await createTestApp()
   const restaurant = await asRestaurant(app, { email: 'owner@harbour.example' })
   expect(await copyPerson(opened(app), { phone: '+919876500099' })).toEqual({ held: {}, stays: [], claims: 0 })

@@ -1,11 +1,10 @@
-// The command as an operator runs it, beside the running program.
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { aTestDatabase } from '../../../test/database.ts'
 import { makeDataDir, runCommand, startProgram } from '../../../test/program.ts'
 
-it('copies and erases a person by number or mailbox, asks before it erases, and fails where nobody is known', async () => {
+it('exports and deletes by number or email, asks before deleting, and fails without data', async () => {
   const { url: DATABASE_URL } = await aTestDatabase()
   const DATA_DIR = await makeDataDir()
   const command = (args: readonly string[]) =>

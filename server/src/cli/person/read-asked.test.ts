@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readAsked } from './read-asked.ts'
 
-it('reads a mailbox in one spelling, and a number with its country', () => {
+it('normalizes an email address and reads a number with its country code', () => {
   expect(readAsked('Asha@Mail.EXAMPLE')).toEqual({ email: 'Asha@mail.example' })
   expect(readAsked('+91 98765 00011')).toEqual({ phone: '+919876500011' })
   expect(readAsked('0091 98765 00011')).toEqual({ phone: '+919876500011' })
@@ -13,6 +13,6 @@ it.each([
   ['Asha Varma', 'Write the number with its country, as in +1 415 555 0123.'],
   ['+12', 'This is no number of the listed countries.'],
   ['asha@', 'This is no mailbox.'],
-])('refuses %s in words', (text, sentence) => {
+])('rejects %s with a message', (text, sentence) => {
   expect(() => readAsked(text)).toThrow(sentence)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readOrder } from './read-order.ts'
 
-it('reads a copy with its file, and an erasure that needs no question', () => {
+it('parses an export with its file and a deletion without confirmation', () => {
   const number = { asked: { phone: '+14155550123' }, who: '+14155550123', to: undefined, isSure: false }
   expect(readOrder(['copy', '+1 415 555 0123'])).toEqual({ task: 'copy', ...number })
   expect(readOrder(['copy', '+14155550123', '--to', 'her.json'])).toEqual({ task: 'copy', ...number, to: 'her.json' })
@@ -22,10 +22,10 @@ it.each(
     ['erase', 'a@b.example', '--to', 'x'],
     ['erase', 'a@b.example', '--sure'],
   ].map((args) => [args] as const),
-)('says how it is used on %j', (args) => {
+)('shows its usage for %j', (args) => {
   expect(() => readOrder([...args])).toThrow('Usage: npm run person -- copy +14155550123 [--to FILE]')
 })
 
-it('says what is wrong about a number', () => {
+it('explains an invalid number', () => {
   expect(() => readOrder(['copy', '98765 00011'])).toThrow('Write the number with its country')
 })

@@ -49,7 +49,7 @@ function serve(outbox: Outbox) {
 }
 
 describe('outbox', () => {
-  it('shows what would have left, newest first', async () => {
+  it('lists captured messages, newest first', async () => {
     const { outbox } = await filled()
     expect(outbox.list().map(({ channel, to, text }) => [channel, to, text.trim()])).toEqual([
       ['sms', '+919876543210', 'second'],
@@ -63,7 +63,7 @@ describe('outbox', () => {
     })
   })
 
-  it('finds by recipient, channel and time', async () => {
+  it('filters messages by recipient, channel and time', async () => {
     const { outbox } = await filled()
     const texts = (filter: Parameters<typeof outbox.list>[0]) => outbox.list(filter).map(({ text }) => text.trim())
     expect(texts({ to: 'host@harbour.example' })).toEqual(['first'])
@@ -72,7 +72,7 @@ describe('outbox', () => {
     expect(texts({ since: 'nonsense' })).toEqual(['second', 'first'])
   })
 
-  it('hands out a mail byte for byte as a mail server would have been given it', async () => {
+  it('returns the source of an email as a mail server would receive it', async () => {
     const { outbox } = await filled()
     const http = serve(outbox)
     const [sms, mail] = outbox.list()
@@ -87,7 +87,7 @@ describe('outbox', () => {
     expect(far.statusCode).toBe(404)
   })
 
-  it('answers callers on this machine only, by its own name and through no proxy', async () => {
+  it('answers only callers on this machine, by its own host name and without a proxy', async () => {
     const { outbox } = await filled()
     const http = serve(outbox)
     const near = await http.inject({ url: `/dev/outbox.json?to=%2B919876543210&${QUERY}`, remoteAddress: '127.0.0.1' })
@@ -119,13 +119,13 @@ describe('outbox', () => {
 })
 
 describe('messages', () => {
-  it('are captured in local mode', () => {
+  it('captures messages in local mode', () => {
     const { outbox, mailer, sms } = createMessages({ config: readConfig({}), clock: new FakeClock() })
     expect(outbox?.mailer).toBe(mailer)
     expect(outbox?.sms).toBe(sms)
   })
 
-  it('leave for real in production, where nothing is captured', () => {
+  it('sends messages in production and captures none', () => {
     const config = readConfig({
       PUBLIC_URL: 'https://tidetable.example',
       DATA_DIR: '/tmp/nowhere',

@@ -1,4 +1,3 @@
-
 import { html, Markup } from '#platform/html.ts'
 import { hashSource } from '#platform/http/csp.ts'
 

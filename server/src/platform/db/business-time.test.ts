@@ -7,7 +7,7 @@ import { sql } from './sql.ts'
 
 const ZONES = ['UTC', 'Asia/Kolkata', 'America/New_York', 'Europe/Helsinki', 'Pacific/Chatham', 'Africa/Cairo']
 
-it('counts a moment to the same business day and hour as the clock of the program, also when clocks change', async () => {
+it('computes the same business day and hour in SQL as in TypeScript, also at clock changes', async () => {
   const { db } = await aTestDatabase({ isMigrated: false })
   const hourIn = (at: Date, timeZone: string) =>
     Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at))
@@ -16,7 +16,7 @@ it('counts a moment to the same business day and hour as the clock of the progra
       fc.date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
       { numRuns: 300, seed: 17 },
     )
-    // Every quarter of an hour around the nights in which clocks change there.
+    // Every quarter of an hour around nights with a clock change.
     const nights = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-04-24', '2026-10-25', '2026-11-01', '2026-09-27']
     const near = nights.flatMap((day) =>
       Array.from({ length: 160 }, (_, at) => new Date(Date.parse(`${day}T00:00:00Z`) + (at - 48) * 900_000)),
@@ -33,7 +33,7 @@ it('counts a moment to the same business day and hour as the clock of the progra
   }
 })
 
-it('spans business days from the start of the first to the end of the last', () => {
+it('covers business days from the start of the first to the end of the last', () => {
   const { start, end } = businessDays('2026-03-28', '2026-03-29', 'Europe/London')
   expect([start, end].map((at) => at.toISOString())).toEqual(['2026-03-28T04:00:00.000Z', '2026-03-30T03:00:00.000Z'])
 })

@@ -37,7 +37,7 @@ const soup: Dish = {
 }
 const tart: Dish = { id: 'tart', price: null, servedAt: new Date('2026-11-21T18:00:00Z'), tags: [], extra: null }
 
-it('inserts several rows by one statement and reads each type back', async () => {
+it('inserts several rows in one statement and reads each type back', async () => {
   const { db, list } = await withDishes()
   expect(await db.run(insert(dishColumns, [soup, tart]))).toBe(2)
   expect(await list()).toEqual([
@@ -58,14 +58,14 @@ it('updates all listed columns and no other', async () => {
   ])
 })
 
-it('selects with a prefix and takes rows as a table of a from clause', async () => {
+it('selects with a prefix and uses rows as a from item', async () => {
   const { db } = await withDishes()
   const [row] = await db.rows(sql`select ${select(dishColumns, 'd', 'dish_')} from ${rowsOf(dishColumns, [soup])} d`)
   expect(row).toMatchObject({ dishId: 'soup', dishPrice: 7, dishServedAt: soup.servedAt })
   expect(await db.rows(sql`select ${names(dishColumns)} from ${rowsOf(dishColumns, [])} d`)).toEqual([])
 })
 
-it('updates only the columns that a change gives, null among them', async () => {
+it('updates only the columns that a change contains, including null', async () => {
   const { db, list } = await withDishes()
   await db.run(insert(dishColumns, [soup, tart]))
   const change = { price: null, tags: ['cold'] }
@@ -73,7 +73,7 @@ it('updates only the columns that a change gives, null among them', async () => 
   expect(await list()).toMatchObject([{ ...soup, ...change }, tart])
 })
 
-it('updates several rows by one statement, without the columns left out', async () => {
+it('updates several rows in one statement, without the omitted columns', async () => {
   const { db, list } = await withDishes()
   await db.run(insert(dishColumns, [soup, tart]))
   const rows = [soup, tart].map((dish) => ({ ...dish, price: 9, tags: ['new'] }))

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../test/database.ts'
 import { openDatabase } from './database.ts'
 import { empty, join, sql, toQuery } from './sql.ts'
 
-it('makes every value a parameter, also in pieces', () => {
+it('turns every value into a parameter, also in nested pieces', () => {
   const conditions = join([sql`a = ${1}`, sql`b = ${"x'; drop table t"}`], ' and ')
   const query = toQuery(sql`select * from t where ${conditions} ${empty} limit ${5}`)
   expect(query.text).toBe('select * from t where a = $1 and b = $2  limit $3')
@@ -14,7 +14,7 @@ it('makes every value a parameter, also in pieces', () => {
   )
 })
 
-it('names columns in camel case, keeps days as texts and counts as numbers', async () => {
+it('returns camel-case columns, dates as text and counts as numbers', async () => {
   const { url, drop } = await createTestDatabase()
   const db = openDatabase({ url })
   const row = await db.one(sql`select date '2026-11-20' as offer_exp, count(*) as how_many from (select 1) x`)
@@ -23,7 +23,7 @@ it('names columns in camel case, keeps days as texts and counts as numbers', asy
   await drop()
 })
 
-it('runs what waits for the commit only after it, and nothing of a rollback', async () => {
+it('runs afterCommit callbacks after the commit, and never after a rollback', async () => {
   const { url, drop } = await createTestDatabase()
   const db = openDatabase({ url })
   const heard: string[] = []
@@ -42,7 +42,7 @@ it('runs what waits for the commit only after it, and nothing of a rollback', as
   await drop()
 })
 
-it('tries again after a deadlock', async () => {
+it('retries a transaction after a deadlock', async () => {
   const { url, drop } = await createTestDatabase()
   const db = openDatabase({ url })
   await db.run(sql`create table pair (id int primary key, n int)`)
@@ -59,7 +59,7 @@ it('tries again after a deadlock', async () => {
   await drop()
 })
 
-/** Fails by that code until it was called `times` times; a sequence counts, which no rollback takes back. */
+/** Fails with `code` for the first `times` calls, counted by a sequence, which a rollback does not reset. */
 const shaky = (code: string, times: number) => `
   create sequence calls;
   create function shaky() returns int language plpgsql as $$
@@ -68,7 +68,7 @@ const shaky = (code: string, times: number) => `
       return currval('calls');
     end $$`
 
-it.each(['40001', '40P01'])('runs a single statement again that fails with %s, three times in all', async (code) => {
+it.each(['40001', '40P01'])('retries a single statement that fails with %s up to three times', async (code) => {
   for (const [times, outcome] of [
     [2, 3],
     [3, 'not this time'],
@@ -86,7 +86,7 @@ it.each(['40001', '40P01'])('runs a single statement again that fails with %s, t
   }
 })
 
-it('runs a single statement once that fails with anything else', async () => {
+it('runs a single statement once if it fails with another error', async () => {
   const { db, drop } = await createTestDatabase()
   await db.pool.query(shaky('23505', 1))
   await expect(db.one(sql`select shaky()`)).rejects.toThrow('not this time')

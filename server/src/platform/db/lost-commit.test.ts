@@ -6,10 +6,10 @@ import { createTestApp } from '../../../test/app.ts'
 import { aTestDatabase } from '../../../test/database.ts'
 import { sql } from './sql.ts'
 
-/** A request's; the job queue's own transactions have another limit. */
+/** A request's; the job queue's transactions have another limit. */
 const COMMIT = 'set local statement_timeout = 6000; commit\0'
 
-/** Leads to the database, and cuts the line once it has answered a commit, before the answer is through. */
+/** Proxy that closes the connection after a commit, before its response arrives. */
 async function startForgetful(databaseUrl: string) {
   const { searchParams, pathname, username } = new URL(databaseUrl.replace('@/', '@socket/'))
   let commits = 0
@@ -41,7 +41,7 @@ async function startForgetful(databaseUrl: string) {
   }
 }
 
-it('answers 503 when the answer to a commit is lost, and stores nothing a second time', async () => {
+it('returns 503 if the response to a commit is lost, and does not store the change twice', async () => {
   const { url, db } = await aTestDatabase()
   const line = await startForgetful(url)
   const app = await createTestApp({ url: line.url })

@@ -14,7 +14,6 @@ const SHIPPED = join(import.meta.dirname, '../../../migrations')
 
 const emptyDatabase = () => aTestDatabase({ isMigrated: false })
 
-/** The shipped migrations in a folder where they may be changed. */
 async function copyMigrations(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tt-migrations-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -25,7 +24,7 @@ async function copyMigrations(): Promise<string> {
 const listSums = (db: Database) =>
   db.rows<{ name: string; sha256: string | null }>(sql`select name, sha256 from migrations order by name`)
 
-it('gives a fresh database and one upgraded step by step the same schema', async () => {
+it('creates the same schema in a new database and in one that is upgraded step by step', async () => {
   const fresh = await aTestDatabase()
   const { db } = await emptyDatabase()
   const names = await listMigrations()
@@ -38,13 +37,13 @@ it('gives a fresh database and one upgraded step by step the same schema', async
   expect(schema).toBe(await describeSchema(fresh.db))
 })
 
-it('applies migrations in the one order of their numbers, each with a number of its own', async () => {
+it('applies migrations in numeric order, each with its own number', async () => {
   const numbers = (await listMigrations()).map((name) => /^(\d{4})[-_][a-z0-9-]+\.sql$/.exec(name)?.[1])
   expect(numbers).not.toContain(undefined)
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 
-it('refuses to go on when a migration that was applied reads otherwise now, and changes nothing', async () => {
+it('stops without changes if an applied migration has changed', async () => {
   const { db } = await emptyDatabase()
   const folder = await copyMigrations()
   await migrate(db, { folder })
@@ -62,7 +61,7 @@ it('refuses to go on when a migration that was applied reads otherwise now, and 
   expect(await migrate(db, { folder })).toEqual(['9999-next.sql'])
 })
 
-it('ends a start with one line when a migration was changed after the database applied it', async () => {
+it('reports a changed migration at start in one line', async () => {
   const { db, url } = await emptyDatabase()
   await migrate(db)
   await db.run(sql`update migrations set sha256 = 'another' where name = '0250-verification-codes.sql'`)
@@ -74,14 +73,14 @@ it('ends a start with one line when a migration was changed after the database a
   ])
 })
 
-/** Rows as 328ca386 has them, in place of the baseline's; `but` are missing. */
+/** Migration rows of 328ca386 without those in `but`. */
 async function asBefore(db: Database, but: readonly string[] = []) {
   await db.run(sql`delete from migrations where name = ${BASELINE}`)
   for (const [name, sha256] of Object.entries(REPLACED))
     if (!but.includes(name)) await db.run(sql`insert into migrations (name, sha256) values (${name}, ${sha256})`)
 }
 
-it('recognises a database of 328ca386 and applies what came after it', async () => {
+it('adopts a database of 328ca386 and applies later migrations', async () => {
   const { db } = await emptyDatabase()
   await migrate(db, { only: [BASELINE] })
   const sums = await listSums(db)
@@ -94,7 +93,7 @@ it('recognises a database of 328ca386 and applies what came after it', async () 
   expect(await describeSchema(db)).toBe(await describeSchema((await aTestDatabase()).db))
 })
 
-it('refuses a database of before 328ca386 and names the version to start once', async () => {
+it('rejects a database from before 328ca386 and names the version to start first', async () => {
   const { db } = await emptyDatabase()
   await migrate(db, { only: [BASELINE] })
   await asBefore(db, ['0230-check-ins-taken-back.sql'])
@@ -104,7 +103,7 @@ it('refuses a database of before 328ca386 and names the version to start once', 
   expect(await listSums(db)).toHaveLength(52)
 })
 
-it('refuses a database of 328ca386 one of whose migrations was changed', async () => {
+it('rejects a database of 328ca386 with a changed migration', async () => {
   const { db } = await emptyDatabase()
   await migrate(db, { only: [BASELINE] })
   await asBefore(db)
@@ -112,14 +111,14 @@ it('refuses a database of 328ca386 one of whose migrations was changed', async (
   await expect(migrate(db)).rejects.toThrow(/^Changed after this database applied it: 0020-tables\.sql\./)
 })
 
-it('reads the names in a backup of 328ca386 as the baseline', () => {
+it('reads migration names of a backup of 328ca386 as the baseline', () => {
   const names = Object.keys(REPLACED)
   expect(toCurrentNames([...names, '0245-delivery-counts.sql'])).toEqual([BASELINE, '0245-delivery-counts.sql'])
   expect(toCurrentNames([BASELINE])).toEqual([BASELINE])
   expect(() => toCurrentNames(names.slice(1))).toThrow('The backup is of a version before commit 328ca386.')
 })
 
-it('starts on a database that a newer version has migrated further', async () => {
+it('starts on a database that a newer version has migrated', async () => {
   const { db } = await emptyDatabase()
   await migrate(db)
   await db.run(sql`insert into migrations (name, sha256) values ('9999-of-tomorrow.sql', 'a sum')`)

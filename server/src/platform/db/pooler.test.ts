@@ -27,7 +27,7 @@ function open(options: Parameters<typeof openDatabase>[0]): Database {
 
 const SECRET = 'x'.repeat(40)
 
-/** Runs one of the programs to its end; no psql is in its PATH. */
+/** No psql in PATH. */
 const command = (program: string, args: string[], env: Record<string, string>) =>
   runCommand(program, args, {
     env: { PATH: '/nowhere', ...env },
@@ -38,7 +38,7 @@ const listLimits = (db: Database) =>
     select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
       current_setting('idle_in_transaction_session_timeout') as idle`)
 
-it('sends no named statement when it is told not to', async () => {
+it('sends no named statement if prepared statements are off', async () => {
   const { url } = await aTestDatabase()
   const named = sql`select count(*) as count from pg_prepared_statements`
   for (const [isPrepared, count] of [
@@ -52,7 +52,7 @@ it('sends no named statement when it is told not to', async () => {
   }
 })
 
-it('sends a pooler no settings with a connection, and the server its limits', async () => {
+it('sends limits to the server, but no settings to a pooler', async () => {
   const { url } = await aTestDatabase()
   const pooled = await aPooler(url, { settings: 'refused' })
   expect(await listLimits(open({ url: pooled, isPooled: true }))).toEqual({ statement: '0', lock: '0', idle: '0' })
@@ -60,7 +60,7 @@ it('sends a pooler no settings with a connection, and the server its limits', as
   await expect(open({ url: pooled }).rows(sql`select 1`)).rejects.toMatchObject({ code: '08P01' })
 })
 
-it('gives the role its limits in this database, once, so that they are in force through a pooler', async () => {
+it('sets the role’s limits in this database once, so that they apply through a pooler', async () => {
   const { url, db } = await aTestDatabase()
   const pooled = await aPooler(url, { settings: 'refused' })
   await expect(proveLimits(open({ url: pooled, isPooled: true }))).rejects.toThrow(
@@ -81,11 +81,11 @@ it('gives the role its limits in this database, once, so that they are in force 
   await proveLimits(fresh)
 })
 
-it('migrations and a backup are not cut by the limits of the role', async () => {
+it('runs migrations and a backup without the limits of the role', async () => {
   const { url, db } = await aTestDatabase()
   const DATA_DIR = await makeDataDir()
   const { database } = await db.one<{ database: string }>(sql`select current_database() as database`)
-  // Long enough to connect, too short to do anything.
+  // Enough to connect, too short for any work.
   await db.pool.query(`alter role current_user in database ${database} set statement_timeout = '50ms'`)
   const env = { DATABASE_URL: url, DATA_DIR, SECRET }
 
@@ -94,7 +94,7 @@ it('migrations and a backup are not cut by the limits of the role', async () => 
   expect(await migrate(db, { folder })).toEqual(['9999-slow.sql'])
   await db.run(sql`delete from migrations where name = '9999-slow.sql'`)
 
-  // One table takes longer to read than the role may.
+  // One table takes longer to read than the role's limit.
   await db.run(sql`alter table quotas rename to quotas_kept`)
   await db.run(sql`create table quotas as select g as name from generate_series(1, 400000) g`)
   const kept = await command('cli/backup/backup.ts', [join(DATA_DIR, 'kept')], env)
@@ -102,7 +102,7 @@ it('migrations and a backup are not cut by the limits of the role', async () => 
   expect(kept.said).toContain('Saved 400')
 }, 120_000)
 
-it('starts on a pooler and the server behind it, with limits, notices and the other process’s changes at once', async () => {
+it('starts with a pooler and the server behind it, with limits, notifications and live changes', async () => {
   const { url, db } = await aTestDatabase()
   const pooled = await aPooler(url, { settings: 'refused' })
   const env = { DATABASE_URL: pooled, DATABASE_DIRECT_URL: url, DATA_DIR: await makeDataDir(), DEMO: '0' }
@@ -117,7 +117,7 @@ it('starts on a pooler and the server behind it, with limits, notices and the ot
   await vi.waitFor(async () => expect(await age()).toBeLessThan(1), { timeout: 10_000 })
 })
 
-it('saves and restores past the pooler', async () => {
+it('backs up and restores over the direct URL', async () => {
   const { url } = await aTestDatabase()
   const DATA_DIR = await makeDataDir()
   const kept = join(DATA_DIR, 'kept')
@@ -134,7 +134,7 @@ it('saves and restores past the pooler', async () => {
   expect(restored, restored.said).toMatchObject({ code: 0 })
 }, 120_000)
 
-it('shows every change with a pooler alone, by the look at the table, and tells that no notice was heard', async () => {
+it('shows every change with a pooler alone by polling, and reports that no notification came', async () => {
   const { url } = await aTestDatabase()
   const pooled = await aPooler(url, { settings: 'refused' })
   const log = createLog('silent')
@@ -156,7 +156,7 @@ it('shows every change with a pooler alone, by the look at the table, and tells 
   expect(beside.figures().noticeAgeSeconds).toBeLessThan(10)
 })
 
-it('ends with exit 78 and the statements to run when limits are not in force through the pool', async () => {
+it('exits with 78 and shows the statements to run if limits do not apply through the pooler', async () => {
   const { url } = await aTestDatabase()
   const pooled = await aPooler(url, { settings: 'ignored' })
   const program = await startProgram({ DATABASE_URL: pooled, DATA_DIR: await makeDataDir() })
@@ -177,7 +177,7 @@ it.each([
     { settings: 'ignored', mixesStatements: true },
     /^DATABASE_URL leads to a pooler that can't keep prepared statements apart .*already exists.*DATABASE_PREPARED=0.*\n$/,
   ],
-] as const)('ends with one line on a pooler that %s', async (_what, how, line) => {
+] as const)('exits with a one-line error on a pooler that %s', async (_what, how, line) => {
   const { url, db } = await aTestDatabase()
   await limitRole(db)
   const pooled = await aPooler(url, how)

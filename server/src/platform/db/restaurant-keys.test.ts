@@ -1,10 +1,9 @@
-// Rows of one restaurant can live together on one node only when every key bears the restaurant. Asked of the catalog of
-// a migrated database.
+// A restaurant's rows can be placed on one node only if every key contains the restaurant.
 import { expect, it } from 'vitest'
 import { aTestDatabase } from '../../../test/database.ts'
 import { sql } from './sql.ts'
 
-/** Table → why it belongs to no restaurant. The job queue's tables, in a schema of their own, are its library's. */
+/** Table → why it belongs to no restaurant. The job queue has its own schema. */
 const GLOBAL: Record<string, string> = {
   account_links: 'found by the token of an email',
   admin_recovery_codes: 'of administrators',
@@ -35,7 +34,6 @@ const GLOBAL: Record<string, string> = {
 
 interface Table {
   name: string
-  /** Has the column, and it is never null. */
   bearsRestaurant: boolean
 }
 
@@ -68,7 +66,7 @@ async function readCatalog() {
   return { tables, unique, foreign, primary: primary.map(({ tableName }) => tableName) }
 }
 
-it('gives every table a restaurant that is never null, or a reason to have none', async () => {
+it('requires a non-null restaurant in every table that is not listed as global', async () => {
   const { tables } = await readCatalog()
   expect(tables.length).toBeGreaterThan(30)
   const names = tables.map(({ name }) => name)
@@ -76,7 +74,7 @@ it('gives every table a restaurant that is never null, or a reason to have none'
   expect(tables.filter(({ name, bearsRestaurant }) => !(name in GLOBAL) && !bearsRestaurant)).toEqual([])
 })
 
-it('puts the restaurant into every primary key, unique index and foreign key of its tables', async () => {
+it('includes the restaurant in every primary key, unique index and foreign key', async () => {
   const { tables, unique, foreign, primary } = await readCatalog()
   const ofRestaurants = tables.map(({ name }) => name).filter((name) => !(name in GLOBAL))
   expect(ofRestaurants).toEqual(expect.arrayContaining(['tables', 'offers', 'consent_events', 'deliveries']))

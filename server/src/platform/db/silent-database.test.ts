@@ -18,7 +18,6 @@ async function openThroughProxy() {
   return { proxy, db }
 }
 
-/** The error of each of several kinds of work; null where it succeeds. */
 async function failures(db: Database) {
   const works = [
     db.rows(sql`select 1`),
@@ -28,7 +27,7 @@ async function failures(db: Database) {
   return (await Promise.allSettled(works)).map((each) => (each.status === 'rejected' ? (each.reason as Error) : null))
 }
 
-it('fails every statement when the database falls silent, and works again once it is back', async () => {
+it('fails every statement while the database does not respond, and recovers', async () => {
   const { proxy, db } = await openThroughProxy()
   await Promise.all(Array.from({ length: 5 }, () => db.rows(sql`select 1`)))
   proxy.pause()
@@ -40,7 +39,7 @@ it('fails every statement when the database falls silent, and works again once i
   await vi.waitFor(async () => expect(await db.rows(sql`select 1 as one`)).toEqual([{ one: 1 }]), { timeout: 10_000 })
 })
 
-it('throws a connection away without a rollback when a statement of its transaction got no answer', async () => {
+it('discards a connection without a rollback if a statement gets no response', async () => {
   const { proxy, db } = await openThroughProxy()
   await db.rows(sql`select 1`)
   const connected = vi.fn()
@@ -56,7 +55,7 @@ it('throws a connection away without a rollback when a statement of its transact
   expect(connected).toHaveBeenCalledOnce()
 })
 
-it('refuses immediately while the database is down', async () => {
+it('fails immediately while the database is down', async () => {
   const { proxy, db } = await openThroughProxy()
   proxy.down()
   const errors = await failures(db)
@@ -65,13 +64,13 @@ it('refuses immediately while the database is down', async () => {
   expect(await db.rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
 })
 
-/** Holds the whole program up, as a heavy computation does. */
+/** Blocks the event loop. */
 function stall(milliseconds: number) {
   const until = performance.now() + milliseconds
   while (performance.now() < until);
 }
 
-it('still takes an answer that arrived while this program was held up for 1.8 s', async () => {
+it('accepts a response that arrived while the event loop was blocked for 1.8 s', async () => {
   const { db } = await openThroughProxy()
   await Promise.all(Array.from({ length: 5 }, () => db.rows(sql`select 1`)))
   const underWay = Array.from({ length: 5 }, () => db.rows<{ one: number }>(sql`select 1 as one`))
@@ -79,7 +78,7 @@ it('still takes an answer that arrived while this program was held up for 1.8 s'
   expect((await Promise.all(underWay)).flat()).toEqual(Array.from({ length: 5 }, () => ({ one: 1 })))
 }, 40_000)
 
-it('gives a statement, its locks and the wait for its answer one limit: 2 s, or what it names', async () => {
+it('limits a statement, its locks and the wait for its response to 2 s or the given limit', async () => {
   const { db } = await openThroughProxy()
   const limits = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`
   expect(await db.one(limits)).toEqual({ statement: '2s', lock: '2s' })
@@ -93,7 +92,7 @@ it('gives a statement, its locks and the wait for its answer one limit: 2 s, or 
   expect(await db.within(10).rows(sql`select 1 as one, pg_sleep(2.6)::text as slept`)).toEqual([{ one: 1, slept: '' }])
 })
 
-it('cancels a heavy read on the server when its caller goes away, and keeps the connection', async () => {
+it('cancels a heavy read on the server when its caller disconnects, and keeps the connection', async () => {
   const { db } = await openThroughProxy()
   const caller = new AbortController()
   const reading = db.heavy(caller.signal).rows(sql`select pg_sleep(2.9)::text as slept`)

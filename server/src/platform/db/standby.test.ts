@@ -22,7 +22,6 @@ const write = sql`create table mark (id int)`
 const inOneStatement = (db: Database) => db.run(write)
 const inTransaction = (db: Database) => db.transaction((tx) => tx.run(write))
 
-/** What people are told when the work fails. */
 const told = (work: Promise<unknown>) =>
   work.then(
     () => 'stored',
@@ -32,23 +31,26 @@ const told = (work: Promise<unknown>) =>
 it.each([
   ['in one statement', inOneStatement],
   ['in a transaction', inTransaction],
-])('throws away a connection that refuses to store %s, and tells a standby from a full disk', async (_where, work) => {
-  const pair = await aPair()
-  const standby = openDatabase({ url: pair.standbyUrl })
-  expect(await told(work(standby))).toBe(AWAY)
-  expect(standby.pool.totalCount).toBe(0)
-  await standby.close()
+])(
+  'discards a connection that rejects writes %s, and distinguishes a standby from a full disk',
+  async (_where, work) => {
+    const pair = await aPair()
+    const standby = openDatabase({ url: pair.standbyUrl })
+    expect(await told(work(standby))).toBe(AWAY)
+    expect(standby.pool.totalCount).toBe(0)
+    await standby.close()
 
-  const admin = openDatabase({ url: pair.primaryUrl })
-  await admin.run(sql`alter database postgres set default_transaction_read_only = on`)
-  await admin.close()
-  const full = openDatabase({ url: pair.primaryUrl })
-  expect(await told(work(full))).toBe(FULL)
-  expect(full.pool.totalCount).toBe(0)
-  await full.close()
-})
+    const admin = openDatabase({ url: pair.primaryUrl })
+    await admin.run(sql`alter database postgres set default_transaction_read_only = on`)
+    await admin.close()
+    const full = openDatabase({ url: pair.primaryUrl })
+    expect(await told(work(full))).toBe(FULL)
+    expect(full.pool.totalCount).toBe(0)
+    await full.close()
+  },
+)
 
-it('asks people to come back when the connection led to a standby and the primary answers again', async () => {
+it('reports a temporary failure on a standby, and recovers on the primary', async () => {
   const pair = await aPair()
   const proxy = await startProxy(pair.standbyUrl)
   const db = openDatabase({ url: proxy.url })
@@ -60,7 +62,7 @@ it('asks people to come back when the connection led to a standby and the primar
   await proxy.stop()
 })
 
-it('says during a fail-over that it only reads, refuses changes as passing, and goes on once the standby is promoted', async () => {
+it('reports read-only mode during a failover, rejects changes, and recovers after the promotion', async () => {
   const pair = await aPair()
   const primary = openDatabase({ url: pair.primaryUrl })
   await migrate(primary)
@@ -98,7 +100,7 @@ it('says during a fail-over that it only reads, refuses changes as passing, and 
   expect((await register('nila')).status).toBe(201)
 })
 
-it('ends with one line when it is started on a standby or on a server that is set to read only', async () => {
+it('exits with a one-line error on a standby or a read-only server', async () => {
   const pair = await aPair()
   const onStandby = await startProgram({ DATABASE_URL: pair.standbyUrl, DATA_DIR: await makeDataDir() })
   expect((await onStandby.exit).code).toBe(1)

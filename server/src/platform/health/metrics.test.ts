@@ -22,14 +22,14 @@ const PRODUCTION = {
 const ask = async (app: TestApp, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   (await app.http.inject({ url: '/metrics', headers, remoteAddress })).statusCode
 
-it('refuses the metrics of production to everybody while no token is configured', async () => {
+it('rejects /metrics in production without a configured token', async () => {
   const app = await createTestApp({ env: PRODUCTION })
   expect(await ask(app)).toBe(403)
   expect(await ask(app, { authorization: 'Bearer ' })).toBe(403)
   expect(await ask(app, { authorization: 'Bearer null' })).toBe(403)
 })
 
-it('answers the metrics of production to whoever brings the configured token, from anywhere', async () => {
+it('returns /metrics in production for the configured token, from any address', async () => {
   const app = await createTestApp({ env: { ...PRODUCTION, METRICS_TOKEN: 'a-long-token-of-the-metrics' } })
   const authorization = 'Bearer a-long-token-of-the-metrics'
   expect(await ask(app)).toBe(403)
@@ -37,7 +37,7 @@ it('answers the metrics of production to whoever brings the configured token, fr
   expect(await ask(app, { authorization, 'x-forwarded-for': '203.0.113.9' }, '203.0.113.9')).toBe(200)
 })
 
-it('answers the metrics of local mode to this machine alone, never through a proxy', async () => {
+it('returns /metrics in local mode to this machine only, never through a proxy', async () => {
   const app = await createTestApp()
   expect(await ask(app)).toBe(200)
   expect(await ask(app, {}, '192.168.1.20')).toBe(403)
@@ -54,7 +54,7 @@ const figureOf = (text: string, series: string) =>
       ?.slice(series.length + 1),
   )
 
-it('tells how old the last notice is and how many changes were read from the table', async () => {
+it('reports the age of the last notification and the number of polled changes', async () => {
   const app = await createTestApp({ isStarted: true })
   const text = await read(app)
   expect(figureOf(text, 'live_changes_read_total')).toBe(0)
@@ -65,7 +65,7 @@ it('tells how old the last notice is and how many changes were read from the tab
   await expect.poll(async () => figureOf(await read(app), 'live_changes_read_total'), { timeout: 5_000 }).toBe(1)
 })
 
-it('tells of waiting jobs and messages, connections and the build', async () => {
+it('reports waiting jobs and messages, connections and the build', async () => {
   const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
   const before = await read(app)
   expect(figureOf(before, 'jobs_oldest_seconds')).toBe(0)
@@ -91,7 +91,7 @@ it('tells of waiting jobs and messages, connections and the build', async () => 
   expect(figureOf(after, 'jobs_oldest_seconds')).toBeGreaterThanOrEqual(90)
 })
 
-it('answers the metrics while the database is away, without what it would have to ask', async () => {
+it('returns /metrics while the database is unavailable, without values from it', async () => {
   const { url } = await aTestDatabase()
   const proxy = await startProxy(url)
   onTestFinished(proxy.stop)
@@ -104,7 +104,7 @@ it('answers the metrics while the database is away, without what it would have t
   expect([figureOf(text, 'jobs_oldest_seconds'), figureOf(text, 'deliveries_due_seconds')]).toEqual([NaN, NaN])
 })
 
-it('has every metric that the alarms of deploy/ name', async () => {
+it('exports every metric that the alerts in deploy/ use', async () => {
   const alerts = readFileSync(join(import.meta.dirname, '../../../../deploy/prometheus/alerts.yaml'), 'utf8')
   const expressions = [...alerts.matchAll(/^ +expr: (.+)$/gm)].map(([, expression = '']) => expression)
   const named = expressions.flatMap((expression) => expression.match(/\b[a-z]+(?:_[a-z]+)+\b(?!\()/g) ?? [])

@@ -4,7 +4,7 @@ import { answerPoll } from './answer-poll.ts'
 const poll = (data: object, etag?: string) =>
   answerPoll({ success: true, data }, { headers: etag ? { 'if-none-match': etag } : {} })
 
-it('answers 304 while nothing but server_time has changed', () => {
+it('returns 304 if only server_time has changed', () => {
   const first = poll({ version: 1, server_time: '2026-11-20T18:00:00.000Z' })
   expect(first.status).toBe(200)
   const etag = first.headers.etag ?? ''
@@ -14,7 +14,7 @@ it('answers 304 while nothing but server_time has changed', () => {
   expect([changed.status, changed.headers.etag === etag]).toEqual([200, false])
 })
 
-it('does not take a text of a person for server_time', () => {
+it('does not mistake user text for server_time', () => {
   const etag = poll({ name: '"server_time":"a"' }).headers.etag ?? ''
   expect(poll({ name: '"server_time":"b"' }, etag).status).toBe(200)
 })

@@ -43,7 +43,7 @@ async function serve(routes: Route[]) {
 
 const as = (kind: string) => ({ authorization: `Bearer ${kind}-token-of-the-test` })
 
-it('names each wrong field, and drops from the reply what the contract does not declare', async () => {
+it('names each invalid field, and removes undeclared fields from the reply', async () => {
   const make = endpoint({
     method: 'POST',
     path: '/things',
@@ -68,7 +68,7 @@ it('names each wrong field, and drops from the reply what the contract does not 
       fields: { name: 'Name is required', size: 'Too big' },
     },
   ])
-  // At first, under a key, and when the key's answer is given again.
+  // Without a key, with a new one, and repeated.
   for (const headers of [{}, { 'idempotency-key': 'one' }, { 'idempotency-key': 'one' }]) {
     const made = await http.inject({ method: 'POST', url: '/things', headers, payload: { name: 'x', size: '3' } })
     expect([made.statusCode, made.json()]).toEqual([201, { data: { code: 'x' } }])
@@ -84,7 +84,7 @@ const count = endpoint({
   reply: z.object({ total: z.number() }),
 })
 
-it('does once what is asked twenty times with one Idempotency-Key', async () => {
+it('runs a request once if it is sent twenty times with one Idempotency-Key', async () => {
   let total = 0
   const { http } = await serve([
     route(
@@ -111,7 +111,7 @@ it('does once what is asked twenty times with one Idempotency-Key', async () => 
   expect([other.statusCode, other.json().code]).toEqual([409, 'idempotency_mismatch'])
 })
 
-it('lets a refused request with a key be tried again', async () => {
+it('allows a retry with the same key after a rejected request', async () => {
   let tries = 0
   const { http } = await serve([
     route(
@@ -135,7 +135,7 @@ it('lets a refused request with a key be tried again', async () => {
   expect((await post()).json()).toEqual({ total: 2 })
 })
 
-it('reads multipart lists and files, and refuses a field sent twice', async () => {
+it('reads multipart lists and files, and rejects a repeated field', async () => {
   const upload = endpoint({
     method: 'POST',
     path: '/upload',
@@ -182,7 +182,7 @@ it('reads multipart lists and files, and refuses a field sent twice', async () =
   ).toBe(400)
 })
 
-it('answers 503 with Retry-After, and keeps nobody waiting, when the database is away', async () => {
+it('returns 503 with Retry-After immediately while the database is unavailable', async () => {
   const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing' })
   const read = endpoint({ method: 'GET', path: '/read', summary: 'test', access: 'visitor', reply: z.object({}) })
   const { http } = await serve([
@@ -199,9 +199,9 @@ it('answers 503 with Retry-After, and keeps nobody waiting, when the database is
   ])
 })
 
-it('cuts off a body that drips', async () => {
+it('aborts a body that arrives too slowly', async () => {
   const { http } = await serve([route(count, async () => ({ total: 0 }))])
-  // The configured wait, not the whole of it: that a wait is set, and that Node looks for the late.
+  // Checks the setting instead of waiting for the timeout.
   expect(http.server.requestTimeout).toBeGreaterThan(0)
   expect(http.server.requestTimeout).toBeLessThanOrEqual(20_000)
   expect(http.server.headersTimeout).toBeLessThanOrEqual(20_000)

@@ -56,7 +56,7 @@ async function serve() {
   return { http, streams, open, answers, address, ended: () => ended }
 }
 
-it('sends frames to a reader, says bye and ends before the program does', async () => {
+it('sends events to a reader, then bye, and ends before the server stops', async () => {
   const { http, streams, open, address } = await serve()
   const response = await fetch(`${address}/events`)
   expect(response.headers.get('content-type')).toContain('text/event-stream')
@@ -88,7 +88,7 @@ it('ends a stream after half an hour at most', async () => {
   expect(await text).toMatch(/event: bye\ndata: \{\}\n\n$/)
 })
 
-it('tells a reader who comes when it has closed that it is going, and ends', async () => {
+it('sends bye to a reader that connects during shutdown', async () => {
   const { streams, address } = await serve()
   streams.close()
   expect(await (await fetch(`${address}/events`)).text()).toBe(
@@ -96,7 +96,7 @@ it('tells a reader who comes when it has closed that it is going, and ends', asy
   )
 })
 
-it('forgets a reader that went away, and drops one that does not read', async () => {
+it('removes a disconnected reader, and closes one that does not read', async () => {
   const { streams, open, address, ended } = await serve()
   const aborter = new AbortController()
   await fetch(`${address}/events`, { signal: aborter.signal })
@@ -113,11 +113,11 @@ it('forgets a reader that went away, and drops one that does not read', async ()
   await silent.body?.cancel().catch(() => {})
 })
 
-it('keeps a reader who gets the changes of 300 tables in one moment, and sends them all', async () => {
+it('sends a reader the changes of 300 tables in one burst', async () => {
   const { streams, open, answers, address } = await serve()
-  // The response is kept: fetch cancels the body of one that is garbage collected.
+  // Referenced because fetch cancels the body of a garbage-collected response.
   const response = await fetch(`${address}/events`)
-  // First what the kernel takes by itself, then as much again as a full house changes.
+  // Fills the kernel's buffers, then sends as much again as 300 tables' changes.
   let sent = 0
   const waiting = () => answers[0]?.writableLength ?? 0
   while (waiting() < 400 * 1024 && sent < 10_000) {
@@ -132,15 +132,15 @@ it('keeps a reader who gets the changes of 300 tables in one moment, and sends t
   await reader?.cancel()
 })
 
-it('sends a beat every 5 s, so that nothing on the way takes a silent stream for a dead one', async () => {
+it('sends a beat every 5 s, so that no proxy closes an idle stream', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { open, address } = await serve()
   const reader = (await fetch(`${address}/events`)).body?.pipeThrough(new TextDecoderStream()).getReader()
   await vi.waitFor(() => expect(open).toHaveLength(1))
-  // The opening has a beat as well.
+  // The first beat comes with the opening.
   await reader?.read()
-  // Nine times 5 s, whenever in them the stream began; each second is read before the next.
+  // Nine beats of 5 s, whatever the second in which the stream began.
   const heardAt: number[] = []
   for (let second = 1; second <= 45; second++) {
     vi.advanceTimersByTime(1_000)
@@ -155,8 +155,7 @@ it('sends a beat every 5 s, so that nothing on the way takes a silent stream for
   await reader?.cancel()
 })
 
-it('tells every reader within 5 seconds that it is still here, and never all of them at once', async () => {
-  // Its seconds pass by hand.
+it('sends every reader a beat within 5 seconds, but not all in one turn', async () => {
   const beat = vi.spyOn(globalThis, 'setInterval').mockReturnValueOnce({ unref() {} } as never)
   onTestFinished(() => beat.mockRestore())
   const { open, address } = await serve()
@@ -172,7 +171,6 @@ it('tells every reader within 5 seconds that it is still here, and never all of 
     })().catch(() => {})
   }
   await vi.waitFor(() => expect(open).toHaveLength(30))
-  // Each begins with one.
   await vi.waitFor(() => expect(heard).toEqual(Array.from({ length: 30 }, () => 1)))
   for (let second = 1; second <= 5; second++) {
     ;(tick as () => void)()
@@ -207,21 +205,21 @@ describe('limits of streams', () => {
     return { streams, answers, open, times }
   }
 
-  it('gives an account 40 streams whatever guests of its network hold', () => {
+  it('allows an account 40 streams, however many guests of its network are connected', () => {
     const { times } = openings()
     for (let table = 0; table < 8; table++) times(80, { table: `table-${table}` })
     expect(times(41, { account: 'harbour' })).toBe(40)
     expect(times(41, { account: 'lagoon' })).toBe(40)
   })
 
-  it('gives a table 80 streams from one network, and more from another', () => {
+  it('allows a table 80 streams from one network, and more from another', () => {
     const { times } = openings()
     expect(times(81, { table: 'a' })).toBe(80)
     expect(times(1, { table: 'a' }, '198.51.100.9')).toBe(1)
     expect(times(1, { table: 'b' })).toBe(1)
   })
 
-  it('ends the oldest stream of the table with the most when a network has 600 guests', () => {
+  it('ends the oldest stream of the table with most streams at 600 guests of one network', () => {
     const { streams, answers, times } = openings()
     for (let table = 0; table < 10; table++) times(60, { table: `table-${table}` })
     expect(times(1, { table: 'late' })).toBe(1)
@@ -229,7 +227,7 @@ describe('limits of streams', () => {
     expect(answers.filter(({ writableEnded }) => writableEnded)).toEqual([answers[0]])
   })
 
-  it('keeps 1,000 streams for accounts, and room for an account with few when all are taken', () => {
+  it('reserves 1,000 streams for accounts, and admits an account with few streams when full', () => {
     const { streams, times } = openings()
     for (let network = 0; network < 20; network++)
       for (let table = 0; table < 500; table++) times(1, { table: `${network}-${table}` }, `203.0.${network}.7`)

@@ -9,13 +9,12 @@ import { createHeavyRequests } from './heavy-requests.ts'
 import { Prepared } from './route.ts'
 
 const read = (account: string) => ({ account, isQueued: false })
-/** Work that ends when it is told to. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { work: () => promise, end: resolve }
 }
 
-it('runs two requests of an account, refuses its third with Retry-After, and serves other accounts', async () => {
+it('runs two requests of an account, rejects its third with Retry-After, and serves others', async () => {
   const requests = createHeavyRequests()
   const [first, second, other] = [held(), held(), held()]
   const running = [first, second].map(({ work }) => requests.run(read('a'), work))
@@ -30,13 +29,13 @@ it('runs two requests of an account, refuses its third with Retry-After, and ser
   await Promise.all([...running, elsewhere])
 })
 
-it('gives the place of a request back when its work fails', async () => {
+it('releases a request’s place if its work fails', async () => {
   const requests = createHeavyRequests()
   for (let count = 0; count < 10; count++)
     await expect(requests.run(read('a'), () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
 })
 
-it('lets four accounts work at once, the fifth after one of them, or refuses it after two seconds', async () => {
+it('runs four accounts’ requests, and rejects a fifth that waits for over two seconds', async () => {
   const requests = createHeavyRequests()
   const works = ['a', 'b', 'c', 'd', 'e'].map((account) => ({ account, ...held() }))
   const running = works.map(({ account, work }) => requests.run(read(account), work))
@@ -49,7 +48,7 @@ it('lets four accounts work at once, the fifth after one of them, or refuses it 
   expect(await requests.run(read('f'), async () => 'served')).toBe('served')
 })
 
-it('counts a file for its account until it is read, or its reader has gone', async () => {
+it('counts a file for its account until it is read or its reader disconnects', async () => {
   const requests = createHeavyRequests()
   const files = [Readable.from(['a', 'line']), Readable.from(['another'])]
   for (const file of files) await requests.run(read('a'), async () => new Prepared(file))
@@ -61,7 +60,7 @@ it('counts a file for its account until it is read, or its reader has gone', asy
   expect(await Promise.all(next)).toEqual(['first', 'second'])
 })
 
-it('lets a change wait for the turn of its account', async () => {
+it('queues a change until its account’s turn', async () => {
   const requests = createHeavyRequests()
   const works = [held(), held()]
   const running = works.map(({ work }) => requests.run(read('a'), work))
@@ -74,7 +73,7 @@ it('lets a change wait for the turn of its account', async () => {
 
 const segments = (restaurant: RestaurantActor) => restaurant.call(addressBook.segments, {})
 
-it('answers another tenant’s reads and writes while one account asks for everything many times at once', async () => {
+it('serves another restaurant while one account floods heavy requests', async () => {
   const app = await createTestApp()
   const [loud, quiet] = [await asRestaurant(app), await asRestaurant(app)]
   await app.db.run(sql`

@@ -1,4 +1,4 @@
-// That a refusal is cheap is shown by growth: what a value of twice the length costs, for every field of the contract.
+// Validation is cheap if twice the length costs about twice the time, for every field of the contract.
 import { api, type EndpointShape, href } from '@tidetable/contract'
 import { fieldsOf, holding } from '@tidetable/testing/fields-of.ts'
 import { expect, it } from 'vitest'
@@ -9,11 +9,11 @@ import { parse } from './validate.ts'
 
 const GROWTH_MAX = 2.5
 const RUNS = 5
-/** What differs by less than this cannot be told apart. */
+/** Smaller differences cannot be measured. */
 const RESOLUTION_MS = 0.25
 const LENGTHS: readonly number[] = [2_000, 4_000, 8_000, 16_000, 32_000]
 
-/** What patterns are known to go back over: repeated alone, and with an end that lets them fail at last. */
+/** Known causes of regex backtracking: repeated alone, and with an end that makes the match fail. */
 const PIECES = ['a', 'a@', 'a.', '.', '@', ' ', '\t', '\n', '0', '-', '/', '<', '"', '+', ',', 'A0', 'é', ' \n']
 const starts = ['', 'a@']
 const ends = ['', '@', '\u0001']
@@ -21,7 +21,7 @@ const EVIL = PIECES.flatMap((piece) => starts.flatMap((start) => ends.map((end) 
 type Evil = (typeof EVIL)[number]
 
 const made = new Map<string, string>()
-/** Made once: what is measured is the judging. */
+/** Built in advance, so that only validation is measured. */
 function textOf({ start, piece, end }: Evil, length: number): string {
   const key = JSON.stringify([start, piece, end, length])
   const text = made.get(key) ?? start + piece.repeat(length / piece.length) + end
@@ -39,7 +39,7 @@ function costOf(run: () => void): number {
   return least
 }
 
-/** By what twice the length is dearer, at the first length whose cost can be measured; 1 when none can. */
+/** Cost ratio for twice the length, at the first measurable length; 1 if there is none. */
 function growthOf(attempt: (length: number) => () => void, lengths: readonly number[]): number {
   const longest = attempt(lengths.at(-1) ?? 0)
   const before = performance.now()
@@ -52,7 +52,7 @@ function growthOf(attempt: (length: number) => () => void, lengths: readonly num
   return 1
 }
 
-/** A busy machine may disturb a measurement or two, hardly six in a row. */
+/** A busy machine may disturb a few measurements, but hardly six in a row. */
 function growsTooFast(attempt: (length: number) => () => void, lengths = LENGTHS): boolean {
   return [1, 2, 3, 4, 5, 6].every(() => growthOf(attempt, lengths) > GROWTH_MAX)
 }
@@ -61,7 +61,7 @@ function judge(schema: z.ZodType, value: unknown): void {
   try {
     parse(schema, value)
   } catch {
-    // Most are refused; what is measured is what that costs.
+    // Most values are rejected; only the cost matters.
   }
 }
 
@@ -69,7 +69,7 @@ const endpoints = Object.values(api as unknown as Record<string, Record<string, 
   Object.values(group),
 )
 
-it('takes at most 2.5 times as long to judge a text of twice the length, in every field of the contract', {
+it('validates a text of twice the length in at most 2.5 times the time, in every field', {
   timeout: 300_000,
 }, () => {
   const slow: string[] = []
@@ -93,7 +93,7 @@ it('takes at most 2.5 times as long to judge a text of twice the length, in ever
   expect(fields).toBeGreaterThan(150)
 })
 
-it('takes at most 2.5 times as long to judge a list of twice the length, in every list of the contract', () => {
+it('validates a list of twice the length in at most 2.5 times the time, in every list', () => {
   const lists = endpoints.flatMap(({ body }) =>
     body ? fieldsOf(body).flatMap((field) => (field.schema.type === 'array' ? [{ body, field }] : [])) : [],
   )
@@ -118,7 +118,7 @@ const HEADERS = [
   ...['accept', 'accept-encoding', 'range', 'x-forwarded-for', 'x-twilio-signature', 'content-type'],
 ]
 
-it('takes at most 2.5 times as long to read a header of twice the length', { timeout: 300_000 }, async () => {
+it('parses a header of twice the length in at most 2.5 times the time', { timeout: 300_000 }, async () => {
   const app = await createTestApp({ env: { LIMITS_SCALE: '100000', TRUST_PROXY: '1' } })
   const owner = await asRestaurant(app)
   const slow: string[] = []
@@ -137,7 +137,7 @@ it('takes at most 2.5 times as long to read a header of twice the length', { tim
     return least
   }
   for (const name of HEADERS) {
-    // A header cannot hold a line's end.
+    // A header cannot contain a line break.
     for (const evil of EVIL.filter(({ piece, end }) => !piece.includes('\n') && end !== '\u0001' && piece !== 'é')) {
       const prefix = name === 'authorization' ? 'Bearer ' : name === 'cookie' ? 'tt_guest=' : ''
       const isSlow = async () => {

@@ -4,7 +4,7 @@ import { DEV_TOKEN } from '@tidetable/testing/outbox.ts'
 import { expect, it } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
 
-/** The first line of the answer to a request written by hand, so that its target stays as it is. */
+/** Status line of a raw request, so that its target is sent unchanged. */
 async function statusOf(port: number, target: string, host: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
@@ -14,7 +14,7 @@ async function statusOf(port: number, target: string, host: string): Promise<str
   return answer.split('\r\n', 1)[0] ?? ''
 }
 
-it('reads the path of a target that names a host, and never the host', async () => {
+it('uses the path of an absolute request target and ignores its host', async () => {
   const app = await createTestApp()
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   const address = app.http.server.address()
@@ -27,7 +27,7 @@ it('reads the path of a target that names a host, and never the host', async () 
   expect(await statusOf(port, 'http://evil.example?x', here)).toMatch(/ 404 /)
 })
 
-it('opens nothing of local mode to another address that says its host is localhost', async () => {
+it('opens no local-mode page to another address that sends Host: localhost', async () => {
   const app = await createTestApp({ lanAddress: '192.168.1.7', hasOutbox: true })
   const ask = (url: string, remoteAddress: string, more: object = {}) =>
     app.http.inject({ method: 'GET', url, remoteAddress, headers: { host: 'localhost:3000' }, ...more })

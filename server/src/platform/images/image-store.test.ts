@@ -25,10 +25,10 @@ async function read(path: string): Promise<Buffer> {
 }
 
 type Noise = NonNullable<Create['noise']>
-/** No encoder can make it small, and each takes its time for it. */
+/** Incompressible, so each encoding takes time. */
 const NOISE: Noise = { type: 'gaussian', mean: 120, sigma: 30 }
 
-/** The left half is red. */
+/** Red on the left half. */
 async function photo(width: number, height: number, noise?: Noise) {
   return sharp({
     create: { width, height, channels: 3, background: 'blue', ...(noise ? { noise } : {}) },
@@ -53,7 +53,7 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([head, body, tail])
 }
 
-/** A few kilobytes that unfold into `width` × `height` pixels. */
+/** A few kilobytes that decode to `width` × `height` pixels. */
 function pngBomb(width: number, height: number) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -77,18 +77,18 @@ describe('storing an image', () => {
     expect((await sharp(await read(image.path)).metadata()).format).toBe('jpeg')
   })
 
-  it('drops what follows the image in the file', async () => {
+  it('removes data after the end of the image', async () => {
     const jpeg = await (await photo(99, 99)).jpeg().toBuffer()
     const file = Buffer.concat([jpeg, Buffer.from('<SCRIPT>alert(1)</script>PK\x05\x06'), Buffer.alloc(18)])
     expect((await read((await store(file)).path)).includes('SCRIPT')).toBe(false)
   })
 
-  it.each(['png', 'webp', 'avif'] as const)('takes %s as it takes JPEG', async (kind) => {
+  it.each(['png', 'webp', 'avif'] as const)('accepts %s like JPEG', async (kind) => {
     const file = await (await photo(1800, 900)).toFormat(kind, kind === 'avif' ? { effort: 0 } : {}).toBuffer()
     await expectThreeWidths(file)
   })
 
-  it('turns it upright and drops all metadata', async () => {
+  it('rotates an image upright and removes all metadata', async () => {
     const file = await (await photo(600, 400))
       .withExif({ IFD0: { Copyright: 'secret words', Make: 'Phone' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -107,7 +107,7 @@ describe('storing an image', () => {
     expect(data[0]).toBeGreaterThan(200)
   })
 
-  it('does not enlarge a small picture', async () => {
+  it('does not enlarge a small image', async () => {
     const picture = await store(await (await photo(300, 200)).png().toBuffer())
     expect(picture.widths).toEqual([300])
   })
@@ -123,7 +123,7 @@ describe('storing an image', () => {
   it.each([
     ['#ff000080', 'png'],
     ['#ff0000ff', 'jpg'],
-  ])('keeps what shines through in mail as PNG: %s as %s', async (background, type) => {
+  ])('keeps transparency in email images: %s as %s', async (background, type) => {
     const file = await sharp({ create: { width: 20, height: 20, channels: 4, background } })
       .png()
       .toBuffer()
@@ -186,7 +186,7 @@ describe('storing an image', () => {
     ['more than 20 MB', () => Buffer.alloc(20 * 1024 * 1024 + 1, 0xff), /20 MB/],
     ['20 MB of no picture, for what they are', () => Buffer.alloc(20 * 1024 * 1024, 0xff), /^(?!.*20 MB)/],
   ]
-  it.each(refusals)('refuses %s with a sentence and leaves nothing behind', async (_, make, sentence) => {
+  it.each(refusals)('rejects %s with a message and stores nothing', async (_, make, sentence) => {
     await expect(store(await make())).rejects.toMatchObject({
       code: 'picture_refused',
       message: expect.stringMatching(sentence),
@@ -198,7 +198,7 @@ describe('storing an image', () => {
 describe('serving images', () => {
   const image = async (purpose?: Purpose) => (await store(await (await photo(600, 300)).png().toBuffer(), purpose)).path
 
-  it('serves stored images as inert and immutable, and no other file', async () => {
+  it('serves only stored images, as inert and immutable', async () => {
     const path = await image()
     for (const each of [path, path.replace('.webp', '-480.webp')]) {
       const answer = await app.http.inject(`/${each}`)
@@ -216,7 +216,7 @@ describe('serving images', () => {
       expect((await app.http.inject(`/uploads/${other}`)).statusCode).toBe(404)
   })
 
-  it('lets webmail of other sites show an image for email', async () => {
+  it('allows webmail of other sites to show an image for email', async () => {
     expect((await app.http.inject(`/${await image('mail')}`)).headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cross-origin-resource-policy': 'cross-origin',
@@ -229,7 +229,7 @@ describe('serving images', () => {
   })
 })
 
-it('removes images after a day that no select of paths names, with their narrower files', async () => {
+it('deletes images with their narrower versions after a day if no select of paths contains them', async () => {
   const [shown, orphan] = [
     await store(await (await photo(700, 20)).png().toBuffer()),
     await store(await (await photo(700, 20)).png().toBuffer(), 'mail'),
@@ -259,7 +259,7 @@ describe('the folder of images of before 0.2.0', () => {
       isMissingAllowed,
     })
 
-  it('is imported once, without files of other names', async () => {
+  it('imports the image folder once, without files of other names', async () => {
     const folder = await folderOf([`${NAME}.webp`, `${NAME}-480.webp`, '.folder-id', 'notes.txt'])
     expect(await run(folder, [`uploads/${NAME}.webp`])).toBe(2)
     expect((await listFiles()).sort()).toEqual([`${NAME}-480.webp`, `${NAME}.webp`])
@@ -269,7 +269,7 @@ describe('the folder of images of before 0.2.0', () => {
     expect(await listFiles()).toEqual([])
   })
 
-  it('ends the start with the list of paths that it lacks, unless that is allowed', async () => {
+  it('stops the start with the list of missing paths, unless that is allowed', async () => {
     const folder = await folderOf([`${NAME}.webp`])
     const paths = [`uploads/${NAME}.webp`, 'uploads/BBBBBBBBBBBBBBBBBBBBBB.jpg']
     await expect(run(folder, paths)).rejects.toThrow(

@@ -23,7 +23,7 @@ async function setUp() {
   return { db, clock, jobs, close }
 }
 
-it('leaves nothing of a rolled-back transaction, and enqueues a waiting key once', async () => {
+it('enqueues no job on a rollback, and a waiting key only once', async () => {
   const { db, jobs, close } = await setUp()
   const greeted: string[] = []
   await jobs.prepare([handle(greet, async ({ name }) => void greeted.push(name))])
@@ -44,7 +44,7 @@ it('leaves nothing of a rolled-back transaction, and enqueues a waiting key once
   await close()
 })
 
-it('gives a queue of an earlier version what has changed since, and leaves one alone that has not', async () => {
+it('updates the queue of an earlier version, and leaves an unchanged one alone', async () => {
   const { db, jobs, close } = await setUp()
   const again = (attempts: number) => jobs.prepare([handle({ ...greet, attempts }, async () => {})])
   const find = () =>
@@ -60,14 +60,14 @@ it('gives a queue of an earlier version what has changed since, and leaves one a
   await close()
 })
 
-it('enqueues by the transaction’s connection alone, to a queue just made, changed, or there before', async () => {
+it('enqueues on the transaction’s connection only, to a new, changed or existing queue', async () => {
   const { url, drop } = await createTestDatabase()
   const clock = new FakeClock()
   for (const attempts of [3, 5, 5]) {
     const db = openDatabase({ url, connectionsMax: 2 })
     const jobs = createJobs({ db, clock, log: createLog('silent') })
     await jobs.prepare([handle({ ...greet, attempts }, async () => {})])
-    // With the other connection taken, whoever asks for one waits in vain.
+    // Both connections are taken, so a third would never be available.
     await db.transaction(() => db.transaction((tx) => jobs.enqueue(tx, greet, { name: 'Ann' })))
     await jobs.stop()
     await db.close()
@@ -76,7 +76,7 @@ it('enqueues by the transaction’s connection alone, to a queue just made, chan
 })
 
 it.each(['2001', '2999'])(
-  'runs a job at once or later by the clock, though the database lives in another year than %s',
+  'runs a job immediately or later by the clock, although the database’s clock differs by %s',
   async (year) => {
     const { db, clock, jobs, close } = await setUp()
     const greeted: string[] = []
@@ -95,7 +95,7 @@ it.each(['2001', '2999'])(
   },
 )
 
-it('works by itself and tries a failed job again', async () => {
+it('runs jobs automatically and retries a failed one', async () => {
   const { db, jobs, close } = await setUp()
   let tries = 0
   await jobs.prepare([

@@ -7,7 +7,6 @@ interface Row {
   text: string
 }
 
-/** A topic that tests speak on. */
 function aTopic() {
   const listeners = new Set<Listener>()
   return {
@@ -21,7 +20,7 @@ function aTopic() {
   }
 }
 
-/** Rows as a database would have them, whose answers a test may hold back. */
+/** Rows of a database whose responses a test can delay. */
 function aSource(rows: Record<string, Row>) {
   const held: (() => void)[] = []
   let isHolding = false
@@ -52,7 +51,7 @@ function aCache(more: { most?: number; nameOf?: (row: Row) => string; namedBy?: 
   return { topic, source, cache }
 }
 
-it('keeps what a live cache has read until a change names it', async () => {
+it('caches a value until a change names it', async () => {
   const { topic, source, cache } = aCache()
   expect(await cache.find('a')).toEqual({ id: 'id-a', text: 'old' })
   await cache.find('b')
@@ -65,7 +64,7 @@ it('keeps what a live cache has read until a change names it', async () => {
   expect(source.reads()).toBe(3)
 })
 
-it('keeps no value in a live cache that a change overtook while it was read, and answers those who wait', async () => {
+it('does not cache a value that a change overtakes, but returns it to waiting callers', async () => {
   const { topic, source, cache } = aCache()
   source.hold()
   const waiting = cache.find('a')
@@ -78,7 +77,7 @@ it('keeps no value in a live cache that a change overtook while it was read, and
   expect(cache.peek('a')?.text).toBe('new')
 })
 
-it('keeps no value in a live cache that was read before a change whose entries bear names of their own', async () => {
+it('does not cache a read overtaken by a change whose entries have their own names', async () => {
   const { topic, source, cache } = aCache({ nameOf: ({ id }) => id })
   source.hold()
   const waiting = cache.find('a')
@@ -88,7 +87,7 @@ it('keeps no value in a live cache that was read before a change whose entries b
   expect(cache.peek('a')).toBeUndefined()
 })
 
-it('drops every entry of a live cache that bears the name of a change, and no other', async () => {
+it('evicts all entries with the name of a change, and no others', async () => {
   const { topic, cache } = aCache({ nameOf: ({ id }) => id })
   for (const key of ['a', 'b', 'c']) await cache.find(key)
   topic.tell('row:id-a')
@@ -98,14 +97,14 @@ it('drops every entry of a live cache that bears the name of a change, and no ot
   expect(['a', 'b', 'c'].map((key) => cache.peek(key)?.text)).toEqual([undefined, 'b', undefined])
 })
 
-it('takes from a change what it names where that is not in its topic', async () => {
+it('uses the entry name in a change’s data if it is not in the topic', async () => {
   const { topic, cache } = aCache({ namedBy: ({ data }) => String(data.key) })
   await cache.find('a')
   topic.tell('row:elsewhere', { key: 'a' })
   expect(cache.peek('a')).toBeUndefined()
 })
 
-it('lets those who ask a live cache at once share one reading, and keeps nothing of what is not there', async () => {
+it('shares one read between concurrent callers, and caches no missing value', async () => {
   const { source, cache } = aCache()
   await Promise.all([cache.find('a'), cache.find('a'), cache.find('a')])
   expect(source.reads()).toBe(1)
@@ -114,7 +113,7 @@ it('lets those who ask a live cache at once share one reading, and keeps nothing
   expect((await cache.find('z'))?.text).toBe('there')
 })
 
-it('answers null from a live cache when what was read is not there and a change overtook it', async () => {
+it('returns null for a missing value that a change overtook', async () => {
   const { topic, source, cache } = aCache()
   source.hold()
   const waiting = cache.find('z')
@@ -123,7 +122,7 @@ it('answers null from a live cache when what was read is not there and a change 
   expect(await waiting).toBeNull()
 })
 
-it('lets a live cache forget what nobody asked for longest, and its name with it', async () => {
+it('evicts the least recently used entry with its name', async () => {
   const { topic, cache } = aCache({ most: 2, nameOf: ({ id }) => id })
   for (const key of ['a', 'b', 'a', 'c']) await cache.find(key)
   expect(['a', 'b', 'c'].map((key) => cache.peek(key)?.text)).toEqual(['old', undefined, 'c'])
@@ -131,7 +130,7 @@ it('lets a live cache forget what nobody asked for longest, and its name with it
   expect(cache.peek('a')?.text).toBe('old')
 })
 
-it('tells the one who asks when a live cache cannot read, and asks again the next time', async () => {
+it('passes a read error to the caller, and reads again the next time', async () => {
   const topic = aTopic()
   let tries = 0
   const cache = createLiveCache<Row>({

@@ -24,7 +24,7 @@ async function twoProcesses() {
   return { here, there, close }
 }
 
-it('tells this process and others after the commit, and nobody of a rollback', async () => {
+it('notifies this process and others after the commit, and none after a rollback', async () => {
   const { here, there, close } = await twoProcesses()
   const heard: [string, Change][] = []
   here.live.subscribe('table:1', (change) => heard.push(['here', change]))
@@ -42,7 +42,7 @@ it('tells this process and others after the commit, and nobody of a rollback', a
   await close()
 })
 
-it('sends a notice, so that nobody has to wait for the look', async () => {
+it('sends a notification, so that no process waits for the poll', async () => {
   const { here, close } = await twoProcesses()
   const listener = await here.db.pool.connect()
   const notices: string[] = []
@@ -58,7 +58,7 @@ it('sends a notice, so that nobody has to wait for the look', async () => {
   await close()
 })
 
-it('finds a change whose notice was lost within a second', async () => {
+it('finds a change within a second if its notification was lost', async () => {
   const { here, there, close } = await twoProcesses()
   const heard: Change[] = []
   there.live.subscribe('table:1', (change) => heard.push(change))
@@ -69,7 +69,7 @@ it('finds a change whose notice was lost within a second', async () => {
   await close()
 })
 
-it('still shows a change whose transaction began ten seconds before it was committed, after later ones were seen', async () => {
+it('delivers a change committed ten seconds after its transaction began, after later ones', async () => {
   const { here, there, close } = await twoProcesses()
   const heard: unknown[] = []
   there.live.subscribe('table:1', ({ data }) => heard.push(data.version))

@@ -26,7 +26,7 @@ const letter: Letter = {
 const read = (changes: Partial<Letter> = {}) =>
   PostalMime.parse(writeLetter(config, { ...letter, ...changes }, now).raw)
 
-it('says the same in text and in HTML, and lets nobody write HTML', async () => {
+it('contains the same in text and HTML, with HTML of users escaped', async () => {
   const { text = '', html = '' } = await read()
   for (const words of ['One.', '407193', 'Valid for 10 minutes', 'You asked for this.']) {
     expect(text).toContain(words)
@@ -38,7 +38,7 @@ it('says the same in text and in HTML, and lets nobody write HTML', async () => 
   expect(html).not.toContain('<Harbour>')
 })
 
-/** What a program shows of the HTML part, without its looks and the blanks that fill the preview. */
+/** Visible text of the HTML part, without the preview filler. */
 const seen = (html = '') =>
   html
     .replace(/^[\s\S]*<body/, '<body')
@@ -66,7 +66,7 @@ const whole: Letter = {
   id: 'coupon-1',
 }
 
-it('is whole in both of its parts: words, code, button, facts and foot', async () => {
+it('contains words, code, button, facts and footer in both parts', async () => {
   const { envelope, raw } = writeLetter(config, whole, now)
   const mail = await PostalMime.parse(raw)
   expect(envelope).toEqual({ from: 'offers@mailer.example', to: 'guest@example.com' })
@@ -119,7 +119,7 @@ Tue closed</td></tr><tr><td class="soft edge">Find us</td><td class="ink edge">1
 </table></td></tr></table></body></html>`)
 })
 
-it('is whole in both of its parts when it has nothing but a heading and a reason', async () => {
+it('renders both parts of an email with only a heading and a reason', async () => {
   const { to, subject, reason } = letter
   const mail = await PostalMime.parse(
     writeLetter(config, { to, subject, heading: 'Welcome', paragraphs: [], reason, id: 'bare-1' }, now).raw,
@@ -143,7 +143,7 @@ it('is whole in both of its parts when it has nothing but a heading and a reason
 </table></td></tr></table></body></html>`)
 })
 
-it('is a message from the sender with an id of the site’s host that is the same for every try', async () => {
+it('sends from the sender with an id of the site’s host, the same for every try', async () => {
   const mail = await read({ replyTo: 'guest@example.com' })
   expect(mail).toMatchObject({
     from: { name: 'Tidetable', address: 'hello@mailer.example' },
@@ -157,7 +157,7 @@ it('is a message from the sender with an id of the site’s host that is the sam
 })
 
 it.each(['a@harbour.example,b@harbour.example', 'a@harbour.example\r\nBcc: b@x.example', 'a b@x.example', 'x'])(
-  'refuses to write to %j, which is not one address',
+  'rejects %j, which is not one address',
   (to) => {
     expect(() => writeLetter(config, { ...letter, to }, now)).toThrow(
       expect.objectContaining({ kind: 'permanent', isBadAddress: true }),
@@ -169,6 +169,6 @@ it.each([
   ['Tidetable <hello@tidetable.example>', 'Tidetable'],
   ['"Tide, table" <hello@tidetable.example>', 'Tide, table'],
   ['hello@tidetable.example', 'hello@tidetable.example'],
-])('reads the name of %s', (from, name) => {
+])('returns the name of %s', (from, name) => {
   expect(nameOfSender(from)).toBe(name)
 })

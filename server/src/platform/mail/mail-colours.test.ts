@@ -2,12 +2,12 @@ import { contrastOf } from '@tidetable/contract/rules/brand-colours'
 import { describe, expect, it } from 'vitest'
 import { DARK, LIGHT, tintsOf } from './mail-colours.ts'
 
-/** Every combination of six steps a channel, so that corners and greys are among them. */
+/** Six steps per channel, so that corners and greys are included. */
 const colours = ['00', '33', '66', '99', 'cc', 'ff'].flatMap((red, _, steps) =>
   steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)),
 )
 
-/** What stands on what in a mail, and the least contrast that it takes: 4.5 to be read, 3 to be seen. */
+/** Foreground on background with the minimum contrast: 4.5 for text, 3 for graphics. */
 function tooWeak(colour: string | null) {
   const tints = tintsOf(colour)
   return (['light', 'dark'] as const).flatMap((theme) => {
@@ -24,11 +24,11 @@ function tooWeak(colour: string | null) {
 }
 
 describe('the colours of a mail', () => {
-  it.each([null, ...colours])('can be read in both themes: %s', (colour) => {
+  it.each([null, ...colours])('uses readable colours in both themes: %s', (colour) => {
     expect(tooWeak(colour)).toEqual([])
   })
 
-  it('are the restaurant’s where it chose one, else ours', () => {
+  it('uses the restaurant’s colour if set, else the default', () => {
     expect(tintsOf('#7a1d45').light).toMatchObject({ button: '#7a1d45', onButton: '#ffffff' })
     expect(tintsOf(null).light).toMatchObject({ button: '#007a86', onButton: '#ffffff' })
   })

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { serveMailSheet } from './mail-sheet.ts'
 
-it('serves an empty page on which a mail may style itself and show our pictures, and run nothing', async () => {
+it('serves an empty page that allows email styles and our images, but no scripts', async () => {
   const http = Fastify()
   serveMailSheet(http, { publicUrl: 'https://tide.example' })
   const { headers, body } = await http.inject('/mail-sheet')

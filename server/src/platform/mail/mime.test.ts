@@ -41,7 +41,7 @@ function expectWithinLimits(raw: string) {
 }
 
 describe('encoded words and quoted-printable', () => {
-  it.each(SCRIPTS)('carry %s unchanged, in a header, in a name and in the body', async (words) => {
+  it.each(SCRIPTS)('keeps %s unchanged in a header, a name and the body', async (words) => {
     const { raw, mail } = await read(words, `${words}\n\n${words}`)
     expect(mail.subject).toBe(words)
     expect(mail.from?.name).toBe(words)
@@ -49,7 +49,7 @@ describe('encoded words and quoted-printable', () => {
     expectWithinLimits(raw)
   })
 
-  it('end every encoded word at a whole character and within 75 signs, whatever is written', () => {
+  it('ends every encoded word at a whole character and within 75 characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 }), (words) => {
         const header = headerText(words)
@@ -68,7 +68,7 @@ describe('encoded words and quoted-printable', () => {
     )
   })
 
-  it('carry any text and any long line unchanged in lines of at most 76 signs', async () => {
+  it('keeps any text and any long line unchanged in lines of up to 76 characters', async () => {
     const text = fc
       .string({ unit: 'binary', maxLength: 600 })
       .filter((each) => !/(?!\n)\p{Cc}|\p{Cs}/u.test(each) && each.isWellFormed())
@@ -83,15 +83,15 @@ describe('encoded words and quoted-printable', () => {
     )
   })
 
-  it('write an equals sign, a trailing space and a lone dot so that no mail server touches them', () => {
+  it('encodes an equals sign, a trailing space and a lone dot, so that mail servers keep them', () => {
     expect(quotedPrintable('a=b \n.\n')).toBe('a=3Db=20\r\n.\r\n')
   })
 
-  it('end every line as mail does, however it was typed', () => {
+  it('ends every line with CRLF, whatever was typed', () => {
     expect(quotedPrintable('one\rtwo\nthree\r\nfour')).toBe('one\r\ntwo\r\nthree\r\nfour')
   })
 
-  it('keep a piece that differs from guest to guest on lines of its own, which vanish when it is read', () => {
+  it('puts a slot’s value on its own lines, which disappear when decoded', () => {
     expect(quotedPrintableSlot('Zoë AB3D')).toBe('=\r\nZo=C3=AB AB3D=\r\n')
   })
 })
@@ -100,7 +100,7 @@ it.each([
   ['one\rtwo\r\nthree\nfour', 'one\ntwo\nthree\nfour'],
   ['a\tb', 'a\tb'],
   ['bell\u0007 and \u0001slot\u0001, next\u0085line', 'bell and slot, nextline'],
-])('keeps the line ends and tabs of %j and no other control character', (typed, clean) => {
+])('keeps the line breaks and tabs of %j, but no other control characters', (typed, clean) => {
   expect(cleanText(typed)).toBe(clean)
 })
 
@@ -113,7 +113,7 @@ it.each([
   ['=?utf-8?Q?Hi?=', '=?UTF-8?Q?=3D=3Futf-8=3FQ=3FHi=3F=3D?='],
   [' Hi\r\n\r\nBcc: x@evil.example ', 'Hi Bcc: x@evil.example'],
   ['\u0001', ''],
-])('writes the header %j in one safe line or in encoded words', (typed, header) => {
+])('writes the header %j as one safe line or encoded words', (typed, header) => {
   expect(headerText(typed)).toBe(header)
 })
 
@@ -123,7 +123,7 @@ it.each([
   ['Café Süd', '=?UTF-8?Q?Caf=C3=A9_S=C3=BCd?= <hello@mailer.example>'],
   ['', 'hello@mailer.example'],
   [' \n ', 'hello@mailer.example'],
-])('writes the sender %j with the address', (name, mailboxText) => {
+])('writes the sender %j with its address', (name, mailboxText) => {
   expect(mailbox(name, 'hello@mailer.example')).toBe(mailboxText)
 })
 
@@ -132,13 +132,13 @@ it.each([
   ['m@example.com', 'm@example.com', false],
   ['maya@küche.example', 'maya@xn--kche-0ra.example', false],
   ['zoë@example.com', 'zoë@example.com', true],
-])('writes to %s at %s, and knows whether a mail server has to speak UTF-8', (typed, address, isBeyondAscii) => {
+])('writes the address %s as %s, and detects whether it needs SMTPUTF8', (typed, address, isBeyondAscii) => {
   expect(mailAddress(typed)).toBe(address)
   expect(needsUtf8(address)).toBe(isBeyondAscii)
 })
 
 it.each(['@example.com', 'maya', 'maya example@example.com', 'Maya <maya@example.com>', 'a@x.example;b@x.example'])(
-  'refuses %j, which is no address that can be written, and says so without repeating it',
+  'rejects the invalid address %j without repeating it in the error',
   (typed) => {
     expect(() => mailAddress(typed)).toThrow(
       expect.objectContaining({ kind: 'permanent', isBadAddress: true, message: 'the address cannot be written' }),

@@ -19,7 +19,7 @@ const messageTo = (to: string): Message => ({
 const mail = messageTo('host@harbour.example')
 const many = (count: number) => Array.from({ length: count }, (_, at) => messageTo(`p${at}@example.com`))
 
-/** Null for what was taken. */
+/** Null if accepted. */
 const outcomeOf = (mailer: Mailer, message: Message) =>
   mailer.send(message).then(
     () => null,
@@ -38,7 +38,7 @@ it.each([
     { disabledCommands: ['STARTTLS'], onAuth: (auth, _, done) => done(null, { user: auth.username }) },
   ],
 ] satisfies [string, Parameters<typeof startSmtp>[0]][])(
-  'hands messages over %s, each once and byte for byte',
+  'sends messages over %s, each once and unchanged',
   async (_how, options) => {
     const smtp = await startSmtp(options)
     const url = 'onAuth' in options ? smtp.url.replace('//', '//waiter:secret@') : smtp.url
@@ -56,7 +56,7 @@ it.each([
 it.each([
   [550, 'permanent'],
   [451, 'temporary'],
-] as const)('calls an answer of %i %s', async (code, kind) => {
+] as const)('reads a response of %i as %s', async (code, kind) => {
   const smtp = await startSmtp()
   smtp.refuse = code
   const mailer = open(smtp.url)
@@ -65,7 +65,7 @@ it.each([
   expect(await outcomeOf(mailer, mail)).toBeNull()
 })
 
-it('goes on behind a refused recipient and blames the address', async () => {
+it('continues after a rejected recipient and blames the address', async () => {
   const smtp = await startSmtp()
   smtp.refusalOf = (address) => (/^p\d*[05]@/.test(address) ? '550 5.1.1 nobody here' : null)
   const told = await sendAll(smtp.url, many(50))
@@ -76,7 +76,7 @@ it('goes on behind a refused recipient and blames the address', async () => {
 })
 
 it.each(['cannot be reached', 'hangs up at the greeting', 'refuses the password'])(
-  'tells that nobody’s mail leaves when the server %s',
+  'reports the provider as unavailable if the server %s',
   async (how) => {
     const refusing = await startSmtp({
       disabledCommands: ['STARTTLS'],
@@ -95,7 +95,7 @@ it.each(['cannot be reached', 'hangs up at the greeting', 'refuses the password'
   },
 )
 
-/** A mail server whose answers are written by hand; null hangs up. `onContent` hears each piece of a message. */
+/** Mail server with scripted responses; null closes the connection. `onContent` receives each piece of a message. */
 async function startScript(
   answer: (line: string, socket: Socket) => string | null,
   onContent: (isEnded: boolean, socket: Socket) => string | null | undefined,
@@ -136,7 +136,7 @@ async function startScript(
 const usual = (line: string) => (line === 'DATA' ? '354 go' : '250 ok')
 
 describe('a connection that is cut', () => {
-  it('before DATA leaves nothing in doubt: the message has not begun to leave', async () => {
+  it('reports no doubt if the connection closes before DATA', async () => {
     const server = await startScript(
       (line) => (line.startsWith('RCPT') ? null : usual(line)),
       () => undefined,
@@ -145,20 +145,20 @@ describe('a connection that is cut', () => {
     expect(server.contents).toBe(0)
   })
 
-  it('inside DATA leaves the outcome unknown, and the message is not handed over again', async () => {
+  it('reports an unknown outcome and does not resend if the connection closes inside DATA', async () => {
     const server = await startScript(usual, () => null)
     const long = { ...mail, raw: `${mail.raw}${`${'x'.repeat(70)}\r\n`.repeat(20_000)}` }
     expect(await outcomeOf(open(server.url), long)).toMatchObject({ kind: 'unknown', isProviderAway: false })
     expect([server.contents, server.connections]).toEqual([0, 1])
   })
 
-  it('after DATA leaves the outcome unknown, and the message is not handed over again', async () => {
+  it('reports an unknown outcome and does not resend if the connection closes after DATA', async () => {
     const server = await startScript(usual, (isEnded) => (isEnded ? null : undefined))
     expect(await outcomeOf(open(server.url), mail)).toMatchObject({ kind: 'unknown', isProviderAway: false })
     expect([server.contents, server.connections]).toEqual([1, 1])
   })
 
-  it('behind a message that was taken is replaced by another, and none of the following is lost or doubled', async () => {
+  it('replaces a connection that closes after a message, and sends all following ones once', async () => {
     const taken = new Map<Socket, number>()
     const server = await startScript(
       (line, socket) => (line.startsWith('MAIL') && taken.get(socket) === 2 ? null : usual(line)),
@@ -173,7 +173,7 @@ describe('a connection that is cut', () => {
   })
 })
 
-it('takes a new connection when the server ends one with 421 between messages', async () => {
+it('opens a new connection if the server closes one with 421 between messages', async () => {
   const taken = new Map<Socket, number>()
   const server = await startScript(
     (line, socket) => (line.startsWith('MAIL') && taken.get(socket) === 2 ? '421 enough for now' : usual(line)),
@@ -187,7 +187,7 @@ it('takes a new connection when the server ends one with 421 between messages', 
   expect(server.contents).toBe(12)
 })
 
-it('believes a refusal that comes after the whole message', async () => {
+it('accepts a rejection after the whole message', async () => {
   const server = await startScript(usual, (isEnded) => (isEnded ? '554 5.7.1 looks like spam' : undefined))
   expect(await outcomeOf(open(server.url), mail)).toMatchObject({ kind: 'permanent', isBadAddress: false })
 })
@@ -195,15 +195,15 @@ it('believes a refusal that comes after the whole message', async () => {
 describe('an address with letters beyond ASCII', () => {
   const guest = messageTo('jürgen@xn--bcher-kva.example')
 
-  it('is written to by SMTPUTF8 where the server offers it', async () => {
+  it('uses SMTPUTF8 for a non-ASCII address if the server offers it', async () => {
     const smtp = await startSmtp({ hideSMTPUTF8: false })
     expect(await outcomeOf(open(smtp.url), guest)).toBeNull()
-    // The test's server writes domains as people do.
+    // The test server decodes domains.
     expect(smtp.received.map(({ to, raw }) => [to, raw])).toEqual([[['jürgen@bücher.example'], guest.raw]])
     expect(smtp.received[0]?.usedUtf8).toBe(true)
   })
 
-  it('is refused in words where it does not, without a try', async () => {
+  it('rejects a non-ASCII address without a try if the server does not offer SMTPUTF8', async () => {
     const smtp = await startSmtp({ hideSMTPUTF8: true })
     expect(await outcomeOf(open(smtp.url), guest)).toMatchObject({
       kind: 'permanent',
@@ -213,7 +213,7 @@ describe('an address with letters beyond ASCII', () => {
     expect(smtp.received).toEqual([])
   })
 
-  it('waits while the server cannot be asked', async () => {
+  it('waits if the server cannot be asked about SMTPUTF8', async () => {
     expect(await outcomeOf(open('smtp://127.0.0.1:1'), guest)).toMatchObject({
       kind: 'temporary',
       isProviderAway: true,

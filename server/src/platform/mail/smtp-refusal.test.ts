@@ -48,7 +48,7 @@ it.each([
   [550, '5.7.60 SMTP; Client does not have permissions to send as this sender', 'DATA'],
   [550, 'sender not allowed', 'MAIL FROM'],
   [553, '5.7.1 not authorised', 'MAIL FROM'],
-] as const)('blames the sender for %i %s after %s, and nothing is lost', (code, text, step) => {
+] as const)('blames the sender for %i %s after %s, so that no message is lost', (code, text, step) => {
   expect(readRefusal(code, text, step)).toMatchObject({
     kind: 'temporary',
     isBadSender: true,
@@ -57,7 +57,7 @@ it.each([
   })
 })
 
-it('tries again after 4xx, whatever its words', () => {
+it('retries after 4xx, whatever its text', () => {
   for (const code of [421, 450, 499])
     expect(readRefusal(code, '4.1.1 mailbox unavailable', 'RCPT TO')).toMatchObject({
       kind: 'temporary',
@@ -73,10 +73,10 @@ it.each([
   [550, '5.7.509 Access denied', 'DATA', 'the mail server refused the message (5.7.509)'],
   [550, '5.100.1 unknown', 'RCPT TO', 'the mail server refused the message (5.100.1)'],
   [550, 'No such user here', 'RCPT TO', 'the mail server does not know the address (550)'],
-] as const)('tells an operator of %i %s after %s what it means and by which code', (code, text, step, message) => {
+] as const)('explains %i %s after %s to the operator, with its code', (code, text, step, message) => {
   expect(readRefusal(code, text, step)).toMatchObject({ kind: 'permanent', message })
 })
 
-it('repeats nothing of what the server said, which may name the person', () => {
+it('repeats no text of the server, which may name the recipient', () => {
   expect(readRefusal(550, '5.1.1 <maya@example.com> unknown', 'RCPT TO').message).not.toContain('maya')
 })

@@ -34,7 +34,7 @@ it.each([
   '[::1',
   '1:2',
   ' ',
-])('counts “%s”, which is no address, as one and the same caller', (garbage) => {
+])('counts the invalid address “%s” as the same caller as all others', (garbage) => {
   expect(networkOf(garbage)).toBe('unreadable')
 })
 

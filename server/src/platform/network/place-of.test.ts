@@ -25,12 +25,12 @@ it.each([
   ['::1', '[::1]', 'this-machine'],
   ['127.0.0.1', undefined, 'elsewhere'],
   ['2001:db8::ffff:127.0.0.1', 'localhost', 'elsewhere'],
-])('sees who comes from %s and asks for %s at %s', (ip, host, place) => {
+])('locates a caller from %s that asks for %s as %s', (ip, host, place) => {
   expect(placeOf({ ip, headers: { host } })).toBe(place)
 })
 
 it.each(['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded', 'x-real-ip', 'forwarded', 'via'])(
-  'sees whoever comes with %s elsewhere, whatever it says',
+  'treats every caller with %s as remote',
   (header) => {
     for (const value of ['127.0.0.1', '', 'localhost'])
       expect(placeOf({ ip: '127.0.0.1', headers: { host: 'localhost', [header]: value } })).toBe('elsewhere')

@@ -3,7 +3,7 @@ import { isCommonPassword } from './common-password.ts'
 import { createPasswords } from './passwords.ts'
 
 describe('passwords', () => {
-  it('keeps argon2id hashes that only the right password opens', async () => {
+  it('stores argon2id hashes that only the right password matches', async () => {
     const passwords = createPasswords()
     const stored = await passwords.hash('correct horse', 'one')
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -11,21 +11,21 @@ describe('passwords', () => {
     expect(await passwords.verify(stored, 'correct horsf', 'one')).toBe(false)
   })
 
-  it('takes long and foreign passwords whole', async () => {
+  it('accepts long and non-Latin passwords in full', async () => {
     const passwords = createPasswords()
     const long = `${'ä'.repeat(72)}x`
     const stored = await passwords.hash(long, 'one')
     expect(await passwords.verify(stored, `${'ä'.repeat(72)}y`, 'one')).toBe(false)
-    // The same letters composed and decomposed are one password.
+    // Composed and decomposed letters are one password.
     expect(await passwords.verify(stored, long.normalize('NFD'), 'one')).toBe(true)
   })
 
-  it('is false for an account that does not exist, after the same work', async () => {
+  it('returns false for an unknown account after the same work', async () => {
     const passwords = createPasswords()
     expect(await passwords.verify(null, 'decoy', 'one')).toBe(false)
   })
 
-  it('runs a bounded number at once and refuses the flood with 503', async () => {
+  it('limits concurrent hashes and rejects a flood with 503', async () => {
     const passwords = createPasswords({ atOnce: 1, waitingMax: 2 })
     const all = await Promise.allSettled(
       Array.from({ length: 8 }, (_, at) => passwords.hash('correct horse', `network ${at}`)),
@@ -33,13 +33,13 @@ describe('passwords', () => {
     const refused = all.filter((one) => one.status === 'rejected')
     expect(refused).toHaveLength(5)
     expect(refused[0]?.reason).toMatchObject({ code: 'unavailable', details: { retryAfterSeconds: 2 } })
-    // The places are free again.
+    // All places are free again.
     await expect(passwords.hash('again', 'one')).resolves.toContain('argon2id')
   })
 })
 
 describe('hashes of one network', () => {
-  it('run one at a time, so that another network waits for one of them alone', async () => {
+  it('runs hashes of one network one at a time, so that another waits for only one of them', async () => {
     const passwords = createPasswords({ atOnce: 2, cost: { memoryCost: 8, timeCost: 1 } })
     const order: string[] = []
     const flood = Array.from({ length: 11 }, () => passwords.hash('x', 'flood').then(() => order.push('flood')))
@@ -48,7 +48,7 @@ describe('hashes of one network', () => {
     expect(order.indexOf('other')).toBeLessThan(3)
   })
 
-  it('are refused beyond eleven at once, while another network’s runs', async () => {
+  it('rejects more than eleven hashes of one network, while another network’s runs', async () => {
     const passwords = createPasswords({ atOnce: 1, cost: { memoryCost: 8, timeCost: 1 } })
     const flood = Promise.allSettled(Array.from({ length: 40 }, () => passwords.hash('x', 'flood')))
     await expect(passwords.hash('x', 'other')).resolves.toContain('argon2id')
@@ -59,18 +59,18 @@ describe('hashes of one network', () => {
 
 describe('isCommonPassword', () => {
   it.each(['password', 'Password1', '12345678', 'qwertyuiop', 'iloveyou', 'aaaaaaaaaa', 'TIDETABLE2026'])(
-    'knows %s',
+    'rejects the common password %s',
     (password) => {
       expect(isCommonPassword(password)).toBe(true)
     },
   )
 
-  it('knows the name of the restaurant and its mailbox', () => {
+  it('rejects the restaurant’s name and email address as password', () => {
     expect(isCommonPassword('The Harbour 1', ['The Harbour'])).toBe(true)
     expect(isCommonPassword('kitchen99', ['Bistro', 'kitchen'])).toBe(true)
   })
 
-  it.each(['turn-the-table', 'six foggy mornings', 'nudgenudge7', 'Ã¤rgerlich88'])('lets %s pass', (password) => {
+  it.each(['turn-the-table', 'six foggy mornings', 'nudgenudge7', 'Ã¤rgerlich88'])('accepts %s', (password) => {
     expect(isCommonPassword(password, ['The Harbour', 'kitchen'])).toBe(false)
   })
 })

@@ -9,12 +9,12 @@ it('doubles the wait from 30 seconds up to an hour', () => {
   expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600])
 })
 
-it('spreads the waits by a fifth to either side', () => {
+it('varies the waits by up to a fifth', () => {
   expect(seconds(retryAt(1, now, now, 0, () => 0))).toBe(24)
   expect(seconds(retryAt(1, now, now, 0, () => 1))).toBeCloseTo(36)
 })
 
-it('never undercuts what the provider asks for', () => {
+it('never retries before the provider’s Retry-After', () => {
   expect(seconds(retryAt(1, now, now, 900))).toBe(900)
 })
 
@@ -23,7 +23,7 @@ it('ends after twelve calls and after two days', () => {
   expect(retryAt(3, new Date(now.getTime() - 48 * 3_600_000), now)).toBeNull()
 })
 
-it('tries for the twelfth time, and within two days to the second', () => {
+it('retries for the twelfth time, and within two days to the second', () => {
   expect(retryAt(11, now, now)).not.toBeNull()
   const old = (seconds: number) => new Date(now.getTime() - 48 * 3_600_000 + seconds * 1_000)
   expect(seconds(retryAt(1, old(30), now, 0, () => 0.5))).toBe(30)

@@ -7,7 +7,7 @@ const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 const full: Pace = { tokens: 20, refilledAt: start, blockedUntil: null }
 const rate = { perSecond: 10, burst: 20 }
 
-it('grants what is there and refills with time', () => {
+it('grants available tokens and refills with time', () => {
   const first = takeTokens(full, 50, rate, start)
   expect(first.granted).toBe(20)
   expect(takeTokens(first.pace, 50, rate, later(0.5)).granted).toBe(5)
@@ -31,29 +31,29 @@ it('never grants more than the rate over any stretch of time', () => {
   )
 })
 
-it('takes back what was not used, up to the burst', () => {
+it('takes unused tokens back, up to the burst', () => {
   expect(giveBack({ ...full, tokens: 3 }, 5, rate).tokens).toBe(8)
   expect(giveBack({ ...full, tokens: 19 }, 5, rate).tokens).toBe(20)
 })
 
-it('grants nothing before the time a provider named, and the later of two such times counts', () => {
+it('grants nothing before a provider’s Retry-After, and keeps the later of two', () => {
   const blocked = block(block(full, 30, start), 5, start)
   expect(takeTokens(blocked, 5, rate, later(29)).granted).toBe(0)
   expect(takeTokens(blocked, 5, rate, later(30)).granted).toBe(5)
 })
 
-it('neither loses nor wins tokens when the clock steps back', () => {
+it('neither loses nor gains tokens when the clock steps back', () => {
   expect(takeTokens({ ...full, tokens: 4 }, 10, rate, later(-600)).granted).toBe(4)
 })
 
-it('saves up two seconds of the rate, and one message at least', () => {
+it('saves up to two seconds of the rate, at least one message', () => {
   expect([rateOf(14), rateOf(0.1)]).toEqual([
     { perSecond: 14, burst: 28 },
     { perSecond: 0.1, burst: 1 },
   ])
 })
 
-it('keeps of a block what it says of tokens, and forgets it once it is over', () => {
+it('keeps the tokens during a block, and removes the block once it has ended', () => {
   const blocked = block({ ...full, tokens: 7 }, 30, start)
   expect(blocked).toEqual({ tokens: 7, refilledAt: start, blockedUntil: later(30) })
   expect(takeTokens(blocked, 1, rate, later(29))).toEqual({ pace: blocked, granted: 0 })

@@ -8,7 +8,7 @@ it.each([
   ['12345', '+14155550123'],
   ['12345', null],
   [null, '+919876543210'],
-])('lets a person answer where the sender %j can receive: %s', (sender, phone) => {
+])('allows a reply where the sender %j can receive it: %s', (sender, phone) => {
   expect(canReceiveReplies(sender, phone)).toBe(true)
 })
 
@@ -19,11 +19,11 @@ it.each([
   ['24 Hours', '+14155550123'],
   ['12345', '+919876543210'],
   ['12345', '+971501234567'],
-])('lets no one answer a sender name, nor a short code from another country: %s, %s', (sender, phone) => {
+])('allows no reply to a sender name or a short code of another country: %s, %s', (sender, phone) => {
   expect(canReceiveReplies(sender, phone)).toBe(false)
 })
 
-it('tells a name from numbers and messaging services', () => {
+it('distinguishes a name from numbers and messaging services', () => {
   expect(['HARBOUR', '3Sixty', 'MGM'].every(isSenderName)).toBe(true)
   expect(['+1 500 555 0006', '12345', 'MG0123456789abcdef0123456789abcdef'].some(isSenderName)).toBe(false)
 })

@@ -6,7 +6,7 @@ import { createTwilioSender } from './twilio-sender.ts'
 
 const sms = { to: '+919876543210', text: '407193 is your code. ✓' }
 
-it("hands a message over by Twilio's protocol", async () => {
+it("sends a message by Twilio's protocol", async () => {
   const twilio = await startTwilio()
   const sender = createTwilioSender(twilio.options)
   const { providerId } = await sender.send({ ...sms, statusUrl: 'https://tidetable.example/webhooks/twilio/status' })
@@ -23,14 +23,14 @@ it("hands a message over by Twilio's protocol", async () => {
   ])
 })
 
-it('hands over what India knows the text by', async () => {
+it('sends the DLT ids that India requires', async () => {
   const twilio = await startTwilio()
   const dlt = { entity_id: '1001526103320756973', template_id: '1007475346942570537' }
   await createTwilioSender(twilio.options).send({ ...sms, dlt })
   expect(twilio.taken[0]).toMatchObject({ dltEntityId: dlt.entity_id, dltTemplateId: dlt.template_id })
 })
 
-it('sends through a messaging service when that is configured', async () => {
+it('sends through a messaging service if configured', async () => {
   const twilio = await startTwilio()
   await createTwilioSender({ ...twilio.options, from: 'MG123' }).send(sms)
   expect(twilio.taken[0]?.from).toBe('MG123')
@@ -43,7 +43,7 @@ it.each([
   ['too many requests', { status: 429, code: 20429, retryAfter: 7 }, 'temporary'],
   ['a server error, which may have sent', { status: 500 }, 'unknown'],
   ['an answer nobody understands', 'garbage', 'unknown'],
-] as const)('tells %s from the others', async (_what, fault, kind) => {
+] as const)('classifies %s', async (_what, fault, kind) => {
   const twilio = await startTwilio()
   twilio.fault = fault
   const failure = createTwilioSender(twilio.options).send(sms)
@@ -52,7 +52,7 @@ it.each([
     await expect(failure).rejects.toMatchObject({ retryAfterSeconds: 7 })
 })
 
-it('gives up on a provider that hangs, not knowing whether it sent', async () => {
+it('reports an unknown outcome if the provider hangs', async () => {
   const twilio = await startTwilio()
   twilio.fault = 'hang'
   await expect(createTwilioSender({ ...twilio.options, answerSeconds: 0.2 }).send(sms)).rejects.toMatchObject({
@@ -60,7 +60,7 @@ it('gives up on a provider that hangs, not knowing whether it sent', async () =>
   })
 }, 8_000)
 
-it('calls a provider that cannot be reached temporary', async () => {
+it('reports a temporary failure if the provider cannot be reached', async () => {
   const twilio = await startTwilio()
   const gone = createServer().listen(0, '127.0.0.1')
   await once(gone, 'listening')
@@ -70,13 +70,13 @@ it('calls a provider that cannot be reached temporary', async () => {
   await expect(sender.send(sms)).rejects.toMatchObject({ kind: 'temporary' })
 })
 
-it('calls wrong credentials temporary: the address is not to blame', async () => {
+it('reports a temporary failure for wrong credentials and does not blame the address', async () => {
   const twilio = await startTwilio()
   const sender = createTwilioSender({ ...twilio.options, authToken: 'wrong' })
   await expect(sender.send(sms)).rejects.toMatchObject({ kind: 'temporary' })
 })
 
-it('asks the provider what it has taken', async () => {
+it('lists what the provider has accepted', async () => {
   const twilio = await startTwilio()
   const sender = createTwilioSender(twilio.options)
   const { providerId } = await sender.send(sms)

@@ -16,9 +16,9 @@ async function sender() {
   }
 }
 
-it('takes JSON only wherever somebody registers, signs in, verifies or recovers an account', async () => {
+it('accepts only JSON for registration, sign-in, verification and recovery', async () => {
   const send = await sender()
-  // A logo is a picture, sent by somebody who is signed in.
+  // Sent only by signed-in restaurants.
   const isLogo = (path: string) => path === '/0auth/business/logo'
   const posts = endpoints.filter(
     ({ method, path, body }) => method === 'POST' && body && /^\/(0auth\/|forgot-password)/.test(path) && !isLogo(path),
@@ -31,7 +31,7 @@ it('takes JSON only wherever somebody registers, signs in, verifies or recovers 
 })
 
 it.each(['/webhooks/twilio/inbound', '/webhooks/twilio/status'])(
-  'takes a plain form only at %s, since the signature covers nothing else',
+  'accepts a plain form only at %s, since the signature covers nothing else',
   async (path) => {
     const send = await sender()
     for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain', 'application/xml'])
@@ -41,12 +41,12 @@ it.each(['/webhooks/twilio/inbound', '/webhooks/twilio/status'])(
         false,
         'unsupported',
       ])
-    // Read, and refused for want of a signature.
+    // Rejected later, for a missing signature.
     expect(await send({ method: 'POST', path }, FORM, 'a=b')).toEqual([`POST ${path} ${FORM}`, 403, false, 'forbidden'])
   },
 )
 
-it('understands Content-Type: application/json without a body as no body, at every endpoint', async () => {
+it('accepts Content-Type: application/json without a body at every endpoint', async () => {
   const app = await createTestApp()
   for (const endpoint of endpoints.filter(({ takes, produces }) => takes !== 'form' && !produces)) {
     const ask = async (headers: Record<string, string>) => {
@@ -57,7 +57,7 @@ it('understands Content-Type: application/json without a body as no body, at eve
   }
 })
 
-it('says too_large and 413 of a body that is too large, in the envelope of refusals', async () => {
+it('returns 413 too_large in the error format for a body that is too large', async () => {
   const send = await sender()
   const payload = JSON.stringify({ email: 'x'.repeat(70_000) })
   expect(await send({ method: 'POST', path: '/0auth/login' }, 'application/json', payload)).toEqual([
@@ -68,7 +68,7 @@ it('says too_large and 413 of a body that is too large, in the envelope of refus
   ])
 })
 
-it('refuses JSON that names a field twice, at any depth, at every endpoint that reads JSON', async () => {
+it('rejects JSON with a repeated name at any depth, at every JSON endpoint', async () => {
   const app = await createTestApp()
   const readers = endpoints.filter(({ method, takes, multipart }) => method !== 'GET' && takes !== 'form' && !multipart)
   expect(readers.length).toBeGreaterThan(60)
@@ -85,7 +85,7 @@ it('refuses JSON that names a field twice, at any depth, at every endpoint that 
   }
 })
 
-it('still refuses JSON that would change an object’s prototype', async () => {
+it('rejects JSON that would change an object’s prototype', async () => {
   const send = await sender()
   for (const payload of ['{"__proto__":{"a":1}}', '{"a":{"constructor":{"prototype":{"b":1}}}}'])
     expect((await send({ method: 'POST', path: '/0auth/login' }, 'application/json', payload)).slice(1)).toEqual([

@@ -19,7 +19,7 @@ async function open() {
   await app.listen(['127.0.0.1'], 0)
   const { port } = app.http.server.address() as AddressInfo
 
-  /** Sends pieces of a body, and no more once an answer is there. */
+  /** Stops sending once a response arrives. */
   async function send(
     path: string,
     pieces: Iterable<string | Buffer>,
@@ -67,10 +67,10 @@ function* endless(head: string, piece: Buffer) {
 }
 
 const CREATE = '/campaigns/create'
-/** One-click unsubscription: anybody may send it, and it has no field. */
+/** One-click unsubscription is public and has no field. */
 const ONE_CLICK = '/u/some-token-of-nobody'
 
-it('refuses more than 25 MB of whatever a body is made of while it is read, and reads nearly as much', async () => {
+it('rejects a body over 25 MB while reading it, and reads one just below', async () => {
   const { send } = await open()
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n`
   const bodies: Record<string, [path: string, head: string, piece: Buffer]> = {
@@ -84,7 +84,7 @@ it('refuses more than 25 MB of whatever a body is made of while it is read, and 
     const { status, body, sent } = await send(path, endless(start, piece))
     expect([what, status, body.success, body.code]).toEqual([what, 413, false, 'too_large'])
     expect(body.message).toMatch(/^[A-Z].*\.$|^Too long$/)
-    // What lies in the sockets between the two is sent, but not held.
+    // Includes bytes in socket buffers, which the server does not hold.
     expect(sent).toBeLessThan(40 * MEGABYTE)
   }
   const nearly = [head, Buffer.alloc(12 * MEGABYTE, 'x'), '\r\n', head, Buffer.alloc(12.9 * MEGABYTE, 'x'), '\r\n', END]
@@ -92,7 +92,7 @@ it('refuses more than 25 MB of whatever a body is made of while it is read, and 
   expect([read.status, read.isWhole]).toEqual([404, true])
 })
 
-it('refuses a body that says it has more than 25 MB before anything of it came', async () => {
+it('rejects a body with a Content-Length over 25 MB before reading it', async () => {
   const { send } = await open()
   const { status, body } = await send(ONE_CLICK, [field('a')], {
     headers: { 'content-length': String(26_214_401) },
@@ -101,20 +101,20 @@ it('refuses a body that says it has more than 25 MB before anything of it came',
   expect([status, body.code]).toEqual([413, 'too_large'])
 })
 
-it('takes a whole form with a picture of nearly 20 MB, and refuses a larger picture', async () => {
+it('accepts a form with an image of nearly 20 MB, and rejects a larger one', async () => {
   const { restaurant } = await open()
   const withPicture = (bytes: number) =>
     restaurant.call(campaigns.create, {
       body: campaignForm(restaurant, { userIds: ['nobody-0001'], image: new Blob([Buffer.alloc(bytes)]) }) as never,
     })
-  // Read whole, and then refused because nobody with this id is there.
+  // Read in full, then rejected because the id is unknown.
   expect((await withPicture(19 * MEGABYTE)).body.code).toBe('no_one_eligible')
   expect((await withPicture(21 * MEGABYTE)).body.code).toBe('too_large')
 })
 
 describe('the number of parts', () => {
   it.each([ONE_CLICK, '/subscribe/some-token-of-nobody'])(
-    'refuses a 65th part at %s before the rest has come, and reads 64',
+    'rejects a 65th part at %s before the rest arrives, and reads 64',
     async (path) => {
       const { send } = await open()
       const refused = await send(path, [fields(66, 'a')], { isHeldOpen: true })
@@ -124,17 +124,17 @@ describe('the number of parts', () => {
     },
   )
 
-  it('takes 35,000 of each repeated field when a campaign is created, and no more', async () => {
+  it('accepts up to 35,000 of each repeated field for a new campaign', async () => {
     const { send } = await open()
     const others = field('title', 'T') + field('description', 'D') + field('sendEmail', 'true')
     const read = await send(CREATE, [others + fields(35_000, 'userIds[]', 'nobody-0001') + END])
-    // Read whole, and then refused because nobody with these ids is there.
+    // Read in full, then rejected because the ids are unknown.
     expect([read.status, read.body.code]).toEqual([409, 'no_one_eligible'])
     const refused = await send(CREATE, [others + fields(35_001, 'email[]') + END])
     expect([refused.status, refused.body.code]).toEqual([413, 'too_large'])
   }, 60_000)
 
-  it('takes 320 bytes in a repeated field and refuses 321, counted as bytes', async () => {
+  it('accepts 320 bytes in a repeated field and rejects 321', async () => {
     const { send } = await open()
     const others =
       field('title', 'T') + field('description', 'D') + field('sendEmail', 'true') + field('userIds[]', 'a')
@@ -149,7 +149,7 @@ describe('the number of parts', () => {
     [CREATE, 'a'],
     [CREATE, 'title'],
     [CREATE, 'message[]'],
-  ])('answers others while 399,000 fields come to %s as %s, of which it reads 65', async (path, name) => {
+  ])('serves others while 399,000 fields are sent to %s as %s, and reads 65 of them', async (path, name) => {
     const { app, send } = await open()
     function* pieces() {
       for (let sent = 0; sent < 399_000; sent += 1_000) yield fields(1_000, name)
@@ -161,7 +161,7 @@ describe('the number of parts', () => {
   })
 })
 
-it('discards unknown fields and files of a multipart body', async () => {
+it('discards undeclared fields and files', async () => {
   const { restaurant } = await open()
   const ids = await hasContacts(restaurant, [{ email: 'asha@example.com' }])
   const form = campaignForm(restaurant, { userIds: ids, fields: { unknown: 'x', constructor_: 'x', 'other[]': 'x' } })
@@ -172,7 +172,7 @@ it('discards unknown fields and files of a multipart body', async () => {
   expect([created.status, created.body.data.recipients, created.body.data.image]).toEqual([201, 1, null])
 })
 
-it('takes the ids of a campaign as one JSON field, and not both ways at once', async () => {
+it('accepts campaign ids as one JSON field, but not in both forms', async () => {
   const { restaurant } = await open()
   const ids = await hasContacts(restaurant, [{ email: 'asha@example.com' }, { email: 'ravi@example.com' }])
   const fields = { userIds: JSON.stringify(ids) }
@@ -188,7 +188,7 @@ it('takes the ids of a campaign as one JSON field, and not both ways at once', a
   expect(read.body.code).toBe('no_one_eligible')
 })
 
-it('refuses a faulty multipart body with 400 and our own words', async () => {
+it('rejects a malformed multipart body with 400 and our own message', async () => {
   const { send } = await open()
   const part = `--${BOUNDARY}\r\n`
   const json = `${part}content-disposition: form-data; name="title"\r\ncontent-type: application/json\r\n\r\n`

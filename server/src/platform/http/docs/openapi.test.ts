@@ -18,7 +18,6 @@ const operations = Object.values(description.paths ?? {}).flatMap(
   (path) => Object.values(path) as unknown as Operation[],
 )
 
-/** A generator makes a type without a name of it. */
 const isNameless = ({ $ref, type, anyOf, oneOf }: Schema) => !$ref && (type === 'object' || anyOf || oneOf)
 
 test('names the schemas of replies and bodies in the API description', () => {
@@ -30,41 +29,40 @@ test('names the schemas of replies and bodies in the API description', () => {
   expect(names).toEqual(expect.arrayContaining(`${replies} ${more} ${bodies}`.split(' ')))
 })
 
-test('names each object that a reply holds or lists', () => {
+test('names each object in a reply, also in lists', () => {
   const nameless = operations.flatMap(({ operationId, responses }) =>
     Object.entries(responses)
       .filter(([status]) => status !== 'default')
       .flatMap(([, { content }]) => {
         const data = content['application/json']?.schema?.properties?.data
         const each = data?.items ?? data
-        // Ids and counts are said in place.
         return each && isNameless(each) && Object.keys(each.properties ?? {}).length > 4 ? [operationId] : []
       }),
   )
   expect(nameless).toEqual([])
 })
 
-test('gives each call of the API its own operation id', () => {
+test('gives each endpoint its own operation id', () => {
   const ids = operations.map(({ operationId }) => operationId)
   expect(ids).toContain('tables.accept')
   expect(ids.length).toBeGreaterThan(80)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-/** Returns the rules that generators of clients rely on and the description breaks. */
+/** Returns violations of rules that code generators rely on. */
 async function lint(source: unknown): Promise<string[]> {
   const config = await createConfig({
     extends: ['recommended-strict'],
     rules: {
-      // Every call refuses in one shape, which is `default`.
+      // `default` describes every error.
       'operation-4xx-response': 'off',
-      // The specification's addresses, and the operator's own server.
+      // Specified paths, and the operator's own server.
       'no-ambiguous-paths': 'off',
       'no-server-example.com': 'off',
       'tag-description': 'off',
-      // The specification's contact form sends no `source`: a body without one is a ContactQuery.
+      // The specified contact form sends no `source`: a body without one is a ContactQuery.
       'no-illogical-composition-keywords': 'off',
-      // A record names its keys in `propertyNames`.
+      // A record has its keys in `propertyNames`.
       'no-required-schema-properties-undefined': 'off',
       'no-unused-components': 'error',
       'no-identical-paths': 'error',
@@ -75,7 +73,7 @@ async function lint(source: unknown): Promise<string[]> {
   return problems.map(({ message, location }) => `${location[0]?.pointer ?? ''}: ${message}`)
 }
 
-test('describes the API without a lint error, and reports a missing schema', async () => {
+test('produces a description without lint errors, and detects a missing schema', async () => {
   expect(await lint(description)).toEqual([])
   const broken = structuredClone(description)
   delete broken.components?.schemas?.Coupon

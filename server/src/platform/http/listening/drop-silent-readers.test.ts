@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { dropSilentReaders } from './drop-silent-readers.ts'
 
-it('cuts who takes nothing although they send, and keeps who reads', async () => {
+it('closes a connection that sends but does not read, and keeps one that reads', async () => {
   const answers: ServerResponse[] = []
   const server = createServer((_request, response) => void answers.push(response))
   dropSilentReaders(server, 400)
@@ -26,7 +26,7 @@ it('cuts who takes nothing although they send, and keeps who reads', async () =>
     server.close()
   })
   const [toSilent, toReading] = answers.map(({ socket }) => socket as Socket)
-  // As much as the system takes, and a little more.
+  // More than the system buffers.
   while (toSilent?.writableLength === 0) {
     for (const answer of answers) answer.write('x'.repeat(64 * 1024))
     await new Promise((wake) => setImmediate(wake))

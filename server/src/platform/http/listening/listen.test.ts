@@ -11,7 +11,7 @@ import { createListener, listAddresses } from './listen.ts'
 import { openServer } from './open-server.ts'
 
 const hasIPv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'))
-/** As `localhost` has them; where IPv6 is off, another address of the loopback does. */
+/** As `localhost`; without IPv6, a second loopback address. */
 const ADDRESSES = ['127.0.0.1', hasIPv6 ? '::1' : '127.0.0.2']
 const urlOf = (address: string, port: number, path: string) =>
   `http://${address.includes(':') ? `[${address}]` : address}:${port}${path}`
@@ -41,7 +41,7 @@ async function aProgram({ drainSeconds = 0 } = {}) {
   return { app, listen, asked, answer: () => answer() }
 }
 
-it('answers the same at every address', async () => {
+it('serves every address equally', async () => {
   const { listen } = await aProgram()
   const port = await listen(ADDRESSES, 0)
   for (const address of ADDRESSES) {
@@ -49,7 +49,7 @@ it('answers the same at every address', async () => {
   }
 })
 
-it.each([0, 1])('answers what is under way at address %i before it has closed', async (at) => {
+it.each([0, 1])('completes requests in progress at address %i before closing it', async (at) => {
   const { app, listen, asked, answer } = await aProgram()
   const port = await listen(ADDRESSES, 0)
   const address = ADDRESSES[at] ?? ''
@@ -66,7 +66,7 @@ it.each([0, 1])('answers what is under way at address %i before it has closed', 
 })
 
 it.each([0, 1])(
-  'serves who comes to address %i for DRAIN_SECONDS after it was asked to stop, on a connection that ends, and then shuts the door',
+  'serves address %i for DRAIN_SECONDS after SIGTERM, on closing connections, then closes it',
   async (at) => {
     const { app, listen, asked, answer } = await aProgram({ drainSeconds: 3 })
     const address = ADDRESSES[at] ?? ''
@@ -81,7 +81,7 @@ it.each([0, 1])(
     expect(await ready.text()).toBe('by the router')
     const begunBefore = await slow
     expect([begunBefore.status, begunBefore.headers.get('connection')]).toEqual([200, 'close'])
-    // Two of the three seconds are over.
+    // Two of the three seconds have passed.
     await pause(1_500)
     expect((await fetch(urlOf(address, port, '/ready'))).status).toBe(200)
     await closing
@@ -89,7 +89,7 @@ it.each([0, 1])(
   },
 )
 
-it.each([0, 1])('does not wait for a connection to address %i on which nobody ever asked anything', async (at) => {
+it.each([0, 1])('does not wait for a connection to address %i that never sent a request', async (at) => {
   const { app, listen } = await aProgram()
   const port = await listen(ADDRESSES, 0)
   const idle = connect(port, ADDRESSES[at])
@@ -99,7 +99,7 @@ it.each([0, 1])('does not wait for a connection to address %i on which nobody ev
 })
 
 it.each([0, 1])(
-  'answers who had connected to address %i before the doors closed and asks only afterwards',
+  'serves a connection to address %i opened before closing that sends its request afterwards',
   async (at) => {
     const { app, listen } = await aProgram()
     const port = await listen(ADDRESSES, 0)
@@ -116,7 +116,7 @@ it.each([0, 1])(
   },
 )
 
-/** People of another thread, who connect at once and ask afterwards; `signal` is raised when all stand at the door. */
+/** Clients in another thread that connect together and send later; `signal` is set once all are queued. */
 const CROWD = `
   const { connect } = require('node:net')
   const { text } = require('node:stream/consumers')
@@ -135,26 +135,23 @@ const CROWD = `
   })
 `
 
-it.each([0, 1])(
-  'lets in all who stand at the door of address %i before it shuts it, since the event loop lets in one a turn',
-  async (at) => {
-    const { app, listen } = await aProgram()
-    const port = await listen(ADDRESSES, 0)
-    const signal = new Int32Array(new SharedArrayBuffer(4))
-    const workerData = { count: 20, host: ADDRESSES[at], port, signal }
-    const closing = app.close()
-    await pause(20)
-    const crowd = new Worker(CROWD, { eval: true, workerData })
-    // The program is busy until they are there and it is time to shut the door.
-    Atomics.wait(signal, 0, 0)
-    const busyUntil = performance.now() + 300
-    while (performance.now() < busyUntil) {}
-    const [answers] = (await once(crowd, 'message')) as [string[]]
-    expect(answers.filter((answer) => !answer.startsWith('HTTP/1.1 200 OK\r\n'))).toEqual([])
-    expect(answers).toHaveLength(20)
-    await closing
-  },
-)
+it.each([0, 1])('accepts all queued connections to address %i before closing, one per event loop turn', async (at) => {
+  const { app, listen } = await aProgram()
+  const port = await listen(ADDRESSES, 0)
+  const signal = new Int32Array(new SharedArrayBuffer(4))
+  const workerData = { count: 20, host: ADDRESSES[at], port, signal }
+  const closing = app.close()
+  await pause(20)
+  const crowd = new Worker(CROWD, { eval: true, workerData })
+  // Blocks the event loop until all are queued and the listener has to close.
+  Atomics.wait(signal, 0, 0)
+  const busyUntil = performance.now() + 300
+  while (performance.now() < busyUntil) {}
+  const [answers] = (await once(crowd, 'message')) as [string[]]
+  expect(answers.filter((answer) => !answer.startsWith('HTTP/1.1 200 OK\r\n'))).toEqual([])
+  expect(answers).toHaveLength(20)
+  await closing
+})
 
 const MALFORMED: [string, string, number, string, string][] = [
   ['what is no request', 'what is this\r\n\r\n', 400, 'invalid', 'The request could not be read.'],
@@ -168,7 +165,7 @@ const MALFORMED: [string, string, number, string, string][] = [
 ]
 
 it.each(MALFORMED.flatMap((all) => [0, 1].map((at) => [...all, at] as const)))(
-  'answers %s in the one shape of errors with the security headers, and ends the connection',
+  'answers %s in the error format with security headers, and closes the connection',
   async (_what, sent, status, code, message, at) => {
     const { listen } = await aProgram()
     const port = await listen(ADDRESSES, 0)
@@ -192,7 +189,7 @@ it.each(MALFORMED.flatMap((all) => [0, 1].map((at) => [...all, at] as const)))(
   },
 )
 
-it('cuts an answer that has begun when something unreadable follows, and puts no second answer into it', async () => {
+it('closes a connection with a started response after malformed input, without a second response', async () => {
   const { app, listen } = await aProgram()
   app.get('/long', (_request, reply) => {
     reply.raw.write('begun')
@@ -210,7 +207,7 @@ it('cuts an answer that has begun when something unreadable follows, and puts no
   expect(heard.join('').match(/HTTP\/1\.1 /g)).toHaveLength(1)
 })
 
-it('refuses a port that is in use at any of its addresses', async () => {
+it('rejects a port that is in use at any of its addresses', async () => {
   const [, second = ''] = ADDRESSES
   const taken = createServer().listen(0, second)
   await once(taken, 'listening')
@@ -221,18 +218,18 @@ it('refuses a port that is in use at any of its addresses', async () => {
   taken.close()
 })
 
-it('does without an address that this machine lacks', async () => {
+it('skips an address that this machine lacks', async () => {
   const { listen } = await aProgram()
   const port = await listen(['127.0.0.1', '192.0.2.1'], 0)
   expect((await fetch(urlOf('127.0.0.1', port, '/ready'))).status).toBe(200)
 })
 
-it('names the host that has no address', async () => {
+it('names a host that has no address', async () => {
   await expect(listAddresses('tables.invalid')).rejects.toThrow('HOST tables.invalid has no address here')
   expect(await listAddresses('127.0.0.1')).toEqual(['127.0.0.1'])
 })
 
-/** Clients in another thread that send the next request after each reply; posts the outcome of the last one of each. */
+/** Clients in another thread that send a request after each reply and post the last outcome. */
 const CLIENTS = `
   const { Agent, request } = require('node:http')
   const { parentPort, workerData: { count, host, port } } = require('node:worker_threads')
@@ -240,7 +237,7 @@ const CLIENTS = `
     const asked = request({ host, port, path: '/busy', agent }, (response) => {
       response.resume().on('end', () => resolve('answered')).on('error', () => resolve('cut'))
     })
-    // A kept connection that closes just as a request leaves has not taken it.
+    // A keep-alive connection that closed while the request was sent has not received it.
     asked.on('error', ({ syscall, code }) =>
       resolve(syscall === 'connect' || (asked.reusedSocket && code === 'ECONNRESET') ? 'refused' : 'cut'))
     asked.end()
@@ -254,7 +251,7 @@ const CLIENTS = `
   Promise.all(Array.from({ length: count }, client)).then((outcomes) => parentPort.postMessage(outcomes))
 `
 
-it('resets hardly a client that reconnects faster than the server stops listening', async () => {
+it('resets hardly any client that reconnects faster than the server closes', async () => {
   const { app, listen } = await aProgram()
   const port = await listen(['127.0.0.1'], 0)
   const clients = new Worker(CLIENTS, { eval: true, workerData: { count: 16, host: '127.0.0.1', port } })
@@ -264,6 +261,7 @@ it('resets hardly a client that reconnects faster than the server stops listenin
   const [outcomes] = await finished
   const cut = outcomes.filter((outcome: string) => outcome === 'cut')
   expect(outcomes).toHaveLength(16)
-  // A client that connects between the last poll and the close is reset by the kernel. Without the wait it was 7 to 14 of 16.
+  // The kernel resets a client that connects between the last poll and the close. Without the wait it was 7 to 14 of
+  // 16.
   expect(cut.length).toBeLessThanOrEqual(2)
 })

@@ -5,7 +5,7 @@ import { warnOfProxy } from './warn-of-proxy.ts'
 
 const ADDRESSES = ['127.0.0.1', '127.0.0.2']
 
-/** What is logged while these headers come, one request after the other, each to both addresses. */
+/** Log lines for these requests, each sent to both addresses. */
 async function logged(trustProxy: number, requests: readonly Record<string, string>[]): Promise<string[]> {
   const lines: string[] = []
   const watch = warnOfProxy(
@@ -28,14 +28,14 @@ async function logged(trustProxy: number, requests: readonly Record<string, stri
 }
 
 it.each(['X-Forwarded-For', 'Forwarded', 'Via'])(
-  'warns at the first request with %s at any of its addresses, names TRUST_PROXY, and says nothing at later ones',
+  'warns about TRUST_PROXY at the first request with %s at any address, and only once',
   async (header) => {
     const lines = await logged(0, [{}, { [header]: '203.0.113.9' }, { [header]: '203.0.113.9' }, { Via: '1.1 other' }])
     expect(lines).toEqual([expect.stringContaining('TRUST_PROXY')])
   },
 )
 
-it('says nothing where TRUST_PROXY is set, nor where nobody comes through a proxy', async () => {
+it('does not warn with TRUST_PROXY or without a proxy', async () => {
   expect(await logged(1, [{ 'X-Forwarded-For': '203.0.113.9' }])).toEqual([])
   expect(await logged(0, [{}, { 'X-Request-Id': '1' }])).toEqual([])
 })

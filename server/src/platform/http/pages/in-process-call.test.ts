@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { placeOf } from '../../network/place-of.ts'
 import { inProcessCalls } from './in-process-call.ts'
 
-it('lets a page’s own call come from no nearer than its visitor', async () => {
+it('does not treat a page’s own call as more local than its visitor', async () => {
   const app = Fastify()
   app.get('/place', (request) => Promise.resolve({ place: placeOf(request) }))
   await app.ready()
@@ -17,7 +17,7 @@ it('lets a page’s own call come from no nearer than its visitor', async () => 
   expect(await ask({ host: 'localhost:3000', via: '1.1 proxy' })).toEqual({ place: 'elsewhere' })
 })
 
-it('calls endpoints while the program stops and still serves pages', async () => {
+it('calls endpoints during shutdown, while pages are still served', async () => {
   const app = Fastify({ return503OnClosing: false })
   app.get('/table', () => Promise.resolve({ table: 1 }))
   const { call } = inProcessCalls(app, { ip: '127.0.0.1', headers: {} })

@@ -6,7 +6,6 @@ import { createRender } from './page-renderer.ts'
 
 const publicUrl = 'https://tide.example'
 
-/** What is logged when the pages report an error for this request. */
 async function logged(headers: Record<string, string>, method = 'POST') {
   const log = { error: vi.fn(), info: vi.fn() }
   const http = await createHttp({ config: { trustProxy: 0, publicUrl }, log: createLog('silent') })
@@ -27,7 +26,7 @@ async function logged(headers: Record<string, string>, method = 'POST') {
 }
 
 it.each(['https://evil.example', 'http://tide.example', 'https://tide.example:8443', 'null', 'no address'])(
-  'logs a form from the origin %s as one line of level info, without a stack',
+  'logs a form from the origin %s at level info without a stack',
   async (origin) => {
     expect(await logged({ origin })).toEqual({
       info: [[{ url: 'https://tide.example/contact' }, 'cross-site form refused']],
@@ -36,7 +35,7 @@ it.each(['https://evil.example', 'http://tide.example', 'https://tide.example:84
   },
 )
 
-it('logs an error of our own form or of a page as an error', async () => {
+it('logs an error of our own form or page at level error', async () => {
   expect(await logged({ origin: publicUrl })).toEqual({ info: [], error: 1 })
   expect(await logged({})).toEqual({ info: [], error: 1 })
   expect(await logged({ origin: 'https://evil.example' }, 'GET')).toEqual({ info: [], error: 1 })

@@ -55,7 +55,7 @@ const directives = (policy: unknown) =>
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 describe('files of the build', () => {
-  it('are sent compressed, for ever when their name has a hash', async () => {
+  it('sends build files compressed, cached forever if the name has a hash', async () => {
     const { app } = await serve()
     const answer = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } })
     expect(answer.headers).toMatchObject({
@@ -67,14 +67,17 @@ describe('files of the build', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(code)
   })
 
-  it.each(['', 'identity', 'br;q=0', 'deflate'])('are sent plain to those who accept "%s"', async (accepted) => {
-    const { app } = await serve()
-    const answer = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': accepted } })
-    expect(answer.headers['content-encoding']).toBeUndefined()
-    expect(answer.body).toBe(code)
-  })
+  it.each(['', 'identity', 'br;q=0', 'deflate'])(
+    'sends build files uncompressed for Accept-Encoding "%s"',
+    async (accepted) => {
+      const { app } = await serve()
+      const answer = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': accepted } })
+      expect(answer.headers['content-encoding']).toBeUndefined()
+      expect(answer.body).toBe(code)
+    },
+  )
 
-  it('are not sent again to those who have them', async () => {
+  it('returns 304 for a cached build file', async () => {
     const { app } = await serve()
     const { headers } = await app.inject('/media/film.mp4')
     const again = await app.inject({ url: '/media/film.mp4', headers: { 'if-none-match': `"x", ${headers.etag}` } })
@@ -82,7 +85,7 @@ describe('files of the build', () => {
     expect(again.rawPayload).toHaveLength(0)
   })
 
-  it('answer HEAD with their size and no body', async () => {
+  it('answers HEAD for a build file with its size and no body', async () => {
     const { app } = await serve()
     const answer = await app.inject({ method: 'HEAD', url: '/media/film.mp4' })
     expect(answer.headers).toMatchObject({ 'content-length': '1000', 'content-type': 'video/mp4' })
@@ -95,7 +98,7 @@ describe('files of the build', () => {
     ['bytes=-5', 206, 995, 1000],
     ['bytes=990-5000', 206, 990, 1000],
     ['bytes=0-1,4-5', 200, 0, 1000],
-  ])('answer the range %s with %i', async (range, status, from, to) => {
+  ])('answers the range %s with %i', async (range, status, from, to) => {
     const { app } = await serve()
     const answer = await app.inject({ url: '/media/film.mp4', headers: { range } })
     expect(answer.statusCode).toBe(status)
@@ -103,7 +106,7 @@ describe('files of the build', () => {
     if (status === 206) expect(answer.headers['content-range']).toBe(`bytes ${from}-${to - 1}/1000`)
   })
 
-  it('never lead out of the build', async () => {
+  it('serves no file outside the build', async () => {
     const { app } = await serve()
     for (const url of ['/../server/index.js', '/%2e%2e/server/index.js', '/..%2fserver%2findex.js'])
       expect((await app.inject(url)).body).not.toContain('createRequestHandler')
@@ -111,7 +114,7 @@ describe('files of the build', () => {
 })
 
 describe('prerendered pages', () => {
-  it('carry the operator’s address and a policy with the hash of each inline script', async () => {
+  it('inserts PUBLIC_URL and a hash for each inline script into prerendered pages', async () => {
     const { app } = await serve()
     const answer = await app.inject('/about/team')
     expect(answer.body).toContain('href="https://tide.example/about"')
@@ -122,7 +125,7 @@ describe('prerendered pages', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
   })
 
-  it('answer with a slash at the end too, compressed, and by their tag', async () => {
+  it('serves prerendered pages with a trailing slash, compressed, with an ETag', async () => {
     const { app } = await serve()
     const answer = await app.inject({ url: '/about/team/', headers: { 'accept-encoding': 'br' } })
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain(origin)
@@ -134,7 +137,7 @@ describe('prerendered pages', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  it('allow WebAssembly on the scanner’s page alone', async () => {
+  it('allows WebAssembly only on the scanner page', async () => {
     const { app } = await serve()
     const sources = async (url: string) =>
       directives((await app.inject(url)).headers['content-security-policy']).get('script-src')
@@ -144,7 +147,7 @@ describe('prerendered pages', () => {
 })
 
 describe('pages rendered on request', () => {
-  it('have a nonce of their own in page and policy', async () => {
+  it('uses a new nonce in each rendered page and its policy', async () => {
     const { app } = await serve()
     const answers = await Promise.all([app.inject('/any'), app.inject('/any')])
     const nonces = answers.map(({ body, headers }) => {
@@ -160,7 +163,7 @@ describe('pages rendered on request', () => {
     expect(Buffer.from(nonces[0] ?? '', 'base64')).toHaveLength(16)
   })
 
-  it('are compressed and never stored', async () => {
+  it('sends rendered pages compressed and uncached', async () => {
     const { app } = await serve()
     const answer = await app.inject({ url: '/any', headers: { 'accept-encoding': 'gzip, br' } })
     expect(answer.headers['content-encoding']).toBe('br')
@@ -168,7 +171,7 @@ describe('pages rendered on request', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('call the API in process with the visitor’s address and cookies, and hand its cookies on', async () => {
+  it('calls the API with the visitor’s address and cookies, and passes its cookies on', async () => {
     const { app, seen } = await serve()
     const answer = await app.inject({
       url: '/call',
@@ -189,7 +192,7 @@ describe('pages rendered on request', () => {
     ])
   })
 
-  it('take plain forms', async () => {
+  it('accepts plain forms on rendered pages', async () => {
     const { app } = await serve()
     const answer = await app.inject({
       method: 'POST',
@@ -205,14 +208,14 @@ describe('pages rendered on request', () => {
     })
   })
 
-  it('refuse a form that is no page’s', async () => {
+  it('rejects a form that belongs to no page', async () => {
     const { app } = await serve()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await app.inject({ method: 'POST', url: '/echo', headers, payload: `a=${'x'.repeat(300_000)}` })
     expect(answer.statusCode).toBe(413)
   })
 
-  it('stop when the visitor goes away', async () => {
+  it('stops rendering when the visitor disconnects', async () => {
     const { app } = await serve()
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
@@ -231,7 +234,7 @@ describe('pages rendered on request', () => {
 })
 
 describe('unknown addresses', () => {
-  it('are pages for people and refusals for programs', async () => {
+  it('answers unknown addresses with a page for browsers and an error for API clients', async () => {
     const { app } = await serve()
     const forPeople = await app.inject({ url: '/nowhere', headers: { accept: 'text/html,*/*' } })
     expect(forPeople.headers['content-type']).toContain('text/html')
@@ -252,7 +255,7 @@ describe('every answer', () => {
     ['an address that cannot be decoded', '/%zz', 'GET'],
     ['a page that breaks', '/broken', 'GET'],
     ['the API', '/api/1', 'GET'],
-  ] as const)('carries the security headers: %s', async (_what, url, method) => {
+  ] as const)('sends the security headers with every response: %s', async (_what, url, method) => {
     const { app } = await serve()
     const { headers } = await app.inject({ method, url })
     expect(headers).toMatchObject({
@@ -265,12 +268,12 @@ describe('every answer', () => {
     expect(directives(headers['content-security-policy']).get('frame-ancestors')).toEqual(["'none'"])
   })
 
-  it('speaks of HTTPS only where people come by it', async () => {
+  it('sends HSTS only under HTTPS', async () => {
     const { app } = await serve({ publicUrl: 'http://localhost:3000' })
     expect((await app.inject('/any')).headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('tells nothing of what broke inside', async () => {
+  it('reveals no internal error details', async () => {
     const { app } = await serve()
     const answer = await app.inject('/broken')
     expect(answer.statusCode).toBe(500)
@@ -278,7 +281,7 @@ describe('every answer', () => {
   })
 })
 
-it('takes a form from the public address whatever the proxy says of scheme and host', async () => {
+it('accepts a form from PUBLIC_URL whatever scheme and host the proxy reports', async () => {
   const { app } = await serve()
   const asked = async (headers: Record<string, string>, url = '/echo') => {
     const answer = await app.inject({
@@ -289,18 +292,18 @@ it('takes a form from the public address whatever the proxy says of scheme and h
     })
     return answer.headers['content-type']?.includes('json') ? answer.json().url : answer.statusCode
   }
-  // The framework compares Origin with the address of the request it is given.
+  // The framework compares Origin with the request's URL.
   for (const host of ['tide.example', '127.0.0.1:3000', 'app:3000', 'tide.example:80', 'not a host'])
     expect(await asked({ origin: 'https://tide.example', host })).toBe('https://tide.example/echo')
   const told = { host: 'inside', 'x-forwarded-proto': 'http', 'x-forwarded-host': 'elsewhere.example' }
   expect(await asked({ origin: 'https://tide.example', ...told })).toBe('https://tide.example/echo')
-  // By another name of this machine, as in a local network.
+  // Another name of this machine, as in a local network.
   expect(await asked({ origin: 'http://192.168.1.7:3000', host: '192.168.1.7:3000' })).toBe(
     'http://192.168.1.7:3000/echo',
   )
 })
 
-it('gives a form of a stranger no address that matches its own', async () => {
+it('never treats another site’s form as same-origin', async () => {
   const { app } = await serve()
   for (const url of ['/echo', '//evil.example/echo', '//', '//evil.example:0x/echo', '/\\\\evil.example/echo']) {
     const answer = await app.inject({
@@ -317,7 +320,7 @@ it('gives a form of a stranger no address that matches its own', async () => {
   }
 })
 
-it('says what to do when the screens are not built', async () => {
+it('explains what to do if the pages are not built', async () => {
   const log = createLog('silent')
   const config = { trustProxy: 0, publicUrl: origin }
   const app = await createHttp({ config, log })
