@@ -77,7 +77,7 @@ test('an owner reads the cost of a campaign with personal codes and staff redeem
   const board = await openBoard(context, restaurant)
   const dialog = await redeem(board, code)
   await dialog.getByRole('button', { name: 'Redeem', exact: true }).click()
-  await expect(board.getByText(`Code ${code} is redeemed`)).toBeVisible()
+  await expect(board.getByText(`Code ${code} redeemed`)).toBeVisible()
 })
 
 /** Redeemed by another device until it is used up. */

@@ -84,7 +84,7 @@ test('the guest’s page can be used by everybody on every screen, in each of it
   await isWellMade(page, 'accepted')
   await restaurant.put(table._id, { offer_completed: true })
   await expect(title).toHaveText(/^Offer Completed/)
-  await page.getByText('Keep it').click()
+  await page.getByText('Send me this code').click()
   await isWellMade(page, 'completed')
   expectedErrors.push(/404/)
   await page.goto('/customer-dashboard/nobody-knows-this-one')

@@ -209,7 +209,7 @@ story('a coupon for the next visit is kept on the phone, and redeemed once by th
   await expect(guest.getByText('Your visit has ended')).toBeVisible()
   await expect(guest.getByText('AB12C')).toBeVisible()
   await redeem('Redeem')
-  await expect(board.getByText('Code AB12C is redeemed')).toBeVisible()
+  await expect(board.getByText('Code AB12C redeemed')).toBeVisible()
   const late = await redeem('')
   await expect(late.getByText('Already redeemed')).toBeVisible()
 })

@@ -108,7 +108,7 @@ export async function redeem(board: Page, code: string): Promise<boolean> {
   const isFresh = (await used.count()) === 0
   if (isFresh) {
     await press.click()
-    await expect(board.getByText(`Code ${code} is redeemed`)).toBeVisible({ timeout: 20_000 })
+    await expect(board.getByText(`Code ${code} redeemed`)).toBeVisible({ timeout: 20_000 })
   } else await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toHaveCount(0)
   return isFresh

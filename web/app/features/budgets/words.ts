@@ -1,17 +1,16 @@
 export const budgetsWords = {
   heading: 'Budgets',
-  about: 'How much may be given away. A budget only stops new offers; a promise made is kept.',
+  about: 'Limits what you give away. A budget only blocks new offers; existing offers are honoured.',
   loading: 'Loading budgets...',
-  notShown: 'Your budgets can’t be shown just now.',
+  notShown: 'Your budgets could not be loaded.',
   add: 'Add a budget',
-  atMost: (most: number) => `${most} budgets are the most.`,
+  atMost: (most: number) => `You can add up to ${most} budgets.`,
   emptyTitle: 'No budgets yet',
-  emptyText:
-    'Say how much may be given away in a service, a day or a week, at all tables or at some. Hosts see what is left.',
+  emptyText: 'Set a limit per service, day or week, for some or all tables. Hosts see what is left.',
   more: (name: string) => `More for ${name}`,
-  edit: 'Change',
+  edit: 'Edit',
   remove: 'Delete',
-  removed: (name: string) => `The budget “${name}” is deleted.`,
+  removed: (name: string) => `Budget “${name}” deleted.`,
   notSaved: 'Your budgets could not be saved. Please try again.',
   saved: 'Your budgets have been saved.',
 }
@@ -23,7 +22,7 @@ export const budgetRowWords = {
   onDay: (weekday: string, time: string) => `${weekday}, ${time}`,
   usedUpUntil: (time: string) => `Used up until ${time}`,
   bar: (used: string, limit: string) => `${used} of ${limit} used`,
-  promises: (what: string) => `${what} of it for extra time that was promised`,
+  promises: (what: string) => `${what} reserved for extra time`,
   nextVisits: (redeemed: string, owed: string) => `for next visits: ${redeemed} redeemed, ${owed} still owed`,
   /** `tenPercent`: value of 10% off, a quarter of `averageSpend` at 2.5 guests per table. */
   estimated: (estimated: string, used: string, tenPercent: string, averageSpend: string) =>
@@ -33,15 +32,14 @@ export const budgetRowWords = {
 
 export const budgetDialogWords = {
   title: 'Add a budget',
-  titleOfKnown: 'Change the budget',
+  titleOfKnown: 'Edit budget',
   span: 'For',
   spans: { service: 'Each service, by your hours', day: 'Each day, from 4 am to 4 am', week: 'Each week, from Monday' },
-  services:
-    'By the services under Insights, Slow times. Between them it counts anew until the next one begins or the day ends.',
+  services: 'Uses the services in Insights › Slow times. The time between two services has its own budget.',
   counts: 'Counts',
   countsOf: { money: 'Money given away', offers: 'Offers made' },
-  limitOfMoney: (sign: string) => `Stops at, in ${sign}`,
-  limitOfOffers: 'Stops at, in offers',
+  limitOfMoney: (sign: string) => `Limit (${sign})`,
+  limitOfOffers: 'Limit (offers)',
   scope: 'Where',
   scopes: { all: 'All tables', location: 'A location', table: 'A table' },
   location: 'Location',

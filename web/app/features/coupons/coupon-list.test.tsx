@@ -25,16 +25,16 @@ const coupon = (state: KeptCoupon['state']): KeptCoupon => ({
 test('shows when a pending coupon can be sent instead of the form', async () => {
   renderAt('/customer-dashboard/table-plm-0000000000', <CouponList coupons={[coupon('pending')]} />)
   expect(screen.getByText(/You can send it to yourself once your visit is completed/)).toBeVisible()
-  expect(screen.queryByText('Keep it: send the code to me')).toBeNull()
+  expect(screen.queryByText('Send me this code')).toBeNull()
 })
 
 test('shows the address fields on request, and why the server did not send a coupon', async () => {
   const api = await startApi()
-  const sentence = 'This code was sent three times already. It stays on this phone.'
+  const sentence = 'This code was already sent three times. It is still on this phone.'
   api.on(coupons.keep, () => new Refused('too_many', sentence))
   const { user } = renderAt('/customer-dashboard/table-plm-0000000000', <CouponList coupons={[coupon('valid')]} />)
   for (const name of ['Email', 'Mobile number']) expect(screen.getByLabelText(name)).not.toBeVisible()
-  await user.click(screen.getByText('Keep it: send the code to me'))
+  await user.click(screen.getByText('Send me this code'))
   for (const name of ['Email', 'Mobile number']) expect(screen.getByLabelText(name)).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@example.com')
   await user.click(screen.getByRole('button', { name: 'Send' }))
@@ -47,7 +47,7 @@ test('offers a calendar file with a reminder for a valid coupon, but not for a p
   expect(screen.queryByRole('link')).toBeNull()
   pending.unmount()
   renderAt(address, <CouponList coupons={[coupon('valid')]} />)
-  const link = screen.getByRole('link', { name: 'Remind me before it ends' })
+  const link = screen.getByRole('link', { name: 'Add expiry reminder' })
   expect(link).toHaveAttribute('download', 'coupon-AB12C.ics')
   const [type, file = ''] = link.getAttribute('href')?.split(',') ?? []
   expect(type).toBe('data:text/calendar;charset=utf-8')

@@ -4,19 +4,19 @@ import type { Coupon } from '@tidetable/contract/endpoints/coupons'
 import { arrivalWords, comingWords, momentWords, validWords } from '@tidetable/contract/rules/coupon-windows'
 
 export const hoursWords = {
-  notNow: 'Not at this time',
+  notNow: 'Not valid now',
   told: arrivalWords,
 }
 
 export const outsideWords = {
-  cameBy: (by: string, zone?: string) => `Valid for guests who came by ${momentWords(by, zone)}. Did they?`,
+  cameBy: (by: string, zone?: string) => `Valid for guests who arrived by ${momentWords(by, zone)}. Did they?`,
   yes: 'Yes, redeem',
   no: 'No',
   valid: ({ windows }: Coupon) => (windows ? validWords(windows) : ''),
   next: ({ next_from: next }: Coupon, now: number, zone: string | undefined) =>
     next && zone ? `Next: ${comingWords(new Date(next), new Date(now), zone)}.` : '',
   anyway: 'Redeem anyway',
-  reason: 'Why redeem it now',
-  reasonHelp: 'It is kept with the redemption.',
+  reason: 'Reason',
+  reasonHelp: 'Saved with the redemption.',
   close: 'Close',
 }

@@ -17,26 +17,26 @@ export const couponWords = {
     `${formatDiscount(value, type, currency)} off your next visit`,
   state: (state: KeptCoupon['state'], lastDay: string | null) =>
     line(keptStates[state], lastDay && `until ${formatDay(lastDay)}`),
-  sendLater: 'You can send it to yourself once your visit is completed. Until then it stays on this phone.',
+  sendLater: 'You can send it to yourself once your visit is completed. Until then it is saved on this phone.',
 }
 
 export const keepWords = {
-  offer: 'Keep it: send the code to me',
+  offer: 'Send me this code',
   email: 'Email',
   orBySms: 'or by SMS',
   country: 'Country',
   phone: 'Mobile number',
   send: 'Send',
   onceOnly: 'Used once, for this message only.',
-  sentTo: (masked: string) => `Sent to ${masked}. It also stays on this phone.`,
+  sentTo: (masked: string) => `Sent to ${masked}. It is also saved on this phone.`,
   neither: 'Please enter either a phone number or an email address',
   failed: 'The code could not be sent. Please try again.',
 }
 
 export const myCouponsWords = {
   heading: 'Your coupons',
-  failed: 'Your coupons can’t be shown just now. They are safe; open the page again later.',
-  none: 'None yet. What you accept while signed in is kept here.',
+  failed: 'Your coupons could not be loaded. They are safe; please reload the page later.',
+  none: 'No coupons yet. Offers you accept while signed in appear here.',
 }
 
 export const couponFactWords = {
@@ -77,14 +77,14 @@ export const redeemWords = {
   lookUp: 'Look up',
   close: 'Close',
   redeem: 'Redeem',
-  done: (code: string) => `Code ${code} is redeemed`,
+  done: (code: string) => `Code ${code} redeemed`,
   lookUpFailed: 'The code could not be looked up. Please try again.',
-  unknown: 'No code like that was given by your restaurant. Check it letter by letter.',
+  unknown: 'Your restaurant has not issued this code. Check the spelling.',
   failed: 'The code could not be redeemed. Please try again.',
 }
 
 export const calendarWords = {
-  link: 'Remind me before it ends',
+  link: 'Add expiry reminder',
   fileName: (code: string) => `coupon-${code}.ics`,
   title: ({ value, type, currency }: { value: number; type: number; currency: Currency }, restaurant: string) =>
     `Last day: ${formatDiscount(value, type, currency)} off at ${restaurant}`,
@@ -92,15 +92,15 @@ export const calendarWords = {
 }
 
 export const proofWords = {
-  name: (code: string) => `Proof ${code}`,
+  name: (code: string) => `Discount code ${code}`,
   show: 'Show this when you pay',
   used: (time: string | null, zone: string) => (time ? `Used at ${formatTime(time, zone)}` : 'Used'),
-  worthLabel: 'Yours',
+  worthLabel: 'Your reward',
   worth: (value: number, type: number, currency: Currency) => `${formatDiscount(value, type, currency)} off`,
   table: 'Table',
   freed: 'Freed',
-  goodUntil: 'Good until',
+  goodUntil: 'Valid until',
   at: (time: string, zone: string) => formatTime(time, zone),
   until: (time: string, zone: string) => formatTime(time, zone),
-  stays: 'It stays on this phone. Close the page and open it again whenever you like.',
+  stays: 'It’s saved on this phone. You can close and reopen this page any time.',
 }

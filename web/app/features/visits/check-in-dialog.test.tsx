@@ -66,7 +66,7 @@ it('checks in by phone number, and shows the guest’s coupons and rewards', asy
   api.on(addressBook.checkIn, () => ({ success: true as const, message: 'Asha is checked in.', data: asha }))
   await user.type(await screen.findByRole('textbox', { name: 'Phone number or code' }), '98765 43210{Enter}')
   expect(await screen.findByText('Asha is checked in.')).toBeVisible()
-  expect(screen.getByRole('status')).toHaveTextContent('3 visits noted here. Here before on Sep 14, 2026.')
+  expect(screen.getByRole('status')).toHaveTextContent('3 visits recorded here. Last visit: Sep 14, 2026.')
   const codesOf = (name: string) =>
     within(screen.getByRole('region', { name }))
       .getAllByRole('listitem')
@@ -142,11 +142,11 @@ it('shows a first visit only for guests without an earlier one', async () => {
   const said = { success: true as const, message: 'Asha is checked in.' }
   api.on(addressBook.checkIn, () => ({ ...said, data: { ...asha, visits: 1 } }))
   await typed(user)
-  expect(await screen.findByRole('status')).toHaveTextContent(/^Asha is checked in\. ?Here before on Sep 14, 2026\.$/)
+  expect(await screen.findByRole('status')).toHaveTextContent(/^Asha is checked in\. ?Last visit: Sep 14, 2026\.$/)
   await user.click(screen.getByRole('button', { name: 'Next guest' }))
   api.on(addressBook.checkIn, () => ({ ...said, data: { ...asha, visits: 1, lastVisitOn: null, undo: null } }))
   await typed(user)
-  expect(await screen.findByText('First visit noted here.')).toBeVisible()
+  expect(await screen.findByText('First visit recorded here.')).toBeVisible()
 })
 
 it.each([

@@ -503,7 +503,7 @@ test('asks for a reason to undo a No over the budget, and sends it', async () =>
   const dialog = await screen.findByRole('dialog', { name: 'Undo at table T1?' })
   expect(dialog).toHaveTextContent('The budget of today is used up.')
   await user.click(within(dialog).getByRole('button', { name: 'Undo anyway' }))
-  expect(await within(dialog).findByText('Please say why in a few words')).toBeVisible()
+  expect(await within(dialog).findByText('Please enter a short reason')).toBeVisible()
   expect(api.askedFor(tables.undo)).toHaveLength(1)
   api.on(tables.undo, () => ok(numbered(1, { ...ACCEPTED, version: 3 })))
   await user.type(within(dialog).getByLabelText('Reason for the exception'), 'They were still eating')

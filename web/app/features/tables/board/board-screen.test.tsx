@@ -146,7 +146,11 @@ test('rolls the card back when another host was first, and shows and logs who an
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = await show([numbered({ ...ACCEPTED }, 1)])
   const now = numbered({ ...COMPLETED, version: 2, changed_by: 'Patio iPad', changed_at: at(-4) }, 1)
-  api.on(tables.update, () => new Refused('stale_view', 'This table has changed since you looked.', { data: now }))
+  api.on(
+    tables.update,
+    () =>
+      new Refused('stale_view', 'This table has changed since you loaded it. Please check it again.', { data: now }),
+  )
   await user.click(button('T1', 'No'))
   expect(await screen.findByText('T1: Freed by Patio iPad 4 s ago.')).toBeVisible()
   expect(card('T1')).toHaveTextContent('Offer Completed at 7:00 am')

@@ -540,10 +540,10 @@ test('shows the reward with its code, table and time after completion', () => {
   show({ ...COMPLETED, offer_mine: true, my_proofs: [PROOF] })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Offer Completed at 7:00 am')
   expect(screen.getByText('15% off', { selector: 'span' })).toBeVisible()
-  const proof = screen.getByRole('article', { name: 'Proof K7M4Q' })
+  const proof = screen.getByRole('article', { name: 'Discount code K7M4Q' })
   expect(proof).toHaveTextContent('Show this when you pay')
   expect(proof).toHaveTextContent('K7M4Q')
-  expect(proof).toHaveTextContent(/TablePLM.*Freed7:00 am.*Good until4:00 am/)
+  expect(proof).toHaveTextContent(/TablePLM.*Freed7:00 am.*Valid until4:00 am/)
 })
 
 test.each([
@@ -552,7 +552,7 @@ test.each([
   ['after the table was cleared by itself', {}],
 ])('keeps showing the reward %s', (_, changes) => {
   show({ ...changes, my_proofs: [PROOF] })
-  expect(screen.getByRole('article', { name: 'Proof K7M4Q' })).toBeVisible()
+  expect(screen.getByRole('article', { name: 'Discount code K7M4Q' })).toBeVisible()
 })
 
 test('shows that a coupon is ready, without mentioning the till', () => {

@@ -96,7 +96,7 @@ test('sends a coupon with its time window', async () => {
 test('shows why the server refuses a time window next to the field', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = show()
-  const sentence = 'The code’s last day is over before its hours come. Please choose a later last day or other hours.'
+  const sentence = 'The code expires before its hours begin. Please choose a later last day or other hours.'
   api.on(tables.offer, () => new Refused('invalid', sentence, { fields: { offer_windows: sentence } }))
   await user.click(screen.getByRole('button', { name: '10%' }))
   await user.click(screen.getByRole('radio', { name: 'Next visit' }))
@@ -142,7 +142,7 @@ test.each([
   ['e', 'Please enter offer value'],
   ['0', 'The value must be more than 0'],
   ['-5', 'The value must be more than 0'],
-  ['0.001', 'The value has at most two decimals'],
+  ['0.001', 'The value can have up to two decimals'],
   ['101', 'A percentage is at most 100'],
 ])('rejects the value %s', async (typed, message) => {
   const { user } = show()
@@ -265,7 +265,7 @@ test.each(['AB1', 'AB-12', 'ÄB123'])('rejects the code %s', async (typed) => {
   await user.clear(code())
   await user.type(code(), typed)
   await user.click(send())
-  expect(screen.getByText('The code needs five capital letters or digits')).toBeVisible()
+  expect(screen.getByText('The code must have five capital letters or digits')).toBeVisible()
   expect(sent()).toEqual([])
 })
 
@@ -353,9 +353,7 @@ test('shows what is left of the budget while typing, and what no longer fits', a
   // 27 % of 2.5 guests at $31 exceeds what is left.
   await user.clear(value())
   await user.type(value(), '27')
-  expect(
-    screen.getByText(/^This week’s budget is \$100, and \$80 of it is used: this offer counts as \$20.93/),
-  ).toBeVisible()
+  expect(screen.getByText(/^This week’s budget is \$100 and \$80 is used. This offer would cost \$20.93/)).toBeVisible()
   await user.click(screen.getByRole('radio', { name: '$' }))
   await user.clear(value())
   await user.type(value(), '20')
@@ -365,7 +363,7 @@ test('shows what is left of the budget while typing, and what no longer fits', a
 test('shows the server’s refusal over budget, and makes an exception with a reason', async () => {
   underBudget(WEEK)
   const { user } = show()
-  const sentence = 'This week’s budget is used up: $100 of $100. It begins again on Monday.'
+  const sentence = 'This week’s budget is used up: $100 of $100. It resets on Monday.'
   api.on(tables.offer, ({ body }) =>
     (body as { exception?: string }).exception
       ? { success: true as const, data: makeTable({ ...OFFERED, version: 2 }) }
@@ -378,7 +376,7 @@ test('shows the server’s refusal over budget, and makes an exception with a re
   await user.click(screen.getByRole('button', { name: 'Make an exception' }))
   const reason = screen.getByRole('textbox', { name: 'Reason for the exception' })
   await user.click(screen.getByRole('button', { name: 'Send as an exception' }))
-  expect(await screen.findByText('Please say why in a few words')).toBeVisible()
+  expect(await screen.findByText('Please enter a short reason')).toBeVisible()
   expect(sent()).toHaveLength(1)
   await user.type(reason, 'Birthday of a regular')
   await user.click(screen.getByRole('button', { name: 'Send as an exception' }))
@@ -390,7 +388,7 @@ test('shows the server’s refusal over budget, and makes an exception with a re
 test('shows how many of several tables fit the budget, and makes an exception for the rest', async () => {
   underBudget({ ...WEEK, counts: 'offers', limit: 10, used: 9, left: 1 })
   const [first, second] = [makeTable({ _id: 'table-1' }), makeTable({ _id: 'table-2', table_code: 'QAX' })]
-  const stopped = 'This week’s budget is used up: 10 offers of 10 offers. It begins again on Monday.'
+  const stopped = 'This week’s budget is used up: 10 offers of 10 offers. It resets on Monday.'
   api.on(tables.offerMany, ({ body }) => {
     const { table_ids, exception } = body as { table_ids: string[]; exception?: string }
     const refused = exception ? [] : [{ _id: 'table-2', code: 'budget_spent', message: stopped }]
