@@ -1,4 +1,3 @@
-// `npm run bench [-- --quick] [names…]`: each measurement with its goals; answers are checked first.
 import { toRun } from './harness/measurement.ts'
 import { runAll } from './harness/run-all.ts'
 import { boardInBrowser } from './measures/board-in-browser.ts'

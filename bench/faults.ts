@@ -1,5 +1,5 @@
-// `npm run faults [-- --quick] [names…]`: breaks the product on purpose. `--quick` repeats less often. Sizes of the long
-// ones: FAULT_PEOPLE (campaign-killed), FAULT_AWAY_SECONDS (providers-away).
+// `npm run faults [-- --quick] [names…]`: `--quick` repeats less. Sizes: FAULT_PEOPLE (campaign-killed),
+// FAULT_AWAY_SECONDS (providers-away).
 import { backupRestore } from './faults/backup-restore.ts'
 import { campaignChanged } from './faults/campaign-changed.ts'
 import { campaignKilled } from './faults/campaign-killed.ts'
@@ -20,7 +20,7 @@ import { onStage, type Stage } from './harness/stage.ts'
 export interface Fault {
   name: string
   promise: string
-  /** Returns the figures; throws Broken if the promise doesn't hold, Skipped if it can't be tried here. */
+  /** Throws Broken if the promise is not kept, Skipped if it cannot be tested here. */
   run(stage: Stage): Promise<string>
 }
 

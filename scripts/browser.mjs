@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { inRoot } from './paths.mjs'
 
-// Without windows, tabs and toolbars of its own: the whole browser draws those too, unseen.
+// The headless shell renders no windows, tabs or toolbars, so it is faster.
 const SHELL = 'chromium-headless-shell'
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-/** Those that film their pages, too: the shell gives no pictures of a second one. */
+/** Recording two pages needs a full browser: the shell gives no frames of the second one. */
 export const WHOLE_BROWSERS = NAMES.filter((name) => name !== SHELL)
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
@@ -33,7 +33,7 @@ function installAsRoot(names) {
   return null
 }
 
-/** The program of a Chromium: `CHROMIUM_PATH`, an installed one, Playwright's, else the system's package as root. */
+/** Order: `CHROMIUM_PATH`, installed, Playwright's, else the system's package if we are root. */
 export function findBrowser(names = NAMES) {
   const named = process.env.CHROMIUM_PATH
   if (named) return existsSync(named) ? named : null

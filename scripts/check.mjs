@@ -1,16 +1,16 @@
-// `npm run check`: everything that can be said about the source without running it. One line a check, details on failure.
+// `npm run check`: static checks. One line per check, details on failure.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { inRoot, makeEnvironment, root, runtime } from './paths.mjs'
 
 const run = promisify(execFile)
 const SOURCES = ['contract', 'embedded-database', 'server', 'web', 'e2e', 'bench', 'testing']
-// Measurements import libraries of other workspaces.
+// bench imports libraries of other workspaces.
 const CRUISED = [...SOURCES.filter((name) => name !== 'bench'), 'scripts']
 const bin = (name, ...args) => [inRoot('node_modules/.bin', name), args]
 const script = (name, ...args) => [runtime, [inRoot('scripts', name), ...args]]
 
-/** Stores the result, so that the next check reads changed files only. */
+/** Incremental, so that the next check reads changed files only. */
 const types = (name) =>
   bin('tsc', '-p', name, '--incremental', '--tsBuildInfoFile', inRoot(`.cache/types/${name}.tsbuildinfo`))
 

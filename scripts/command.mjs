@@ -1,4 +1,4 @@
-// Runs a program of the repository with the Node that belongs to it: `node scripts/command.mjs FILE [arguments…]`.
+// Runs a file with the pinned Node: `node scripts/command.mjs FILE [arguments…]`.
 import { inRoot, makeEnvironment, root, runtime } from './paths.mjs'
 import { runInForeground } from './run.mjs'
 

@@ -1,5 +1,5 @@
-// `npm run dev [-- --lan]`: the product with its screens by Vite. A change of the server or the contract starts it again.
-// The folders are named because plain --watch restarts for each temporary file that Vite writes and loads.
+// `npm run dev [-- --lan]`: server with Vite, restarted on changes. Watched folders are listed, because plain
+// --watch restarts for each temporary file of Vite.
 import { randomBytes } from 'node:crypto'
 import { inRoot, makeEnvironment, root, runtime } from './paths.mjs'
 import { runInForeground } from './run.mjs'

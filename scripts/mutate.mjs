@@ -1,6 +1,5 @@
-// `npm run mutate [-- GROUP… | --changed]`: changes the rules one small thing at a time and lists the changes that no test
-// notices. Fails when a group's tests notice less than 85 of 100. `--changed` takes only lines that differ from origin/main or
-// from the commit before, and stops after `--minutes` (5): a group that it did not finish is named and not scored.
+// `npm run mutate [-- GROUP… | --changed]`: fails if tests detect less than 85 % of a group's mutants.
+// `--changed`: only lines that differ from origin/main or the previous commit; stops after `--minutes` (5).
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -26,7 +25,7 @@ function git(...args) {
   }
 }
 
-/** The difference from where the branch left origin/main; on main itself, from the commit before. Null without a history. */
+/** On main, compares with the previous commit. Null without a history. */
 function findDifference() {
   const head = git('rev-parse', 'HEAD')
   const base = git('merge-base', 'HEAD', 'origin/main')

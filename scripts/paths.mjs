@@ -1,4 +1,4 @@
-// Where things are. Plain JavaScript that Node 20 runs: nothing is installed yet when this is read.
+// Must run in Node 20 without packages: it is used before anything is installed.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 export const inRoot = (...parts) => join(root, ...parts)
 
-/** Null when there is no such file or it is no JSON. */
+/** Null if the file is missing or not JSON. */
 export function findJson(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
@@ -15,10 +15,8 @@ export function findJson(path) {
   }
 }
 
-/** The Node that everything runs with. Setup has seen it start; no other is taken in its place. */
 export const runtime = inRoot('node_modules/node/bin/node')
 
-/** The environment of our commands: tools of `node_modules` first, and production unless said otherwise. */
 export const makeEnvironment = (more = {}) => ({
   ...process.env,
   PATH: `${inRoot('node_modules/.bin')}:${process.env.PATH}`,

@@ -1,4 +1,3 @@
-// Brings the checkout to where its commands can run: `node scripts/setup.mjs [--build]`. Does nothing when all is there.
 import { build, isBuilt } from './setup/build.mjs'
 import { install, isInstalled } from './setup/install.mjs'
 import { oneAtATime } from './setup/one-at-a-time.mjs'

@@ -1,4 +1,3 @@
-// `npm run test:watch [-- FILTER…]`: vitest, again for whatever a change touches. Stories are run by `npm test`.
 import { inRoot, makeEnvironment, root, runtime } from './paths.mjs'
 import { runInForeground } from './run.mjs'
 

@@ -1,8 +1,6 @@
-// `npm test [-- FILTER…]`: rules, HTTP and screens by vitest, then the stories in a browser by Playwright. A filter names
-// files of the former and leaves the stories out. `quick` runs the rules and HTTP, without what starts programs; `random`
-// what draws at random, by `--seed` and as often as `--rounds` says. `--story NAME` runs only stories whose title or file
-// has that name; `--sizes all` tells every story at the desk and on a phone; `--shard=1/4` runs a quarter of everything.
-// The last lines printed name what failed, and count everything.
+// `npm test [-- FILTER…]`: vitest, then browser tests by Playwright. A filter names vitest files and skips the
+// browser tests. `quick`: rules and HTTP only; `random`: property tests, with `--seed` and `--rounds`. `--story
+// NAME`: browser tests by title or file; `--sizes all`: desktop and phone; `--shard=1/4`: a quarter.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -11,7 +9,7 @@ import { findBrowser } from './browser.mjs'
 import { findJson, inRoot, makeEnvironment, root, runtime } from './paths.mjs'
 import { describeFailures, listFailedStories, listFailedTests } from './test/failures.mjs'
 
-/** What a single word in place of a filter stands for. */
+/** Words accepted in place of a filter. */
 const CHOICES = {
   quick: { args: ['--project=contract', '--project=server'], env: { TESTS: 'quick' } },
   random: {
@@ -49,7 +47,7 @@ function run(tool, args, more) {
   }).status
 }
 
-/** A run that broke before it could count is a failure too. */
+/** A run that crashed before it counted is a failure, too. */
 function add(status, passed = 0, failed = 0) {
   total.passed += passed
   total.failed += status !== 0 && failed === 0 ? 1 : failed

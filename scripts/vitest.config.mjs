@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'scripts',
     include: ['**/*.test.ts'],
-    // They keep nothing, and a fresh start for each file took longer than its tests.
+    // A new environment per file took longer than its tests, which share no state.
     isolate: false,
     maxWorkers: 3,
     testTimeout: 30_000,

@@ -21,7 +21,6 @@ const SIGNED_IN = ['layouts/restaurant-layout', 'layouts/admin-layout']
 const PICTURE_BYTES_MAX = 160 * KB
 const PICTURES_BYTES_MAX = 700 * KB
 const FONT_BYTES_MAX = 45 * KB
-/** Per size of a film. */
 const VIDEO_BYTES_MAX = 3000 * KB
 
 const pictures = new Set(['.svg', '.png', '.jpg', '.webp', '.avif'])

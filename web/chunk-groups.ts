@@ -18,20 +18,14 @@ const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|cook
 
 type Context = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]
 
-/**
- * Transitive imports. Import icons one by one (`lucide-react/icons/…`): through the library's index every module
- * would reach every icon.
- */
+/** Import icons one by one (`lucide-react/icons/…`): through the index every module would reach every icon. */
 function reachable(from: string, context: Context): Set<string> {
   const seen = new Set([from])
   for (const id of seen) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) seen.add(imported)
   return seen
 }
 
-/**
- * `framework` changes with libraries only, `frame` with the bars. `shared`: common to the light pages.
- * `host-icons`: only signed-in pages, to keep the route manifest small.
- */
+/** `framework` changes with libraries only. `host-icons`: signed-in pages only, to keep the manifest small. */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let frame: Set<string> | null = null
   let light: Set<string>[] | null = null

@@ -25,7 +25,6 @@ const LATIN: [from: number, to: number][] = [
 ]
 
 const FACES = [
-  // Headings have one weight.
   { name: 'display', family: 'bricolage-grotesque', axes: { wght: 650 } },
   { name: 'text', family: 'instrument-sans', axes: { wght: { min: 400, max: 700 } } },
 ]

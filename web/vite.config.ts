@@ -3,10 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './chunk-groups.ts'
 
-/**
- * Bundles libraries into the server build: loading them module by module took half of the start time. NODE_ENV is
- * fixed, or React would include both builds.
- */
+/** Loading libraries module by module took half of the start. NODE_ENV is fixed, or React adds both builds. */
 const WITH_LIBRARIES = { define: { 'process.env.NODE_ENV': '"production"' }, resolve: { noExternal: true as const } }
 
 export default defineConfig(({ command }) => ({

@@ -33,7 +33,7 @@ export const backupRestore: Fault = {
       env: { ...env, DATA_DIR: dataDir },
     })
     const copy = await startProduct({ dataDir })
-    // Sessions stay out of backups.
+    // Backups contain no sessions.
     const { token } = await signIn(copy.url, restaurant.email)
     const list = await call(copy.url, tables.list, { params: { userId: restaurant.id } }, token)
     mustHold(list.data.length === 20, 'the restored product does not show its tables')

@@ -15,7 +15,7 @@ import {
 } from './campaign.ts'
 
 const PEOPLE = 1_500
-/** On each channel a worker has claimed this many at most. */
+/** Maximum that a worker has claimed per channel. */
 const CLAIMED_MAX = 100
 const LEAVERS = 60
 
@@ -32,7 +32,6 @@ export const campaignChanged: Fault = {
     const waitForShare = async (share: number) => {
       while (reached() < 2 * PEOPLE * share) await pause(5)
     }
-    /** Waits until nothing can be in progress; returns the number reached after the answer. */
     const countLate = async () => {
       const atAnswer = reached()
       await pause(3_000)
@@ -43,7 +42,7 @@ export const campaignChanged: Fault = {
     const restaurant = await openWithGuests(url, PEOPLE, mail)
     const { token } = restaurant
 
-    // People leave while it is sent: the last of the list, who have nothing yet.
+    // The last guests of the list opt out: nothing has been sent to them yet.
     const first = await sendCampaign(url, restaurant, 'Quiet Tuesday')
     await waitForShare(0.1)
     const leavers = Array.from({ length: PEOPLE }, (_, at) => at)
@@ -55,7 +54,7 @@ export const campaignChanged: Fault = {
       mustHold(answer?.status === 200, `leaving was answered ${answer?.status}`)
     }
     const hasGot = (at: number) => mail.taken.has(mailOf(at)) || sms.taken.has(phoneOf(at))
-    // Messages claimed before they left arrive within a moment.
+    // Messages claimed before the opt-out still arrive.
     await pause(1_000)
     const already = leavers.filter(hasGot).length
 

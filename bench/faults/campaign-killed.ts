@@ -16,14 +16,14 @@ import { handOverJobs } from './worker-killed.ts'
 
 const PEOPLE = Number(process.env.FAULT_PEOPLE ?? 5_000)
 const KILLS = 20
-/** Between the answer to the request that creates it and the last row of its ledger, in its undo window and after it. */
+/** Kills from the request's answer to the last row of the ledger, in the undo window and after it. */
 const KILLS_WHILE_COUNTED = 5
-/** Rows that a worker marks as being sent, at most. */
+/** Maximum number of rows being sent. */
 const IN_FLIGHT_MAX = 50
 const SETTLED_MS_MAX = 900_000
 const STALLED_MS = 5_000
 const HELD_MS_MAX = 30_000
-/** A campaign begins so long after `starts_at`. */
+/** Delay of a campaign after `starts_at`. */
 const UNDO_GRACE_MS = 2_000
 
 async function killWhileSending(stage: Stage): Promise<string> {
@@ -34,24 +34,24 @@ async function killWhileSending(stage: Stage): Promise<string> {
   const id = await sendCampaign(product.url, restaurant)
   let hits = 0
   for (let kill = 1; kill <= KILLS_WHILE_COUNTED; kill++) {
-    // Read before the campaign: what it says then was so at that moment too.
+    // Read before the campaign, so that it is a lower bound.
     const early = reached()
     const { counting, starts_at } = (await readCampaign(product.url, restaurant, id)) ?? {}
     if (!counting) break
     mustHold(early === 0, `${early} messages left before the ledger was whole`)
     hits++
-    // The first hits the undo window, the others the moments in which recipients are stored.
+    // The first kill hits the undo window, the others the storing of recipients.
     if (kill > 1 && starts_at) await pause(Math.max(0, Date.parse(starts_at) + UNDO_GRACE_MS - Date.now()))
     if (kill > 1) await pause(Math.random() * 300)
     await product.kill()
     product = await start()
   }
   mustHold(hits > 0, 'the ledger was whole before the first kill')
-  // In the undo window no message leaves that a kill could hit.
+  // In the undo window there is no message that a kill could hit.
   const held = performance.now() + HELD_MS_MAX
   while (reached() === 0 && performance.now() < held) await pause(50)
   for (let kill = 1; kill <= KILLS; kill++) {
-    // In the thick of it each time: after the next share of the people, or when only waiting rows are left.
+    // Kill after the next share of the guests, or when only waiting rows are left.
     const share = (2 * PEOPLE * kill) / (KILLS + 2)
     const until = performance.now() + STALLED_MS
     while (reached() < share && performance.now() < until) await pause(5)

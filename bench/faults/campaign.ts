@@ -1,4 +1,3 @@
-// What the faults of sending share: guests, a campaign, and its ledger as the restaurant reads it.
 import { campaigns } from '@tidetable/contract/routes/campaigns'
 import { confirmMailbox } from '@tidetable/testing/confirm-mailbox.ts'
 import {
@@ -16,7 +15,6 @@ import { type MailSink, type Manners, type Sink, startMailSink, startSmsSink } f
 
 const PAGE = 1_000
 
-/** A mail server and an SMS provider, and products that send by them and share a data directory. */
 export async function openSending({ makeFolder, startProduct, onEnd }: Stage, perSecond: number, manners?: Manners) {
   const [mail, sms] = await Promise.all([startMailSink(manners), startSmsSink(manners)])
   for (const { leave } of [mail, sms]) onEnd(leave)
@@ -31,12 +29,11 @@ export async function openSending({ makeFolder, startProduct, onEnd }: Stage, pe
     TWILIO_FROM: sms.options.from,
     TWILIO_API_URL: sms.options.apiUrl,
   }
-  /** Addresses that got something. */
   const reached = () => mail.taken.size + sms.taken.size
   return { mail, sms, reached, start: () => startProduct({ dataDir, env }) }
 }
 
-/** Numbers of somewhere it is day now, so that texts may be sent. */
+/** Numbers of a country where it is daytime, so that SMS may be sent. */
 function firstDayNumber(): number {
   const hour = new Date().getUTCHours()
   if (hour >= 6 && hour < 14) return 919_876_000_000
@@ -57,7 +54,6 @@ export async function openWithGuests(url: string, people: number, mail: MailSink
   return restaurant
 }
 
-/** Sends a campaign to all guests by both channels; returns its id. */
 export async function sendCampaign(url: string, restaurant: Restaurant, title = 'Quiet Tuesday'): Promise<string> {
   const answer = await createCampaign(url, restaurant, { title, sendSMS: true })
   mustHold(answer?.body.data !== undefined, `campaign: ${answer?.status}`)
@@ -67,7 +63,6 @@ export async function sendCampaign(url: string, restaurant: Restaurant, title = 
 export const readCampaign = async (url: string, { token }: Restaurant, id: string) =>
   (await send(url, campaigns.get, { params: { id } }, token))?.body.data
 
-/** Waits until nothing of it is in progress or in doubt; returns its counts. */
 export async function waitUntilSettled(url: string, restaurant: Restaurant, id: string, millisecondsMax: number) {
   let counts: Record<string, number> = {}
   async function isSettled() {
@@ -80,7 +75,6 @@ export async function waitUntilSettled(url: string, restaurant: Restaurant, id: 
   return counts
 }
 
-/** Every row of the ledger, by page as the screen reads it. */
 export async function readLedger(url: string, { token }: Restaurant, id: string) {
   const rows = []
   for (let page = 1; ; page++) {
@@ -91,7 +85,7 @@ export async function readLedger(url: string, { token }: Restaurant, id: string)
   }
 }
 
-/** Whom the ledger calls reached, by channel, are exactly those whom the sinks reached. */
+/** The ledger's reached guests must be those of the sinks, by channel. */
 export async function mustMatchSinks(url: string, restaurant: Restaurant, id: string, mail: Sink, sms: Sink) {
   const rows = await readLedger(url, restaurant, id)
   const campaign = await readCampaign(url, restaurant, id)

@@ -11,7 +11,7 @@ import { checkHistories, keepTurning } from './turning.ts'
 const PRELOAD = fileURLToPath(new URL('stepped-clock.ts', import.meta.url))
 const MINUTES = [11, -11, 60, -60] as const
 const WRONG_MS_MAX = 1_000
-/** Both sweeps and several looks at what is due. */
+/** Enough for both sweeps and several polls for due rows. */
 const SWEPT_MS = 3_000
 
 async function step({ child }: Product, offset: number) {
@@ -19,7 +19,6 @@ async function step({ child }: Product, offset: number) {
   await pause(200)
 }
 
-/** What the table shows must follow from its deadline and the server's time, and the latter be right. */
 async function check(url: string, id: string, deadline: number, offset: number): Promise<number> {
   const answer = await send(url, tables.get, { params: { id } })
   mustHold(answer?.status === 200, `a table answers ${answer?.status}`)
@@ -27,13 +26,12 @@ async function check(url: string, id: string, deadline: number, offset: number):
   const now = Date.now() + offset
   const wrong = Math.abs(Date.parse(server_time) - now)
   mustHold(wrong <= WRONG_MS_MAX, `the countdown is wrong by ${seconds(wrong)}`)
-  // Null: it ran out so long ago that the table was cleared for a new party.
+  // Null: expired so long ago that a new party was started.
   const expected = deadline <= now ? ['expired', null] : ['accepted']
   mustHold(expected.includes(offer_state), `${offer_state} instead of ${expected[0]}`)
   return wrong
 }
 
-/** A table whose offer is running, and one whose offer waits for an answer; returns when the former ends. */
 async function begin(url: string, restaurant: Restaurant, [running = '', waiting = '']: string[]) {
   for (const id of [running, waiting]) await makeOffer(url, restaurant, id)
   const accepted = await acceptOffer(url, running)
@@ -61,7 +59,6 @@ export const clockSteps: Fault = {
       wrong = Math.max(wrong, await check(url, pair[0] ?? '', deadline, offset))
       await pause(SWEPT_MS)
       wrong = Math.max(wrong, await check(url, pair[0] ?? '', deadline, offset))
-      // An offer that waits for an answer can still be answered.
       const late = await acceptOffer(url, pair[1] ?? '')
       mustHold(late?.status === 200 || late?.status === 409, `an answer after the step: ${late?.status}`)
     }

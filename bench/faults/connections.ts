@@ -13,7 +13,7 @@ import { addressOf, openStream } from '../harness/streams.ts'
 const EACH = 300
 const CUT_MS_MAX = 30_000
 const PROBES = 200
-/** Answers of some 200 kB each: more than the buffers of a connection hold. */
+/** About 200 kB each, more than the buffers of a connection. */
 const ANSWERS = 60
 
 const STREAMS = 2_000
@@ -22,7 +22,7 @@ const PER_ADDRESS = 40
 const TABLES = 20
 const GROWTH_MB_MAX = 150
 
-/** p95 of a guest's read: the best of three, since other programs share the machine. */
+/** Best p95 of three, since other programs share the machine. */
 async function readTime(url: string, id: string): Promise<number> {
   const tries: number[] = []
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -44,7 +44,6 @@ async function open(port: number): Promise<Socket> {
   return socket
 }
 
-/** Sends a byte a second, whatever the server says; returns when it was cut. */
 async function drip(port: number, head: string): Promise<number> {
   const socket = await open(port)
   const before = performance.now()
@@ -58,7 +57,6 @@ async function drip(port: number, head: string): Promise<number> {
   return performance.now() - before
 }
 
-/** Asks for more than the system keeps for it and reads nothing; returns when the server cut it. */
 async function askOnly(port: number, path: string): Promise<number> {
   const socket = await open(port)
   const before = performance.now()
@@ -67,13 +65,12 @@ async function askOnly(port: number, path: string): Promise<number> {
   for (;;) {
     await pause(500)
     const took = performance.now() - before
-    // A socket that is not read notices its end only when it writes.
+    // An unread socket notices its end only on write.
     if (!socket.writable || socket.destroyed || took > CUT_MS_MAX + 10_000) return took
     socket.write('\r\n')
   }
 }
 
-/** The largest file that pages load. */
 async function findLargest(url: string): Promise<string> {
   const page = await (await fetch(url)).text()
   const files = [...new Set([...page.matchAll(/\/assets\/[\w./-]+\.(?:js|css)/g)].map(([path]) => path))]

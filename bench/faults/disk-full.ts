@@ -11,12 +11,12 @@ import { checkHistories, keepTurning } from './turning.ts'
 
 const DISK = '500m'
 const SHIFT_MS_MAX = 10_000
-/** Long enough for both sweeps, the jobs and the board's poll. */
+/** Enough for both sweeps, the jobs and the board's poll. */
 const FULL_MS = 10_000
 
 async function fill(file: string, disk: string): Promise<void> {
   const { bavail, bsize } = await statfs(disk)
-  // Others write, too: it may be full before that is written, which is as good.
+  // The disk may be full earlier, because other programs write, too.
   await writeFile(file, Buffer.alloc(Math.max(0, bavail * bsize - 1024 * 1024))).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOSPC') throw error

@@ -11,18 +11,16 @@ import { keepTurning } from './turning.ts'
 export const OFFERS = 500
 const PERIOD_SECONDS = 20
 const LATE_MS_MAX = 2_000
-/** As the stream asks for. */
+/** The stream's retry delay. */
 const RETRY_MS = 2_000
 
 interface Seen {
   _id: string
   offer_timeout: boolean
-  /** When it ran out, which is its deadline. */
   offer_rejected_at: string | null
   version: number
 }
 
-/** Reads the board's events as its page does: a reader that is too slow is cut, and reconnects with its last event. */
 function watchBoard(url: string, { id, token }: Restaurant, see: (table: Seen, at: number) => void, { onEnd }: Stage) {
   let lastId = ''
   let isOver = false
@@ -46,7 +44,6 @@ function watchBoard(url: string, { id, token }: Restaurant, see: (table: Seen, a
   return watch()
 }
 
-/** Many offers that run out in one second under load: each ends once, and is seen on the board in time. */
 export async function settleTogether(stage: Stage): Promise<string> {
   const { url } = await stage.startProduct({ env: { OFFER_PERIOD_SECONDS: String(PERIOD_SECONDS) } })
   const restaurant = await openRestaurant(url, OFFERS)
@@ -70,7 +67,6 @@ export async function settleTogether(stage: Stage): Promise<string> {
   const turning = keepTurning(stage, url, other)
   const isSeen = () => late.size === OFFERS
   await until(isSeen, () => `${late.size} of ${OFFERS} were seen to run out`, (PERIOD_SECONDS + 30) * 1000)
-  // One that runs out again would be seen now.
   await pause(1_000)
   await turning.stop()
   const often = [...late.values()].filter((times) => times.length > 1).length

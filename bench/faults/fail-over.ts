@@ -12,11 +12,11 @@ import { acknowledge, checkTables, type Versions } from './turning.ts'
 const TABLES = 8
 const ANSWER_MS_MAX = 2_000
 const AWAY = 'We cannot reach our records just now. Please try again in a moment.'
-/** Beyond the time that a dead primary keeps its place. */
+/** Beyond the lease of a dead primary. */
 const SLACK_SECONDS = 5
 const CALM_MS = isQuick ? 3_000 : 8_000
 
-/** Where Debian keeps PostgreSQL's programs, the newest. */
+/** Debian's folder of PostgreSQL, newest version. */
 function findBinaries(): string | null {
   try {
     const [newest] = readdirSync('/usr/lib/postgresql').sort((one, other) => Number(other) - Number(one))
@@ -26,7 +26,6 @@ function findBinaries(): string | null {
   }
 }
 
-/** Switches tables off and on, and remembers what was acknowledged. */
 function keepChanging(urls: readonly string[], { token, tables: ids }: Restaurant, versions: Versions) {
   let isOver = false
   const load = {
@@ -34,9 +33,7 @@ function keepChanging(urls: readonly string[], { token, tables: ids }: Restauran
     refused: 0,
     stored: 0,
     lastStoredAt: performance.now(),
-    /** Refusals as people read them. */
     sentences: new Set<string>(),
-    /** Answers that are none of ours. */
     wrong: new Set<string>(),
     async stop() {
       isOver = true
@@ -69,10 +66,8 @@ function keepChanging(urls: readonly string[], { token, tables: ids }: Restauran
 
 type Load = ReturnType<typeof keepChanging>
 
-/** Seconds until something was stored that was asked for after now. */
 async function untilStored(load: Load): Promise<number> {
   const before = performance.now()
-  // What was under way may still have been acknowledged by the old primary.
   await pause(1_000)
   const since = performance.now()
   await until(() => load.lastStoredAt >= since, 'nothing was stored for two minutes', 120_000, 50)

@@ -9,7 +9,7 @@ import { onStage } from '../harness/stage.ts'
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 const ROUNDS = isQuick ? 5 : 50
-/** A first start takes about this long. */
+/** Usual duration of a first start. */
 const FIRST_START_MS = 2_500
 
 export const killFirstStart: Fault = {
@@ -26,7 +26,6 @@ export const killFirstStart: Fault = {
         child.kill('SIGKILL')
         if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
         const before = performance.now()
-        // With the sample data of a first start.
         const product = await startProduct({ dataDir, env: { DEMO: '' } })
         slowest = Math.max(slowest, performance.now() - before)
         await product.stop()

@@ -16,10 +16,9 @@ const TABLES = 12
 const NEW_TABLES_MAX = 4
 const READY_MS_MAX = 5_000
 const FINISHED_MS_MAX = 120_000
-/** An account may import and write only so often a day. */
+/** Imports and campaigns per account and day are limited. */
 const KILLS_A_WRITER = 10
 
-/** Offers, accepts and answers at one table until the product is gone. */
 async function turn(url: string, restaurant: Restaurant, id: string, versions: Versions): Promise<void> {
   for (;;) {
     const answers = await turnTable(url, restaurant, id)

@@ -14,11 +14,9 @@ import { mustHold } from '../harness/run-all.ts'
 const ROWS = 100
 const SETTLED = ['sent', 'delivered', 'failed', 'suppressed', 'parked', 'cancelled']
 
-/** A restaurant that imports guests and writes to them, and what was acknowledged. */
 export interface Writer {
   restaurant: Restaurant
   imported: number
-  /** Imports that got no answer. */
   perhapsImported: number
   campaigns: string[]
 }
@@ -37,7 +35,6 @@ const nextPerson = () => ({
   preferences: { emailMarketing: true },
 })
 
-/** Imports a few guests again and again, and writes to each lot of them, until the product is gone. */
 export async function write(url: string, writer: Writer): Promise<void> {
   const { restaurant } = writer
   for (;;) {
@@ -50,7 +47,7 @@ export async function write(url: string, writer: Writer): Promise<void> {
     mustHold(data?.success.length === ROWS, `an import: ${imported.status}`)
     writer.imported += ROWS
     const created = await createCampaign(url, restaurant, { selection: { filter: { import_id: data.import_id } } })
-    // No answer came, or the campaigns of a day are used up.
+    // No answer, or the daily limit of campaigns is reached.
     if (!created || created.status === 429) continue
     const { data: campaign } = created.body
     mustHold(campaign?.recipients === ROWS, `a campaign: ${created.status}, ${campaign?.recipients} recipients`)
@@ -58,7 +55,6 @@ export async function write(url: string, writer: Writer): Promise<void> {
   }
 }
 
-/** Everybody who was imported is there, by whole imports, and every campaign. */
 export async function checkWriter(url: string, { restaurant, imported, perhapsImported, campaigns: ids }: Writer) {
   const { token } = restaurant
   const people = await send(url, addressBook.list, { query: { page: 1, size: 1 } }, token)
@@ -75,7 +71,6 @@ export async function checkWriter(url: string, { restaurant, imported, perhapsIm
   )
 }
 
-/** How many of its campaigns still have recipients without an outcome. */
 export async function countUnfinished(url: string, { restaurant, campaigns: ids }: Writer): Promise<number> {
   let unfinished = 0
   for (const id of ids) {

@@ -12,11 +12,10 @@ const TABLES = 40
 export const CHANGES = isQuick ? 1_000 : 5_000
 const SEEN_MS_MAX = 1_500
 
-/** Changes through one process, the LISTEN of the other cut off, all cores busy: a board there shows each in time. */
 export async function showUnheard(stage: Stage): Promise<string> {
   const { startDatabase, startProduct, makeFolder, onEnd } = stage
   const { url: databaseUrl } = await startDatabase()
-  // Takes LISTEN and passes no notice on.
+  // Accepts LISTEN and forwards no notification.
   const mute = await startPooler(databaseUrl, { settings: 'ignored' })
   onEnd(mute.stop)
   const dataDir = await makeFolder()
@@ -27,9 +26,7 @@ export async function showUnheard(stage: Stage): Promise<string> {
   })
   const restaurant = await openRestaurant(here.url, TABLES)
   const { token, tables: ids } = restaurant
-  /** By table, what the other process must show and since when. */
   const awaited = new Map<string, { version: number; since: number }[]>(ids.map((id) => [id, []]))
-  /** By table, the newest version shown and when. */
   const shown = new Map<string, { version: number; at: number }>()
   const delays: number[] = []
   function settle(id: string) {

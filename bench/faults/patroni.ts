@@ -1,5 +1,5 @@
-// Three nodes of PostgreSQL under Patroni with an etcd, and HAProxy leading to the primary, on this machine. The files are
-// those of `deploy/patroni`.
+// Three PostgreSQL nodes under Patroni with etcd, behind HAProxy, on this machine; configuration from
+// `deploy/patroni`.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -31,7 +31,6 @@ interface Member {
 
 const isLeader = ({ role }: Member) => role === 'leader' || role === 'master'
 
-/** `binaries`: the folder of PostgreSQL's programs. */
 export async function startPatroni(binaries: string, stage: Stage) {
   const base = await stage.makeFolder()
   const account = plainAccount()
@@ -82,7 +81,6 @@ export async function startPatroni(binaries: string, stage: Stage) {
       .replace('PASSWORD_FILE', join(folder, 'pgpass'))
       .replace('REPLICATION_PASSWORD', PASSWORD)
       .replace('SUPERUSER_PASSWORD', PASSWORD)
-      // Several on one machine, and none of them big.
       .replace('    parameters:\n', `    parameters:\n        shared_buffers: 32MB\n`)
       .replace(/^postgresql:\n/m, `postgresql:\n  parameters:\n    unix_socket_directories: ${folder}\n`)
     await writeFile(join(folder, 'patroni.yaml'), filled)
@@ -114,7 +112,7 @@ export async function startPatroni(binaries: string, stage: Stage) {
     }
     return []
   }
-  /** A primary, and a standby that has everything it has. */
+  /** A primary, and a standby without lag. */
   const untilWhole = () =>
     until(
       async () => {
@@ -131,7 +129,6 @@ export async function startPatroni(binaries: string, stage: Stage) {
     return node
   }
 
-  /** kill -9 of the primary's Patroni and PostgreSQL; returns a function that starts that node again. */
   async function killPrimary() {
     const node = await primary()
     const postmaster = (await readFile(join(node.folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0] ?? ''
@@ -139,9 +136,7 @@ export async function startPatroni(binaries: string, stage: Stage) {
     for (const pid of [node.child?.pid, Number(postmaster), ...backends.filter(Boolean).map(Number)]) {
       try {
         if (pid) process.kill(pid, 'SIGKILL')
-      } catch {
-        // It ended with the one before.
-      }
+      } catch {}
     }
     return () => start(node)
   }
@@ -160,7 +155,7 @@ export async function startPatroni(binaries: string, stage: Stage) {
     'no address of the primary',
     WHOLE_MS_MAX,
   )
-  // HAProxy's health check sees it a moment later.
+  // Time for HAProxy's health check.
   await pause(2_500)
   const addressOf = (path: string) => `postgres://${path.replace('@', `:${PASSWORD}@127.0.0.1:${front}/`)}`
   await withClient(addressOf('postgres@postgres'), async (admin) => {
@@ -169,13 +164,12 @@ export async function startPatroni(binaries: string, stage: Stage) {
   })
 
   return {
-    /** Leads to whichever node is the primary. */
     url: addressOf('tidetable@tidetable'),
-    /** A dead primary keeps its place for so long; from the file. */
+    /** Seconds that a dead primary keeps its lock; from the file. */
     ttlSeconds,
     killPrimary,
     untilWhole,
-    /** Hands the primary's place to a synchronous standby, as planned work does. */
+    /** Planned switch to a synchronous standby. */
     async switchOver() {
       const node = await primary()
       const answer = await fetch(`${at(node.rest)}/switchover`, {

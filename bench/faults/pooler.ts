@@ -13,13 +13,12 @@ import { checkHistories, keepTurning, watchVersions } from './turning.ts'
 
 const TABLES = 8
 const LOAD_MS = isQuick ? 4_000 : 15_000
-/** Without notices a board shows a change by a poll every 0.7 s. */
+/** Without notifications, a board shows changes by a poll every 0.7 s. */
 const HEARD_MS_MAX = 350
 const CHANGES = 20
 const LIMITS = `select concat_ws(' ', current_setting('statement_timeout'), current_setting('lock_timeout'),
   current_setting('idle_in_transaction_session_timeout')) as limits`
 
-/** With the file of `deploy/`, adapted to this machine. */
 async function startPooler(stage: Stage, databaseUrl: string, keepsStatements: boolean): Promise<string> {
   const { searchParams, pathname, username } = new URL(databaseUrl.replace('@/', '@socket/'))
   const server = `host=${searchParams.get('host')} port=5432 dbname=${pathname.slice(1)} user=${username}`

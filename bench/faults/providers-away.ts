@@ -9,7 +9,7 @@ import { mustMatchSinks, openSending, openWithGuests, sendCampaign, waitUntilSet
 
 const PEOPLE = 2_000
 const PER_SECOND = 100
-/** Ten minutes in quality's table; the waits inside the product are seconds, so a shorter absence meets all of them. */
+/** The target is ten minutes; delays inside the product are seconds, so a shorter outage covers all of them. */
 const AWAY_SECONDS = Number(process.env.FAULT_AWAY_SECONDS ?? 60)
 const BUSY_SECONDS = 5
 const CODE_MS_MAX = 3_000
@@ -27,7 +27,6 @@ const visits = async (url: string, { tables: [id = ''] }: Restaurant, count: num
 }
 
 let asked = 0
-/** A code that cannot be sent says so, and in time. */
 async function askForCode(url: string) {
   const number = 9_812_300_000 + asked++
   const body = { name: 'Maya', email: `maya${asked}@guests.example`, phone: `91${number}`, country_code: '91' }

@@ -11,7 +11,6 @@ import type { Product } from '../harness/stage.ts'
 const ROUNDS = 100
 const MESSAGES = 10
 
-/** Asks, goes away before or after the answer leaves, and asks again under the same key until an answer came. */
 async function askTwice(url: string, token: string): Promise<void> {
   const key = randomUUID()
   const ask = (signal?: AbortSignal) =>
@@ -29,11 +28,10 @@ async function askTwice(url: string, token: string): Promise<void> {
   mustHold(answer.status === 201, `the repetition answers ${answer.status}`)
 }
 
-/** Forwarded messages; the restaurant's own mail is none of them. */
 const countForwarded = async (product: Product) =>
   (await product.listMessages({ channel: 'mail' })).filter(({ text }) => /\bMessage \d+\b/.test(text)).length
 
-/** A job is done a moment after its mail has left. */
+/** The job completes shortly after its email is sent. */
 function untilDone(databaseUrl: string) {
   const open = "select 1 from jobs.job where name = 'contact.forward-message' and state <> 'completed'"
   return until(async () => (await runSql(databaseUrl, open)).length === 0, 'a job is not done', 60_000)

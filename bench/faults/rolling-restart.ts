@@ -13,16 +13,15 @@ import { mustHold, runParts, Skipped } from '../harness/run-all.ts'
 import { onStage, type Stage } from '../harness/stage.ts'
 
 const STOP_MS_MAX = 10_000
-/** Longer than HAProxy takes to notice: two health checks. */
+/** Longer than two health checks of HAProxy. */
 const DRAIN_SECONDS = 3
 const STOPS = isQuick ? 2 : 10
 const WORKERS = 32
 
 /**
- * As docs/operations.md gives them. nginx tries another address when a connection is refused; without max_fails=0 it would
- * leave an address out for 10 s after that, and three quick restarts would leave it none. HAProxy keeps connections open
- * and repeats nothing on one that ends under a request, so it must hear beforehand that a process stops: it asks for its
- * health.
+ * Configuration of docs/operations.md. nginx tries another address after a refused connection; without max_fails=0
+ * it would skip an address for 10 s. HAProxy does not retry, so it must learn from the health check that a process
+ * stops.
  */
 const BALANCERS = {
   nginx: (stage: Stage, ports: readonly number[]) =>
@@ -68,7 +67,6 @@ interface Tally {
   cut: string[]
 }
 
-/** Asks on kept connections until the port is closed; a request that began to be answered must end whole. */
 async function ask(url: string, path: string, tally: Tally): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (;;) {
@@ -79,8 +77,8 @@ async function ask(url: string, path: string, tally: Tally): Promise<void> {
         response.on('error', (error) => resolve(`cut while answering: ${error.message}`))
       })
       asked.on('error', (error: NodeJS.ErrnoException) => {
-        // A refused connection has asked nothing. A kept connection may close just as the request leaves: it was never
-        // taken. Clients send both again.
+        // Not processed: the connection was refused, or a kept connection closed before the request arrived.
+        // Clients retry both.
         const wasNotTaken = error.syscall === 'connect' || (asked.reusedSocket && error.code === 'ECONNRESET')
         resolve(wasNotTaken ? 'gone' : `cut: ${error.code}`)
       })
@@ -94,7 +92,6 @@ async function ask(url: string, path: string, tally: Tally): Promise<void> {
   agent.destroy()
 }
 
-/** SIGTERM to a single process under load: no request in flight fails, streams get `bye`, exit 0 in time. */
 async function stopUnderLoad(): Promise<string> {
   let slowest = 0
   const tally: Tally = { answered: 0, refused: 0, cut: [] }

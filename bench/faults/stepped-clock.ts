@@ -1,5 +1,5 @@
-// Loaded into the product before anything else: its clock steps when it is told to, as when somebody sets the machine's.
-// Its database keeps the right time, so the two also differ, as they may when they run on two machines.
+// Preloaded into the product: steps its clock on request. The database keeps the right time, as on another
+// machine.
 const RealDate = Date
 let offset = 0
 const now = () => RealDate.now() + offset

@@ -6,7 +6,6 @@ import { mustHold } from '../harness/run-all.ts'
 import type { Stage } from '../harness/stage.ts'
 import { openStream } from '../harness/streams.ts'
 
-/** Turns all tables of a restaurant and reads them, until `stop` or the end of the run. */
 export function keepTurning({ onEnd }: Stage, url: string, restaurant: Restaurant) {
   const statuses = new Set<number>()
   let slowest = 0
@@ -31,9 +30,8 @@ export function keepTurning({ onEnd }: Stage, url: string, restaurant: Restauran
   }
   onEnd(stop)
   return {
-    /** The slowest answer so far, in milliseconds. */
+    /** Milliseconds. */
     slowest: () => slowest,
-    /** Fails if an answer is missing, has another status, or came later. */
     check(what: string, allowed: readonly number[], millisecondsMax = Number.POSITIVE_INFINITY) {
       mustHold(unanswered === 0, `${what}: ${unanswered} requests without an answer`)
       const strange = [...statuses].filter((status) => !allowed.includes(status))
@@ -44,7 +42,6 @@ export function keepTurning({ onEnd }: Stage, url: string, restaurant: Restauran
   }
 }
 
-/** Each offer's history is whole, and no table has two live offers. */
 export async function checkHistories(
   url: string,
   { token, tables: all }: Restaurant,
@@ -68,7 +65,6 @@ export async function checkHistories(
   }
 }
 
-/** Calls `show` with each version of a table that the event stream of a board brings. */
 export async function watchVersions(
   { onEnd }: Stage,
   url: string,
@@ -85,14 +81,12 @@ export async function watchVersions(
   onEnd(() => board.destroy())
 }
 
-/** The newest version of each table that was acknowledged. */
 export type Versions = Map<string, number>
 
 export function acknowledge(versions: Versions, table: { _id: string; version: number }): void {
   versions.set(table._id, Math.max(versions.get(table._id) ?? 0, table.version))
 }
 
-/** Every table is at least at the acknowledged version, and the histories of those that were turned are whole. */
 export async function checkTables(url: string, restaurant: Restaurant, versions: Versions): Promise<void> {
   const list = await send(url, tables.list, { params: { userId: restaurant.id } }, restaurant.token)
   const found = new Map(list?.body.data.map(({ _id, version }) => [_id, version]))

@@ -25,7 +25,6 @@ function startWorker({ onEnd }: Stage, url: string, holdSeconds: number, ...more
   child.stdout.on('data', (chunk: Buffer) => (said += String(chunk)))
   return {
     child,
-    /** Resolves with the moment at which it has said so. */
     async says(word: 'begun' | 'done') {
       await until(() => said.includes(word), `a worker never said "${word}"`, 90_000, 50)
       return performance.now()
@@ -38,7 +37,6 @@ async function readState(url: string): Promise<string> {
   return (await runSql<{ state: string }>(url, newest))[0]?.state ?? 'gone'
 }
 
-/** The first worker holds the job and stops (`signal`); how long until the second has it. */
 async function handOver(stage: Stage, url: string, signal: 'SIGKILL' | 'SIGSTOP') {
   const first = startWorker(stage, url, signal === 'SIGSTOP' ? 2 : 600, 'enqueue')
   await first.says('begun')
@@ -48,7 +46,6 @@ async function handOver(stage: Stage, url: string, signal: 'SIGKILL' | 'SIGSTOP'
   return { first, second, took: (await second.says('begun')) - before }
 }
 
-/** A job whose worker is killed runs again in time, and a worker that was only asleep cannot finish it. */
 export async function handOverJobs({ startDatabase }: Stage): Promise<string> {
   const { url } = await startDatabase()
   const killedAfter = await onStage(async (stage) => {
@@ -62,7 +59,6 @@ export async function handOverJobs({ startDatabase }: Stage): Promise<string> {
     const { first, second, took } = await handOver(stage, url, 'SIGSTOP')
     first.child.kill('SIGCONT')
     await first.says('done')
-    // Time for it to tell the queue.
     await pause(2_000)
     const state = await readState(url)
     mustHold(state === 'active', `the late worker made the job ${state}`)

@@ -1,4 +1,3 @@
-// A real browser for what only a browser can show.
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { Restaurant } from './client.ts'
@@ -16,7 +15,6 @@ export async function startBrowser({ onEnd }: Stage): Promise<Browser> {
   return browser
 }
 
-/** The board of a restaurant, signed in as after the login page, live. */
 export async function openBoard(context: BrowserContext, url: string, { id, token }: Restaurant): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${url}/about/legal`)

@@ -1,4 +1,3 @@
-// A restaurant on a busy night: tables in every state, each change the next step in the life of one of them.
 import { tables } from '@tidetable/contract/routes/tables'
 import { call, OFFER, openRestaurant } from './client.ts'
 
@@ -21,12 +20,11 @@ export async function makeBusyTables(url: string, many: number) {
     taken.set(id, next + 1)
     await life[next % life.length]?.(id)
   }
-  // The states lie side by side, as they do on a real board.
+  // Adjacent tables have different states, as on a real board.
   for (const [at, id] of ids.entries()) for (let steps = at % life.length; steps > 0; steps--) await stepOf(id)
   let turn = 0
   return {
     restaurant,
-    /** One table takes its next step; they take turns. */
     async step() {
       const id = ids[(turn++ * 7) % many]
       if (id) await stepOf(id)

@@ -1,4 +1,3 @@
-// The product's API as a restaurant and its guests call it.
 import { type EndpointOf, href, type Reply, type Route, type Sent } from '@tidetable/contract'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { addressBook } from '@tidetable/contract/routes/address-book'
@@ -38,7 +37,6 @@ export async function send<R extends Route>(
   }
 }
 
-/** The body of the answer. Throws if the call fails. */
 export async function call<R extends Route>(url: string, route: R, input: Sent<EndpointOf<R>>, token?: string) {
   const answer = await send(url, route, input, token)
   if (!answer || answer.status >= 300)
@@ -64,7 +62,6 @@ export async function signIn(url: string, email: string): Promise<{ id: string; 
 
 let opened = 0
 
-/** A new restaurant with so many tables. */
 export async function openRestaurant(url: string, count = 0): Promise<Restaurant> {
   const email = `harbour${++opened}@harbour.example`
   const body = { email, password: RESTAURANT_PASSWORD, name: 'Harbour', phone: '9876543210', country_code: '91' }
@@ -85,7 +82,7 @@ export const makeOffer = (url: string, { token }: Restaurant, id: string) =>
 
 export const acceptOffer = (url: string, id: string) => send(url, tables.accept, { params: { id }, body: {} })
 
-/** One round of a table's life: offered, accepted, freed. Null for each answer that is missing. */
+/** Offered, accepted, freed. Null for each missing answer. */
 export async function turnTable(url: string, restaurant: Restaurant, id: string) {
   const offered = await makeOffer(url, restaurant, id)
   const accepted = await acceptOffer(url, id)
@@ -97,7 +94,7 @@ export async function turnTable(url: string, restaurant: Restaurant, id: string)
 export const setAddress = (url: string, { token }: Restaurant) =>
   call(url, accounts.updateProfile, { body: { address: '1 Harbour Road, Portsmouth' } }, token)
 
-/** Imports so many guests by requests of at most 5,000. */
+/** At most 5,000 per request. */
 export async function importGuests(
   url: string,
   { token }: Restaurant,
@@ -114,7 +111,6 @@ export async function importGuests(
   }
 }
 
-/** `selection`: all guests by default. */
 export function createCampaign(
   url: string,
   { token }: Restaurant,

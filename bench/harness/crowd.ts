@@ -1,4 +1,4 @@
-// The people of an evening: boards and phones that watch, hosts and phones that tap, and what they waited for.
+// Boards and phones that watch, hosts and guests that tap, and their waiting times.
 import type { ClientRequest } from 'node:http'
 import { Agent, request } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -21,15 +21,14 @@ type What = Step['what'] | 'board' | 'phone' | 'read'
 
 export interface Evening {
   url: string
-  /** Certificate of the proxy. */
   ca: string
   restaurants: readonly Restaurant[]
 }
 
 export interface Seen {
-  /** From the tap until the boards show it, p99 in milliseconds. */
+  /** From tap to boards, p99 in milliseconds. */
   tapToSeen: number
-  /** Until a page has come whole, p99 in milliseconds; 0 where none was opened. */
+  /** Complete page, p99 in milliseconds; 0 if none was opened. */
   page: number
   failures: string[]
 }
@@ -62,7 +61,7 @@ function callOf(what: What, { id: userId, token }: Restaurant, id: string): Call
   }
 }
 
-/** About one per restaurant, since an address may hold only so many streams. */
+/** About one per restaurant, since streams per address are limited. */
 const ADDRESSES = 5_000
 
 const TABLE_OF_EVENT = /"_id":"([^"]+)"/
@@ -71,7 +70,7 @@ export function openCrowd({ url, ca, restaurants }: Evening) {
   const kept = new Agent({ keepAlive: true, maxSockets: 400 })
   const watching: ClientRequest[] = []
   const polls = new Set<NodeJS.Timeout>()
-  /** Table → when its change was asked for, and how many boards have still to show it. */
+  /** Table → time of its change, and number of boards that have not shown it. */
   const awaited = new Map<string, { begun: number; boards: number }>()
   let unseen = 0
   const failures: string[] = []
@@ -166,7 +165,6 @@ export function openCrowd({ url, ca, restaurants }: Evening) {
 
   return {
     failures,
-    /** Opens what watches, a few at a time. */
     async gather(from: number, until: number) {
       for (let restaurant = from; restaurant < until; restaurant += 20) {
         const some = Array.from({ length: Math.min(20, until - restaurant) }, (_, at) => restaurant + at)
@@ -178,7 +176,6 @@ export function openCrowd({ url, ca, restaurants }: Evening) {
         )
       }
     },
-    /** Does what was planned, at its time. */
     async live(steps: readonly Step[]): Promise<Seen> {
       delays = []
       pageTimes = []

@@ -1,6 +1,4 @@
-// A Friday night from a seed: when guests of many restaurants open a table's page, and when hosts and phones tap.
-
-/** Mulberry32: numbers in [0, 1), small, even, and the same everywhere for the same seed. */
+/** Mulberry32: numbers in [0, 1), the same everywhere for a seed. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -11,15 +9,15 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** What one restaurant of 40 tables does at its busiest; stays of 75 minutes give 32 parties an hour. */
+/** Peak of a restaurant with 40 tables: stays of 75 minutes give 32 parties an hour. */
 export const PACE = {
   tables: 40,
   boards: 2,
-  /** A share of the parties scans the code on the table: pages opened an hour. */
+  /** Some parties scan the code. */
   pagesAnHour: 10,
-  /** A page stays open for 20 minutes, so that some three are. */
+  /** A page stays open for 20 minutes. */
   openPhones: 3,
-  /** Of five phones one has no event stream (a proxy that holds answers back) and asks again and again. */
+  /** Phones of five without an event stream (buffering proxy), which poll. */
   pollingOfFive: 1,
   pollSeconds: 5,
   offersAnHour: 20,
@@ -27,18 +25,16 @@ export const PACE = {
 } as const
 
 export interface Step {
-  /** Milliseconds from the begin. */
+  /** Milliseconds from the start. */
   at: number
   restaurant: number
-  /** Of the restaurant's tables. */
   table: number
   what: 'page' | 'offer' | 'accept' | 'yes'
 }
 
 /**
- * The steps of `seconds` in order of time. Arrivals are independent of each other, as in a queue's textbook; a party
- * answers within seconds, so that whole offers fit into the time that is measured. A table in `taken` is left alone: it had
- * its offer, also in an earlier plan, and keeps it; those of this plan are added.
+ * Arrivals are independent (Poisson). Parties answer within seconds, so that whole offers fit into the measured
+ * time. Adds to `taken` the tables with an offer; each gets one, across all plans.
  */
 export function planEvening(restaurants: number, seconds: number, seed: number, taken: Set<string>): Step[] {
   const random = randomFrom(seed)

@@ -3,18 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** `--quick`: smaller numbers and fewer rounds. */
 export const isQuick = process.argv.includes('--quick')
 
-/** Seconds with one digit. */
 export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
 
 export const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, each) => total + each, 0)
 
-/** The value below which `share` of the values are. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** p95 of the milliseconds that so many turns take. */
 export async function p95(turns: number, work: (turn: number) => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let turn = 0; turn < turns; turn++) {
@@ -33,13 +30,13 @@ function readProc(path: string): string | null {
   }
 }
 
-/** Resident memory of a process; 0 if the system doesn't say. */
+/** Resident memory; 0 if the system does not report it. */
 export const memoryMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readProc(`${pid}/status`) ?? '')?.[1] ?? 0) / 1024
 
 const TICKS_PER_SECOND = 100
 
-/** Processor time of these processes and their descendants; null if the system doesn't say. */
+/** Includes descendants; null if the system does not report it. */
 export function cpuSeconds(pids: readonly number[]): number | null {
   if (readProc('self/stat') === null) return null
   const all = new Map<number, { parent: number; seconds: number }>()

@@ -1,4 +1,3 @@
-// Programs of the system that some runs need: nginx, HAProxy, PgBouncer, Patroni.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, writeFile } from 'node:fs/promises'
@@ -25,14 +24,13 @@ export async function findFreePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** The account of servers that refuse to run as root; empty unless we are root. */
+/** Account of servers that refuse to run as root; empty unless we are root. */
 export function plainAccount(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: number('-u'), gid: number('-g') }
 }
 
-/** Makes a folder the `plainAccount`'s. */
 export async function giveAway(folder: string): Promise<void> {
   const { uid, gid } = plainAccount()
   if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid)
@@ -40,19 +38,17 @@ export async function giveAway(folder: string): Promise<void> {
 
 interface Installed {
   program: string
-  /** Before the name of the configuration file. */
   flags?: readonly string[]
   configurationOf(port: number, folder: string): string
   account?: { uid?: number; gid?: number }
 }
 
-/** Starts a server and waits until it listens. */
 export async function startInstalled(
   { makeFolder, onEnd }: Stage,
   { program, flags = [], configurationOf, account = {} }: Installed,
 ): Promise<{ port: number; pid: number }> {
   const [folder, port] = [await makeFolder(), await findFreePort()]
-  // Its workers may be another account's.
+  // Worker processes may run under another account.
   execFileSync('chmod', ['755', folder])
   if (account.uid !== undefined) await giveAway(folder)
   const file = join(folder, 'configuration')
@@ -74,7 +70,7 @@ export async function startInstalled(
   throw new Error(`${program} does not listen`)
 }
 
-/** `http`: the part of nginx's configuration between the braces of `http`. */
+/** `http`: content of nginx's `http` block. */
 export const startNginx = (stage: Stage, http: (port: number, folder: string) => string) =>
   startInstalled(stage, {
     program: 'nginx',

@@ -1,4 +1,3 @@
-// A restaurant with a long list of guests, written by SQL.
 import { addressBook } from '@tidetable/contract/routes/address-book'
 import { call, openRestaurant, type Restaurant, setAddress } from './client.ts'
 import { runSql } from './database.ts'
@@ -7,7 +6,7 @@ import { isQuick } from './figures.ts'
 export const PEOPLE = isQuick ? 10_000 : 100_000
 const SEGMENTS = 30
 
-/** Guests with tags, birthdays and visits; one in twenty has opted out, half of those of every restaurant. */
+/** One in twenty has opted out, half of those of all restaurants. */
 const FILL = `
   insert into contacts (restaurant_id, id, name, email, email_hash, phone, phone_hash, wants_email, wants_sms, is_active,
     source, created_at, tags, birthday, last_visit_on)

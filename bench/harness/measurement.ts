@@ -1,19 +1,17 @@
-// A measurement: the product's work against its goals and, if a ratio is asked for, against the least program that does the
-// same work in the same run.
+// A workload with its limits and, for a ratio, a minimal program that does the same work in the same run.
 import { cpuSeconds, isQuick } from './figures.ts'
 import { Broken, type Run } from './run-all.ts'
 import { type Database, onStage, type Product, type Stage } from './stage.ts'
 
 export interface Bench extends Stage {
   database: Database
-  /** A product over that database; all of them share one data directory. */
+  /** Products share one data directory. */
   start(env?: Record<string, string>): Promise<Product>
 }
 
 export interface Figure {
   what: string
   value: number
-  /** `ms` by default. */
   unit?: string
   least?: number
   most?: number
@@ -30,7 +28,7 @@ export interface Measurement {
   run(bench: Bench): Promise<Outcome>
 }
 
-/** Length of one turn of load, and the number of turns that count. */
+/** Seconds per turn, and number of measured turns. */
 export const TURN_SECONDS = isQuick ? 2 : 5
 export const ROUNDS = isQuick ? 2 : 4
 
@@ -63,11 +61,10 @@ export const toRun = ({ name, work, run }: Measurement): Run => ({
 })
 
 export interface Side {
-  /** Processes whose processor time counts, descendants included. */
+  /** Includes descendants. */
   pids: readonly number[]
   /** Not measured. */
   prepare?(): Promise<void>
-  /** Works for a while. */
   turn(): Promise<{ requests: number; seconds: number }>
 }
 
@@ -88,8 +85,8 @@ async function add(sum: Sum, { pids, prepare, turn }: Side): Promise<void> {
 }
 
 /**
- * Product ÷ bare program, in turns after one of each to warm up, so that other work of the machine hits both. Rates suffer
- * from it, so the better of rate and processor time counts.
+ * Product ÷ minimal program, in alternating turns after a warm-up, so that other load affects both. The better of
+ * rate and processor time counts.
  */
 export async function compare(product: Side, bare: Side, rounds: number, least: number): Promise<Outcome> {
   const sums = [product, bare].map((side) => ({ side, sum: { requests: 0, seconds: 0, cpu: 0 } as Sum }))

@@ -1,4 +1,4 @@
-// Many restaurants at once, by copies of one that registered: a password's hash for each would take hours.
+// Copies one registered restaurant: hashing a password for each would take hours.
 import { createHash, randomBytes } from 'node:crypto'
 import { openRestaurant, type Restaurant } from './client.ts'
 import { withClient } from './database.ts'

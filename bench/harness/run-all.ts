@@ -1,22 +1,19 @@
-// Runs measurements or faults by name, one after the other. One that fails is reported and doesn't end the others.
+// A failed run is reported; the others continue.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isQuick, seconds } from './figures.ts'
 import { onStage, type Stage } from './stage.ts'
 
-/** A promise that doesn't hold; its message is the figure that shows it. */
+/** The message contains the measured value. */
 export class Broken extends Error {}
 
-/** A run that is impossible on this machine. */
 export class Skipped extends Error {}
 
-/** Fails the run unless `isTrue`. */
 export function mustHold(isTrue: boolean, what: string): asserts isTrue {
   if (!isTrue) throw new Broken(what)
 }
 
-/** Waits until something is so; returns how long that took. Throws Broken with `what` if it takes too long. */
 export async function until(
   isSo: () => boolean | Promise<boolean>,
   what: string | (() => string),
@@ -34,7 +31,6 @@ export async function until(
 export interface Run {
   name: string
   about: string
-  /** Returns the figures in one line. Throws Broken, Skipped, or whatever else went wrong. */
   run(): Promise<string>
 }
 
@@ -48,7 +44,6 @@ async function outcomeOf(run: () => Promise<string>): Promise<{ state: string; f
   }
 }
 
-/** Runs each part on its own stage, also after one that fails. */
 export async function runParts(...parts: ((stage: Stage) => Promise<string>)[]): Promise<string> {
   const outcomes: Awaited<ReturnType<typeof outcomeOf>>[] = []
   for (const part of parts) outcomes.push(await outcomeOf(() => onStage(part)))
@@ -58,7 +53,7 @@ export async function runParts(...parts: ((stage: Stage) => Promise<string>)[]):
   return all
 }
 
-// Work in the background of a run fails it when it is awaited; until then it must not end the process.
+// A background failure is reported when awaited; it must not end the process.
 process.on('unhandledRejection', () => {})
 
 /** `kind`: measurements or faults. Writes bench/results/KIND-TIME.json. */

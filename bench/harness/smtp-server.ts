@@ -1,11 +1,11 @@
-// As little of a mail server as takes messages, over pipelined connections too; what it answers is up to the caller.
+// Minimal SMTP server with pipelining; the caller chooses the replies.
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 export interface Answers {
-  /** Refuses a recipient, e.g. `451 try later`; null takes it. */
+  /** Reply for a rejected recipient, e.g. `451 try later`; null accepts it. */
   recipient?(address: string): string | null
-  /** What the content is answered; null hangs up without a word. */
+  /** Reply for the content; null closes the connection. */
   message(recipient: string, content: Buffer): string | null
 }
 
@@ -68,7 +68,7 @@ export async function startSmtpServer(answers: Answers) {
   const { port } = server.address() as AddressInfo
   return {
     port,
-    /** Hangs up on everybody and refuses connections until `listen`. */
+    /** Closes and refuses connections until `listen`. */
     async leave() {
       const closed = once(server, 'close')
       server.close()

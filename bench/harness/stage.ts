@@ -1,4 +1,4 @@
-// Servers, products and folders of one run: ended and removed in the opposite order, however it ends.
+// Servers and folders of one run, ended in reverse order in every case.
 import { fork, type Serializable, spawn } from 'node:child_process'
 import { on, once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -6,10 +6,9 @@ import { join } from 'node:path'
 import * as testing from '@tidetable/testing/product.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Limits have no door that a test could close: they end when the channel to this process does. */
+/** Limit programs exit when the channel to this process closes. */
 const END_WITH_PARENT = 'data:text/javascript,process.once("disconnect",()=>process.exit())'
 
-/** Programs and folders of a run; `stop` ends and removes them. */
 function createStage() {
   const stops: (() => unknown)[] = []
   const onEnd = (stop: () => unknown) => void stops.push(stop)
@@ -20,7 +19,7 @@ function createStage() {
     return folder
   }
 
-  /** `npm run db` in its own folder, everything flushed to disk. */
+  /** With durable writes, unlike test databases. */
   async function startDatabase() {
     const dataDir = await makeFolder()
     const child = spawn(process.execPath, [join(root, 'server/src/cli/database.ts')], {
@@ -39,7 +38,7 @@ function createStage() {
     return { url, pid: child.pid ?? 0 }
   }
 
-  /** The built product without sample data and limits. */
+  /** Without sample data and rate limits. */
   async function startProduct({ env = {}, dataDir }: { env?: Record<string, string>; dataDir?: string } = {}) {
     const product = await testing.startProduct({
       dataDir: dataDir ?? (await makeFolder()),
@@ -49,14 +48,13 @@ function createStage() {
     return { ...product, url: product.url.replace('localhost', '127.0.0.1'), pid: product.child.pid ?? 0 }
   }
 
-  /** One of the bare programs of `limits`. */
   async function startLimit(file: string, ...args: string[]) {
     const child = fork(join(root, 'bench/limits', file), args, {
       execPath: process.execPath,
       execArgv: ['--import', END_WITH_PARENT],
     })
     onEnd(() => child.kill('SIGKILL'))
-    // Messages are queued until they are asked for.
+    // Messages are queued.
     const messages = on(child, 'message', { close: ['exit'] })
     async function hear<T>(): Promise<T> {
       const { value, done } = await messages.next()
@@ -65,11 +63,8 @@ function createStage() {
     }
     return {
       pid: child.pid ?? 0,
-      /** Its first message. */
       ready: String(await hear()),
-      /** Its next message. */
       hear,
-      /** Sends a message and waits for the answer. */
       ask<T>(message: Serializable): Promise<T> {
         child.send(message)
         return hear()

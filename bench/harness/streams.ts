@@ -1,24 +1,20 @@
-// Event streams as boards and phones read them.
 import { type ClientRequest, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 
 export interface StreamOptions {
   headers?: Record<string, string>
-  /** Certificate of the proxy. */
   ca?: string | undefined
-  /** Each address may hold only so many streams, as guests of one Wi-Fi do. */
+  /** Streams per address are limited. */
   localAddress?: string
   hear?(event: string, data: string, id: string | undefined): void
   /** Opened and never read. */
   isSilent?: boolean
-  /** Called once with the reason, if it can't begin or when it ends. */
+  /** Called once with the reason, if it fails or ends. */
   ended?(why: string): void
 }
 
-/** The nth of many addresses of this machine. */
 export const addressOf = (nth: number): string => `127.0.${1 + (Math.floor(nth / 250) % 250)}.${1 + (nth % 250)}`
 
-/** Resolves when the stream has begun, or could not. */
 export function openStream(
   url: string,
   { headers = {}, ca, localAddress, hear, isSilent, ended }: StreamOptions,

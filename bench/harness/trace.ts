@@ -1,15 +1,12 @@
-// What the page's main thread did, read from a trace of the browser.
-
 /** Milliseconds. */
 export interface Spent {
   byClock: number
-  /** Of the processor; steadier on a machine that others use. */
+  /** Processor time; steadier on a shared machine. */
   byProcessor: number
 }
 
 export interface MainThread {
   longestTask: Spent
-  /** Script, style and layout that led to each frame shown. */
   frames: Spent[]
 }
 
@@ -29,13 +26,12 @@ type Timed = TraceEvent & { dur: number; tdur: number }
 export const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8', 'toplevel']
 
 const TASK = 'RunTask'
-/** Hands a finished frame over. */
 const FRAME = 'Commit'
 const SCRIPT = ['EvaluateScript', 'EventDispatch', 'FireAnimationFrame', 'FunctionCall', 'RunMicrotasks', 'TimerFire']
 const GARBAGE = ['MajorGC', 'MinorGC']
 const COUNTED = new Set([...SCRIPT, ...GARBAGE, 'UpdateLayoutTree', 'Layout'])
 
-/** The thread that runs the page: of several the busiest. */
+/** The busiest renderer main thread. */
 function eventsOfMainThread(events: readonly TraceEvent[]): Timed[] {
   const threads = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
   const found = threads.map(({ pid, tid }) =>
@@ -63,7 +59,7 @@ export function readTrace(trace: Buffer): MainThread {
       frames.push(spent)
       spent = { byClock: 0, byProcessor: 0 }
     }
-    // What lies within another is counted with it.
+    // Nested events are part of the outer one.
     if (!COUNTED.has(name) || ts < countedUntil) continue
     countedUntil = ts + dur
     spent = { byClock: spent.byClock + dur / 1000, byProcessor: spent.byProcessor + tdur / 1000 }

@@ -1,5 +1,5 @@
-// The limit of an import: the same reading of phone numbers, COPY into a bare table, one INSERT … SELECT into a table
-// with the product's constraints. `node bare-import.ts DATABASE_URL`
+// Limit of an import: the same phone parsing, COPY into a bare table, INSERT … SELECT with the product's
+// constraints. `node bare-import.ts DATABASE_URL`
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'

@@ -1,5 +1,4 @@
-// The limit of a read: bare node:http that answers the rows of one prepared statement.
-// `node json-from-database.ts DATABASE_URL CONNECTIONS SQL VALUE`
+// Limit of a read: node:http with one prepared statement. `node bare-reads.ts DATABASE_URL CONNECTIONS SQL VALUE`
 import { createServer } from 'node:http'
 import pg from 'pg'
 

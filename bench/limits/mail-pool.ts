@@ -1,5 +1,4 @@
-// The limit of sending a campaign by SMTP: the mail library's pool alone, sending messages that are finished already.
-// `node mail-pool.ts PORT CONNECTIONS`
+// Limit of SMTP sending: the mail library's pool with finished messages. `node mail-pool.ts PORT CONNECTIONS`
 import { createTransport } from 'nodemailer'
 
 const [port = '', connections = ''] = process.argv.slice(2)
@@ -13,7 +12,7 @@ const pool = createTransport({
 
 process.on('message', async ({ people, message }: { people: number; message: string }) => {
   const from = 'hello@tidetable.example'
-  // Finished but for two words, so that a hundred thousand need no memory.
+  // Only two fields vary, so that 100,000 messages need no memory.
   const rest = message.slice(message.indexOf('\r\nSubject:'))
   const [before = '', after = ''] = rest.split('Message-ID: <')
   const mailOf = (at: number) => {
@@ -25,7 +24,7 @@ process.on('message', async ({ people, message }: { people: number; message: str
   const work = async () => {
     while (next < people) await pool.sendMail(mailOf(next++))
   }
-  // A few more than connections, so that none waits for us.
+  // More than the connections, so that none is idle.
   await Promise.all(Array.from({ length: Number(connections) * 4 }, work))
   process.send?.({ requests: people, seconds: (performance.now() - begun) / 1000 })
 })

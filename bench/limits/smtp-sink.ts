@@ -1,5 +1,5 @@
-// A mail server that does as little as it can: takes whatever comes and counts each recipient and Message-ID. Told how
-// many to expect it says when they are there; nobody has to ask while it works.
+// Minimal mail server that counts recipients and Message-IDs; it reports when the expected number has arrived, so
+// no polling.
 import { startSmtpServer } from '../harness/smtp-server.ts'
 
 const taken = new Map<string, number>()

@@ -32,7 +32,6 @@ async function watch(page: Page, seconds: number, busy: BusyTables): Promise<Mai
   return readTrace(await browser.stopTracing())
 }
 
-/** What the board shows is what the server says: nothing was skipped to be quick. */
 async function mustShowTheTruth(page: Page, url: string, { restaurant }: BusyTables): Promise<void> {
   await page.waitForTimeout(500)
   const { data } = await call(url, tables.list, { params: { userId: restaurant.id } }, restaurant.token)
@@ -74,7 +73,7 @@ export const boardInBrowser: Measurement = {
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_FACTOR })
     const slow = await watch(page, TURN_SECONDS * 2, busy)
-    // By the clock or the processor, whichever is less: other programs share the machine.
+    // The smaller of clock and processor time: other programs share the machine.
     const ofFrame = Math.min(at(frames, 0.99, 'byClock'), at(frames, 0.99, 'byProcessor'))
     const ofTask = Math.min(longestTask.byClock, longestTask.byProcessor)
     return {

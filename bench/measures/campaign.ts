@@ -7,17 +7,14 @@ import { compare, type Measurement } from '../harness/measurement.ts'
 import { until } from '../harness/run-all.ts'
 
 const PEOPLE = isQuick ? 10_000 : 100_000
-/** With more or fewer the pool alone is slower here. */
+/** The pool is slower with more or fewer. */
 const POOL_CONNECTIONS = 5
 const RATIO_MIN = 0.7
-/** An owner waits for the answer; the ledger is filled behind it. */
+/** The ledger is filled after the answer. */
 const CREATED_MS_MAX = 1_000
 const DESCRIPTION = 'A quiet evening, the kitchen at its best: bring somebody along and dessert is on us. '.repeat(4)
 
-/**
- * An address confirmed without a mail, which the sink would count, and no undo window, which is no work: campaigns begin
- * at Send here.
- */
+/** Confirms the address without an email, which the sink would count, and disables the undo window. */
 const AT_ONCE = [
   'update restaurants set email_confirmed_at = now()',
   'delete from account_links',
@@ -31,7 +28,6 @@ interface Report {
   people: number
   repeated: number
   ids: number
-  /** The first message that came. */
   sample: string
 }
 
@@ -51,7 +47,6 @@ export const campaign: Measurement = {
     let slowestCreated = 0
     const expect = () => sink.ask({ expect: PEOPLE })
 
-    /** The mail server's count says that everybody has it, and once. */
     async function checkSink() {
       const { sample, ...seen } = await sink.ask<Report>('report')
       assert.deepEqual(seen, { count: PEOPLE, people: PEOPLE, repeated: 0, ids: PEOPLE })

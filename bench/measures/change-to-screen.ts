@@ -15,7 +15,7 @@ const SEEN_MS_MAX = 100
 
 const agent = new Agent({ keepAlive: true, maxSockets: 50 })
 
-/** Cheaper than fetch, whose own work would delay what the streams bring. */
+/** Cheaper than fetch, which would delay the streams' events. */
 const put = (url: string, token: string, body: string) =>
   new Promise<void>((done, fail) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -35,7 +35,7 @@ export const changeToScreen: Measurement = {
   async run({ start, database, onEnd }) {
     const { url } = await start()
     const restaurants = await makeRestaurants(url, database.url, RESTAURANTS, 1)
-    /** By mark, which is the table's place. */
+    /** By mark, which is the table's location. */
     const begun = new Map<string, number>()
     const delays: number[] = []
     function hear(_event: string, data: string) {
@@ -65,7 +65,6 @@ export const changeToScreen: Measurement = {
       const path = href(tables.update.path, { id: ids[0] ?? '' })
       return put(url + path, token, JSON.stringify({ table_location: mark }))
     }
-    /** Changes at an even pace until the time is over. */
     async function run(seconds: number) {
       const [since, before] = [performance.now(), made]
       const changes: Promise<unknown>[] = []

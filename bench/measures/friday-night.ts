@@ -9,7 +9,7 @@ import type { Measurement } from '../harness/measurement.ts'
 import { makeRestaurants } from '../harness/restaurants.ts'
 import type { Stage } from '../harness/stage.ts'
 
-/** One a core of the small machine that the design speaks of. */
+/** One per core of the smallest supported machine. */
 const PROCESSES = 2
 const RESTAURANTS_MIN = 1_500
 const SEEN_MS_MAX = 100
@@ -23,11 +23,10 @@ const isCarried = ({ tapToSeen, page, failures }: Seen) =>
 interface Carried {
   carried: number
   seen: Seen | null
-  /** Why no more. */
   end: string
 }
 
-/** More and more restaurants, each time half as many again, until the people wait too long. */
+/** Each step has 50 % more restaurants. */
 async function findMost(evening: Evening, sizes: readonly number[]): Promise<Carried> {
   const crowd = openCrowd(evening)
   let best: Carried = { carried: 0, seen: null, end: 'no more were made' }
@@ -38,7 +37,7 @@ async function findMost(evening: Evening, sizes: readonly number[]): Promise<Car
       await crowd.gather(gathered, restaurants)
       gathered = restaurants
       let seen = await crowd.live(planEvening(restaurants, SECONDS, SEED + at, taken))
-      // Once more: a single pause of the machine delays more than one tap in a hundred.
+      // Retried, since one pause of the machine delays more than 1 % of the taps.
       if (!isCarried(seen)) seen = await crowd.live(planEvening(restaurants, SECONDS, SEED + sizes.length + at, taken))
       if (!isCarried(seen)) {
         const [failure] = seen.failures
@@ -53,7 +52,6 @@ async function findMost(evening: Evening, sizes: readonly number[]): Promise<Car
   }
 }
 
-/** nginx as `deploy/nginx.conf` has it; returns its address and its own certificate. */
 async function startTlsProxy(stage: Stage, urls: readonly string[]): Promise<{ url: string; ca: string }> {
   const folder = await stage.makeFolder()
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
@@ -86,7 +84,6 @@ async function startTlsProxy(stage: Stage, urls: readonly string[]): Promise<{ u
   return { url: `https://127.0.0.1:${port}`, ca: await readFile(cert, 'utf8') }
 }
 
-/** Half as many again each time. */
 function growing(from: number, until: number): number[] {
   const sizes = [from]
   for (let next = from * 1.5; next <= until; next *= 1.5) sizes.push(Math.round(next / 10) * 10)
@@ -99,7 +96,7 @@ export const fridayNight: Measurement = {
   async run(bench) {
     mustBeInstalled('nginx', 'openssl')
     const sizes = isQuick ? growing(40, 140) : growing(200, 5_200)
-    // One more process works on jobs and deadlines.
+    // One more process for jobs and deadlines.
     const { url: first } = await bench.start()
     const restaurants = await makeRestaurants(first, bench.database.url, sizes.at(-1) ?? 0, PACE.tables)
     const web = await Promise.all(

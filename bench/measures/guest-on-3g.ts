@@ -8,11 +8,11 @@ import type { Measurement } from '../harness/measurement.ts'
 const GUESTS = 10
 const SEEN_MS_MAX = { middle: 1_000, slowest: 1_200 }
 const EFFECT_MS_MAX = { early: 1_500, late: 1_000 }
-/** As a phone at the back of a thick-walled room has it. */
+/** Slow mobile connection behind thick walls. */
 const LINE = { latency: 400, bytesASecond: 400_000 / 8 }
 const SLOW_FACTOR = 4
 
-/** A phone that was never here: nothing is cached. */
+/** Empty cache. */
 async function openPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
@@ -28,7 +28,7 @@ async function openPhone(browser: Browser): Promise<Page> {
   return page
 }
 
-/** The entry comes a moment after the paint. */
+/** The entry follows shortly after the paint. */
 async function firstPaint(page: Page): Promise<number> {
   const painted = await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
@@ -38,7 +38,6 @@ async function firstPaint(page: Page): Promise<number> {
   return (await painted.jsonValue()) ?? Number.POSITIVE_INFINITY
 }
 
-/** Until the button is there and painted. */
 async function seenAfter(page: Page, url: string): Promise<number> {
   const begun = performance.now()
   await page.goto(url, { waitUntil: 'commit' })
@@ -46,7 +45,7 @@ async function seenAfter(page: Page, url: string): Promise<number> {
   return Math.max(performance.now() - begun, await firstPaint(page))
 }
 
-/** A tap that comes before the script is a plain form and brings a page. */
+/** A tap before hydration submits a plain form. */
 async function effectAfter(page: Page): Promise<number> {
   const begun = performance.now()
   await page.getByRole('button', { name: 'Accept' }).click({ noWaitAfter: true })
@@ -67,7 +66,7 @@ export const guestOn3g: Measurement = {
       await call(url, tables.offer, { params: { id }, body: OFFER }, token)
       const page = await openPhone(browser)
       seen.push(await seenAfter(page, `${url}/customer-dashboard/${id}`))
-      // Every other guest reads first, and the script comes meanwhile. The page's stream stays open, so nothing is idle.
+      // Every second guest waits until the script has loaded. The open stream prevents network idle.
       const isLate = at % 2 === 1
       if (isLate) await page.waitForTimeout(6000)
       effects[isLate ? 'late' : 'early'].push(await effectAfter(page))

@@ -8,7 +8,6 @@ import type { Measurement } from '../harness/measurement.ts'
 
 const OTHERS_MS_MAX = 200
 const SECONDS = isQuick ? 3 : 15
-/** Reads that one account keeps sending at once. */
 const AT_ONCE = 12
 
 export const heavyReads: Measurement = {

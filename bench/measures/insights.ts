@@ -13,8 +13,8 @@ const SPAN = { from: '2025-10-01', until: '2026-11-04' }
 const BREAKDOWNS = ['day', 'weekday-hour', 'table', 'answer'] as const
 
 /**
- * Six hours a day: most offers freed, declined or untouched, a tenth in a second period. Of a hundred, three are
- * prolonged late and two go on after an undone Yes, so that there is something to follow.
+ * Six hours a day: most offers freed, declined or unanswered, 10 % in a second period, 3 % extended late, 2 %
+ * continued after an undone Yes.
  */
 const FILL = `
   with made as (

@@ -1,4 +1,4 @@
-// The reads that phones and boards repeat all evening, against a bare server that runs the same statement through pg.
+// Frequent reads of phones and boards, compared with a bare server that runs the same statement.
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { href } from '@tidetable/contract'
@@ -9,7 +9,7 @@ import { type Bench, compare, type Measurement, type Outcome, ROUNDS, TURN_SECON
 import type { Product } from '../harness/stage.ts'
 
 const CLIENTS = 40
-/** Those of the product's pool. */
+/** As in the product's pool. */
 const CONNECTIONS = 10
 const BOARD_TABLES = 50
 const RATIO_MIN = 0.5
@@ -25,10 +25,9 @@ interface Read {
   check(data: unknown): void
 }
 
-/** Throws if anything but 2xx came back. */
 async function load(url: string, headers: Record<string, string>) {
   const result = await autocannon({ url, connections: CLIENTS, duration: TURN_SECONDS, timeout: 10, headers })
-  // Requests of this turn must not run into the next one.
+  // Requests must not overlap with the next turn.
   await pause(300)
   assert.equal(result.non2xx + result.errors + result.timeouts, 0, JSON.stringify(result.statusCodeStats))
   return { requests: result['2xx'], seconds: result.duration }
@@ -72,7 +71,7 @@ export const reads: Measurement = {
     const guest = await measure(bench, product, {
       what: 'guest',
       path: href(tables.get.path, { id: table }),
-      // A phone that has been here before: its cookie comes with every poll.
+      // A returning guest: the cookie comes with every poll.
       headers: { cookie: `tt_guest=${'a'.repeat(43)}` },
       condition: 't.id = $1',
       value: table,

@@ -1,4 +1,3 @@
-// What `npm run check` runs, each as the command that it is: on a small checkout with one fault in it.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -60,7 +59,7 @@ test.each<[what: string, command: string, files: Files, ...said: string[]]>([
   expect(answer.status).toBe(1)
 })
 
-/** File → a line with a fault → the rule that reports it. */
+/** File, a faulty line, and the rule that reports it. */
 const FAULTS: [file: string, line: string, rule: string][] = [
   ['contract/src/a.ts', 'export const a = b as never', 'tidetable(no-forced-type)'],
   ['contract/src/a.ts', "export const c = n === 1 ? 'seat' : 'seats'", 'tidetable(no-own-plural)'],
@@ -99,7 +98,7 @@ test('the linter reports each of our rules where it applies, and an exception th
   expect(status).toBe(1)
 })
 
-/** Our checks are stood in for: they write down that they were run. `failing` ends with a fault. */
+/** Replaces our checks by stubs that record that they ran; `failing` exits with 1. */
 function runAll(failing: string) {
   const folder = checkoutWith({ 'node_modules/node/package.json': '{}' })
   const log = join(folder, 'ran')

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { inRoot } from '../paths.mjs'
 import { folderWith } from '../test/beside-tools.mjs'
 
-/** Returns the rules that a small product with these files breaks. */
 function findBroken(files: Record<string, string>): string[] {
   const folder = folderWith({
     'package.json': '{ "type": "module", "dependencies": { "fastify": "5.0.0", "stray": "1.0.0" } }',

@@ -13,7 +13,6 @@ import { bounds } from '../../server/src/platform/limits.ts'
 import { inRoot } from '../paths.mjs'
 
 const read = (file: string) => readFileSync(inRoot('deploy', file), 'utf8')
-/** Without comments. */
 const settings = (file: string) => read(file).replace(/^\s*#.*$/gm, '')
 const nginx = settings('nginx.conf')
 const haproxy = settings('haproxy.cfg')
@@ -28,7 +27,6 @@ const isInstalled = (program: string) => {
   }
 }
 
-/** What a program says of a file, and whether it takes it. */
 function judge(program: string, args: string[]): { isTaken: boolean; said: string } {
   try {
     return { isTaken: true, said: execFileSync(program, args, { encoding: 'utf8', stdio: 'pipe' }) }
@@ -44,7 +42,6 @@ function aFolder(): string {
   return folder
 }
 
-/** A folder with a certificate for this test alone. */
 function certificates(): string {
   const folder = aFolder()
   const file = (name: string) => join(folder, name)
@@ -55,7 +52,7 @@ function certificates(): string {
 }
 
 const STUB = 18_301
-/** Replaces each text, which must be there. */
+/** Every text must exist. */
 const withChanges = (text: string, changes: [from: string, to: string][]) =>
   changes.reduce((changed, [from, to]) => {
     expect(changed).toContain(from)
@@ -63,7 +60,7 @@ const withChanges = (text: string, changes: [from: string, to: string][]) =>
   }, text)
 const UPSTREAMS: [string, string][] = ['3001', '3002'].map((port) => [`127.0.0.1:${port}`, `127.0.0.1:${STUB}`])
 
-/** Each with its file as this machine can run it: as a user, on free ports, in one folder, with this machine outside. */
+/** Configurations adapted to this machine: not root, free ports, one folder. */
 const PROXIES = [
   {
     program: 'nginx',
@@ -102,7 +99,6 @@ const PROXIES = [
   },
 ]
 
-/** The status with which a proxy answers this path, written as it is. */
 const ask = (port: number, path: string) =>
   new Promise<number>((resolve, reject) => {
     const asked = request({ port, host: '127.0.0.1', path, rejectUnauthorized: false }, (answer) => {
@@ -112,7 +108,6 @@ const ask = (port: number, path: string) =>
     asked.once('error', reject).end()
   })
 
-/** Runs the proxy in front of a program that answers 200 to everything, until the test ends. */
 async function startProxy(program: string, args: string[], port: number) {
   const stub = createServer((_request, answer) => answer.end('figures')).listen(STUB, '127.0.0.1')
   await once(stub, 'listening')
@@ -205,7 +200,7 @@ test.runIf(isInstalled('systemd-analyze'))('systemd takes the units of deploy/',
     const text = read(`systemd/${name}`).replaceAll('/opt/tidetable', inRoot('.').replace(/\/\.?$/, ''))
     writeFileSync(join(folder, name), text)
     const { said } = judge('systemd-analyze', ['verify', join(folder, name.replace('@', '@3001'))])
-    // What it says of the machine's own units is none of ours.
+    // Ignores warnings about other units of this machine.
     expect(said.split('\n').filter((line) => line.includes('tidetable'))).toEqual([])
   }
 })

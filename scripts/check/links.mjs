@@ -1,5 +1,4 @@
-// Every link in the documents to a file of ours, or to a heading in one, leads somewhere; so does every page that a comment
-// of the source names.
+// Checks that links in documents, and pages named in comments of sources, exist.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,7 +7,7 @@ import { inRoot, root } from '../paths.mjs'
 
 const withoutCode = (text) => text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '')
 
-/** As GitHub names the heading's anchor. */
+/** GitHub's rule for heading anchors. */
 const anchorOf = (heading) =>
   heading
     .toLowerCase()
@@ -17,7 +16,6 @@ const anchorOf = (heading) =>
     .replace(/\s/g, '-')
 const listAnchors = (text) => [...text.matchAll(/^#+\s+(.+)$/gm)].map(([, heading]) => anchorOf(heading))
 
-/** Returns a sentence for each link of a document without a target. */
 export function brokenLinks(name, text) {
   const targets = [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target)
   return targets.flatMap((target) => {
@@ -34,7 +32,6 @@ export function brokenLinks(name, text) {
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?:^|\s)(?:\/\/|--|#) .*$/gm
 
-/** Returns a sentence for each page that a comment of a source names and that is not there. */
 export const lostPages = (name, text) =>
   (text.match(COMMENT) ?? []).flatMap((comment) => {
     const lost = (comment.match(/[\w./-]+\.md\b/g) ?? []).filter((page) => !existsSync(inRoot(page)))
@@ -57,7 +54,7 @@ const SOURCES = ['*.ts', '*.tsx', '*.mjs', '*.cjs', '*.sql', '*.css', '*.yaml', 
 if (import.meta.main ?? process.argv[1] === import.meta.filename) {
   const documents = list('*.md')
   const read = (name) => readFileSync(inRoot(name), 'utf8')
-  // Its own test is full of pages that are not there.
+  // Its own test contains missing pages on purpose.
   const sources = list(...SOURCES).filter((name) => name !== 'scripts/check/links.test.ts')
   const problems = [
     ...documents.flatMap((name) => brokenLinks(name, read(name))),

@@ -1,4 +1,4 @@
-// One Node everywhere, and a lock with which `npm ci` works on every system.
+// Checks that one Node version is used everywhere and that `npm ci` works on every system.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { conclude } from '../conclude.mjs'
@@ -6,7 +6,6 @@ import { findJson, inRoot, makeEnvironment, root, runtime } from '../paths.mjs'
 
 const START = 'CMD ["node", "--max-semi-space-size=8", "server/src/main.ts"]'
 
-/** Returns a sentence for each place that names another Node than `.node-version`. */
 export function compareNodes({ wanted, manifest, packages, dockerfile }) {
   const [major] = wanted.split('.')
   const images = [...dockerfile.matchAll(/\bnode:([\d.]+)/g)].map(([, version]) => version)
@@ -24,7 +23,6 @@ export function compareNodes({ wanted, manifest, packages, dockerfile }) {
   return rules.filter(([, isSame]) => !isSame).map(([place]) => `${place} does not agree with Node ${wanted}`)
 }
 
-/** Whether Node finds `name` from the package at `path`. */
 function isNamed(packages, path, name) {
   for (let from = path; ; from = from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/')))) {
     if (packages[`${from}${from && '/'}node_modules/${name}`]) return true
@@ -33,7 +31,7 @@ function isNamed(packages, path, name) {
   }
 }
 
-/** The packages that something may need on some system and the lock leaves out. */
+/** Optional packages that some system needs and the lock file omits. */
 export function listLeftOut(packages) {
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)

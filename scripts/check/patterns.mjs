@@ -1,5 +1,5 @@
-// No pattern of contract and server takes more than its share of time for a longer text. The sources are parsed, so that
-// every pattern is seen; one made while the program runs cannot be judged and is refused.
+// Checks regular expressions of contract and server for super-linear time. Sources are parsed to find all; one
+// built at run time cannot be checked and is rejected.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { check } from 'recheck'
@@ -9,15 +9,15 @@ import { inRoot, root } from '../paths.mjs'
 
 const PARTS = ['contract/src', 'server/src']
 /**
- * Limits are steps and not times, so that a slow machine gives the same result; beyond this one something is wrong. Of 80
- * known slow patterns, proofs by automata and more rounds of attacks found no other and took eight times as long.
+ * Limited by steps, not time, so that slow machines give the same result. More rounds and automata found none of
+ * 80 known slow patterns more, in eight times the time.
  */
 const LIMITS = { checker: 'fuzz', maxIteration: 1, timeout: 120_000, attackTimeout: null, incubationTimeout: null }
 
 const isRegExp = (node) => ts.isIdentifier(node) && node.text === 'RegExp'
 const isMaker = (node) => (ts.isNewExpression(node) || ts.isCallExpression(node)) && isRegExp(node.expression)
 
-/** What a pattern made by `RegExp(…)` consists of, when it stands there word for word. */
+/** Null unless all arguments of `RegExp(…)` are literals. */
 function writtenOut({ arguments: given = [] }) {
   const [source, flags] = given
   if (!source || !ts.isStringLiteralLike(source) || (flags && !ts.isStringLiteralLike(flags))) return null
@@ -29,7 +29,6 @@ function literalOf(node) {
   return { source: node.text.slice(1, end), flags: node.text.slice(end + 1) }
 }
 
-/** The patterns of these sources by how they are written, and what stands against them, one line each. */
 export async function judgePatterns(sources) {
   const problems = []
   const places = new Map()

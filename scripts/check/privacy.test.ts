@@ -1,11 +1,11 @@
-// What the privacy page promises is held by a test of the product, or is said to be a person's word.
+// Each promise of the privacy page is covered by a test, or listed as one that only people can keep.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 // oxlint-disable-next-line no-restricted-imports -- the sentences are under test
 import { privacy } from '../../web/app/features/site/legal/privacy-words.ts'
 import { inRoot } from '../paths.mjs'
 
-/** Part of a sentence → the test that holds it: file under `server/src/` and part of its title. */
+/** Part of a sentence → file under `server/src/` and part of the title of its test. */
 const HELD: Record<string, string> = {
   'a random cookie on your phone, which binds the offer to it':
     'features/tables/table-routes.test.ts › gives a phone its cookie once',

@@ -6,7 +6,7 @@ const files = globSync('server/src/**/*.ts', { cwd: root })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !file.endsWith('.test.ts'))
 const read = (file: string) => readFileSync(inRoot(file), 'utf8')
-/** A name of a secret, or of what is made of one, beside an operator that stops at the first sign that differs. */
+/** Secrets compared with an operator that stops at the first different character (timing attack). */
 const STOPS_EARLY =
   /\b\w*(?:[hH]ash|[oO]tp|[sS]ignature|[sS]ecret|[tT]oken|\bcode)\s*[!=]==?\s+(?!null\b|undefined\b|'')[\w.(]+/g
 

@@ -1,4 +1,3 @@
-// The configuration page and .env.example, from the schema that the program itself reads with.
 import { z } from 'zod'
 import { environment } from '../../server/src/platform/environment.ts'
 import { bounds, limits } from '../../server/src/platform/limits.ts'

@@ -1,4 +1,4 @@
-// The calls and shapes of docs/wire-format.md, from the contract. The sections above them are written by hand.
+// Generates the calls and shapes of docs/wire-format.md; the sections above are written manually.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { api } from '../../contract/src/index.ts'
@@ -6,7 +6,7 @@ import { inRoot } from '../paths.mjs'
 
 const START = '## Calls\n'
 
-/** A schema without what may be missing, null, defaulted or read first. */
+/** Unwraps optional, nullable, default and preprocess. */
 function inside(schema) {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return inside(schema.unwrap())
@@ -33,7 +33,7 @@ const nameOf = (schema) =>
     .map((each) => (each instanceof z.ZodType ? z.globalRegistry.get(each)?.id : undefined))
     .find((id) => id !== undefined)
 
-/** The name of a shape, or the fields of one without a name; empty for a text, number, flag or date. */
+/** Empty for a text, number, boolean or date. */
 function typeOf(schema) {
   const name = nameOf(schema)
   if (name) return name

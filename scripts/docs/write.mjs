@@ -1,4 +1,4 @@
-// `npm run docs`: writes the documents that are made from the source. `--check` names those that are out of date.
+// `npm run docs`: writes generated documents. `--check` lists those that are out of date.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { inRoot } from '../paths.mjs'
 import { describeConfiguration, writeEnvExample } from './configuration.mjs'

@@ -1,5 +1,5 @@
-// Pages also read right to left: classes and styles name the start and end of a line, never left and right, and icons and
-// movements along a line have an `rtl:` variant.
+// Screens support right-to-left: classes and styles use start and end, and icons and movements along a line have
+// an `rtl:` variant.
 const PHYSICAL_CLASS =
   /^!?-?(?:(?:scroll-)?[mp][lr]-.+|(?:left|right)-.+|border-[lr](?:-.+)?|rounded-(?:[lr]|[tb][lr])(?:-.+)?|(?:text|float|clear)-(?:left|right))!?$/
 const MOVE = /^!?-?translate-x-(?!0$)/
@@ -9,13 +9,12 @@ const ALIGNING = /^(?:text-align|float|clear)$/
 const POINTING = /^(?:Arrow|Chevron|Chevrons|Move)(?:Left|Right)$/
 const MIRROR = 'rtl:-scale-x-100'
 
-/** `max-sm:first:pl-5` as its variants and `pl-5`; a colon inside brackets separates nothing. */
+/** `max-sm:first:pl-5` → its variants and `pl-5`; a colon inside brackets does not separate. */
 function partsOf(token) {
   const parts = token.split(/:(?![^[(]*[\])])/)
   return { name: parts.at(-1), variants: parts.slice(0, -1) }
 }
 
-/** Returns a sentence for each class of the text that names a side. */
 export function judgeClasses(text) {
   const classes = text.split(/\s+/).filter(Boolean).map(partsOf)
   const isMirrored = classes.some(({ name, variants }) => variants.includes('rtl') && MOVE.test(name))
@@ -25,7 +24,6 @@ export function judgeClasses(text) {
   })
 }
 
-/** Whether a declaration of CSS names a side. */
 export const isPhysical = (property, value) =>
   PHYSICAL_PROPERTY.test(property) || (ALIGNING.test(property) && /\b(?:left|right)\b/.test(value))
 

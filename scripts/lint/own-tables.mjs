@@ -1,7 +1,6 @@
-// Each table belongs to one feature or to the platform, and only its owner's SQL names it.
+// Only the owner's SQL may name a table.
 import { relative } from 'node:path'
 
-/** Owner → its tables. */
 export const OWNERS = {
   auth: ['account_links', 'admin_recovery_codes', 'admins', 'login_waits', 'sessions', 'verification_codes'],
   restaurants: ['admin_actions', 'restaurants'],
@@ -38,7 +37,7 @@ const ownerOf = new Map(Object.entries(OWNERS).flatMap(([owner, tables]) => tabl
 const KEYWORD =
   'join|using|where|left|right|inner|cross|full|natural|on|set|order|group|for|returning|limit|union|values'
 const ONE = `[a-z_]+(?:\\s+(?:as\\s+)?(?!(?:${KEYWORD})\\b)[a-z_]+)?`
-/** One table or several, each with its alias. */
+/** One or several tables, each with an alias. */
 const NAMED = new RegExp(
   `\\b(?:from|join|into|update|using|truncate)\\s+(?:only\\s+)?(${ONE}(?:\\s*,\\s*${ONE})*)`,
   'gi',
@@ -49,7 +48,7 @@ function tablesIn(sql) {
   return [...new Set(lists.map((part) => part.trim().split(/\s+/)[0]))]
 }
 
-/** Rows of these are written once and never change. */
+/** Append-only tables. */
 const CHANGES_HISTORY = /\b(?:update|delete\s+from|truncate)\s+(?:only\s+)?offer_events\b/i
 
 const partOf = (file) => /^server\/src\/(?:features\/)?([^/]+)\//.exec(file.replaceAll('\\', '/'))?.[1]

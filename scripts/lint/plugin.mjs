@@ -1,4 +1,4 @@
-// Own rules of oxlint; `.oxlintrc.json` says where each one applies. An editor with oxlint shows them.
+// Where each rule applies is set in `.oxlintrc.json`.
 import { logicalLayout } from './logical-layout.mjs'
 import { ownTables } from './own-tables.mjs'
 import {

@@ -1,8 +1,6 @@
-// The source keeps to what libraries, Node and the contract offer in public, and to types that the compiler verified.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-/** `as never` and `as unknown as`. */
 export const noForcedType = {
   create(context) {
     const report = (node) => context.report({ node, message: 'Make the type fit instead of forcing it.' })
@@ -20,7 +18,6 @@ export const noForcedType = {
   },
 }
 
-/** A function that presents rows returns a type of the contract. */
 export const noOpenReply = {
   create(context) {
     const check = ({ returnType }) => {
@@ -42,7 +39,7 @@ const withoutCase = (node) =>
   node?.type === 'CallExpression' && nameOf(node.callee) === 'toLowerCase' ? node.callee.object : node
 const isText = (node) => node.type === 'TemplateLiteral' || (typeof node.value === 'string' && node.value !== '')
 
-/** A refusal has a code, a reply its fields: the words of a message are for people and may change. */
+/** Code must use error codes and fields, since messages may change. */
 export const noMessageMatch = {
   create(context) {
     const report = (node) => context.report({ node, message: 'Decide by a code or a field, not by a message.' })
@@ -97,7 +94,6 @@ export const noReplacedMethod = {
   },
 }
 
-/** A key is made from its endpoint, by `keyOf` or `answersOf`. */
 export const noOwnQueryKey = {
   create: (context) => ({
     Property(node) {
@@ -107,13 +103,13 @@ export const noOwnQueryKey = {
   }),
 }
 
-/** Whether the package lists what may be imported; null if there is no such package. */
+/** Null if there is no such package. */
 function hasExports(name, folders) {
   const manifest = folders.map((folder) => join(folder, 'node_modules', name, 'package.json')).find(existsSync)
   return manifest ? JSON.parse(readFileSync(manifest, 'utf8')).exports !== undefined : null
 }
 
-/** A path inside a package that lists no exports is not public. Node itself refuses what a list leaves out. */
+/** A path inside a package without `exports` is not public. Node itself rejects paths that `exports` omits. */
 export const listedPaths = {
   create(context) {
     const workspace = join(context.cwd, relative(context.cwd, context.filename).split(sep)[0])

@@ -12,7 +12,6 @@ RuleTester.it = it
 
 const tester = new RuleTester({ languageOptions: { parserOptions: { lang: 'tsx' } }, cwd: root })
 
-/** Sources that a rule accepts, and those with one problem each. */
 function check(name: keyof typeof plugin.rules, valid: string[], invalid: string[], filename = 'web/app/ui/thing.tsx') {
   const within = (code: string) => ({ code, filename: inRoot(filename) })
   tester.run(name, plugin.rules[name], {

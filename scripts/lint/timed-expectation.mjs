@@ -1,15 +1,13 @@
-// A test that expects how long something took fails on a slow machine and proves nothing on a quick one: bench measures.
+// Assertions on durations fail on slow machines and show nothing on fast ones; bench measures durations.
 const CLOCK = /\b(?:Date\.now|performance\.now|process\.(?:hrtime(?:\.bigint)?|uptime|cpuUsage))\(/
 const FUNCTION = /Function/
 
-/** `expect`, `expect.poll` and what is called on their results. */
 function isExpect(node) {
   let at = node
   while (at.type === 'CallExpression' || at.type === 'MemberExpression') at = at.callee ?? at.object
   return at.name === 'expect'
 }
 
-/** The name that the value of this expression is part of, if any. */
 function findName(node) {
   let at = node
   for (; at && !FUNCTION.test(at.type); at = at.parent) {
@@ -22,7 +20,7 @@ function findName(node) {
 export const noTimedExpectation = {
   create(context) {
     const textOf = (node) => context.sourceCode.getText(node)
-    /** The time between two moments; a moment less a number is a moment. */
+    /** A difference of two times; a time minus a number is a time. */
     const isSpan = ({ operator, left, right }) =>
       operator === '-' && (CLOCK.test(textOf(right)) || (CLOCK.test(textOf(left)) && /[a-z]/i.test(textOf(right))))
     const names = new Set()

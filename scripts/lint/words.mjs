@@ -1,4 +1,4 @@
-// Each feature keeps its texts as whole sentences in one `words.ts`, so that another language is another file.
+// Texts are whole sentences in `words.ts`, so that a translation is one more file.
 const READ_ALOUD = new Set([
   'alt',
   'aria-label',
@@ -11,13 +11,12 @@ const READ_ALOUD = new Set([
 ])
 const IS_WORD = /\p{L}{2}/u
 
-/** The text of a string or a template, with a space for each value in it; null of anything else. */
+/** Values in a template become spaces; null for other nodes. */
 function textOf(node) {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   return node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.raw).join(' ') : null
 }
 
-/** The strings and templates that an expression can result in. */
 function resultsOf(node) {
   if (node?.type === 'JSXExpressionContainer') return resultsOf(node.expression)
   if (node?.type === 'ConditionalExpression') return [node.consequent, node.alternate].flatMap(resultsOf)
@@ -46,7 +45,7 @@ export const noOwnText = {
   },
 }
 
-/** One text for 1 and another for more, which begins alike or with the number. */
+/** Singular and plural of one text: same start, or starting with the number. */
 function isPlural(one, other) {
   if (one === null || other === null) return false
   if (one === '' && other === 's') return true

@@ -1,5 +1,5 @@
-// Groups of rules for mutation testing. `rules` are globs of pure files, whose tests are next to them; `tests` are
-// further ones, run last. No test needs a database or a browser. More than ten minutes of work are split into two groups.
+// Groups for mutation testing: `rules` are globs of pure files with tests next to them; `tests` are further ones,
+// run last. No databases or browsers. Split a group that takes over ten minutes.
 import { existsSync, globSync } from 'node:fs'
 import { inRoot, root } from '../paths.mjs'
 
@@ -101,7 +101,7 @@ const expandBraces = (pattern) => {
   return options === undefined ? [pattern] : options.split(',').flatMap((each) => expandBraces(before + each + after))
 }
 
-/** Throws if a part of the pattern finds no file: a rule that was moved would no longer be tested. */
+/** Throws if part of a pattern matches no file, since a moved rule would no longer be tested. */
 function listFiles(pattern) {
   const isTest = (name) => name.endsWith('.test.ts')
   return expandBraces(pattern).flatMap((each) => {
@@ -111,7 +111,7 @@ function listFiles(pattern) {
   })
 }
 
-/** `rules`: the files that are changed; `tests`: those that must notice, quick ones first. Null without such a group. */
+/** `rules`: files to mutate; `tests`: in order, fast ones first. Null for an unknown group. */
 export function findGroup(name) {
   if (!Object.hasOwn(SPECS, name)) return null
   const { rules, tests = [], hasNeighbours = true } = SPECS[name]

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { findJson, inRoot, makeEnvironment, root, runtime } from '../paths.mjs'
 import { sumUp } from './score.mjs'
 
-/** Of the histories and properties so much is drawn for each change: they are tried hundreds of times. */
+/** Fewer random rounds, since each mutant runs them; a fixed seed makes results repeatable. */
 const CHANCE = { RANDOM_ROUNDS: process.env.RANDOM_ROUNDS ?? '0.05', RANDOM_SEED: '20261122' }
 
 const makeOptions = ({ folder, sandbox, rules, workers }) => ({
@@ -13,7 +13,7 @@ const makeOptions = ({ folder, sandbox, rules, workers }) => ({
   vitest: { configFile: 'scripts/mutate/vitest.config.mjs', related: false },
   coverageAnalysis: 'perTest',
   mutate: rules,
-  // What the sandbox can do without.
+  // Not needed in the sandbox.
   ignorePatterns: ['/docs', '/e2e', '/bench', '/deploy', '/web/public', '/web/build', '/.cache', '**/.cache', '.git'],
   concurrency: workers,
   reporters: ['clear-text', 'json'],
@@ -25,7 +25,7 @@ const makeOptions = ({ folder, sandbox, rules, workers }) => ({
   allowConsoleColors: false,
 })
 
-/** Returns the score, or nothing if the time is over at `until` (milliseconds). */
+/** Returns undefined if the time ends at `until` (milliseconds). */
 export function judge({ name, rules, tests }, { workers, until }) {
   const timeLeft = until - Date.now()
   if (timeLeft <= 0) return {}
@@ -45,7 +45,7 @@ export function judge({ name, rules, tests }, { workers, until }) {
       ...(Number.isFinite(timeLeft) ? { timeout: timeLeft } : {}),
     },
   )
-  // Left behind by one that was stopped.
+  // Left by an interrupted run.
   rmSync(inRoot(sandbox), { recursive: true, force: true })
   const report = findJson(`${folder}/report.json`)
   if (report) return sumUp(report)

@@ -3,7 +3,7 @@ export const SCORE_MIN = 85
 const NOTICED = new Set(['Killed', 'Timeout'])
 const UNNOTICED = new Set(['Survived', 'NoCoverage'])
 
-/** Returns a report's number of changes, of those that a test noticed, and their share in percent (100 of none). */
+/** Score in percent; 100 if there are no mutants. */
 export function sumUp({ files }) {
   const states = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status))
   const noticed = states.filter((status) => NOTICED.has(status)).length
@@ -13,7 +13,6 @@ export function sumUp({ files }) {
 
 export const isBelowBar = ({ score = 100 }) => score < SCORE_MIN
 
-/** The result of a group, in a line. */
 export function describeScore({ name, all, noticed, score }) {
   const result =
     score === undefined
@@ -22,7 +21,7 @@ export function describeScore({ name, all, noticed, score }) {
   return `${name.padEnd(12)} ${result}`
 }
 
-/** File → its ranges of added or changed lines, as Stryker reads them, of `git diff --unified=0 --no-prefix`. */
+/** File → ranges of changed lines in Stryker's format, from `git diff --unified=0 --no-prefix`. */
 export function listChangedLines(difference) {
   const ranges = {}
   let file = ''

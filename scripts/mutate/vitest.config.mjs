@@ -3,7 +3,7 @@ import { inRoot, root } from '../paths.mjs'
 
 const TESTS = JSON.parse(process.env.MUTATE_TESTS ?? '[]')
 
-/** In the order of the group: the first failure ends a run, so quick tests of cases stand before random histories. */
+/** Keeps the group's order: the first failure ends a run, so fast tests come before random histories. */
 class AsListed extends BaseSequencer {
   sort(files) {
     const placeOf = ({ moduleId }) => TESTS.findIndex((name) => moduleId.endsWith(name))
@@ -11,10 +11,9 @@ class AsListed extends BaseSequencer {
   }
 }
 
-/** As `web/vitest.config.ts` has it: neither the server's zone nor a restaurant's. */
+/** Same time zone as in `web/vitest.config.ts`. */
 const zone = TESTS.some((name) => name.startsWith('web/')) ? { TZ: 'Pacific/Chatham' } : {}
 
-/** The tests of one group, as `scripts/mutate.mjs` names them. */
 export default {
   root,
   resolve: { alias: { '~': inRoot('web/app') } },

@@ -1,4 +1,3 @@
-// Makes the icons and the pictures that appear when a page is shared. The results are committed.
 import { mkdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
@@ -10,7 +9,7 @@ const at = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const PUBLIC = at('web/public')
 const INK = '#071b25'
 
-/** Title and state of the tide (0 low, 1 high) of each card; the names are those of `pages.ts`. */
+/** Title and water level (0 low, 1 high) of each card; keys as in `pages.ts`. */
 const cards = {
   home: [brand.tagline, 0.5],
   'nudge-out': ['Free tables in busy times.', 0.25],
@@ -23,7 +22,7 @@ const cards = {
 
 async function makeIcons() {
   const mark = await readFile(`${PUBLIC}/mark.svg`, 'utf8')
-  // Home screens cut their own corners.
+  // Home screens round the corners themselves.
   const square = mark.replace('rx="8"', '')
   const sizes = { 'icon-192': [mark, 192], 'icon-512': [mark, 512], 'apple-touch-icon': [square, 180] }
   for (const [name, [svg, size]] of Object.entries(sizes)) {

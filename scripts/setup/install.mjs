@@ -1,4 +1,4 @@
-// Installs the packages that package-lock.json names, when one is missing or another version.
+// Installs if a package of package-lock.json is missing or has another version.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { findJson, inRoot, root } from '../paths.mjs'
@@ -9,7 +9,7 @@ const findWanted = () => findJson(inRoot('package-lock.json')).packages
 function areAllThere() {
   const have = findJson(inRoot('node_modules/.package-lock.json'))?.packages ?? {}
   for (const [path, entry] of Object.entries(findWanted())) {
-    // Optional ones belong to other systems; those of ours prove themselves by what needs them.
+    // Optional packages belong to other systems; a missing one of ours fails where it is needed.
     if (!path.includes('node_modules/') || entry.optional || entry.devOptional) continue
     if (have[path]?.version !== entry.version || !existsSync(inRoot(path, 'package.json'))) return false
   }
@@ -32,7 +32,7 @@ export async function install() {
   refuseIncapableSystem()
   process.stdout.write('Installing packages (the first time this takes about a minute) …\n')
   const npm = process.env.npm_execpath
-  // The packages run on the pinned Node, which they all accept; the one that installs them may be older.
+  // Packages run on the pinned Node, which they support; the npm that installs them may have an older one.
   const flags = ['ci', '--no-audit', '--no-fund', '--include=dev', '--engine-strict=false', '--loglevel=error']
   const [command, args] = npm ? [process.execPath, [npm, ...flags]] : ['npm', flags]
   const env = { ...process.env, NODE_ENV: 'development', npm_config_ignore_scripts: 'false' }

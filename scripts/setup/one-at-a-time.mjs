@@ -13,7 +13,7 @@ function isHeld() {
   }
 }
 
-/** Two commands started together must not install or build over each other: the second waits, then looks again. */
+/** Two commands started together must not install or build at the same time: the second waits, then checks again. */
 export async function oneAtATime(work) {
   mkdirSync(inRoot('.cache'), { recursive: true })
   for (let waited = 0; ; waited++) {

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { runtime } from '../paths.mjs'
 
-// In the smallest installation of each system: glibc with its loader, libgcc and libstdc++, which the package manager
-// itself is linked with. libatomic is in none of them.
+// Part of the smallest installation of each system: glibc, libgcc and libstdc++, which its package manager needs.
+// None includes libatomic.
 const LIBRARIES = [
   'ld-linux-x86-64.so.2',
   'ld-linux-aarch64.so.1',
@@ -15,9 +15,8 @@ const LIBRARIES = [
   'libstdc++.so.6',
 ]
 
-// The newest versions their libraries offer. glibc is the version of the package; those of libstdc++ follow from the
-// version of GCC by the table "History" of the libstdc++ manual, ABI Policy and Guidelines:
-// GCC 12: GLIBCXX_3.4.30, CXXABI_1.3.13; GCC 14: GLIBCXX_3.4.33, CXXABI_1.3.15.
+// Newest versions that each system's libraries offer. Source for libstdc++: table "History" in its manual, ABI
+// Policy and Guidelines (GCC 12: GLIBCXX_3.4.30, CXXABI_1.3.13; GCC 14: GLIBCXX_3.4.33, CXXABI_1.3.15).
 const SYSTEMS = {
   'Debian 12 (glibc 2.36, GCC 12)': { GLIBC: '2.36', GLIBCXX: '3.4.30', CXXABI: '1.3.13', GCC: '12.0.0' },
   'Ubuntu 22.04 (glibc 2.35, GCC 12)': { GLIBC: '2.35', GLIBCXX: '3.4.30', CXXABI: '1.3.13', GCC: '12.0.0' },
@@ -25,7 +24,7 @@ const SYSTEMS = {
   'Fedora 41 (glibc 2.40, GCC 14)': { GLIBC: '2.40', GLIBCXX: '3.4.33', CXXABI: '1.3.15', GCC: '14.0.0' },
 }
 
-/** The libraries and versions that a program itself needs, of what `ldd -v` lists. */
+/** Reads the output of `ldd -v`. */
 function readNeeds(listed: string, program: string) {
   const [, own = ''] = listed.split(`\t${program}:\n`)
   return [...(own.split(/\n\t\S/)[0] ?? '').matchAll(/(\S+) \((\S+)\) =>/g)].map(([, library = '', version = '']) => ({

@@ -1,9 +1,8 @@
-// Whether the pinned Node starts on this system, and what to install where it doesn't.
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { inRoot, runtime } from '../paths.mjs'
 
-/** npm puts it first on the path of every script. */
+/** npm puts this folder first on the path of every script. */
 const link = inRoot('node_modules/.bin/node')
 
 const PACKAGES = {
@@ -12,7 +11,7 @@ const PACKAGES = {
   'libgcc_s.so.1': 'Debian, Ubuntu: apt-get install libgcc-s1; Fedora: dnf install libgcc',
 }
 
-/** What the loader's words in `text` mean, in one line; null when it says nothing of the kind. */
+/** Explains an error of the loader; null for other text. */
 function findMissing(text) {
   const library = /error while loading shared libraries: ([^\s:]+): cannot open/.exec(text)?.[1]
   if (library) {
@@ -26,7 +25,6 @@ function findMissing(text) {
   return null
 }
 
-/** The version the pinned Node says it has, or in one line why it says nothing and whether the system is the cause. */
 export function tryRuntime() {
   const { status, stdout, stderr, error } = spawnSync(runtime, ['--version'], { encoding: 'utf8' })
   if (status === 0) return { version: existsSync(link) ? stdout.trim() : null, problem: null, isOfSystem: false }
@@ -37,13 +35,11 @@ export function tryRuntime() {
   return { version: null, problem, isOfSystem: missing !== null }
 }
 
-/** Takes the Node that doesn't start off the path, so that the next command reaches these lines again, and throws. */
 export function refuse(problem) {
   rmSync(link, { force: true })
   throw new Error(problem)
 }
 
-/** Throws when this system lacks something that installing packages again can't bring. */
 export function refuseIncapableSystem(text = '') {
   const { problem, isOfSystem } = tryRuntime()
   const missing = isOfSystem ? problem : findMissing(text)

@@ -10,7 +10,6 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-/** A checkout whose packages are installed, with a pinned Node that says `words` on standard error and ends with `code`. */
 function checkoutWhoseNode(words, code) {
   const folder = mkdtempSync(join(tmpdir(), 'tt-runtime-'))
   folders.push(folder)

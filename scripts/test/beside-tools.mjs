@@ -12,7 +12,6 @@ export function writeFiles(folder, files) {
   }
 }
 
-/** Returns a folder with these files (name → text), which goes with the test. */
 export function folderWith(files) {
   const folder = mkdtempSync(join(tmpdir(), 'tt-checkout-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -20,7 +19,6 @@ export function folderWith(files) {
   return folder
 }
 
-/** The same, with our scripts. */
 export function checkoutWith(files) {
   const folder = folderWith({})
   cpSync(inRoot('scripts'), join(folder, 'scripts'), { recursive: true, filter: (path) => !path.endsWith('.test.ts') })
@@ -28,7 +26,7 @@ export function checkoutWith(files) {
   return folder
 }
 
-/** Runs a script with these programs as its tools, below `node_modules`; returns its status and the lines that it prints. */
+/** Runs a script with these files as tools below `node_modules`; returns its status and output. */
 export function runBeside(files, script, ...args) {
   const folder = checkoutWith({ 'package.json': '{ "type": "module" }', ...files })
   mkdirSync(join(folder, 'node_modules/node/bin'), { recursive: true })

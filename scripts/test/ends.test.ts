@@ -1,4 +1,3 @@
-// How `npm test` and `npm run mutate` end, by what the tools beneath them found: each tool is stood in for.
 import { expect, test } from 'vitest'
 import { findJson, inRoot } from '../paths.mjs'
 import { runBeside } from './beside-tools.mjs'
@@ -28,7 +27,7 @@ test.each<[what: string, tests: string, stories: string, status: number, said: s
   ['with a failure when the stories broke off uncounted', vitest(30, 0), BROKEN, 1, '30 passed, 1 failed'],
   ['with a failure when nothing was tried', vitest(0, 0), playwright(0, 0), 1, '0 passed, 0 failed'],
 ])('npm test ends %s, and counts everything in its last line', (_what, tests, stories, status, said) => {
-  // Playwright's command is of the older kind of modules.
+  // Playwright's command is a CommonJS module.
   const tools = {
     'node_modules/vitest/vitest.mjs': tests,
     'node_modules/@playwright/test/cli.js': stories,

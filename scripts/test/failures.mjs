@@ -1,4 +1,4 @@
-// What a run's last lines name, because their errors stand thousands of lines above: read from the tools' own reports.
+// Repeats failures at the end, from the tools' reports, because their errors are thousands of lines above.
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -6,7 +6,7 @@ const LINES = 12
 
 const begin = (text = '') => stripVTControlCharacters(text).trim().split('\n').slice(0, LINES).join('\n')
 
-/** Returns failed tests of vitest's JSON report, and files that broke before their first test, relative to `from`. */
+/** Includes files that failed before their first test. Paths relative to `from`. */
 export const listFailedTests = (report, from) =>
   (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(from, name)
@@ -16,10 +16,9 @@ export const listFailedTests = (report, from) =>
     return status === 'failed' && failed.length === 0 ? [{ title: file, why: begin(message) }] : failed
   })
 
-/** What Playwright says of a story that did not simply pass. */
 const TOLD = { unexpected: '', flaky: ' (flaky: passed when it was told again)' }
 
-/** Returns failed and flaky stories of Playwright's JSON report, and errors outside any story. */
+/** Includes flaky tests and errors outside tests. */
 export function listFailedStories(report) {
   const list = ({ suites = [], specs = [] }) => [
     ...suites.flatMap(list),
@@ -36,6 +35,5 @@ export function listFailedStories(report) {
   return report ? [...list(report), ...outside] : []
 }
 
-/** A line for each and its error below it; nothing where nothing failed. */
 export const describeFailures = (failures) =>
   failures.map(({ title, why }) => `✗ ${title}\n${why.replace(/^/gm, '    ')}\n`).join('')

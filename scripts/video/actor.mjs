@@ -1,10 +1,10 @@
-/** Somebody who uses a page at a pace that can be followed. `hurry` plays quickly what only waits for the machine. */
+/** Uses a page at a visible pace. `hurry` fast-forwards waiting times. */
 export function createActor(page, hurry) {
   const at = { x: 640, y: 700 }
 
   async function pointAt(locator) {
     await hurry(() => locator.waitFor())
-    // A screen that is just being changed for the next one takes its elements away.
+    // A screen that is being replaced removes its elements.
     await locator.scrollIntoViewIfNeeded().catch(() => page.waitForTimeout(400))
     const box = await locator.boundingBox()
     at.x = box.x + Math.min(box.width / 2, 160)
@@ -15,11 +15,8 @@ export function createActor(page, hurry) {
 
   return {
     page,
-    /** Waits for something to be seen. */
     see: (locator) => hurry(() => locator.waitFor()),
-    /** Waits for the page to be at another address. */
     arrive: (address) => hurry(() => page.waitForURL(address)),
-    /** Opens an address and waits until the page can be used. */
     async visit(address) {
       await hurry(async () => {
         await page.goto(address)

@@ -7,13 +7,11 @@ const FPS = 15
 const PHONE = { width: 320, height: 624, border: 9, shadow: 40 }
 const PHONE_AT = { x: 1280 - 320 - 64, y: 48 }
 
-/** Arguments are lists or words between spaces. */
 const ffmpeg = (...args) => {
   const words = args.flatMap((arg) => (Array.isArray(arg) ? arg : arg.split(' ')))
   execFileSync('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...words], { stdio: 'inherit' })
 }
 
-/** The body of the phone, to be laid over its screen: black, with a rounded hole, and a soft shadow around. */
 async function makePhoneFrame(file, { width, height, border, shadow }) {
   const outer = { w: width + 2 * border, h: height + 2 * border }
   const w = outer.w + 2 * shadow
@@ -27,13 +25,12 @@ async function makePhoneFrame(file, { width, height, border, shadow }) {
   await sharp(Buffer.from(svg)).png().toFile(file)
 }
 
-/** White for the screen, so that its corners are hidden by the body. */
 async function makePhoneMask(file, { width, height }) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#000"/><rect width="${width}" height="${height}" rx="30" fill="#fff"/></svg>`
   await sharp(Buffer.from(svg)).png().toFile(file)
 }
 
-/** Notes of each moment, in hertz; one after the other. */
+/** Notes in hertz. */
 const notes = {
   offer: [523.25, 659.25],
   accept: [659.25, 880],
@@ -41,7 +38,6 @@ const notes = {
   sent: [587.33, 783.99],
 }
 
-/** A filter that makes the sound track: silence, and soft bells where something happens. */
 function soundFilter(chimes, end) {
   const bells = chimes.flatMap(({ at, kind }) => notes[kind].map((hertz, index) => ({ at: at + index * 0.14, hertz })))
   const made = bells.map(({ at, hertz }, index) => {
@@ -56,7 +52,6 @@ function soundFilter(chimes, end) {
   ].join(';')
 }
 
-/** A list for ffmpeg's concat demuxer: each frame until the next. */
 function listFrames(file, frames, end) {
   const lines = ['ffconcat version 1.0']
   for (const [index, { file: picture, at }] of frames.entries()) {
@@ -66,7 +61,7 @@ function listFrames(file, frames, end) {
   writeFileSync(file, `${lines.join('\n')}\n`)
 }
 
-/** Puts both devices on one picture, without loss, for the encoders. Times are shown seconds. */
+/** Lossless, for the encoders. Times are in the finished film, in seconds. */
 export async function assemble({ folder, end, screen, phone, phoneFrom, phoneUntil, chimes }) {
   const at = (name) => join(folder, name)
   listFrames(at('screen.txt'), [{ ...screen[0], at: 0 }, ...screen.slice(1)], end)
@@ -96,7 +91,6 @@ export async function assemble({ folder, end, screen, phone, phoneFrom, phoneUnt
   return at('master.mkv')
 }
 
-/** Four files that browsers choose from, and the picture shown before. */
 export function encode({ master, folder, name, posterAt }) {
   for (const [size, height, crf] of [
     ['720', 720, { h264: 26, vp9: 38 }],

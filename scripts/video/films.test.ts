@@ -1,4 +1,3 @@
-// The films as they are committed: `npm run video` made them, and nothing but their files says what they show.
 import { readFileSync, statSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +5,7 @@ import { inRoot } from '../paths.mjs'
 
 const file = (name: string) => inRoot(`web/public/video/${name}`)
 
-/** Seconds, as the container says: `mvhd`, version 0, has its clock and its length behind two dates. */
+/** Seconds from the `mvhd` box, version 0: timescale and duration follow two dates. */
 function secondsOf(name: string): number {
   const bytes = readFileSync(file(name))
   const at = bytes.indexOf('mvhd')
@@ -20,7 +19,6 @@ const captionsOf = (name: string) =>
     ([, from = '', until = '', text = '']) => ({ from: seconds(from), until: seconds(until), text }),
   )
 
-/** What the recording wrote down: how long it is, the moment of its poster, where its page begins. */
 const factsOf = (name: string): { seconds: number; poster: number; start: number } =>
   JSON.parse(readFileSync(inRoot(`web/app/features/site/video/${name}.json`), 'utf8'))
 

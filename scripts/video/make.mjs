@@ -1,5 +1,4 @@
-// npm run video: records the films from real runs of the built product and encodes them; `npm run video -- nudge-in` one
-// of them. Needs ffmpeg; the results are committed, so nobody else does.
+// npm run video [-- nudge-in]: records the films from the built product. Needs ffmpeg; the results are committed.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +8,6 @@ import { nudgeIn } from './nudge-in.mjs'
 import { nudgeOut } from './nudge-out.mjs'
 import { record } from './record.mjs'
 
-/** Each for the page of its name. */
 const films = { 'nudge-out': nudgeOut, 'nudge-in': nudgeIn }
 
 const OUT = inRoot('web/public/video')
@@ -30,7 +28,6 @@ function stop(why) {
   process.exit(1)
 }
 
-/** Answers how long it is. */
 async function make(name) {
   const run = await record(films[name])
   const shown = retime(run.speeds)
@@ -48,7 +45,7 @@ async function make(name) {
   })
   encode({ master, folder: OUT, name, posterAt })
   writeFileSync(join(OUT, `${name}.en.vtt`), toVtt(moved(run.captions), end))
-  // What the page and the tests need to know of it, in seconds. `start`: where the page of its name begins.
+  // Seconds. `start`: where the page with this film's name starts playback.
   const facts = {
     seconds: Number(end.toFixed(1)),
     poster: Number(posterAt.toFixed(1)),
@@ -60,8 +57,8 @@ async function make(name) {
 }
 
 /**
- * Typing is dull to watch: stretches are played faster. `speeds` is a list of `{ at, factor }` in recorded seconds, each
- * valid until the next. Answers a function from recorded to shown seconds.
+ * Plays boring stretches faster. `speeds`: `{ at, factor }` in recorded seconds, valid until the next. Returns a
+ * function from recorded to shown seconds.
  */
 function retime(speeds) {
   const steps = speeds.toSorted((a, b) => a.at - b.at)
@@ -81,7 +78,6 @@ function stamp(seconds) {
   return `00:${minutes}:${(seconds % 60).toFixed(3).padStart(6, '0')}`
 }
 
-/** WebVTT: each sentence is shown until the next one begins. */
 function toVtt(captions, end) {
   const cues = captions.map(({ at, text }, index) => {
     const until = (captions[index + 1]?.at ?? end) - 0.05

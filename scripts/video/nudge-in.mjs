@@ -1,8 +1,6 @@
-// A slow Tuesday: the guests of a spreadsheet, one message with a code for each of them, the mail on a guest's phone, and
-// the code redeemed at the door.
 import { openRestaurant } from './restaurant.mjs'
 
-/** Guests here get e-mail alone: at whatever hour this is recorded, nothing waits for the morning. */
+/** Email only: SMS would wait for the sending hours. */
 const FIRST = 'Asha Ben Chloe Dev Elena Farah Grace Hugo Ines Jonas Kavya Liam Mira Noor Omar Priya'.split(' ')
 const LAST = ['Rao', 'Carter', 'Martin', 'Rossi', 'Khan', 'Lindqvist', 'Okafor', 'Tanaka']
 const READER = { name: 'Asha Rao', email: 'asha.rao@guests.example' }
@@ -10,7 +8,7 @@ const READER = { name: 'Asha Rao', email: 'asha.rao@guests.example' }
 function guestFile() {
   const guests = LAST.flatMap((last) => FIRST.map((first) => `${first} ${last}`))
   const rows = guests.map((name) => `${name},${name.toLowerCase().replace(' ', '.')}@guests.example`)
-  // Nobody's list is without one.
+  // A realistic list has a row without an address.
   rows.splice(5, 0, 'Table for four,no address')
   return Buffer.from(['name,email', ...rows].join('\n'))
 }
@@ -99,13 +97,11 @@ async function tell({ product, prepared, host, hurry, openPhone, hidePhone, say,
 const figure = (main, name) =>
   main.getByRole('region', { name: 'Progress' }).locator('dl > div').filter({ hasText: name }).first()
 
-/** Runs in the host's page: signed in as after the login page. */
 function signIn(session) {
   localStorage.setItem('RestData', session)
   localStorage.setItem('isAuthenticated', 'true')
 }
 
-/** The first message to an address, as it was captured. */
 async function mailOf(product, to) {
   const end = Date.now() + 60_000
   while (Date.now() < end) {
@@ -116,7 +112,7 @@ async function mailOf(product, to) {
   throw new Error(`no mail for ${to}`)
 }
 
-/** Eight signs of the alphabet of codes. */
+/** Eight characters of the alphabet of codes. */
 function codeIn(text) {
   const [code] = /\b[A-HJ-KM-NP-Z2-9]{8}\b/.exec(text) ?? []
   if (!code) throw new Error('the mail holds no code')

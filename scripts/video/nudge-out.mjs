@@ -1,7 +1,6 @@
-// A busy evening: a restaurant registers, sets its first table, makes an offer, the guest takes it, the table is free.
 import { confirm, furnish, RESTAURANT } from './restaurant.mjs'
 
-/** A zone in which it is about eight in the evening. */
+/** A time zone in which it is about 8 pm. */
 const evening = () => {
   const east = 20 - new Date().getUTCHours()
   return `Etc/GMT${east > 12 ? `+${24 - east}` : east < 0 ? `+${-east}` : `-${east}`}`
@@ -86,13 +85,11 @@ async function tell({ product, host, hurry, openPhone, say, chime, play, start, 
   await host.pause(3.4)
 }
 
-/** Runs in the host's page. */
 function readSession() {
   const { token, ...user } = JSON.parse(localStorage.getItem('RestData'))
   return { user, token }
 }
 
-/** The id of the table on offer, as its QR code holds it. */
 async function findOffered(url, { user, token }) {
   const reply = await fetch(`${url}/table/tables/user/${user._id}`, { headers: { authorization: `Bearer ${token}` } })
   const { data } = await reply.json()

@@ -6,19 +6,18 @@ import { startProduct } from '@tidetable/testing/product.ts'
 import { findBrowser, WHOLE_BROWSERS } from '../browser.mjs'
 import { createActor } from './actor.mjs'
 
-/** How much quicker the waiting for a slow machine is played. */
+/** Factor for waiting times of the machine. */
 const HURRY = 8
 
 const SCREEN = { width: 1280, height: 720 }
 const PHONE = { width: 390, height: 760 }
 
-/** Runs in a page: whether all of an element is on the screen. */
 const isWhole = (element) => {
   const { top, bottom, height } = element.getBoundingClientRect()
   return height > 0 && top >= 0 && bottom <= innerHeight
 }
 
-/** Runs in every page that is recorded: draws the pointer, which a screencast does not show, and a ring where it taps. */
+/** Draws the pointer, which a screencast does not include. */
 function drawPointer() {
   addEventListener('DOMContentLoaded', () => {
     const dot = document.createElement('div')
@@ -43,10 +42,7 @@ function drawPointer() {
   })
 }
 
-/**
- * Writes what a page shows, as the browser paints it: one JPEG a change, with the moment in seconds since `start`.
- * `frames` grows while it runs.
- */
+/** Saves one JPEG per repaint with its time in seconds since `start`. `frames` grows while it runs. */
 async function startScreencast(page, folder, name, start) {
   const frames = []
   const session = await page.context().newCDPSession(page)
@@ -60,7 +56,7 @@ async function startScreencast(page, folder, name, start) {
     session.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
   })
   await session.send('Page.startScreencast', { format: 'jpeg', quality: 92, everyNthFrame: 2 })
-  // A page at rest paints nothing more, and what it painted last may not be among the pictures.
+  // An idle page sends no frames, and its last one may be missing.
   keep(await page.screenshot({ type: 'jpeg', quality: 92 }))
   return {
     frames,
@@ -72,8 +68,8 @@ async function startScreencast(page, folder, name, start) {
 }
 
 /**
- * Plays a film's story on the built product. Answers the frames of both devices and when what was said.
- * A film has a `timezone`, `tell(scene)`, and may have `prepare(product)`, whose answer is the scene's `prepared`.
+ * Returns the frames of both devices and the captions. A film has a `timezone`, `tell(scene)` and optionally
+ * `prepare(product)`, whose result is `scene.prepared`.
  */
 export async function record({ timezone, prepare, tell }) {
   const folder = await mkdtemp(join(tmpdir(), 'tt-video-'))
@@ -93,7 +89,7 @@ export async function record({ timezone, prepare, tell }) {
     pace = factor
     speeds.push({ at: now(), factor })
   }
-  /** A moment is shown as it is, so that a page never just jumps; the rest of the waiting runs. */
+  /** The first 200 ms play at normal speed, so that a page does not jump. */
   async function hurry(wait) {
     const waiting = setTimeout(() => speeds.push({ at: now(), factor: HURRY }), 200)
     const waited = await wait()
@@ -124,7 +120,6 @@ export async function record({ timezone, prepare, tell }) {
 
   try {
     const prepared = await prepare?.(product)
-    // What came before the first picture is no part of the film.
     const first = await open(SCREEN, 'screen', (page) => page.goto(`${product.url}/`))
     let phone = null
     speeds.length = 0
@@ -137,9 +132,9 @@ export async function record({ timezone, prepare, tell }) {
       play,
       say: (text) => captions.push({ at: now(), text }),
       chime: (kind) => chimes.push({ at: now(), kind }),
-      /** Here the page of the film's name begins; other pages show it from its first second. */
+      /** The page with the film's name starts playback here. */
       start: () => (startAt = now()),
-      /** The moment that stands for the whole: all of what it tells has to be on the screen. */
+      /** Poster frame; every given element must be in view. */
       async poster(...told) {
         for (const locator of told) {
           await locator.waitFor()
@@ -147,7 +142,6 @@ export async function record({ timezone, prepare, tell }) {
         }
         posterAt = now()
       },
-      /** `show(page)` brings the phone to its first picture. */
       async openPhone(show) {
         phone = await open(PHONE, 'phone', show)
         phoneFrom = now()

@@ -1,4 +1,3 @@
-// The restaurant of the films, and what of it stands before a film begins or comes about behind its back.
 import { confirmMailbox, listOutbox } from '@tidetable/testing/confirm-mailbox.ts'
 
 export const RESTAURANT = {
@@ -14,10 +13,8 @@ const AVERAGE_SPEND = 42
 
 const TABLES = ['HSO Patio 4', 'MUN Garden 8', 'PLM Patio 4', 'QAX Main hall 6', 'VCE Bar 2']
 
-/** The link in its mailbox is opened. */
 export const confirm = ({ url }) => confirmMailbox(url, () => listOutbox(url, RESTAURANT.email), RESTAURANT.password)
 
-/** Calls of a restaurant that is signed in; throws what the product refuses. */
 function callsOf(url, token) {
   return async (method, path, body) => {
     const answer = await fetch(`${url}${path}`, {
@@ -30,7 +27,6 @@ function callsOf(url, token) {
   }
 }
 
-/** Its address and colour, what a guest spends there, and the rest of its room. `session`: what signing in answers. */
 export async function furnish({ url }, { user, token }) {
   const send = callsOf(url, token)
   for (const each of TABLES) {
@@ -41,7 +37,7 @@ export async function furnish({ url }, { user, token }) {
   await send('PATCH', '/0auth/business/profile', { address: ADDRESS, face: { colour: COLOUR }, settings })
 }
 
-/** Registered, confirmed, furnished and signed in; answers its session. `changes`: where it differs from the other film's. */
+/** `changes`: differences between the films. */
 export async function openRestaurant(product, changes) {
   const { email, password } = RESTAURANT
   const send = callsOf(product.url, '')

@@ -68,7 +68,6 @@ interface DrawOptions {
   report: (error: unknown) => void
 }
 
-/** Errors before the first output are thrown to the framework, which renders its error page. */
 function drawWhole(page: ReactNode, { nonce, report }: DrawOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     let hasShell = false

@@ -40,7 +40,6 @@ type Answered<R extends Route> = Returned<EndpointOf<R>> | Refused | Lost
 export interface ApiServer {
   /** The latest handler for a path wins. */
   on<R extends Route>(route: R, answer: (asked: Asked) => Answered<R> | Promise<Answered<R>>): void
-  /** Oldest first. */
   readonly asked: Asked[]
   askedFor(route: Route): Asked[]
   stop(): Promise<void>
@@ -55,7 +54,6 @@ function bodyOf(type: string, bytes: Buffer): unknown {
   return type.includes('urlencoded') ? Object.fromEntries(new URLSearchParams(bytes.toString())) : bytes.toString()
 }
 
-/** Relative addresses go to this server until the test ends. Returns 404 without a handler. */
 export async function startApi(): Promise<ApiServer> {
   const answers: { method: string; path: string; answer: Answer }[] = []
   const asked: Asked[] = []

@@ -4,7 +4,6 @@ export interface SentFile {
   bytes: Buffer
 }
 
-/** A repeated name has a list. */
 export function readForm(type: string, body: Buffer): Record<string, string | SentFile | (string | SentFile)[]> {
   const boundary = /boundary=(.+)$/.exec(type)?.[1] ?? ''
   const fields: ReturnType<typeof readForm> = {}

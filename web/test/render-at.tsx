@@ -32,7 +32,6 @@ function Area() {
   )
 }
 
-/** Starts with an empty cache. */
 export function renderRoutes(address: Address, routes: RouteObject[]) {
   queryClient.clear()
   const router = createMemoryRouter([{ element: <Root />, HydrateFallback: () => null, children: routes }], {
@@ -42,10 +41,7 @@ export function renderRoutes(address: Address, routes: RouteObject[]) {
   return { ...shown, user: userEvent.setup(), router, queryClient }
 }
 
-/**
- * Renders a screen with the product's frame: toasts, main element, and a query client below /restraunt and
- * /admin-panel. `routes`: further addresses.
- */
+/** Renders a screen with the product's frame: toasts, main element, and a query client for signed-in screens. */
 export function renderAt(
   address: Address,
   element: ReactNode,

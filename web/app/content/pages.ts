@@ -6,7 +6,6 @@ export interface PublicPage {
   description: string
   crumb: string
   group?: 'Features' | 'About' | 'Participating Restaurants'
-  /** File under /social: the image shown when the page is shared. */
   card: 'home' | 'nudge-out' | 'nudge-in' | 'faq' | 'about' | 'contact' | 'participate'
 }
 

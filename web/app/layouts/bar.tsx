@@ -12,7 +12,6 @@ const bars: Record<Kind, () => React.ReactNode> = {
 
 /** Bar of the signed-in account. Flags are read again on navigation, storage events and `auth-state-changed`. */
 export function Bar() {
-  // Renders on navigation, which reads the flags again.
   useLocation()
   const { bar } = useSession()
   const Shown = bars[bar]

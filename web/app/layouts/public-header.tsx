@@ -10,7 +10,6 @@ import { frameWords as say } from './words.ts'
 
 export function PublicHeader() {
   const { pathname } = useLocation()
-  // On the home page, "Home" reloads it.
   const home = { to: '/', end: true, reloadDocument: pathname === '/' }
   return (
     <BarFrame of="public">

@@ -31,10 +31,7 @@ function useDismiss(ref: RefObject<HTMLElement | null>, isOpen: boolean, close: 
 
 export const CLOSE_DELAY_MS = 150
 
-/**
- * A `<details>` that also closes on Escape, an outside press or focus loss, and may open on hover. Works without
- * script.
- */
+/** A `<details>` that also closes on Escape, an outside press or focus loss. Works without script. */
 export function useDisclosure({ opensOnHover = false } = {}) {
   const [isOpen, setOpen] = useState(false)
   const ref = useRef<HTMLDetailsElement>(null)

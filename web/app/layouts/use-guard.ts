@@ -3,10 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { type Door, hasLeftBy } from '../lib/session/session.ts'
 import { signedOutState } from '../lib/session/signed-out.ts'
 
-/**
- * Redirects to the sign-in page if the page's session ended in another tab or on the server; not after Logout.
- * `who`: account id, or null.
- */
+/** Redirects to the sign-in page when the session has ended, but not after Logout. `who`: account id, or null. */
 export function useGuard(door: Door, who: string | null, signIn: string): void {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()

@@ -45,7 +45,6 @@ async function tellServer(
   if (leadsOut) await navigate(LEADS_TO[door], { replace: true })
 }
 
-/** Ends the local session even if the server cannot be reached. */
 export function useLogOut(door: Door = 'site'): () => void {
   const navigate = useNavigate()
   return () => {

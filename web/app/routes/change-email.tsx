@@ -32,7 +32,6 @@ export async function loader({ params: { token = '' }, context }: LoaderFunction
   }
 }
 
-/** The loader reads the new state. */
 async function answer(by: Call, token: string, form: FormData): Promise<{ failure: string | null; status: number }> {
   try {
     if (form.get('answer') === 'reject') await by(accounts.rejectEmailChange, { body: { token } })

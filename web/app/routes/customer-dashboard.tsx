@@ -29,7 +29,6 @@ export async function loader({ params: { id = '' }, context, request }: LoaderFu
     return { ...page, table: reply.data, style: colour && brandStyle(colour), isMissing: false }
   } catch (error) {
     const isMissing = error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid')
-    // Other failures pass: the page retries automatically.
     return data({ ...page, table: null, style: null, isMissing }, { status: isMissing ? 404 : 503 })
   }
 }
@@ -47,7 +46,6 @@ export async function action({ params: { id = '' }, context, request }: ActionFu
   throw redirect(`${href(pages.table, { id })}${answer === 'decline' ? '?declined' : ''}`, 303)
 }
 
-/** After that, the screen updates itself. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams.id !== nextParams.id
 

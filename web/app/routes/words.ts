@@ -1,6 +1,5 @@
 import { brand } from '../content/brand.ts'
 
-/** Titles of public pages are in `content/pages.ts`. */
 export const titles = {
   adminLogin: `Restaurant Blog Login · ${brand.name}`,
   adminRestaurants: `Restaurants · ${brand.name}`,

@@ -6,7 +6,6 @@ import { type ButtonLook, type ButtonSize, buttonStyle } from './button-style.ts
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook
   size?: ButtonSize
-  /** Busy: stays focusable and ignores presses. */
   isBusy?: boolean
   ref?: Ref<HTMLButtonElement>
 }
@@ -30,7 +29,6 @@ export function Button({ look, size, isBusy = false, className, children, onClic
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'size'> {
-  /** Accessible name and tooltip. */
   label: string
   icon: ReactNode
 }

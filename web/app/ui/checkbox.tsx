@@ -14,7 +14,6 @@ export function Checkbox({ label, isLabelHidden = false, error, className = '', 
   const id = useId()
   return (
     <div className={className}>
-      {/* Padding, so that labels of several lines do not touch. */}
       <label className="inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-3 py-2 has-disabled:cursor-not-allowed has-disabled:opacity-55">
         <span className="relative grid size-5 shrink-0 place-items-center">
           <input

@@ -16,10 +16,7 @@ export interface CountdownRingProps {
   children?: ReactNode
 }
 
-/**
- * The caller computes the remaining time. Steps once a second: smooth animation on a board with many tables would
- * use the CPU all the time.
- */
+/** Steps once a second: smooth animation on a board with many tables would use the CPU all the time. */
 export function CountdownRing({
   remainingMs,
   totalMs,

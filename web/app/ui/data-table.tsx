@@ -9,7 +9,6 @@ import { tableWords as say } from './table-words.ts'
 export interface Selection {
   selected: ReadonlySet<string>
   onChange: (selected: Set<string>) => void
-  /** Row's name in the checkbox label. */
   nameOf: (id: string) => string
 }
 
@@ -33,7 +32,6 @@ const named =
 /** On a phone the checkbox is in the card's corner. */
 const besideCheckbox = 'max-md:pe-14!'
 
-/** Hidden at tablet width. */
 const wide = 'md:max-lg:hidden'
 
 /** On a phone each row is a card. */
@@ -46,7 +44,6 @@ export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selec
     selection?.onChange(next)
   }
   return (
-    // Long words can make the table wider than its container.
     <div className="md:overflow-x-auto">
       <table aria-label={label} className="w-full text-start max-md:block">
         <thead className="max-md:sr-only">

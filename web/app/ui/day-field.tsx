@@ -18,10 +18,7 @@ export interface DayFieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/**
- * Text field with the month's name: the native date input uses the browser's language, not the page's. Its
- * calendar stays behind the button.
- */
+/** Text field, since the native date input uses the browser's language, not the page's. */
 export function DayField({ label, value, onChange, min, error, choices = [], className, ref }: DayFieldProps) {
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)

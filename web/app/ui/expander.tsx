@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 export interface ExpanderProps {
   heading: string
-  /** Open if something inside needs attention. */
   open?: boolean | undefined
   children: ReactNode
 }

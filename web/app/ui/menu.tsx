@@ -13,13 +13,11 @@ export interface MenuEntry {
 }
 
 export interface MenuProps {
-  /** Give `label` if it is only an icon. */
   trigger: ReactNode
   label?: string
   look?: ButtonLook
   entries: readonly MenuEntry[]
   onAction: (id: string) => void
-  /** The items are a choice, not actions. */
   selected?: string
   hasArrow?: boolean
   className?: string

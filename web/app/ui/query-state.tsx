@@ -6,7 +6,6 @@ export interface QueryStateProps {
   failed: string | ((error: Error) => string)
   loading?: string
   className?: string
-  /** Skeleton. */
   children: ReactNode
 }
 

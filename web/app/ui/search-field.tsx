@@ -5,7 +5,6 @@ import { TextField } from './text-field.tsx'
 import { uiWords } from './words.ts'
 
 export interface SearchFieldProps {
-  /** Accessible name. */
   label: string
   placeholder: string
   value: string

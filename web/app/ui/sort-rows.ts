@@ -4,14 +4,11 @@ export interface Column<Row> {
   key: string
   title: string
   cell: (row: Row) => ReactNode
-  /** Makes the column sortable. */
   sortBy?: (row: Row) => string | number
   align?: 'end'
   /** On a phone's card, without the column's name. */
   isBare?: boolean
-  /** Hidden at tablet width. */
   isWide?: boolean
-  /** On a phone's card such a row's line is omitted. */
   isEmpty?: (row: Row) => boolean
 }
 

@@ -8,9 +8,7 @@ export interface TabsProps {
   onSelect: (id: string) => void
   /** `segments`: two or three choices of equal width, as on the sign-in page. */
   look?: 'line' | 'segments'
-  /** At the end of a line of tabs. */
   beside?: ReactNode
-  /** The scrolling line, which may be wider than a phone. */
   strip?: Ref<HTMLDivElement>
 }
 

@@ -15,10 +15,7 @@ const looks: Record<ToastKind, { icon: typeof Info; style: string; word: string 
   info: { icon: Info, style: 'text-tide-text', word: say.info },
 }
 
-/**
- * The live region exists from the start, so that messages are announced. At the top, clear of a form's errors, and
- * above dialogs, which neither hide it nor close for it.
- */
+/** Exists from the start, so that messages are announced. Above dialogs, which neither hide nor close for it. */
 export function ToastRegion() {
   const shown = useToast()
   return (

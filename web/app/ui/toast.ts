@@ -5,7 +5,6 @@ import { useSyncExternalStore } from 'react'
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
 interface SayOptions {
-  /** Survives the next navigation. */
   goesAlong?: boolean
 }
 

@@ -1,6 +1,5 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react'
 
-/** Includes a file input, for keyboard and system dialog. */
 export function useDrop(onFile: (file: File) => void) {
   const [isOver, setIsOver] = useState(false)
   const take = (files: FileList | null) => {

@@ -5,10 +5,7 @@ import { toast } from './toast.ts'
 /** Milliseconds; after that, users have moved the focus themselves. */
 const LOOK_MS = 10_000
 
-/**
- * Another path, or another view that Back can leave; not a typed filter. Closes toasts and moves the focus to the
- * new heading, for screen readers and Tab.
- */
+/** Another path, or a view that Back can leave. Moves the focus to the new heading, for screen readers and Tab. */
 export function useOtherPage(): void {
   const { pathname, search, hash } = useLocation()
   const type = useNavigationType()
@@ -19,12 +16,10 @@ export function useOtherPage(): void {
     before.current = { pathname, search }
     if (!isOther) return
     toast.leavePage()
-    // A hash sets the focus target.
     if (!hash) return focusHeading()
   }, [pathname, search, hash, type])
 }
 
-/** Returns a function that stops waiting for a heading that loads later. */
 function focusHeading(): (() => void) | undefined {
   const content = document.getElementById('content')
   if (!content) return

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Scrolls the open tab into view. */
 export function useTabInView<Strip extends HTMLElement>(open: string): RefObject<Strip | null> {
   const strip = useRef<Strip>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open
@@ -13,7 +12,6 @@ export function useTabInView<Strip extends HTMLElement>(open: string): RefObject
       strip.current.scrollLeft += (its.left + its.right - around.left - around.right) / 2
     }
     push()
-    // The phone was rotated.
     window.addEventListener('resize', push)
     return () => window.removeEventListener('resize', push)
   }, [open])

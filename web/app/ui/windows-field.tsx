@@ -87,7 +87,6 @@ interface WindowRowProps {
   window: CouponWindow
   problem: string | undefined
   onChange: (changes: Partial<CouponWindow>) => void
-  /** Null for the only one. */
   onRemove: (() => void) | null
 }
 

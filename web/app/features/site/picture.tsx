@@ -1,7 +1,6 @@
 interface PictureProps {
   sheet: string
   id: string
-  /** Omitted if the image is decorative. */
   label?: string
   className?: string
 }

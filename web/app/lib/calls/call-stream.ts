@@ -1,4 +1,3 @@
-// One-time event stream; it does not reconnect.
 import type { Route } from '@tidetable/contract'
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
 import { bearer, type CallOptions, refusalOf } from './call.ts'

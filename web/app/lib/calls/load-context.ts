@@ -4,11 +4,9 @@ import type { Call } from './call.ts'
 /** Runs in process with the visitor's cookies and address. */
 export const callContext = createContext<Call>()
 
-/** Nonce of this response; empty in prerendered pages. */
 export const nonceContext = createContext<string>('')
 
 /** Public scheme and host, for absolute links. */
 export const originContext = createContext<string>('http://localhost:3000')
 
-/** Logs failures while rendering. */
 export const reportContext = createContext<(error: unknown) => void>((error) => console.error(error))

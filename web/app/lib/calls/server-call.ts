@@ -13,7 +13,6 @@ export type ServerCall = (route: Route, input: CarriedInput) => Promise<{ status
 export const serverCall =
   (carry: ServerCall): Call =>
   async <R extends Route>(route: R, ...[input]: Input<R>) => {
-    // Callers are type-checked against the endpoint.
     const reply = await carry(route, (input ?? {}) as CarriedInput)
     if (reply.status >= 400) throw new ApiError(reply.status, isRefusal(reply.body) ? reply.body : {})
     // The server validates replies against the endpoint's schema.

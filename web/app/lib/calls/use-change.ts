@@ -5,10 +5,7 @@ import { answersOf, keyOf } from './query-key.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
 import { CALL_TIMEOUT_MS, LONG_CALL_TIMEOUT_MS, withTimeout } from './with-timeout.ts'
 
-/**
- * Undefined if the endpoint takes no input. Pass an idempotency key if the caller knows which requests are the
- * same.
- */
+/** Pass an idempotency key if the caller knows which requests are the same. */
 type Sent<R extends Route> = keyof Parts<R> extends never ? undefined : Parts<R> & Pick<CallOptions, 'idempotencyKey'>
 
 type Options<R extends Route> = Pick<CallOptions, 'as'> &

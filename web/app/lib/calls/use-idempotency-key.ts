@@ -15,10 +15,7 @@ interface KeyOptions {
   isInParts?: boolean
 }
 
-/**
- * Idempotency keys that survive a lost answer. `input` is compared as JSON; pass a constant if changed text must
- * not create a second item.
- */
+/** `input` is compared as JSON; pass a constant if changed text must not create a second item. */
 export function useIdempotencyKey({ isInParts = false }: KeyOptions = {}): WithKey {
   const keys = useRef(new Map<string, string>())
   return async (input, send) => {

@@ -37,20 +37,14 @@ export interface SchemaForm<In extends FieldValues, Out> extends UseFormReturn<I
   problemOf(name: FieldPath<In>): string | undefined
   failure: string | null
   isSending: boolean
-  /**
-   * Validates, then sends. `send` returns the message of a refusal, or null; `failed` maps thrown errors. Field
-   * errors from the server appear at their fields.
-   */
+  /** `send` returns a refusal's message, or null; `failed` maps thrown errors. */
   submitWith(
     send: (values: Out) => Promise<string | null>,
     failed: (error: unknown) => string,
   ): (event?: SyntheticEvent) => void
 }
 
-/**
- * `shouldFocusError`: false for fields saved on blur, which must not trap the focus. `keptAs`: storage name for
- * typed values while the session is renewed.
- */
+/** `shouldFocusError`: false for fields saved on blur. `keptAs`: storage name of values during a new sign-in. */
 export function useSchemaForm<In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,
   initial: DefaultValues<In> | (() => DefaultValues<In>),
@@ -138,7 +132,6 @@ function cleaned<E extends { target: { value: string } }>(event: E, clean: (type
   return event
 }
 
-/** Shows the server's field errors; returns those that match a field. */
 export function refuseFields<In extends FieldValues, Out>(
   { getValues, setError }: Pick<UseFormReturn<In, unknown, Out>, 'getValues' | 'setError'>,
   error: unknown,
@@ -150,10 +143,7 @@ export function refuseFields<In extends FieldValues, Out>(
   return Object.fromEntries(named)
 }
 
-/**
- * Disabling fields while sending drops the focus. Afterwards it goes to the first invalid field or back, unless
- * the user has moved it.
- */
+/** Disabled fields lose the focus: afterwards it moves to the first invalid field, or back. */
 function useKeptFocus(isSending: boolean) {
   const kept = useRef<{ form: Element; focused: Element | null } | null>(null)
   useEffect(() => {

@@ -1,8 +1,6 @@
-// Maps columns of a list by heading, else by values.
 import { findHeader } from './read-rows.ts'
 
 export interface Column<Use extends string> {
-  /** Empty without a header. */
   heading: string
   use: Use | 'unused'
   samples: readonly string[]
@@ -11,7 +9,6 @@ export interface Column<Use extends string> {
 
 export interface Columns<Use extends string> {
   hasHeader: boolean
-  /** Rows above the header. */
   titleRows: number
   columns: readonly Column<Use>[]
 }
@@ -43,7 +40,6 @@ export const plainHeading = (cell: string): string =>
 
 const WIDTH_MAX = 200
 const SAMPLES = 3
-/** Minimum share of a column's values that must match a use. */
 const ENOUGH = 0.5
 
 /** Unused column with the largest share of matching values; ties go to the first. */

@@ -22,7 +22,6 @@ const NAMED_DAY = new RegExp(
 const YEAR_NAMED = new RegExp(`^(\\d{4})${BETWEEN}${NAME}${BETWEEN}(\\d{1,2})${ORDINAL}${END}`, 'iu')
 const WEEKDAY = /^(\p{L}[\p{L}\p{M}]+)\.?,? (?=\S)/u
 
-/** Null if every value is ambiguous. */
 export function orderOf(values: readonly string[]): { order: DayOrder; because: string } | null {
   for (const value of values) {
     const [, first, sign, second] = SLASHED.exec(value.trim()) ?? []

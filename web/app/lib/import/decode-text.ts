@@ -2,7 +2,6 @@ import { type FileKind, kindOfBytes, kindOfText } from './file-kind.ts'
 
 export class NotText extends Error {
   override readonly name = 'NotText'
-  /** Null if unknown. */
   readonly kind: FileKind | null
   constructor(kind: FileKind | null) {
     super('the file is not text')

@@ -2,7 +2,6 @@
 // narrow cell, 1.41556E+10, which has lost digits.
 
 const SHORT = /^\s*\+?(\d)(?:[.,](\d+))?e\+?(\d{1,2})\s*$/i
-/** With thousands separators. */
 const GROUPED = /^\s*(\+?\d{1,3}(?:,\d{2,3}){2,})(?:\.0+)?\s*$/
 const DECIMAL = /^\s*(\+?\d{7,15})[.,]0+\s*$/
 

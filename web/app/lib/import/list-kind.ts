@@ -1,9 +1,7 @@
 import type { FileNotes } from './read-rows.ts'
 
 export interface FileRow {
-  /** Number among the data rows, from 1. */
   row: number
-  /** Line of the file, from 1. */
   line: number
 }
 
@@ -25,9 +23,7 @@ export interface ListTypes {
 export interface ReadList<T extends ListTypes> extends FileNotes {
   summary: T['summary']
   rows: readonly T['row'][]
-  /** Includes unread rows. */
   total: number
-  /** Rows above the data. */
   skipped: number
   head: readonly string[]
 }
@@ -44,7 +40,6 @@ export interface ListKind<T extends ListTypes> {
 
 export type ShownRow<T extends ListTypes> = T['row'] & { result: RowResult }
 
-/** Nothing is saved yet. */
 export interface Preview<T extends ListTypes> extends FileNotes {
   summary: T['summary']
   total: number

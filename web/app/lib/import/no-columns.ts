@@ -82,7 +82,6 @@ export const isOwnExport = (headings: readonly string[]): boolean =>
 
 export type Said =
   | 'optedOut'
-  /** No consent, but not an opt-out. */
   | 'notAgreed'
   | 'agreed'
   /** The user has to explain this word. */
@@ -180,10 +179,7 @@ const CHANNELS_OF: Record<NoUse, readonly NoChannel[]> = {
   optedOutSms: ['sms'],
 }
 
-/**
- * A no without a channel applies to both; the strongest word of a row wins. An empty cell among others is not a
- * yes.
- */
+/** A no without a channel applies to both; the strongest word of a row wins. */
 export function readNos(cells: readonly NoCell[], { isOwn, decisions }: NoRules): Nos {
   const found = { email: new Set<Said>(), sms: new Set<Said>() }
   let unknown: string | null = null

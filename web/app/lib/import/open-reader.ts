@@ -9,7 +9,6 @@ export interface WorkerRequest {
   method: keyof ListReader<ListTypes>
   args: readonly unknown[]
 }
-/** `failed`: kind of the file; null if unknown. */
 export type WorkerResponse = { id: number } & ({ share: number } | { reply: unknown } | { failed: FileKind | null })
 
 export interface ListSource<T extends ListTypes> {

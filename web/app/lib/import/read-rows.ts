@@ -38,10 +38,7 @@ export function openRows(text: string): CsvRows {
 
 const isFull = (cell: string) => cell.trim() !== ''
 
-/**
- * Index of the header among the first rows, or -1. Titles may precede it, data may not. `knows`: number of cells
- * that are headings.
- */
+/** Index of the header, or -1. Titles may precede it, data may not. `knows`: number of heading cells. */
 export function findHeader(
   rows: readonly (readonly string[])[],
   { isData, knows }: { isData: (cells: readonly string[]) => boolean; knows: (cells: readonly string[]) => number },
@@ -66,13 +63,11 @@ export interface FileNotes {
   /** Number of rows over the limit, and the line of the first. */
   unread: number
   unreadFrom: number | null
-  /** Lines with a quote that is never closed. */
   openQuotes: readonly number[]
 }
 
 const PROGRESS_ROWS = 2000
 
-/** `skipped`: rows above the data. */
 export function eachDataRow(
   { each }: CsvRows,
   skipped: number,

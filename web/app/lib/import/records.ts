@@ -2,7 +2,6 @@
 
 export interface CsvRecord {
   cells: string[]
-  /** Line of the file, from 1. */
   line: number
   /** A quote was never closed: the cell was read without it. */
   hasOpenQuote: boolean

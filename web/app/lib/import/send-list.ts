@@ -32,7 +32,6 @@ export interface ImportOutcome {
   updated: number
   duplicates: number
   failed: number
-  /** Reasons from the server, by row of the file. */
   refused: ReadonlyMap<number, string>
   /** Only if one request was enough. */
   message: string | null

@@ -4,10 +4,7 @@ import { bearer, type CallOptions } from '../calls/call.ts'
 import { holdStream, UNSTREAMED_POLL_MS } from './stream-slot.ts'
 import { watchSilence } from './watch-silence.ts'
 
-/**
- * polling: no stream, but the last poll was answered. offline: the screen may be stale; retrying. refused: the
- * server rejects the stream.
- */
+/** polling: no stream, but polls are answered. offline: data may be stale. refused: the server rejects it. */
 export type LiveState = 'connecting' | 'online' | 'polling' | 'offline' | 'refused'
 
 export interface LiveOptions {
@@ -68,19 +65,14 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
       if (!response.ok || !response.body) throw new Error(`Live updates answered ${response.status}`)
       // The server ends streams after 30 minutes; reconnect before showing "offline".
       isEndPlanned = await read(response.body, own)
-    } catch {
-      // Any failure leads to the retry below.
-    }
+    } catch {}
     if (isStopped || line !== own) return
     silence.stop()
     if (!isEndPlanned) lose()
     wait()
   }
 
-  /**
-   * Returns whether the server ended the stream. Headers are not a sign of life: a proxy may send them and buffer
-   * the events.
-   */
+  /** Returns whether the server ended it. Headers are no sign of life: a proxy may buffer what follows. */
   async function read(body: ReadableStream<Uint8Array>, own: AbortController): Promise<boolean> {
     const reader = body
       .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)

@@ -3,10 +3,7 @@
 let offsetMs = 0
 let bestTripMs = Number.POSITIVE_INFINITY
 
-/**
- * Without `sentAt` (live events) the delay counts as zero. The fastest round trip wins; a slow one counts only if
- * the clocks have drifted apart by more than its duration.
- */
+/** The fastest round trip wins; a slower one counts only if the clocks have drifted by more than its time. */
 export function learnServerTime(serverTime: string, sentAt?: number, receivedAt = Date.now()): void {
   const at = Date.parse(serverTime)
   if (Number.isNaN(at)) return

@@ -2,13 +2,9 @@
 
 const SLOTS = 4
 
-/** Poll interval of a tab without a stream. */
 export const UNSTREAMED_POLL_MS = 10_000
 
-/**
- * Calls `onTaken` when this tab has a slot. Returns a function that frees it. Without Web Locks (no HTTPS) there
- * is no limit.
- */
+/** Returns a function that frees the slot. Without Web Locks (no HTTPS) there is no limit. */
 function takeStreamSlot(onTaken: () => void): () => void {
   if (!('locks' in navigator)) {
     onTaken()
@@ -27,7 +23,6 @@ function takeStreamSlot(onTaken: () => void): () => void {
         onTaken()
         return held
       })
-      // The request was aborted.
       .catch(() => {})
   return () => release()
 }
@@ -40,10 +35,7 @@ export interface StreamHolder {
   keepsHidden?: boolean
 }
 
-/**
- * Hidden tabs free their slots: a phone keeps a tab for every scanned code. Returns a function that stops without
- * calling `end`.
- */
+/** Hidden tabs free their slots: a phone keeps a tab for every scanned code. */
 export function holdStream({ begin, end, keepsHidden = false }: StreamHolder): () => void {
   let giveBack: (() => void) | null = null
   function settle() {

@@ -40,10 +40,7 @@ function current(): number {
   return beat
 }
 
-/**
- * Server time. The component renders only when the result of `round` changes. `initial`: value rendered by the
- * server.
- */
+/** Server time; renders only when the result of `round` changes. `initial`: value rendered by the server. */
 export const useTicking = (round: (now: number) => number, initial = 0): number =>
   useSyncExternalStore(
     subscribe,

@@ -1,12 +1,8 @@
-/**
- * Placeholder in prerendered pages for `PUBLIC_URL`, which the build cannot know. The server replaces it when it
- * starts.
- */
+/** Placeholder for `PUBLIC_URL` in prerendered pages; the server replaces it when it starts. */
 export const ORIGIN_PLACEHOLDER = 'http://origin.invalid'
 
 let served = ORIGIN_PLACEHOLDER
 
-/** One process serves one address. */
 export function serveFrom(origin: string): void {
   served = origin
 }

@@ -1,4 +1,3 @@
-// The page root has the class `light` or `dark`.
 import { useSyncExternalStore } from 'react'
 import { onStored, readStored, writeStored } from '../session/storage.ts'
 
@@ -25,7 +24,6 @@ export function applyTheme(theme: Theme = readTheme()): void {
 
 export const saveTheme = (theme: Theme): void => void writeStored(THEME_KEY, theme)
 
-/** Follows changes here, in other tabs, and of the system. */
 export function followTheme(): () => void {
   const system = darkSystem()
   const follow = () => applyTheme()

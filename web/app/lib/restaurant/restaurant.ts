@@ -10,6 +10,5 @@ const userOf = ({ user }: Returned<typeof endpoints.profile>) => user
 export const useRestaurant = ({ pollMs }: { pollMs?: number } = {}) =>
   useAnswer(accounts.profile, {}, { select: userOf, staleTime: 60_000, refetchInterval: pollMs ?? false })
 
-/** Without an image, the logo is removed. */
 export const useSaveLogo = () => useChange(accounts.setLogo, { updates: [accounts.profile] })
 export const useSaveRestaurant = () => useChange(accounts.updateProfile, { updates: [accounts.profile] })

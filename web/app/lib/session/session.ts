@@ -54,7 +54,6 @@ export const hasLeftBy = (door: Door): boolean => left[door]
 
 let seen: { text: string; session: Session } | null = null
 
-/** Returns the same object until a stored value changes. */
 export function readSession(): Session {
   const [flag, rest, cust, custData] = keys.map((key) => readStored(key))
   const adminToken = readStored('adminToken', 'sessionStorage')
@@ -93,7 +92,6 @@ export function renameRestaurant(name: string): void {
 export const saveCustomer = (customer: CustomerSession): boolean =>
   store({ cust: JSON.stringify(customer), CustData: JSON.stringify(customer) })
 
-/** Session storage: survives a reload, ends with the tab. */
 export const saveAdmin = (token: string): boolean => store({ adminToken: token }, 'sessionStorage')
 
 export function forgetAdmin(): void {
@@ -101,7 +99,6 @@ export function forgetAdmin(): void {
   announceSession()
 }
 
-/** Deletes everything stored but the theme. */
 export function clearSession(): void {
   for (const key of storedKeys()) if (key !== THEME_KEY) removeStored(key)
   announceSession()
@@ -113,7 +110,6 @@ export function dropRestaurant(): void {
   announceSession()
 }
 
-/** Guests' pages request a new session when needed. */
 export function endSession(as: AccountKind): void {
   if (as === 'admin') forgetAdmin()
   if (as === 'restaurant') dropRestaurant()
@@ -125,7 +121,6 @@ export function leaveBy(door: Door): void {
   else clearSession()
 }
 
-/** A flag without a record is ignored. */
 export function dropEmptyFlag(): void {
   const { restaurant, customer } = readSession()
   if (!restaurant && !customer && readStored('isAuthenticated') !== null) {

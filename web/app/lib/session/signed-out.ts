@@ -13,7 +13,6 @@ export const ADMINISTRATOR = 'administrator'
 
 export const signedOutState = (signedOut: SignedOut) => ({ signedOut })
 
-/** Untrusted. */
 export function readSignedOut(state: unknown): SignedOut | null {
   if (typeof state !== 'object' || state === null || !('signedOut' in state)) return null
   const { from, who } = state.signedOut as Partial<SignedOut>

@@ -10,10 +10,7 @@ export function saveBeforeLogOut(save: () => Promise<unknown>): () => void {
   return () => savers.delete(save)
 }
 
-/**
- * Resolves to whether everything was saved; null if there is nothing to save. Never rejects, so that Logout always
- * works.
- */
+/** Whether everything was saved; null if there is nothing to save. Never rejects, so Logout always works. */
 export function savingUnsaved(): Promise<boolean> | null {
   if (savers.size === 0) return null
   const late = new Promise<boolean>((done) => setTimeout(() => done(false), WAIT_MS))

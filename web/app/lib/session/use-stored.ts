@@ -1,7 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { onStored, readStored, writeStored } from './storage.ts'
 
-/** Choice stored on this device; all screens that use it update together. */
 export function useStored(key: string): [string | null, (text: string) => void] {
   const text = useSyncExternalStore(
     onStored,
@@ -11,7 +10,6 @@ export function useStored(key: string): [string | null, (text: string) => void] 
   return [text, useCallback((next: string) => void writeStored(key, next), [key])]
 }
 
-/** `initial` if none of `choices` is stored. */
 export function useStoredChoice<Choice extends string>(
   key: string,
   choices: readonly Choice[],

@@ -50,10 +50,7 @@ const hasGroupRoom = (bars: readonly Bar[], at: number, step: number): boolean =
   return ((next < 0 ? bars.length : next) - at) * step >= GROUP_ROOM || (next < 0 && at === 0)
 }
 
-/**
- * One image with one sentence for screen readers. Values are above the bars if there is room, in a line below for
- * the selected bar, and in a table.
- */
+/** One image with one sentence for screen readers; the values are also in a table. */
 export function BarChart({ sentence, caption, bars, parts, tell, along, sum, beside }: BarChartProps) {
   const [ref, width] = useWidth()
   const hatching = useId()
@@ -165,7 +162,6 @@ function Drawing({ bars, parts, places, width, chosen, hatching }: DrawingProps)
               const from = y(below)
               below += value
               if (value === 0) return null
-              // One pixel between two parts.
               const gap = part > 0 && from - y(below) > 3 ? 1 : 0
               return (
                 <Block

@@ -2,7 +2,6 @@ import { useWidth } from './use-width.ts'
 
 export interface HeatCell {
   text: string
-  /** 0 to 1. */
   strength: number
   /** Accessible name if the bare number is not enough. */
   label?: string
@@ -12,12 +11,10 @@ export interface HeatCell {
 
 export interface HeatGridProps {
   caption: string
-  /** Visually hidden. */
   corner: string
   /** `isQuiet`: visually hidden if the columns are side by side. */
   columns: readonly { key: string; label: string; isQuiet?: boolean }[]
   rows: readonly { key: string; label: string }[]
-  /** Null stays blank. */
   cellOf(row: string, column: string): HeatCell | null
 }
 

@@ -1,7 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 
 export interface CountScale {
-  /** Pixels from the top of the plot. */
   y(value: number): number
   ticks: readonly number[]
 }
@@ -21,7 +20,6 @@ export interface Bands {
   x(at: number): number
 }
 
-/** With few bars, their width is limited. */
 export function bands(count: number, start: number, end: number): Bands {
   const places = Math.max(count, 7)
   const scale = scaleBand<number>()

@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** Pixels before the first measurement. */
 const UNKNOWN = 640
 
 /** Width in CSS pixels: a chart's text keeps its size on every screen. */

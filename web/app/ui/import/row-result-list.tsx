@@ -7,14 +7,12 @@ import { importWords } from './words.ts'
 
 const LOOKS = {
   good: { tone: 'leaf', icon: Check },
-  /** Duplicate of another row. */
   twice: { tone: 'sun', icon: Copy },
   partly: { tone: 'sun', icon: TriangleAlert },
   bad: { tone: 'ember', icon: TriangleAlert },
 } as const
 
 interface ListedRow {
-  /** Number among the data rows. */
   row: number
   /** First line in the file; shown if the row has a problem. */
   line: number

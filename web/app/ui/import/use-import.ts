@@ -13,7 +13,6 @@ import { toast } from '../toast.ts'
 
 export interface PreviewPhase<T extends ListTypes> {
   name: 'preview'
-  /** Null if the text was pasted. */
   fileName: string | null
   encoding: Encoding
   /** User's corrections; the preview follows asynchronously. */
@@ -30,12 +29,10 @@ export type ImportPhase<T extends ListTypes> =
   | { name: 'done'; outcome: ImportOutcome; message: string; leftOut: number }
 
 export interface Importer<T extends ListTypes> extends ListSource<T> {
-  /** Id of its toasts. */
   about: string
   texts: { nothing: string; unreadable: (kind: FileKind | null) => string; failed: string; leftOutFile: string }
   /** Reason to refuse the whole file; null if it is accepted. */
   refusalOf: (preview: Preview<T>, fileName: string | null) => string | null
-  /** Replies to refetch after an import. */
   answers: InvalidateQueryFilters
   /** `leftOut`: rows that the file or the server left out wholly or partly. */
   reportOf: (

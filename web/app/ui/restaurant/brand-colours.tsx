@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { findPageNonce, useNonce } from '../../lib/pages/nonce.ts'
 
-/**
- * Overrides the brand colours. The policy blocks style attributes and changed style elements: if the colour can
- * change, mount it again with a new `key`.
- */
+/** The policy blocks changed style elements: if the colour can change, mount it again with a new `key`. */
 export function BrandColours({ style: given }: { style: string | null }) {
   const [style] = useState(given)
   const drawn = useNonce()

@@ -14,7 +14,6 @@ export interface BlogFilter {
 
 const as = 'admin'
 
-/** Read once and shown until the screen is closed. */
 const once = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false } as const
 
 export const useBlogs = (filter: BlogFilter, page: number) =>
@@ -28,7 +27,6 @@ export const useBlogs = (filter: BlogFilter, page: number) =>
 export const useBlogIds = (filter: BlogFilter, isNeeded: boolean) =>
   useData(blog.ids, { query: filter, as }, { enabled: isNeeded })
 
-/** Always read again: the editor must show what is stored. */
 export const useBlog = (id: string) =>
   useData(
     blog.get,

@@ -1,4 +1,3 @@
-// Labels and messages of the specification are fixed.
 import { formatNumber, plural } from '@tidetable/contract/formats/format'
 
 export const deskWords = {

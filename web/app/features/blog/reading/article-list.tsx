@@ -5,7 +5,6 @@ import { ArticleCard } from './article-card.tsx'
 import { BLOG_PATH, listAddress } from './blog-view.ts'
 import type { ShownArticle } from './shown-article.ts'
 
-/** Longer lists are paged, so that thousands of articles stay fast. */
 export const LIST_ARTICLES = 60
 
 interface ArticleListProps {

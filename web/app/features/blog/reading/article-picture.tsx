@@ -5,7 +5,6 @@ import type { ShownArticle } from './shown-article.ts'
 
 interface ArticlePictureProps {
   article: Pick<ShownArticle, 'image' | 'imageSources' | 'imageWidth' | 'imageHeight'>
-  /** The image's `sizes` attribute. */
   sizes: string
   /** Largest element of the page: fetched with priority. */
   isFirst?: boolean

@@ -30,7 +30,6 @@ function RelatedArticles({ category, articles }: { category: string; articles: S
 
 interface ArticlePostProps {
   article: ShownArticle
-  /** Absolute URL. */
   address: string
   recent: ShownArticle[]
   related: ShownArticle[]
@@ -42,7 +41,6 @@ export function ArticlePost({ article, address, recent, related, categories, pos
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(article.id)
   useEffect(() => {
-    // Focus moves to the heading of the next article, but not on the first load.
     if (shown.current !== article.id) heading.current?.focus({ preventScroll: true })
     shown.current = article.id
   }, [article.id])

@@ -15,7 +15,6 @@ export interface ArticlePictureNode {
 }
 export type ArticleNode = string | ArticleElement | ArticlePictureNode
 
-/** Null if the text has other tags or unbalanced ones. */
 export function articleTree(html: string): ArticleNode[] | null {
   const root: ArticleNode[] = []
   const open: ArticleElement[] = []
@@ -72,7 +71,6 @@ const CONTENTS_MINUTES_MIN = 3
 export const isSectionHeading = (node: ArticleNode): node is ArticleElement =>
   typeof node !== 'string' && MAIN_HEADINGS.includes(node.tag)
 
-/** Empty for a short article. */
 export function sectionsOf(tree: readonly ArticleNode[], minutes: number): ArticleSection[] {
   if (minutes < CONTENTS_MINUTES_MIN) return []
   const sections = tree

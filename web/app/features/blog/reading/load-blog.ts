@@ -54,7 +54,6 @@ async function loadPost(call: Call, id: string): Promise<BlogData> {
   }
 }
 
-/** Never rejects: failures have a view. */
 export async function loadBlog(call: Call, view: BlogView): Promise<BlogData> {
   try {
     if (view.name === 'post') return await loadPost(call, view.id)

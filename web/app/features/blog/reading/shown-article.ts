@@ -5,7 +5,6 @@ import { excerptOf } from '@tidetable/contract/rules/article'
 
 export interface ShownArticle {
   id: string
-  /** Slug or id. */
   handle: string
   title: string
   excerpt: string

@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react'
 /** Milliseconds that the previous view stays before the loading state is shown. */
 const CALL_TIMEOUT_MS = 200
 
-/**
- * Null while a loader's data is pending. No Suspense boundary: the server would send its content hidden, and
- * readers without script would never see it.
- */
+/** No Suspense: the server would hide the content until script runs. Null while data is pending. */
 export function useArrived<T>(given: T | Promise<T>): T | null {
   const [arrived, setArrived] = useState<T | null>(given instanceof Promise ? null : given)
   useEffect(() => {

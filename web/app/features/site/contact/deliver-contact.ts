@@ -4,7 +4,6 @@ import type { Call } from '../../../lib/calls/call.ts'
 import { deliver } from '../form/posted.ts'
 import { contactWords } from './words.ts'
 
-/** Number with country code; empty if there is none. */
 function fullPhone(fields: Record<string, string>): string {
   const digits = digitsOf(fields.phone ?? '').replace(/^0/, '')
   const code = /\+\d+$/.exec(fields.country_code ?? '')?.[0] ?? ''
@@ -13,7 +12,6 @@ function fullPhone(fields: Record<string, string>): string {
 
 const { failure } = contactWords
 
-/** Fields as `POST /customers/submit-query` takes them. */
 export const deliverQuery = (call: Call, form: FormData) =>
   deliver(form, {
     failure,
@@ -29,7 +27,6 @@ export const deliverQuery = (call: Call, form: FormData) =>
       }),
   })
 
-/** Fields as `POST /api/send-email` takes them. */
 export const deliverMessage = (call: Call, form: FormData) =>
   deliver(form, {
     failure,

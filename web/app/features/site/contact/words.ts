@@ -1,7 +1,6 @@
 import { brand } from '../../../content/brand.ts'
 
 export const contactWords = {
-  /** Used if the server sent no message. */
   failure: 'Error sending message',
   sending: 'Sending...',
 } as const

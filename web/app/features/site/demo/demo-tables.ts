@@ -10,14 +10,12 @@ export type DemoState =
   | 'expired'
   | null
 
-/** Times in milliseconds. */
 export interface DemoTable {
   code: string
   location: string
   capacity: number
   state: DemoState
   value: number
-  /** 0 dollars, 1 percent. */
   type: 0 | 1
   offeredAt?: number
   acceptedAt?: number

@@ -1,6 +1,5 @@
 import { type Listing, sampleSite } from './listing.ts'
 
-/** Sample content: seven invented restaurants. */
 export const fineDining: readonly Required<Listing>[] = [
   {
     name: 'Maison Tide',

@@ -8,6 +8,5 @@ export interface Listing {
   description?: string
 }
 
-/** Reserved address that belongs to no business. */
 export const sampleSite = (name: string): string =>
   `https://example.com/?restaurant=${name.toLowerCase().replace(/[^a-z]+/g, '-')}`

@@ -1,6 +1,5 @@
 export interface StateAssociation {
   state: string
-  /** Postal code. */
   code: string
   landscape: 'coast' | 'palm' | 'mountains' | 'plains' | 'city' | 'lake'
   name: string

@@ -4,7 +4,6 @@ export interface Posted {
   isSent: boolean
   error: string | null
   problems: Record<string, string>
-  /** Typed values to restore; empty after a success. */
   fields: Record<string, string>
 }
 

@@ -15,10 +15,8 @@ interface PostedFormOptions {
 
 export interface PostedForm {
   state: SendState
-  /** Error of the whole form, shown until the next attempt. */
   error: string | null
   isSent: boolean
-  /** Value typed before hydration. */
   kept: (name: string) => string | undefined
   problemOf: (name: string) => string | undefined
   field: (name: string) => { name: string; defaultValue: string | undefined; error: string | undefined }

@@ -1,7 +1,6 @@
 interface SubscribingText {
   title: string
   text: string
-  /** Omitted if there is nothing to decide. */
   button?: string
   next?: 'on' | 'off'
 }

@@ -15,14 +15,12 @@ function filesOf(film: FilmName) {
   return {
     poster: `${start}-poster.webp`,
     captions: `${start}.en.vtt`,
-    /** Large first: the browser uses the first that fits. */
     sources: [...sized(720, '(min-width: 48rem)'), ...sized(400)],
   }
 }
 
 interface VideoPlayerProps {
   film: FilmName
-  /** Seconds. */
   startAt?: number
 }
 
@@ -30,7 +28,6 @@ export function VideoPlayer({ film, startAt = 0 }: VideoPlayerProps) {
   const { poster, captions, sources } = filesOf(film)
   const image = useRef<HTMLImageElement>(null)
   const [isNear, setNear] = useState(false)
-  // The image loaded before hydration.
   useEffect(() => setNear((image.current?.naturalWidth ?? 0) > 0), [])
   const begin = startAt > 0 ? `#t=${startAt}` : ''
   return (

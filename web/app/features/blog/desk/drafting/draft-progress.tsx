@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
 import { draftingWords } from '../words.ts'
 
-/** Middle of the requested 800 to 1,200 words. */
 const WORDS_EXPECTED = 1000
 
 export function DraftProgress({ text }: { text: string }) {

@@ -12,7 +12,6 @@ export const pickOne = <T,>(items: readonly T[], random: () => number = Math.ran
   items[Math.floor(random() * items.length)]
 
 interface PhotoPickerProps {
-  /** Initial search. */
   words: string
   chosenId: string | null
   /** Nothing is chosen yet: one of the first results is then picked at random. */

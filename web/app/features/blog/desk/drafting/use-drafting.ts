@@ -13,7 +13,6 @@ export type Drafting =
   /** `detail`: the server's message. */
   | { state: 'failed'; detail: string }
 
-/** Null if the data has another shape. */
 function parse(data: string): Record<string, unknown> {
   const value: unknown = JSON.parse(data)
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -35,7 +35,6 @@ export const fieldsOf = (article: Article): ArticleFields => ({
   metaDescription: article.metaDescription ?? '',
 })
 
-/** Empty if the body has no text. */
 export const computedMinutes = (description: string): string =>
   description.replace(/<[^>]*>/g, '').trim() === '' ? '' : String(readMinutes(description))
 

@@ -22,10 +22,8 @@ export interface SaveAction {
   button: string
   busy?: string
   isForLater?: boolean
-  /** Confirmation shown before the request. */
   ask?: { askTitle: string; ask: string; confirm: string }
   done: string
-  /** Texts of the toast and of the alert above the buttons. */
   failure: (error: unknown) => { message: string; problem: string }
   canRetry?: boolean
 }
@@ -45,7 +43,6 @@ interface ArticleFormProps {
   titleId?: string
   heading?: ReactNode
   underPicture?: ReactNode
-  /** Enter runs the first one, too. */
   saves: readonly SaveAction[]
   leave?: LeaveAction
   onStartOver?: () => void

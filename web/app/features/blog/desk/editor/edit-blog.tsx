@@ -43,7 +43,6 @@ const pictureOf = ({ image, imageCredit }: Article): ChosenPicture => {
   return address ? { kind: 'kept', address, credit: imageCredit } : null
 }
 
-/** A change by another writer is reported, never overwritten. */
 const failureWith =
   ({ refused, broken }: typeof words | typeof publishWords) =>
   (error: unknown) => ({
@@ -70,7 +69,6 @@ function EditStored({ stored, article, onDone, onPublished }: EditProps & { stor
   }
   const isDraft = stored.status === 'draft'
   const update: SaveAction = {
-    // An update keeps the article's status.
     status: source?.status ?? stored.status,
     button: words.button,
     ask: words,

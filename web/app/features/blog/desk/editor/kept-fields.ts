@@ -6,7 +6,6 @@ export const editKeptAs = (id: string): string => `edit:${id}`
 
 const keyOf = (name: string) => `blog:unsaved:${name}`
 
-/** Null if nothing is stored. */
 export function readKept(name: string): Partial<ArticleFields> | null {
   const value = readStoredJson(keyOf(name))
   if (typeof value !== 'object' || value === null) return null

@@ -21,7 +21,6 @@ const isName = (name: string): name is keyof ArticleFields => NAMES.has(name)
 
 export type ArticleKind = 'manual' | 'ai' | 'edit'
 
-/** The stored article when it was opened. */
 export interface ArticleSource {
   id: string
   status: ArticleStatus
@@ -61,7 +60,6 @@ export interface ArticleState {
   ownsMinutes: boolean
   setOwnsMinutes: (isOwn: boolean) => void
   isDirty: boolean
-  /** Null for a new article. */
   source: ArticleSource | null
   setSource: (source: ArticleSource) => void
   /** Number of resets; part of the idempotency key. */
@@ -77,7 +75,6 @@ export interface ArticleState {
 interface Opened {
   picture?: ChosenPicture
   source?: ArticleSource
-  /** Not stored anywhere yet: dirty before any change. */
   isUnsaved?: boolean
 }
 

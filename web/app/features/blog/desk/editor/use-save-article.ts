@@ -12,7 +12,6 @@ export function useSaveArticle({ kind, source, picture, round }: ArticleState) {
 
   async function save({ createdAt, ...fields }: ArticleFields, status: ArticleStatus): Promise<string> {
     if (!source) {
-      // An AI draft gets the day of publishing.
       const body = formOf(kind === 'manual' ? { ...fields, createdAt } : fields, picture, {
         isAiGenerated: kind === 'ai',
         status,

@@ -6,12 +6,10 @@ import { useAnnounce, useSubscriberCount } from '../queries.ts'
 import { announceWords as words } from '../words.ts'
 
 interface AnnounceDialogProps {
-  /** Article that was just published; null if none. */
   id: string | null
   onClose: () => void
 }
 
-/** Shows nothing if there are no confirmed subscribers. */
 export function AnnounceDialog({ id, onClose }: AnnounceDialogProps) {
   const { data: subscribers = 0 } = useSubscriberCount(id !== null)
   const announce = useAnnounce()

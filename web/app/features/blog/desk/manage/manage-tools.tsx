@@ -7,7 +7,6 @@ import type { BlogFilter } from '../queries.ts'
 import { manageWords as words } from '../words.ts'
 
 interface ManageToolsProps {
-  /** Unlike the list, not debounced. */
   filter: BlogFilter
   onFilter: (filter: BlogFilter) => void
   total: number | undefined

@@ -36,7 +36,6 @@ interface ToolbarProps {
   onPicture: () => void
 }
 
-/** Arrow keys move along the toolbar; Tab leaves it. */
 export function Toolbar({ editor, onLink, onPicture }: ToolbarProps) {
   const on = useEditorState({
     editor,
