@@ -29,10 +29,10 @@ test('an owner brings in a till’s list, sees when the house is slow, marks an 
   for (const code of ['PLM', 'KTR', 'ABC']) await restaurant.addTable(code, 'Patio', 10)
   const page = await openSignedIn(context, restaurant)
   await page.goto('/restraunt/insights?tab=slow-times')
-  await expect(page.getByText(/^To find your slow times we need to know when guests come\./)).toBeVisible()
+  await expect(page.getByText(/^To find them we need your guest counts\./)).toBeVisible()
   await isWellMade(page, 'slow times without figures')
 
-  await page.getByRole('button', { name: 'Bring in a CSV' }).click()
+  await page.getByRole('button', { name: 'Import a CSV' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'till.csv',
@@ -40,7 +40,7 @@ test('an owner brings in a till’s list, sees when the house is slow, marks an 
     buffer: Buffer.from(`\ufeff${tillList()}\r\n20.11.2096;12:00;4;\r\n`),
   })
   await expect(dialog.getByText('700 of 701 rows will be counted, 1 will not.')).toBeVisible()
-  await expect(dialog.getByText('This day is still to come')).toBeVisible()
+  await expect(dialog.getByText('This date is in the future')).toBeVisible()
   await isWellMade(page, 'slow times import')
   await dialog.getByRole('button', { name: 'Count 700 rows' }).click()
   await expect(dialog.getByRole('button', { name: 'Undo import' })).toBeVisible()
@@ -48,9 +48,9 @@ test('an owner brings in a till’s list, sees when the house is slow, marks an 
 
   // How long guests stay is not guessed.
   await expect(page.getByRole('table', { name: 'Guests by weekday and half hour' })).toBeVisible()
-  await expect(page.getByText(/we need to know how long guests stay/)).toBeVisible()
+  await expect(page.getByText(/set how long guests stay/)).toBeVisible()
   await isWellMade(page, 'slow times without a stay')
-  await page.getByRole('link', { name: 'Say so in Settings, Economics' }).click()
+  await page.getByRole('link', { name: 'Set it in Settings › Economics' }).click()
   const stay = page.getByLabel('Minutes of a usual dinner for two')
   await stay.fill('75')
   await Promise.all([
@@ -65,7 +65,7 @@ test('an owner brings in a till’s list, sees when the house is slow, marks an 
   await expect(page.getByRole('link', { name: /^Invite guests for Tue–Thu 3–5:30 pm$/ })).toBeVisible()
 
   // By the keys alone.
-  const mark = page.getByRole('button', { name: 'Mark slots yourself' })
+  const mark = page.getByRole('button', { name: 'Mark times yourself' })
   await mark.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Mark slow times yourself' })).toBeVisible()
@@ -93,7 +93,7 @@ test('an owner brings in a till’s list, sees when the house is slow, marks an 
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV: the usual week' }).click(),
+    page.getByRole('button', { name: 'Download CSV: the typical week' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('slow-times.csv')
 

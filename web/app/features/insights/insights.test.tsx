@@ -145,13 +145,13 @@ const cardOf = (label: string) => within(screen.getByRole('region', { name: labe
 describe('offers', () => {
   it('shows four numbers, each with its total', async () => {
     show()
-    const numbers = within(await screen.findByRole('region', { name: 'In short' }))
+    const numbers = within(await screen.findByRole('region', { name: 'Summary' }))
     const told = numbers.getAllByRole('definition').map(({ textContent }) => textContent)
     expect(numbers.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       'Offers made',
       'Accepted',
       'Freed',
-      'Incentives given',
+      'Discounts given',
     ])
     expect(told).toEqual([
       '331in 30 days, at 40 tables',
@@ -163,12 +163,12 @@ describe('offers', () => {
 
   it('shows averages with their n, and how offers ended', async () => {
     show()
-    expect(await screen.findByText('939 minutes ahead of the agreed times, 4.9 on average (n = 191)')).toBeVisible()
-    expect(screen.getByText('Parties answered after 84 seconds on average (n = 270)')).toBeVisible()
+    expect(await screen.findByText('939 minutes earlier than agreed, 4.9 on average (n = 191)')).toBeVisible()
+    expect(screen.getByText('Average time to answer: 84 seconds (n = 270)')).toBeVisible()
     expect(screen.getByText('17 second periods')).toBeVisible()
     expect(screen.getByText('Next-visit coupons: 34 given, 11 redeemed, 4 expired, 19 open')).toBeVisible()
     const ends = screen.getByLabelText('How they ended')
-    expect(ends).toHaveTextContent('Freed191Declined61Ran out18Untouched40No by staff0Taken back21Still open0')
+    expect(ends).toHaveTextContent('Freed191Declined61Timed out18No answer40Not freed0Withdrawn21Still open0')
   })
 
   it('shows counts instead of percentages below 20 cases', async () => {
@@ -177,12 +177,12 @@ describe('offers', () => {
       answerTo(query, { total: { ...NOTHING, offers: 11, accepted: 7, freed: 5, given: 5, uncounted: 4 } }),
     )
     show()
-    const numbers = within(await screen.findByRole('region', { name: 'In short' }))
+    const numbers = within(await screen.findByRole('region', { name: 'Summary' }))
     expect(numbers.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       '11in 30 days, at 40 tables',
       '7 of 11offers',
       '5 of 7accepted',
-      '$5for 1 freed table4 freed tables are not valued: give the average spend in Settings.',
+      '$5for 1 freed table4 freed tables have no cost: set the average spend in Settings.',
     ])
   })
 
@@ -191,9 +191,9 @@ describe('offers', () => {
       answerTo(query, { total: { ...NOTHING, offers: 2, accepted: 1, freed: 1, given: 0, uncounted: 1 } }),
     )
     show()
-    const numbers = within(await screen.findByRole('region', { name: 'In short' }))
+    const numbers = within(await screen.findByRole('region', { name: 'Summary' }))
     expect(numbers.getAllByRole('definition').at(-1)).toHaveTextContent(
-      /^–1 freed table is not valued: give the average spend in Settings\.$/,
+      /^–1 freed table has no cost: set the average spend in Settings\.$/,
     )
   })
 
@@ -239,7 +239,7 @@ describe('offers', () => {
       .getAllByRole('row')
       .map(({ textContent }) => textContent)
     expect(rows).toEqual([
-      'TableAcceptedFreedAhead, mean',
+      'TableAcceptedFreedAvg. minutes early',
       'T166% of 3295% of 214.5 min n = 20',
       'T1111 of 179 of 116.1 min n = 9',
     ])
@@ -252,7 +252,7 @@ describe('offers', () => {
     expect(choices.map(({ textContent }) => textContent)).toEqual([
       'Tables',
       'Locations',
-      'Incentives',
+      'Discounts',
       'Weekdays',
       'Hours',
       'Time to answer',
@@ -264,11 +264,11 @@ describe('offers', () => {
     await waitFor(() => expect(askedBy()).toEqual(new Set(kinds)))
     // Ordinal groups keep their order, also after midnight; others are sorted by most offers.
     for (const [name, heads] of [
-      ['Incentives', ['10%', '$5']],
+      ['Discounts', ['10%', '$5']],
       ['Locations', ['Patio', 'Bar']],
       ['Weekdays', ['Tuesday', 'Sunday']],
       ['Hours', ['6 pm', '11 pm', '1 am']],
-      ['Time to answer', ['within 1 minute', 'within 5 minutes', 'later', 'not at all']],
+      ['Time to answer', ['within 1 minute', 'within 5 minutes', 'later', 'no answer']],
     ] as const) {
       await user.selectOptions(choice, name)
       const table = await screen.findByRole('table', { name })
@@ -284,7 +284,7 @@ describe('offers', () => {
     const { container } = show()
     await screen.findByRole('table', { name: 'Tables' })
     for (const name of ['Weekday and hour', 'Tables'])
-      expect(cardOf(name).getByText('What happened, not what it caused.')).toBeVisible()
+      expect(cardOf(name).getByText('These figures show what happened, not why.')).toBeVisible()
     expect(container.textContent).not.toMatch(/treatment|control|significan|uplift|saved|caused by|last week|[↑↓▲▼]/i)
   })
 
@@ -314,9 +314,9 @@ describe('offers', () => {
   it('links to the board when there are no offers', async () => {
     api.on(insights.nudges, ({ query }) => answerTo(query, { total: NOTHING, rows: [] }))
     show()
-    expect(await screen.findByRole('heading', { name: 'No offers in this time.' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No offers in this period.' })).toBeVisible()
     expect(screen.getByText('Make the first one on the board.')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'To the board' })).toHaveAttribute('href', '/restraunt/dashboard')
+    expect(screen.getByRole('link', { name: 'Open the board' })).toHaveAttribute('href', '/restraunt/dashboard')
   })
 
   it('shows an error and loads the offers on Try again', async () => {
@@ -349,11 +349,11 @@ describe('period', () => {
   it('applies a custom range once it is valid, and shows errors next to the fields', async () => {
     const { user, router } = show('?days=7')
     await screen.findByText('331')
-    await user.click(screen.getByRole('radio', { name: 'Own dates' }))
+    await user.click(screen.getByRole('radio', { name: 'Custom range' }))
     const first = screen.getByLabelText('First day')
     await user.clear(first)
     await user.type(first, '2025-01-01')
-    expect(await screen.findByText('Please choose at most 400 days.')).toBeVisible()
+    expect(await screen.findByText('Please choose up to 400 days.')).toBeVisible()
     expect(screen.getByText('Still shown: Sun, Nov 15, 2026 – Sat, Nov 21, 2026')).toBeVisible()
     await user.clear(first)
     expect(screen.getByText('Please choose a day.')).toBeVisible()
@@ -404,11 +404,11 @@ describe('campaigns', () => {
     await screen.findByText('331')
     const tabs = within(screen.getByRole('navigation', { name: 'Insights' }))
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Nudges',
+      'Offers',
       'Campaigns',
       'Slow times',
     ])
-    expect(tabs.getByRole('link', { name: 'Nudges' })).toHaveAttribute('aria-current', 'page')
+    expect(tabs.getByRole('link', { name: 'Offers' })).toHaveAttribute('aria-current', 'page')
     await user.click(tabs.getByRole('link', { name: 'Campaigns' }))
     expect(await screen.findByRole('link', { name: 'Slow Tuesday' })).toBeVisible()
     expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
@@ -423,11 +423,11 @@ describe('campaigns', () => {
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
     const { user } = show('?tab=campaigns')
-    const numbers = within(await screen.findByRole('region', { name: 'In short' }))
+    const numbers = within(await screen.findByRole('region', { name: 'Summary' }))
     expect(numbers.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       '640in 2 campaigns12 confirmed by the provider · 3 failed200 texts at your price: $1.58',
-      '14until now, of these campaigns',
-      '$60for 12 codes$20 of it estimated2 codes are not valued: give the average spend in Settings.',
+      '14so far, from these campaigns',
+      '$60for 12 codes$20 of it estimated2 codes have no cost: set the average spend in Settings.',
       '22 after 640 messages',
     ])
     const textsOf = (name: string) =>
@@ -441,10 +441,10 @@ describe('campaigns', () => {
       ...['Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((day) => [day, '']),
     ])
     expect(textsOf('Campaigns')).toEqual([
-      ['Campaign', 'Went out', 'Sent', 'Failed', 'Opted out', 'Redeemed', 'Value', 'Sending'],
+      ['Campaign', 'Sent on', 'Sent', 'Failed', 'Opted out', 'Redeemed', 'Value', 'Sending'],
       ['Slow Tuesday', 'Tue, Nov 17, 2026', '640', '3', '2', '14', '$60', '$1.58'],
     ])
-    expect(cardOf('When codes were redeemed').getByText('What happened, not what it caused.')).toBeVisible()
+    expect(cardOf('When codes were redeemed').getByText('These figures show what happened, not why.')).toBeVisible()
     for (const name of ['Download CSV: every campaign', 'Download CSV: Campaigns'])
       await user.click(screen.getByRole('button', { name }))
     const month = 'from=2026-10-23&until=2026-11-21'
@@ -459,6 +459,6 @@ describe('campaigns', () => {
       data: { ...CAMPAIGNS, rows: [], week_hours: [] },
     }))
     show('?tab=campaigns')
-    expect(await screen.findByRole('heading', { name: 'No campaigns went out in this time.' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No campaigns were sent in this period.' })).toBeVisible()
   })
 })

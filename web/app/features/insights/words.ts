@@ -5,7 +5,7 @@ import type { Currency } from '@tidetable/contract/rules/currency'
 export const screenWords = {
   heading: 'Insights',
   tabs: 'Insights',
-  nudges: 'Nudges',
+  nudges: 'Offers',
   campaigns: 'Campaigns',
   slowTimes: 'Slow times',
   loading: 'Loading insights…',
@@ -14,14 +14,14 @@ export const screenWords = {
   everyOffer: 'every offer',
   everyCampaign: 'every campaign',
   downloadOf: (what: string) => `Download CSV: ${what}`,
-  downloadFailed: 'The file could not be made. Please try again.',
-  notCaused: 'What happened, not what it caused.',
+  downloadFailed: 'The file could not be created. Please try again.',
+  notCaused: 'These figures show what happened, not why.',
 }
 
 export const spanWords = {
   legend: 'Time',
   days: (count: number) => plural(count, { one: (n) => `${n} day`, other: (n) => `${n} days` }),
-  own: 'Own dates',
+  own: 'Custom range',
   from: 'First day',
   until: 'Last day',
   missing: 'Please choose a day.',
@@ -37,15 +37,15 @@ export const shareWords = {
 }
 
 export const nudgeWords = {
-  empty: 'No offers in this time.',
+  empty: 'No offers in this period.',
   emptyHint: 'Make the first one on the board.',
-  toBoard: 'To the board',
+  toBoard: 'Open the board',
   nothing: '–',
-  numbers: 'In short',
+  numbers: 'Summary',
   offers: 'Offers made',
   accepted: 'Accepted',
   freed: 'Freed',
-  given: 'Incentives given',
+  given: 'Discounts given',
   where: (days: number, tables: number) =>
     `in ${spanWords.days(days)}, at ${plural(tables, { one: (n) => `${n} table`, other: (n) => `${n} tables` })}`,
   ofOffers: (cases: number, all: number) =>
@@ -66,28 +66,27 @@ export const nudgeWords = {
     }),
   uncounted: (offers: number) =>
     plural(offers, {
-      one: (n) => `${n} freed table is not valued: give the average spend in Settings.`,
-      other: (n) => `${n} freed tables are not valued: give the average spend in Settings.`,
+      one: (n) => `${n} freed table has no cost: set the average spend in Settings.`,
+      other: (n) => `${n} freed tables have no cost: set the average spend in Settings.`,
     }),
   ahead: (minutes: number, freed: number) =>
     plural(minutes, {
-      one: (n) => `${n} minute ahead of the agreed times, ${mean(minutes / freed)} on average ${ofCases(freed)}`,
-      other: (n) => `${n} minutes ahead of the agreed times, ${mean(minutes / freed)} on average ${ofCases(freed)}`,
+      one: (n) => `${n} minute earlier than agreed, ${mean(minutes / freed)} on average ${ofCases(freed)}`,
+      other: (n) => `${n} minutes earlier than agreed, ${mean(minutes / freed)} on average ${ofCases(freed)}`,
     }),
   secondPeriods: (count: number) =>
     plural(count, { one: (n) => `${n} second period`, other: (n) => `${n} second periods` }),
-  answered: (seconds: number, answers: number) =>
-    `Parties answered after ${duration(seconds)} on average ${ofCases(answers)}`,
+  answered: (seconds: number, answers: number) => `Average time to answer: ${duration(seconds)} ${ofCases(answers)}`,
   coupons: (given: number, redeemed: number, expired: number, open: number) =>
     `Next-visit coupons: ${formatNumber(given)} given, ${formatNumber(redeemed)} redeemed, ${formatNumber(expired)} expired, ${formatNumber(open)} open`,
   endings: 'How they ended',
   ended: {
     freed: 'Freed',
     declined: 'Declined',
-    ran_out: 'Ran out',
-    untouched: 'Untouched',
-    refused: 'No by staff',
-    withdrawn: 'Taken back',
+    ran_out: 'Timed out',
+    untouched: 'No answer',
+    refused: 'Not freed',
+    withdrawn: 'Withdrawn',
     open: 'Still open',
   },
 }
@@ -141,7 +140,7 @@ export const gridWords = {
   blank: 'Blank: no offers',
   offersCaption: 'Offers by weekday and hour',
   acceptedCaption: 'Accepted offers by weekday and hour',
-  costCaption: 'Incentives given by weekday and hour',
+  costCaption: 'Discounts given by weekday and hour',
   cellOffers: (offers: number) => plural(offers, { one: (n) => `${n} offer`, other: (n) => `${n} offers` }),
   cellAccepted: (accepted: number, offers: number) => `${formatNumber(accepted)} of ${formatNumber(offers)} accepted`,
   cellCost: (given: number, freed: number, currency: Currency) =>
@@ -155,21 +154,21 @@ export const breakdownWords = {
   label: 'Broken down by',
   table: 'Tables',
   location: 'Locations',
-  value: 'Incentives',
+  value: 'Discounts',
   weekday: 'Weekdays',
   hour: 'Hours',
   answer: 'Time to answer',
   column: {
     table: 'Table',
     location: 'Location',
-    value: 'Incentive',
+    value: 'Discount',
     weekday: 'Weekday',
     hour: 'Hour',
     answer: 'Answered',
   },
   accepted: 'Accepted',
   freed: 'Freed',
-  ahead: 'Ahead, mean',
+  ahead: 'Avg. minutes early',
   aheadMean: (minutes: number) => `${mean(minutes)} min`,
   n: (count: number) => `n = ${formatNumber(count)}`,
   nothing: '–',
@@ -180,14 +179,14 @@ export const breakdownWords = {
   within: (minutes: number) =>
     plural(minutes, { one: (n) => `within ${n} minute`, other: (n) => `within ${n} minutes` }),
   later: 'later',
-  never: 'not at all',
+  never: 'no answer',
   gone: 'Deleted table',
 }
 
 export const campaignWords = {
-  empty: 'No campaigns went out in this time.',
-  emptyHint: 'Write one to your guests when the house could be fuller.',
-  toNudgeIn: 'To Nudge In',
+  empty: 'No campaigns were sent in this period.',
+  emptyHint: 'Send one when you have tables to fill.',
+  toNudgeIn: 'Open Nudge In',
   sent: 'Messages sent',
   inCampaigns: (count: number) => plural(count, { one: (n) => `in ${n} campaign`, other: (n) => `in ${n} campaigns` }),
   delivered: (delivered: number, failed: number) =>
@@ -198,14 +197,14 @@ export const campaignWords = {
       other: (n) => `${n} texts at your price: ${formatMoney(cost, currency)}`,
     }),
   redeemed: 'Codes redeemed',
-  redeemedBelow: 'until now, of these campaigns',
+  redeemedBelow: 'so far, from these campaigns',
   value: 'Value redeemed',
   valueFor: (codes: number) => plural(codes, { one: (n) => `for ${n} code`, other: (n) => `for ${n} codes` }),
   valueEstimated: (estimated: number, currency: Currency) => `${formatMoney(estimated, currency)} of it estimated`,
   uncounted: (codes: number) =>
     plural(codes, {
-      one: (n) => `${n} code is not valued: give the average spend in Settings.`,
-      other: (n) => `${n} codes are not valued: give the average spend in Settings.`,
+      one: (n) => `${n} code has no cost: set the average spend in Settings.`,
+      other: (n) => `${n} codes have no cost: set the average spend in Settings.`,
     }),
   optedOut: 'Opted out',
   optedOutBelow: (people: number, messages: number) =>
@@ -217,7 +216,7 @@ export const campaignWords = {
   cell: (codes: number) => plural(codes, { one: (n) => `${n} code`, other: (n) => `${n} codes` }),
   list: 'Campaigns',
   title: 'Campaign',
-  day: 'Went out',
+  day: 'Sent on',
   columns: {
     sent: 'Sent',
     failed: 'Failed',
@@ -226,5 +225,5 @@ export const campaignWords = {
     value: 'Value',
     cost: 'Sending',
   },
-  unknownValue: 'not known',
+  unknownValue: 'unknown',
 }

@@ -155,12 +155,12 @@ describe('slow times', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
     const { container, user } = show()
     await grid()
-    await user.click(screen.getByRole('button', { name: 'Download CSV: the usual week' }))
+    await user.click(screen.getByRole('button', { name: 'Download CSV: the typical week' }))
     await waitFor(() => expect(saved).toHaveBeenCalledOnce())
     expect(api.askedFor(slowTimes.exportSlots)).toHaveLength(1)
     expect(
       screen.getByText(
-        'From 9 weeks of guests in till-sep-nov.csv, Sep 14, 2026 – Nov 15, 2026. Slow is below 40% for 90 minutes or more. Each figure is an estimate of a usual week: what happened, not what caused it.',
+        'From 9 weeks of guests in till-sep-nov.csv, Sep 14, 2026 – Nov 15, 2026. Slow means below 40% for at least 90 minutes. Figures are estimates for a typical week.',
       ),
     ).toBeVisible()
     expect(container.textContent).not.toMatch(/treatment|control|significan|uplift|because|measure/i)
@@ -168,7 +168,7 @@ describe('slow times', () => {
 
   it('suggests slow times for campaigns, and labels first impressions', async () => {
     show()
-    const region = within(await screen.findByRole('region', { name: 'Worth an invitation' }))
+    const region = within(await screen.findByRole('region', { name: 'Suggested campaigns' }))
     const items = region.getAllByRole('listitem')
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'Tue–Thu 3–5:30 pmfirst impression22% of seats taken · 7.5 hours a weekInvite guests',
@@ -212,8 +212,8 @@ describe('slow times', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     ).toEqual(['2.32.3 guests', '1414.4 guests'])
-    expect(screen.getByText(/we need to know how long guests stay\./)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Say so in Settings, Economics' })).toHaveAttribute(
+    expect(screen.getByText(/set how long guests stay\./)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Set it in Settings › Economics' })).toHaveAttribute(
       'href',
       '/restraunt/settings',
     )
@@ -232,7 +232,7 @@ describe('slow times', () => {
     const { user } = show()
     expect(
       await screen.findByText(
-        'To find your slow times we need to know when guests come. Bring in a CSV from your till, or mark the slots yourself.',
+        'To find them we need your guest counts. Import a CSV from your POS, or mark the times yourself.',
       ),
     ).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Download a sample file' }))
@@ -258,7 +258,7 @@ describe('manual marks', () => {
       return ok(week)
     })
     const { user } = show()
-    await user.click(await screen.findByRole('button', { name: 'Mark slots yourself' }))
+    await user.click(await screen.findByRole('button', { name: 'Mark times yourself' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Mark slow times yourself' }))
     expect(dialog.getByText('Thu 3–4 pm')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Mark as slow' }))
@@ -268,7 +268,7 @@ describe('manual marks', () => {
     await user.selectOptions(dialog.getByRole('combobox', { name: 'From' }), '11 pm')
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Until' }), '10 pm')
     await user.click(dialog.getByRole('button', { name: 'Mark as slow' }))
-    expect(dialog.getByText('Please choose an end after the beginning')).toBeVisible()
+    expect(dialog.getByText('Please choose an end time after the start time')).toBeVisible()
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Until' }), '12:30 am')
     await user.click(dialog.getByRole('button', { name: 'Mark as slow' }))
     await waitFor(() =>
@@ -316,17 +316,17 @@ describe('opening hours', () => {
     expect(await screen.findByText('Tue–Thu 12–3 pm')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Add a service' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(screen.getByText('Please give the service a name')).toBeVisible()
+    expect(screen.getByText('Please enter a name for the service')).toBeVisible()
     expect(screen.getByText('Please choose at least one day')).toBeVisible()
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Late')
     await user.click(screen.getByRole('checkbox', { name: 'Friday' }))
     await user.clear(screen.getByLabelText('Closes'))
     await user.type(screen.getByLabelText('Closes'), '16:00')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('A service can last 16 hours at most. Please make two of it.')).toBeVisible()
+    expect(await screen.findByText('A service can be at most 16 hours. Split it into two.')).toBeVisible()
     await user.clear(screen.getByLabelText('Closes'))
     await user.type(screen.getByLabelText('Closes'), '02:00')
-    await user.click(screen.getByRole('checkbox', { name: 'Busy: suggest nothing then' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Busy (no suggestions)' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(asked()).toEqual([
@@ -335,7 +335,7 @@ describe('opening hours', () => {
     )
     expect(await screen.findByText(/^Fri 5 pm–2 am · busy$/)).toBeVisible()
     const late = { _id: 'late-1', name: 'Late', weekdays: [5], opens: '17:00', closes: '02:00', is_busy: true }
-    await user.click(screen.getByRole('button', { name: 'Change Lunch' }))
+    await user.click(screen.getByRole('button', { name: 'Edit Lunch' }))
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'eon')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const luncheon = { ...LUNCH, name: 'Luncheon' }
@@ -353,7 +353,7 @@ describe('covers import', () => {
 
   async function open(text: string) {
     const shown = show()
-    await shown.user.click(await screen.findByRole('button', { name: 'Bring in a CSV' }))
+    await shown.user.click(await screen.findByRole('button', { name: 'Import a CSV' }))
     await shown.user.click(await screen.findByRole('tab', { name: 'Paste CSV' }))
     await shown.user.click(screen.getByRole('textbox', { name: 'CSV data' }))
     await shown.user.paste(text)
@@ -366,7 +366,7 @@ describe('covers import', () => {
     const { user } = await open(LIST)
     expect(await screen.findByRole('group', { name: 'Which day is 03/04/2026?' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Check rows' }))
-    expect(screen.getByText(/^Please say which day it is\./)).toBeVisible()
+    expect(screen.getByText(/^Choose the date format to continue\./)).toBeVisible()
     await user.click(screen.getByRole('radio', { name: 'Fri, Apr 3, 2026' }))
     expect(await screen.findByText('2 of 3 rows will be counted, 1 will not.')).toBeVisible()
     expect(screen.getByText('17 guests, Apr 3, 2026. Nothing is saved yet.')).toBeVisible()
@@ -406,7 +406,7 @@ describe('covers import', () => {
     })
     api.on(slowTimes.undoImport, () => {
       week = NOTHING
-      return ok({ days: 1 }, 'The import was undone. What earlier files said counts again.')
+      return ok({ days: 1 }, 'The import was undone. Earlier files apply again.')
     })
     const { user } = await open('date,time,guests\n2026-11-16,12:00,8\n2026-11-16,12:30,9')
     await user.click(await screen.findByRole('button', { name: 'Count 2 rows' }))
@@ -414,18 +414,15 @@ describe('covers import', () => {
     await waitFor(() =>
       expect(api.askedFor(slowTimes.undoImport).map(({ params }) => params)).toEqual([{ id: 'import-1' }]),
     )
-    expect(await screen.findByText('The import was undone. What earlier files said counts again.')).toBeVisible()
+    expect(await screen.findByText('The import was undone. Earlier files apply again.')).toBeVisible()
   })
 
   it('keeps the validated rows when the import fails, and retries under the same key', async () => {
-    api.on(
-      slowTimes.importCovers,
-      () => new Refused('too_many', 'That was a lot of importing. Please go on in an hour.'),
-    )
+    api.on(slowTimes.importCovers, () => new Refused('too_many', 'Import limit reached. Try again in an hour.'))
     const { user } = await open('date,time,guests\n2026-11-16,12:00,8\n2026-11-16,12:30,9')
     await user.click(await screen.findByRole('button', { name: 'Count 2 rows' }))
     expect(
-      await screen.findByText('That was a lot of importing. Please go on in an hour.', { selector: 'p[role=alert]' }),
+      await screen.findByText('Import limit reached. Try again in an hour.', { selector: 'p[role=alert]' }),
     ).toBeVisible()
     api.on(slowTimes.importCovers, () => ok(RESULT, '2 rows were counted.'))
     await user.click(screen.getByRole('button', { name: 'Count 2 rows' }))
@@ -439,7 +436,7 @@ describe('covers import', () => {
     ['date,time,guests\n', 'There are no rows in this file.'],
   ])('shows what is wrong with %j', async (text, sentence) => {
     const shown = show()
-    await shown.user.click(await screen.findByRole('button', { name: 'Bring in a CSV' }))
+    await shown.user.click(await screen.findByRole('button', { name: 'Import a CSV' }))
     await shown.user.click(await screen.findByRole('tab', { name: 'Paste CSV' }))
     if (text) {
       await shown.user.click(screen.getByRole('textbox', { name: 'CSV data' }))
@@ -480,7 +477,7 @@ describe('files and closed days', () => {
     api.on(slowTimes.covers, () => ok(covers))
     api.on(slowTimes.undoImport, ({ params }) => {
       covers = { ...covers, imports: covers.imports.filter(({ _id }) => _id !== params.id) }
-      return ok({ days: 15 }, 'The import was undone. What earlier files said counts again.')
+      return ok({ days: 15 }, 'The import was undone. Earlier files apply again.')
     })
     api.on(slowTimes.replaceClosed, ({ body }) => {
       covers = { ...covers, closed: (body as { days: string[] }).days }
@@ -491,12 +488,12 @@ describe('files and closed days', () => {
     expect(await screen.findByText('Nov 1, 2026 – Nov 15, 2026 · 15 days, 1,200 guests')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Undo b.csv' }))
     await waitFor(() => expect(screen.queryByText('b.csv')).toBeNull())
-    await user.click(screen.getByRole('button', { name: 'Leave out' }))
+    await user.click(screen.getByRole('button', { name: 'Exclude' }))
     expect(screen.getByText('Please choose a day')).toBeVisible()
     await user.type(screen.getByLabelText('Day'), '2026-11-26')
-    await user.click(screen.getByRole('button', { name: 'Leave out' }))
+    await user.click(screen.getByRole('button', { name: 'Exclude' }))
     expect(await screen.findByText('Thu, Nov 26, 2026')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Count Wed, Nov 11, 2026 again' }))
+    await user.click(screen.getByRole('button', { name: 'Include Wed, Nov 11, 2026 again' }))
     await waitFor(() => expect(covers.closed).toEqual(['2026-11-26']))
   })
 })

@@ -35,11 +35,7 @@ describe('POS export', () => {
     ['day and half hour in one', 'Date,Guests\n2026-11-16 12:00-12:30,8', [EIGHT]],
     ['two digits of the year', 'date,time,guests\n16.11.26,12:00,8', [EIGHT]],
     ['a currency with a point', 'date,time,guests,sales\n2026-11-16,12:00,8,Rs. 450.00', [EIGHT]],
-    [
-      'rows that end early',
-      'date,time,guests,sales\n2026-11-16,12:00,8\n2026-11-16',
-      [EIGHT, '!No time that can be read'],
-    ],
+    ['rows that end early', 'date,time,guests,sales\n2026-11-16,12:00,8\n2026-11-16', [EIGHT, '!Unreadable time']],
     ['cells with spaces around', 'date,time,guests,sales\n 2026-11-16 , 12:00 , 8 , 9.50 ', [EIGHT]],
     ['money without guests', 'date,time,sales\n2026-11-16,12:00,196.40', ['!No number of guests']],
     ['no header', '2026-11-16,12:00,8,196.40', [EIGHT]],
@@ -113,12 +109,12 @@ describe('POS export', () => {
       [1, null],
       [2, 'Same time as row 1'],
       [3, null],
-      [4, 'This day is still to come'],
+      [4, 'This date is in the future'],
       [5, 'Fewer than 0 guests'],
       [6, 'More than 5,000 guests'],
-      [7, 'The clocks went forward past this time: it was not there that day'],
-      [8, 'No day that can be read'],
-      [9, 'No time that can be read'],
+      [7, 'This time did not exist that day (clock change)'],
+      [8, 'Unreadable date'],
+      [9, 'Unreadable time'],
       [10, 'No number of guests'],
     ])
     expect(file).toMatchObject({
@@ -152,7 +148,7 @@ describe('POS export', () => {
   it('asks nothing when contradictory dates have only one reading each', () => {
     const text = 'date,time,guests\n23/04/2026,12:00,8\n04/24/2026,12:00,9'
     expect(read(text).asks).toBeNull()
-    expect(told(text)).toEqual(['2026-04-23 24 8', '!No day that can be read'])
+    expect(told(text)).toEqual(['2026-04-23 24 8', '!Unreadable date'])
   })
 
   it.each([
