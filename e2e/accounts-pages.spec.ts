@@ -1,7 +1,7 @@
 import { expect, newPerson, registerRestaurant, signInRestaurant, test } from './accounts.ts'
 import { isWellMade } from './support/well-made.ts'
 
-// Each page is looked at once, at every width and in both themes.
+// The test itself covers all widths and both themes.
 test.skip(({ isMobile }) => isMobile, 'the widths are those of phones too')
 
 const REFUSED = /the server responded with a status of (400|401)/
@@ -49,7 +49,7 @@ test('after a failed Enter the focus is still in the form, and what was typed st
 }) => {
   expectedErrors.push(REFUSED)
   await page.goto('/login?type=restaurant')
-  // Before the page's script has come Enter sends nothing.
+  // Enter does nothing before hydration.
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
   await page.getByLabel('Email').fill('nobody@harbour.example')
   await page.getByLabel('Password', { exact: true }).fill('not-the-password')
@@ -70,7 +70,7 @@ test('the settings fit every screen and can be used by everybody', async ({ page
 })
 
 test('the customer area opens without a sign-in', async ({ page, expectedErrors }) => {
-  // No camera here.
+  // Test browsers have no camera here.
   expectedErrors.push(/camera|NotFoundError/i)
   await page.goto('/customer-dashboard/scan')
   await expect(page).toHaveURL('/customer-dashboard/scan')
@@ -94,7 +94,6 @@ test('stored flags choose the bar; what may be had is the server’s to say', as
   ).toBeVisible()
   await expect(page.locator('[data-bar-of=restaurant]')).toBeVisible()
   await page.goto('/restraunt/settings')
-  // The server does not know the token: nothing is shown, and the flag goes.
   await expect(page).toHaveURL('/login?type=restaurant')
   expect(await page.evaluate(() => localStorage.getItem('isAuthenticated'))).toBeNull()
 })

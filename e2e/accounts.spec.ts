@@ -12,7 +12,7 @@ test.describe('on a phone', () => {
     request,
     expectedErrors,
   }) => {
-    // The scanner finds no camera here; a wrong code is refused.
+    // No camera here; the wrong code is refused.
     expectedErrors.push(/camera/, REFUSED)
     const asha = newPerson()
     await page.goto('/register')
@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('OTP has been sent to your email and phone')).toBeVisible()
     await expect(page).toHaveURL('/verify-otp')
 
-    // The mail carries a code too, in text and HTML; either one works.
+    // The email contains the code in text and HTML; either works.
     await expect.poll(() => outside.smtp.received.filter(({ to }) => to.includes(asha.email)).length).toBe(1)
     const mail = outside.smtp.received.find(({ to }) => to.includes(asha.email))
     expect(mail?.parsed.text).toMatch(/\b\d{6}\b/)
@@ -34,14 +34,14 @@ test.describe('on a phone', () => {
     await page.reload()
     const visited: string[] = []
     page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
-    // The boxes have the focus: nothing is pressed but the digits.
+    // The boxes already have the focus.
     await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
     await page.keyboard.type(await codeBySms(outside, asha.phone))
     await expect(page).toHaveURL('/customer-dashboard/scan')
     expect(visited).toContain('/login')
     await expect(page.getByRole('heading', { name: 'Your preferences' })).toBeVisible()
 
-    // Somebody who comes later, as on another phone, is asked for a code.
+    // A new browser session needs a code.
     await page.evaluate(() => localStorage.clear())
     await page.goto('/login')
     await page.getByLabel('Mobile number').fill(asha.phone)
@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
   }) => {
     expectedErrors.push(REFUSED)
     await page.goto('/login')
-    // Enter sends once the script has come; the button shows when.
+    // The button is enabled after hydration, when keys work.
     await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled()
     await page.getByLabel('Mobile number').fill(newPerson().phone)
     await page.keyboard.press('Enter')
@@ -185,7 +185,7 @@ test('the administrator’s token survives a reload and ends with the tab', asyn
   await expect(page).toHaveURL('/admin-panel')
   await page.reload()
   await expect(page).toHaveURL('/admin-panel')
-  // Another tab, as one opened after this was closed, knows nothing of it.
+  // Session storage is not shared with a new tab.
   const other = await context.newPage()
   await other.goto(`${product.url}/admin-panel`)
   await expect(other).toHaveURL('/admin-login')
@@ -219,7 +219,7 @@ test('everything about accounts can be done with the keyboard alone', async ({ p
   const harbour = newPerson()
   await registerRestaurant(page, harbour)
   await page.goto('/login')
-  // The arrows move once the script has come; the button shows when.
+  // The button is enabled after hydration, when keys work.
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled()
   await page.getByRole('tab', { name: 'Customer' }).focus()
   await page.keyboard.press('ArrowRight')

@@ -1,4 +1,4 @@
-// Stories of accounts run against a real SMTP server and one that speaks Twilio's protocol, both on loopback.
+// Real SMTP server and Twilio-compatible API, both on loopback.
 import type { Page } from '@playwright/test'
 import { type SmtpService, startSmtp } from '@tidetable/testing/smtp-service.ts'
 import { startTwilio, type TwilioService } from '@tidetable/testing/twilio-service.ts'
@@ -21,7 +21,7 @@ export const test = base.extend<object, { outside: Outside }>({
     { scope: 'worker' },
   ],
   productEnv: [
-    // The same for all that ask for codes, so that they share a product; some let codes grow old.
+    // Shared by all tests that request codes; some let codes expire.
     async ({ outside: { smtp, twilio } }, use) => {
       const { accountSid, authToken, from, apiUrl } = twilio.options
       await use({
@@ -43,14 +43,12 @@ export { expect }
 
 let count = Math.floor(Math.random() * 100_000)
 
-/** Somebody new: ten Indian digits and an address. */
 export function newPerson() {
   count += 1
   const digits = String(count).padStart(8, '0')
   return { name: `Asha ${count}`, phone: `98${digits}`, email: `asha${count}@mail.example`, password: 'turn-the-table' }
 }
 
-/** The six digits of the newest SMS to this number. */
 export async function codeBySms({ twilio }: Outside, phone: string, after = 0): Promise<string> {
   const listFor = () => twilio.taken.filter(({ to }) => to === `+91${phone}`)
   await expect.poll(() => listFor().length).toBeGreaterThan(after)

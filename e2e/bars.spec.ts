@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
 import { at, DEVICES } from './sizes.ts'
 
-/** The bar is another at each. */
+/** The bar differs between these sizes. */
 const VIEWPORTS = [DEVICES.desktop.viewport, DEVICES.phone.viewport]
 
 const signIn = (page: Page, stored: Record<string, string>) =>
@@ -10,7 +10,7 @@ const signIn = (page: Page, stored: Record<string, string>) =>
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   }, stored)
 
-/** Relative luminance is not needed: the header's tone is far below any light one. */
+/** The header is much darker than any light colour, so a simple sum is enough. */
 const isDark = (page: Page) =>
   page.getByRole('banner').evaluate((bar) => {
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
@@ -23,7 +23,6 @@ const isDark = (page: Page) =>
       .every((tone) => tone < 60)
   })
 
-/** Stays at the top however far the page is scrolled. */
 async function expectSticky(page: Page) {
   await page.evaluate(() => {
     document.body.style.minHeight = '300vh'
@@ -48,7 +47,7 @@ for (const theme of ['light', 'dark'] as const) {
 
 test('lays the menu out in a row on large screens, and opens groups under the pointer', async ({ page, isMobile }) => {
   test.skip(isMobile, 'large screens')
-  // A pointer that came before the scripts opens nothing until it presses.
+  // Hovering before hydration must not open the menu.
   await page.goto('/about/team', { waitUntil: 'networkidle' })
   const menu = page.getByRole('navigation', { name: 'Main' })
   const boxes = await menu

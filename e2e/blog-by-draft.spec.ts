@@ -12,7 +12,6 @@ const PARAGRAPH = `<p>${'Quiet evenings have a shape. '.repeat(20)}</p>`
 const DRAFT = `TITLE: Fill the early hour\nCATEGORY: Marketing\n\n<p>It begins at five.</p><script>alert(1)</script>${'<h2>A part</h2>'.concat(PARAGRAPH).repeat(9)}`
 const TOPICS = Array.from({ length: 9 }, (_, at) => `${at + 1}. A suggested title number ${at + 1}`).join('\n')
 
-/** The product with text and photo services of its own on loopback. */
 const test = base.extend<object, { chat: ChatService; photos: PhotoService; product: Product }>({
   chat: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
@@ -89,7 +88,6 @@ test('from a suggested topic to a published article with a photo', async ({ page
   await topics.getByRole('button', { name: 'A suggested title number 3' }).click()
   await expect(field).toHaveValue('A suggested title number 3')
 
-  // It grows in sight.
   let finish = () => {}
   chat.behave = (response) => {
     startStream(response).write(
@@ -117,7 +115,6 @@ test('from a suggested topic to a published article with a photo', async ({ page
   await expect(page.getByRole('textbox', { name: 'Content' })).toContainText('It begins at five.')
   await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible()
 
-  // Ten found, one taken at random, another chosen.
   const choices = page.getByRole('region', { name: 'Photos' }).getByRole('listitem').getByRole('button')
   await expect(choices).toHaveCount(10)
   await expect(page.getByRole('region', { name: 'Photos' }).locator('[aria-pressed=true]')).toHaveCount(1)
@@ -145,7 +142,7 @@ test('from a suggested topic to a published article with a photo', async ({ page
   await page.goto(`/about/blog?post=${data[0]._id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fill the early hour, kindly')
   await expect(page.getByText('Photo: Photographer 4')).toBeVisible()
-  // Keys and other hosts never reach the browser.
+  // Keys and other hosts must not reach the browser.
   expect(requests.filter((url) => url.startsWith('http') && !url.startsWith(product.url))).toEqual([])
   const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   for (const url of scripts.filter((name) => name.endsWith('.js')))
@@ -171,7 +168,7 @@ test('a draft can be stopped, saved, published later, and discarded', async ({ p
   await page.getByRole('button', { name: 'Generate Draft' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Fill the late hour')
   await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible()
-  // The draft survives a slip.
+  // The draft survives a reload.
   await page.waitForTimeout(700)
   page.on('dialog', (asked) => void asked.accept())
   answerTopics(chat)

@@ -6,7 +6,7 @@ import { isWellMade } from './support/well-made.ts'
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const dialog = (page: Page) => page.getByRole('alertdialog')
 const said = (page: Page, text: string) => expect(page.getByLabel('Notifications').getByText(text)).toBeVisible()
-/** A failure stays until it is put away; on a phone it would lie over the form's end. */
+/** Closes the toast: on a phone it would cover the form's end. */
 async function failed(page: Page, text: string) {
   await said(page, text)
   const notices = page.getByLabel('Notifications').getByRole('button', { name: 'Dismiss' })
@@ -38,7 +38,6 @@ test('an article by hand: every field, rich text by keyboard, its HTML, publishe
   await page.getByLabel('Author').fill('Mara Ellison')
   await page.getByLabel('Created at').fill('2025-01-05')
 
-  // Pictures only, judged before anything is sent.
   const image = page.getByLabel('Image', { exact: true })
   await expect(image).toHaveAttribute('accept', /^image\//)
   await image.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
@@ -48,7 +47,7 @@ test('an article by hand: every field, rich text by keyboard, its HTML, publishe
   await image.setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer: await picture() })
   await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible()
 
-  // The whole editor with the keyboard alone; Tab leaves it.
+  // By keyboard only; Tab leaves the editor.
   const editor = page.getByRole('textbox', { name: 'Description' })
   await page.getByRole('button', { name: 'HTML view' }).focus()
   await page.keyboard.press('Tab')
@@ -149,7 +148,7 @@ test('failures stand in their words and lose nothing', async ({ page, product, e
   const image = page.getByLabel('Image', { exact: true })
   await image.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
   await expect(page.getByText('The picture is damaged or incomplete.')).toBeVisible()
-  // A GIF by another name: the browser shows it, the server refuses it.
+  // A GIF named .png: the browser displays it, the server rejects it.
   const buffer = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
   await image.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
   await page.getByRole('button', { name: 'Upload Blog' }).click()
@@ -236,7 +235,7 @@ test('managing: find, choose over pages, edit, delete', async ({ page, product }
   await expect(twelve).toContainText('Mara Ellison · Feb 12, 2024 · 4 min')
   await expect(twelve).toContainText('AI Generated')
   await expect(twelve).toContainText('Sustainability')
-  // The words of the first 150 characters.
+  // The first 150 characters, cut at a word.
   const preview = `${'Long words of it. '.repeat(8)}Long...`
   await expect(twelve.getByText(preview)).toBeVisible()
   await expect(twelve.getByRole('button')).toHaveText(['Edit', 'Delete'])
@@ -250,7 +249,7 @@ test('managing: find, choose over pages, edit, delete', async ({ page, product }
   await expect(page.getByLabel('Category').locator('option').first()).toHaveText('All Categories')
   await page.getByLabel('Category').selectOption('Marketing')
   await total(6)
-  // From the second page of what was found.
+  // Start on the second page of results.
   await page.getByLabel('Category').selectOption('')
   await search.fill('managed')
   await total(12)
@@ -290,7 +289,7 @@ test('managing: find, choose over pages, edit, delete', async ({ page, product }
   await expect(page.getByRole('button', { name: 'Delete Selected (1)' })).toBeVisible()
   await total(11)
 
-  // Of eleven, it is on the first page.
+  // One of eleven, on the first page.
   await pages.getByRole('button', { name: 'Previous' }).click()
   await row(page, 'Managed 03').getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Delete Selected (2)' }).click()
@@ -313,7 +312,6 @@ test('managing: find, choose over pages, edit, delete', async ({ page, product }
   await expect(page.getByLabel('Read time (minutes)')).toHaveValue('4')
   await expect(page.getByRole('textbox', { name: 'Content' })).toContainText('Long words of it.')
   await isWellMade(page, 'editing an article')
-  // With something changed it asks first.
   await page.getByLabel('Title').fill('Managed five')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard changes' }).click()

@@ -1,4 +1,3 @@
-// What stories about the blog share: an administrator's token, and articles written through the API.
 import type { Page } from '@playwright/test'
 import type { Product } from '@tidetable/testing/product.ts'
 import sharp from 'sharp'
@@ -14,7 +13,6 @@ export async function adminToken({ url }: Product): Promise<string> {
   return ((await response.json()) as { token: string }).token
 }
 
-/** Signs this page's tab in, as the sign-in page does. */
 export async function openDesk(page: Page, product: Product): Promise<void> {
   const token = await adminToken(product)
   await page.addInitScript((value) => sessionStorage.setItem('adminToken', value), token)

@@ -3,7 +3,7 @@ import { addArticle, adminToken } from './blog-desk.ts'
 import { expect, test } from './product-test.ts'
 
 const corpus: string[] = JSON.parse(readFileSync(new URL('../testing/hostile-html.json', import.meta.url), 'utf8'))
-/** The stored grammar, once more and by itself. */
+/** The stored grammar, written independently of the product. */
 const PROVEN =
   /^(?:[^<]|<br \/>|<\/?(?:p|strong|b|em|i|u|ol|ul|li|h[1-6]|blockquote)>|<a href="(?:https?:\/\/|mailto:)[^"<>\s]+" rel="nofollow noopener">|<\/a>|<img src="\/uploads\/[\w-]+\.webp" alt="[^"<>]*"(?: width="\d+" height="\d+")? \/>)*$/
 const SHOWN = [
@@ -26,7 +26,7 @@ const SHOWN = [
   'A',
   'IMG',
 ]
-/** What an element may carry; of headings the way to them. */
+/** Allowed attributes per element; headings may have an id. */
 const CARRIED: Record<string, RegExp> = {
   A: /^(?:href|rel)$/,
   IMG: /^(?:src|alt|width|height|loading|decoding)$/,
@@ -47,7 +47,7 @@ test('no hostile body runs, reports or leaves anything but allowed tags on the p
   expectedErrors,
   isMobile,
 }) => {
-  // Some name a picture of ours that is not there.
+  // Some inputs name an image that does not exist.
   expectedErrors.push(/status of 404/)
   test.skip(isMobile, 'the page is the same on a phone')
   test.setTimeout(300_000)
@@ -63,9 +63,9 @@ test('no hostile body runs, reports or leaves anything but allowed tags on the p
   for (const input of corpus) {
     let { status, article, message } = await addArticle(product, token, { description: input })
     if (status === 400) {
-      // Nothing readable was left of it: once more, in company.
+      // Nothing readable was left, so try it with other text.
       expect(message, input).toMatch(/required|cannot be kept/)
-      // U+0000 is refused wherever it stands.
+      // U+0000 is always rejected.
       if (input.includes('\0')) continue
       ;({ status, article, message } = await addArticle(product, token, { description: `Words ${input} more` }))
     }
@@ -73,7 +73,7 @@ test('no hostile body runs, reports or leaves anything but allowed tags on the p
     expect(article.description, input).toMatch(PROVEN)
     stored.add(article.description)
   }
-  // What was stored of ten stands on a page together: nothing of it is changed by being stored again.
+  // Ten stored bodies in one article must be stored unchanged.
   const bodies = [...stored]
   for (let first = 0; first < bodies.length; first += 10) {
     const description = bodies.slice(first, first + 10).join('')

@@ -14,7 +14,7 @@ const paste = (page: Page, html: string) =>
     editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, html)
 
-/** The editor writes a single line of an item as a paragraph, and its links' relation. */
+/** The editor wraps a single line of a list item in a paragraph, and adds rel to links. */
 const comparable = (page: Page, html: string) =>
   page.evaluate((text) => {
     const { body } = new DOMParser().parseFromString(text, 'text/html')
@@ -28,7 +28,7 @@ test('what is pasted from other programs has the structure in the editor that th
   product,
   expectedErrors,
 }) => {
-  // The picture of one case is missing.
+  // One case names a missing image.
   expectedErrors.push(/404/)
   await openDesk(page, product)
   const text = page.getByRole('textbox', { name: 'Description' })

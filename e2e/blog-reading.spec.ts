@@ -10,7 +10,7 @@ const body = (page: Page) => page.locator('.article-body')
 const searchOf = (page: Page) => new URL(page.url()).search
 
 test.describe.configure({ mode: 'serial' })
-// Settings of its own give it a product of its own: what other stories publish would stand above the samples.
+// A separate product: other tests' articles would be listed above the samples.
 test.use({ ...at('phone'), productEnv: { DEMO: '1' } })
 
 test('home, list and post are three views of one page, open to everybody', async ({ page, product }) => {
@@ -33,7 +33,7 @@ test('home, list and post are three views of one page, open to everybody', async
   })
   await page.reload()
   await expect(grid(page)).toHaveCount(6)
-  // It is the oldest, so the first six are without it.
+  // The oldest article is not among the first six.
   await expect(page.getByRole('link', { name: 'The seventh' })).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Show More Articles' }).click()
@@ -133,7 +133,7 @@ test('an article that is not there says so, with the right status', async ({ pag
 test('loading and failing have their words', async ({ page, expectedErrors }) => {
   expectedErrors.push(/500|ERR_FAILED|404/)
   await page.clock.install()
-  // A link pressed before the scripts are there opens a whole page, written by the server with its blogs.
+  // A link pressed before hydration loads a page that the server rendered with its articles.
   await page.goto('/about/blog', { waitUntil: 'networkidle' })
   let answer: { status: number; body: string } | 'broken' = 'broken'
   let gate = Promise.withResolvers<void>()
@@ -142,7 +142,7 @@ test('loading and failing have their words', async ({ page, expectedErrors }) =>
     if (answer === 'broken') await route.abort()
     else await route.fulfill({ ...answer, contentType: 'application/json' })
   })
-  /** Leaves the blog and comes back, without a new page. */
+  /** Leaves the blog and returns without a page load. */
   const open = async () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The people behind the nudge')
@@ -151,7 +151,7 @@ test('loading and failing have their words', async ({ page, expectedErrors }) =>
     await expect(page.getByText('Loading blogs...')).toBeVisible()
     gate.resolve()
   }
-  /** The blogs are asked for twice more before a failure is told: the page's clock goes through the pauses between. */
+  /** Two retries precede the failure; the page's clock skips the delays. */
   const isTold = (words: string) =>
     expect(async () => {
       await page.clock.runFor(1000)

@@ -1,4 +1,3 @@
-// Cost of a campaign's codes: shown before it is sent, bounded by first guests, honoured at the till.
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
 import { MOVABLE_CLOCK, passHold } from './support/move-clock.ts'
@@ -18,14 +17,13 @@ async function withGuests(request: APIRequestContext) {
   expect((await request.patch('/0auth/business/profile', { headers, data: profile })).status()).toBe(200)
   const addressOf = (name: string) => `${name.toLowerCase()}-${of}@example.com`
   const customers = GUESTS.map((name) => ({ name, email: addressOf(name) }))
-  // A board without a table shows first steps.
+  // A board without tables shows first steps.
   await restaurant.addTable('PLM')
   const imported = await request.post('/customers/import', { headers, data: { customers, attested: true } })
   expect(imported.status()).toBe(200)
   return { restaurant, addresses: GUESTS.map(addressOf) }
 }
 
-/** To the code's fields, with everybody chosen and the words written. */
 async function writeCampaign(owner: Page): Promise<void> {
   await owner.goto('/restraunt/nudge-in?view=new')
   for (const name of GUESTS) await owner.getByRole('checkbox', { name: `Select ${name}` }).check()
@@ -80,7 +78,6 @@ test('an owner reads the cost of a campaign with personal codes and staff redeem
   await expect(board.getByText(`Code ${code} redeemed`)).toBeVisible()
 })
 
-/** Redeemed by another device until it is used up. */
 async function useUp(request: APIRequestContext, { token }: Restaurant, code: string) {
   const headers = { authorization: `Bearer ${token}` }
   expect((await request.post('/table/offers/redeem', { headers, data: { code } })).status()).toBe(200)
@@ -93,7 +90,7 @@ test('an owner gives a code to the first guests, who read it, and staff hear whe
   expectedErrors,
 }) => {
   test.setTimeout(180_000)
-  // The press for the place that another has taken.
+  // The press for a place that another device has taken.
   expectedErrors.push(/status of 409/)
   const { restaurant, addresses } = await withGuests(request)
   const owner = await openSignedIn(context, restaurant)
@@ -118,7 +115,7 @@ test('an owner gives a code to the first guests, who read it, and staff hear whe
   await useUp(request, restaurant, 'FIRST2')
   const dialog = await redeem(board, 'FIRST2')
   await expect(dialog.getByText('For the first 2 guests: 1 of 2 used')).toBeVisible()
-  // The last place goes to the other device while this one looks.
+  // The other device takes the last place now.
   await useUp(request, restaurant, 'FIRST2')
   await dialog.getByRole('button', { name: 'Redeem', exact: true }).click()
   await expect(dialog.getByText('This code is used up: it was for the first 2 guests.')).toBeVisible()

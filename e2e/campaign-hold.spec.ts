@@ -1,4 +1,3 @@
-// Ten seconds in which a Send can be taken back: nothing leaves in them, nothing is lost by it, and no tab is needed.
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './product-test.ts'
 import { MOVABLE_CLOCK, passHold } from './support/move-clock.ts'
@@ -8,7 +7,6 @@ import { isWellMade } from './support/well-made.ts'
 
 test.use({ productEnv: MOVABLE_CLOCK })
 
-/** A house with guests of its own, which has confirmed its mailbox and says where it is. */
 async function openHouse(request: APIRequestContext, customers: object[]) {
   const restaurant = await openRestaurant(request)
   await restaurant.confirmMailbox()
@@ -63,7 +61,7 @@ test('a Send is taken back with everything that was in it, and goes out of a clo
   await expect(page.getByLabel('Worth')).toHaveValue('15')
   await expect(page.getByLabel('Last day')).toHaveValue('24 Dec 2099')
 
-  // Another house sends after it and takes nothing back: that leaves.
+  // Another restaurant sends without an undo: its email arrives.
   const mails = (to = guest) => product.listMessages({ to })
   const theirs = `theirs-${guest}`
   const { headers } = await openHouse(request, [{ name: 'Uma', email: theirs }])

@@ -1,4 +1,3 @@
-// From a pasted list to a received mail and SMS, out by the mail's own header, its footer and STOP, and never back by import.
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -92,7 +91,7 @@ test('a list becomes a campaign, and whoever leaves stays gone', async ({ browse
       [JSON.stringify({ ...user, token })],
     )
 
-    // A number in each of several countries, so that some may be written to at this hour of the day.
+    // Numbers of several countries, so that it is always daytime somewhere.
     const rows = [
       'name,email,phone',
       'Asha,asha@example.com,',
@@ -133,7 +132,7 @@ test('a list becomes a campaign, and whoever leaves stays gone', async ({ browse
     await expect(page.getByText('<b>Cem</b>')).toBeVisible()
     await isWellMade(page, 'a sent campaign')
 
-    // A scanner follows the link; nothing happens. Then one leaves by the header, one by the footer's page without script.
+    // Following a link must change nothing. Then one guest opts out by the header, another by the page.
     const linkTo = (to: string) =>
       /^List-Unsubscribe: <(.+)>\r$/m.exec(smtp.mails.find((mail) => mail.to === to)?.raw ?? '')?.[1] ?? ''
     for (const to of ['asha@example.com', 'ben@example.com', 'cem@example.com'])
@@ -172,7 +171,7 @@ test('a list becomes a campaign, and whoever leaves stays gone', async ({ browse
     })
     expect(await answer.text()).toContain('unsubscribed')
 
-    // The same list again, and a second campaign: only those who stayed are reachable.
+    // After the same import, a second campaign reaches only guests who did not opt out.
     await page.goto(`${product.url}/restraunt/nudge-in?view=customers`)
     await page.getByRole('button', { name: 'Import CSV' }).click()
     await page.getByLabel('CSV data').fill(rows.join('\n'))

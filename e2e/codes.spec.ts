@@ -1,12 +1,10 @@
-// A guest's way in by one-time codes, at a desk and on a phone: wrong, late, replaced, used and pasted ones, by the keys
-// alone, and as a screen reader tells it.
 import type { Locator, Page } from '@playwright/test'
 import { codeBySms, expect, newPerson, type Outside, test } from './accounts.ts'
 import { at } from './sizes.ts'
 import { advanceClock } from './support/move-clock.ts'
 import { isWellMade } from './support/well-made.ts'
 
-// Wrong codes are refused, and the scanner finds no camera here.
+// Wrong codes are refused, and there is no camera.
 const EXPECTED = [/the server responded with a status of (400|401|404|409|429)/, /camera/i]
 test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(...EXPECTED)
@@ -25,7 +23,7 @@ const typed = (page: Page) =>
     .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value).join(''))
 const another = (...codes: string[]) => ['111111', '222222', '333333'].find((code) => !codes.includes(code)) ?? ''
 
-/** The sentence is read with the boxes, which are empty and have the focus. */
+/** The boxes are empty, have the focus, and the message describes them. */
 async function isRefused(page: Page, sentence: string) {
   await expect(boxes(page).getByRole('alert')).toHaveText(sentence)
   await expect(boxes(page)).toHaveAccessibleDescription(sentence)
@@ -33,7 +31,7 @@ async function isRefused(page: Page, sentence: string) {
   expect(await typed(page)).toBe('')
 }
 
-/** Goes on by Tab until it is there, as somebody without a mouse does. */
+/** By Tab only, as without a mouse. */
 async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 60; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -42,11 +40,11 @@ async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeFocused()
 }
 
-/** The registration up to the question for the code, by the keys alone. */
+/** By keyboard only, up to the code. */
 async function register(page: Page, person: ReturnType<typeof newPerson>) {
   await page.goto('/register')
   const create = page.getByRole('button', { name: 'Create Account' })
-  // Enter sends once the script has come; the button shows when.
+  // The button is enabled after hydration, when keys work.
   await expect(create).toBeEnabled()
   for (const [label, text] of [
     ['Name', person.name],
@@ -66,7 +64,7 @@ async function register(page: Page, person: ReturnType<typeof newPerson>) {
   await expect(box(page, 1)).toBeFocused()
 }
 
-/** The sign-in up to the question for the code, by the keys alone. */
+/** By keyboard only, up to the code. */
 async function askToSignIn(page: Page, person: ReturnType<typeof newPerson>) {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled()
@@ -89,7 +87,7 @@ async function paste(page: Page, text: string) {
   await page.keyboard.press('ControlOrMeta+V')
 }
 
-/** A registered guest who is signed out again; answers the code that was used. */
+/** Signed out again; returns the used code. */
 async function isRegistered(page: Page, outside: Outside, person: ReturnType<typeof newPerson>) {
   await register(page, person)
   const code = await codeBySms(outside, person.phone)
@@ -109,7 +107,7 @@ test('a guest registers by the keys alone: a wrong code, one that is too late, t
   const first = await codeBySms(outside, asha.phone)
   await page.keyboard.type(another(first))
   await isRefused(page, INVALID)
-  // Walked and mended by the keys before the sixth digit sends it.
+  // Corrected by keyboard before the sixth digit submits.
   await page.keyboard.type('987')
   await page.keyboard.press('Backspace')
   await page.keyboard.press('ArrowLeft')
@@ -123,7 +121,6 @@ test('a guest registers by the keys alone: a wrong code, one that is too late, t
   await box(page, 1).focus()
   await page.keyboard.type(first)
   await isRefused(page, EXPIRED)
-  // Another may be asked for at once.
   await tabTo(page, page.getByRole('button', { name: 'Resend OTP' }))
   await page.keyboard.press('Enter')
   const second = await codeBySms(outside, asha.phone, 1)
@@ -167,7 +164,7 @@ test.describe('on a phone', () => {
     const used = await isRegistered(page, outside, asha)
     await askToSignIn(page, asha)
     const code = await codeBySms(outside, asha.phone, 1)
-    // Where a phone offers the code of a text: the first box alone, whole.
+    // Only the first box takes the code that a phone offers.
     expect(
       await boxes(page)
         .getByRole('textbox')
@@ -185,7 +182,7 @@ test.describe('on a phone', () => {
     await advanceClock(product, { seconds: 31 })
     await askToSignIn(page, asha)
     const next = await codeBySms(outside, asha.phone, 2)
-    // The one that opened it a moment ago opens it no more.
+    // A used code is invalid.
     const wrong = another(next)
     for (const given of [code === next ? wrong : code, wrong, wrong, wrong, wrong]) {
       await page.keyboard.type(given)
@@ -196,7 +193,6 @@ test.describe('on a phone', () => {
     await tabTo(page, page.getByRole('button', { name: 'Back' }))
     await page.keyboard.press('Enter')
     await advanceClock(product, { seconds: 31 })
-    // The number is still there.
     await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue(asha.phone)
     await page.getByRole('button', { name: 'Send OTP' }).press('Enter')
     const fresh = await codeBySms(outside, asha.phone, 3)

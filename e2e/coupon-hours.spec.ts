@@ -1,4 +1,3 @@
-// A code for guests who come at certain hours: chosen, read, and redeemed inside them, after them and outside them.
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
 import { cardOf, makeOffer, openBoard, openRestaurant, openSignedIn, type Restaurant } from './support/restaurant.ts'
@@ -9,14 +8,13 @@ const ZONE = 'America/New_York'
 const clockIn = (zone: string, at: number) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(at)
 
-/** The last quarter of an hour before so many minutes from now, on the restaurant's clock. */
+/** Last quarter of an hour before then, in the restaurant's time zone. */
 function quarter(minutes: number): string {
   const QUARTER = 15 * 60_000
   return clockIn(ZONE, Math.floor((Date.now() + minutes * 60_000) / QUARTER) * QUARTER)
 }
 const everyDay = (from: number, until: number) => [{ days: EVERY_DAY, from: quarter(from), until: quarter(until) }]
 
-/** A coupon with these hours, earned by a phone. */
 async function earn(restaurant: Restaurant, guest: BrowserContext, code: string, offer_windows: object): Promise<void> {
   const table = await restaurant.addTable(code.slice(0, 3))
   const terms = { visit_type: 1, available: false, offer_type: 1, offer_value: 15, offer_exp: '2099-06-01' }
@@ -48,7 +46,7 @@ test('a host offers a coupon for certain hours, and its guest reads them at once
   const restaurant = await openRestaurant(context.request)
   const table = await restaurant.addTable('PLM')
   const board = await openBoard(context, restaurant)
-  // The guest's phone still goes by another clock, three quarters off any hour of the restaurant's.
+  // A time zone with 45 minutes of offset, unlike the restaurant's.
   const phone = await browser.newContext({ baseURL: product.url, timezoneId: 'Asia/Kathmandu' })
   const guest = await phone.newPage()
 

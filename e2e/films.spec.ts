@@ -1,4 +1,4 @@
-// The films of the public pages: each plays, and the picture before it is the telling frame that was chosen for it.
+// The poster of each film must be the chosen frame.
 import { readFileSync } from 'node:fs'
 import { expect, test } from './product-test.ts'
 
@@ -11,7 +11,7 @@ interface Facts {
 const factsOf = (film: string): Facts =>
   JSON.parse(readFileSync(new URL(`../web/app/features/site/video/${film}.json`, import.meta.url), 'utf8'))
 
-/** Runs in the page: how far apart the poster is from the film at some seconds, and how much there is to see in it, 0–255. */
+/** Runs in the page: distance between poster and frames, and the poster's contrast, 0–255. */
 async function lookAt({ poster, seconds }: { poster: string; seconds: number[] }) {
   const WIDTH = 160
   const HEIGHT = 90

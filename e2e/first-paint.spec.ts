@@ -5,7 +5,7 @@ import { makeOffer, openRestaurant } from './support/restaurant.ts'
 
 test.use(at('phone'))
 
-/** Frames are drawn, but what waits for one is told so only when asked for. */
+/** Delays animation frame callbacks until released; rendering continues. */
 async function holdFrames(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const waiting: FrameRequestCallback[] = []
@@ -53,8 +53,7 @@ test('a guest’s page asks for its scripts only after the first frame, and then
     if (request.url().endsWith('/events')) streams.push(request.url())
   })
   await startsAfterPaint(page, `/customer-dashboard/${table._id}`, 'We would like to offer 10% discount')
-  // Only script answers without a new page.
-  // It is alive once it listens for changes.
+  // Only the script can answer without a page load. It is ready once it has opened a stream.
   await expect.poll(() => streams).toHaveLength(1)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await page.getByRole('button', { name: 'Accept' }).click()

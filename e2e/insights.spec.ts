@@ -25,7 +25,6 @@ test('an owner sees what the evening’s offers came to, by day, by hour and by 
   await expect(numbers).toContainText('1 of 2')
   await isWellMade(page, 'insights of nudges')
 
-  // Every bar can be reached by the arrow keys, and says its words.
   const day = page.getByRole('slider', { name: 'Day' })
   await day.focus()
   await page.keyboard.press('ArrowLeft')

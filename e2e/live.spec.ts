@@ -1,4 +1,3 @@
-// Live updates where a browser has few connections, or one that died without a word.
 import type { Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
 import { at } from './sizes.ts'
@@ -7,7 +6,7 @@ import { startSwallowingProxy } from './support/swallowing-proxy.ts'
 
 test.use(at('tablet'))
 
-/** Tabs without a stream ask every 10 s. */
+/** Tabs without a stream poll every 10 s. */
 const POLLED = { timeout: 20_000 }
 
 test('nine tabs of the board all load and show a new offer, and the first still makes one', async ({
@@ -37,7 +36,7 @@ test('nine tabs of the board all load and show a new offer, and the first still 
   await dialog.getByRole('button', { name: 'Send offer' }).click()
   await expect(cardOf(first, other.table_code)).toHaveAttribute('data-phase', 'offered')
 
-  // A tab that closes leaves its stream to one that polled.
+  // Closing tabs frees streams for tabs that polled.
   for (const board of boards.slice(0, 8)) await board.close()
   await expect(ninth.getByText('Live', { exact: true })).toBeVisible(POLLED)
 })

@@ -1,4 +1,3 @@
-// Out by Logout from every page, whoever presses it, with and without a connection; and failures that leave by themselves.
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
 import { openDesk } from './blog-desk.ts'
 import { expect, test } from './product-test.ts'
@@ -17,7 +16,6 @@ async function pressLogout(page: Page, isMobile: boolean) {
 }
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
-/** Whether one lies on the other as they are seen now. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()]
   if (!a || !b) return false
@@ -38,14 +36,13 @@ for (const path of [
     const page = await openSignedIn(context, restaurant, { 'vite-ui-theme': 'dark' })
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // A public page is drawn for everybody; the restaurant's own bar comes with the scripts.
+    // Prerendered pages show the public bar until hydration.
     await expect(page.getByRole('banner')).not.toHaveAttribute('data-bar-of', 'public')
     await pressLogout(page, isMobile)
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('banner')).toHaveAttribute('data-bar-of', 'public')
     expect(await storedKeys(page)).toEqual(['vite-ui-theme'])
     expect(await isSignedOut(page, restaurant.token, '/0auth/business/profile')).toBe(true)
-    // The page that was left does not come back.
     await page.goBack()
     await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0)
   })
@@ -63,7 +60,7 @@ test('a session that ended elsewhere says so, and signing in again leads back to
   await board.getByRole('radio', { name: 'Compact rows' }).check({ force: true })
   await expect(board.getByText('Live', { exact: true })).toBeVisible()
   await request.post('/0auth/logout', { headers: { authorization: `Bearer ${restaurant.token}` } })
-  // Nobody touches the tablet: the board's stream ends, and the list says why.
+  // The stream ends without any action of the host.
   await expect(board).toHaveURL('/login?type=restaurant', { timeout: 30_000 })
   await expect(board.getByText('You were signed out. Sign in to go on.')).toBeVisible()
   await board.getByLabel('Email').fill(restaurant.email)
@@ -99,7 +96,7 @@ test('keeps what was typed into a campaign when its restaurant logs out', async 
 })
 
 test('takes a second tab along to the sign-in', async ({ context, request, isMobile, expectedErrors }) => {
-  // The specification asks for this line wherever the session is missing; the second tab is without one for a moment.
+  // The specification requires this line without a session; the second tab briefly has none.
   expectedErrors.push(/No restaurant is signed in here/)
   const restaurant = await openRestaurant(request)
   const page = await openSignedIn(context, restaurant)

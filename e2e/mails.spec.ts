@@ -1,5 +1,4 @@
-// What the product writes to people, taken from the outbox and drawn as mail programs draw it: narrow and wide, in both
-// themes, with pictures off, and by programs that drop <style>.
+// Emails from the outbox, rendered narrow and wide, in both themes, without images, and without <style>.
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Product } from '../testing/product.ts'
@@ -10,7 +9,7 @@ import { openRestaurant, type Restaurant } from './support/restaurant.ts'
 import { listViolations, WCAG } from './support/violations.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the widths are those of phones too')
-// Drawing beside the product's own page: the last address of a mail is not the product's.
+// Emails link to hosts other than the product.
 test.use({ expectedErrors: [/ERR_FAILED|ERR_BLOCKED/], productEnv: MOVABLE_CLOCK })
 
 interface Mail {
@@ -18,7 +17,6 @@ interface Mail {
   html: string
 }
 
-/** The newest mail to that address. */
 async function mailTo(product: Product, to: string, isWanted: (subject: string) => boolean): Promise<Mail> {
   const find = async () =>
     (await product.listMessages({ to, channel: 'mail' })).find(({ subject = '' }) => isWanted(subject))
@@ -30,7 +28,7 @@ async function mailTo(product: Product, to: string, isWanted: (subject: string) 
 const isNarrowEnough = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-/** Looks at one mail in every way; `shown` must be seen without any picture. */
+/** `shown` must be visible without images. */
 async function isWellDrawn(page: Page, { subject, html }: Mail, shown: readonly string[]) {
   await page.route('**/uploads/**', (route) => route.abort())
   const plain = html.replace(/<style>[\s\S]*?<\/style>/, '')
@@ -48,7 +46,7 @@ async function isWellDrawn(page: Page, { subject, html }: Mail, shown: readonly 
       }
       expect(await listViolations(page, colorScheme, WCAG), `${subject} ${colorScheme} ${width}`).toEqual([])
     }
-    // Looked at as a guest gets it: with its picture.
+    // With images, as a guest sees it.
     await page.unroute('**/uploads/**')
     await page.setContent(html)
     await expect
@@ -91,7 +89,7 @@ test('the mail of each campaign type fits every frame, in both themes, with pict
   const restaurant = await openRestaurant(request)
   await restaurant.confirmMailbox()
   const headers = { authorization: `Bearer ${restaurant.token}` }
-  // A pale yellow: the hardest to be read.
+  // Pale yellow is the hardest to read.
   const face = { colour: '#ffd400', phone: '9812345679', country_code: '91' }
   await request.patch('/0auth/business/profile', {
     headers,
@@ -153,7 +151,7 @@ test('the product’s own mails share one frame and fit it as well', async ({ pa
   await isWellDrawn(page, code, ['Confirm your registration', 'Your code', 'Valid for 10 minutes'])
   await isWellDrawn(page, subscription, ['Confirm your subscription', 'Confirm subscription'])
 
-  // The same frame and palette, whatever stands in it.
+  // Frame and palette must be the same for any content.
   const frameOf = ({ html }: Mail) => [
     /<style>[\s\S]*?<\/style>/.exec(html)?.[0],
     /<table role="presentation" class="card"[^>]*>/.exec(html)?.[0],

@@ -1,6 +1,5 @@
-// A night, played through the real screens: two tablets, one of them on bad Wi-Fi, and phones at every table. In the end
-// boards, phones, proofs and history must tell one story. `NIGHT=full` plays three hours of 40 tables and 60 phones, a
-// minute in three seconds; without it a short one.
+// Two tablets, one with bad Wi-Fi, and phones at every table: at the end boards, phones, rewards and history must
+// agree. `NIGHT=full`: three hours, 40 tables, 60 phones; a minute takes three seconds.
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
 import { advanceClock, MOVABLE_CLOCK } from './support/move-clock.ts'
@@ -35,13 +34,13 @@ test.skip(({ isMobile }) => isMobile, 'it brings its own devices')
 
 interface Night {
   restaurant: Restaurant
-  /** By code. */
+  /** Table code → id. */
   ids: Map<string, string>
   good: Page
   bad: Page
   badContext: BrowserContext
   phones: Phone[]
-  /** A guest who looks at the page, at the first table. */
+  /** A guest with a visible page, at the first table. */
   guest: Page
   redeemed: Set<string>
   roll: (sides: number) => number
@@ -62,7 +61,7 @@ async function openNight(
   newPhone: () => Promise<APIRequestContext>,
 ): Promise<Night> {
   const restaurant = await openRestaurant(request)
-  // What nobody answers ends with its period: nobody waits here for the minutes of grace.
+  // Unanswered offers end with their period, without minutes of grace.
   await request.patch('/0auth/business/profile', {
     headers: { authorization: `Bearer ${restaurant.token}` },
     data: { settings: { grace_minutes: 0, auto_new_party: false } },
@@ -81,7 +80,7 @@ async function openNight(
     Array.from({ length: PHONES }, async (_, index): Promise<Phone> => {
       const table = ids.get(codes[index % TABLES] ?? '') ?? ''
       const request = await newPhone()
-      // Who scans a code opens the page, which makes the phone one phone before it does two things at once.
+      // Opening the page first sets the phone's cookie, before it sends two requests at once.
       await request.get(`/customer-dashboard/${table}`)
       return { name: `phone ${index}`, request, table, accepted: new Set(), declined: new Set() }
     }),
@@ -89,7 +88,7 @@ async function openNight(
   const guestContext = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })
   const guest = await guestContext.newPage()
   await guest.goto(`/customer-dashboard/${ids.get('T1')}`)
-  // The looking guest's phone is the first one of all: one person.
+  // This phone shares its cookies with the visible page.
   const [first] = phones
   if (first) first.request = guestContext.request
   return { restaurant, ids, good, bad, badContext, phones, guest, redeemed: new Set(), roll }
@@ -97,7 +96,7 @@ async function openNight(
 
 const seatedAt = ({ phones, ids }: Night, code: string) => phones.filter(({ table }) => table === ids.get(code))
 
-/** Everybody at a table answers, two of them at once, and one finger twice. */
+/** Two guests answer at the same time, and one taps twice. */
 async function guestsAnswer(night: Night, code: string): Promise<void> {
   const [one, other] = seatedAt(night, code)
   if (!one) return
@@ -108,7 +107,7 @@ async function guestsAnswer(night: Night, code: string): Promise<void> {
   if (mine && next < 2) await answer(mine, next === 0 ? 'left' : 'more-time')
 }
 
-/** Both hosts answer what stands there; some press wrong and take it back, some press at the same time. */
+/** Some hosts press the wrong button and undo it, some press at the same time. */
 async function hostsAnswer({ good, bad, roll }: Night, codes: readonly string[]): Promise<void> {
   for (const [at, code] of codes.entries()) {
     const way = (at + roll(2)) % 5
@@ -119,12 +118,12 @@ async function hostsAnswer({ good, bad, roll }: Night, codes: readonly string[])
       if (await tap(good, code, 'No')) await tap(good, code, 'Undo')
       await tap(good, code, 'Yes')
     } else if (way === 3) await Promise.all([tap(good, code, 'Yes'), tap(bad, code, 'No')])
-    // What is left over runs out by itself, or was given more time.
+    // Others expire, or get more time.
     else if (roll(2)) await tap(good, code, '+10 min')
   }
 }
 
-/** The second tablet has no line at all for a while; what is pressed on it then is not carried out, then or later. */
+/** The second tablet is offline: what is pressed then must never be executed. */
 async function cutOff(night: Night, code: string): Promise<void> {
   const { bad, badContext, good } = night
   await badContext.setOffline(true)
@@ -175,7 +174,7 @@ async function playRound(night: Night, round: number): Promise<void> {
   await payAtTill(night)
 }
 
-/** The offer that a phone was told of, however often its end was undone since. */
+/** The first offer of a chain of undos, as the phone knows it. */
 function firstOf(one: OfferWithEvents, offers: ReadonlyMap<string, OfferWithEvents>): string {
   const before = one.resumes === null ? undefined : offers.get(one.resumes)
   return before ? firstOf(before, offers) : one.offer_id
@@ -197,7 +196,6 @@ test(`a night of ${TABLES} tables and ${PHONES} phones ends with one story on bo
   const { restaurant, good, bad, phones, guest, redeemed } = night
   for (let round = 0; round < ROUNDS; round += 1) await test.step(`round ${round}`, () => playRound(night, round))
 
-  // What runs still runs out by itself, given time once more.
   await advanceClock(product, { seconds: 2 * PERIOD_SECONDS })
   const isRunning = (board: Page) =>
     boardStory(board).then((now) => Object.values(now).some((phase) => /accepted|left|asks|minute/.test(phase)))
@@ -223,7 +221,7 @@ test(`a night of ${TABLES} tables and ${PHONES} phones ends with one story on bo
   expect(insights.coupons.redeemed).toBe(coupons.length)
   expect(insights.total.freed).toBeGreaterThan(0)
 
-  // Each offer ended once, and nothing happened to it afterwards.
+  // Each offer ended once, with no events afterwards.
   for (const one of offers.values()) {
     const ends = one.events.filter(({ from, to }) => from !== to && !['offered', 'accepted'].includes(to))
     expect(ends.length, one.offer_id).toBeLessThanOrEqual(1)
@@ -231,7 +229,7 @@ test(`a night of ${TABLES} tables and ${PHONES} phones ends with one story on bo
     if (ends[0]) expect(one.events.at(-1)).toEqual(ends[0])
   }
 
-  // Whoever was told "yours" has it in the history, and nobody else was told so.
+  // Accepted offers on phones must be in the history, each on one phone.
   const told = phones.flatMap(({ accepted }) => [...accepted])
   expect(new Set(told).size).toBe(told.length)
   for (const id of told) expect(offers.get(id)?.accepted_at, id).not.toBeNull()
@@ -246,11 +244,11 @@ test(`a night of ${TABLES} tables and ${PHONES} phones ends with one story on bo
       .sort(),
   ).toEqual(declined.sort())
 
-  // Every freed table gave one proof or coupon to one phone, the one that accepted; those used were used once.
+  // Each freed table gave one reward or coupon to the accepting phone, redeemed at most once.
   const proofs = (
     await Promise.all(phones.map(async (phone) => (await earnedBy(phone)).map((proof) => ({ phone, proof }))))
   ).flat()
-  // A coupon that was used leaves the phone; a proof stays, marked.
+  // A used coupon disappears from the phone; a reward stays, marked.
   const isKept = ({ offer_code: code }: OfferWithEvents) => code === null || !redeemed.has(code)
   const shown = new Set(proofs.map(({ proof }) => proof.offer_id))
   expect(are('completed').filter((one) => isKept(one) && !shown.has(one.offer_id))).toEqual([])
@@ -261,7 +259,6 @@ test(`a night of ${TABLES} tables and ${PHONES} phones ends with one story on bo
     expect(proof.state === 'redeemed', proof.code).toBe(redeemed.has(proof.code))
   }
 
-  // The guest who looks sees what their phone is told.
   const mine = proofs.filter(({ phone }) => phone === phones[0])
   for (const { proof } of mine) await expect(guest.getByText(proof.code, { exact: true })).toBeVisible()
 })

@@ -4,7 +4,6 @@ import { makeOffer, openRestaurant } from './support/restaurant.ts'
 
 test.use({ ...at('phone'), javaScriptEnabled: false })
 
-// The page needs no sign-in
 test('a guest without script accepts, leaves, and sees how it ended', async ({ page, playwright, baseURL }) => {
   const host = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) })
   const restaurant = await openRestaurant(host)
@@ -12,7 +11,7 @@ test('a guest without script accepts, leaves, and sees how it ended', async ({ p
   await makeOffer(restaurant, table)
   await page.goto(`/customer-dashboard/${table._id}`)
   await expect(page.getByText('We would like to offer 10% discount')).toBeVisible()
-  // Drawn by the rules of today, not of pages without a doctype.
+  // Standards mode, not quirks mode.
   expect(await page.evaluate(() => document.compatMode)).toBe('CSS1Compat')
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(page).toHaveURL(`/customer-dashboard/${table._id}`)
@@ -48,7 +47,6 @@ test('a guest without script is told when another phone was quicker', async ({
   baseURL,
   expectedErrors,
 }) => {
-  // The refusal is the answer to the form itself.
   expectedErrors.push(/409/)
   const host = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) })
   const restaurant = await openRestaurant(host)
@@ -73,14 +71,14 @@ for (const [path, sentence] of [
 ] as const)
   test(`${path} says without script what needs it`, async ({ page }) => {
     await page.goto(path)
-    // What is looked for by its text is never looked for in there.
+    // Text in noscript is not found by getByText.
     const note = page.locator('noscript p')
     await expect(note).toBeVisible()
     expect(await note.innerText()).toContain(sentence)
     await expect(page.getByText('Loading…')).toBeHidden()
   })
 
-/** Passes the browser's own check, not the server's. */
+/** Passes the browser's validation, but not the server's. */
 const WRONG = 'ann@harbour'
 const KEPT: { path: string; typed: Record<string, string>; country?: string; button: string }[] = [
   {

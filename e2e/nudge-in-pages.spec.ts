@@ -4,7 +4,7 @@ import { MOVABLE_CLOCK, passHold } from './support/move-clock.ts'
 import { openRestaurant, openSignedIn } from './support/restaurant.ts'
 import { isWellMade } from './support/well-made.ts'
 
-// Each page is looked at in its own sizes, so once is enough.
+// The test itself covers all widths and both themes.
 test.skip(({ isMobile }) => isMobile, 'the widths are those of phones too')
 
 test.use({ productEnv: MOVABLE_CLOCK })
@@ -16,7 +16,7 @@ const close = async (page: Page) => {
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0)
 }
 
-/** From an account without anybody to a campaign that is on its way, as somebody new goes; each screen is `looked` at. */
+/** From an empty account to a campaign in progress; `looked` checks each screen. */
 async function sendFirstCampaign(page: Page, guest: string, looked: (name: string) => Promise<void>) {
   await page.goto(NUDGE_IN)
   await expect(page.getByText('No campaigns found')).toBeVisible()
@@ -45,7 +45,7 @@ async function sendFirstCampaign(page: Page, guest: string, looked: (name: strin
   await expect(page.getByText('Please add your postal address first')).toBeVisible()
   await page.getByLabel('Postal address').fill('12 Lake Road, Pune')
   await page.getByRole('button', { name: 'Save address' }).click()
-  // Asked from outside: in the mail's own frame no script runs, not even a test's.
+  // From outside: no script runs in the email's frame.
   const mail = page.getByRole('region', { name: 'Final preview' }).locator('iframe')
   const words = () => mail.evaluate((frame: HTMLIFrameElement) => frame.contentDocument?.body.innerText)
   await expect.poll(words).toContain('12 Lake Road, Pune')
@@ -62,7 +62,7 @@ test('an empty account comes to its first campaign, and everybody can use each s
   expectedErrors,
 }) => {
   test.setTimeout(240_000)
-  // A list that is asked for while those of the page before are still counted is asked for again a second later.
+  // A list requested while others are still being counted is refused and retried a second later.
   expectedErrors.push(/429/)
   const restaurant = await openRestaurant(request)
   await restaurant.confirmMailbox()
@@ -100,7 +100,7 @@ test('everybody can use the customers’ screens and the dialogs', async ({ cont
   await page.getByRole('button', { name: 'Show QR' }).click()
   await isWellMade(page, 'the QR code')
   await close(page)
-  // A dialog gives the focus back to what opened it.
+  // A closed dialog returns the focus to its trigger.
   await expect(page.getByRole('button', { name: 'Show QR' })).toBeFocused()
   await page.getByRole('button', { name: 'Delete Slow Tuesday' }).click()
   await isWellMade(page, 'asking before deleting')
@@ -113,7 +113,7 @@ test('everybody can use the customers’ screens and the dialogs', async ({ cont
   await page.getByRole('button', { name: 'Erase for good' }).click()
   await isWellMade(page, 'asking before erasing')
   await page.keyboard.press('Escape')
-  // Closing gives the focus back a frame later, and Escape is heard where the focus is.
+  // The focus returns a frame later, and Escape needs it.
   await expect(page.locator('[role=dialog] :focus')).toHaveCount(1)
   await close(page)
   await page.getByRole('button', { name: 'Import CSV' }).click()

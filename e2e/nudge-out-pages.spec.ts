@@ -3,7 +3,7 @@ import { expect, test } from './product-test.ts'
 import { cardOf, makeOffer, openBoard, openRestaurant } from './support/restaurant.ts'
 import { isWellMade } from './support/well-made.ts'
 
-// Each page is looked at in its own sizes, so once is enough.
+// The test itself covers all widths and both themes.
 test.skip(({ isMobile }) => isMobile, 'the widths are those of phones too')
 
 const close = async (page: Page) => {

@@ -14,7 +14,7 @@ interface Scene {
   contexts: BrowserContext[]
 }
 
-/** A board and a guest's phone, each with cookies and storage of its own. */
+/** Separate cookies and storage. */
 async function setScene(browser: Browser, context: BrowserContext, options: object): Promise<Scene> {
   const restaurant = await openRestaurant(context.request)
   const table = await restaurant.addTable('PLM')
@@ -57,7 +57,7 @@ story(
       await expect(card).toHaveAttribute('data-phase', phase)
       for (const width of [390, 820, 1280, 1920]) {
         await board.setViewportSize({ width, height: 900 })
-        // It is drawn anew where it stands in another row then.
+        // Rendered again if it moves to another row.
         const measure = () =>
           card.evaluate((node) => {
             const badge = node.querySelector('header span')
@@ -169,7 +169,7 @@ story('a phone whose clock is a quarter of an hour wrong counts right', async ({
       const [, minute, second] = /(\d+):(\d\d)/.exec((await page.getByRole('timer').textContent()) ?? '') ?? []
       return Number(minute) * 60 + Number(second)
     }
-    // The installed clock stands between two calls, so it may be behind by the seconds that the test itself took.
+    // The fake clock does not run between calls, so it may lag by the duration of the test.
     expect(Math.abs((await seconds(wrong)) - (await seconds(scene.guest)))).toBeLessThanOrEqual(4)
     await context.close()
   }
@@ -221,7 +221,7 @@ story(
     const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
     const second = await openBoard(context, scene.restaurant)
     await expect(cardOf(second, 'PLM')).toContainText('Offer Accepted')
-    // The second tablet hears nothing for the moment, and then presses.
+    // The second tablet has stale data when it presses.
     await second.route('**/table/tables/*', async (route) => {
       await scene.restaurant.put(scene.table._id, { offer_completed: true })
       await route.continue()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
 
-/** Policy violations of the page: those that the browser reports, and those that only its developer tools list. */
+/** Reported by the browser, or listed only in its developer tools. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const issues: string[] = []
   const session = await page.context().newCDPSession(page)

@@ -1,4 +1,3 @@
-// The wizard's preview against the mail that is sent: the same bytes, drawn in a frame, whatever was written.
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './product-test.ts'
@@ -10,7 +9,7 @@ test.use({ productEnv: MOVABLE_CLOCK })
 
 const anyLink = (html: string) => html.replaceAll(/\/u\/[\w.-]+/g, '/u/LINK')
 
-/** What the mail is and sees. Asked from outside: inside no script runs, not even a test's. */
+/** Content and colour scheme of the email. From outside: no script runs in its frame. */
 const seenBy = (frame: Locator) =>
   frame.evaluate((element: HTMLIFrameElement) => {
     const sheet = element.contentDocument
@@ -87,7 +86,6 @@ test('the wizard shows the very mail that is sent, at two widths and in both the
     }
   }
   expect(new Set(grounds).size).toBe(2)
-  // By hand as by the mouse: the arrow changes the choice, and the frame is a stop on the way.
   await preview.getByRole('radio', { name: 'Desktop' }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(preview.getByRole('radio', { name: 'Phone' })).toBeChecked()
@@ -139,7 +137,7 @@ test('nothing moves under the finger while a preview is made, arrives, fails or 
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Write a title or a description to see what your guests will get.')).toBeVisible()
   const next = page.getByRole('button', { name: 'Next' })
-  /** Where Next stands below the heading: the bar above both is lower once the page is scrolled. */
+  /** Relative to the heading, since the bar shrinks on scroll. */
   const place = () =>
     next.evaluate((button) => {
       const heading = document.querySelector('h1')?.getBoundingClientRect()

@@ -1,25 +1,24 @@
-// What every story starts from: `import { expect, test } from './product-test.ts'`.
 import { test as base, expect } from '@playwright/test'
 import { type Product, startProduct } from '@tidetable/testing/product.ts'
 import { startPrepared } from './support/prepared-product.ts'
 
 export interface ProductOptions {
-  /** Settings of the product, e.g. `test.use({ productEnv: { OFFER_PERIOD_SECONDS: '8' } })` at a file's top. */
+  /** Environment of the product, e.g. `test.use({ productEnv: { OFFER_PERIOD_SECONDS: '8' } })` at a file's top. */
   productEnv: Record<string, string>
-  /** Whether its database and the sample were made before; else this is the very first start. */
+  /** False for a first start without prepared database and sample. */
   isPrepared: boolean
 }
 
 interface Fixtures {
-  /** Patterns of console lines that a story provokes on purpose. */
+  /** Console lines that a test provokes on purpose. */
   expectedErrors: RegExp[]
-  /** Fails the story on an error in the console, a breach of the content policy, or a request to another host. */
+  /** Fails on console errors, policy violations, and requests to other hosts. */
   quiet: undefined
 }
 
 export { expect }
 
-/** What looks at a page for pictures and for accessibility asks every frame, and a mail's runs no script, not even a test's. */
+/** Image and accessibility checks query every frame, but an email's frame runs no script. */
 const IN_A_SHEET = /^Blocked script execution in '(?:about:srcdoc|[^']*\/mail-sheet)'/
 
 export const test = base.extend<Fixtures, ProductOptions & { product: Product }>({
@@ -44,7 +43,7 @@ export const test = base.extend<Fixtures, ProductOptions & { product: Product }>
       context.on('console', (message) => {
         if (message.type() === 'error' && !IN_A_SHEET.test(message.text())) faults.push(message.text())
       })
-      // What a script tries and catches is in no console, but browsers report it against the page.
+      // Violations caught by a script are not in the console, only in this event.
       await context.addInitScript(() =>
         addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
           console.error(`Content Security Policy: ${effectiveDirective} refused ${blockedURI} in ${sourceFile}`),

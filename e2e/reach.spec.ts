@@ -1,5 +1,3 @@
-// The screens of a night for people with other eyes, hands, languages and screens.
-
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
 import { lengthenTexts, setDirection } from './support/longer-texts.ts'
@@ -10,11 +8,11 @@ test.skip(({ isMobile }) => isMobile, 'it brings its own sizes')
 
 interface Room {
   restaurant: Restaurant
-  /** Pages of guests in the browser that `context` is, by what they show. */
+  /** Guest pages open in `context`, by state. */
   guests: { offered: string; accepted: string; earned: string }
 }
 
-/** A table in each state; the browser's own phone has accepted at two of them. */
+/** A table in each state; the browser's own phone has accepted at two. */
 async function openRoom(context: BrowserContext, request: APIRequestContext, location = 'Patio'): Promise<Room> {
   const restaurant = await openRestaurant(request)
   const tables = []
@@ -32,12 +30,12 @@ async function openRoom(context: BrowserContext, request: APIRequestContext, loc
   return { restaurant, guests: { offered: page(offered), accepted: page(accepted), earned: page(earned) } }
 }
 
-/** Again where the press came before the scripts. */
+/** Retried if the press came before hydration. */
 const chooseDensity = (board: Page, name: 'Cards' | 'Compact rows') =>
   expect(() => board.getByRole('radio', { name }).check({ force: true })).toPass()
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Every screen of the night, each settled; `look` is asked at each. */
+/** `look` is called on each settled screen. */
 async function visit(page: Page, { guests }: Room, look: (what: string) => Promise<void>, open = goTo): Promise<void> {
   await open(page, '/restraunt/dashboard')
   await expect(page.getByRole('article')).toHaveCount(6)
@@ -134,7 +132,7 @@ test('cuts nothing with longer texts and from right to left, where the menu stan
   const page = await openSignedIn(context, room.restaurant)
   const open = async (_page: Page, address: string) => {
     await goTo(page, address)
-    // React removes it when it takes the page over. Changes made before then would be lost.
+    // React removes it on hydration, which discards earlier changes.
     await expect(page.locator('html')).not.toHaveAttribute('data-bar')
     await lengthenTexts(page)
     await expect(page.locator('main').getByText(/ö/).first()).toBeVisible()
@@ -199,7 +197,7 @@ test('cuts nothing off in the list of tables at 640 px', async ({ context, reque
   await goTo(page, '/restraunt/nudge-out')
   await page.getByRole('checkbox', { name: 'Select table PLM' }).check()
   expect(await cutWords(page)).toEqual([])
-  // Names of people’s own are whole as well.
+  // Names entered by users must not be cut either.
   const cut = await page
     .getByRole('table')
     .locator('bdi')

@@ -1,10 +1,9 @@
-// The restaurant's own face: its colour, hours and ways on what guests see, and its public page.
 import type { Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
 import { makeOffer, openRestaurant, openSignedIn } from './support/restaurant.ts'
 import { isWellMade } from './support/well-made.ts'
 
-/** A wine red, as the pictures of this page have it. */
+/** The same wine red as in this page's screenshots. */
 const COLOUR = '#722a4c'
 
 const patch = async (page: Page, token: string, data: object) => {
@@ -70,7 +69,6 @@ test('an owner gives the page a face and switches it on, and a guest finds it wi
   expect(data).not.toHaveProperty('telephone')
   await guestContext.close()
 
-  // The former address leads on.
   await patch(owner, restaurant.token, { page: { slug: `${slug}-two` } })
   await owner.goto(`/r/${slug}`)
   await expect(owner).toHaveURL(`/r/${slug}-two`)
@@ -112,10 +110,10 @@ test('the guest’s page in the restaurant’s colours covers nothing, on a phon
     await page.goto(`/customer-dashboard/${table._id}`)
     const promise = page.getByRole('heading', { level: 1 })
     await expect(promise).toContainText('10% off')
-    // The browser comes back to where it was scrolled to.
+    // The browser restores the scroll position.
     await page.evaluate(() => scrollTo(0, 0))
     await expect(promise).toBeInViewport({ ratio: 1 })
-    // Nothing sticks over what is scrolled: each of these is on top at its own middle.
+    // No sticky element covers these: each is topmost at its centre.
     for (const what of [
       promise,
       page.getByText('Otherwise, no hurry.'),

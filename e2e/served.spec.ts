@@ -1,4 +1,3 @@
-// What leaves the program for a browser: whole pages with the framework's own scripts and the sheet, and files made small before.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +6,7 @@ import { expect, test } from './product-test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'what is served is the same on a phone')
 
-/** One of each kind: prerendered, rendered on request, cached for guests, drawn in the browser, and an unknown address. */
+/** Prerendered, rendered on request, cached, client-rendered, and unknown. */
 const PAGES = ['/', '/features/faq', '/about/blog', '/customer-dashboard/nobody', '/restraunt/dashboard', '/nowhere']
 const ASSETS = join(import.meta.dirname, '../web/build/client/assets')
 
@@ -56,7 +55,7 @@ test('the whole sheet stands in each page once, the same in all, and is asked fo
 
 test('pages and files are compressed, files by variants that were made with the build', async ({ product }) => {
   const ask = async (path: string, encoding: string) => {
-    // Not by the test's own client, which would unpack it.
+    // Playwright's client would decompress the body.
     const { request } = await import('node:http')
     return new Promise<{ encoding: string | undefined; bytes: Buffer; vary: string }>((tell, fail) => {
       request(`${product.url}${path}`, { headers: { 'accept-encoding': encoding, ...html } }, (answer) => {
@@ -76,7 +75,7 @@ test('pages and files are compressed, files by variants that were made with the 
   }
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync } as const
   const scripts = readdirSync(ASSETS).filter((name) => /\.(js|svg)$/.test(name))
-  // Where packing saves nothing there is no variant: what is small is sent as it is.
+  // No compressed variant where it saves nothing.
   const packed = scripts.filter((name) => existsSync(join(ASSETS, `${name}.br`)))
   expect(packed.length).toBeGreaterThan(100)
   const largest = packed.filter((name) => name.startsWith('restraunt-') || name.startsWith('home')).slice(0, 4)

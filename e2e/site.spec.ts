@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
 import { isWellMade } from './support/well-made.ts'
 
-/** Promise, address, first heading, and words that must stand there before any script runs. */
+/** Address, main heading, and text that must be in the HTML. */
 const pages = [
   ['/', 'Every table has its tide.', 'Saffron & Salt'],
   ['/how-it-works', 'Every table has its tide.', 'Saffron & Salt'],
@@ -22,7 +22,7 @@ const pages = [
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-// Each test looks at every width by itself, so one device is enough.
+// The test itself covers all widths.
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'looked at on the desktop at every width')
 
 for (const [path, title, words] of pages) {
@@ -31,7 +31,6 @@ for (const [path, title, words] of pages) {
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByText(words).first()).toBeVisible()
-    // Every page bears the product's name, its language, and says what it is
     await expect(page).toHaveTitle(/Tidetable/)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN')
     if (path === '/')

@@ -1,9 +1,8 @@
-// At which size a story is told. Each is told once, where its people sit or stand: owners and writers at a desk, the host
-// with a tablet, guests and readers with a phone. What must hold at every size (pictures, accessibility, nothing wider than
-// the screen) sets its own sizes within its story and needs no second telling.
+// Each test runs at one size: owners and writers on a desktop, hosts on a tablet, guests and readers on a phone.
+// Checks for every size set their own.
 import { devices } from '@playwright/test'
 
-// Which browser it is concerns a whole run.
+// The browser is set for the whole run.
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 
 export const DEVICES = {
@@ -12,11 +11,8 @@ export const DEVICES = {
   tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true },
 } as const satisfies Record<string, object>
 
-/** `npm test -- --sizes all`, as the nights of continuous integration do: every story at the desk and on a phone. */
+/** `npm test -- --sizes all`: every test on a desktop and a phone, as in nightly CI. */
 export const IS_EVERY_SIZE = process.env.STORY_SIZES === 'all'
 
-/**
- * For stories that are told elsewhere than at a desk: `test.use(at('phone'))` at the top of a file or in a `describe`.
- * Where every story is told at every size, the run says which.
- */
+/** `test.use(at('phone'))` at the top of a file or in a `describe`; ignored if all sizes run. */
 export const at = (size: keyof typeof DEVICES): object => (IS_EVERY_SIZE ? {} : DEVICES[size])

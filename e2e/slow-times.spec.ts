@@ -4,7 +4,7 @@ import { isWellMade } from './support/well-made.ts'
 
 const DAY_MS = 86_400_000
 
-/** Five weeks of a till's half hours until yesterday: busy evenings, quiet afternoons from Tuesday to Thursday. */
+/** Five weeks of half hours until yesterday: busy evenings, quiet afternoons from Tuesday to Thursday. */
 function tillList(): string {
   const lines = ['Datum;Uhrzeit;Gäste;Umsatz']
   for (let back = 1; back <= 35; back++) {
@@ -46,7 +46,7 @@ test('an owner brings in a till’s list, sees when the house is slow, marks an 
   await expect(dialog.getByRole('button', { name: 'Undo import' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
 
-  // How long guests stay is not guessed.
+  // The length of a stay is never guessed.
   await expect(page.getByRole('table', { name: 'Guests by weekday and half hour' })).toBeVisible()
   await expect(page.getByText(/set how long guests stay/)).toBeVisible()
   await isWellMade(page, 'slow times without a stay')
@@ -64,7 +64,6 @@ test('an owner brings in a till’s list, sees when the house is slow, marks an 
   await expect(page.getByText(/^From 5 weeks of guests in till\.csv/)).toBeVisible()
   await expect(page.getByRole('link', { name: /^Invite guests for Tue–Thu 3–5:30 pm$/ })).toBeVisible()
 
-  // By the keys alone.
   const mark = page.getByRole('button', { name: 'Mark times yourself' })
   await mark.focus()
   await page.keyboard.press('Enter')
@@ -85,7 +84,7 @@ test('an owner brings in a till’s list, sees when the house is slow, marks an 
   await page.getByRole('button', { name: 'Add a service' }).click()
   await isWellMade(page, 'slow times service')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  // The focus comes back from the button that went a frame later, and Escape is heard where it is.
+  // The focus returns a frame later, and Escape needs it.
   const hours = page.getByRole('dialog', { name: 'Opening hours' })
   await expect(hours.locator(':focus')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,4 +1,4 @@
-// Small things that were seen in use, and must not come back.
+// Regression tests for small defects.
 import { expect, test } from './product-test.ts'
 import { openRestaurant } from './support/restaurant.ts'
 

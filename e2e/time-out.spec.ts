@@ -18,7 +18,7 @@ test('an offer runs out by itself, in front of both', async ({ page, browser, co
   await expect(cardOf(board, 'PLM')).toContainText('Time Expired')
   await expect(cardOf(board, 'PLM')).toContainText('Offer automatically rejected')
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Time Finished - Offer Expired')
-  // A host can still be generous for two minutes.
+  // After expiry a host can still grant time for two minutes.
   await cardOf(board, 'PLM')
     .getByRole('button', { name: /^\+8 s/ })
     .click()

@@ -1,4 +1,3 @@
-// Every screen with its texts replaced, as browsers' translators do, before each press.
 import type { Locator, Page } from '@playwright/test'
 import { openDesk } from './blog-desk.ts'
 import { expect, test } from './product-test.ts'
@@ -8,7 +7,7 @@ import { translatePage } from './support/translate-page.ts'
 
 test.use(at('tablet'))
 
-/** Presses on a translated page; what was pressed and what follows must survive it. */
+/** The pressed element and its result must survive the translation. */
 async function press(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   await translatePage(page)
@@ -16,11 +15,11 @@ async function press(page: Page, target: Locator) {
   await translatePage(page)
 }
 const button = (on: Page | Locator, name: RegExp) => on.getByRole('button', { name }).first()
-/** Presses every button of a screen, and of the dialogs these open, on translated pages. */
+/** Presses every button of a screen and of its dialogs. */
 async function pressAll(page: Page, path: string) {
   const open = async () => {
     await page.goto(path)
-    // A live page is never idle.
+    // A page with a stream is never idle.
     await page.waitForLoadState('networkidle', { timeout: 2500 }).catch(() => {})
     await translatePage(page)
   }
@@ -129,7 +128,7 @@ test('an owner changes settings, adds a table and begins a campaign on translate
   request,
   expectedErrors,
 }) => {
-  // Heavy reads of a screen that was just left may still run; the page asks again by itself.
+  // Heavy reads of the previous screen may still run; the page retries.
   expectedErrors.push(/429/)
   const restaurant = await openRestaurant(request)
   const page = await openSignedIn(context, restaurant)
@@ -159,7 +158,7 @@ test('signing in, registering and writing an article survive a translator', asyn
   product,
   expectedErrors,
 }) => {
-  // A page translated before its script runs is rendered again, which React reports as error 418.
+  // Translating before hydration makes React render again, reported as error 418.
   expectedErrors.push(/4\d\d \(/, /React error #418/)
   const restaurant = await openRestaurant(request)
   await page.goto('/register')
@@ -194,8 +193,8 @@ test('every button of the public, guest and host screens works on a translated p
   expectedErrors,
 }) => {
   test.setTimeout(240_000)
-  // Empty forms and too many presses are refused, and there is no camera. A page translated before its script runs is
-  // rendered again, which React reports as error 418.
+  // Empty forms and repeated presses are refused, and there is no camera. Translating before hydration causes
+  // React error 418.
   expectedErrors.push(/4\d\d \(/, /camera|NotFoundError: Requested device/i, /React error #418/)
   const restaurant = await openRestaurant(request)
   const table = await restaurant.addTable('PLM')

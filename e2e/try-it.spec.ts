@@ -1,14 +1,13 @@
-// Whoever has just started the product, from the page that the terminal names.
 import { DEV_TOKEN } from '@tidetable/testing/outbox.ts'
 import { expect, test } from './product-test.ts'
 import { keepPictures } from './support/pictures.ts'
 import { listViolations } from './support/violations.ts'
 
-// Started just now and for the first time: what the sample draws goes on for some minutes only.
+// A real first start: the sample's live offers last only some minutes.
 test.use({ isPrepared: false })
 
 test('the page named by the start leads to a first accepted offer within a minute', async ({ page, product }) => {
-  // The minute of the specification, with all that a browser does in it.
+  // The specified minute, including the browser's work.
   test.setTimeout(60_000)
   expect(product.said()).toMatch(new RegExp(`Try it +${product.url}/dev\\?token=${DEV_TOKEN}\n`))
   await page.goto(`/dev?token=${DEV_TOKEN}`)

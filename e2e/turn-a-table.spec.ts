@@ -19,7 +19,7 @@ test('turns a table: registered, added, code printed and scanned, accepted, free
 
   await page.goto('/register')
   await expect(async () => {
-    // Before the script has come a tab does nothing yet.
+    // Tabs do nothing before hydration.
     await page.getByRole('tab', { name: 'Restaurant' }).click()
     await expect(page.getByLabel('Restaurant name')).toBeVisible({ timeout: 500 })
   }).toPass()
@@ -85,7 +85,7 @@ test('turns a table: registered, added, code printed and scanned, accepted, free
   await phone.waitForURL(address, { timeout: 30_000 })
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('15% off')
 
-  // The board is never touched; how soon it shows is measured by the bench.
+  // The board updates without interaction; bench measures how soon.
   const accept = async () => {
     await phone.getByRole('button', { name: 'Accept' }).click()
     await expect(phone.getByRole('timer')).toBeVisible()
@@ -103,7 +103,7 @@ test('turns a table: registered, added, code printed and scanned, accepted, free
   await card.getByRole('button', { name: 'New party' }).click()
   await expect(phone.getByText('Your visit has ended')).toBeVisible()
   await card.getByRole('button', { name: 'Offer' }).click()
-  // What was offered last comes first.
+  // The last offered value comes first.
   await expect(offering.getByRole('button', { name: '%' }).first()).toHaveText('15%')
   await offering.getByRole('button', { name: '15%' }).click()
   await offering.getByRole('button', { name: 'Send offer' }).click()

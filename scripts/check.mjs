@@ -10,7 +10,6 @@ const CRUISED = [...SOURCES.filter((name) => name !== 'bench'), 'scripts']
 const bin = (name, ...args) => [inRoot('node_modules/.bin', name), args]
 const script = (name, ...args) => [runtime, [inRoot('scripts', name), ...args]]
 
-/** Incremental, so that the next check reads changed files only. */
 const types = (name) =>
   bin('tsc', '-p', name, '--incremental', '--tsBuildInfoFile', inRoot(`.cache/types/${name}.tsbuildinfo`))
 

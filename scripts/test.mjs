@@ -1,6 +1,5 @@
-// `npm test [-- FILTER…]`: vitest, then browser tests by Playwright. A filter names vitest files and skips the
-// browser tests. `quick`: rules and HTTP only; `random`: property tests, with `--seed` and `--rounds`. `--story
-// NAME`: browser tests by title or file; `--sizes all`: desktop and phone; `--shard=1/4`: a quarter.
+// `npm test [-- FILTER…]`: vitest, then browser tests. A filter names vitest files and skips browser tests;
+// `quick`, `random` (`--seed`, `--rounds`), `--story NAME`, `--sizes all` and `--shard=1/4` select others.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'

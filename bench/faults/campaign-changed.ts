@@ -15,7 +15,6 @@ import {
 } from './campaign.ts'
 
 const PEOPLE = 1_500
-/** Maximum that a worker has claimed per channel. */
 const CLAIMED_MAX = 100
 const LEAVERS = 60
 

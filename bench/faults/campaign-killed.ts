@@ -18,7 +18,6 @@ const PEOPLE = Number(process.env.FAULT_PEOPLE ?? 5_000)
 const KILLS = 20
 /** Kills from the request's answer to the last row of the ledger, in the undo window and after it. */
 const KILLS_WHILE_COUNTED = 5
-/** Maximum number of rows being sent. */
 const IN_FLIGHT_MAX = 50
 const SETTLED_MS_MAX = 900_000
 const STALLED_MS = 5_000

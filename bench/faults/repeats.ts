@@ -31,7 +31,6 @@ async function askTwice(url: string, token: string): Promise<void> {
 const countForwarded = async (product: Product) =>
   (await product.listMessages({ channel: 'mail' })).filter(({ text }) => /\bMessage \d+\b/.test(text)).length
 
-/** The job completes shortly after its email is sent. */
 function untilDone(databaseUrl: string) {
   const open = "select 1 from jobs.job where name = 'contact.forward-message' and state <> 'completed'"
   return until(async () => (await runSql(databaseUrl, open)).length === 0, 'a job is not done', 60_000)

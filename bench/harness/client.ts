@@ -90,11 +90,9 @@ export async function turnTable(url: string, restaurant: Restaurant, id: string)
   return [offered, accepted, await send(url, tables.update, { params: { id }, body }, restaurant.token)]
 }
 
-/** Campaigns need it. */
 export const setAddress = (url: string, { token }: Restaurant) =>
   call(url, accounts.updateProfile, { body: { address: '1 Harbour Road, Portsmouth' } }, token)
 
-/** At most 5,000 per request. */
 export async function importGuests(
   url: string,
   { token }: Restaurant,

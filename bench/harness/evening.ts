@@ -13,9 +13,7 @@ function randomFrom(seed: number): () => number {
 export const PACE = {
   tables: 40,
   boards: 2,
-  /** Some parties scan the code. */
   pagesAnHour: 10,
-  /** A page stays open for 20 minutes. */
   openPhones: 3,
   /** Phones of five without an event stream (buffering proxy), which poll. */
   pollingOfFive: 1,
@@ -32,10 +30,7 @@ export interface Step {
   what: 'page' | 'offer' | 'accept' | 'yes'
 }
 
-/**
- * Arrivals are independent (Poisson). Parties answer within seconds, so that whole offers fit into the measured
- * time. Adds to `taken` the tables with an offer; each gets one, across all plans.
- */
+/** Arrivals are independent (Poisson). Each table gets one offer across all plans; `taken` collects them. */
 export function planEvening(restaurants: number, seconds: number, seed: number, taken: Set<string>): Step[] {
   const random = randomFrom(seed)
   const steps: Step[] = []

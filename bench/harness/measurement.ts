@@ -1,11 +1,9 @@
-// A workload with its limits and, for a ratio, a minimal program that does the same work in the same run.
 import { cpuSeconds, isQuick } from './figures.ts'
 import { Broken, type Run } from './run-all.ts'
 import { type Database, onStage, type Product, type Stage } from './stage.ts'
 
 export interface Bench extends Stage {
   database: Database
-  /** Products share one data directory. */
   start(env?: Record<string, string>): Promise<Product>
 }
 
@@ -63,7 +61,6 @@ export const toRun = ({ name, work, run }: Measurement): Run => ({
 export interface Side {
   /** Includes descendants. */
   pids: readonly number[]
-  /** Not measured. */
   prepare?(): Promise<void>
   turn(): Promise<{ requests: number; seconds: number }>
 }
@@ -84,10 +81,7 @@ async function add(sum: Sum, { pids, prepare, turn }: Side): Promise<void> {
   sum.cpu = sum.cpu === null || before === null || after === null ? null : sum.cpu + after - before
 }
 
-/**
- * Product ÷ minimal program, in alternating turns after a warm-up, so that other load affects both. The better of
- * rate and processor time counts.
- */
+/** Product ÷ minimal program in alternating turns, so that other load affects both. Counts the better ratio. */
 export async function compare(product: Side, bare: Side, rounds: number, least: number): Promise<Outcome> {
   const sums = [product, bare].map((side) => ({ side, sum: { requests: 0, seconds: 0, cpu: 0 } as Sum }))
   for (const { side } of sums) await add({ requests: 0, seconds: 0, cpu: null }, side)

@@ -54,7 +54,6 @@ function createStage() {
       execArgv: ['--import', END_WITH_PARENT],
     })
     onEnd(() => child.kill('SIGKILL'))
-    // Messages are queued.
     const messages = on(child, 'message', { close: ['exit'] })
     async function hear<T>(): Promise<T> {
       const { value, done } = await messages.next()

@@ -7,7 +7,6 @@ export interface StreamOptions {
   /** Streams per address are limited. */
   localAddress?: string
   hear?(event: string, data: string, id: string | undefined): void
-  /** Opened and never read. */
   isSilent?: boolean
   /** Called once with the reason, if it fails or ends. */
   ended?(why: string): void

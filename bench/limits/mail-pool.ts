@@ -24,7 +24,6 @@ process.on('message', async ({ people, message }: { people: number; message: str
   const work = async () => {
     while (next < people) await pool.sendMail(mailOf(next++))
   }
-  // More than the connections, so that none is idle.
   await Promise.all(Array.from({ length: Number(connections) * 4 }, work))
   process.send?.({ requests: people, seconds: (performance.now() - begun) / 1000 })
 })

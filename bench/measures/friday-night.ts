@@ -26,7 +26,6 @@ interface Carried {
   end: string
 }
 
-/** Each step has 50 % more restaurants. */
 async function findMost(evening: Evening, sizes: readonly number[]): Promise<Carried> {
   const crowd = openCrowd(evening)
   let best: Carried = { carried: 0, seen: null, end: 'no more were made' }

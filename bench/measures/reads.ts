@@ -9,7 +9,6 @@ import { type Bench, compare, type Measurement, type Outcome, ROUNDS, TURN_SECON
 import type { Product } from '../harness/stage.ts'
 
 const CLIENTS = 40
-/** As in the product's pool. */
 const CONNECTIONS = 10
 const BOARD_TABLES = 50
 const RATIO_MIN = 0.5

@@ -1,17 +1,17 @@
-// One page through Lighthouse: a phone on simulated slow 4G, as its defaults say.
+// Lighthouse's default: a phone on simulated slow 4G.
 import lighthouse from 'lighthouse'
 
 export interface Audit {
   performance: number
   accessibility: number
   bestPractices: number
-  /** Null where a page does not want to be found. */
+  /** Null for pages that are not indexed. */
   seo: number | null
   /** Milliseconds. */
   largestPaint: number
   blocking: number
   layoutShift: number
-  /** What kept a score from 100. */
+  /** Audits below 100. */
   findings: string[]
 }
 
@@ -19,7 +19,7 @@ const score = (value: number | null | undefined) => Math.round((value ?? 0) * 10
 
 const ATTEMPTS = 3
 
-/** Now and then the browser loses the beginning of a trace, which says nothing about the page. */
+/** The browser sometimes loses the start of a trace. */
 async function measured(url: string, port: number, onlyCategories: string[]) {
   let problem = 'no result'
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 
 const FLAGS = ['--headless', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 
-/** A browser of its own profile, driven through `port`. */
 export async function startBrowser(program: string): Promise<{ port: number; stop(): Promise<void> }> {
   const profile = await mkdtemp(join(tmpdir(), 'tt-lighthouse-'))
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []

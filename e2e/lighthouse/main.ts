@@ -1,5 +1,5 @@
-// `npm run lighthouse [-- --runs=5] [-- /path …]`: the built product through Lighthouse, medians of some runs, one line
-// a page. Fails when a page does not reach its scores.
+// `npm run lighthouse [-- --runs=5] [-- /path …]`: medians per page of the built product. Fails if a page misses
+// its scores.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'

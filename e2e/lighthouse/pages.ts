@@ -1,15 +1,14 @@
-// Which pages are measured, and what is expected of each.
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { tables } from '@tidetable/contract/routes/tables'
 
 interface MeasuredPage {
   path: string
   isPrerendered: boolean
-  /** Wants to be found by search engines. */
+  /** Indexed by search engines. */
   isFound: boolean
 }
 
-/** The sample restaurant's sign-in, as the program prints it in local mode. */
+/** Printed by the server in local mode. */
 const sample = { email: 'host@tidetable.example', password: 'tidetable-host' }
 
 interface Signed {
@@ -31,7 +30,7 @@ async function tablePath(url: string, { token, user }: Signed): Promise<string> 
   return `/customer-dashboard/${data[0]?._id}`
 }
 
-/** The sample restaurant's public page, as an owner opens it: with all that it can show. */
+/** The sample restaurant's public page with all its parts. */
 async function openPublicPage(url: string, { token }: Signed): Promise<string> {
   const slug = 'the-ebb-and-flow'
   const hours = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '12:00', until: '23:00' }))
@@ -54,7 +53,7 @@ async function openPublicPage(url: string, { token }: Signed): Promise<string> {
   return `/r/${slug}`
 }
 
-/** Paths of the sitemap, without single articles. */
+/** Paths of the sitemap, without articles. */
 async function listPublicPaths(url: string): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = '']) => new URL(found))

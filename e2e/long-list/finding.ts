@@ -1,10 +1,8 @@
-// Searching and turning pages as the person at the screen sees it: until the rows stand there.
 import type { Page } from '@playwright/test'
 
-/** A guest's row. */
 export const ROW = 'table[aria-label="Guests"] tbody tr'
 
-/** Milliseconds from the last key to rows that match it, timed inside the page. */
+/** Milliseconds from the last key to matching rows, timed in the page. */
 export async function searchFor(page: Page, words: string, total: number): Promise<number> {
   await page.evaluate(
     ([row, text, count]) => {
@@ -29,14 +27,14 @@ export async function searchFor(page: Page, words: string, total: number): Promi
   return page.evaluate(() => (window as unknown as { found: Promise<number> }).found)
 }
 
-/** Milliseconds until the rows of another page stand there, the slowest of some from the first to the last. */
+/** Milliseconds until another page's rows are shown; the slowest. */
 export async function turnPages(page: Page, last: number): Promise<number> {
   let slowest = 0
   for (const number of [2, Math.ceil(last / 2), last]) {
     const address = new URL(page.url())
     address.searchParams.set('page', String(number))
     const before = await page.locator(ROW).first().textContent()
-    // As the address of a page does: by the router, without loading the program again.
+    // By the router, without reloading the app.
     const begun = performance.now()
     await page.evaluate((to) => {
       history.pushState(null, '', to)

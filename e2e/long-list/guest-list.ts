@@ -1,9 +1,8 @@
-// A list as a restaurant's old system exports it: long, with odd separators in names, some rows twice and some broken.
+// Like an old system's export: odd separators in names, duplicates, broken rows.
 
 export interface GuestList {
   csv: Buffer
   rows: number
-  /** Rows that come in. */
   usable: number
 }
 

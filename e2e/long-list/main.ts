@@ -1,5 +1,5 @@
-// `npm run long-list [-- --rows=100000]`: a long list of customers in a real browser: imported from a file, searched,
-// turned through, and written to by a campaign through the wizard. Fails when one of them is slow or grows.
+// `npm run long-list [-- --rows=100000]`: imports, searches, pages through and messages a long guest list in a
+// browser. Fails if a step is slow or leaks memory.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -33,7 +33,7 @@ function tell(name: string, cost: Cost, isReached: boolean, more = ''): void {
   report.push({ name, isReached, ...cost, more })
 }
 
-/** A tenth of a second is what people feel as at once; the heap may keep what is shown, not what was read. */
+/** People notice delays over 100 ms; the heap may grow by what is shown, not by what was read. */
 const isSmooth = ({ longestTask, heapBefore, heapAfter }: Cost) => longestTask <= 100 && heapAfter - heapBefore <= 15
 
 async function importList(page: Page) {
@@ -115,7 +115,7 @@ async function sendCampaign(page: Page) {
   const givenUp = performance.now() + SENDING_MS
   const sending = await watch(page, async () => {
     await page.getByText('Sent', { exact: true }).first().waitFor()
-    // For its first ten seconds nothing leaves, and there is no progress to watch.
+    // In the ten seconds of undo nothing is sent and no progress is shown.
     while (sink.taken() < list.usable && performance.now() < givenUp) await page.waitForTimeout(250)
     await page.locator('section[aria-label="Progress"] progress').waitFor({ state: 'detached', timeout: 0 })
   })

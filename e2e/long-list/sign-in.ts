@@ -1,4 +1,3 @@
-// A restaurant that may send e-mail, and a browser that is signed in as it.
 import type { Page } from '@playwright/test'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { confirmMailbox } from '@tidetable/testing/confirm-mailbox.ts'

@@ -1,5 +1,4 @@
-// What a page costs while it works: the longest task on its main thread, its own heap, and the memory of its process,
-// in which the worker that reads files lives too.
+// Longest main-thread task, heap, and memory of the process, which includes the worker.
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'
@@ -9,17 +8,16 @@ const EVERY_MS = 200
 
 export interface Cost {
   seconds: number
-  /** Milliseconds; 0 when none took 50. */
+  /** Milliseconds; 0 if no task took 50. */
   longestTask: number
   longTasks: number
-  /** Megabytes, after a collection, before and after. */
+  /** Megabytes after garbage collection. */
   heapBefore: number
   heapAfter: number
-  /** Megabytes of the whole process at most above what it held before; null where the system does not tell. */
+  /** Maximum growth in megabytes; null if the system does not report it. */
   processGrowth: number | null
 }
 
-/** Every page notes its long tasks from the start. */
 export function noteLongTasks(): void {
   const noted: number[] = []
   Object.assign(window, { noted })
@@ -34,7 +32,7 @@ async function heap(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / MEGABYTE
 }
 
-/** Private memory of the processes that show pages; there is one page. */
+/** Private memory of renderer processes; there is one page. */
 async function processMemory(browser: Browser): Promise<number | null> {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
@@ -51,7 +49,6 @@ async function processMemory(browser: Browser): Promise<number | null> {
 const takeLongTasks = (page: Page) =>
   page.evaluate(() => (window as unknown as { noted: number[] }).noted.splice(0) as number[])
 
-/** Runs some work on the page and tells what it cost. */
 export async function watch(page: Page, work: () => Promise<unknown>): Promise<Cost> {
   const browser = page.context().browser()
   if (!browser) throw new Error('the page has no browser of its own')

@@ -1,6 +1,6 @@
 import type { Browser, LaunchOptions, PlaywrightWorkerArgs } from '@playwright/test'
 
-/** A browser of its own whose camera shows a film. */
+/** A browser whose fake camera plays a video. */
 export function browserWithCamera(
   playwright: PlaywrightWorkerArgs['playwright'],
   launchOptions: LaunchOptions,

@@ -1,7 +1,6 @@
-// Texts as other languages have them: 40 % longer, and from right to left.
 import type { Page } from '@playwright/test'
 
-/** Lengthens all texts of the page, now and after each change of the page. Texts that people wrote stay. */
+/** Also after later changes. Texts that users wrote stay. */
 export const lengthenTexts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const ATTRIBUTES = ['placeholder', 'data-column', 'data-unseen']

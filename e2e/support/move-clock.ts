@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import type { Product } from '@tidetable/testing/product.ts'
 
-/** What a product that has `moved-clock.ts` is told, and answers once it is done. */
 interface Advance {
   advanceMs: number
 }
@@ -9,15 +8,14 @@ interface Advance {
 export const isAdvance = (message: unknown): message is Advance =>
   typeof message === 'object' && message !== null && 'advanceMs' in message && typeof message.advanceMs === 'number'
 
-/** Settings of a product whose clock can be put forward. */
 export const MOVABLE_CLOCK = { NODE_OPTIONS: `--import=${new URL('./moved-clock.ts', import.meta.url)}` }
 
-/** Puts the product's clock forward; sessions, codes and limits grow older by as much. */
+/** Sessions, codes and limits age by the same time. */
 export async function advanceClock({ child }: Product, by: { minutes?: number; seconds?: number }): Promise<void> {
   const answered = once(child, 'message')
   child.send({ advanceMs: ((by.minutes ?? 0) * 60 + (by.seconds ?? 0)) * 1000 } satisfies Advance)
   await answered
 }
 
-/** Past the seconds in which a Send can be taken back: what was sent leaves. That nothing does before is told elsewhere. */
+/** Passes the undo window, so that campaigns are sent. */
 export const passHold = (product: Product): Promise<void> => advanceClock(product, { seconds: 13 })

@@ -1,5 +1,4 @@
-// Loaded into the product before itself (`NODE_OPTIONS=--import=…`): its clock goes as ever, and on request some minutes
-// ahead, so that a story sees what ten minutes do without waiting for them.
+// Preloaded by `NODE_OPTIONS=--import=…`: moves the product's clock forward on request.
 import { isAdvance } from './move-clock.ts'
 
 const real = globalThis.Date
@@ -16,6 +15,6 @@ if (process.send) {
     aheadMs += message.advanceMs
     process.send?.(message)
   })
-  // Nobody waits for a clock.
+  // Does not keep the process alive.
   process.channel?.unref()
 }

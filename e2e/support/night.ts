@@ -1,5 +1,4 @@
-// The people of a night: hosts at their tablets, guests with their phones. Each keeps what it was told, so that in the end
-// everybody's story can be compared.
+// Hosts and guests record their responses, so that these can be compared with the history.
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { Returned } from '@tidetable/contract'
 import type { KeptCoupon, KeptProof } from '@tidetable/contract/endpoints/coupons'
@@ -8,10 +7,9 @@ import type { DinerTable, tables as endpoints, Table } from '@tidetable/contract
 import { expect } from '../product-test.ts'
 import type { Restaurant } from './restaurant.ts'
 
-/** An offer as the history tells it. */
 export type OfferWithEvents = Returned<(typeof endpoints)['history']>['data'][number]
 
-/** The same night each time. */
+/** Seeded, so that each run is the same. */
 export function dice(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
@@ -23,9 +21,9 @@ export function dice(seed: number): (sides: number) => number {
 export interface Phone {
   name: string
   request: APIRequestContext
-  /** Where it sits, by the table's id. */
+  /** Table id. */
   table: string
-  /** Offers whose acceptance was answered with 200. */
+  /** Offers whose acceptance returned 200. */
   accepted: Set<string>
   declined: Set<string>
 }
@@ -35,7 +33,7 @@ const tableOf = async (phone: Phone): Promise<DinerTable> =>
 
 export type Answering = 'accept' | 'decline' | 'left' | 'more-time'
 
-/** What the phone was answered; a refusal is one as well. */
+/** Returns the status. */
 export async function answer(phone: Phone, what: Answering): Promise<number> {
   const { offer_id: id } = await tableOf(phone)
   if (!id) return 0
@@ -58,7 +56,7 @@ export const card = (board: Page, code: string) => board.getByRole('article', { 
 const button = (board: Page, code: string, words: string) =>
   card(board, code).getByRole('button', { name: `${words}, table ${code}`, exact: true })
 
-/** A tap; false where the button has gone meanwhile, as it does under a finger. */
+/** Returns false if the button has disappeared. */
 export async function tap(board: Page, code: string, words: string): Promise<boolean> {
   try {
     await button(board, code, words).click({ timeout: 4000 })
@@ -80,11 +78,10 @@ export async function offer(board: Page, code: string, percent: string, isNextVi
   await expect
     .poll(async () => (await dialog.count()) === 0 || (await problem.count()) > 0, { timeout: 20_000 })
     .toBe(true)
-  // On bad Wi-Fi nobody knows whether it arrived: the board will tell.
+  // On bad Wi-Fi the outcome is unknown until the board updates.
   if ((await problem.count()) > 0) await dialog.getByRole('button', { name: 'Cancel' }).click()
 }
 
-/** Several tables by one press, chosen among the rows. */
 export async function offerToMany(board: Page, codes: readonly string[], percent: string): Promise<void> {
   await board.getByRole('button', { name: 'Select', exact: true }).click()
   for (const code of codes) await card(board, code).getByRole('button').first().click()
@@ -96,7 +93,7 @@ export async function offerToMany(board: Page, codes: readonly string[], percent
   await expect(board.getByRole('button', { name: 'Select', exact: true })).toBeVisible({ timeout: 20_000 })
 }
 
-/** What the dialog says of a code: whether this press redeemed it. */
+/** Returns whether this press redeemed it. */
 export async function redeem(board: Page, code: string): Promise<boolean> {
   await board.getByRole('button', { name: 'Redeem a code' }).click()
   const dialog = board.getByRole('dialog', { name: 'Redeem a code' })
@@ -114,7 +111,7 @@ export async function redeem(board: Page, code: string): Promise<boolean> {
   return isFresh
 }
 
-/** Bad Wi-Fi: everything takes its time, and of some changes the answer is lost on the way back. */
+/** Delays everything and drops some responses after the change. */
 export async function worsenWifi(context: BrowserContext, roll: (sides: number) => number): Promise<void> {
   await context.route(
     (url) => url.pathname.startsWith('/table/') && !url.pathname.endsWith('/events'),
@@ -135,7 +132,6 @@ export interface Story {
   history: Map<string, OfferWithEvents[]>
 }
 
-/** What the server remembers of the night. */
 export async function readStory(request: APIRequestContext, { user, token }: Restaurant): Promise<Story> {
   const headers = { authorization: `Bearer ${token}` }
   const read = async (path: string) => (await (await request.get(path, { headers })).json()).data
@@ -145,7 +141,7 @@ export async function readStory(request: APIRequestContext, { user, token }: Res
   return { tables, history }
 }
 
-/** The night's figures, all its days together. */
+/** All days of the night together. */
 export async function readInsights(
   request: APIRequestContext,
   { token }: Restaurant,
@@ -158,7 +154,7 @@ export async function readInsights(
   return (await reply.json()).data
 }
 
-/** Code → state in words, as a board shows it. */
+/** Table code → state as shown on the board. */
 export const boardStory = async (board: Page): Promise<Record<string, string>> =>
   Object.fromEntries(
     await board
@@ -178,11 +174,9 @@ const PHASES: Record<string, string> = {
   rejected_by_diner: 'declined',
   expired: 'expired',
 }
-/** What a board has to show of a table at rest. */
 export const phaseOf = ({ offer_state: state, nudge_enabled: isOn }: Table): string =>
   PHASES[state ?? ''] ?? (isOn ? 'available' : 'off')
 
-/** Everything that a phone says it has earned here, for today and for the next visit. */
 export async function earnedBy(phone: Phone): Promise<(KeptProof | KeptCoupon)[]> {
   const { my_proofs: proofs, my_coupons: coupons } = await tableOf(phone)
   return [...proofs, ...coupons]

@@ -13,10 +13,7 @@ const fileName = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/**
- * Keeps the whole page as it is now as PNG files, at a phone's, a tablet's and a desktop's size, in the folder
- * `PICTURES_DIR`: for people to look at, and to compare before and after a change. Does nothing without it.
- */
+/** Saves full-page PNG files at phone, tablet and desktop size in `PICTURES_DIR`; without it, does nothing. */
 export async function keepPictures(page: Page, what: string): Promise<void> {
   if (!folder) return
   const before = page.viewportSize()

@@ -1,12 +1,11 @@
-// A first start makes a database, its tables and the sample: done once before all stories, whose products begin with a copy.
+// Prepares the database and sample once; each product starts with a copy.
 import { rm } from 'node:fs/promises'
 import { makeMemoryFolder } from '@tidetable/testing/memory-folder.ts'
 import { type Product, startProduct } from '@tidetable/testing/product.ts'
 
-/** Workers inherit the environment of the run that prepared it. */
+/** Workers inherit the environment. */
 const FOLDER = 'STORY_DATA_DIR'
 
-/** Playwright's global setup. */
 export default async function prepare(): Promise<() => Promise<void>> {
   const dataDir = await makeMemoryFolder('tt-story-data-')
   const product = await startProduct({ dataDir })
@@ -15,6 +14,5 @@ export default async function prepare(): Promise<() => Promise<void>> {
   return () => rm(dataDir, { recursive: true, force: true })
 }
 
-/** A product of its own, as it is after a first start. */
 export const startPrepared = (env: Record<string, string>): Promise<Product> =>
   startProduct({ env, isInMemory: true, from: process.env[FOLDER] })

@@ -1,4 +1,4 @@
-// Decoders and pictures that the product knows nothing of.
+// Decoders that the product does not use.
 import { writeFile } from 'node:fs/promises'
 import { scanImageData } from '@undecaf/zbar-wasm'
 import { PNG } from 'pngjs'
@@ -13,7 +13,6 @@ export interface SeenCode {
   colours: string[]
 }
 
-/** What zbar reads from a PNG, and how the picture is made. */
 export async function readQr(png: Buffer): Promise<SeenCode> {
   const { width, height, data } = PNG.sync.read(png)
   const symbols = await scanImageData({
@@ -31,7 +30,7 @@ export async function readQr(png: Buffer): Promise<SeenCode> {
       colours.add(colour)
       if (colour === '000000ff' && x < firstDark) firstDark = x
     }
-  // The finder pattern's upper edge is seven modules of dark; a little into it, since a screenshot begins within a pixel.
+  // A finder pattern is seven modules wide; a few pixels in, since a screenshot's edge is inexact.
   const row = Array.from({ length: width }, (_, x) => colourAt(x, firstDark + 3))
   const end = row.indexOf('ffffffff', firstDark)
   return {
@@ -43,7 +42,7 @@ export async function readQr(png: Buffer): Promise<SeenCode> {
   }
 }
 
-/** A film for the browser's fake camera: JPEGs put end to end. */
+/** MJPEG for the browser's fake camera. */
 export async function filmOf(png: Buffer, file: string): Promise<void> {
   const frame = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c9c2b8' } })
     .composite([{ input: png }])

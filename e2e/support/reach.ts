@@ -1,10 +1,7 @@
-// Looks at a page for people with other eyes, hands, languages and screens. Each returns what is wrong, to be read.
+// Each check returns its findings as text.
 import type { Page } from '@playwright/test'
 
-/**
- * Words of ours that are cut off, by a box or by the edge of the screen. What people wrote themselves stands in `<bdi>` and
- * may be shortened.
- */
+/** Clipped texts of the product. Users' texts are in `<bdi>` and may be cut. */
 export const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const KEPT = 'bdi, script, style, noscript, option, datalist, iframe, .sr-only'
@@ -41,7 +38,7 @@ export const cutWords = (page: Page): Promise<string[]> =>
     return [...found]
   })
 
-/** Buttons and badges without a line around them: in forced colours a colour alone is nothing. */
+/** Forced colours remove backgrounds, so buttons and badges need a border. */
 export const shapeless = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main button, main a.inline-flex, main span.rounded-full.inline-flex')]
@@ -53,7 +50,7 @@ export const shapeless = (page: Page): Promise<string[]> =>
       .map((element) => element.getAttribute('aria-label') ?? element.textContent ?? ''),
   )
 
-/** Lines in Hebrew that take their neighbours along: nothing isolates them. */
+/** Hebrew text without isolation, which reorders its neighbours. */
 export const notIsolated = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
@@ -70,7 +67,7 @@ export const notIsolated = (page: Page): Promise<string[]> =>
     return found
   })
 
-/** Targets under 44 px with another one so near that a finger takes the wrong one. */
+/** Targets under 44 px that are too close to another one. */
 export const crowdedTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const LEAST = 43.5
@@ -80,7 +77,7 @@ export const crowdedTargets = (page: Page): Promise<string[]> =>
       ),
     ].flatMap((element) => {
       if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return []
-      // Inside a sentence the line's height is given.
+      // Links inside a sentence are exempt.
       if (element.matches('p a, dd a') && getComputedStyle(element).display === 'inline') return []
       if (element.matches('.sr-only:not(input), [aria-hidden=true] *, a[href^="#"]')) return []
       const box = (element.matches('input') && element.closest('label')) || element
@@ -107,7 +104,7 @@ export const crowdedTargets = (page: Page): Promise<string[]> =>
       })
   })
 
-/** Presses Tab so often, and tells where the focus went behind the bar, the foot or out of sight. */
+/** Presses Tab and lists where the focus was covered by the bar, the footer, or out of view. */
 export async function hiddenFocus(page: Page, presses: number): Promise<string[]> {
   const hidden = new Set<string>()
   for (let press = 0; press < presses; press += 1) {
@@ -122,7 +119,7 @@ export async function hiddenFocus(page: Page, presses: number): Promise<string[]
       const isCovered = covers.some((cover) => {
         const { top, bottom } = cover.getBoundingClientRect()
         const [from, to] = [Math.max(top, box.top), Math.min(bottom, box.bottom)]
-        // What lies over the bar, as the link to the content does, is not behind it.
+        // An element above the bar, like the skip link, is not covered.
         return to - from > 1 && cover.contains(document.elementFromPoint(box.left + box.width / 2, (from + to) / 2))
       })
       const isOut = box.bottom <= 0 || box.top >= innerHeight
@@ -135,7 +132,6 @@ export async function hiddenFocus(page: Page, presses: number): Promise<string[]
   return [...hidden]
 }
 
-/** Where everything stands that a hand or an eye may be at. */
 export const places = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('h1, h2, article, main button, main a, [role=timer], [role=radio]')].map(

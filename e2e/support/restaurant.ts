@@ -1,4 +1,4 @@
-// A restaurant for a story: registered and driven over HTTP where the story is about something else.
+// Registers by HTTP, for tests of other features.
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { Table } from '@tidetable/contract/endpoints/tables'
 import { confirmMailbox, listOutbox } from '@tidetable/testing/confirm-mailbox.ts'
@@ -8,19 +8,19 @@ export const PASSWORD = 'a-Quiet-Night-7'
 let lastNumber = 0
 
 export interface Restaurant {
-  /** Where the product that it registered at answers. */
+  /** Origin of its product. */
   origin: string
   email: string
   user: { _id: string; name: string }
   token: string
-  /** Opens the link that was mailed to it: campaigns wait for that. */
+  /** Opens the emailed link, which campaigns require. */
   confirmMailbox(): Promise<void>
   addTable(code: string, location?: string, capacity?: number): Promise<Table>
   post(path: string, data?: object): Promise<{ status: number; data: Table }>
   put(id: string, data: object): Promise<{ status: number; data: Table }>
 }
 
-/** A new one each time, so that stories on one product never meet. */
+/** A new one each time, so that tests on one product do not interact. */
 export async function openRestaurant(request: APIRequestContext): Promise<Restaurant> {
   lastNumber += 1
   const email = `host-${process.pid}-${Date.now()}-${lastNumber}@example.com`
@@ -63,7 +63,7 @@ export const makeOffer = async (restaurant: Restaurant, table: Table, terms: obj
   expect((await restaurant.post(`/table/tables/${table._id}/offer`, terms)).status).toBe(200)
 }
 
-/** A page in a context that is signed in as after the login page, and keeps nothing else but what is `stored`. */
+/** Storage contains only the session and `stored`. */
 export async function openSignedIn(
   context: BrowserContext,
   { origin, user, token }: Restaurant,

@@ -1,11 +1,10 @@
-// A network that drops everything on the connections open at one moment, without closing them, as after roaming.
+// Drops all traffic of connections open at one time without closing them, as after roaming.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface SwallowingProxy {
-  /** The product through the proxy. */
   url: string
-  /** From now on nothing passes on the connections that are open; new ones are served. */
+  /** Affects open connections only; new ones work. */
   swallow(): void
   close(): void
 }

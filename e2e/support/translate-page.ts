@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Replaces every text of the page as browsers' translators do: its node is gone, `<font>` holds the words. */
+/** Replaces text nodes by `<font>` elements as browsers' translators do. */
 export const translatePage = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

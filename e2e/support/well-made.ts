@@ -5,7 +5,6 @@ import { listViolations } from './violations.ts'
 
 const NARROWEST_AND_WIDEST = [320, 1920]
 
-/** Everybody can use it, in both themes, and it fits the narrowest phone and a wall display. */
 export async function isWellMade(page: Page, what: string, widths = NARROWEST_AND_WIDEST): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

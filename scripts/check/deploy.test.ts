@@ -60,7 +60,6 @@ const withChanges = (text: string, changes: [from: string, to: string][]) =>
   }, text)
 const UPSTREAMS: [string, string][] = ['3001', '3002'].map((port) => [`127.0.0.1:${port}`, `127.0.0.1:${STUB}`])
 
-/** Configurations adapted to this machine: not root, free ports, one folder. */
 const PROXIES = [
   {
     program: 'nginx',

@@ -8,10 +8,7 @@ import { conclude } from '../conclude.mjs'
 import { inRoot, root } from '../paths.mjs'
 
 const PARTS = ['contract/src', 'server/src']
-/**
- * Limited by steps, not time, so that slow machines give the same result. More rounds and automata found none of
- * 80 known slow patterns more, in eight times the time.
- */
+/** Counts steps, not time, so that slow machines give the same result. Known slow patterns need no more rounds. */
 const LIMITS = { checker: 'fuzz', maxIteration: 1, timeout: 120_000, attackTimeout: null, incubationTimeout: null }
 
 const isRegExp = (node) => ts.isIdentifier(node) && node.text === 'RegExp'

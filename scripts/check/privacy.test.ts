@@ -60,7 +60,7 @@ const HELD: Record<string, string> = {
     'features/tables/table-routes.test.ts › replies for another restaurant’s table as for an unknown one',
 }
 
-/** What no program can do. */
+/** Promises about people, which no test can cover. */
 const BY_PEOPLE = [
   'To answer you, to prevent fraud and misuse',
   'We do not use it to build advertising profiles',
@@ -89,7 +89,7 @@ it('promises only what the product does: each promise names the test that holds 
 it('promises nothing that nobody looked at: a changed or new sentence about what is kept, shared or protected asks for its test', () => {
   const known = [...Object.keys(HELD), ...BY_PEOPLE]
   const promising = privacy.filter(({ id }) => ['collect', 'share', 'keep', 'choices', 'safety'].includes(id))
-  /** What describes and promises nothing. */
+  /** Descriptions without a promise. */
   const PLAIN = [
     'What we keep depends on what you do.',
     'You register a restaurant:',

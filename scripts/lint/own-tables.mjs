@@ -37,7 +37,6 @@ const ownerOf = new Map(Object.entries(OWNERS).flatMap(([owner, tables]) => tabl
 const KEYWORD =
   'join|using|where|left|right|inner|cross|full|natural|on|set|order|group|for|returning|limit|union|values'
 const ONE = `[a-z_]+(?:\\s+(?:as\\s+)?(?!(?:${KEYWORD})\\b)[a-z_]+)?`
-/** One or several tables, each with an alias. */
 const NAMED = new RegExp(
   `\\b(?:from|join|into|update|using|truncate)\\s+(?:only\\s+)?(${ONE}(?:\\s*,\\s*${ONE})*)`,
   'gi',

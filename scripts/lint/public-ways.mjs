@@ -61,7 +61,6 @@ export const noMessageMatch = {
   },
 }
 
-/** `_id` is part of the API. */
 const PRIVATE = /^__?(?!id$)[a-z]|^UNSAFE_|^serverHandoffStream$/
 
 export const noPrivateName = {

@@ -13,7 +13,6 @@ const makeOptions = ({ folder, sandbox, rules, workers }) => ({
   vitest: { configFile: 'scripts/mutate/vitest.config.mjs', related: false },
   coverageAnalysis: 'perTest',
   mutate: rules,
-  // Not needed in the sandbox.
   ignorePatterns: ['/docs', '/e2e', '/bench', '/deploy', '/web/public', '/web/build', '/.cache', '**/.cache', '.git'],
   concurrency: workers,
   reporters: ['clear-text', 'json'],
@@ -25,7 +24,6 @@ const makeOptions = ({ folder, sandbox, rules, workers }) => ({
   allowConsoleColors: false,
 })
 
-/** Returns undefined if the time ends at `until` (milliseconds). */
 export function judge({ name, rules, tests }, { workers, until }) {
   const timeLeft = until - Date.now()
   if (timeLeft <= 0) return {}

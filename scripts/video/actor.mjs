@@ -1,4 +1,3 @@
-/** Uses a page at a visible pace. `hurry` fast-forwards waiting times. */
 export function createActor(page, hurry) {
   const at = { x: 640, y: 700 }
 

@@ -56,10 +56,7 @@ async function make(name) {
   return end
 }
 
-/**
- * Plays boring stretches faster. `speeds`: `{ at, factor }` in recorded seconds, valid until the next. Returns a
- * function from recorded to shown seconds.
- */
+/** `speeds`: `{ at, factor }` in recorded seconds, valid until the next. Returns recorded → shown seconds. */
 function retime(speeds) {
   const steps = speeds.toSorted((a, b) => a.at - b.at)
   return (recorded) => {

@@ -112,7 +112,6 @@ async function mailOf(product, to) {
   throw new Error(`no mail for ${to}`)
 }
 
-/** Eight characters of the alphabet of codes. */
 function codeIn(text) {
   const [code] = /\b[A-HJ-KM-NP-Z2-9]{8}\b/.exec(text) ?? []
   if (!code) throw new Error('the mail holds no code')

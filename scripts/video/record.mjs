@@ -6,7 +6,6 @@ import { startProduct } from '@tidetable/testing/product.ts'
 import { findBrowser, WHOLE_BROWSERS } from '../browser.mjs'
 import { createActor } from './actor.mjs'
 
-/** Factor for waiting times of the machine. */
 const HURRY = 8
 
 const SCREEN = { width: 1280, height: 720 }
@@ -67,10 +66,7 @@ async function startScreencast(page, folder, name, start) {
   }
 }
 
-/**
- * Returns the frames of both devices and the captions. A film has a `timezone`, `tell(scene)` and optionally
- * `prepare(product)`, whose result is `scene.prepared`.
- */
+/** A film has `timezone`, `tell(scene)` and maybe `prepare(product)`, whose result is `scene.prepared`. */
 export async function record({ timezone, prepare, tell }) {
   const folder = await mkdtemp(join(tmpdir(), 'tt-video-'))
   const product = await startProduct({ env: { DEMO: '0' } })
@@ -132,7 +128,6 @@ export async function record({ timezone, prepare, tell }) {
       play,
       say: (text) => captions.push({ at: now(), text }),
       chime: (kind) => chimes.push({ at: now(), kind }),
-      /** The page with the film's name starts playback here. */
       start: () => (startAt = now()),
       /** Poster frame; every given element must be in view. */
       async poster(...told) {
