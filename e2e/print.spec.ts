@@ -5,7 +5,7 @@ import { openRestaurant, openSignedIn } from './support/restaurant.ts'
 
 test.skip(({ isMobile }) => isMobile, 'paper is the same whatever prints it')
 
-/** Millimetres inside the margins, as a browser counts pixels. */
+/** Printable width in millimetres and paper size in points. */
 const PAPERS = { A4: { width: 190, box: [595, 842] }, Letter: { width: 195.9, box: [612, 792] } } as const
 const SHEETS = { Tent: 7, Card: 5, Sticker: 2 } as const
 const CSS_PIXELS_PER_MM = 96 / 25.4
@@ -18,7 +18,7 @@ test('the printed codes of 25 tables fit A4 and Letter: as many sheets as the di
   const restaurant = await openRestaurant(request)
   for (let at = 1; at <= 25; at++) await restaurant.addTable(`T${at}`, 'The terrace behind the house')
   const page = await openSignedIn(context, restaurant)
-  // Nobody is there to press the browser's own button: the sheet stays until the test has printed it.
+  // Keeps the print view until the test has printed it.
   await page.addInitScript(() => {
     window.print = () => undefined
   })
@@ -26,11 +26,11 @@ test('the printed codes of 25 tables fit A4 and Letter: as many sheets as the di
   await page.getByRole('button', { name: 'Print QR codes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Print QR codes' })
   for (const [paper, { width, box }] of Object.entries(PAPERS)) {
-    // The words of a choice lie over its radio.
+    // The label covers its radio button.
     await dialog.getByRole('radio', { name: paper, exact: true }).check({ force: true })
     for (const [shape, sheets] of Object.entries(SHEETS)) {
       await dialog.getByRole('radio', { name: shape, exact: true }).check({ force: true })
-      await expect(dialog.getByText(`a sheet · ${sheets} sheets`)).toBeVisible()
+      await expect(dialog.getByText(`per sheet · ${sheets} sheets`)).toBeVisible()
       await dialog.getByRole('button', { name: 'Print all 25' }).click()
       const pieces = page.locator('[data-print-sheet] article')
       await expect(pieces).toHaveCount(25)
@@ -56,7 +56,7 @@ test('the printed codes of 25 tables fit A4 and Letter: as many sheets as the di
   }
 })
 
-/** Runs in a page: a wide logo, as a PNG in base64. */
+/** Runs in the page: a wide logo as a base64 PNG. */
 function drawLogo(): string {
   const canvas = document.createElement('canvas')
   canvas.width = 640
@@ -121,7 +121,7 @@ test('a restaurant’s logo is printed whole beside its name, on every shape, an
       [node, ...node.querySelectorAll('div')].every((part) => part.scrollHeight <= part.clientHeight + 1),
     )
     expect([shape, isWhole]).toEqual([shape, true])
-    // A tent's upper side stands on its head.
+    // A tent's upper side is upside down.
     const code = piece.locator('svg').last()
     await piece.evaluate((node) => node.style.setProperty('zoom', '2'))
     const printed = await readQr(await code.screenshot())

@@ -120,7 +120,7 @@ describe('budgets in Settings', () => {
     expect(week.getByText('5 offers left this week')).toBeVisible()
     expect(week.getByRole('progressbar', { name: '7 of 12 offers used' })).toBeInTheDocument()
     expect(
-      screen.getByText('$61 of $85 is estimated: 10% counts as $7.75, from $31 a guest and 2.5 guests at a table.', {
+      screen.getByText('$61 of $85 is estimated: 10% counts as $7.75, from $31 per guest and 2.5 guests per table.', {
         exact: false,
       }),
     ).toBeVisible()
@@ -176,8 +176,7 @@ describe('budgets in Settings', () => {
 
   it('keeps the typed budget when the average spend is missing, and shows why', async () => {
     const { user } = show([])
-    const sentence =
-      'To use a money budget, set the average spend in Settings › Economics.'
+    const sentence = 'To use a money budget, set the average spend in Settings › Economics.'
     api.on(budgets.replace, () => new Refused('average_spend_missing', sentence))
     await user.click(await screen.findByRole('button', { name: 'Add a budget' }))
     await user.type(screen.getByRole('textbox', { name: 'Limit ($)' }), '100')

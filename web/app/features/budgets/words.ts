@@ -26,7 +26,7 @@ export const budgetRowWords = {
   nextVisits: (redeemed: string, owed: string) => `for next visits: ${redeemed} redeemed, ${owed} still owed`,
   /** `tenPercent`: value of 10% off, a quarter of `averageSpend` at 2.5 guests per table. */
   estimated: (estimated: string, used: string, tenPercent: string, averageSpend: string) =>
-    `${estimated} of ${used} is estimated: 10% counts as ${tenPercent}, from ${averageSpend} a guest and 2.5 guests at a table.`,
+    `${estimated} of ${used} is estimated: 10% counts as ${tenPercent}, from ${averageSpend} per guest and 2.5 guests per table.`,
   economics: 'Economics',
 }
 

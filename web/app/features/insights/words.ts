@@ -123,7 +123,7 @@ export const dayWords = {
   sentence: (offers: number, days: number, name: string, most: number) =>
     plural(offers, {
       one: (n) => `${n} offer in ${spanWords.days(days)}: ${name}`,
-      other: (n) => `${n} offers in ${spanWords.days(days)}; the most, ${formatNumber(most)}, ${name}`,
+      other: (n) => `${n} offers in ${spanWords.days(days)}; most: ${formatNumber(most)}, ${name}`,
     }),
 }
 
@@ -151,7 +151,7 @@ export const gridWords = {
 }
 
 export const breakdownWords = {
-  label: 'Broken down by',
+  label: 'Break down by',
   table: 'Tables',
   location: 'Locations',
   value: 'Discounts',

@@ -548,8 +548,8 @@ test('shows the reward with its code, table and time after completion', () => {
 
 test.each([
   ['after New party', { visit_ended: true }],
-  ['beside a new offer on the table', { ...OFFERED, offer_id: 'offer-0002', visit_ended: true }],
-  ['after the table was cleared by itself', {}],
+  ['next to a new offer at the table', { ...OFFERED, offer_id: 'offer-0002', visit_ended: true }],
+  ['after the table was cleared automatically', {}],
 ])('keeps showing the reward %s', (_, changes) => {
   show({ ...changes, my_proofs: [PROOF] })
   expect(screen.getByRole('article', { name: 'Discount code K7M4Q' })).toBeVisible()
@@ -571,7 +571,7 @@ test('shows that a coupon is ready, without mentioning the till', () => {
     earned_at: at(0),
   } as const
   show({ ...COMPLETED, offer_mine: true, my_coupons: [coupon] })
-  expect(text()).toContain('Your code is ready, from today until Mon, Jun 1, 2026.')
+  expect(text()).toContain('Your code is valid from today until Mon, Jun 1, 2026.')
   expect(text()).not.toContain('till')
   expect(screen.getByRole('article', { name: 'Coupon AB12C' })).toBeVisible()
 })

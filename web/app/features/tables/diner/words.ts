@@ -19,7 +19,7 @@ export const dinerWords = {
 
 export const unknownTableWords = {
   title: 'We don’t know this table',
-  text: 'Its code may be an old one. Scan the code on your table again, or ask the staff.',
+  text: 'The code may be out of date. Scan the code on your table again, or ask the staff.',
   scan: 'Scan a code',
 }
 
@@ -66,7 +66,7 @@ export const answerFailedWords = {
   accept: 'Failed to accept offer.',
   decline: 'Failed to reject offer.',
   left: 'We could not tell the restaurant.',
-  'more-time': 'We could not ask the restaurant.',
+  'more-time': 'We could not send your request.',
 }
 
 export const answerProblem = (answer: keyof typeof answerFailedWords, reason: string) =>
@@ -80,14 +80,14 @@ export const endingWords = {
   leftTextWith: (value: number, type: number | null, currency: Currency) =>
     `We’ve told the restaurant you’ve left. They are checking the table now. Your ${formatDiscount(value, type, currency)} is saved for you.`,
   completedTitle: (time: string | null, zone: string) => `Offer Completed at ${at(time, zone)}`,
-  completedText: 'The table was freed in time. Thank you, and see you again.',
+  completedText: 'The table was freed in time. Thank you, and see you soon.',
   completedTextMine: 'Thank you for freeing the table. Show this when you pay.',
   thanks: 'Thank you. This is yours:',
   worth: (value: number, type: number, currency: Currency) => `${formatDiscount(value, type, currency)} off`,
   onToday: 'today’s bill',
   onNextVisit: 'your next visit',
   codeIsReady: (lastDay: string | null) =>
-    lastDay ? `Your code is ready, from today until ${formatDay(lastDay)}.` : 'Your code is ready, from today.',
+    lastDay ? `Your code is valid from today until ${formatDay(lastDay)}.` : 'Your code is valid from today.',
   earnedHeading: 'Earned here today',
   rejectedTitle: (time: string | null, zone: string) => `Offer Rejected at ${at(time, zone)}`,
   rejectedText: 'The restaurant could not confirm that the table was free. If you’ve left, please speak to the staff.',

@@ -9,8 +9,8 @@ export const printWords = {
   preview: 'Preview',
   sheets: (perSheet: number, sheets: number) =>
     plural(sheets, {
-      one: (n) => `${perSheet} a sheet · ${n} sheet`,
-      other: (n) => `${perSheet} a sheet · ${n} sheets`,
+      one: (n) => `${perSheet} per sheet · ${n} sheet`,
+      other: (n) => `${perSheet} per sheet · ${n} sheets`,
     }),
   printAll: (count: number) => plural(count, { one: () => 'Print it', other: (n) => `Print all ${n}` }),
   printSelected: (count: number) => plural(count, { other: (n) => `Print the ${n} selected` }),
