@@ -42,7 +42,7 @@ export interface TableItemProps {
 
 const standsStill = () => 0
 
-/** A divisor of the times at which phases change. */
+/** Divides LAST_MINUTE_MS, so that phases change on time. */
 const FAR_STEP_MS = 10_000
 
 function paceOf(card: CardTable, isFar: boolean): (now: number) => number {
