@@ -19,7 +19,7 @@ export async function receiveMessage(platform: Platform, message: Message): Prom
     if (!(await insertMessage(tx, { ...message, id, createdAt: clock.now() }, digest))) return
     await quota.takeOrRefuse(tx, limits.contactFormAll, 'all', contactFormWords.tooMany)
     await jobs.enqueue(tx, forwardMessage, { messageId: id })
-    tx.afterCommit(() => log.info({ messageId: id, form: message.form, success: true }, 'a contact message is stored'))
+    tx.afterCommit(() => log.info({ messageId: id, form: message.form, success: true }, 'contact message stored'))
   })
 }
 

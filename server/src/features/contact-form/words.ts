@@ -18,5 +18,5 @@ export const messageMail = {
   subject: (brand: string, topic: string) => `${brand}: ${topic}`,
   from: (name: string, email: string) => `From ${name} <${email}>`,
   fromWithPhone: (name: string, email: string, phone: string) => `From ${name} <${email}>, ${phone}`,
-  reason: 'Sent through the contact form. Reply to this mail to answer.',
+  reason: 'Sent through the contact form. Reply to this email to answer.',
 } as const

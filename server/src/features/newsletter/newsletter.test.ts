@@ -65,7 +65,7 @@ it('sends a published article to each confirmed subscriber once, with an unsubsc
   expect(articleMails()[0]?.text).toContain(`/about/blog?post=${id}`)
 
   const again = await announce(id)
-  expect([again.status, again.body.message]).toEqual([409, 'This blog has been sent to the subscribers before.'])
+  expect([again.status, again.body.message]).toEqual([409, 'This blog was already sent to the subscribers.'])
   await sendDue()
   expect(articleMails()).toHaveLength(2)
 })

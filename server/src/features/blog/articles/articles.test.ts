@@ -391,5 +391,5 @@ it('keeps an image in the text as long as an article uses it', async () => {
   await admin.call(blog.update, { params: { id: _id }, body: articleForm({ description: '<p>Gone.</p>' }) as never })
   expect(await used()).toEqual([])
   const none = await admin.call(blog.addPicture, { body: new FormData() as never })
-  expect([none.status, none.body.fields]).toEqual([400, { image: 'Please choose a picture.' }])
+  expect([none.status, none.body.fields]).toEqual([400, { image: 'Please choose an image.' }])
 })

@@ -87,7 +87,7 @@ describe('POST /blog/ai/draft', () => {
     chat.answer = '<script>alert(1)</script>'
     expect(events((await draft()).text).at(-1)).toEqual({
       event: 'error',
-      data: { code: 'upstream', message: expect.stringMatching(/nothing that can be used/) },
+      data: { code: 'upstream', message: expect.stringMatching(/no usable text/) },
     })
     expect(await stored()).toBe(0)
   })
@@ -269,7 +269,7 @@ describe('GET /blog/ai/photos', () => {
     await admin.call(blog.photos, { query: { q: 'tables' } })
     photos.picture = Buffer.from('<html><script>alert(1)</script>')
     const answer = await admin.call(blog.add, { body: articleForm({ photoId: '3' }) as never })
-    expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(/photo|picture/)])
+    expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(/photo|image/)])
     expect(await stored()).toBe(0)
     expect(await app.db.rows(sql`select file from images`)).toEqual([])
   })

@@ -74,7 +74,7 @@ describe('search', () => {
   it.each<[string, PhotoService['intercept'], RegExp]>([
     ['refuses', (_, r) => Boolean(r.writeHead(403).end()), /status 403/],
     ['answers garbage', (_, r) => Boolean(r.end('<html>')), /could not be reached/],
-    ['answers something else', (_, r) => Boolean(r.end('{"photos":1}')), /unreadable/],
+    ['answers something else', (_, r) => Boolean(r.end('{"photos":1}')), /invalid response/],
     ['answers 10 MB', (_, r) => Boolean(r.end(' '.repeat(10_000_000))), /could not be reached/],
     ['never answers', () => true, /could not be reached/],
     ['redirects', (_, r) => Boolean(r.writeHead(302, { location: canaryUrl }).end()), /could not be reached/],
@@ -95,14 +95,14 @@ describe('fetchPicture', () => {
   })
 
   it('fetches from configured hosts only', async () => {
-    await expect(fetchPicture(library(), `${canaryUrl}/a.jpg`)).rejects.toThrow(/not kept by the photo service/)
+    await expect(fetchPicture(library(), `${canaryUrl}/a.jpg`)).rejects.toThrow(/not on a host of the photo service/)
     expect(visits).toBe(0)
   })
 
   it('follows no redirect to a private address', async () => {
     service.intercept = (_, response) => Boolean(response.writeHead(302, { location: `${canaryUrl}/a.jpg` }).end())
     await expect(fetchPicture(library(), `${service.url}/photos/1/large2x.jpeg`)).rejects.toThrow(
-      /could not be fetched/,
+      /could not be downloaded/,
     )
     expect(visits).toBe(0)
   })
@@ -110,7 +110,7 @@ describe('fetchPicture', () => {
   it('stops reading above the size limit of images', async () => {
     service.picture = Buffer.alloc(3000)
     await expect(fetchPicture(library(), `${service.url}/photos/1/a.jpeg`, 2000)).rejects.toThrow(
-      /could not be fetched/,
+      /could not be downloaded/,
     )
   })
 })

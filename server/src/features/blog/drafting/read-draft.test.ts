@@ -50,13 +50,11 @@ describe('readDraft', () => {
     expect(draft.description).toContain('<h2>Part</h2><ul><li>one</li><li>two</li></ul>')
     expect(draft.description).toContain('<ol><li>a</li><li>b &lt; c &amp; d</li></ol>')
     expect(isArticleHtml(draft.description)).toBe(true)
-    expect(draft.notes).toContain('The text came without HTML and was laid out anew.')
+    expect(draft.notes).toContain('The text came without HTML and was formatted automatically.')
   })
 
   it('adds a note if the length differs from the request', () => {
-    expect(readDraft(`<p>${words(40)}</p>`, asked).notes).toContain(
-      'The draft has 40 words; 800 to 1,200 were asked for.',
-    )
+    expect(readDraft(`<p>${words(40)}</p>`, asked).notes).toContain('The draft has 40 words instead of 800 to 1,200.')
   })
 
   it('keeps the requested category, else accepts one of the six', () => {
@@ -75,6 +73,6 @@ describe('readDraft', () => {
   })
 
   it.each(['', '   ', '<script>alert(1)</script>', '<p></p>', 'I cannot help with that.'])('rejects %j', (text) => {
-    expect(() => readDraft(text, asked)).toThrow(/nothing that can be used/)
+    expect(() => readDraft(text, asked)).toThrow(/no usable text/)
   })
 })
