@@ -17,7 +17,7 @@ const pages = [
 ] as const
 
 for (const [path, title] of pages) {
-  test(`${path} is public, fits every screen and can be used by everybody`, async ({ page, expectedErrors }) => {
+  test(`${path} is public, fits every screen and is accessible`, async ({ page, expectedErrors }) => {
     expectedErrors.push(REFUSED)
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
@@ -26,7 +26,7 @@ for (const [path, title] of pages) {
   })
 }
 
-test('/verify-otp is public and says what is missing', async ({ page }) => {
+test('/verify-otp is public and shows what is missing', async ({ page }) => {
   const response = await page.goto('/verify-otp')
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('alertdialog')).toContainText('No registration data found. Please register first.')
@@ -35,7 +35,7 @@ test('/verify-otp is public and says what is missing', async ({ page }) => {
   await expect(page).toHaveURL('/register')
 })
 
-test('errors of a form are read out and seen in both themes', async ({ page }) => {
+test('form errors are announced and visible in both themes', async ({ page }) => {
   await page.goto('/register')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Customer name is required')).toBeVisible()
@@ -43,10 +43,7 @@ test('errors of a form are read out and seen in both themes', async ({ page }) =
   await isWellMade(page, 'a refused registration')
 })
 
-test('after a failed Enter the focus is still in the form, and what was typed stands there', async ({
-  page,
-  expectedErrors,
-}) => {
+test('after a failed Enter the focus and the typed text stay in the form', async ({ page, expectedErrors }) => {
   expectedErrors.push(REFUSED)
   await page.goto('/login?type=restaurant')
   // Enter does nothing before hydration.
@@ -59,7 +56,7 @@ test('after a failed Enter the focus is still in the form, and what was typed st
   await expect(page.getByLabel('Email')).toHaveValue('nobody@harbour.example')
 })
 
-test('the settings fit every screen and can be used by everybody', async ({ page }) => {
+test('the settings fit every screen and are accessible', async ({ page }) => {
   const harbour = newPerson()
   await registerRestaurant(page, harbour)
   await signInRestaurant(page, harbour)
@@ -78,7 +75,7 @@ test('the customer area opens without a sign-in', async ({ page, expectedErrors 
   await expect(page.getByRole('heading', { name: 'Your preferences' })).toHaveCount(0)
 })
 
-test('stored flags choose the bar; what may be had is the server’s to say', async ({ page, expectedErrors }) => {
+test('stored flags select the bar, but the server decides access', async ({ page, expectedErrors }) => {
   expectedErrors.push(REFUSED)
   await page.goto('/login')
   await page.evaluate(() => {
@@ -98,7 +95,7 @@ test('stored flags choose the bar; what may be had is the server’s to say', as
   expect(await page.evaluate(() => localStorage.getItem('isAuthenticated'))).toBeNull()
 })
 
-test('the public header stays on top, dark, its menu in a row where there is room', async ({ page }) => {
+test('the public header stays on top and dark, with its menu in a row on wide screens', async ({ page }) => {
   await page.goto('/features/faq')
   const header = page.locator('[data-bar-of=public]')
   await expect(header).toHaveCSS('position', 'sticky')

@@ -6,7 +6,7 @@ const REFUSED = /the server responded with a status of (400|401|404|409|429|502)
 test.describe('on a phone', () => {
   test.use(at('phone'))
 
-  test('a customer registers with a code by SMS, is signed in by that, later signs in with another, and signs out', async ({
+  test('a guest registers with an SMS code, signs in later with another, and signs out', async ({
     page,
     outside,
     request,
@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
     await expect.poll(async () => (await request.get('/0auth/customer/profile', { headers })).status()).toBe(401)
   })
 
-  test('a wrong code clears the boxes, an unknown number is told to register', async ({
+  test('a wrong code clears the boxes, and an unknown number is asked to register', async ({
     page,
     outside,
     expectedErrors,
@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a restaurant registers, signs in, names its device, and is signed out everywhere by a new password', async ({
+test('a restaurant registers, signs in, names its device, and a new password signs out all devices', async ({
   page,
   browser,
   product,
@@ -140,7 +140,7 @@ test('a restaurant registers, signs in, names its device, and is signed out ever
   await context.close()
 })
 
-test('a forgotten password is set anew by the mailed link, which a scanner may open first', async ({
+test('a forgotten password is reset by the emailed link, even after a scanner opened it', async ({
   page,
   request,
   outside,
@@ -191,7 +191,7 @@ test('the administrator’s token survives a reload and ends with the tab', asyn
   await expect(other).toHaveURL('/admin-login')
 })
 
-test('an SMS that cannot be sent is told within three seconds, whether the provider refuses or hangs', async ({
+test('an SMS that cannot be sent is reported within three seconds, after a refusal or a timeout', async ({
   page,
   outside,
   expectedErrors,
@@ -214,7 +214,7 @@ test('an SMS that cannot be sent is told within three seconds, whether the provi
   }
 })
 
-test('everything about accounts can be done with the keyboard alone', async ({ page, isMobile }) => {
+test('all account screens work with the keyboard alone', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have no Tab key')
   const harbour = newPerson()
   await registerRestaurant(page, harbour)
@@ -233,12 +233,7 @@ test('everything about accounts can be done with the keyboard alone', async ({ p
   await expect(page).toHaveURL('/restraunt/dashboard')
 })
 
-test('nothing written to the log names a person, a code or a token', async ({
-  page,
-  outside,
-  product,
-  expectedErrors,
-}) => {
+test('the log contains no personal data, codes or tokens', async ({ page, outside, product, expectedErrors }) => {
   expectedErrors.push(REFUSED)
   const harbour = newPerson()
   await registerRestaurant(page, harbour)

@@ -45,7 +45,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('lays the menu out in a row on large screens, and opens groups under the pointer', async ({ page, isMobile }) => {
+test('shows the menu in a row on large screens, and opens groups on hover', async ({ page, isMobile }) => {
   test.skip(isMobile, 'large screens')
   // Hovering before hydration must not open the menu.
   await page.goto('/about/team', { waitUntil: 'networkidle' })
@@ -74,10 +74,7 @@ test('lays the menu out in a row on large screens, and opens groups under the po
 test.describe('on a phone', () => {
   test.use(at('phone'))
 
-  test('opens a panel on small screens, holds the page still and closes on the backdrop', async ({
-    page,
-    isMobile,
-  }) => {
+  test('opens a panel on small screens, locks scrolling and closes on the backdrop', async ({ page, isMobile }) => {
     test.skip(!isMobile, 'small screens')
     await page.goto('/about/team')
     const hamburger = page.locator('summary[aria-label="Menu"]')
@@ -93,7 +90,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('works before any script has run', async ({ browser, product }) => {
+test('works before hydration', async ({ browser, product }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url })
   const page = await context.newPage()
   await page.setViewportSize({ width: 390, height: 800 })
@@ -117,7 +114,7 @@ test('keeps the restaurant’s navigation in view', async ({ page }) => {
   }
 })
 
-test('never shows the public bar to somebody who is signed in', async ({ page, expectedErrors }) => {
+test('never shows the public bar to a signed-in account', async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/)
   await signIn(page, { isAuthenticated: 'true', RestData: '{"_id":"r","name":"Saffron & Salt","token":"none"}' })
   await page.route('**/*.js', (route) => route.abort())
@@ -128,10 +125,7 @@ test('never shows the public bar to somebody who is signed in', async ({ page, e
   }
 })
 
-test('on a phone a message stands under the bar, over no button, and can be put away', async ({
-  page,
-  expectedErrors,
-}) => {
+test('a toast on a phone is below the bar, covers no button, and can be closed', async ({ page, expectedErrors }) => {
   expectedErrors.push(/404|400/)
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/reset-password/no-such-link')

@@ -23,11 +23,7 @@ const comparable = (page: Page, html: string) =>
     return body.innerHTML
   }, html)
 
-test('what is pasted from other programs has the structure in the editor that the API stores', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
+test('the editor and the API give pasted text the same structure', async ({ page, product, expectedErrors }) => {
   // One case names a missing image.
   expectedErrors.push(/404/)
   await openDesk(page, product)

@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'serial' })
 // A separate product: other tests' articles would be listed above the samples.
 test.use({ ...at('phone'), productEnv: { DEMO: '1' } })
 
-test('home, list and post are three views of one page, open to everybody', async ({ page, product }) => {
+test('home, list and article are three public views of one page', async ({ page, product }) => {
   expect((await page.goto('/about/blog'))?.status()).toBe(200)
   const featured = page.getByRole('article', { name: 'Know your turn time: a one-week exercise' })
   await expect(featured.getByText('Featured')).toBeVisible()
@@ -89,7 +89,7 @@ test('home, list and post are three views of one page, open to everybody', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
 })
 
-test('an article is found and shared with its own title, words and picture, before any script runs', async ({
+test('an article has its own title, summary and image for search and sharing without script', async ({
   request,
   product,
 }) => {
@@ -121,7 +121,7 @@ test('an article is found and shared with its own title, words and picture, befo
   expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${address}</loc>`)
 })
 
-test('an article that is not there says so, with the right status', async ({ page, expectedErrors }) => {
+test('a missing article shows a message and has the right status', async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/)
   expect((await page.goto('/about/blog?post=not-an-article'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'This article is no longer here' })).toBeVisible()
@@ -130,7 +130,7 @@ test('an article that is not there says so, with the right status', async ({ pag
   await expect(grid(page)).toHaveCount(6)
 })
 
-test('loading and failing have their words', async ({ page, expectedErrors }) => {
+test('loading and failure show their messages', async ({ page, expectedErrors }) => {
   expectedErrors.push(/500|ERR_FAILED|404/)
   await page.clock.install()
   // A link pressed before hydration loads a page that the server rendered with its articles.
@@ -184,14 +184,14 @@ test('loading and failing have their words', async ({ page, expectedErrors }) =>
   await expect(grid(page)).toHaveCount(6)
 })
 
-test('a picture that fails to load becomes a placeholder', async ({ page, expectedErrors }) => {
+test('an image that fails to load becomes a placeholder', async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/)
   await page.route('**/uploads/**', (route) => route.abort())
   await page.goto('/about/blog')
   await expect(page.getByText('Image Not Found').first()).toBeVisible()
 })
 
-test('subscribing: every message, and a confirmation by mail', async ({ page, product, expectedErrors }) => {
+test('subscribing shows every message, and sends a confirmation email', async ({ page, product, expectedErrors }) => {
   expectedErrors.push(/400|409|500|503|ERR_FAILED/)
   await page.goto('/about/blog')
   const form = page.locator('section', { has: page.getByRole('heading', { name: 'Stay Updated' }) })
@@ -256,10 +256,7 @@ test.describe('without script', () => {
   })
 })
 
-test('everybody can read it: no violation in either theme, nothing wider than the screen', async ({
-  page,
-  request,
-}) => {
+test('the blog is accessible in both themes and fits every screen', async ({ page, request }) => {
   const { data } = await (await request.get('/blog/blogs?fields=summary')).json()
   for (const [what, path] of [
     ['home', '/about/blog'],

@@ -2,7 +2,7 @@ import { expect, test } from './product-test.ts'
 import { cardOf, openBoard, openRestaurant } from './support/restaurant.ts'
 import { isWellMade } from './support/well-made.ts'
 
-test('an owner sets a budget, a host is stopped by it and makes an exception', async ({ context }) => {
+test('an owner sets a budget, a host reaches it and makes an exception', async ({ context }) => {
   test.setTimeout(120_000)
   const restaurant = await openRestaurant(context.request)
   await restaurant.addTable('PLM')

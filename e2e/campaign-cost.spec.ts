@@ -46,7 +46,7 @@ async function redeem(board: Page, code: string) {
   return dialog
 }
 
-test('an owner reads the cost of a campaign with personal codes and staff redeem one', async ({
+test('an owner sees the cost of a campaign with personal codes, and staff redeem one', async ({
   context,
   request,
   product,
@@ -83,7 +83,7 @@ async function useUp(request: APIRequestContext, { token }: Restaurant, code: st
   expect((await request.post('/table/offers/redeem', { headers, data: { code } })).status()).toBe(200)
 }
 
-test('an owner gives a code to the first guests, who read it, and staff hear when it is used up', async ({
+test('a code for the first guests is shown to them, and staff see when it is used up', async ({
   context,
   request,
   product,

@@ -17,7 +17,7 @@ async function openHouse(request: APIRequestContext, customers: object[]) {
   return { restaurant, headers }
 }
 
-test('a Send is taken back with everything that was in it, and goes out of a closed tab', async ({
+test('a campaign can be undone completely, and is sent even if the tab is closed', async ({
   context,
   request,
   product,

@@ -48,7 +48,7 @@ async function startTwilio() {
   return { url: `http://127.0.0.1:${port}`, texts, stop: () => server.close() }
 }
 
-test('a list becomes a campaign, and whoever leaves stays gone', async ({ browser }) => {
+test('an imported list becomes a campaign, and guests who opt out stay opted out', async ({ browser }) => {
   test.setTimeout(150_000)
   const [smtp, twilio] = [await startSmtp(), await startTwilio()]
   const product = await startProduct({

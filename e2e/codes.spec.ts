@@ -97,7 +97,7 @@ async function isRegistered(page: Page, outside: Outside, person: ReturnType<typ
   return code
 }
 
-test('a guest registers by the keys alone: a wrong code, one that is too late, the old one of two, and the new one', async ({
+test('a guest registers by keyboard after a wrong, an expired and a replaced code', async ({
   page,
   product,
   outside,
@@ -137,11 +137,7 @@ test('a guest registers by the keys alone: a wrong code, one that is too late, t
 test.describe('on a phone', () => {
   test.use(at('phone'))
 
-  test('a code is pasted with the words around it, into whichever box, and fills all of them', async ({
-    page,
-    context,
-    outside,
-  }) => {
+  test('a code pasted with surrounding text into any box fills all boxes', async ({ page, context, outside }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const asha = newPerson()
     await register(page, asha)
@@ -155,7 +151,7 @@ test.describe('on a phone', () => {
     await isIn(page)
   })
 
-  test('the phone fills the code in, a used one is worth nothing, and five wrong ones end it', async ({
+  test('the phone autofills the code, a used code is invalid, and five wrong codes end it', async ({
     page,
     product,
     outside,
@@ -202,11 +198,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the questions for a code can be used by everybody, also while they refuse one', async ({
-  page,
-  outside,
-  isMobile,
-}) => {
+test('the code screens are accessible, also while they show an error', async ({ page, outside, isMobile }) => {
   test.skip(isMobile, 'the widths are those of phones too')
   const asha = newPerson()
   await register(page, asha)

@@ -37,7 +37,7 @@ async function look(board: Page, code: string) {
   return dialog
 }
 
-test('a host offers a coupon for certain hours, and its guest reads them at once and on the coupon', async ({
+test('a host offers a coupon for certain hours, which the guest sees in the offer and on the coupon', async ({
   browser,
   context,
   product,
@@ -76,7 +76,7 @@ test('a host offers a coupon for certain hours, and its guest reads them at once
   await phone.close()
 })
 
-test('staff redeem a code inside its hours, after them for who came in time, and outside them with a reason', async ({
+test('staff redeem a code in its hours, afterwards for an early arrival, and outside with a reason', async ({
   browser,
   context,
   product,
@@ -123,11 +123,7 @@ test('staff redeem a code inside its hours, after them for who came in time, and
   await expect(again.getByText('Redeem anyway')).toHaveCount(0)
 })
 
-test('an owner gives a campaign’s code its hours, which its guests read in mail, text and page', async ({
-  context,
-  request,
-  product,
-}) => {
+test('a campaign’s code has hours, which guests see in email, SMS and page', async ({ context, request, product }) => {
   test.setTimeout(180_000)
   const restaurant = await openRestaurant(request)
   await restaurant.confirmMailbox()

@@ -49,9 +49,7 @@ for (const [path, film] of [
   ['/features/nudge-out', 'nudge-out'],
   ['/features/nudge-in', 'nudge-in'],
 ] as const) {
-  test(`the film of ${path} plays, and its poster is the frame that was chosen for it, not its first`, async ({
-    page,
-  }) => {
+  test(`the film of ${path} plays, and its poster is the chosen frame, not the first`, async ({ page }) => {
     const { seconds, poster, start } = factsOf(film)
     await page.goto(path)
     const player = page.getByRole('region', { name: 'Demo video of the product in use' })

@@ -34,12 +34,12 @@ async function startsAfterPaint(page: Page, path: string, words: string) {
   await expect.poll(() => scripts.length).toBeGreaterThan(2)
 }
 
-test('the landing page asks for its scripts only after the first frame, and then comes alive', async ({ page }) => {
+test('the landing page loads its scripts after the first frame, then becomes interactive', async ({ page }) => {
   await startsAfterPaint(page, '/', 'Every table has its tide.')
   await expect(page.locator('html')).not.toHaveAttribute('data-bar')
 })
 
-test('a guest’s page asks for its scripts only after the first frame, and then accepts by itself', async ({
+test('a guest’s page loads its scripts after the first frame, then accepts without a page load', async ({
   page,
   playwright,
   baseURL,
@@ -64,7 +64,7 @@ test('a guest’s page asks for its scripts only after the first frame, and then
 
 const PAGES = ['/', '/features/nudge-out', '/features/nudge-in', '/features/faq', '/about/team', '/about/mission']
 
-test('a full-page picture taken at once shows every section of a public page', async ({ page }) => {
+test('an immediate full-page screenshot shows every section of a public page', async ({ page }) => {
   for (const path of PAGES) {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     const left = await page.evaluate(() =>

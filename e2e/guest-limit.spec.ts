@@ -1,7 +1,7 @@
 import { expect, test } from './product-test.ts'
 import { cardOf, makeOffer, openBoard, openRestaurant } from './support/restaurant.ts'
 
-test('an owner limits offers for one guest, who is told so, until staff allow it once', async ({
+test('a guest over the owner’s limit sees a note until staff allow one offer', async ({
   browser,
   context,
   product,

@@ -2,10 +2,7 @@ import { expect, test } from './product-test.ts'
 import { makeOffer, openRestaurant, openSignedIn, TEN_PERCENT } from './support/restaurant.ts'
 import { isWellMade } from './support/well-made.ts'
 
-test('an owner sees what the evening’s offers came to, by day, by hour and by table, and takes it along as a file', async ({
-  context,
-  request,
-}) => {
+test('an owner sees the evening’s offers by day, hour and table, and downloads them', async ({ context, request }) => {
   test.setTimeout(120_000)
   const restaurant = await openRestaurant(request)
   const page = await openSignedIn(context, restaurant)

@@ -9,7 +9,7 @@ test.use(at('tablet'))
 /** Tabs without a stream poll every 10 s. */
 const POLLED = { timeout: 20_000 }
 
-test('nine tabs of the board all load and show a new offer, and the first still makes one', async ({
+test('nine tabs of the board load and show a new offer, and the first can still make one', async ({
   context,
   request,
 }) => {
@@ -41,7 +41,7 @@ test('nine tabs of the board all load and show a new offer, and the first still 
   await expect(ninth.getByText('Live', { exact: true })).toBeVisible(POLLED)
 })
 
-test('eight tabs of a table’s page all load and show a new offer', async ({ context, request }) => {
+test('eight tabs of a table’s page load and show a new offer', async ({ context, request }) => {
   test.setTimeout(120_000)
   const restaurant = await openRestaurant(request)
   const table = await restaurant.addTable('PLM')
@@ -56,7 +56,7 @@ test('eight tabs of a table’s page all load and show a new offer', async ({ co
   for (const phone of phones) await expect(phone.getByRole('button', { name: 'Accept' })).toBeVisible(POLLED)
 })
 
-test('a network that swallows all on open connections is noticed within 30 s by board and table’s page', async ({
+test('board and table’s page detect a network that drops all traffic within 30 s', async ({
   context,
   browser,
   request,

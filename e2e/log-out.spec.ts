@@ -31,7 +31,7 @@ for (const path of [
   '/restraunt/settings',
   '/about/mission',
 ])
-  test(`leads a restaurant from ${path} to /, and ends its session`, async ({ context, request, isMobile }) => {
+  test(`Logout at ${path} leads a restaurant to / and ends its session`, async ({ context, request, isMobile }) => {
     const restaurant = await openRestaurant(request)
     const page = await openSignedIn(context, restaurant, { 'vite-ui-theme': 'dark' })
     await page.goto(path)
@@ -47,7 +47,7 @@ for (const path of [
     await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0)
   })
 
-test('a session that ended elsewhere says so, and signing in again leads back to where one was', async ({
+test('a session ended elsewhere is reported, and signing in leads back to the same screen', async ({
   context,
   request,
   expectedErrors,
@@ -83,7 +83,7 @@ async function openWizard(context: BrowserContext, request: APIRequestContext, r
   return page
 }
 
-test('keeps what was typed into a campaign when its restaurant logs out', async ({ context, request, isMobile }) => {
+test('Logout keeps what a restaurant typed into a campaign', async ({ context, request, isMobile }) => {
   const restaurant = await openRestaurant(request)
   const page = await openWizard(context, request, restaurant)
   await page.getByLabel('Title').fill('A quiet Tuesday')
@@ -95,7 +95,7 @@ test('keeps what was typed into a campaign when its restaurant logs out', async 
   expect(await list.text()).toContain('A quiet Tuesday')
 })
 
-test('takes a second tab along to the sign-in', async ({ context, request, isMobile, expectedErrors }) => {
+test('Logout also leads a second tab to the sign-in', async ({ context, request, isMobile, expectedErrors }) => {
   // The specification requires this line without a session; the second tab briefly has none.
   expectedErrors.push(/No restaurant is signed in here/)
   const restaurant = await openRestaurant(request)
@@ -109,7 +109,7 @@ test('takes a second tab along to the sign-in', async ({ context, request, isMob
   await expect(second).toHaveURL('/login?type=restaurant')
 })
 
-test('logs out without a connection, says that the server could not be told, and tells it when asked', async ({
+test('Logout while offline shows that the server was not reached, and retries on request', async ({
   context,
   request,
   isMobile,
@@ -135,7 +135,10 @@ test('logs out without a connection, says that the server could not be told, and
   expect(await isSignedOut(page, restaurant.token, '/0auth/business/profile')).toBe(true)
 })
 
-test('leads the administrator to the sign-in, with words unsaved, and ends the session', async ({ page, product }) => {
+test('Logout leads the administrator to the sign-in with unsaved text, and ends the session', async ({
+  page,
+  product,
+}) => {
   await openDesk(page, product)
   await page.getByLabel('Title').fill('Half a thought')
   const token = (await page.evaluate(() => sessionStorage.getItem('adminToken'))) ?? ''
@@ -145,7 +148,7 @@ test('leads the administrator to the sign-in, with words unsaved, and ends the s
   await expect.poll(() => isSignedOut(page, token, '/0auth/admin-session')).toBe(true)
 })
 
-test('logs out without a connection, and says that what was typed last could not be saved', async ({
+test('Logout while offline shows that the last input could not be saved', async ({
   context,
   request,
   isMobile,
@@ -163,7 +166,7 @@ test('logs out without a connection, and says that what was typed last could not
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`takes a failure away when it has passed and when the page changes, in the ${theme} theme`, async ({
+  test(`a failure closes when it is resolved and when the page changes, in the ${theme} theme`, async ({
     context,
     request,
     expectedErrors,
@@ -205,7 +208,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(failure).toHaveCount(0)
   })
 
-  test(`lays a failure over neither the wizard’s error nor its buttons, in the ${theme} theme`, async ({
+  test(`a failure covers neither the wizard’s error nor its buttons, in the ${theme} theme`, async ({
     context,
     request,
     expectedErrors,

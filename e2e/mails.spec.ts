@@ -80,7 +80,7 @@ async function sendCampaign(
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
-test('the mail of each campaign type fits every frame, in both themes, with pictures off and without <style>', async ({
+test('the email of each campaign type fits every client, in both themes, without images and <style>', async ({
   page,
   request,
   product,
@@ -128,7 +128,7 @@ test('the mail of each campaign type fits every frame, in both themes, with pict
   }
 })
 
-test('the product’s own mails share one frame and fit it as well', async ({ page, request, product }) => {
+test('the product’s own emails share one layout and fit every client', async ({ page, request, product }) => {
   test.setTimeout(240_000)
   const restaurant = await openRestaurant(request)
   await request.post('/0auth/resturant/forgot-password', { data: { email: restaurant.email } })

@@ -182,7 +182,7 @@ function firstOf(one: OfferWithEvents, offers: ReadonlyMap<string, OfferWithEven
 
 const byId = (offers: readonly OfferWithEvents[]) => new Map(offers.map((one) => [one.offer_id, one]))
 
-test(`a night of ${TABLES} tables and ${PHONES} phones ends with one story on boards, phones, proofs and in the history`, async ({
+test(`boards, phones, rewards and history agree after a night of ${TABLES} tables and ${PHONES} phones`, async ({
   browser,
   baseURL,
   request,

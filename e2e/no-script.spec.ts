@@ -4,7 +4,7 @@ import { makeOffer, openRestaurant } from './support/restaurant.ts'
 
 test.use({ ...at('phone'), javaScriptEnabled: false })
 
-test('a guest without script accepts, leaves, and sees how it ended', async ({ page, playwright, baseURL }) => {
+test('a guest without script accepts, leaves, and sees the outcome', async ({ page, playwright, baseURL }) => {
   const host = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) })
   const restaurant = await openRestaurant(host)
   const table = await restaurant.addTable('PLM')
@@ -24,7 +24,7 @@ test('a guest without script accepts, leaves, and sees how it ended', async ({ p
   await host.dispose()
 })
 
-test('a guest without script declines, is asked once, and is led home after 3 s', async ({
+test('a guest without script declines, confirms once, and is redirected home after 3 s', async ({
   page,
   playwright,
   baseURL,
@@ -41,7 +41,7 @@ test('a guest without script declines, is asked once, and is led home after 3 s'
   await host.dispose()
 })
 
-test('a guest without script is told when another phone was quicker', async ({
+test('a guest without script sees that another phone was faster', async ({
   page,
   playwright,
   baseURL,
@@ -69,7 +69,7 @@ for (const [path, sentence] of [
   ['/admin-panel', 'This screen needs JavaScript.'],
   ['/customer-dashboard/scan', 'Scanning needs JavaScript.'],
 ] as const)
-  test(`${path} says without script what needs it`, async ({ page }) => {
+  test(`${path} shows without script what needs it`, async ({ page }) => {
     await page.goto(path)
     // Text in noscript is not found by getByText.
     const note = page.locator('noscript p')
@@ -102,9 +102,7 @@ const KEPT: { path: string; typed: Record<string, string>; country?: string; but
 ]
 
 for (const { path, typed, country = '', button } of KEPT) {
-  test(`a form at ${path} that is refused keeps what was typed, says what is wrong, and is sent once it is right`, async ({
-    page,
-  }) => {
+  test(`a refused form at ${path} keeps its values, shows the error, and is sent once corrected`, async ({ page }) => {
     await page.goto(path)
     for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
     await page.getByLabel('Country code').selectOption(country)
@@ -120,9 +118,7 @@ for (const { path, typed, country = '', button } of KEPT) {
   })
 }
 
-test('the unsubscribe form keeps what was chosen and typed, and the answer stands where one looks', async ({
-  page,
-}) => {
+test('the unsubscribe form keeps its values, and shows the result in view', async ({ page }) => {
   await page.goto('/about/legal')
   await page.getByRole('checkbox', { name: 'E-mail' }).check()
   await page.getByRole('checkbox', { name: 'SMS' }).check()

@@ -55,7 +55,7 @@ async function sendFirstCampaign(page: Page, guest: string, looked: (name: strin
   await expect(page.getByText('Campaign created successfully')).toBeVisible()
 }
 
-test('an empty account comes to its first campaign, and everybody can use each screen on the way', async ({
+test('an empty account sends its first campaign on accessible screens', async ({
   context,
   request,
   product,
@@ -75,7 +75,7 @@ test('an empty account comes to its first campaign, and everybody can use each s
   await isWellMade(page, 'a campaign')
 })
 
-test('an empty account’s first campaign reaches its guest in one go, its seconds of Undo included', async ({
+test('an empty account’s first campaign reaches its guest after the undo window', async ({
   context,
   request,
   product,
@@ -89,7 +89,7 @@ test('an empty account’s first campaign reaches its guest in one go, its secon
   await expect.poll(async () => (await product.listMessages({ to: guest })).length, { timeout: 180_000 }).toBe(1)
 })
 
-test('everybody can use the customers’ screens and the dialogs', async ({ context, request }) => {
+test('the guest screens and their dialogs are accessible', async ({ context, request }) => {
   test.setTimeout(180_000)
   const restaurant = await openRestaurant(request)
   const customers = [{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }]
@@ -125,7 +125,7 @@ test('everybody can use the customers’ screens and the dialogs', async ({ cont
   await isWellMade(page, 'nobody found')
 })
 
-test('everybody can use the page of choices behind the link in an e-mail', async ({ page, request, product }) => {
+test('the preferences page behind the link in an email is accessible', async ({ page, request, product }) => {
   test.setTimeout(120_000)
   const restaurant = await openRestaurant(request)
   await restaurant.confirmMailbox()
@@ -146,7 +146,7 @@ test('everybody can use the page of choices behind the link in an e-mail', async
   await isWellMade(page, 'a choice that was saved')
 })
 
-test('whoever has no link or a broken one can leave, too', async ({ page, expectedErrors }) => {
+test('guests without a link or with a broken one can unsubscribe, too', async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/)
   await page.goto('/u/broken')
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()

@@ -11,7 +11,7 @@ const close = async (page: Page) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('the host’s screens can be used by everybody on every screen', async ({ context, request }) => {
+test('the host’s screens are accessible and fit every screen', async ({ context, request }) => {
   test.setTimeout(180_000)
   const restaurant = await openRestaurant(request)
   const tables = []
@@ -61,7 +61,7 @@ test('the host’s screens can be used by everybody on every screen', async ({ c
   await isWellMade(page, 'the edit dialog')
 })
 
-test('the guest’s page can be used by everybody on every screen, in each of its states', async ({
+test('the guest’s page is accessible and fits every screen, in each of its states', async ({
   page,
   request,
   expectedErrors,
@@ -92,7 +92,7 @@ test('the guest’s page can be used by everybody on every screen, in each of it
   await isWellMade(page, 'unknown')
 })
 
-test('the scanner can be used by everybody, and without a camera', async ({ page, expectedErrors }) => {
+test('the scanner is accessible, also without a camera', async ({ page, expectedErrors }) => {
   expectedErrors.push(/camera could not be started/)
   await page.goto('/customer-dashboard/scan')
   await expect(page.getByText(/No camera was found|could not be started|may not be used/)).toBeVisible()

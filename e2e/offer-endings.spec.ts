@@ -41,7 +41,7 @@ const accept = async (guest: Page) => {
 }
 const title = (guest: Page) => guest.getByRole('heading', { level: 1 })
 
-story('the host says no', async ({ scene: { board, guest } }) => {
+story('the host answers No', async ({ scene: { board, guest } }) => {
   await accept(guest)
   await cardOf(board, 'PLM').getByRole('button', { name: /^No,/ }).click()
   await expect(cardOf(board, 'PLM')).toContainText(/Offer Rejected at \d/)
@@ -49,7 +49,7 @@ story('the host says no', async ({ scene: { board, guest } }) => {
 })
 
 story(
-  'a card keeps its height and its badge one line, whatever becomes of its offer',
+  'a card keeps its height and a one-line badge for every outcome',
   async ({ scene: { restaurant, table, board, guest } }) => {
     const card = cardOf(board, 'PLM')
     const heights = new Map<number, Record<string, number>>()
@@ -95,7 +95,7 @@ story(
   },
 )
 
-story('the guest is not interested, is asked once, and lands on the home page', async ({ scene: { board, guest } }) => {
+story('the guest declines, confirms once, and is led to the home page', async ({ scene: { board, guest } }) => {
   await guest.getByRole('button', { name: 'Not Interested' }).click()
   await guest.getByRole('button', { name: 'Yes, I’m not interested' }).click()
   await expect(title(guest)).toHaveText(/^Offer Rejected at \d/)
@@ -104,7 +104,7 @@ story('the guest is not interested, is asked once, and lands on the home page', 
   await expect(guest).toHaveURL('/', { timeout: 5000 })
 })
 
-story('the host gives ten more minutes, once, and both clocks show it', async ({ scene: { board, guest } }) => {
+story('the host gives ten more minutes once, and both clocks show it', async ({ scene: { board, guest } }) => {
   await accept(guest)
   const card = cardOf(board, 'PLM')
   await card.getByRole('button', { name: '+10 min' }).click()
@@ -113,7 +113,7 @@ story('the host gives ten more minutes, once, and both clocks show it', async ({
   await expect(card.getByRole('button', { name: '+10 min' })).toHaveCount(0)
 })
 
-story('the guests tap “We’ve left” and the board shows it at once', async ({ scene: { board, guest } }) => {
+story('the guests tap “We’ve left” and the board shows it immediately', async ({ scene: { board, guest } }) => {
   await accept(guest)
   await guest.getByRole('button', { name: 'We’ve left' }).click()
   await expect(guest.getByText('Thank you for telling us')).toBeVisible()
@@ -122,22 +122,25 @@ story('the guests tap “We’ve left” and the board shows it at once', async 
   await expect(title(guest)).toHaveText(/^Offer Completed at \d/)
 })
 
-story('the host withdraws an offer nobody has taken', async ({ scene: { board, guest } }) => {
+story('the host withdraws an unanswered offer', async ({ scene: { board, guest } }) => {
   await cardOf(board, 'PLM').getByRole('button', { name: 'Withdraw' }).click()
   await expect(cardOf(board, 'PLM').getByRole('button', { name: 'Offer' })).toBeVisible()
   await expect(title(guest)).toHaveText('No offer right now')
   await expect(guest.getByText('The restaurant withdrew this offer.')).toBeVisible()
 })
 
-story('the table is switched off, and the guest’s page says so kindly', async ({ scene: { board, guest } }) => {
-  await board.getByRole('button', { name: 'Offers on' }).click()
-  await board.getByRole('switch', { name: 'PLM' }).click()
-  await board.keyboard.press('Escape')
-  await expect(cardOf(board, 'PLM')).toContainText('Offers off')
-  await expect(title(guest)).toHaveText('No offers at this table right now')
-  await cardOf(board, 'PLM').getByRole('button', { name: 'Turn offers on' }).click()
-  await expect(title(guest)).toHaveText('No offer right now')
-})
+story(
+  'offers are turned off for the table, and the guest’s page shows a friendly note',
+  async ({ scene: { board, guest } }) => {
+    await board.getByRole('button', { name: 'Offers on' }).click()
+    await board.getByRole('switch', { name: 'PLM' }).click()
+    await board.keyboard.press('Escape')
+    await expect(cardOf(board, 'PLM')).toContainText('Offers off')
+    await expect(title(guest)).toHaveText('No offers at this table right now')
+    await cardOf(board, 'PLM').getByRole('button', { name: 'Turn offers on' }).click()
+    await expect(title(guest)).toHaveText('No offer right now')
+  },
+)
 
 story(
   'a second phone at the table sees the timer, but neither buttons nor code',
@@ -153,7 +156,7 @@ story(
   },
 )
 
-story('a phone whose clock is a quarter of an hour wrong counts right', async ({ scene, browser, baseURL }) => {
+story('a phone whose clock is 15 minutes wrong shows the right time left', async ({ scene, browser, baseURL }) => {
   await accept(scene.guest)
   for (const minutes of [-15, 15]) {
     const context = await browser.newContext({
@@ -175,7 +178,7 @@ story('a phone whose clock is a quarter of an hour wrong counts right', async ({
   }
 })
 
-story('a coupon for the next visit is kept on the phone, and redeemed once by the staff', async ({ scene }) => {
+story('a coupon for the next visit is saved on the phone, and redeemed once by staff', async ({ scene }) => {
   const { restaurant, table, board, guest } = scene
   await restaurant.post(`/table/tables/${table._id}/withdraw`)
   await makeOffer(restaurant, table, {
@@ -215,7 +218,7 @@ story('a coupon for the next visit is kept on the phone, and redeemed once by th
 })
 
 story(
-  'two hosts press at the same time: one wins, the other is told who and when',
+  'two hosts press at the same time: one succeeds, the other sees who and when',
   async ({ scene, browser, baseURL }) => {
     await accept(scene.guest)
     const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
@@ -234,7 +237,7 @@ story(
 )
 
 story(
-  'the board says that the connection is lost, stays readable and comes back by itself',
+  'the board shows a lost connection, stays readable and recovers automatically',
   async ({ scene: { board, guest } }) => {
     await board.context().setOffline(true)
     await expect(board.getByText('Connection lost')).toBeVisible()

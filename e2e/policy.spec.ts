@@ -13,10 +13,7 @@ async function watchPolicy(page: Page): Promise<string[]> {
   return issues
 }
 
-test('signing in and registering raise no issue against the policy of their pages', async ({
-  page,
-  expectedErrors,
-}) => {
+test('the sign-in and registration pages cause no policy issue', async ({ page, expectedErrors }) => {
   expectedErrors.push(/40\d \(/)
   const issues = await watchPolicy(page)
   for (const type of ['customer', 'restaurant']) {

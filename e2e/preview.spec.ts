@@ -27,7 +27,7 @@ const seenBy = (frame: Locator) =>
 
 const frameOf = (page: Page) => page.locator('iframe[title^="The e-mail: "]')
 
-test('the wizard shows the very mail that is sent, at two widths and in both themes, and the text with its cost', async ({
+test('the wizard previews exactly the sent email in all widths and themes, and the SMS with its cost', async ({
   context,
   request,
   product,
@@ -114,11 +114,7 @@ test('the wizard shows the very mail that is sent, at two widths and in both the
   expect(anyLink(shown)).toBe(anyLink(drawn))
 })
 
-test('nothing moves under the finger while a preview is made, arrives, fails or says more', async ({
-  context,
-  request,
-  expectedErrors,
-}) => {
+test('nothing moves while a preview loads, arrives, fails or grows', async ({ context, request, expectedErrors }) => {
   expectedErrors.push(/503/)
   const restaurant = await openRestaurant(request)
   const customers = [{ name: 'Ines', email: `still-${Date.now()}@example.com` }]

@@ -10,7 +10,7 @@ const PAPERS = { A4: { width: 190, box: [595, 842] }, Letter: { width: 195.9, bo
 const SHEETS = { Tent: 7, Card: 5, Sticker: 2 } as const
 const CSS_PIXELS_PER_MM = 96 / 25.4
 
-test('the printed codes of 25 tables fit A4 and Letter: as many sheets as the dialog names, and nothing beside the paper', async ({
+test('the printed codes of 25 tables fit A4 and Letter on the number of sheets in the dialog', async ({
   context,
   request,
 }) => {
@@ -71,10 +71,7 @@ function drawLogo(): string {
   return canvas.toDataURL('image/png').split(',')[1] ?? ''
 }
 
-test('a restaurant’s logo is printed whole beside its name, on every shape, and pushes nothing out', async ({
-  context,
-  request,
-}) => {
+test('a restaurant’s logo is printed whole next to its name on every shape', async ({ context, request }) => {
   const restaurant = await openRestaurant(request)
   await restaurant.addTable('PLM', 'The terrace behind the house')
   const page = await openSignedIn(context, restaurant)

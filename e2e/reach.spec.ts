@@ -62,7 +62,7 @@ async function goTo(page: Page, address: string): Promise<void> {
   await expect(heading(page)).toBeVisible()
 }
 
-test('keeps the shape of buttons and badges in forced colours, and tells the current link and the Live mark apart', async ({
+test('forced colours keep the shape of buttons and badges, the current link and the Live badge', async ({
   context,
   request,
   expectedErrors,
@@ -103,7 +103,7 @@ for (const [width, height] of [
   [320, 256],
   [844, 390],
 ] as const)
-  test(`lets bar and foot go, and the promise be seen without scrolling, at ${width} × ${height}`, async ({
+  test(`bar and footer scroll away, and the code is visible without scrolling, at ${width} × ${height}`, async ({
     context,
     request,
   }) => {
@@ -123,10 +123,7 @@ for (const [width, height] of [
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-test('cuts nothing with longer texts and from right to left, where the menu stands at the far end', async ({
-  context,
-  request,
-}) => {
+test('longer texts and right-to-left cut nothing, and the menu is at the far end', async ({ context, request }) => {
   test.setTimeout(180_000)
   const room = await openRoom(context, request)
   const page = await openSignedIn(context, room.restaurant)
@@ -160,7 +157,7 @@ test('cuts nothing with longer texts and from right to left, where the menu stan
   }
 })
 
-test('isolates what people wrote in another direction', async ({ context, request }) => {
+test('users’ texts in another direction are isolated', async ({ context, request }) => {
   const room = await openRoom(context, request, 'מרפסת')
   await request.patch('/0auth/business/profile', {
     headers: { authorization: `Bearer ${room.restaurant.token}` },
@@ -177,7 +174,7 @@ for (const [width, height] of [
   [390, 844],
   [1024, 768],
 ] as const)
-  test(`has targets of 44 px or room around them, and never hides the focus, at ${width} × ${height}`, async ({
+  test(`targets have 44 px or space around them, and the focus is never hidden, at ${width} × ${height}`, async ({
     context,
     request,
   }) => {
@@ -190,7 +187,7 @@ for (const [width, height] of [
     })
   })
 
-test('cuts nothing off in the list of tables at 640 px', async ({ context, request }) => {
+test('the list of tables cuts nothing off at 640 px', async ({ context, request }) => {
   const { restaurant } = await openRoom(context, request, 'Terrace behind the old harbour wall')
   const page = await openSignedIn(context, restaurant)
   await page.setViewportSize({ width: 640, height: 900 })
@@ -207,7 +204,7 @@ test('cuts nothing off in the list of tables at 640 px', async ({ context, reque
     await expect(page.getByRole('button', { name: `${action} table PLM` })).toBeInViewport({ ratio: 1 })
 })
 
-test('shows 40 tables in compact rows on a tablet without scrolling', async ({ context, request }) => {
+test('40 tables fit in compact rows on a tablet without scrolling', async ({ context, request }) => {
   const restaurant = await openRestaurant(request)
   await restaurant.confirmMailbox()
   const headers = { authorization: `Bearer ${restaurant.token}` }
@@ -231,7 +228,7 @@ test('shows 40 tables in compact rows on a tablet without scrolling', async ({ c
   await expect.poll(lowest).toBeLessThanOrEqual(768)
 })
 
-test('moves nothing when the connection is lost, on the board and on the guest’s phone', async ({
+test('a lost connection moves nothing on the board and on the guest’s phone', async ({
   context,
   request,
   expectedErrors,

@@ -20,7 +20,7 @@ const FACE = {
   booking_url: 'https://saffron.example.com/book',
 }
 
-test('an owner gives the page a face and switches it on, and a guest finds it without script', async ({
+test('an owner sets up the branding and public page, and a guest finds it without script', async ({
   context,
   browser,
   request,
@@ -74,7 +74,7 @@ test('an owner gives the page a face and switches it on, and a guest finds it wi
   await expect(owner).toHaveURL(`/r/${slug}-two`)
 })
 
-test('the public page can be used by everybody on every screen', async ({ page, request, isMobile }) => {
+test('the public page is accessible and fits every screen', async ({ page, request, isMobile }) => {
   test.skip(isMobile, 'the widths are those of phones too')
   test.setTimeout(120_000)
   const restaurant = await openRestaurant(request)
@@ -92,7 +92,7 @@ test('the public page can be used by everybody on every screen', async ({ page, 
   }
 })
 
-test('the guest’s page in the restaurant’s colours covers nothing, on a phone’s side and in a low window', async ({
+test('the guest’s page in the restaurant’s colours covers nothing in landscape and in a low window', async ({
   page,
   request,
 }) => {

@@ -17,7 +17,7 @@ const blocks = (html: string, tag: string) =>
   }))
 const html = { accept: 'text/html' }
 
-test('each page is whole, and its data is carried by the framework’s own scripts', async ({ request }) => {
+test('each page is complete, and its data is in the framework’s own scripts', async ({ request }) => {
   for (const path of PAGES) {
     const page = await (await request.get(path, { headers: html })).text()
     expect(page, path).toMatch(/^<!DOCTYPE html><html lang="en-IN"/)
@@ -35,7 +35,7 @@ test('each page is whole, and its data is carried by the framework’s own scrip
   }
 })
 
-test('the whole sheet stands in each page once, the same in all, and is asked for by none', async ({ request }) => {
+test('each page inlines the same style sheet once and requests none', async ({ request }) => {
   const sheets = new Set<string>()
   for (const path of PAGES) {
     const page = await (await request.get(path, { headers: html })).text()
@@ -53,7 +53,7 @@ test('the whole sheet stands in each page once, the same in all, and is asked fo
   expect(readdirSync(ASSETS).filter((name) => name.endsWith('.css'))).toEqual([])
 })
 
-test('pages and files are compressed, files by variants that were made with the build', async ({ product }) => {
+test('pages and files are compressed, files by variants from the build', async ({ product }) => {
   const ask = async (path: string, encoding: string) => {
     // Playwright's client would decompress the body.
     const { request } = await import('node:http')

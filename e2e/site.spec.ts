@@ -26,7 +26,7 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'looked at on the desktop at every width')
 
 for (const [path, title, words] of pages) {
-  test(`${path} is public, fits every screen and can be used by everybody`, async ({ page }) => {
+  test(`${path} is public, fits every screen and is accessible`, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -39,7 +39,7 @@ for (const [path, title, words] of pages) {
   })
 }
 
-test('is found under the operator’s own address: canonical, card, structured data, sitemap, robots, manifest', async ({
+test('public metadata uses the operator’s address: canonical, card, sitemap, robots, manifest', async ({
   page,
   request,
   product,
@@ -85,7 +85,7 @@ test.describe('without script', () => {
     await expect(page.getByText(/late fee of 1\.5 percent/)).toBeVisible()
   })
 
-  test('a contact message is sent all the same', async ({ page, product }) => {
+  test('a contact message can be sent', async ({ page, product }) => {
     await page.goto('/about/contactus')
     await page.getByLabel('Full name').fill('Ann Lee')
     await page.getByLabel('Email', { exact: true }).fill('ann@harbour.example')
@@ -100,7 +100,7 @@ test.describe('without script', () => {
   })
 })
 
-test('the FAQ stands in two columns, opens one answer at a time and closes it again', async ({ page }) => {
+test('the FAQ has two columns and opens one answer at a time', async ({ page }) => {
   await page.goto('/features/faq')
   await page.setViewportSize({ width: 1280, height: 900 })
   const [left, right] = await Promise.all(
@@ -119,7 +119,11 @@ test('the FAQ stands in two columns, opens one answer at a time and closes it ag
   await expect(open).toHaveCount(0)
 })
 
-test('a blog subscription counts when its mail was confirmed, and can be ended', async ({ page, product, request }) => {
+test('a blog subscription counts after its email is confirmed, and can be ended', async ({
+  page,
+  product,
+  request,
+}) => {
   const email = `reader${Date.now()}@harbour.example`
   const asked = await request.post('/customers/submit-query', { data: { email, source: 'blog_subscription' } })
   expect(asked.ok()).toBe(true)

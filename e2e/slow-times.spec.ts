@@ -20,7 +20,7 @@ function tillList(): string {
   return lines.join('\r\n')
 }
 
-test('an owner brings in a till’s list, sees when the house is slow, marks an hour by hand and invites guests', async ({
+test('an owner imports a POS list, sees the slow times, marks an hour and invites guests', async ({
   context,
   request,
 }) => {

@@ -32,7 +32,7 @@ test('no word is broken on the page that sets a new password', async ({ page, re
   }
 })
 
-test('checkboxes below one another do not touch', async ({ page }) => {
+test('stacked checkboxes do not touch', async ({ page }) => {
   for (const [address, name] of [
     ['/register?type=customer', 'registration'],
     ['/about/legal', 'unsubscribing'],

@@ -3,7 +3,10 @@ import { at } from './sizes.ts'
 
 test.use(at('phone'))
 
-test('opens on the landing page, and says kindly when an address leads nowhere', async ({ page, expectedErrors }) => {
+test('opens on the landing page, and shows a friendly page for an unknown address', async ({
+  page,
+  expectedErrors,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expectedErrors.push(/404/)
@@ -12,7 +15,7 @@ test('opens on the landing page, and says kindly when an address leads nowhere',
   await expect(page.getByRole('link', { name: /home/i }).first()).toBeVisible()
 })
 
-test('needs no more than a phone of 320 pixels', async ({ page }) => {
+test('fits a phone of 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/')
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -5,7 +5,7 @@ import { cardOf, makeOffer, openBoard, openRestaurant } from './support/restaura
 
 test.use({ ...at('tablet'), productEnv: { OFFER_PERIOD_SECONDS: '8', ...MOVABLE_CLOCK } })
 
-test('an offer runs out by itself, in front of both', async ({ page, browser, context, request, baseURL }) => {
+test('an offer expires automatically on board and phone', async ({ page, browser, context, request, baseURL }) => {
   const restaurant = await openRestaurant(request)
   const table = await restaurant.addTable('PLM')
   const board = await openBoard(context, restaurant)
@@ -27,7 +27,7 @@ test('an offer runs out by itself, in front of both', async ({ page, browser, co
   await page.close()
 })
 
-test('an offer runs out with nobody watching', async ({ browser, context, request, baseURL, product }) => {
+test('an offer expires without anyone watching', async ({ browser, context, request, baseURL, product }) => {
   const restaurant = await openRestaurant(request)
   const table = await restaurant.addTable('PLM')
   await makeOffer(restaurant, table)

@@ -123,7 +123,7 @@ test('guests are checked in, codes looked up and tables selected on a translated
   await isWell(board)
 })
 
-test('an owner changes settings, adds a table and begins a campaign on translated pages', async ({
+test('an owner changes settings, adds a table and starts a campaign on translated pages', async ({
   context,
   request,
   expectedErrors,
@@ -152,7 +152,7 @@ test('an owner changes settings, adds a table and begins a campaign on translate
   await isWell(page)
 })
 
-test('signing in, registering and writing an article survive a translator', async ({
+test('sign-in, registration and writing an article survive a translator', async ({
   page,
   request,
   product,

@@ -6,7 +6,7 @@ import { listViolations } from './support/violations.ts'
 // A real first start: the sample's live offers last only some minutes.
 test.use({ isPrepared: false })
 
-test('the page named by the start leads to a first accepted offer within a minute', async ({ page, product }) => {
+test('the page named at start leads to a first accepted offer within a minute', async ({ page, product }) => {
   // The specified minute, including the browser's work.
   test.setTimeout(60_000)
   expect(product.said()).toMatch(new RegExp(`Try it +${product.url}/dev\\?token=${DEV_TOKEN}\n`))
@@ -27,9 +27,7 @@ test('the page named by the start leads to a first accepted offer within a minut
   await expect(page.locator('[data-phase="accepted"]')).toHaveCount(before + 1)
 })
 
-test('the sample restaurant’s own screens show four weeks: insights, guests, and what a campaign brought', async ({
-  page,
-}) => {
+test('the sample restaurant’s screens show four weeks of insights, guests and campaigns', async ({ page }) => {
   await page.goto(`/dev?token=${DEV_TOKEN}`)
   await page.getByRole('button', { name: 'Open as the host' }).click()
   await expect(page).toHaveURL('/restraunt/dashboard')
@@ -41,14 +39,14 @@ test('the sample restaurant’s own screens show four weeks: insights, guests, a
   await keepPictures(page, 'the sample’s campaigns')
 })
 
-test('one press opens the administrator’s desk', async ({ page }) => {
+test('one press opens the blog admin', async ({ page }) => {
   await page.goto(`/dev?token=${DEV_TOKEN}`)
   await page.getByRole('button', { name: 'Open as the administrator' }).click()
   await expect(page).toHaveURL('/admin-panel')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the page of the roles can be used by everybody on every screen, and / stays the home page', async ({ page }) => {
+test('the page of the roles is accessible and fits every screen, and / stays the home page', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.goto(`/dev?token=${DEV_TOKEN}`)

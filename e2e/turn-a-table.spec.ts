@@ -7,7 +7,7 @@ import { cardOf, PASSWORD } from './support/restaurant.ts'
 
 test.use(at('tablet'))
 
-test('turns a table: registered, added, code printed and scanned, accepted, freed, offered again', async ({
+test('a table is registered, added, scanned, accepted, freed and offered again', async ({
   page,
   browser,
   playwright,

@@ -50,7 +50,7 @@ test.each<[what: string, command: string, files: Files, ...said: string[]]>([
     'README.md: no file lost.md',
     'a.ts: a comment names docs/wire.md, which is not there',
   ],
-])('npm run check ends with a failure on %s', (_what, command, files, ...said) => {
+])('npm run check fails on %s', (_what, command, files, ...said) => {
   const folder = checkoutWith(files)
   symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'))
   spawnSync('git', ['init', '--quiet'], { cwd: folder })
@@ -81,7 +81,7 @@ const FAULTS: [file: string, line: string, rule: string][] = [
   ['web/app/page.test.tsx', "import { words } from './words.ts'", 'eslint(no-restricted-imports)'],
 ]
 
-test('the linter reports each of our rules where it applies, and an exception that nothing needs', () => {
+test('the linter reports each of our rules where it applies, and unused exceptions', () => {
   const files: Files = { 'server/src/b.ts': '// oxlint-disable-next-line tidetable/no-private-name -- none\nexport {}' }
   for (const [file, line] of FAULTS) files[file] = `${files[file] ?? ''}${line}\n`
   const folder = checkoutWith(files)
@@ -131,7 +131,7 @@ test('npm run check runs every script of its folder, and succeeds if all do', ()
   expect([status, said.trim().split('\n').at(-1)]).toEqual([0, 'All checks passed.'])
 })
 
-test('npm run check tells the fault of the one check that fails, and fails with it', () => {
+test('npm run check shows the problem of the failing check, and fails', () => {
   const { status, said } = runAll('links')
   expect(status).toBe(1)
   expect(said).toMatch(/^FAILED links .*\na fault of ours$/m)

@@ -29,7 +29,7 @@ const ROUTE = 'server/src/platform/http/route.ts'
 const USES_HTTP = "import { route } from '../../platform/http/route.ts'\nexport const used = route"
 const deeper = (text: string) => text.replace('../../', '../../../')
 
-test('the rules of dependency let no other file of a feature speak HTTP, whatever its name', () => {
+test('the dependency rules forbid HTTP in all other files of a feature, whatever their name', () => {
   const names = ['answer.ts', 'helper.ts', 'myroutes.ts', 'offer/routes-of.ts', 'service.ts', 'streaming.ts']
   const files = names.map((name) => [`${FEATURE}/${name}`, name.includes('/') ? deeper(USES_HTTP) : USES_HTTP])
   expect(findBroken(Object.fromEntries(files))).toEqual(
@@ -37,7 +37,7 @@ test('the rules of dependency let no other file of a feature speak HTTP, whateve
   )
 })
 
-test('the rules of dependency count types, Fastify itself and what comes by way of the routes', () => {
+test('the dependency rules include types, Fastify itself, and imports by way of the routes', () => {
   const broken = findBroken({
     [`${FEATURE}/caller.ts`]:
       "import type { route } from '../../platform/http/route.ts'\nexport type Route = typeof route",
@@ -52,7 +52,7 @@ test('the rules of dependency count types, Fastify itself and what comes by way 
   ])
 })
 
-test('the rules of dependency let routes and streams speak HTTP, and the entry put them together', () => {
+test('the dependency rules allow HTTP in routes and streams, and the entry to combine them', () => {
   const broken = findBroken({
     [`${FEATURE}/routes.ts`]: USES_HTTP,
     [`${FEATURE}/page-routes.ts`]: USES_HTTP,
@@ -63,7 +63,7 @@ test('the rules of dependency let routes and streams speak HTTP, and the entry p
   expect(broken).toEqual([])
 })
 
-test('the rules of dependency let a package import only what its own manifest names', () => {
+test('the dependency rules allow a package only imports of its own manifest', () => {
   const broken = findBroken({
     'server/src/platform/errors.ts': "import fastify from 'fastify'\nexport const code = fastify",
     'server/src/platform/log.ts': "import stray from 'stray'\nexport const log = stray",
@@ -71,7 +71,7 @@ test('the rules of dependency let a package import only what its own manifest na
   expect(broken).toEqual(['only-what-the-manifest-names: server/src/platform/log.ts → node_modules/stray/stray.js'])
 })
 
-test('the rules of dependency let a command load nothing that is not installed yet', () => {
+test('the dependency rules forbid commands to load packages before they are installed', () => {
   const broken = findBroken({
     'scripts/start.mjs': "import './setup/stray.mjs'",
     'scripts/setup/stray.mjs': "import stray from 'stray'\nexport default stray",

@@ -125,7 +125,7 @@ const OPEN = ['/', '/table/metrics', '/about?metrics']
 
 for (const { program, port, check, start, write, fault } of PROXIES)
   test.runIf(isInstalled(program) && isInstalled('openssl'))(
-    `${program} takes its file of deploy/, and keeps the figures from callers outside, however their address is written`,
+    `${program} accepts its file of deploy/, and blocks metrics from outside for every spelling of the path`,
     async () => {
       const folder = certificates()
       const text = write(folder)
@@ -139,18 +139,18 @@ for (const { program, port, check, start, write, fault } of PROXIES)
     },
   )
 
-test.runIf(isInstalled('haproxy'))('HAProxy takes its file of deploy/patroni', () => {
+test.runIf(isInstalled('haproxy'))('HAProxy accepts its file of deploy/patroni', () => {
   const file = join(aFolder(), 'haproxy.cfg')
   const text = read('patroni/haproxy.cfg').replaceAll(/ADDRESS_\w+/g, '127.0.0.1')
   writeFileSync(file, text.replaceAll('POSTGRES_PORT', '5432').replaceAll('REST_PORT', '8008'))
   expect(judge('haproxy', ['-c', '-q', '-f', file])).toMatchObject({ isTaken: true })
 })
 
-test('Caddy’s file keeps every address that begins with the one of the figures from callers outside', () => {
+test('Caddy’s file blocks every path that begins with the metrics path', () => {
   expect(caddy).toMatch(/@figures \{\s+path \/metrics\*\s+not remote_ip 127\.0\.0\.1\s+\}\s+respond @figures 403/)
 })
 
-test('the proxy files carry TLS, HTTP/2, the caller’s address appended, health and the largest body', () => {
+test('the proxy files set TLS, HTTP/2, the caller’s address, health checks and the body limit', () => {
   const bytes = bounds.multipartBytesMax
   expect(nginx).toContain(`client_max_body_size ${bytes / 1024 ** 2}m;`)
   expect(haproxy).toContain(`req.body_size gt ${bytes} `)
@@ -162,14 +162,14 @@ test('the proxy files carry TLS, HTTP/2, the caller’s address appended, health
   for (const file of [nginx, haproxy, caddy]) expect(file).toContain('/health/ready')
 })
 
-test('the proxy files repeat refused connections only, and no answered request', () => {
+test('the proxy files retry refused connections only, and no answered request', () => {
   const again = [...nginx.matchAll(/proxy_next_upstream (.+);/g)].map(([, what]) => what)
   expect(new Set(again)).toEqual(new Set(['error']))
   expect(haproxy).toMatch(/^ +retry-on conn-failure$/m)
   expect(caddy).not.toContain('lb_retry_match')
 })
 
-test('the proxy files wait longer than an event stream is silent, and as long for a request as the program', () => {
+test('the proxy files’ timeouts exceed a stream’s silence and equal the server’s for requests', () => {
   const streams = readFileSync(inRoot('server/src/platform/http/event-streams.ts'), 'utf8')
   const silence = Number(/HEARTBEAT_SECONDS = (\d+)/.exec(streams)?.[1])
   expect(silence).toBeGreaterThan(0)
@@ -184,7 +184,7 @@ test('the proxy files wait longer than an event stream is silent, and as long fo
   expect(Number(/timeout http-request (\d+)s/.exec(haproxy)?.[1])).toBe(bounds.requestSeconds)
 })
 
-test('the proxy files send one owner to one process by the authorization header', () => {
+test('the proxy files route one owner to one process by the authorization header', () => {
   expect(nginx).toMatch(/map \$http_authorization \$caller[\s\S]+hash \$caller consistent;/)
   expect(haproxy).toMatch(/balance hdr\(authorization\)\n +hash-type consistent/)
   expect(caddy).toContain('lb_policy header Authorization')
@@ -192,7 +192,7 @@ test('the proxy files send one owner to one process by the authorization header'
 
 const units = globSync('*.service', { cwd: inRoot('deploy/systemd') })
 
-test.runIf(isInstalled('systemd-analyze'))('systemd takes the units of deploy/', () => {
+test.runIf(isInstalled('systemd-analyze'))('systemd accepts the units of deploy/', () => {
   expect(units).toHaveLength(2)
   const folder = aFolder()
   for (const name of units) {
@@ -204,12 +204,12 @@ test.runIf(isInstalled('systemd-analyze'))('systemd takes the units of deploy/',
   }
 })
 
-test('the units of deploy/ wait long enough for a stop, and say how to restart one after the other', () => {
+test('the units of deploy/ allow enough time to stop, and document a rolling restart', () => {
   for (const name of units) expect(settings(`systemd/${name}`)).toMatch(/^TimeoutStopSec=20$/m)
   expect(read('systemd/tidetable-web@.service')).toMatch(/^# +for port in .*systemctl restart .*health\/ready/m)
 })
 
-test('every name that the files of deploy/ set for the program exists in its configuration', () => {
+test('every variable that the files of deploy/ set exists in the configuration', () => {
   const compose = parse(read('compose.several.yaml'), { merge: true }) as {
     services: Record<string, { image?: string; environment?: Record<string, string> }>
   }
@@ -223,7 +223,7 @@ test('every name that the files of deploy/ set for the program exists in its con
   expect(names.filter((name) => !known.includes(name))).toEqual([])
 })
 
-test.runIf(isInstalled('promtool'))('Prometheus takes the alarms of deploy/', () => {
+test.runIf(isInstalled('promtool'))('Prometheus accepts the alerts of deploy/', () => {
   expect(judge('promtool', ['check', 'rules', inRoot('deploy/prometheus/alerts.yaml')])).toMatchObject({
     isTaken: true,
   })

@@ -7,24 +7,24 @@ import { inRoot } from '../paths.mjs'
 const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8')
 const compose = readFileSync(inRoot('compose.yaml'), 'utf8')
 
-test('the compose file publishes no port but on loopback', () => {
+test('the compose file publishes ports on loopback only', () => {
   const published = [...compose.matchAll(/ports: \[(.*)\]/g)].map(([, ports]) => ports)
   expect(published).toEqual([expect.stringMatching(/^"127\.0\.0\.1:[^",]+"$/)])
   expect(compose).not.toMatch(/ports:\s*\n|network_mode/)
 })
 
-test('the compose file says how many proxies stand in front: one unless told otherwise', () => {
+test('the compose file sets the number of proxies: one by default', () => {
   expect(compose).toMatch(/^ {6}TRUST_PROXY: \$\{TRUST_PROXY:-1\}$/m)
 })
 
-test('the image installs what running needs and no other Node, from the lock', () => {
+test('the image installs only what it needs, from the lock file, and no second Node', () => {
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
   expect(last).toMatch(/npm ci .*--omit=dev -w server -w contract -w embedded-database$/m)
   expect(last).not.toMatch(/--include-workspace-root|--from=build \S*node_modules/)
   expect(dockerfile).not.toMatch(/npm install|node_modules\/(node|\.bin)/)
 })
 
-test('the health check of the image asks the port that PORT names, else 3000', async () => {
+test('the image’s health check uses PORT, else 3000', async () => {
   const [, words] = /HEALTHCHECK[^[]*CMD (\[.*\])$/m.exec(dockerfile)
   const [, ...args] = JSON.parse(words)
   const asked = []

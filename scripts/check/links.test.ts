@@ -7,17 +7,17 @@ test.each([
   ['-- offers.md says so\nselect 1', 'offers.md'],
   ['const a = 1 // decision 20', 'decision 20'],
   ['# Ruling 7 wants it', 'Ruling 7'],
-])('the check of links finds a comment that names what is not there: %s', (text, named) => {
+])('the link check finds a comment that names a missing page: %s', (text, named) => {
   expect(lostPages('a.ts', text)).toEqual([expect.stringContaining(named)])
 })
 
-test('the check of links passes comments that name pages of ours, and texts that are no comments', () => {
+test('the link check accepts comments that name existing pages, and ignores other texts', () => {
   const text = `// docs/wire-format.md, docs/decisions/011-strict-policy.md
 const page = 'docs/nowhere.md'`
   expect(lostPages('a.ts', text)).toEqual([])
 })
 
-test('the check of links finds links to lost files and headings in documents', () => {
+test('the link check finds links to missing files and headings in documents', () => {
   const text =
     '# One\n\n[a](#one) [b](#two) [c](docs/wire-format.md#envelope) [d](docs/wire-format.md#nothing) [e](lost.md)'
   expect(brokenLinks('README.md', text)).toEqual([

@@ -35,7 +35,7 @@ test.each([
   ['the image is of another one', replaced(/node:24/, 'node:26')],
   ['the image names its base twice', replaced(/\$\{NODE_IMAGE\} AS build/, 'node:24-bookworm-slim AS build')],
   ['the image starts it with another flag', replaced(/^CMD \["node"/m, 'CMD ["node", "--inspect"')],
-])('the check of packages fails if %s', (_, changed) => {
+])('the package check fails if %s', (_, changed) => {
   expect(compareNodes(changed)).not.toEqual([])
 })
 
@@ -50,7 +50,7 @@ const TOOLS = [
   'lightningcss-',
 ]
 
-test('the lock leaves out no package that another system needs', () => {
+test('the lock file omits no package that another system needs', () => {
   expect(listLeftOut(checkout.packages)).toEqual([])
   const entries = Object.entries<{ os?: string[]; cpu?: string[] }>(checkout.packages)
   const isThere = (tool: string, [os, cpu]: string[]) =>
@@ -60,7 +60,7 @@ test('the lock leaves out no package that another system needs', () => {
   for (const tool of TOOLS) expect(SYSTEMS.filter((system) => !isThere(tool, system))).toEqual([])
 })
 
-test('a package that the lock leaves out is named with its version, wherever npm may have put it', () => {
+test('an omitted package is reported with its version, wherever npm may have put it', () => {
   const leftOut = listLeftOut({
     '': {},
     'node_modules/tool': { optionalDependencies: { 'tool-mac': '1.0.0', 'tool-linux': '1.0.0', inner: '3.0.0' } },

@@ -12,10 +12,10 @@ test.each([
   ['has two ways for the same sign', 'export const BAD = /^(?:a|a)*$/'],
   ['multiplies bounded repetitions', 'export const BAD = /^(?:\\w{0,50}\\s?){20}$/'],
   ['is made while the program runs', 'export const find = (text: string) => new RegExp(text)'],
-])('the check refuses a pattern that %s', async (_what, text) => {
+])('the pattern check rejects a pattern that %s', async (_what, text) => {
   expect(await problemsOf(text)).toEqual([expect.stringMatching(/^contract\/src\/planted\.ts:1: /)])
 })
 
-test('the check lets a pattern pass that looks at each sign once', async () => {
+test('the pattern check accepts a pattern that reads each character once', async () => {
   expect(await problemsOf('export const GOOD = /^[a-z0-9-]{1,40}$/')).toEqual([])
 })

@@ -75,7 +75,7 @@ const BY_PEOPLE = [
 
 const sentences = privacy.flatMap(({ blocks }) => blocks.flat())
 
-it('promises only what the product does: each promise names the test that holds it, and that test is there', () => {
+it('each promise of the privacy page names an existing test', () => {
   for (const [part, held] of Object.entries(HELD)) {
     const [file = '', title = ''] = held.split(' › ')
     expect([part, sentences.filter((sentence) => sentence.includes(part)).length]).toEqual([part, 1])
@@ -86,7 +86,7 @@ it('promises only what the product does: each promise names the test that holds 
     expect([part, sentences.some((sentence) => sentence.includes(part))]).toEqual([part, true])
 })
 
-it('promises nothing that nobody looked at: a changed or new sentence about what is kept, shared or protected asks for its test', () => {
+it('each new or changed promise about data on the privacy page needs a test', () => {
   const known = [...Object.keys(HELD), ...BY_PEOPLE]
   const promising = privacy.filter(({ id }) => ['collect', 'share', 'keep', 'choices', 'safety'].includes(id))
   /** Descriptions without a promise. */

@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(inRoot(file), 'utf8')
 const STOPS_EARLY =
   /\b\w*(?:[hH]ash|[oO]tp|[sS]ignature|[sS]ecret|[tT]oken|\bcode)\s*[!=]==?\s+(?!null\b|undefined\b|'')[\w.(]+/g
 
-test('codes, tokens and signatures are compared in constant time, by the one function that does so', () => {
+test('codes, tokens and signatures are compared in constant time, by one function', () => {
   expect(files.filter((file) => read(file).includes('timingSafeEqual'))).toEqual(['server/src/platform/crypto.ts'])
   expect(read('server/src/features/auth/otp/otp.ts').match(/\bisEqual\(/g)).toHaveLength(2)
   const found = files

@@ -196,7 +196,7 @@ const physical = (css: string) =>
       return applied ? judgeClasses(applied).length > 0 : property && isPhysical(property, value)
     })
 
-test('style sheets name the start and end of a line, not its sides', () => {
+test('style sheets use the start and end of a line, not left and right', () => {
   const wrong = ['padding-left: 1.5em;', 'border-top-left-radius: 4px;', 'text-align: right;', '@apply mt-2 ml-2;']
   expect(physical(['.list {', ...wrong, 'padding-inline-start: 1.5em;', '/* left: 0 */', '}'].join('\n'))).toEqual(
     wrong,

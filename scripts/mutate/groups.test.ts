@@ -16,7 +16,7 @@ test.each(groupNames)('the group %s names each rule once, and tests that need ne
   expect(needy).toEqual([])
 })
 
-test('a group is the files of its globs with the tests next to them, then its further tests', () => {
+test('a group contains the files of its globs, the tests next to them, then its further tests', () => {
   expect(findGroup('otp')).toEqual({
     rules: ['server/src/features/auth/otp/otp.ts', 'server/src/features/auth/attempts/wait.ts'],
     tests: ['server/src/features/auth/otp/otp.test.ts', 'server/src/features/auth/attempts/wait.test.ts'],
@@ -25,14 +25,14 @@ test('a group is the files of its globs with the tests next to them, then its fu
   expect(findGroup('constructor')).toBeNull()
 })
 
-test('the score counts what was noticed of all changes, and leaves out those that are set aside with a reason', () => {
+test('the score excludes mutants that are ignored with a reason', () => {
   const states = (...all: string[]) => ({ mutants: all.map((status) => ({ status })) })
   const files = { a: states('Killed', 'Survived', 'Ignored'), b: states('Timeout', 'NoCoverage', 'CompileError') }
   expect(sumUp({ files })).toEqual({ all: 4, noticed: 2, score: 50 })
   expect(sumUp({ files: {} })).toEqual({ all: 0, noticed: 0, score: 100 })
 })
 
-test('a group fails below the bar of 85 %, and one that was not finished is named', () => {
+test('a group fails below 85 %, and an unfinished one is named', () => {
   const scores = [
     { name: 'otp', all: 20, noticed: 17, score: 85 },
     { name: 'otp', all: 20, noticed: 16, score: 80 },
@@ -46,7 +46,7 @@ test('a group fails below the bar of 85 %, and one that was not finished is name
   ])
 })
 
-test('the changed lines of a file are read from a difference, without those that were only removed', () => {
+test('changed lines exclude removed ones', () => {
   const difference = `diff --git a/one.ts a/one.ts
 --- one.ts
 +++ one.ts

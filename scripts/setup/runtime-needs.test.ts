@@ -57,7 +57,7 @@ test.runIf(process.platform === 'linux').each(Object.entries(SYSTEMS))(
   },
 )
 
-test('a library or a version that is missing is found', () => {
+test('a missing library or version is found', () => {
   const versions = ['GLIBC_2.36', 'GLIBC_2.38', 'GLIBCXX_3.4.31', 'GLIBC_ABI_DT_RELR']
   const lines = [...versions.map((version) => `libc.so.6 (${version})`), 'libatomic.so.1 (LIBATOMIC_1.0)']
   const listed = `\tVersion information:\n\tnode:\n${lines.map((line) => `\t\t${line} => x`).join('\n')}\n\t/libc:\n\t\ta (GLIBC_9) => x`

@@ -35,7 +35,7 @@ const LOADER =
 const LINE =
   'The pinned Node does not start here, libatomic.so.1 is missing. Install it (Debian, Ubuntu: apt-get install libatomic1; Fedora: dnf install libatomic), then try again.\n'
 
-test('a start whose pinned Node ends with 127 ends with one line that names what to install, and takes no other Node', () => {
+test('a start whose pinned Node exits with 127 names the missing package, and uses no other Node', () => {
   const folder = checkoutWhoseNode(LOADER, 127)
   for (let time = 0; time < 2; time++) {
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/setup.mjs')], {
@@ -45,7 +45,7 @@ test('a start whose pinned Node ends with 127 ends with one line that names what
   }
 })
 
-test('a Node that does not start is taken off the path, where npm would run the next command with it', () => {
+test('a Node that does not start is removed from the path, where npm would use it next', () => {
   const folder = checkoutWhoseNode(LOADER, 127)
   spawnSync(process.execPath, [join(folder, 'scripts/setup.mjs')])
   expect(existsSync(join(folder, 'node_modules/.bin/node'))).toBe(false)
@@ -54,7 +54,7 @@ test('a Node that does not start is taken off the path, where npm would run the 
   expect(stderr).not.toContain('error while loading')
 })
 
-test('a system whose C library is too old for the pinned Node is told to be a newer one', () => {
+test('a C library too old for the pinned Node is reported with the required version', () => {
   const folder = checkoutWhoseNode("node: /lib/libc.so.6: version `GLIBC_2.99'\\'' not found (required by node)", 1)
   const { status, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/setup.mjs')], { encoding: 'utf8' })
   expect({ status, lines: stderr.split('\n').length - 1 }).toEqual({ status: 1, lines: 1 })

@@ -26,7 +26,7 @@ test.each<[what: string, tests: string, stories: string, status: number, said: s
   ['with a failure when the tests broke off uncounted', BROKEN, playwright(5, 0), 1, '5 passed, 1 failed'],
   ['with a failure when the stories broke off uncounted', vitest(30, 0), BROKEN, 1, '30 passed, 1 failed'],
   ['with a failure when nothing was tried', vitest(0, 0), playwright(0, 0), 1, '0 passed, 0 failed'],
-])('npm test ends %s, and counts everything in its last line', (_what, tests, stories, status, said) => {
+])('npm test ends %s, with all counts in its last line', (_what, tests, stories, status, said) => {
   // Playwright's command is a CommonJS module.
   const tools = {
     'node_modules/vitest/vitest.mjs': tests,
@@ -46,19 +46,16 @@ const stryker = (noticed: number, survived: number) => `
 test.each([
   [17, 3, 0, 'otp          85.0 %: 17 of 20 changes noticed'],
   [16, 4, 1, 'otp          80.0 %: 16 of 20 changes noticed'],
-])(
-  'npm run mutate, of whose changes %i were noticed and %i were not, ends with %i',
-  (noticed, survived, status, said) => {
-    const files = {
-      'server/src/features/auth/otp/otp.ts': '',
-      'server/src/features/auth/attempts/wait.ts': '',
-      'node_modules/@stryker-mutator/core/bin/stryker.js': stryker(noticed, survived),
-    }
-    expect(endOf(files, 'mutate.mjs', 'otp')).toEqual([status, said])
-  },
-)
+])('npm run mutate with %i detected and %i undetected mutants exits with %i', (noticed, survived, status, said) => {
+  const files = {
+    'server/src/features/auth/otp/otp.ts': '',
+    'server/src/features/auth/attempts/wait.ts': '',
+    'node_modules/@stryker-mutator/core/bin/stryker.js': stryker(noticed, survived),
+  }
+  expect(endOf(files, 'mutate.mjs', 'otp')).toEqual([status, said])
+})
 
-test('npm test runs one story by its name, and npm run test:watch watches the files of a filter', () => {
+test('npm test runs one browser test by name, and npm run test:watch watches files of a filter', () => {
   const tools = ['vitest/vitest.mjs', '@playwright/test/cli.js'].map((tool) => [
     `node_modules/${tool}`,
     `console.log('${tool}', ...process.argv.slice(2), process.env.NODE_ENV)`,

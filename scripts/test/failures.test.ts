@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeFailures, listFailedStories, listFailedTests } from './failures.mjs'
 
-test('names what vitest saw fail, and a file that broke before its first test', () => {
+test('lists tests that failed in vitest, and files that broke before their first test', () => {
   const passed = { fullName: 'counts guests', status: 'passed', failureMessages: [] }
   const failed = {
     fullName: 'counts tables',
@@ -19,7 +19,7 @@ test('names what vitest saw fail, and a file that broke before its first test', 
   ])
 })
 
-test('names stories that failed or passed only when told again, however deep they stand, and what broke outside', () => {
+test('lists browser tests that failed or were flaky at any depth, and errors outside tests', () => {
   const tell = (projectName: string, title: string, status: string, ...errors: (string | undefined)[]) => ({
     title,
     file: 'board.spec.ts',
@@ -54,7 +54,7 @@ test('names stories that failed or passed only when told again, however deep the
   ])
 })
 
-test('a long error is told by its beginning, and a run without a report by nothing', () => {
+test('a long error is shortened, and a run without a report prints nothing', () => {
   const failureMessages = [Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n')]
   const testResults = [
     { name: '/a.test.ts', status: 'failed', assertionResults: [{ fullName: 'b', status: 'failed', failureMessages }] },

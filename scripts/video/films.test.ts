@@ -23,7 +23,7 @@ const factsOf = (name: string): { seconds: number; poster: number; start: number
   JSON.parse(readFileSync(inRoot(`web/app/features/site/video/${name}.json`), 'utf8'))
 
 describe.each(['nudge-out', 'nudge-in'])('the film %s', (name) => {
-  it('takes between half a minute and a minute and a half, at both sizes, and its page begins within it', () => {
+  it('lasts 30 to 90 seconds in both sizes, and its page’s start is within it', () => {
     const { seconds: told, start } = factsOf(name)
     expect(told).toBeGreaterThan(30)
     expect(told).toBeLessThan(90)
@@ -31,14 +31,14 @@ describe.each(['nudge-out', 'nudge-in'])('the film %s', (name) => {
     for (const size of ['720', '400']) expect(Math.abs(secondsOf(`${name}-${size}.mp4`) - told)).toBeLessThan(1)
   })
 
-  it('is a megabyte and a half at most, and half of that for a phone', () => {
+  it('has at most 1.5 MB, and half of that for a phone', () => {
     for (const kind of ['mp4', 'webm']) {
       expect(statSync(file(`${name}-720.${kind}`)).size).toBeLessThan(1_500_000)
       expect(statSync(file(`${name}-400.${kind}`)).size).toBeLessThan(750_000)
     }
   })
 
-  it('has words under all of it, none of them longer than two lines', () => {
+  it('has captions for its whole length, of two lines at most', () => {
     const captions = captionsOf(name)
     expect(captions.length).toBeGreaterThan(4)
     expect(captions.at(-1)?.until).toBeCloseTo(factsOf(name).seconds, 0)
@@ -48,7 +48,7 @@ describe.each(['nudge-out', 'nudge-in'])('the film %s', (name) => {
     }
   })
 
-  it('has a poster from its middle, in which there is much to see', async () => {
+  it('has a poster from its middle with rich content', async () => {
     const { poster, seconds: told } = factsOf(name)
     expect(poster).toBeGreaterThan(told / 4)
     expect(poster).toBeLessThan(told)

@@ -47,11 +47,11 @@ async function built({ insights = 20_000, home = '' }: Built = {}): Promise<stri
   return directory
 }
 
-it('lets the whole insights weigh 25 kB compressed and no byte more', async () => {
+it('allows 25 kB compressed for Insights and not one byte more', async () => {
   await expect(checkBudgets(await built({ insights: 25_000 }))).resolves.toBeUndefined()
   await expect(checkBudgets(await built({ insights: 25_001 }))).rejects.toThrow('insights: 25.0 kB, at most 25.0 kB')
 })
 
-it('refuses a build in which a page for visitors or diners loads the charts', async () => {
+it('rejects a build in which a visitor’s or guest’s page loads the charts', async () => {
   await expect(checkBudgets(await built({ home: CHART }))).rejects.toThrow('routes/home loads the charts')
 })

@@ -14,7 +14,7 @@ function Shown() {
 }
 
 it.each(['/restraunt/dashboard', '/admin-panel', '/admin-panel/restaurants'])(
-  'puts a screen at %s under the product’s own query client',
+  'renders a screen at %s in the product’s own query client',
   (address) => {
     renderAt(address, <Shown />)
     expect(screen.getByText('The product’s own')).toBeVisible()
@@ -22,7 +22,7 @@ it.each(['/restraunt/dashboard', '/admin-panel', '/admin-panel/restaurants'])(
 )
 
 it.each(['/', '/login', '/about/blog', '/customer-dashboard/abc', '/restraunts'])(
-  'gives a page at %s no query client, since the product gives it none',
+  'renders a page at %s without a query client, as the product does',
   async (address) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     renderAt(address, <Shown />)
@@ -36,7 +36,7 @@ function Name() {
   return <p>{data?.name ?? (isError ? 'Nobody knows' : '…')}</p>
 }
 
-it('asks again as the product does: a broken connection and a server in trouble three times, a refusal once', async () => {
+it('retries three times after a broken connection or server error, never after a refusal', async () => {
   signInRestaurant()
   const api = await startApi()
   for (const [answer, times] of [
@@ -53,7 +53,7 @@ it('asks again as the product does: a broken connection and a server in trouble 
   }
 })
 
-it('shows screens in a zone that is neither the server’s nor a restaurant’s, and whose clocks change', () => {
+it('runs in a time zone with clock changes that is neither the server’s nor a restaurant’s', () => {
   expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe('Pacific/Chatham')
   const minutesAhead = (at: string) => -new Date(at).getTimezoneOffset()
   expect(minutesAhead('2026-01-15T12:00:00Z')).toBe(13 * 60 + 45)

@@ -19,7 +19,7 @@ function show(address: string, element: React.ReactNode = null) {
 
 const panel = () => screen.getByRole('complementary', { name: 'About', hidden: true })
 
-describe('the panel beside the forms of accounts', () => {
+describe('account panel', () => {
   it.each([
     ['/login', GUEST],
     ['/login?type=customer', GUEST],
@@ -31,7 +31,7 @@ describe('the panel beside the forms of accounts', () => {
     ['/forgot-password', RESTAURANT],
     ['/reset-password/token', RESTAURANT],
     ['/admin-login', ADMINISTRATOR],
-  ])('speaks at %s to who is there: %s', (address, sentence) => {
+  ])('at %s addresses its audience: %s', (address, sentence) => {
     show(address)
     expect(panel()).toHaveTextContent(sentence)
   })
@@ -39,7 +39,7 @@ describe('the panel beside the forms of accounts', () => {
   it.each([
     ['/login', <LoginScreen key="login" onCustomer={() => undefined} />],
     ['/register', <RegisterScreen key="register" />],
-  ])('follows the side that is chosen at %s, which a reload keeps', async (address, element) => {
+  ])('follows the selected tab at %s, also after a reload', async (address, element) => {
     await startApi()
     const router = show(address, element)
     await userEvent.click(screen.getByRole('tab', { name: 'Restaurant' }))

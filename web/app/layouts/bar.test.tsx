@@ -28,7 +28,7 @@ const kind = () => bar().getAttribute('data-bar-of')
 
 beforeEach(() => void systemTheme('light'))
 
-describe('the bar', () => {
+describe('bar', () => {
   it('is the restaurant’s with the stored authenticated flag', () => {
     localStorage.setItem('isAuthenticated', 'true')
     show()
@@ -41,26 +41,26 @@ describe('the bar', () => {
     expect(kind()).toBe('customer')
   })
 
-  it('is the public one with neither', () => {
+  it('is the public one without flag or record', () => {
     show()
     expect(kind()).toBe('public')
   })
 
-  it('is chosen again when the route changes', async () => {
+  it('is updated when the route changes', async () => {
     const router = show()
     localStorage.setItem('isAuthenticated', 'true')
     await act(() => router.navigate('/about/mission'))
     expect(kind()).toBe('restaurant')
   })
 
-  it('is chosen again on a storage event', () => {
+  it('is updated on a storage event', () => {
     show()
     localStorage.setItem('cust', JSON.stringify(customer))
     act(() => void dispatchEvent(new StorageEvent('storage', { key: 'cust' })))
     expect(kind()).toBe('customer')
   })
 
-  it('is chosen again on auth-state-changed', () => {
+  it('is updated on auth-state-changed', () => {
     show()
     localStorage.setItem('isAuthenticated', 'true')
     expect(AUTH_EVENT).toBe('auth-state-changed')
@@ -77,7 +77,7 @@ describe('the restaurant’s bar', () => {
     ['Nudge Out', '/restraunt/nudge-out'],
     ['Nudge In', '/restraunt/nudge-in'],
     ['Insights', '/restraunt/insights'],
-  ])('leads from %s to %s, also in its mobile menu', (name, address) => {
+  ])('links %s to %s, also in its mobile menu', (name, address) => {
     show()
     const layouts = screen.getAllByRole('navigation', { name: 'Restaurant', hidden: true })
     expect(layouts).toHaveLength(2)
@@ -85,7 +85,7 @@ describe('the restaurant’s bar', () => {
       expect(within(layout).getByRole('link', { name, hidden: true })).toHaveAttribute('href', address)
   })
 
-  it('has a logo, and settings in its menu', () => {
+  it('shows the logo, and settings in its menu', () => {
     show()
     expect(within(bar()).getByRole('link', { name: 'Tidetable' })).toHaveAttribute('href', '/restraunt/dashboard')
     // In the account menu and in the small screens' menu.
@@ -98,7 +98,7 @@ describe.each([
   ['restaurant', () => saveRestaurant(user, 'restaurant-token'), 'restaurant-token'],
   ['customer', () => saveCustomer(customer), 'customer-token'],
 ] as const)('Logout of the %s', (_who, signIn, token) => {
-  it('clears the browser’s storage but the theme, goes to / and ends the session on the server', async () => {
+  it('clears storage but the theme, navigates to / and ends the session on the server', async () => {
     const api = await startApi()
     api.on(accounts.logout, () => ({ success: true as const, message: 'You have been logged out.' }))
     localStorage.setItem('vite-ui-theme', 'dark')
@@ -118,15 +118,15 @@ describe.each([
   })
 })
 
-describe('the customer’s header', () => {
+describe('the guest’s header', () => {
   beforeEach(() => saveCustomer(customer))
 
-  it('has a logo that leads to the scanner', () => {
+  it('shows the logo with a link to the scanner', () => {
     show()
     expect(within(bar()).getByRole('link', { name: 'Tidetable' })).toHaveAttribute('href', '/customer-dashboard/scan')
   })
 
-  it('has a mobile menu with an overlay', async () => {
+  it('shows a mobile menu with an overlay', async () => {
     show()
     const hamburger = bar().querySelector<HTMLElement>('summary[aria-label="Menu"]')
     const overlay = bar().querySelector('details [data-backdrop]')
@@ -139,9 +139,9 @@ describe('the customer’s header', () => {
   })
 })
 
-describe('the customer’s area', () => {
+describe('the guest’s area', () => {
   it.each(['/customer-dashboard/abc', '/customer-dashboard/scan'])(
-    'stays open at %s with neither flag nor record, and drops the empty flag',
+    'stays open at %s without flag or record, and removes a flag without a record',
     (address) => {
       localStorage.setItem('isAuthenticated', 'true')
       const router = show(address)
@@ -170,7 +170,7 @@ describe('the customer’s area', () => {
 })
 
 describe('every page', () => {
-  it('has its landmarks and a way past the bar', () => {
+  it('has landmarks and a skip link', () => {
     show()
     const skip = screen.getByRole('link', { name: 'Skip to content' })
     expect(screen.getByRole('main')).toHaveAttribute('id', skip.getAttribute('href')?.slice(1))
@@ -183,7 +183,7 @@ describe('every page', () => {
     ['Contact Support', '/about/contactus'],
     ['Privacy Policy', '/about/legal'],
     ['Terms & Conditions', '/about/legal'],
-  ])('leads in its footer from %s to %s', (name, address) => {
+  ])('links in its footer %s to %s', (name, address) => {
     show()
     const footer = within(screen.getByRole('contentinfo'))
     expect(footer.getByRole('link', { name })).toHaveAttribute('href', address)

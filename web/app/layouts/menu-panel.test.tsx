@@ -10,7 +10,7 @@ function OpenedEarly() {
   return <MenuPanel>Links</MenuPanel>
 }
 
-it('that was opened before the scripts came holds the page still and closes on its backdrop', () => {
+it('a panel opened before hydration locks scrolling and closes on its backdrop', () => {
   const { container } = renderRoutes('/', [{ path: '*', element: <OpenedEarly /> }])
   const backdrop = container.querySelector('[data-backdrop]')
   if (!backdrop) throw new Error('no panel')

@@ -21,7 +21,7 @@ const groupOf = (scope: ReturnType<typeof within>, label: string) => {
   return { summary, details }
 }
 
-describe('its links', () => {
+describe('menu links', () => {
   it.each([
     ['Home', '/'],
     ['Nudge Out', '/features/nudge-out'],
@@ -37,7 +37,7 @@ describe('its links', () => {
     ['Fine-Dinning', '/participate/dining'],
     ['State Associations', '/participate/state'],
     ['Register Now', '/register'],
-  ])('lead from %s to %s in both layouts', (name, address) => {
+  ])('%s leads to %s in both layouts', (name, address) => {
     const { bar, panel } = show()
     for (const layout of [bar, panel])
       expect(layout.getByRole('link', { name, hidden: true })).toHaveAttribute('href', address)
@@ -47,7 +47,7 @@ describe('its links', () => {
     ['Features', ['Nudge Out', 'Nudge In', "FAQ's"]],
     ['About', ['Team', 'Mission', 'Blog', 'Contact Us', 'Legal']],
     ['Participating Restaurants', ['Family-Owned', 'Casual-Chain', 'Fine-Dinning', 'State Associations']],
-  ])('of the group %s are %j, in both layouts', (label, names) => {
+  ])('the group %s has %j in both layouts', (label, names) => {
     const { bar, panel } = show()
     for (const layout of [bar, panel]) {
       const links = within(groupOf(layout, label).details).getAllByRole('link', { hidden: true })
@@ -55,7 +55,7 @@ describe('its links', () => {
     }
   })
 
-  it('mark the current page, and the group it stands in', () => {
+  it('mark the current page and its group', () => {
     const { bar, panel } = show('/about/blog')
     for (const layout of [bar, panel]) {
       expect(layout.getByRole('link', { name: 'Blog', hidden: true })).toHaveAttribute('aria-current', 'page')
@@ -65,7 +65,7 @@ describe('its links', () => {
     }
   })
 
-  it('mark the group of a page below one of its own', () => {
+  it('mark the group of a page below one of its pages', () => {
     expect(groupOf(show('/about/blog/2026').bar, 'About').summary).toHaveAttribute('data-within')
     cleanup()
     expect(show('/aboutness').bar.getByText('About').closest('summary')).not.toHaveAttribute('data-within')
@@ -85,13 +85,13 @@ describe('Home', () => {
     return isLeft
   }
 
-  it('loads the page anew on the home page itself', () => {
+  it('reloads the home page itself', () => {
     const { bar, panel } = show('/')
     expect(isLeftToBrowser(bar.getByRole('link', { name: 'Home' }))).toBe(true)
     expect(isLeftToBrowser(panel.getByRole('link', { name: 'Home', hidden: true }))).toBe(true)
   })
 
-  it('goes there without a load from everywhere else', () => {
+  it('navigates without a load from other pages', () => {
     const { bar, router } = show('/about/team')
     expect(isLeftToBrowser(bar.getByRole('link', { name: 'Home' }))).toBe(false)
     expect(router.state.location.pathname).toBe('/')
@@ -103,7 +103,7 @@ describe.each(['Features', 'About', 'Participating Restaurants'])('the dropdown 
     vi.useFakeTimers()
   })
 
-  it('opens under the pointer and closes 150 ms after it left', () => {
+  it('opens on hover and closes 150 ms after the pointer leaves', () => {
     const { details } = groupOf(show().bar, label)
     fireEvent.pointerEnter(details, { pointerType: 'mouse' })
     expect(details.open).toBe(true)
@@ -114,7 +114,7 @@ describe.each(['Features', 'About', 'Participating Restaurants'])('the dropdown 
     expect(details.open).toBe(false)
   })
 
-  it('stays open when the pointer comes back in time', () => {
+  it('stays open if the pointer returns in time', () => {
     const { details } = groupOf(show().bar, label)
     fireEvent.pointerEnter(details, { pointerType: 'mouse' })
     fireEvent.pointerLeave(details, { pointerType: 'mouse' })
@@ -126,7 +126,7 @@ describe.each(['Features', 'About', 'Participating Restaurants'])('the dropdown 
 })
 
 describe('a dropdown by keyboard and touch', () => {
-  it('opens by Enter, closes by Escape and gives the focus back', async () => {
+  it('opens by Enter, closes by Escape and restores the focus', async () => {
     const { details, summary } = groupOf(show().bar, 'About')
     summary.focus()
     await userEvent.click(summary)
@@ -136,7 +136,7 @@ describe('a dropdown by keyboard and touch', () => {
     expect(summary).toHaveFocus()
   })
 
-  it('closes when the focus moves on, and on a press elsewhere', async () => {
+  it('closes when the focus leaves, and on a press outside', async () => {
     const { bar, details, summary } = (() => {
       const shown = show()
       return { bar: shown.bar, ...groupOf(shown.bar, 'About') }
@@ -150,7 +150,7 @@ describe('a dropdown by keyboard and touch', () => {
     expect(details.open).toBe(false)
   })
 
-  it('toggles by touch, where a finger’s coming and going means nothing', () => {
+  it('toggles by touch and ignores hover events of touches', () => {
     const { details, summary } = groupOf(show().bar, 'About')
     fireEvent.pointerEnter(details, { pointerType: 'touch' })
     expect(details.open).toBe(false)
@@ -160,7 +160,7 @@ describe('a dropdown by keyboard and touch', () => {
     expect(details.open).toBe(false)
   })
 
-  it('stays when a mouse that opened it by coming near clicks', () => {
+  it('stays open when a mouse that opened it by hovering clicks', () => {
     const { details, summary } = groupOf(show().bar, 'About')
     fireEvent.pointerEnter(details, { pointerType: 'mouse' })
     fireEvent.click(summary, { detail: 1 })
@@ -169,7 +169,7 @@ describe('a dropdown by keyboard and touch', () => {
 })
 
 describe('the panel of small screens', () => {
-  it('is opened by the hamburger and locks the page behind it', () => {
+  it('opens by the hamburger and locks scrolling', () => {
     const { hamburger, details } = show()
     expect(details.open).toBe(false)
     fireEvent.click(hamburger)
@@ -193,7 +193,7 @@ describe('the panel of small screens', () => {
     expect(document.documentElement).not.toHaveClass('overflow-hidden')
   })
 
-  it('closes when a link in it was followed', () => {
+  it('closes when one of its links is followed', () => {
     const { hamburger, details, panel, router } = show()
     fireEvent.click(hamburger)
     fireEvent.click(panel.getByRole('link', { name: 'Mission', hidden: true }))
@@ -213,7 +213,7 @@ describe('the panel of small screens', () => {
   })
 })
 
-it('takes its scrolled style after more than 20 px', () => {
+it('changes its style after scrolling more than 20 px', () => {
   const { container } = show()
   const header = container.querySelector('header')
   const scrollTo = (y: number) => {

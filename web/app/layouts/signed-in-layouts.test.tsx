@@ -65,18 +65,18 @@ const tokens = (asked: { headers: Headers }[]) => asked.map(({ headers }) => hea
 describe.each(['/restraunt/dashboard', '/restraunt/nudge-out', '/restraunt/nudge-in', '/restraunt/settings'])(
   '%s',
   (path) => {
-    it('leads a visitor to /login?type=restaurant', async () => {
+    it('redirects a visitor to /login?type=restaurant', async () => {
       const { address } = show(path)
       await waitFor(() => expect(address()).toBe('/login?type=restaurant'))
     })
 
-    it('leads a customer there too', async () => {
+    it('redirects a guest there, too', async () => {
       saveCustomer(customer)
       const { address } = show(path)
       await waitFor(() => expect(address()).toBe('/login?type=restaurant'))
     })
 
-    it('leads a bare flag without a session there too', async () => {
+    it('redirects a flag without a session there, too', async () => {
       localStorage.setItem('isAuthenticated', 'true')
       const { address } = show(path)
       await waitFor(() => expect(address()).toBe('/login?type=restaurant'))
@@ -97,7 +97,7 @@ const behind = (layout: string) =>
     routes.find(({ file }) => file === layout)?.children?.map(({ path, file }) => [`/${path}`, file]) ?? [],
   )
 
-it('stands before every screen of a restaurant, each at its address', () => {
+it('the guard protects every screen of a restaurant at its address', () => {
   expect(behind('layouts/restaurant-layout.tsx')).toEqual({
     '/restraunt/dashboard': 'routes/restraunt-dashboard.tsx',
     '/restraunt/nudge-out': 'routes/restraunt-nudge-out.tsx',
@@ -108,7 +108,7 @@ it('stands before every screen of a restaurant, each at its address', () => {
   expect(JSON.stringify(routes).match(/"path":"restraunt/g)).toHaveLength(5)
 })
 
-it('stands before every screen of the administrator, each at its address', () => {
+it('the guard protects every screen of the administrator at its address', () => {
   expect(behind('layouts/admin-layout.tsx')).toEqual({
     '/admin-panel': 'routes/admin-panel.tsx',
     '/admin-panel/restaurants': 'routes/admin-restaurants.tsx',
@@ -120,14 +120,14 @@ it('stands before every screen of the administrator, each at its address', () =>
 it.each([
   ['/restraunt/nudge-out', 'Tables', NudgeOut],
   ['/restraunt/nudge-in', 'Campaign Management', NudgeIn],
-])('shows at %s the screen %s', async (address, heading, Screen) => {
+])('at %s shows the screen %s', async (address, heading, Screen) => {
   await startApi()
   saveRestaurant(user, 'restaurant-token')
   renderAt(address, <Screen />)
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
 })
 
-it('tells the sign-in where a session has ended, and forgets nothing that the device remembers', async () => {
+it('passes an ended session’s address to the sign-in, and keeps the device’s settings', async () => {
   saveRestaurant(user, 'restaurant-token')
   localStorage.setItem('board:density', 'compact')
   const { address, state } = show('/restraunt/dashboard?location=Patio')
@@ -141,20 +141,20 @@ it('tells the sign-in where a session has ended, and forgets nothing that the de
   expect(localStorage.getItem('board:density')).toBe('compact')
 })
 
-it('tells the sign-in nothing of a session that never was', async () => {
+it('passes nothing to the sign-in if there was no session', async () => {
   const { address, state } = show('/restraunt/settings')
   await waitFor(() => expect(address()).toBe('/login?type=restaurant'))
   expect(state()).not.toHaveProperty('signedOut')
 })
 
 describe('/admin-panel', () => {
-  it('leads to /admin-login without the administrator’s token', async () => {
+  it('redirects to /admin-login without the administrator’s token', async () => {
     saveRestaurant(user, 'restaurant-token')
     const { address } = show('/admin-panel')
     await waitFor(() => expect(address()).toBe('/admin-login'))
   })
 
-  it('opens with it and closes without', async () => {
+  it('opens with the token and closes without', async () => {
     saveAdmin('admin-token')
     const { address } = show('/admin-panel')
     expect(await screen.findByRole('heading', { name: 'Panel' })).toBeVisible()
@@ -172,7 +172,7 @@ describe.each([
 ] as const)('Logout on %s', (path, signIn, token, to) => {
   const isSignedIn = () => localStorage.getItem('RestData') !== null || sessionStorage.getItem('adminToken') !== null
 
-  it('ends the session on the server and leads where it should, past the guard', async () => {
+  it('ends the session on the server and navigates to its target, not to the sign-in', async () => {
     const api = await startApi()
     api.on(accounts.logout, () => loggedOut)
     signIn()
@@ -185,7 +185,7 @@ describe.each([
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('logs out here when there is no connection, says so, and tries again when asked', async () => {
+  it('ends the local session while offline, shows that, and retries on request', async () => {
     const gone = await startApi()
     await gone.stop()
     signIn()
@@ -204,7 +204,7 @@ describe.each([
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('takes a session that the server no longer knows for ended', async () => {
+  it('treats a session unknown to the server as ended', async () => {
     const api = await startApi()
     api.on(accounts.logout, () => new Refused('unauthenticated', 'Please log in.'))
     signIn()
@@ -215,7 +215,7 @@ describe.each([
   })
 })
 
-it('saves what is typed before the token goes, on Logout', async () => {
+it('saves typed text before the token is removed', async () => {
   const api = await startApi()
   api.on(accounts.logout, () => loggedOut)
   saveRestaurant(user, 'restaurant-token')
@@ -228,7 +228,7 @@ it('saves what is typed before the token goes, on Logout', async () => {
   stop()
 })
 
-it('says on Logout that what was typed last could not be saved, and logs out all the same', async () => {
+it('shows at Logout that the last input could not be saved, and signs out anyway', async () => {
   const api = await startApi()
   api.on(accounts.logout, () => loggedOut)
   saveRestaurant(user, 'restaurant-token')
@@ -243,7 +243,7 @@ it('says on Logout that what was typed last could not be saved, and logs out all
   stop()
 })
 
-it('follows when another tab logs out, and shows nobody what the last one fetched', async () => {
+it('follows a Logout in another tab, and clears fetched data', async () => {
   saveRestaurant(user, 'restaurant-token')
   const { address } = show('/restraunt/settings')
   expect(await screen.findByRole('heading', { name: 'Restaurant' })).toBeVisible()

@@ -12,7 +12,7 @@ function Example() {
   )
 }
 
-it('takes over what the browser opened before the scripts had come', () => {
+it('adopts a disclosure that was opened before hydration', () => {
   const container = document.createElement('div')
   document.body.append(container)
   container.innerHTML = renderToString(<Example />)

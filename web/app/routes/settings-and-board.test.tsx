@@ -41,7 +41,7 @@ async function open({ sound = false, table = makeTable(COMPLETED) } = {}) {
   return { ...shown, api, go }
 }
 
-it('changes the board’s time zone with the settings at once, without asking for the profile again', async () => {
+it('changes the board’s time zone immediately with the settings, without another request', async () => {
   const { api, user, go } = await open()
   expect(await screen.findByText('Offer Completed at 7:00 am')).toBeVisible()
   await go('/restraunt/settings')
@@ -61,7 +61,7 @@ it('changes the board’s time zone with the settings at once, without asking fo
 it.each([
   ['on', false, 2],
   ['off', true, 0],
-])('lets the board sound by the settings at once that were just switched %s', async (_name, sound, notes) => {
+])('the board uses the sound setting immediately after it was switched %s', async (_name, sound, notes) => {
   const notesHeard = listenToNotes()
   const { api, user, go } = await open({ sound, table: makeTable({ ...ACCEPTED, offer_deadline: at(80) }) })
   expect(await screen.findByRole('timer', { name: 'Time remaining' })).toBeVisible()

@@ -9,7 +9,7 @@ const screens = readdirSync(app, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
   .map((file) => ({ file, text: readFileSync(join(app, file), 'utf8') }))
 
-it('has one look for buttons that take something away, and it is quieter than the one to press next', () => {
+it('destructive buttons share one look that is quieter than the main action', () => {
   const danger = buttonStyle('danger').split(' ')
   expect(danger).toContain('bg-ember-wash')
   expect(danger).not.toContain('bg-ember')

@@ -47,7 +47,7 @@ const codes = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[1]?.textContent)
 
-it('sorts by a column, words as people sort them, and says so', async () => {
+it('sorts by a column in natural order, and announces it', async () => {
   render(<Example />)
   const header = () => screen.getByRole('columnheader', { name: 'Code' })
   expect(header()).toHaveAttribute('aria-sort', 'none')
@@ -74,7 +74,7 @@ it('selects one row, all, and none', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-it('leaves the given rows as they are', () => {
+it('does not change the given rows', () => {
   const before = [...rows]
   sortRows(rows, columns, { key: 'code', isDescending: false })
   expect(rows).toEqual(before)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const app = join(import.meta.dirname, '..')
 
-it('leaves a day to no native field, which asks in the order of the browser’s language: one field asks for all of them', () => {
+it('no screen uses a native date input, which shows the browser’s language', () => {
   const screens = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'),
   )

@@ -8,7 +8,7 @@ import { SearchField } from './search-field.tsx'
 import { Switch } from './switch.tsx'
 import { TextField } from './text-field.tsx'
 
-it('ties label, help and error to the control and announces the error', () => {
+it('associates label, help and error with the control and announces the error', () => {
   render(<TextField label="Email" help="We send the link there" error="Email is required" />)
   const input = screen.getByRole('textbox', { name: 'Email' })
   expect(input).toBeInvalid()
@@ -34,7 +34,7 @@ it('clears a search in one tap or by Escape', async () => {
   expect(change.mock.calls).toEqual([[''], ['']])
 })
 
-it('ticks a box and turns a switch by their words', async () => {
+it('checks a box and toggles a switch by their labels', async () => {
   render(
     <>
       <Checkbox label="I agree" error="You must agree" />
@@ -48,7 +48,7 @@ it('ticks a box and turns a switch by their words', async () => {
   expect(screen.getByRole('switch', { name: 'Nudges' })).toBeChecked()
 })
 
-it('keeps a busy button in reach and deaf', async () => {
+it('a busy button stays focusable and ignores presses', async () => {
   const press = vi.fn()
   render(
     <Button isBusy onClick={press}>
@@ -63,13 +63,13 @@ it('keeps a busy button in reach and deaf', async () => {
   expect(button).toHaveAttribute('aria-busy', 'true')
 })
 
-it('brings no clear icon of the browser beside the one of a search field', () => {
+it('a search field shows no native clear icon', () => {
   render(<SearchField label="Search blogs" placeholder="" value="soup" onChange={() => undefined} />)
   expect(screen.getByRole('searchbox', { name: 'Search blogs' })).toHaveAttribute('type', 'text')
   expect(screen.getAllByRole('button')).toHaveLength(1)
 })
 
-it('puts no alert into the page while nothing is wrong with a field', () => {
+it('a field shows no alert without an error', () => {
   const fields = (error: string | undefined) => (
     <>
       <TextField label="Email" error={error} />

@@ -39,7 +39,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText('Location'), 'Patio')
 }
 
-it('marks every wrong field and shows one sentence', async () => {
+it('marks every invalid field and shows one message', async () => {
   const user = userEvent.setup()
   const send = vi.fn(async () => null)
   render(<Example send={send} />)
@@ -59,7 +59,7 @@ it('shows the failure of a request and stays open', async () => {
   expect(screen.getByLabelText('Location')).toHaveValue('Patio')
 })
 
-it('is busy while the request is sent', async () => {
+it('is busy during the request', async () => {
   const user = userEvent.setup()
   const answer = Promise.withResolvers<null>()
   render(<Example send={() => answer.promise} />)

@@ -10,7 +10,7 @@ const found = () => Promise.resolve({ default: () => <p>Loaded</p> })
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => void vi.restoreAllMocks())
 
-test('fetches a script again when the connection broke once', async () => {
+test('loads a script again after a broken connection', async () => {
   const load = vi.fn<typeof found>().mockImplementationOnce(lost).mockImplementation(found)
   const Part = lazyPart(load, LostPart)
   render(
@@ -21,7 +21,7 @@ test('fetches a script again when the connection broke once', async () => {
   expect(await screen.findByText('Loaded', undefined, { timeout: 5000 })).toBeVisible()
 })
 
-test('keeps the screen and offers a reload when a dialog’s script is gone', async () => {
+test('keeps the screen and offers a reload if a dialog’s script is missing', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const onClose = vi.fn()
   const Part = lazyPart<{ onClose: () => void }>(lost, LostDialog)

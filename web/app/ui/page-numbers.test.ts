@@ -14,7 +14,7 @@ describe('pageNumbers', () => {
     expect(pageNumbers(page, pages)).toEqual(numbers)
   })
 
-  it('are at most five, in a row, and hold the current page', () => {
+  it('are at most five, consecutive, and include the current page', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), fc.nat(399), (pages, at) => {
         const page = (at % pages) + 1

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Problem } from './problem.tsx'
 
-it('puts no alert into a form while nothing stands in its way', () => {
+it('shows no alert without a problem', () => {
   const { rerender } = render(<Problem text={null} />)
   expect(document.querySelector('[role=alert]')).toBeNull()
   rerender(<Problem text="This code is taken." />)

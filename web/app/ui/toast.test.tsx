@@ -20,7 +20,7 @@ const go = (to: string, options = {}) => act(() => router.navigate(to, options))
 const failures = () =>
   screen.queryAllByRole('alert').map((each) => within(each).getByText(/./, { selector: 'p' }).textContent)
 
-it('shows a success for 5 s in a region that is announced', () => {
+it('shows a success for 5 s in a live region', () => {
   act(() => void toast.success('Table created successfully!'))
   expect(screen.getByRole('region', { name: 'Notifications' })).toHaveAttribute('aria-live', 'polite')
   expect(screen.getByRole('status')).toHaveTextContent('Table created successfully!')
@@ -39,7 +39,7 @@ it('keeps a failure on its page, and offers to try again', () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('waits while somebody points at it or stands in it', () => {
+it('stays open while hovered or focused', () => {
   act(() => void toast.info('Saved'))
   fireEvent.pointerEnter(screen.getByRole('status'))
   wait(20_000)
@@ -49,7 +49,7 @@ it('waits while somebody points at it or stands in it', () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('shows one message at a time, the newest, for its full time', () => {
+it('shows only the newest message, for its full time', () => {
   act(() => toast.error('Failed to delete table'))
   act(() => toast.success('Table created successfully!'))
   expect(failures()).toEqual([])
@@ -65,13 +65,13 @@ it('shows one message at a time, the newest, for its full time', () => {
 it.each([
   ['a warning', 'status', () => toast.warning('Two rows were left out')],
   ['a failure', 'alert', () => toast.error('The file could not be made. Please try again.')],
-])('lets %s be closed by its button', (_kind, role, show) => {
+])('%s can be closed by its button', (_kind, role, show) => {
   act(show)
   fireEvent.click(within(screen.getByRole(role)).getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByRole(role)).toBeNull()
 })
 
-it('takes a success away with its page, but for one that was said on the way to the next, which stays there for its time', async () => {
+it('closes a success on navigation, but keeps a message shown during the navigation for its time', async () => {
   act(() => toast.success('Your changes have been saved.'))
   await go('/restraunt/dashboard')
   expect(screen.queryByRole('status')).toBeNull()
@@ -91,13 +91,13 @@ it('takes a success away with its page, but for one that was said on the way to 
 })
 
 describe('a failure', () => {
-  it('leaves when the page changes', async () => {
+  it('closes when the page changes', async () => {
     act(() => toast.error('Failed to delete campaign. Please try again.'))
     await go('/restraunt/dashboard')
     expect(failures()).toEqual([])
   })
 
-  it('leaves when another view of the page is opened, and stays when only a filter changes', async () => {
+  it('closes when another view of the page opens, and stays when only a filter changes', async () => {
     act(() => toast.error('The file could not be made. Please try again.'))
     await go('?q=asha', { replace: true })
     expect(failures()).toEqual(['The file could not be made. Please try again.'])
@@ -105,7 +105,7 @@ describe('a failure', () => {
     expect(failures()).toEqual([])
   })
 
-  it('leaves when the same thing works later, and only then', async () => {
+  it('closes when the same action succeeds later, and only then', async () => {
     const run = vi.fn<() => Promise<string>>().mockResolvedValue('done').mockRejectedValueOnce(new NetworkError(''))
     const remove = (about: string) => attempt({ about, run, failure: () => 'Failed to delete table' })
     await act(() => remove('delete-table:1'))
@@ -121,7 +121,7 @@ describe('a failure', () => {
     ['a server in trouble', new ApiError(503, { code: 'unavailable' }), true],
     ['too many requests', new ApiError(429, { code: 'too_many' }), true],
     ['a refusal', new ApiError(409, { code: 'conflict' }), false],
-  ])('of %s offers Try again where that may help', async (_name, error, isOffered) => {
+  ])('of %s offers Try again if that may help', async (_name, error, isOffered) => {
     const run = vi.fn<() => Promise<string>>().mockRejectedValue(error)
     const onDone = vi.fn()
     await act(() => attempt({ about: 'x', run, onDone, failure: () => 'It did not work.' }))
@@ -137,7 +137,7 @@ describe('a failure', () => {
   })
 })
 
-it('keeps a message with Undo for 10 s, and longer under the pointer or the focus', () => {
+it('keeps a message with Undo for 10 s, and longer while hovered or focused', () => {
   const undo = vi.fn()
   act(() => void toast.undoable('T1 is freed.', undo))
   wait(9500)
@@ -153,7 +153,7 @@ it('keeps a message with Undo for 10 s, and longer under the pointer or the focu
   expect(screen.queryByText('T1 is freed.')).toBeNull()
 })
 
-it('takes a message with Undo away after 10 s when nobody holds it', () => {
+it('closes a message with Undo after 10 s without hover or focus', () => {
   act(() => void toast.undoable('T1 is freed.', () => undefined))
   wait(10_100)
   expect(screen.queryByText('T1 is freed.')).toBeNull()

@@ -49,7 +49,7 @@ function open(address = '/') {
 
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name })
 
-it('puts the focus on the heading after each navigation, forth and back, and not on the first page', async () => {
+it('focuses the heading after each navigation, forward and back, but not on the first page', async () => {
   const { go, back } = open()
   expect(document.body).toHaveFocus()
   screen.getByRole('link').focus()
@@ -61,7 +61,7 @@ it('puts the focus on the heading after each navigation, forth and back, and not
   expect(heading('Home')).toHaveFocus()
 })
 
-it('leaves the focus where the page itself has put it', async () => {
+it('keeps a focus that the page itself has set', async () => {
   const { go } = open()
   await go('/login')
   expect(screen.getByLabelText('Code')).toHaveFocus()
@@ -69,7 +69,7 @@ it('leaves the focus where the page itself has put it', async () => {
   expect(screen.getByLabelText('Code')).toHaveFocus()
 })
 
-it('waits on the content for a heading that comes later, unless the person has gone elsewhere', async () => {
+it('waits for a heading that loads later, unless the user has moved the focus', async () => {
   const { go } = open()
   await go('/late')
   expect(screen.getByRole('main')).toHaveFocus()
@@ -84,7 +84,7 @@ it('waits on the content for a heading that comes later, unless the person has g
   expect(screen.getByRole('link')).toHaveFocus()
 })
 
-it('leaves the focus to the part that an address names', async () => {
+it('leaves the focus to the target of a hash', async () => {
   const { go } = open()
   screen.getByRole('link').focus()
   await go('/tables#unsubscribe')

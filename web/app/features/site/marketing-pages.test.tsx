@@ -11,7 +11,7 @@ import Team from '../../routes/team.tsx'
 test.each([
   ['Nudge Out', NudgeOut, '/video/nudge-out-720.webm'],
   ['Nudge In', NudgeIn, '/video/nudge-in-720.webm'],
-])('explains %s in four cards and a video of its own [NUDGE-01, NUDGE-02, NUDGE-03, NUDGE-04]', (title, Page, film) => {
+])('explains %s in four cards and its own video', (title, Page, film) => {
   renderAt('/', <Page />)
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument()
   const cards = within(screen.getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem')
@@ -77,7 +77,7 @@ test('introduces four people on alternating cards', () => {
   expect(document.body).toHaveTextContent('Sample portraits and biographies: these four people are invented')
 })
 
-test('states the mission with its two ways on and no feature cards', () => {
+test('states the mission with two links and no feature cards', () => {
   renderAt('/', <Mission />)
   expect(document.querySelector('blockquote')).toHaveTextContent('when both of them win.')
   expect(screen.getByRole('link', { name: 'Get Started Today' })).toHaveAttribute('href', '/')
@@ -92,7 +92,7 @@ test('states the mission with its two ways on and no feature cards', () => {
   )
 })
 
-test('gives four figures, and says that they are illustrative', () => {
+test('shows four figures as illustrative', () => {
   renderAt('/', <Mission />)
   const figure = screen.getByRole('figure')
   const pairs = within(figure)
@@ -107,7 +107,7 @@ test('gives four figures, and says that they are illustrative', () => {
   expect(figure).toHaveTextContent('These figures are illustrative')
 })
 
-test('names the technology', () => {
+test('lists the technology', () => {
   renderAt('/', <Mission />)
   const section = screen.getByRole('region', { name: 'Technology that keeps quiet' })
   expect(
@@ -117,7 +117,7 @@ test('names the technology', () => {
   ).toEqual(['Real-time table monitoring', 'Smart queue management', 'Mobile notifications', 'Analytics dashboard'])
 })
 
-test('marks as coming what the technology section promises and the product has not yet', () => {
+test('marks features of the technology section that do not exist yet as coming', () => {
   renderAt('/', <Mission />)
   const section = screen.getByRole('region', { name: 'Technology that keeps quiet' })
   const marked = within(section)
@@ -128,7 +128,7 @@ test('marks as coming what the technology section promises and the product has n
   expect(section).toHaveTextContent('See what your offers came to, day by day and table by table')
 })
 
-test('dates the footer', () => {
+test('shows the date in the footer', () => {
   renderRoutes('/', [{ path: '*', element: <SiteLayout /> }])
   expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2025')
 })

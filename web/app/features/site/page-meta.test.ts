@@ -7,7 +7,7 @@ import { faq } from './faq/words.ts'
 import { pageMeta } from './page-meta.ts'
 import { breadcrumbData, faqData } from './structured-data.ts'
 
-test('gives every page a title, description and address of its own', () => {
+test('every page has its own title, description and address', () => {
   const all = Object.values(pages)
   for (const key of ['path', 'title', 'description'] as const) {
     expect(new Set(all.map((page) => page[key])).size).toBe(all.length)
@@ -18,18 +18,18 @@ test('gives every page a title, description and address of its own', () => {
   }
 })
 
-test('prerenders public pages and forms; the blog is rendered with its articles', () => {
+test('prerenders public pages and forms, but not the blog', () => {
   expect(prerendered).toEqual(expect.arrayContaining(['/', '/about/legal', '/participate/state', '/admin-login']))
   expect(prerendered).not.toContain('/about/blog')
 })
 
-test('names canonical address and card absolutely', () => {
+test('uses absolute URLs for canonical address and card', () => {
   const meta = pageMeta(pages.faq)
   expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${location.origin}/features/faq` })
   expect(meta).toContainEqual({ property: 'og:image', content: `${location.origin}/social/faq.png` })
 })
 
-test('describes questions and breadcrumbs for search engines', () => {
+test('provides structured data for questions and breadcrumbs', () => {
   expect(faqData(faq)).toMatchObject({ '@type': 'FAQPage', mainEntity: { length: 12 } })
   expect(breadcrumbData('https://t.example', pages.team).itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://t.example/' },

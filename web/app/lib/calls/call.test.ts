@@ -38,7 +38,7 @@ const plain = endpoint({ method: 'GET', path: '/plain', summary: '', access: 'vi
 const restaurant = { _id: 'r1', name: 'Saffron', email: 'a@b.example' }
 const customer = { _id: 'c1', name: 'Asha', email: 'c@d.example', phone: '+911', token: 'customer-token' }
 
-it('fills the address, sends JSON and hands the reply back', async () => {
+it('fills the path, sends JSON and returns the reply', async () => {
   const api = await startApi()
   api.on(list, () => ({ data: ['a'] }))
   api.on(create, () => ({ data: ['b'] }))
@@ -52,7 +52,7 @@ it('fills the address, sends JSON and hands the reply back', async () => {
   for (const one of [asked, sent]) expect(one?.headers.get('accept')).toBe('application/json')
 })
 
-it('goes to the one host the page came from, without a time-out', async () => {
+it('calls the page’s own host, without a timeout', async () => {
   const api = await startApi()
   api.on(plain, () => ({ data: [] }))
   const fetched = vi.spyOn(globalThis, 'fetch')
@@ -62,7 +62,7 @@ it('goes to the one host the page came from, without a time-out', async () => {
   expect(init).not.toHaveProperty('signal')
 })
 
-it('sends forms as multipart, with the boundary the browser makes', async () => {
+it('sends forms as multipart, with the browser’s boundary', async () => {
   const api = await startApi()
   api.on(upload, () => ({ data: [] }))
   const body = new FormData()
@@ -73,7 +73,7 @@ it('sends forms as multipart, with the boundary the browser makes', async () => 
   expect(api.asked[0]?.body).toMatchObject({ title: 'Tuesday', image: { filename: 'a.png', type: 'image/png' } })
 })
 
-it('sends the stored token with every request, and none when none is stored', async () => {
+it('sends the stored token with every request, and none if none is stored', async () => {
   const api = await startApi()
   api.on(plain, () => ({ data: [] }))
   await call(plain)
@@ -93,7 +93,7 @@ it('sends the stored token with every request, and none when none is stored', as
   ])
 })
 
-it('throws what the server refused, with its code, sentence and fields', async () => {
+it('throws the server’s refusal with code, message and fields', async () => {
   const api = await startApi()
   api.on(create, () => new Refused('email_taken', 'This e-mail is taken.', { fields: { email: 'taken' }, data: 7 }))
   const error = await call(create, { body: { name: '' } }).catch((thrown: unknown) => thrown)
@@ -102,7 +102,7 @@ it('throws what the server refused, with its code, sentence and fields', async (
   expect(messageOf(error, 'fallback')).toBe('This e-mail is taken.')
 })
 
-it.each(['restaurant', 'admin'] as const)('ends the session of the %s that the server has ended', async (as) => {
+it.each(['restaurant', 'admin'] as const)('ends the session of the %s if the server has ended it', async (as) => {
   const api = await startApi()
   api.on(plain, () => new Refused('unauthenticated', 'Please log in.'))
   saveRestaurant(restaurant, 'restaurant-token')
@@ -114,7 +114,7 @@ it.each(['restaurant', 'admin'] as const)('ends the session of the %s that the s
   expect([signedIn === null, adminToken === null]).toEqual([as === 'restaurant', as === 'admin'])
 })
 
-it('tells a broken connection from a refusal', async () => {
+it('distinguishes a broken connection from a refusal', async () => {
   const api = await startApi()
   await api.stop()
   const error = await call(plain).catch((thrown: unknown) => thrown)
@@ -122,14 +122,14 @@ it('tells a broken connection from a refusal', async () => {
   expect(messageOf(error, 'fallback', 'Network error. Please check your connection.')).toMatch(/^Network error/)
 })
 
-it('passes an abort on as it is', async () => {
+it('rethrows an abort unchanged', async () => {
   await startApi()
   const aborter = new AbortController()
   aborter.abort()
   await expect(call(plain, { signal: aborter.signal })).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-it('refuses at compile time what an endpoint does not take', () => {
+it('rejects at compile time what an endpoint does not accept', () => {
   const check = (typed: Call) => {
     // @ts-expect-error the owner is missing
     void typed(list)

@@ -4,7 +4,7 @@ import { inTurn } from './heavy-calls.ts'
 
 const busy = (seconds: number) => new ApiError(429, { code: 'too_many' }, { retryAfterSeconds: seconds })
 
-it('sends two heavy calls at once and the next as soon as one has its answer', async () => {
+it('sends two heavy calls at a time, and the next after a reply', async () => {
   const sent: number[] = []
   const answers: (() => void)[] = []
   const calls = [0, 1, 2, 3].map((at) =>
@@ -22,7 +22,7 @@ it('sends two heavy calls at once and the next as soon as one has its answer', a
   await Promise.all(calls)
 })
 
-it('forgets a call that is aborted while it waits, and frees the place of one that runs', async () => {
+it('drops an aborted call from the queue, and frees the slot of a running one', async () => {
   const first = new AbortController()
   const ended = (signal: AbortSignal) =>
     new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -38,7 +38,7 @@ it('forgets a call that is aborted while it waits, and frees the place of one th
   expect(never).not.toHaveBeenCalled()
 })
 
-it('repeats a call that the server has no place for, after the time it names, without an error', async () => {
+it('retries a call refused for lack of a slot after the given time, without an error', async () => {
   vi.useFakeTimers()
   const work = vi.fn().mockRejectedValueOnce(busy(1)).mockRejectedValueOnce(busy(1)).mockResolvedValue('done')
   const answer = inTurn(undefined, work)
@@ -48,7 +48,7 @@ it('repeats a call that the server has no place for, after the time it names, wi
   vi.useRealTimers()
 })
 
-it('tells a refusal that asks for a longer wait, or is of another kind', async () => {
+it('throws a refusal with a longer wait or of another kind', async () => {
   for (const error of [busy(3600), new ApiError(400, { code: 'invalid' }), new ApiError(429, { code: 'too_many' })])
     await expect(inTurn(undefined, () => Promise.reject(error))).rejects.toBe(error)
 })

@@ -40,7 +40,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 )
 const render = <T,>(hook: () => T) => renderHook(hook, { wrapper }).result
 
-it('caches a reply under what its endpoint is asked with', async () => {
+it('caches a reply under its endpoint and input', async () => {
   const api = await startApi()
   api.on(read, ({ params: { id } }) => ({ data: { name: `Guest ${id}` } }))
   const first = render(() => useData(read, { params: { id: '1' } }))
@@ -52,7 +52,7 @@ it('caches a reply under what its endpoint is asked with', async () => {
   expect(api.asked).toHaveLength(2)
 })
 
-it('reads replies again after a change, whether it succeeded or failed', async () => {
+it('refetches replies after a change, whether it succeeded or failed', async () => {
   const api = await startApi()
   let name = 'Asha'
   api.on(read, () => ({ data: { name } }))
@@ -69,7 +69,7 @@ it('reads replies again after a change, whether it succeeded or failed', async (
   expect(api.askedFor(rename).map(({ path, body }) => [path, body])).toContainEqual(['/guests/1', { name: 'Ravi' }])
 })
 
-it('shows a reply in place of the one that it updates, without another request', async () => {
+it('replaces the cached reply that it updates, without another request', async () => {
   const api = await startApi()
   const asked = { params: { id: '1' } }
   api.on(read, () => ({ data: { name: 'Asha' } }))
@@ -85,7 +85,7 @@ it('shows a reply in place of the one that it updates, without another request',
 it.each([
   [8, () => useChange(rename)],
   [60, () => useChange(rename, { isLong: true })],
-])('gives up after %i s without an answer', async (seconds, hook) => {
+])('times out after %i s without a response', async (seconds, hook) => {
   const api = await startApi()
   const held = heldAnswer({ data: { name: 'late' } })
   api.on(rename, () => held.answer)
@@ -100,7 +100,7 @@ it.each([
   held.release()
 })
 
-it('waits a minute for the answer to a form', async () => {
+it('waits a minute for the response to a form', async () => {
   const api = await startApi()
   const held = heldAnswer({ data: { name: 'stored' } })
   api.on(upload, () => held.answer)
@@ -113,7 +113,7 @@ it('waits a minute for the answer to a form', async () => {
   expect((await sent).data.name).toBe('stored')
 })
 
-it('sends a press after a lost answer with the key of the first', async () => {
+it('a second press after a lost answer uses the same key', async () => {
   const api = await startApi()
   const change = render(() => useChange(rename, { isIdempotent: true }))
   const sent = { params: { id: '1' }, body: { name: 'x' } }

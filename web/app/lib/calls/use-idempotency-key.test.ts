@@ -17,7 +17,7 @@ async function keyOf(withKey: WithKey, input: unknown, answer?: Error): Promise<
 }
 const open = (options?: { isInParts: boolean }) => renderHook(() => useIdempotencyKey(options)).result.current
 
-it('makes keys at an address without TLS too, where browsers have no randomUUID', async () => {
+it('creates keys without TLS, where browsers have no randomUUID', async () => {
   vi.stubGlobal('crypto', { getRandomValues: real.getRandomValues.bind(real) })
   expect(await keyOf(open(), 'x')).toMatch(/^[A-Z2-9]{20,}$/)
 })
@@ -36,27 +36,27 @@ it.each([
   ['a success', undefined],
   ['a refusal', new ApiError(400, { code: 'invalid' })],
   ['a refusal of the key', new ApiError(409, { code: 'idempotency_mismatch' })],
-])('makes a new key after %s', async (_name, answer) => {
+])('creates a new key after %s', async (_name, answer) => {
   const withKey = open()
   const first = await keyOf(withKey, { code: 'A' }, answer)
   expect(await keyOf(withKey, { code: 'A' })).not.toBe(first)
 })
 
-it('makes a new key for another input, and finds that of the first again', async () => {
+it('creates a new key for another input, and finds the key of the first again', async () => {
   const withKey = open()
   const first = await keyOf(withKey, { code: 'A' }, new NetworkError(''))
   expect(await keyOf(withKey, { code: 'B' })).not.toBe(first)
   expect(await keyOf(withKey, { code: 'A' })).toBe(first)
 })
 
-it('keeps the key of parts that were sent when a later part is refused', async () => {
+it('keeps the key of parts already sent when a later part is refused', async () => {
   const withKey = open({ isInParts: true })
   const first = await keyOf(withKey, 'file', new ApiError(429, { code: 'too_many' }))
   expect(await keyOf(withKey, 'file')).toBe(first)
   expect(await keyOf(withKey, 'file')).not.toBe(first)
 })
 
-it('calls an endpoint under one key until it answers', async () => {
+it('calls an endpoint with one key until it responds', async () => {
   const api = await startApi()
   const call = renderHook(() => useIdempotentCall()).result.current
   const ask = (email: string) =>

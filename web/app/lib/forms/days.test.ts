@@ -14,13 +14,13 @@ it.each([
 })
 
 it.each(['', 'tomorrow', '12/22/2026', '31 Apr 2026', '29 Feb 2027', '22 Dec', '22 Foo 2026', '0/1/2026'])(
-  'reads no day in “%s”',
+  'returns null for “%s”',
   (typed) => {
     expect(readDay(typed)).toBeNull()
   },
 )
 
-it('counts months over their ends', () => {
+it('clamps months to their last day', () => {
   expect(addMonths('2026-11-30', 3)).toBe('2027-02-28')
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
   expect(addMonths('2026-12-15', 1)).toBe('2027-01-15')

@@ -19,14 +19,14 @@ it.each([
   [4000, 3000, 2400, 1800, 'jpeg', 'image/jpeg'],
   [3000, 4000, 1800, 2400, 'webp', 'image/jpeg'],
   [2401, 100, 2400, 100, 'png', 'image/png'],
-])('scales a picture of %i × %i to %i × %i before it is sent', async (width, height, w, h, type, sent) => {
+])('scales an image of %i × %i to %i × %i before it is sent', async (width, height, w, h, type, sent) => {
   const drawn = drawsPicturesOf(width, height)
   const scaled = await scalePicture(photo(type))
   expect(drawn).toEqual([[0, 0, w, h]])
   expect([scaled?.name, scaled?.type, await scaled?.text()]).toEqual([`photo.${type}`, sent, `${w} × ${h}`])
 })
 
-it('sends a picture of 2,400 px or less as it is', async () => {
+it('sends an image of 2,400 px or less unchanged', async () => {
   const drawn = drawsPicturesOf(2400, 2400)
   const file = photo('jpeg')
   expect(await scalePicture(file)).toBe(file)

@@ -48,7 +48,7 @@ function open(answers: (() => Promise<string | null>)[] = []) {
 const refusal = (fields: Record<string, string>, message: string) => () =>
   Promise.reject(new ApiError(400, { code: 'invalid', message, fields }))
 
-it('says what the schema says beside each field, goes to the first, and sends nothing', async () => {
+it('shows the schema’s errors at their fields, focuses the first, and sends nothing', async () => {
   const { user, sent, name, code } = open()
   await user.type(code, 'x{Enter}')
   expect(name).toHaveAccessibleDescription('Please say who you are')
@@ -61,7 +61,7 @@ it('says what the schema says beside each field, goes to the first, and sends no
   expect(code).toHaveAccessibleDescription('Digits only')
 })
 
-it('sends what the schema made of the fields, once, however often Enter is pressed', async () => {
+it('sends the schema’s output once, however often Enter is pressed', async () => {
   const { answer, release } = heldAnswer<string | null>(null)
   const { user, sent, name } = open([() => answer])
   await user.type(name, ' Asha {Enter}')
@@ -71,7 +71,7 @@ it('sends what the schema made of the fields, once, however often Enter is press
   expect(sent).toEqual([{ name: 'Asha', code: '' }])
 })
 
-it('puts the server’s sentences beside their fields and the focus on the first of them', async () => {
+it('shows the server’s errors at their fields and focuses the first', async () => {
   const { user, name, code } = open([refusal({ code: 'This code is taken', other: 'Not here' }, 'Two things')])
   await user.type(name, 'Asha')
   await user.type(code, '12{Enter}')
@@ -81,14 +81,14 @@ it('puts the server’s sentences beside their fields and the focus on the first
   expect(screen.getByTestId('failure')).toHaveTextContent('Two things')
 })
 
-it('says a sentence once that the server has for one field alone', async () => {
+it('shows a server error once if it belongs to one field', async () => {
   const { user, name, code } = open([refusal({ code: 'This code is taken' }, 'This code is taken')])
   await user.type(name, 'Asha{Enter}')
   await waitFor(() => expect(code).toHaveAccessibleDescription('This code is taken'))
   expect(screen.getByTestId('failure')).toBeEmptyDOMElement()
 })
 
-it('gives the focus back to where Enter was pressed when the sending failed', async () => {
+it('restores the focus after a failed request', async () => {
   const { answer, release } = heldAnswer(null)
   const { user, name } = open([() => answer.then(() => Promise.reject(new NetworkError('down')))])
   await user.type(name, 'Asha')
@@ -134,7 +134,7 @@ function BookingForm({ send }: { send: (values: z.output<typeof Booking>) => voi
   )
 }
 
-it('focuses a custom field by its place among the others, and clears its problem when it changes', async () => {
+it('focuses a custom field in the order of fields, and clears its error on change', async () => {
   const sent: unknown[] = []
   render(<BookingForm send={(values) => sent.push(values)} />)
   const user = userEvent.setup()

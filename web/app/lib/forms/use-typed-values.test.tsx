@@ -38,7 +38,7 @@ beforeEach(() => {
   signInRestaurant()
 })
 
-test('puts back what was typed after the session ended and its account signed in again', async () => {
+test('restores typed values after the session ended and its account signed in again', async () => {
   await typeThen(dropRestaurant)
   expect(held()).not.toContain('secret-1')
   signInRestaurant()
@@ -50,7 +50,7 @@ test('puts back what was typed after the session ended and its account signed in
   expect(address()).toHaveValue('Old Street')
 })
 
-test('keeps what a restaurant typed although the administrator has signed out in this tab', async () => {
+test('keeps a restaurant’s typed values after the administrator signs out in this tab', async () => {
   saveAdmin('admin-token')
   leaveBy('desk')
   await typeThen(dropRestaurant)
@@ -59,14 +59,14 @@ test('keeps what a restaurant typed although the administrator has signed out in
   expect(address()).toHaveValue('5 New Road')
 })
 
-test('shows another account nothing of what was typed', async () => {
+test('shows another account none of the typed values', async () => {
   await typeThen(dropRestaurant)
   saveRestaurant({ _id: 'another', name: 'Other', email: 'o@example.com' }, 'token')
   render(<Form />)
   expect(address()).toHaveValue('Old Street')
 })
 
-test('holds nothing after Logout', async () => {
+test('stores nothing after Logout', async () => {
   await typeThen(() => leaveBy('site'))
   expect(held()).not.toContain('New Road')
   signInRestaurant()

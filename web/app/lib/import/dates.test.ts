@@ -3,8 +3,8 @@ import { orderOf, readDate } from './dates.ts'
 
 const read = (text: string, order: Parameters<typeof readDate>[1] = 'day first') => readDate(text, order, 2026)
 
-describe('the order of a column’s days', () => {
-  it('is betrayed by the first day that can be read only one way', () => {
+describe('date order of a column', () => {
+  it('is determined by the first unambiguous date', () => {
     expect(orderOf(['04/11/1988', '23/06/1990', '06/23/1990'])).toEqual({ order: 'day first', because: '23/06/1990' })
     expect(orderOf(['04/11', ' 06/23 '])).toEqual({ order: 'month first', because: ' 06/23 ' })
     expect(orderOf(['13-01-2020'])?.order).toBe('day first')
@@ -13,13 +13,13 @@ describe('the order of a column’s days', () => {
     expect(orderOf(['04.11.1988'])).toEqual({ order: 'day first', because: '04.11.1988' })
   })
 
-  it('stays open where every day reads both ways, and by what is no day', () => {
+  it('is unknown if all dates are ambiguous or invalid', () => {
     expect(orderOf(['12/12/2020', '04/11', '', 'soon', '2020-06-23'])).toBeNull()
     expect(orderOf([])).toBeNull()
   })
 })
 
-describe('a day', () => {
+describe('a date', () => {
   it.each([
     ['1988-11-04', '1988-11-04'],
     ['1988/1/4', '1988-01-04'],
@@ -50,7 +50,7 @@ describe('a day', () => {
     expect([read(text), read(text, 'month first')]).toEqual([dayFirst, monthFirst])
   })
 
-  it('with two digits of a year is in the past, or today’s year', () => {
+  it('with a two-digit year is in the past, or in this year', () => {
     expect([read('04/11/26'), read('04/11/27'), read('04/11/00')]).toEqual(['2026-11-04', '1927-11-04', '2000-11-04'])
   })
 
@@ -60,7 +60,7 @@ describe('a day', () => {
     ['--1104x', ''],
     ['x--1104', ''],
     ['--1332', ''],
-  ])('without its year as address books write it: %s is %s', (text, day) => {
+  ])('without its year as vCards write it: %s is %s', (text, day) => {
     expect(read(text)).toBe(day)
   })
 
@@ -116,6 +116,6 @@ it.each([
   ['1988', ''],
   ['60000', ''],
   ['4155550123', ''],
-])('what a spreadsheet makes of a day: %j is %j', (text, day) => {
+])('a date converted by a spreadsheet: %j is %j', (text, day) => {
   expect(read(text)).toBe(day)
 })

@@ -12,12 +12,12 @@ it.each([
   ['+1.4155550123E10', '14155550123'],
   ['4.1555501230000E+10', '41555501230'],
   [' 9.876543210E+9 ', '9876543210'],
-])('reads %j as %s, which a spreadsheet took for a quantity, where no digit is lost', (text, number) => {
+])('reads the number %j as %s if no digit was lost', (text, number) => {
   expect(readExcelNumber(text)).toBe(number)
 })
 
 it.each(['1.41556E+10', '1E+10', '9.8765432105E+9', '1.4155550123E+11'])(
-  'makes nothing of %s, whose digits are lost',
+  'returns null for %s, whose digits are lost',
   (text) => {
     expect(readExcelNumber(text)).toBeNull()
   },
@@ -36,7 +36,7 @@ it.each([
   '14.155550123E+9',
   '1.4155550123E-10',
   '',
-])('leaves %j as it is: no spreadsheet was at work', (text) => {
+])('leaves %j unchanged, since no spreadsheet altered it', (text) => {
   expect(readExcelNumber(text)).toBe(text)
 })
 

@@ -97,7 +97,7 @@ describe('a cell of a consent column', () => {
     [
       'NEVER_SUBSCRIBED|never subscribed|Non-subscribed|Transactional|pending|Unconfirmed|not opted in|Not set|unknown|Non-marketing contact',
     ].flatMap((all) => all.split('|')),
-  )('%s is no consent, and no opt-out', (value) => {
+  )('%s is neither a consent nor an opt-out', (value) => {
     expect(nos('consent', value)).toBe('notAgreed')
   })
 
@@ -105,20 +105,23 @@ describe('a cell of a consent column', () => {
     [
       'true|Yes|1|1.0|x|✓|subscribed|SUBSCRIBED|enabled|active|Confirmed|Opted in|opt-in|oui|sí|はい|हाँ|2024-01-02|not unsubscribed|Marketing contact',
     ].flatMap((all) => all.split('|')),
-  )('%s leaves the word to the restaurant', (value) => {
+  )('%s does not rule out consent', (value) => {
     expect(nos('consent', value)).toBeNull()
   })
 
-  it.each(['VIP', 'Gold', 'Implied', 'seated'])('%s is left to a person, and no consent until then', (value) => {
-    expect(nos('consent', value)).toBe(`? ${value}`)
-    expect(readNos([{ use: 'consent', value }], rules)).toMatchObject({ email: 'notAgreed', sms: 'notAgreed' })
-    const decided = (word: 'agreed' | 'optedOut') =>
-      readNos([{ use: 'consent', value }], { isOwn: false, decisions: { [value.toLowerCase()]: word } })
-    expect(decided('agreed')).toEqual({ email: null, sms: null, unknown: null })
-    expect(decided('optedOut')).toEqual({ email: 'optedOut', sms: 'optedOut', unknown: null })
-  })
+  it.each(['VIP', 'Gold', 'Implied', 'seated'])(
+    '%s has to be explained by the user, and is no consent until then',
+    (value) => {
+      expect(nos('consent', value)).toBe(`? ${value}`)
+      expect(readNos([{ use: 'consent', value }], rules)).toMatchObject({ email: 'notAgreed', sms: 'notAgreed' })
+      const decided = (word: 'agreed' | 'optedOut') =>
+        readNos([{ use: 'consent', value }], { isOwn: false, decisions: { [value.toLowerCase()]: word } })
+      expect(decided('agreed')).toEqual({ email: null, sms: null, unknown: null })
+      expect(decided('optedOut')).toEqual({ email: 'optedOut', sms: 'optedOut', unknown: null })
+    },
+  )
 
-  it('names its channels, and is empty where others are filled: neither is a yes', () => {
+  it('applies to its channels only; an empty cell among others is not a yes', () => {
     expect(nos('consent', '["email"]')).toBe('null/notAgreed')
     expect(nos('consent', 'SMS')).toBe('notAgreed/null')
     expect(nos('consentEmail', '')).toBe('notAgreed/null')
@@ -147,18 +150,18 @@ describe('a cell of an opt-out column', () => {
     [
       '|false|No|0|0.0|never|none|n/a|null|0000-00-00 00:00:00|[]|{}|{"suppressed":false,"info":null}|-|non|nein|subscribed|not blocked|active',
     ].flatMap((all) => all.split('|')),
-  )('%j says nothing', (value) => {
+  )('%j is ignored', (value) => {
     expect(nos('optedOut', value)).toBeNull()
   })
 
-  it('names the channels that it means', () => {
+  it('applies to the channels that it names', () => {
     expect(nos('optedOut', 'Email')).toBe('optedOut/null')
     expect(nos('optedOut', 'sms')).toBe('null/optedOut')
     expect(nos('optedOut', 'email, sms')).toBe('optedOut')
   })
 })
 
-it('lets a no win over a yes of the same row', () => {
+it('a no wins over a yes in the same row', () => {
   expect(
     readNos(
       [
@@ -170,7 +173,7 @@ it('lets a no win over a yes of the same row', () => {
   ).toEqual({ email: 'optedOut', sms: 'optedOut', unknown: null })
 })
 
-it('tells "did not agree" from "opted out" in the export of this product', () => {
+it('distinguishes "did not agree" from "opted out" in our own export', () => {
   const headings = ['name', 'email', 'phone', 'email marketing', 'sms marketing', 'email opted out', 'sms opted out']
   expect(isOwnExport(headings)).toBe(true)
   expect(isOwnExport(['Email', 'Email Marketing'])).toBe(false)
@@ -194,6 +197,6 @@ it.each([
   ['subscribed_email_audience_export_1a2b.csv', false],
   ['guests.csv', false],
   ['blocks of flats.csv', false],
-])('reads the file name %s as a list of opt-outs: %s', (name, is) => {
+])('detects from the file name %s a list of opt-outs: %s', (name, is) => {
   expect(isOptOutFile(name)).toBe(is)
 })

@@ -93,14 +93,14 @@ it('assigns each reply to its own call', async () => {
   expect([all.rows.length, last.rows.length]).toEqual([2, 1])
 })
 
-it('throws the kind of a file that is no CSV', async () => {
+it('throws the kind of a file that is not CSV', async () => {
   await expect(open().read(new Blob(['%PDF-1.7']), HOW, () => {})).rejects.toMatchObject({
     name: 'NotText',
     kind: 'pdf',
   })
 })
 
-it('fails all open calls if the worker’s script fails', async () => {
+it('rejects all open calls if the worker’s script fails', async () => {
   const { worker, read } = open()
   worker.postMessage = () => {}
   const reading = read('Ana', HOW, () => {})

@@ -81,7 +81,7 @@ describe('records', () => {
     expect(read(text)).toEqual(rows)
   })
 
-  it('names the line of each row, and of a quote that is never closed', () => {
+  it('returns the line of each row and of an unclosed quote', () => {
     expect(lines('a,b\n\n"1\n2",3\r\n"4,5\n6,7\n')).toEqual([1, 3, '5!', 6])
     expect(lines('sep=,\na,b')).toEqual([2])
   })
@@ -96,7 +96,7 @@ describe('records', () => {
     expect(read(text).at(-1)).toEqual(text.split('\n').at(-1)?.split(delimiter))
   })
 
-  it('loses no row, however quotes, blanks and line ends are mixed', () => {
+  it('loses no row for any mix of quotes, blanks and line ends', () => {
     const cell = fc.oneof(
       fc.stringMatching(/^[a-z]{1,5}$/),
       fc.stringMatching(/^[a-z]{1,4}$/).map((text) => `"${text}, ${text}"`),
@@ -112,7 +112,7 @@ describe('records', () => {
   })
 })
 
-it('finds the header below titles, and no header below people', () => {
+it('finds the header below titles, but not below data', () => {
   const rules = {
     isData: (cells: readonly string[]) => cells.some((cell) => cell.includes('@')),
     knows: (cells: readonly string[]) => cells.filter((cell) => ['name', 'email', 'guest'].includes(cell)).length,

@@ -40,7 +40,7 @@ const takeAllSlots = () => {
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
 }
 
-it('a stream is online from its first event and offline after 12 s of silence', async () => {
+it('a stream is online after its first event and offline after 12 s of silence', async () => {
   const states = await open(async () => false)
   expect(states).toEqual(['connecting'])
   streams[0]?.send(BEAT)
@@ -53,7 +53,7 @@ it('a stream is online from its first event and offline after 12 s of silence', 
   expect(states.at(-1)).toBe('online')
 })
 
-it('a page whose streams are held back by a proxy polls every 10 s and is never online', async () => {
+it('a page whose streams are buffered by a proxy polls every 10 s and is never online', async () => {
   let polls = 0
   const states = await open(async () => {
     polls += 1
@@ -64,7 +64,7 @@ it('a page whose streams are held back by a proxy polls every 10 s and is never 
   expect(polls).toBe(6)
 })
 
-it('a tab without a stream is offline when a poll gets no answer until the next', async () => {
+it('a tab without a stream is offline after an unanswered poll', async () => {
   takeAllSlots()
   let isSwallowed = false
   const states = await open(() => (isSwallowed ? new Promise(() => {}) : Promise.resolve(true)))

@@ -32,7 +32,7 @@ async function stream(answer: (request: IncomingMessage, response: ServerRespons
 
 const begin = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' })
 
-it('sends the token in a header and hands events over', async () => {
+it('sends the token in a header and passes events on', async () => {
   saveRestaurant({ _id: 'r', name: 'R', email: 'r@r.example' }, 'restaurant-token')
   let sent: unknown
   const { events, states } = await stream((request, response) => {
@@ -44,7 +44,7 @@ it('sends the token in a header and hands events over', async () => {
   expect(states).toEqual(['connecting', 'online'])
 })
 
-it('reads an event whose line endings arrive in halves', async () => {
+it('reads an event whose line endings are split between chunks', async () => {
   const { events } = await stream(async (_request, response) => {
     begin(response)
     for (const piece of ['id: 7\r\nevent: table\r', '\ndata: {"a":\r', '\ndata: 1}\r', '\n\r', '\n']) {
@@ -55,7 +55,7 @@ it('reads an event whose line endings arrive in halves', async () => {
   await vi.waitFor(() => expect(events).toEqual([{ event: 'table', id: '7', data: '{"a":\n1}' }]))
 })
 
-it('connects again after a break and says where it was', async () => {
+it('reconnects after a break with the last event id', async () => {
   const seen: (string | undefined)[] = []
   const { states } = await stream((request, response, count) => {
     seen.push(request.headers['last-event-id'] as string | undefined)
@@ -66,7 +66,7 @@ it('connects again after a break and says where it was', async () => {
   await vi.waitFor(() => expect(states).toEqual(['connecting', 'online', 'offline', 'online']))
 })
 
-it('connects again after a bye and stays online', async () => {
+it('reconnects after a bye and stays online', async () => {
   const { events, states, count } = await stream((_request, response, nth) => {
     const text = nth === 1 ? 'event: beat\ndata: {}\n\nevent: bye\ndata: {}\n\n' : 'event: table\ndata: 2\n\n'
     begin(response).write(text)
@@ -76,7 +76,7 @@ it('connects again after a bye and stays online', async () => {
   expect(states).toEqual(['connecting', 'online'])
 })
 
-it('ends its stream once the browser reports that the network is gone', async () => {
+it('ends its stream when the browser reports that the network is gone', async () => {
   const ends: number[] = []
   const { states } = await stream((request, response, nth) => {
     begin(response).write('event: beat\ndata: {}\n\n')
@@ -87,14 +87,14 @@ it('ends its stream once the browser reports that the network is gone', async ()
   await vi.waitFor(() => expect(ends).toEqual([1]))
 })
 
-it('gives up when the server will not have it', async () => {
+it('stops when the server refuses the stream', async () => {
   const { states, count } = await stream((_request, response) => response.writeHead(401).end())
   await vi.waitFor(() => expect(states).toEqual(['connecting', 'refused']))
   await pause(700)
   expect(count()).toBe(1)
 })
 
-it('shows a lost connection at once and tries as soon as it is back', async () => {
+it('shows a lost connection immediately and retries when it is back', async () => {
   const { states, count } = await stream((_request, response) => begin(response).write('event: beat\ndata: {}\n\n'))
   await vi.waitFor(() => expect(states).toContain('online'))
   dispatchEvent(new Event('offline'))
@@ -104,7 +104,7 @@ it('shows a lost connection at once and tries as soon as it is back', async () =
   expect(count()).toBe(2)
 })
 
-it('is silent once stopped', async () => {
+it('reports nothing after it is stopped', async () => {
   const { states, stop, count } = await stream((_request, response) =>
     begin(response).write('event: beat\ndata: {}\n\n'),
   )

@@ -9,27 +9,27 @@ beforeEach(() => {
   vi.useFakeTimers({ now: phone })
 })
 
-describe('the server’s time on a wrong phone', () => {
-  it.each([-15, 0, 15])('is right within the way here when the phone is %s minutes off', (off) => {
+describe('server time on a device with a wrong clock', () => {
+  it.each([-15, 0, 15])('is accurate to the network delay when the phone is %s minutes off', (off) => {
     learnServerTime(iso(phone - off * minutes + 40), phone, phone + 80)
     expect(Math.abs(serverNow() - (phone - off * minutes))).toBeLessThanOrEqual(40)
   })
 
-  it('believes the quickest answer most', () => {
+  it('prefers the fastest reply', () => {
     learnServerTime(iso(phone + 50), phone, phone + 100)
     const known = serverNow()
     learnServerTime(iso(phone + 100), phone, phone + 3000)
     expect(serverNow()).toBe(known)
   })
 
-  it('learns anew when a clock was changed', () => {
+  it('adapts when a clock was changed', () => {
     learnServerTime(iso(phone), phone, phone)
     vi.setSystemTime(phone + 60 * minutes)
     learnServerTime(iso(phone), phone + 60 * minutes, phone + 60 * minutes + 500)
     expect(Math.abs(serverNow() - phone)).toBeLessThan(600)
   })
 
-  it('leaves what is no time aside', () => {
+  it('ignores invalid times', () => {
     learnServerTime('soon')
     expect(serverNow()).toBe(phone)
   })

@@ -33,7 +33,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.unstubAllGlobals())
 })
 
-it('lets four tabs hold a stream, and a fifth once one of them gives its slot back', async () => {
+it('four tabs hold a stream, and a fifth gets one when one of them frees its slot', async () => {
   const taken: number[] = []
   const giveBack: (() => void)[] = []
   for (let tab = 1; tab <= 9; tab++) {
@@ -51,14 +51,14 @@ it('lets four tabs hold a stream, and a fifth once one of them gives its slot ba
   expect(taken.length).toBeLessThanOrEqual(6)
 })
 
-it('takes one slot only, so that four tabs that open together all get one', async () => {
+it('takes one slot only, so that four tabs opened together all get one', async () => {
   const taken: number[] = []
   for (let tab = 1; tab <= 4; tab++) takeStreamSlot(() => taken.push(tab))
   await settle()
   expect(taken.toSorted()).toEqual([1, 2, 3, 4])
 })
 
-it('limits no browser without Web Locks', () => {
+it('has no limit without Web Locks', () => {
   vi.stubGlobal('navigator', {})
   const onTaken = vi.fn()
   takeStreamSlot(onTaken)()
@@ -72,7 +72,7 @@ const setHidden = (isHidden: boolean) => {
   return settle()
 }
 
-it('a hidden tab ends its stream and leaves its slot to a tab that waits, until it is seen again', async () => {
+it('a hidden tab frees its slot for a waiting tab until it is visible again', async () => {
   const [begin, end, waiting] = [vi.fn(), vi.fn(), vi.fn()]
   onTestFinished(holdStream({ begin, end }))
   for (let tab = 1; tab <= 3; tab++) takeStreamSlot(() => {})

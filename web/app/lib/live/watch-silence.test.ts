@@ -13,7 +13,7 @@ beforeEach(() => {
   })
 })
 
-it('reports a stream that says nothing for 12 s, and none that beats every 5 s', () => {
+it('reports a stream after 12 s of silence, but not one with an event every 5 s', () => {
   watch.asked()
   for (let beat = 0; beat < 10; beat++) {
     watch.heard()
@@ -26,7 +26,7 @@ it('reports a stream that says nothing for 12 s, and none that beats every 5 s',
   expect(onSilence).toHaveBeenCalledTimes(1)
 })
 
-it('tries five dead connections and a new one within 30 s of the last word, and is patient from then on', () => {
+it('tries five dead connections and a new one within 30 s of silence, then waits longer', () => {
   onSilence.mockImplementation(() => watch.asked())
   watch.heard()
   vi.advanceTimersByTime(30_000)
@@ -37,7 +37,7 @@ it('tries five dead connections and a new one within 30 s of the last word, and 
   expect(onSilence.mock.calls.length - before).toBeLessThanOrEqual(5)
 })
 
-it('a first stream has 15 s to answer, as on a slow network', () => {
+it('a first stream has 15 s to respond, as on a slow network', () => {
   watch.asked()
   vi.advanceTimersByTime(14_900)
   expect(onSilence).not.toHaveBeenCalled()
@@ -45,14 +45,14 @@ it('a first stream has 15 s to answer, as on a slow network', () => {
   expect(onSilence).toHaveBeenCalledTimes(1)
 })
 
-it('reports the silence at once when a device that slept wakes', () => {
+it('reports the silence as soon as a sleeping device wakes', () => {
   watch.heard()
   vi.setSystemTime(Date.now() + 3_600_000)
   watch.check()
   expect(onSilence).toHaveBeenCalledTimes(1)
 })
 
-it('reports nothing once stopped', () => {
+it('reports nothing after it is stopped', () => {
   watch.heard()
   watch.stop()
   vi.advanceTimersByTime(60_000)

@@ -4,7 +4,7 @@ import { startAfterPaint } from './start-after-paint.ts'
 const page = `<head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" nonce="n" href="/assets/b.js"/></head>
 <body><script nonce="n">window.x = 1</script><script nonce="n" type="module" async="">import "/assets/a.js"</script></body>`
 
-it('keeps scripts from being fetched before the page is drawn', () => {
+it('scripts are not fetched before the page is painted', () => {
   const html = startAfterPaint(page, 'n')
   expect(html).not.toContain('<link rel="modulepreload"')
   expect(html).not.toMatch(/<script[^>]*type="module"/)
@@ -12,6 +12,6 @@ it('keeps scripts from being fetched before the page is drawn', () => {
   expect(html).toContain('<script nonce="n">window.x = 1</script>')
 })
 
-it('leaves a page without scripts alone', () => {
+it('leaves a page without scripts unchanged', () => {
   expect(startAfterPaint('<p>Plain</p>')).toBe('<p>Plain</p>')
 })

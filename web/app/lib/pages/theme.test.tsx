@@ -23,7 +23,7 @@ describe('the stored theme', () => {
     expect(readTheme()).toBe('system')
   })
 
-  it.each(['light', 'dark', 'system'] as const)('keeps %s under vite-ui-theme', (theme) => {
+  it.each(['light', 'dark', 'system'] as const)('stores %s under vite-ui-theme', (theme) => {
     systemTheme('light')
     saveTheme(theme)
     expect(localStorage.getItem('vite-ui-theme')).toBe(theme)
@@ -50,7 +50,7 @@ describe.each([
     expect(root.className).toBe('dark')
   })
 
-  it('takes the system’s setting for system', () => {
+  it('uses the system’s setting for system', () => {
     systemTheme('dark')
     localStorage.setItem('vite-ui-theme', 'system')
     apply()
@@ -69,7 +69,7 @@ describe.each([
 })
 
 describe('the boot script', () => {
-  it('names the bar of whoever is signed in, so that the public one does not flash', () => {
+  it('sets the bar of the signed-in account, so that the public one does not flash', () => {
     systemTheme('light')
     boot()
     expect(root.dataset.bar).toBeUndefined()
@@ -98,7 +98,7 @@ describe('while the page is open', () => {
     stop()
   })
 
-  it('changes by the switch, also where nothing can be stored', async () => {
+  it('changes by the switch, even if storage is unavailable', async () => {
     systemTheme('light')
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

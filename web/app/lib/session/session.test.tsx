@@ -15,29 +15,29 @@ const user = { _id: 'r1', name: 'Saffron & Salt', email: 'a@b.example' }
 const customer = { _id: 'c1', name: 'Asha', email: 'c@d.example', phone: '+919876543210', token: 'customer-token' }
 const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
 
-describe('a restaurant’s session', () => {
-  it('stands under RestData with its id and its token, beside the flag', () => {
+describe('session of a restaurant', () => {
+  it('is stored under RestData with id and token, and a flag', () => {
     saveRestaurant(user, 'restaurant-token')
     expect(stored('RestData')).toEqual({ ...user, token: 'restaurant-token' })
     expect(localStorage.getItem('isAuthenticated')).toBe('true')
     expect(readSession()).toMatchObject({ bar: 'restaurant', restaurant: { _id: 'r1', token: 'restaurant-token' } })
   })
 
-  it.each(['not json', '"text"', '{"name":"x"}', 'null'])('is none when RestData holds %s', (text) => {
+  it.each(['not json', '"text"', '{"name":"x"}', 'null'])('is null when RestData holds %s', (text) => {
     localStorage.setItem('isAuthenticated', 'true')
     localStorage.setItem('RestData', text)
     expect(readSession().restaurant).toBeNull()
   })
 
-  it('is none without the flag', () => {
+  it('is null without the flag', () => {
     saveRestaurant(user, 'restaurant-token')
     localStorage.removeItem('isAuthenticated')
     expect(readSession().restaurant).toBeNull()
   })
 })
 
-describe('a customer’s session', () => {
-  it('stands under cust and CustData', () => {
+describe('session of a guest', () => {
+  it('is stored under cust and CustData', () => {
     saveCustomer(customer)
     expect(stored('cust')).toEqual(customer)
     expect(stored('CustData')).toEqual(customer)
@@ -50,7 +50,7 @@ describe('a customer’s session', () => {
   })
 })
 
-it('keeps the administrator’s token in session storage only', () => {
+it('stores the administrator’s token in session storage only', () => {
   saveAdmin('admin-token')
   expect(sessionStorage.getItem('adminToken')).toBe('admin-token')
   expect(localStorage.getItem('adminToken')).toBeNull()
@@ -68,7 +68,7 @@ it('clears everything but the theme', () => {
   expect({ ...localStorage }).toEqual({ 'vite-ui-theme': 'dark' })
 })
 
-it('drops a flag with no record behind it, and keeps one that has', () => {
+it('removes a flag without a record, and keeps one with a record', () => {
   localStorage.setItem('isAuthenticated', 'true')
   dropEmptyFlag()
   expect(localStorage.getItem('isAuthenticated')).toBeNull()
@@ -77,7 +77,7 @@ it('drops a flag with no record behind it, and keeps one that has', () => {
   expect(localStorage.getItem('isAuthenticated')).toBe('true')
 })
 
-it('takes a browser without storage for a visitor’s', () => {
+it('treats a browser without storage as a visitor’s', () => {
   saveRestaurant(user, 'restaurant-token')
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
@@ -85,7 +85,7 @@ it('takes a browser without storage for a visitor’s', () => {
   expect(readSession()).toEqual({ restaurant: null, customer: null, adminToken: null, bar: 'public' })
 })
 
-it('tells components when it changes, here and in other tabs', () => {
+it('updates components when it changes, here and in other tabs', () => {
   const { result } = renderHook(() => useSession())
   expect(result.current.bar).toBe('public')
   act(() => void saveCustomer(customer))

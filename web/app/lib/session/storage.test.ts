@@ -20,7 +20,7 @@ afterEach(() => {
   removeStored('adminToken', 'sessionStorage')
 })
 
-test('holds a value in local storage where that works', () => {
+test('stores a value in local storage if available', () => {
   expect(writeStored('theme', 'dark')).toBe(true)
   expect([localStorage.getItem('theme'), sessionStorage.length]).toEqual(['dark', 0])
 })

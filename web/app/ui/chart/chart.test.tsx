@@ -41,7 +41,7 @@ function drawnAt(width: number) {
 }
 
 describe('the scales', () => {
-  it('begin at zero and have whole numbers only, however few there are', () => {
+  it('begin at zero and have whole numbers only, even for small values', () => {
     expect(countScale(0, 0, 100).ticks).toEqual([0, 1])
     expect(countScale(2, 0, 100).ticks).toEqual([0, 1, 2])
     expect(countScale(25, 0, 100).ticks).toEqual([0, 10, 20, 30])
@@ -49,14 +49,14 @@ describe('the scales', () => {
     expect(countScale(30, 0, 100).y(15)).toBe(50)
   })
 
-  it('keep a few bars from growing into walls', () => {
+  it('limit the width of a few bars', () => {
     expect(bands(2, 0, 700).step).toBe(100)
     expect(bands(70, 0, 700).step).toBe(10)
   })
 })
 
-describe('a chart of bars', () => {
-  it('is one picture with one sentence, and the same figures are a table', () => {
+describe('bar chart', () => {
+  it('is one image with one sentence, with the same figures in a table', () => {
     showBars()
     expect(screen.getByRole('img', { name: '43 offers in 3 days, the most on Saturday' })).toBeInTheDocument()
     const table = screen.getByRole('table', { name: 'Offers by day' })
@@ -67,7 +67,7 @@ describe('a chart of bars', () => {
     ).toEqual(['DayFreedAccepted, not freedNot acceptedAll', 'Fri, Nov 6100818', 'Sat, Nov 7162725', 'Sun, Nov 80000'])
   })
 
-  it('shows the table when it is asked for, and hides it again', async () => {
+  it('shows the table on request, and hides it again', async () => {
     const user = userEvent.setup()
     showBars()
     const holder = screen.getByRole('table').parentElement
@@ -78,7 +78,7 @@ describe('a chart of bars', () => {
     expect(holder).toHaveClass('sr-only')
   })
 
-  it('tells every bar to the arrow keys, and its value without any pointer', async () => {
+  it('every bar is reachable by arrow keys, and shows its value without a pointer', async () => {
     const user = userEvent.setup()
     showBars()
     const day = screen.getByRole('slider', { name: 'Day' })
@@ -94,7 +94,7 @@ describe('a chart of bars', () => {
     expect(drawn).toEqual(expect.arrayContaining(['18', '25', 'November']))
   })
 
-  it('says which bar is meant where the screen is too narrow for values above the bars', () => {
+  it('shows which bar is selected if the screen is too narrow for values above the bars', () => {
     drawnAt(120)
     showBars()
     const drawn = [...screen.getByRole('img').querySelectorAll('text')].map(({ textContent }) => textContent)
@@ -102,7 +102,7 @@ describe('a chart of bars', () => {
     expect(screen.getByText('Sun, Nov 8: 0, 0, 0')).toBeVisible()
   })
 
-  it('tells its parts apart by filling, hatching and outline, not by colour alone', () => {
+  it('distinguishes parts by fill, hatching and outline, not by colour alone', () => {
     showBars()
     const parts = [...screen.getByRole('img').querySelectorAll('[data-part]')]
     const of = (look: string) => parts.find((each) => each.getAttribute('data-part') === look)
@@ -118,7 +118,7 @@ describe('a chart of bars', () => {
     ])
   })
 
-  it('carries no style attribute and moves nothing by itself', () => {
+  it('has no style attributes and no animation', () => {
     const { container } = showBars()
     expect(container.querySelectorAll('[style]')).toHaveLength(0)
     expect(
@@ -127,7 +127,7 @@ describe('a chart of bars', () => {
   })
 })
 
-describe('a heat grid', () => {
+describe('heat grid', () => {
   const grid = (hours = [18, 19, 20]) => (
     <HeatGrid
       caption="Offers by weekday and hour"
@@ -145,7 +145,7 @@ describe('a heat grid', () => {
     />
   )
 
-  it('is a real table with the number in each cell, and what is not known stays blank', () => {
+  it('is a table with the number in each cell, and blank cells for unknown values', () => {
     render(grid())
     const table = screen.getByRole('table', { name: 'Offers by weekday and hour' })
     expect(
@@ -166,7 +166,7 @@ describe('a heat grid', () => {
     expect(within(table).getAllByText('19')[0]?.closest('td')).toHaveClass('bg-heat-0')
   })
 
-  it('stands on its side on a narrow phone, so that a week fits across it', () => {
+  it('is transposed on a narrow phone, so that a week fits', () => {
     drawnAt(150)
     render(grid())
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Weekday', 'Fri', 'Sat'])
@@ -176,14 +176,11 @@ describe('a heat grid', () => {
     { hours: [20], isFull: false },
     { hours: [18, 19, 20], isFull: false },
     { hours: [12, 13, 14, 15, 16, 17, 18, 19, 20, 21], isFull: true },
-  ])(
-    'keeps the cells of $hours from growing into bars, and takes the width where it can fill it',
-    ({ hours, isFull }) => {
-      drawnAt(720)
-      render(grid(hours))
-      const width = Number(screen.getByRole('table').getAttribute('width'))
-      expect((width - 56) / hours.length).toBeLessThanOrEqual(84)
-      expect(width === 720).toBe(isFull)
-    },
-  )
+  ])('with $hours limits the width of cells, and fills the width if it can', ({ hours, isFull }) => {
+    drawnAt(720)
+    render(grid(hours))
+    const width = Number(screen.getByRole('table').getAttribute('width'))
+    expect((width - 56) / hours.length).toBeLessThanOrEqual(84)
+    expect(width === 720).toBe(isFull)
+  })
 })

@@ -6,7 +6,7 @@ import { renderAt } from '../../../../test/render-at.tsx'
 import { makeArticle } from '../../../../test/wire-blog.ts'
 import { DeskScreen } from './desk-screen.tsx'
 
-it('refreshes the list when an edit is left by Cancel, though what was read a moment ago counts as fresh', async () => {
+it('reloads the list after Cancel in an edit, even if the cached list is fresh', async () => {
   const api = await startApi()
   const ok = <T,>(data: T) => ({ success: true as const, data })
   let title = 'Slow Tuesdays'
@@ -21,7 +21,7 @@ it('refreshes the list when an edit is left by Cancel, though what was read a mo
   await waitFor(() => expect(api.askedFor(blog.list)).toHaveLength(2))
 })
 
-it('goes back to the first page of everything by Clear Filters, from the second page of what was found', async () => {
+it('Clear Filters shows the first page of all articles, also from the second page of results', async () => {
   const api = await startApi()
   const all = Array.from({ length: 24 }, (_, at) =>
     makeArticle({ _id: `article-${1000 + at}`, title: `Article ${at}` }),

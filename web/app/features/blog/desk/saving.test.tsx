@@ -256,7 +256,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe.each(Object.entries(PATHS))('saving %s', (_name, path) => {
-  it('sends the article and reports it', async () => {
+  it('sends the article and shows a success', async () => {
     const { api, user } = await open(path)
     api.on(path.route, () => ok(makeArticle()))
     const before = api.askedFor(path.route).length
@@ -273,7 +273,7 @@ describe.each(Object.entries(PATHS))('saving %s', (_name, path) => {
   })
 
   it.each(Object.entries(FAILURES))(
-    'keeps the words after %s',
+    'keeps the text after %s',
     async (_failure, { answer, toast, alerts: expected }) => {
       const { api, user } = await open(path)
       api.on(path.route, answer)
@@ -285,7 +285,7 @@ describe.each(Object.entries(PATHS))('saving %s', (_name, path) => {
     },
   )
 
-  it('keeps the words when the session has ended', async () => {
+  it('keeps the text when the session has ended', async () => {
     const { api, user } = await open(path)
     api.on(path.route, () => new Refused('unauthenticated', 'Please sign in.'))
     await path.send(user)
@@ -296,14 +296,14 @@ describe.each(Object.entries(PATHS))('saving %s', (_name, path) => {
   })
 })
 
-it('asks for a picture before an article by hand is published', async () => {
+it('requires an image to publish an article written manually', async () => {
   const { api, user } = await open({ ...(PATHS['an article by hand'] as Path), begin: async () => {} })
   await press(user, 'Upload Blog')
   await waitFor(() => expect(alerts()).toEqual(['Image is required']))
   expect(api.askedFor(blog.add)).toEqual([])
 })
 
-it('adds one article when an answer was lost and the article is sent again', async () => {
+it('adds one article if it is sent again after a lost answer', async () => {
   const { api, user } = await open(PATHS['a draft by hand'] as Path)
   api.on(blog.add, () => new Lost())
   await press(user, 'Save as Draft')
@@ -317,7 +317,7 @@ it('adds one article when an answer was lost and the article is sent again', asy
   expect(second?.body).toMatchObject({ title: 'Slow Tuesdays again' })
 })
 
-it('publishes a saved AI draft after another tab was open, instead of adding it again', async () => {
+it('publishes a saved AI draft after a change of tab, instead of adding it again', async () => {
   const { api, user } = await open(PATHS['a saved AI draft, published'] as Path)
   await user.click(screen.getByRole('tab', { name: 'Manage Blogs' }))
   await user.click(screen.getByRole('tab', { name: 'AI Blog Generator' }))

@@ -33,10 +33,7 @@ it.each([
   [5, 5, false],
   [6, 6, false],
   [7, 6, true],
-])(
-  'shows of %i articles the first %i in its grid, and the way to more only where there are',
-  async (count, shown, hasMore) => {
-    expect(await open(count)).toEqual(Array.from({ length: shown }, (_, at) => `Article ${at + 1}`))
-    expect(screen.queryByRole('link', { name: 'Show More Articles' }) !== null).toBe(hasMore)
-  },
-)
+])('with %i articles the grid shows %i, and a link to more only if there are more', async (count, shown, hasMore) => {
+  expect(await open(count)).toEqual(Array.from({ length: shown }, (_, at) => `Article ${at + 1}`))
+  expect(screen.queryByRole('link', { name: 'Show More Articles' }) !== null).toBe(hasMore)
+})

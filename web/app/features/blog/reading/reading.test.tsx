@@ -50,7 +50,7 @@ const CARRIED: Record<string, RegExp> = {
   H3: /^id$/,
 }
 
-test('each of the six categories has a badge colour of its own, any other is grey', () => {
+test('each of the six categories has its own badge colour, any other is grey', () => {
   const looks = CATEGORIES.map(categoryLook)
   expect(new Set(looks).size).toBe(6)
   for (const other of ['Wine', '', 'constructor', '__proto__', 'technology']) {
@@ -65,9 +65,9 @@ test.each([
   ['Cher', 'C'],
   ['  élise   ', 'É'],
   ['', ''],
-])('takes the initials of %j', (author, initials) => expect(initialsOf(author)).toBe(initials))
+])('returns the initials of %j', (author, initials) => expect(initialsOf(author)).toBe(initials))
 
-test('keeps the view in the address', () => {
+test('stores the view in the address', () => {
   expect(viewOf(new URLSearchParams(''))).toEqual({ name: 'home' })
   expect(viewOf(new URLSearchParams('view=all'))).toEqual({ name: 'list', page: 1 })
   expect(viewOf(new URLSearchParams('view=all&page=3'))).toEqual({ name: 'list', page: 3 })
@@ -75,7 +75,7 @@ test('keeps the view in the address', () => {
   expect(viewOf(new URLSearchParams('post=a&view=all'))).toEqual({ name: 'post', id: 'a' })
 })
 
-test('shares a title with every sign in it', () => {
+test('share links encode every character of the title', () => {
   const { microblog, network, mail } = shareAddresses(
     'A & B? 50% “off” + more',
     'https://x.example/about/blog?post=a&b',
@@ -85,7 +85,7 @@ test('shares a title with every sign in it', () => {
   expect(mail).toContain('subject=A%20%26%20B%3F%2050%25')
 })
 
-test('moves headings down one level and leaves nothing for the browser to parse', () => {
+test('moves headings down one level and passes no HTML to the browser', () => {
   const { container } = render(<ArticleBody html={'<h1>a &lt; b</h1><p>c<br />d</p><h6>e</h6>'} />)
   expect(container.querySelector('.article-body')?.innerHTML).toBe('<h2>a &lt; b</h2><p>c<br>d</p><h6>e</h6>')
 })
@@ -105,7 +105,7 @@ test('shows any hostile body as allowed elements or plain text', () => {
   }
 })
 
-test('writes a feed that any reader can parse, whatever stands in an article', () => {
+test('writes a valid feed for any article text', () => {
   const xml = feed(
     [
       {
@@ -127,7 +127,7 @@ test('writes a feed that any reader can parse, whatever stands in an article', (
 
 const three = ['One', 'Two', 'Three'].map((title) => `<h2>${title}</h2><p>x</p>`).join('')
 
-test('a long article has a table of contents that leads to its sections, a short one has none', () => {
+test('shows a table of contents for a long article, and none for a short one', () => {
   const { container } = render(
     <>
       <ArticleContents html={three} minutes={5} />
@@ -145,7 +145,7 @@ test('a long article has a table of contents that leads to its sections, a short
     expect(render(<ArticleContents html={html} minutes={minutes} />).container).toBeEmptyDOMElement()
 })
 
-test('shows links, quotes and pictures of a body as they are stored', () => {
+test('renders links, quotes and images of a body as stored', () => {
   const html =
     '<blockquote><p>See <a href="https://x.example/?a=1&amp;b=2" rel="nofollow noopener">this</a></p></blockquote>' +
     '<img src="/uploads/a.webp" alt="A &quot;bowl&quot;" width="16" height="9" />'
@@ -157,7 +157,7 @@ test('shows links, quotes and pictures of a body as they are stored', () => {
   expect(container.querySelector('img')).toHaveAttribute('src', '/uploads/a.webp')
 })
 
-test('an article’s related ones are of its topic, without itself', async () => {
+test('related articles have the same topic and exclude the article itself', async () => {
   const article = (_id: string, category: string) => ({ ...stored, _id, category })
   const asked: unknown[] = []
   const call = (async (path: { path: string }, input?: { query?: { category?: string } }) => {
@@ -173,7 +173,7 @@ test('an article’s related ones are of its topic, without itself', async () =>
   expect(data.state === 'post' && data.related.map(({ id }) => id)).toEqual(['one', 'two', 'three'])
 })
 
-test('an article is addressed by its writer’s words, and described for search by them', () => {
+test('an article uses its slug as address and its summary for search', () => {
   const shown = shownArticle({ ...stored, slug: 'fill-a-tuesday', metaDescription: 'In a sentence.' }, 0)
   expect(postAddress(shown.handle)).toBe('/about/blog?post=fill-a-tuesday')
   const view = { name: 'post', id: stored._id } as const

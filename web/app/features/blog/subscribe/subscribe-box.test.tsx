@@ -18,7 +18,7 @@ async function open() {
   return { api, field, subscribe }
 }
 
-it('takes a refused subscription for a failure whatever its words are', async () => {
+it('treats a refused subscription as a failure, whatever its message', async () => {
   const { api, field, subscribe } = await open()
   api.on(contactForm.submitQuery, () => new Refused('too_many', 'Thank you, but please try again tomorrow.'))
   await subscribe()
@@ -50,7 +50,7 @@ it('thanks for a subscription and empties the field', async () => {
   expect(field).not.toBeInvalid()
 })
 
-it('shows without script what became of the posted form', async () => {
+it('shows the result of a form posted without script', async () => {
   renderAt(
     '/about/blog',
     <SubscribeBox id="subscribe" posted={{ email: 'a@b', message: 'Thank you, not today.', isDone: false }} />,

@@ -28,7 +28,7 @@ async function fillMessage(user: User) {
   await user.type(field('Message'), 'How long?')
 }
 
-test('Get in Touch has its five fields, the countries in order, and support’s address', () => {
+test('Get in Touch has five fields, countries in the given order, and the support address', () => {
   renderAt('/about/contactus', <ContactUs />)
   expect(screen.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeInTheDocument()
   for (const name of ['Full name', 'Email', 'Phone number', 'Subject', 'Message']) expect(field(name)).toBeRequired()
@@ -43,7 +43,7 @@ test('Get in Touch has its five fields, the countries in order, and support’s 
   )
 })
 
-test('the two panels have contact information, a promise and six fields', () => {
+test('the two panels show contact information, a promise and six fields', () => {
   renderAt('/contact', <Contact />)
   expect(screen.getByText('+1 201 555 0142')).toHaveAttribute('href', 'tel:+12015550142')
   expect(screen.getByText('hello@tidetable.example')).toHaveAttribute('href', 'mailto:hello@tidetable.example')
@@ -55,7 +55,7 @@ test('the two panels have contact information, a promise and six fields', () => 
   expect(field('What is it about?')).toHaveDisplayValue('General enquiry')
 })
 
-test.each([ContactUs, Contact, Legal])('no alert stands in a page before something is wrong', (Page) => {
+test.each([ContactUs, Contact, Legal])('shows no alert before there is an error', (Page) => {
   renderAt('/', <Page />)
   expect(form()).toBeVisible()
   expect(document.querySelectorAll('[role=alert]')).toHaveLength(0)
@@ -75,7 +75,7 @@ function judgedBy({ body: schema }: (typeof endpoints)[keyof typeof endpoints]) 
 
 const problems = () => screen.getAllByRole('alert').map(({ textContent }) => textContent)
 
-test('Get in Touch says what the server misses beside each field, keeps the words, and focuses the first', async () => {
+test('Get in Touch shows the server’s error at each field, keeps the text and focuses the first', async () => {
   const api = await startApi()
   api.on(contactForm.submitQuery, judgedBy(endpoints.submitQuery))
   const { user } = renderAt('/about/contactus', <ContactUs />)
@@ -93,7 +93,7 @@ test('Get in Touch says what the server misses beside each field, keeps the word
   expect(field('Message')).toHaveValue('How long?')
 })
 
-test('the two panels ask for first name, mail and message only', async () => {
+test('the two panels require only first name, email and message', async () => {
   const api = await startApi()
   api.on(contactForm.sendEmail, judgedBy(endpoints.sendEmail))
   const { user } = renderAt('/contact', <Contact />)
@@ -106,7 +106,7 @@ test('the two panels ask for first name, mail and message only', async () => {
   expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(3)
 })
 
-test('Get in Touch sends, thanks, clears itself, and is idle again after four seconds', async () => {
+test('Get in Touch shows success, clears the fields, and is idle after four seconds', async () => {
   const api = await startApi()
   let answer: () => void = () => {}
   api.on(contactForm.submitQuery, () => new Promise((resolve) => (answer = () => resolve({ success: true }))))
@@ -140,7 +140,7 @@ test('Get in Touch sends, thanks, clears itself, and is idle again after four se
   })
 })
 
-test('Get in Touch shows an error, keeps the words, and is idle again after three seconds', async () => {
+test('Get in Touch shows an error, keeps the text, and is idle after three seconds', async () => {
   const api = await startApi()
   api.on(
     contactForm.submitQuery,
@@ -163,7 +163,7 @@ test('Get in Touch shows an error, keeps the words, and is idle again after thre
   expect(document.body).toHaveTextContent('Please check.')
 })
 
-test('the two panels say Message Sent Successfully! and are cleared, whatever the answer holds', async () => {
+test('the two panels show Message Sent Successfully! and are cleared, whatever the reply contains', async () => {
   const api = await startApi()
   api.on(contactForm.sendEmail, () => ({ success: true as const, message: 'not read' }))
   const { user } = renderAt('/contact', <Contact />)
@@ -183,7 +183,7 @@ test('the two panels say Message Sent Successfully! and are cleared, whatever th
   })
 })
 
-test('the two panels say Error sending message when nobody answers', async () => {
+test('the two panels show Error sending message if there is no response', async () => {
   const api = await startApi()
   await api.stop()
   const { user } = renderAt('/contact', <Contact />)

@@ -9,7 +9,7 @@ import { type StateAssociation, stateAssociations } from './state.ts'
 
 const entries = () => screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('img'))
 
-test.each([Family, Chain, Dining, State])('opens its links in a new tab and without opener', (Page) => {
+test.each([Family, Chain, Dining, State])('opens links in a new tab without opener', (Page) => {
   renderAt('/', <Page />)
   for (const entry of entries()) {
     const link = within(entry).getByRole('link')
@@ -19,7 +19,7 @@ test.each([Family, Chain, Dining, State])('opens its links in a new tab and with
   }
 })
 
-test('lists seven family-owned restaurants with picture, name, type and link', () => {
+test('lists seven family-owned restaurants with image, name, type and link', () => {
   renderAt('/', <Family />)
   expect(screen.getByRole('heading', { level: 1, name: 'Family-Owned' })).toBeInTheDocument()
   expect(entries()).toHaveLength(7)
@@ -53,7 +53,7 @@ test('lists four popular chains', () => {
   ])
 })
 
-test('lists seven houses of fine dining, each described', () => {
+test('lists seven fine-dining restaurants with descriptions', () => {
   renderAt('/', <Dining />)
   expect(screen.getByRole('heading', { level: 1, name: 'Fine Dining' })).toBeInTheDocument()
   const described = [
@@ -69,7 +69,7 @@ test('lists seven houses of fine dining, each described', () => {
   for (const [at, description] of described.entries()) expect(entries()[at]).toHaveTextContent(description)
 })
 
-test.each([Family, Chain, Dining])('says that its entries are samples, and claims no real business', (Page) => {
+test.each([Family, Chain, Dining])('states that its entries are samples, and links to no real business', (Page) => {
   renderAt('/', <Page />)
   expect(document.body).toHaveTextContent('Sample listings.')
   for (const entry of entries()) {
@@ -77,7 +77,7 @@ test.each([Family, Chain, Dining])('says that its entries are samples, and claim
   }
 })
 
-test('lists thirteen state associations with state, picture and their own address', () => {
+test('lists thirteen state associations with state, image and website', () => {
   renderAt('/', <State />)
   expect(entries()).toHaveLength(13)
   const associations = [

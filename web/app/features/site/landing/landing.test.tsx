@@ -8,7 +8,7 @@ const region = (name: string | RegExp) => screen.getByRole('region', { name })
 const link = (name: string | RegExp, within_: HTMLElement = document.body) =>
   within(within_).getByRole('link', { name })
 
-test('greets a visitor with the pitch and two ways in', () => {
+test('shows the pitch and two calls to action', () => {
   renderAt('/', <Home />)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Every table has its tide.')
   expect(link('Login')).toHaveAttribute('href', '/login')
@@ -20,7 +20,7 @@ test('greets a visitor with the pitch and two ways in', () => {
 test.each([
   ['a restaurant', { isAuthenticated: 'true', RestData: JSON.stringify({ _id: 'r', name: 'Harbour', token: 't' }) }],
   ['a customer', { cust: JSON.stringify({ _id: 'c', name: 'Ann', token: 't' }) }],
-])('offers %s who is signed in neither Login nor Register Now', (_who, stored) => {
+])('shows %s neither Login nor Register Now when signed in', (_who, stored) => {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   renderAt('/', <Home />)
   expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
@@ -40,7 +40,7 @@ test('presents exactly two modes', () => {
   expect(link('How Nudge In works', features)).toHaveAttribute('href', '/features/nudge-in')
 })
 
-test('describes the rules of the incentive', () => {
+test('describes the rules of the discount', () => {
   renderAt('/', <Home />)
   for (const words of [
     'a dollar amount or a percentage off the bill',
@@ -51,7 +51,7 @@ test('describes the rules of the incentive', () => {
     expect(document.body).toHaveTextContent(words)
 })
 
-test('explains how it works in four steps', () => {
+test('explains the product in four steps', () => {
   renderAt('/', <Home />)
   const steps = within(region('How it works')).getAllByRole('listitem')
   expect(steps).toHaveLength(4)
@@ -62,13 +62,13 @@ test('explains how it works in four steps', () => {
   expect(steps[3]).toHaveTextContent('The customer gets a departure time on the mobile device')
 })
 
-test('tells about us', () => {
+test('shows a section about us', () => {
   renderAt('/', <Home />)
   expect(link('Our mission', region('About us'))).toHaveAttribute('href', '/about/mission')
   expect(link('Meet the team', region('About us'))).toHaveAttribute('href', '/about/team')
 })
 
-test('lists the satisfaction of all three', () => {
+test('lists the benefits for all three groups', () => {
   renderAt('/', <Home />)
   const lists = within(region('Everyone leaves better off')).getAllByRole('article')
   expect(lists.map((list) => within(list).getByRole('heading').textContent)).toEqual([
@@ -88,7 +88,7 @@ test('lists the satisfaction of all three', () => {
   ])
 })
 
-test('has the demo video', async () => {
+test('shows the demo video', async () => {
   renderAt('/', <Home />)
   const film = await screen.findByRole('region', { name: 'Demo video of the product in use' })
   const sources = film.querySelectorAll('video source')

@@ -8,7 +8,7 @@ import Legal from '../../../routes/legal.tsx'
 const panel = (name: string) => screen.getByRole('tabpanel', { name })
 const terms = () => screen.getByRole('tabpanel', { name: 'Terms of Service', hidden: true })
 
-test('opens on the privacy policy of Jan 19, 2021, and turns to the terms', async () => {
+test('opens on the privacy policy of Jan 19, 2021, and switches to the terms', async () => {
   const { user } = renderAt('/about/legal', <Legal />)
   const tabs = screen.getAllByRole('tab')
   expect(tabs.map((tab) => tab.textContent)).toEqual(['Privacy Policy', 'Terms of Service'])
@@ -23,7 +23,7 @@ test('opens on the privacy policy of Jan 19, 2021, and turns to the terms', asyn
   expect(tabs[0]).toHaveAttribute('aria-selected', 'true')
 })
 
-test('has twelve collapsible sections of terms', () => {
+test('shows twelve collapsible sections of terms', () => {
   renderAt('/about/legal', <Legal />)
   const sections = [...terms().querySelectorAll('details')]
   expect(sections.map((section) => section.querySelector('summary h3')?.textContent)).toEqual([
@@ -70,7 +70,7 @@ test.each([
   ['#confidentiality', /within 10 days/],
   ['#solution', /at least 16 years old/],
   ['#miscellaneous', /laws of the State of New Jersey/],
-])('%s: states its figure', (section, words) => {
+])('%s: contains its figure', (section, words) => {
   renderAt('/about/legal', <Legal />)
   expect(terms().querySelector(section)?.textContent).toMatch(words)
 })
@@ -79,7 +79,7 @@ const form = () => screen.getByRole('form', { name: 'Unsubscribe from Communicat
 const box = (name: string) => within(form()).getByRole('checkbox', { name })
 const button = () => within(form()).getByRole('button')
 
-test('asks for what is missing before it unsubscribes anybody', async () => {
+test('shows missing fields before it unsubscribes', async () => {
   const api = await startApi()
   const { user } = renderAt('/about/legal', <Legal />)
   expect(button()).toHaveTextContent('Unsubscribe')
@@ -100,7 +100,7 @@ test('asks for what is missing before it unsubscribes anybody', async () => {
   expect(api.asked).toEqual([])
 })
 
-test('unsubscribes, says so and clears its fields', async () => {
+test('unsubscribes, shows a success and clears its fields', async () => {
   const api = await startApi()
   let answer: () => void = () => {}
   api.on(consent.unsubscribe, () => new Promise((resolve) => (answer = () => resolve({ success: true }))))
@@ -118,7 +118,7 @@ test('unsubscribes, says so and clears its fields', async () => {
   expect(api.askedFor(consent.unsubscribe)[0]?.body).toEqual({ phone: '919812345678' })
 })
 
-test('shows the server’s sentence, or that it could not be reached, and keeps what was typed', async () => {
+test('shows the server’s message or a connection error, and keeps the input', async () => {
   const api = await startApi()
   api.on(consent.unsubscribe, () => new Refused('too_many', 'Please wait a little.'))
   const { user } = renderAt('/about/legal', <Legal />)
@@ -136,7 +136,7 @@ test.each([
   ['09812345678', 'India +91', { phone: '09812345678', country_code: '91' }],
   ['2015550142', 'Canada +1', { phone: '2015550142', country_code: '1' }],
   ['919812345678', 'It begins with its country code', { phone: '919812345678' }],
-])('sends of the number %s the country that was chosen, %s', async (number, chosen, body) => {
+])('sends the number %s with the chosen country, %s', async (number, chosen, body) => {
   const api = await startApi()
   api.on(consent.unsubscribe, () => ({ success: true as const }))
   const { user } = renderAt('/about/legal', <Legal />)

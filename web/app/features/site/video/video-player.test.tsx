@@ -8,7 +8,7 @@ import { VideoPlayer } from './video-player.tsx'
 
 const sourcesIn = (container: Element) => [...container.querySelectorAll('source')].map(({ src }) => new URL(src))
 
-test('the player has the browser’s controls and captions, and loads nothing before it starts [NUDGE-05, NUDGE-06, NUDGE-07, NUDGE-08]', () => {
+test('the player has native controls and captions, and loads no video before it starts', () => {
   const { container } = renderAt('/', <VideoPlayer film="nudge-out" />)
   const video = container.querySelector('video')
   expect(video).toHaveAttribute('controls')
@@ -24,7 +24,7 @@ test('the player has the browser’s controls and captions, and loads nothing be
 test.each([
   ['Nudge In', NudgeIn, 'nudge-in'],
   ['Nudge Out', NudgeOut, 'nudge-out'],
-])('the page of %s plays a film of its own, with its own words and picture', (_, Page, film) => {
+])('the page of %s plays its own film with its captions and poster', (_, Page, film) => {
   const { container } = renderAt('/', <Page />)
   expect(sourcesIn(container).map(({ pathname }) => pathname)).toEqual([
     `/video/${film}-720.webm`,
@@ -36,7 +36,7 @@ test.each([
   expect(container.querySelector(`img[src="/video/${film}-poster.webp"]`)).toBeInTheDocument()
 })
 
-test('the film of Nudge Out begins at the busy evening, that of the landing page at its first second', async () => {
+test('the film of Nudge Out starts at the busy evening, on the landing page at its first second', async () => {
   const { container, unmount } = renderAt('/', <NudgeOut />)
   for (const { hash } of sourcesIn(container)) expect(Number(/^#t=(\d+)/.exec(hash)?.[1])).toBeGreaterThan(3)
   unmount()

@@ -5,7 +5,7 @@ import { startApi } from '../../../../../test/api-server.ts'
 import { renderAt } from '../../../../../test/render-at.tsx'
 import { PhotoPicker, pickOne } from './photo-picker.tsx'
 
-it('looks for photos by Enter without sending the article it stands in', async () => {
+it('Enter searches photos without submitting the article form', async () => {
   const api = await startApi()
   api.on(blog.photos, () => ({ success: true as const, data: [] }))
   const send = vi.fn((event: React.FormEvent) => event.preventDefault())
@@ -23,7 +23,7 @@ it('looks for photos by Enter without sending the article it stands in', async (
   expect(send).not.toHaveBeenCalled()
 })
 
-it('picks any of the photos, and none of none', () => {
+it('picks a random photo, and undefined from an empty list', () => {
   const at = (random: number) => pickOne(['a', 'b', 'c'], () => random)
   expect([at(0), at(0.34), at(0.99)]).toEqual(['a', 'b', 'c'])
   expect(pickOne([], () => 0)).toBeUndefined()

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { computedMinutes, formOf, today } from './article-fields.ts'
 
-test('computes minutes only when there is something to read', () => {
+test('computes minutes only for a body with text', () => {
   expect(computedMinutes('<p></p>')).toBe('')
   expect(computedMinutes(`<p>${'word '.repeat(201)}</p>`)).toBe('2')
 })
 
-test('takes the day of the writer’s own calendar', () => {
+test('uses the day of the writer’s time zone', () => {
   expect(today(new Date(2025, 0, 5, 0, 30))).toBe('2025-01-05')
   expect(today(new Date(2025, 0, 5, 23, 30))).toBe('2025-01-05')
 })
 
-test('sends a chosen photo by its id and nothing that is empty', () => {
+test('sends a chosen photo by its id, and no empty fields', () => {
   const photo = { id: '7', thumb: '', credit: 'Ada', alt: '' }
   const form = formOf(
     { title: 'a', readTime: '' },
@@ -25,7 +25,7 @@ test('sends a chosen photo by its id and nothing that is empty', () => {
   ])
 })
 
-test('takes an address and a summary away by sending them empty', () => {
+test('sends an emptied address and summary, so that they are removed', () => {
   expect([...formOf({ title: '', slug: '', metaDescription: '' }, null)]).toEqual([
     ['slug', ''],
     ['metaDescription', ''],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepFields, readKept } from './kept-fields.ts'
 
-test('keeps words in this browser, and survives anything else in their place', () => {
+test('stores fields in this browser, and ignores invalid stored values', () => {
   keepFields('manual', { title: 'Half a thought' })
   expect(readKept('manual')).toEqual({ title: 'Half a thought' })
   expect(readKept('other')).toBeNull()
