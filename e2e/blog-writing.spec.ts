@@ -50,7 +50,7 @@ test('an article with a link, a quote and a picture is written, previewed, publi
   const link = dialog(page, 'Link')
   await link.getByLabel('Where does it lead?').fill('javascript:alert(1)')
   await link.getByRole('button', { name: 'Save link' }).click()
-  await expect(link.getByText('Please give a web address or an e-mail address')).toBeVisible()
+  await expect(link.getByText('Please enter a web address or an email address')).toBeVisible()
   await isWellMade(page, 'a link that is refused')
   await link.getByLabel('Where does it lead?').fill('tables.example/waste')
   await link.getByRole('button', { name: 'Save link' }).click()
@@ -62,7 +62,7 @@ test('an article with a link, a quote and a picture is written, previewed, publi
   await page.getByRole('button', { name: 'Picture in the text' }).click()
   const insert = dialog(page, 'Picture in the text')
   await insert.getByRole('button', { name: 'Insert picture' }).click()
-  await expect(insert.getByText('Please say what the picture shows')).toBeVisible()
+  await expect(insert.getByText('Please describe the image')).toBeVisible()
   await insert
     .getByLabel('Picture', { exact: true })
     .setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: await picture('olive') })

@@ -54,7 +54,7 @@ test('a restaurant is suspended and resumed by the administrator: its mails wait
   await row.getByRole('button', { name: 'Suspend Saffron & Salt' }).click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Suspend' }).click()
-  await expect(dialog.getByText('Please say why: the restaurant’s owner reads it.')).toBeVisible()
+  await expect(dialog.getByText('Please enter a reason. The owner sees it.')).toBeVisible()
   await dialog.getByLabel('Reason').fill(REASON)
   await isWellMade(admin, 'suspending a restaurant')
   // Planned for a moment when it will be suspended.

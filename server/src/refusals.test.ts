@@ -195,8 +195,8 @@ it('never treats a misspelt table selection as all tables', async () => {
     {
       success: false,
       code: 'invalid',
-      message: '"locaton" is not known here. Please check the spelling.',
-      fields: { locaton: '"locaton" is not known here. Please check the spelling.' },
+      message: '"locaton" is not a known field.',
+      fields: { locaton: '"locaton" is not a known field.' },
     },
   ])
 })

@@ -37,7 +37,7 @@ it('returns a message per missing article field, named as in its form', () => {
 it.each([
   ['0', 'At least one minute'],
   ['601', 'At most 600 minutes'],
-  ['1.5', 'Please give whole minutes'],
+  ['1.5', 'Please enter whole minutes'],
 ])('rejects a read time of %s: %s', (readTime, sentence) => {
   expect(told('Content', { readTime })).toEqual({ readTime: sentence })
 })

@@ -16,7 +16,7 @@ export const BudgetScope = z.enum(['all', 'location', 'table']).meta({ id: 'Budg
 
 const LIMIT = 'Please enter an amount above 0, with at most two decimals'
 const WHOLE = 'Please enter a whole number of offers'
-const ZERO = 'A budget of 0 would refuse every offer. To make none, switch offers off instead.'
+const ZERO = 'A budget of 0 blocks every offer. Turn offers off instead.'
 const PLACE = { location: 'Please choose a location', table: 'Please choose a table' }
 const MONEY_MAX = 10_000_000
 const OFFERS_MAX = 10_000
@@ -91,7 +91,7 @@ export const budgets = {
     summary: 'Replaces the restaurant’s budgets',
     access: 'restaurant',
     body: z.strictObject({
-      budgets: z.array(GivenBudget).max(BUDGETS_MAX, `A restaurant has at most ${BUDGETS_MAX} budgets`),
+      budgets: z.array(GivenBudget).max(BUDGETS_MAX, `A restaurant can have up to ${BUDGETS_MAX} budgets`),
     }),
     reply: ok(z.array(Budget)),
   }),

@@ -10,7 +10,7 @@ const line = (max: number, required?: string) =>
   text(max, required ? { required } : {}).regex(
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
     /^[^\u0000-\u001f\u007f\u2028\u2029]*$/,
-    'Please write this on one line',
+    'Please enter this on one line',
   )
 
 export const ContactMessage = z

@@ -93,7 +93,7 @@ export type KeptProof = z.infer<typeof KeptProof>
 
 export const RedeemForm = z.strictObject({ code: CouponCode })
 
-const REASON = 'Please say why in a few words'
+const REASON = 'Please enter a short reason'
 
 export const OverrideForm = z.object({ reason: text(200, { required: REASON }) })
 

@@ -29,7 +29,7 @@ export const slowTimes = {
     summary: 'Replaces the restaurant’s services',
     access: 'restaurant',
     body: z.strictObject({
-      services: z.array(GivenService).max(SERVICES_MAX, `A restaurant has at most ${SERVICES_MAX} services`),
+      services: z.array(GivenService).max(SERVICES_MAX, `A restaurant can have up to ${SERVICES_MAX} services`),
     }),
     reply: ok(z.array(Service)),
   }),
@@ -65,7 +65,7 @@ export const slowTimes = {
     summary: 'Replaces the days that count as closed and are excluded from the typical week',
     access: 'restaurant',
     body: z.strictObject({
-      days: z.array(GivenDay).max(CLOSED_MAX, `At most ${CLOSED_MAX} days can be marked as closed`),
+      days: z.array(GivenDay).max(CLOSED_MAX, `Up to ${CLOSED_MAX} days can be marked as closed`),
     }),
     reply: ok(z.array(Day)),
   }),

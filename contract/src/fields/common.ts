@@ -28,7 +28,7 @@ export const flag = z.union(
       .transform((given) => given === 'true')
       .pipe(z.boolean()),
   ],
-  { error: 'Please answer with true or false' },
+  { error: 'Please enter true or false' },
 )
 
 /** `{ success: true, message?, data? }` (docs/wire-format.md). */

@@ -37,21 +37,21 @@ export const sentenceOf: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return `${name} is missing. Please fill it in.`
-      return `${name} must be ${KINDS[issue.expected] ?? 'of another kind'}.`
+      return `${name} must be ${KINDS[issue.expected] ?? 'of another type'}.`
     case 'too_big':
-      return `${name} can be ${sizeOf(issue.origin, issue.maximum)} at most.`
+      return `${name} can be up to ${sizeOf(issue.origin, issue.maximum)}.`
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return `${name} is empty. Please fill it in.`
-      return `${name} must be ${sizeOf(issue.origin, issue.minimum)} at least.`
+      return `${name} must be at least ${sizeOf(issue.origin, issue.minimum)}.`
     case 'invalid_value':
       return `${name} must be one of: ${issue.values.map(String).join(', ')}.`
     case 'unrecognized_keys':
-      return `${issue.keys.slice(0, 5).map(quoted).join(', ')} is not known here. Please check the spelling.`
+      return `${issue.keys.slice(0, 5).map(quoted).join(', ')} is not a known field.`
     case 'invalid_format':
-      return `${name} ${FORMATS[issue.format] ?? 'is not written as it should be.'}`
+      return `${name} ${FORMATS[issue.format] ?? 'has an invalid format.'}`
     case 'not_multiple_of':
       return `${name} must be a multiple of ${issue.divisor}.`
     default:
-      return `${name} is not written as it should be.`
+      return `${name} has an invalid format.`
   }
 }

@@ -3,7 +3,7 @@ import { z } from '../zod.ts'
 import { Time } from './common.ts'
 import { textAsTyped } from './text.ts'
 
-const CLOCK_SENTENCE = 'Please enter times as 15:30'
+const CLOCK_SENTENCE = 'Please enter a time such as 15:30'
 const Clock = textAsTyped(5, { required: CLOCK_SENTENCE, tooLong: CLOCK_SENTENCE }).regex(
   /^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/,
   CLOCK_SENTENCE,

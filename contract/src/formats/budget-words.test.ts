@@ -19,7 +19,7 @@ it('says "tonight" from 5 pm, "today" before, and "this week" for weekly budgets
   for (const now of ['2026-11-20T17:00:00Z', '2026-11-21T01:00:00Z']) {
     expect(budgetWords.left(week, told(now))).toBe('$15 left this week')
     expect(budgetWords.refused({ ...week, used: 100 }, 5, told(now))).toBe(
-      'This week’s budget is used up: $100 of $100. It begins again on Monday.',
+      'This week’s budget is used up: $100 of $100. It resets on Monday.',
     )
   }
 })
@@ -30,7 +30,7 @@ it('names the place of a budget and the number of offers that fit', () => {
     '1 offer left for Bar tonight',
   )
   expect(budgetWords.refused({ ...DAY, used: 95 }, 7.75, { ...evening, place: 'table PLM' })).toBe(
-    'Tonight’s budget for table PLM is $100, and $95 of it is used: this offer counts as $7.75. It begins again tomorrow.',
+    'Tonight’s budget for table PLM is $100 and $95 is used. This offer would cost $7.75. It resets tomorrow.',
   )
   expect(budgetWords.fits(4, 6, DAY, evening)).toBe('4 of 6 fit tonight’s budget')
 })
@@ -40,9 +40,9 @@ const EVENING = told('2026-11-21T01:00:00Z')
 const WEEK = { ...DAY, span: 'week', ends_at: '2026-11-23T09:00:00Z' } as const
 
 it.each([
-  ['today', DAY, NOON, 'Today', 'today', 'It begins again tomorrow.'],
-  ['tonight', DAY, EVENING, 'Tonight', 'tonight', 'It begins again tomorrow.'],
-  ['this week', WEEK, EVENING, 'This week', 'this week', 'It begins again on Monday.'],
+  ['today', DAY, NOON, 'Today', 'today', 'It resets tomorrow.'],
+  ['tonight', DAY, EVENING, 'Tonight', 'tonight', 'It resets tomorrow.'],
+  ['this week', WEEK, EVENING, 'This week', 'this week', 'It resets on Monday.'],
 ] as const)('words all sentences for %s, with and without a place', (_when, budget, at, Span, span, again) => {
   const bar = { ...at, place: 'Bar' }
   expect(budgetWords.name(budget, at)).toBe(`${Span}, all tables`)
@@ -52,10 +52,10 @@ it.each([
   expect(budgetWords.usedUp({ ...budget, used: 100 }, at)).toBe(`${Span}’s budget is used up: $100 of $100.`)
   expect(budgetWords.usedUp({ ...budget, used: 101 }, bar)).toBe(`${Span}’s budget for Bar is used up: $101 of $100.`)
   expect(budgetWords.refused({ ...budget, used: 99 }, 5, at)).toBe(
-    `${Span}’s budget is $100, and $99 of it is used: this offer counts as $5. ${again}`,
+    `${Span}’s budget is $100 and $99 is used. This offer would cost $5. ${again}`,
   )
   expect(budgetWords.refused({ ...budget, used: 99 }, 5, bar)).toBe(
-    `${Span}’s budget for Bar is $100, and $99 of it is used: this offer counts as $5. ${again}`,
+    `${Span}’s budget for Bar is $100 and $99 is used. This offer would cost $5. ${again}`,
   )
   expect(budgetWords.refused({ ...budget, used: 100 }, 5, bar)).toBe(
     `${Span}’s budget for Bar is used up: $100 of $100. ${again}`,
@@ -64,15 +64,15 @@ it.each([
 })
 
 it.each([
-  ['on the same day', '2026-11-20T15:00:00Z', 'It begins again at 10:00 am.'],
-  ['on the next day', '2026-11-21T09:00:00Z', 'It begins again tomorrow.'],
-  ['two days later', '2026-11-22T09:00:00Z', 'It begins again on Sunday.'],
-  ['three days later', '2026-11-23T09:00:00Z', 'It begins again on Monday.'],
-  ['four days later', '2026-11-24T09:00:00Z', 'It begins again on Tuesday.'],
-  ['five days later', '2026-11-25T09:00:00Z', 'It begins again on Wednesday.'],
-  ['six days later', '2026-11-26T09:00:00Z', 'It begins again on Thursday.'],
-  ['a week later', '2026-11-27T09:00:00Z', 'It begins again on Friday.'],
-  ['eight days later', '2026-11-28T09:00:00Z', 'It begins again on Saturday.'],
+  ['on the same day', '2026-11-20T15:00:00Z', 'It resets at 10:00 am.'],
+  ['on the next day', '2026-11-21T09:00:00Z', 'It resets tomorrow.'],
+  ['two days later', '2026-11-22T09:00:00Z', 'It resets on Sunday.'],
+  ['three days later', '2026-11-23T09:00:00Z', 'It resets on Monday.'],
+  ['four days later', '2026-11-24T09:00:00Z', 'It resets on Tuesday.'],
+  ['five days later', '2026-11-25T09:00:00Z', 'It resets on Wednesday.'],
+  ['six days later', '2026-11-26T09:00:00Z', 'It resets on Thursday.'],
+  ['a week later', '2026-11-27T09:00:00Z', 'It resets on Friday.'],
+  ['eight days later', '2026-11-28T09:00:00Z', 'It resets on Saturday.'],
 ])('says when a budget that ends %s resets, in the restaurant’s zone', (_when, ends_at, said) => {
   // Friday 9:30 am in New York.
   expect(beginsAgain({ ends_at }, told('2026-11-20T14:30:00Z'))).toBe(said)
@@ -80,9 +80,7 @@ it.each([
 
 it('says "tomorrow" on a day with 25 hours', () => {
   // 12:30 am in New York, on the Sunday with 25 hours.
-  expect(beginsAgain({ ends_at: '2026-11-02T09:00:00Z' }, told('2026-11-01T04:30:00Z'))).toBe(
-    'It begins again tomorrow.',
-  )
+  expect(beginsAgain({ ends_at: '2026-11-02T09:00:00Z' }, told('2026-11-01T04:30:00Z'))).toBe('It resets tomorrow.')
 })
 
 it('formats amounts in their currency and counts offers in words', () => {
@@ -95,7 +93,7 @@ it('names a location, a table by its code, and a deleted table', () => {
   expect(placeOf({ scope: 'all', scope_value: null }, undefined)).toBeNull()
   expect(placeOf({ scope: 'location', scope_value: 'Bar' }, undefined)).toBe('Bar')
   expect(placeOf({ scope: 'table', scope_value: 'table-1' }, 'PLM')).toBe('table PLM')
-  expect(placeOf({ scope: 'table', scope_value: 'table-1' }, undefined)).toBe('a table that is gone')
+  expect(placeOf({ scope: 'table', scope_value: 'table-1' }, undefined)).toBe('a deleted table')
 })
 
 it('words a budget per service during and between services', () => {
@@ -107,13 +105,13 @@ it('words a budget per service during and between services', () => {
   expect(budgetWords.left(on, bar)).toBe('$15 left for Bar in this service')
   expect(budgetWords.usedUp({ ...on, used: 100 }, bar)).toBe('This service’s budget for Bar is used up: $100 of $100.')
   expect(budgetWords.refused({ ...on, used: 100 }, 5, EVENING)).toBe(
-    'This service’s budget is used up: $100 of $100. It begins again at 11:30 pm.',
+    'This service’s budget is used up: $100 of $100. It resets at 11:30 pm.',
   )
   expect(budgetWords.refused({ ...on, used: 99 }, 5, EVENING)).toBe(
-    'This service’s budget is $100, and $99 of it is used: this offer counts as $5. It begins again at 11:30 pm.',
+    'This service’s budget is $100 and $99 is used. This offer would cost $5. It resets at 11:30 pm.',
   )
   expect(budgetWords.refused({ ...on, used: 99 }, 5, bar)).toBe(
-    'This service’s budget for Bar is $100, and $99 of it is used: this offer counts as $5. It begins again at 11:30 pm.',
+    'This service’s budget for Bar is $100 and $99 is used. This offer would cost $5. It resets at 11:30 pm.',
   )
   expect(budgetWords.fits(4, 6, on, EVENING)).toBe('4 of 6 fit this service’s budget')
   const atBar = { ...NOON, place: 'Bar' }
@@ -127,10 +125,10 @@ it('words a budget per service during and between services', () => {
     'The budget for Bar until the next service is used up: $100 of $100.',
   )
   expect(budgetWords.refused({ ...between, used: 99 }, 5, NOON)).toBe(
-    'The budget until the next service is $100, and $99 of it is used: this offer counts as $5. It begins again at 6:00 pm.',
+    'The budget until the next service is $100 and $99 is used. This offer would cost $5. It resets at 6:00 pm.',
   )
   expect(budgetWords.refused({ ...between, used: 99 }, 5, atBar)).toBe(
-    'The budget for Bar until the next service is $100, and $99 of it is used: this offer counts as $5. It begins again at 6:00 pm.',
+    'The budget for Bar until the next service is $100 and $99 is used. This offer would cost $5. It resets at 6:00 pm.',
   )
   expect(budgetWords.fits(4, 6, between, NOON)).toBe('4 of 6 fit the budget until the next service')
 })

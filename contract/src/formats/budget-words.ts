@@ -63,27 +63,25 @@ const usedUpAt: Record<SpanWord, (used: string, limit: string, place: string) =>
   between: (used, limit, place) => `The budget for ${place} until the next service is used up: ${used} of ${limit}.`,
 }
 const tooMuch: Record<SpanWord, (cost: string, used: string, limit: string) => string> = {
-  today: (cost, used, limit) => `Today’s budget is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
-  tonight: (cost, used, limit) =>
-    `Tonight’s budget is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
-  week: (cost, used, limit) =>
-    `This week’s budget is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
+  today: (cost, used, limit) => `Today’s budget is ${limit} and ${used} is used. This offer would cost ${cost}.`,
+  tonight: (cost, used, limit) => `Tonight’s budget is ${limit} and ${used} is used. This offer would cost ${cost}.`,
+  week: (cost, used, limit) => `This week’s budget is ${limit} and ${used} is used. This offer would cost ${cost}.`,
   service: (cost, used, limit) =>
-    `This service’s budget is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
+    `This service’s budget is ${limit} and ${used} is used. This offer would cost ${cost}.`,
   between: (cost, used, limit) =>
-    `The budget until the next service is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
+    `The budget until the next service is ${limit} and ${used} is used. This offer would cost ${cost}.`,
 }
 const tooMuchAt: Record<SpanWord, (cost: string, used: string, limit: string, place: string) => string> = {
   today: (cost, used, limit, place) =>
-    `Today’s budget for ${place} is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
+    `Today’s budget for ${place} is ${limit} and ${used} is used. This offer would cost ${cost}.`,
   tonight: (cost, used, limit, place) =>
-    `Tonight’s budget for ${place} is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
+    `Tonight’s budget for ${place} is ${limit} and ${used} is used. This offer would cost ${cost}.`,
   week: (cost, used, limit, place) =>
-    `This week’s budget for ${place} is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
+    `This week’s budget for ${place} is ${limit} and ${used} is used. This offer would cost ${cost}.`,
   service: (cost, used, limit, place) =>
-    `This service’s budget for ${place} is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
+    `This service’s budget for ${place} is ${limit} and ${used} is used. This offer would cost ${cost}.`,
   between: (cost, used, limit, place) =>
-    `The budget for ${place} until the next service is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
+    `The budget for ${place} until the next service is ${limit} and ${used} is used. This offer would cost ${cost}.`,
 }
 const fits: Record<SpanWord, (some: string, all: string) => string> = {
   today: (some, all) => `${some} of ${all} fit today’s budget`,
@@ -110,7 +108,7 @@ export interface BudgetTold {
 export const placeOf = (
   { scope, scope_value }: Pick<BudgetNow, 'scope' | 'scope_value'>,
   tableCode: string | undefined,
-): string | null => (scope === 'table' ? (tableCode ? `table ${tableCode}` : 'a table that is gone') : scope_value)
+): string | null => (scope === 'table' ? (tableCode ? `table ${tableCode}` : 'a deleted table') : scope_value)
 
 const word = (budget: Span, { now, timeZone }: Pick<BudgetTold, 'now' | 'timeZone'>) => spanWord(budget, now, timeZone)
 
@@ -119,9 +117,9 @@ export function beginsAgain(
   { now, timeZone }: Pick<BudgetTold, 'now' | 'timeZone'>,
 ) {
   const end = Date.parse(ends_at)
-  if (dayIn(end, timeZone) === dayIn(now, timeZone)) return `It begins again at ${formatTime(end, timeZone)}.`
+  if (dayIn(end, timeZone) === dayIn(now, timeZone)) return `It resets at ${formatTime(end, timeZone)}.`
   const isTomorrow = addDays(dayIn(now, timeZone), 1) === dayIn(end, timeZone)
-  return isTomorrow ? 'It begins again tomorrow.' : `It begins again on ${weekdayIn(end, timeZone)}.`
+  return isTomorrow ? 'It resets tomorrow.' : `It resets on ${weekdayIn(end, timeZone)}.`
 }
 
 export const budgetWords = {

@@ -3,10 +3,10 @@ import { COVERS_MAX } from '../rules/slots.ts'
 import { formatNumber, plural } from './format.ts'
 
 export const coverReasons: Record<CoverProblem, string> = {
-  noDay: 'No day that can be read',
-  future: 'This day is still to come',
-  noTime: 'No time that can be read',
-  skipped: 'The clocks went forward past this time: it was not there that day',
+  noDay: 'Unreadable date',
+  future: 'This date is in the future',
+  noTime: 'Unreadable time',
+  skipped: 'This time did not exist that day (clock change)',
   noCovers: 'No number of guests',
   fraction: 'Not a whole number of guests',
   negative: 'Fewer than 0 guests',
@@ -17,7 +17,7 @@ export const WHOLE_DAYS_REFUSED =
   'This list has one row per day. Upload guests per half hour, or one row per bill with its time.'
 
 export const coverRowWords = {
-  replaces: 'Counts instead of what an earlier file said',
+  replaces: 'Replaces an earlier import',
   sameAs: (row: number) => `Same time as row ${formatNumber(row)}`,
 }
 

@@ -34,7 +34,7 @@ describe('time windows in a request', () => {
     expect(refusalOf([{ ...AFTERNOON, days: [] }])).toBe('Please choose at least one day')
     for (const days of [[0], [8], [1.5]]) expect(refusalOf([{ ...AFTERNOON, days }])).not.toBeNull()
     for (const from of ['24:00', '9:00', '15:60', '', '3 pm'])
-      expect(refusalOf([{ ...AFTERNOON, from }])).toBe('Please enter times as 15:30')
+      expect(refusalOf([{ ...AFTERNOON, from }])).toBe('Please enter a time such as 15:30')
     expect(refusalOf([{ ...AFTERNOON, note: 'x' }])).not.toBeNull()
   })
 
@@ -59,7 +59,7 @@ describe('time windows in a request', () => {
   })
 
   it('last at least 30 minutes', () => {
-    const short = 'Please let the hours last at least 30 minutes'
+    const short = 'The hours must last at least 30 minutes'
     expect(refusalOf([{ days: [1], from: '15:00', until: '15:29' }])).toBe(short)
     expect(refusalOf([{ days: [1], from: '15:00', until: '15:30' }])).toBeNull()
     expect(refusalOf([{ days: [1], from: '23:45', until: '00:14' }])).toBe(short)

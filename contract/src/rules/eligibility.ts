@@ -22,7 +22,7 @@ export const WHY_NOT_WORDS: Record<WhyNot, string> = {
   no_address: 'no address for this channel',
   no_consent: 'has not agreed to hear from you',
   opted_out: 'opted out',
-  undeliverable: 'the address refused the last message',
-  inactive: 'switched off in your list',
-  unregistered: 'in India, and the text has no DLT numbers',
+  undeliverable: 'the last message bounced',
+  inactive: 'inactive in your list',
+  unregistered: 'in India, and the text has no DLT IDs',
 }

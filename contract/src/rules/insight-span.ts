@@ -31,4 +31,4 @@ export const daysOf = ({ from, until }: Span): number => daysBetween(from, until
 export const reversedProblem = ({ from, until }: Span): string | null =>
   until < from ? 'The last day can’t be before the first.' : null
 export const lengthProblem = (span: Span): string | null =>
-  daysOf(span) > INSIGHT_DAYS_MAX ? `Please choose at most ${INSIGHT_DAYS_MAX} days.` : null
+  daysOf(span) > INSIGHT_DAYS_MAX ? `Please choose up to ${INSIGHT_DAYS_MAX} days.` : null

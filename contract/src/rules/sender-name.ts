@@ -101,7 +101,7 @@ export function impersonationProblem(text: string, platform: string): string | n
 }
 
 export function senderNameProblem(name: string, platform: string): string | null {
-  if (name.length > SENDER_NAME_MAX) return `The name can have ${SENDER_NAME_MAX} characters at most`
+  if (name.length > SENDER_NAME_MAX) return `The name can have up to ${SENDER_NAME_MAX} characters`
   if (name.search(OTHER_SIGNS) >= 0) return "The name can have letters, digits, spaces and & ' . , - ( ) !"
   return looksLikePlatform(name, platform) ? `The name can’t contain “${platform}”` : null
 }

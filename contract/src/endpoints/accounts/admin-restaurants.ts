@@ -77,8 +77,8 @@ export const SUSPENSION_REASON_MAX = 300
 
 export const SuspensionForm = z.strictObject({
   reason: text(SUSPENSION_REASON_MAX, {
-    required: 'Please say why: the restaurant’s owner reads it.',
-    tooLong: `A reason has ${SUSPENSION_REASON_MAX} characters at most.`,
+    required: 'Please enter a reason. The owner sees it.',
+    tooLong: `A reason can have up to ${SUSPENSION_REASON_MAX} characters.`,
   }),
 })
 

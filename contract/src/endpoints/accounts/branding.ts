@@ -11,7 +11,7 @@ import { looksLikePlatform } from '../../rules/sender-name.ts'
 import { z } from '../../zod.ts'
 
 const CLOCK = /^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]|24:00)$/
-const CLOCK_SENTENCE = 'Please enter times as 18:30'
+const CLOCK_SENTENCE = 'Please enter a time such as 18:30'
 const Clock = textAsTyped(5, { required: CLOCK_SENTENCE, tooLong: CLOCK_SENTENCE }).regex(CLOCK, CLOCK_SENTENCE)
 
 const openSpan = {
@@ -27,13 +27,13 @@ const GivenHours = z
   .array(z.strictObject(openSpan).meta({ id: 'GivenOpenHours' }))
   .max(7 * SPANS_A_DAY_MAX)
   .refine((hours) => hours.every(({ from, until }) => minutesOf(from) !== minutesOf(until)), {
-    message: 'A time it opens and the time it closes must differ',
+    message: 'Opening and closing times must differ',
   })
 
 const COLOUR = 'Please choose a colour'
 const Colour = textAsTyped(7, { tooLong: COLOUR }).regex(/^#[0-9a-fA-F]{6}$/, COLOUR)
 
-const ADDRESS = 'Please enter an address that begins with https://'
+const ADDRESS = 'Please enter an address that starts with https://'
 const ADDRESS_LENGTH = { typed: 300, stored: 900 } as const
 /** Requires a dot and a last part that is not a number, which rejects every form of IP address. */
 const HOST = /^(?!.*\.\d+$)[^.[]+\..*[^.]$/
@@ -96,7 +96,7 @@ export type PagePart = (typeof PAGE_PARTS)[number]
 const PagePart = z.enum(PAGE_PARTS).meta({ id: 'PagePart' })
 
 export const PAGE_SLUG = { least: 3, most: 40 } as const
-const SLUG = `Please use ${PAGE_SLUG.least} to ${PAGE_SLUG.most} small letters, digits and hyphens`
+const SLUG = `Please use ${PAGE_SLUG.least} to ${PAGE_SLUG.most} lower-case letters, digits and hyphens`
 
 /** Slugs that could pass for a page of the platform or mislead guests. */
 const RESERVED = new Set(
@@ -214,7 +214,7 @@ export const PublicPage = z
   .meta({ id: 'PublicPage' })
 export type PublicPage = z.infer<typeof PublicPage>
 
-const DAY_SENTENCE = 'Please write times as 12:00–21:30, or leave it empty when you are closed'
+const DAY_SENTENCE = 'Please enter times such as 12:00–21:30, or leave it empty if you are closed'
 const dayField = (day: number) =>
   text(60, { tooLong: DAY_SENTENCE }).refine((typed) => readDayHours(typed, day) !== null, DAY_SENTENCE)
 

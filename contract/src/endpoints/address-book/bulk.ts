@@ -10,12 +10,12 @@ export const ATTESTATION = 'These people agreed to hear from us.'
 
 export const GUESTS_AT_ONCE = 10_000
 
-const NO_CHANNEL = 'Please choose e-mail, SMS or both'
+const NO_CHANNEL = 'Please choose email, SMS or both'
 
 export const people = { ids: z.array(Id).max(GUESTS_AT_ONCE).optional(), selection: GivenSelection.optional() }
 export const isOneOf = ({ ids, selection }: { ids?: unknown; selection?: unknown }) =>
   (ids === undefined) !== (selection === undefined)
-export const WHO = { path: ['ids'], message: 'Please choose the guests either one by one or by a filter' }
+export const WHO = { path: ['ids'], message: 'Please select guests either one by one or by a filter' }
 
 /** The contacts that were changed, so that an undo affects no others. */
 export const Changed = z.object({ ids: z.array(Id) })
@@ -33,7 +33,7 @@ export const Agree = z
     channels: z.array(Channel).min(1, NO_CHANNEL).max(2),
     /** The wording that the guests read or heard. */
     wording: text(300, { required: 'Please enter what they agreed to' }).default(ATTESTATION),
-    origin: text(120, { required: 'Please enter where they said so' }),
+    origin: text(120, { required: 'Please enter where they agreed' }),
   })
   .refine(isOneOf, WHO)
   .meta({ id: 'GuestsAgreed' })

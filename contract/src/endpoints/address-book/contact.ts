@@ -59,11 +59,11 @@ const added = {
   birthday: text(10)
     .refine((given) => given === '' || readBirthday(given) !== null, {
       abort: true,
-      error: 'Please choose a month and a day that there is',
+      error: 'Please choose a valid day',
     })
     .nullish(),
   /** Replaces all tags; spellings that differ only by case are one tag. */
-  tags: z.array(text(TAG_LENGTH_MAX)).max(TAGS_MAX, `A guest can have ${TAGS_MAX} tags at most`).optional(),
+  tags: z.array(text(TAG_LENGTH_MAX)).max(TAGS_MAX, `A guest can have up to ${TAGS_MAX} tags`).optional(),
   preferences: z.strictObject(Preferences.partial().shape).optional(),
   /** "This person agreed to hear from us": required before the restaurant can switch a marketing flag on. */
   attested: flag.default(false),

@@ -17,7 +17,7 @@ export const Segment = z
 export type Segment = z.infer<typeof Segment>
 
 export const segmentName = text(SEGMENT_NAME_MAX, {
-  required: 'Please give the segment a name',
-  tooLong: `A name can have ${SEGMENT_NAME_MAX} characters at most`,
+  required: 'Please enter a name for the segment',
+  tooLong: `A name can have up to ${SEGMENT_NAME_MAX} characters`,
 })
 export const SegmentForm = z.object({ name: segmentName })

@@ -10,17 +10,17 @@ export type ArticleStatus = z.infer<typeof ArticleStatus>
 export const DESCRIPTION_MAX = 200_000
 
 const line = (name: string, most: number) =>
-  text(most, { required: `${name} is required`, tooLong: `${name} can have ${most} characters at most` })
+  text(most, { required: `${name} is required`, tooLong: `${name} can have up to ${most} characters` })
 
 const hasWords = (html: string) => html.replace(/<[^<>]*>/g, '').trim() !== ''
 
-const SLUG_SENTENCE = `Please use ${SLUG_MIN} to ${SLUG_MAX} small letters, digits and hyphens`
+const SLUG_SENTENCE = `Please use ${SLUG_MIN} to ${SLUG_MAX} lower-case letters, digits and hyphens`
 /** Empty: the article's id is its address. */
 const Slug = text(SLUG_MAX, { tooLong: SLUG_SENTENCE })
   .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, SLUG_SENTENCE)
   .refine((slug) => slug === '' || slug.length >= SLUG_MIN, SLUG_SENTENCE)
 const MetaDescription = text(META_DESCRIPTION_MAX, {
-  tooLong: `Description for search can have ${META_DESCRIPTION_MAX} characters at most`,
+  tooLong: `Description for search can have up to ${META_DESCRIPTION_MAX} characters`,
 })
 
 /** `body`: the form's label of the text. */
@@ -37,21 +37,21 @@ export const articleForm = (body: 'Description' | 'Content') =>
     readTime: text(40, { required: 'Read time is required' })
       .refine((minutes) => Number(minutes) >= 1, 'At least one minute')
       .refine((minutes) => Number(minutes) <= 600, 'At most 600 minutes')
-      .regex(/^\d*$/, 'Please give whole minutes'),
+      .regex(/^\d*$/, 'Please enter whole minutes'),
     slug: Slug,
     metaDescription: MetaDescription,
   })
 export type ArticleFields = z.output<ReturnType<typeof articleForm>>
 
 export const ArticleLinkForm = z.object({
-  address: text(2000, { required: 'Please enter where the link leads' }).refine(
+  address: text(2000, { required: 'Please enter a link address' }).refine(
     (typed) => typed === '' || typedLink(typed) !== null,
-    'Please give a web address or an e-mail address',
+    'Please enter a web address or an email address',
   ),
 })
 
 export const ArticlePictureForm = z.object({
-  alt: text(ALT_CHARACTERS_MAX, { required: 'Please say what the picture shows' }),
+  alt: text(ALT_CHARACTERS_MAX, { required: 'Please describe the image' }),
 })
 
 /** The image is the file `image`, or `photoId` of a photo found before. */

@@ -9,7 +9,7 @@ const Repeated = textAsTyped(320)
 
 const many = z
   .union([Repeated, z.array(Repeated).max(CHOSEN_MAX)], {
-    error: 'This list is too long or not written as it should be',
+    error: 'This list is too long or has an invalid format',
   })
   .optional()
   .transform((value) => (value === undefined ? undefined : Array.isArray(value) ? value : [value]))

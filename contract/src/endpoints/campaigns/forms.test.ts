@@ -36,10 +36,10 @@ it('returns all errors of an empty campaign together', () => {
     chosen: 'Please select at least one customer',
     title: 'Please provide a title and description',
     description: 'Please provide a title and description',
-    'incentive.offer_value': 'Please enter what the code is worth',
+    'incentive.offer_value': 'Please enter the value of the code',
     'incentive.expires_on': 'Please choose the code’s last day',
-    'incentive.code': 'A code is 4 to 8 capital letters or digits',
-    'dlt.template_id': 'Both DLT numbers have 19 digits',
+    'incentive.code': 'A code has 4 to 8 capital letters or digits',
+    'dlt.template_id': 'Both DLT IDs have 19 digits',
   })
 })
 
@@ -82,7 +82,7 @@ it('converts numbers of the code form and omits empty fields and those of the ot
     '{"mode":"shared","offer_type":1,"offer_value":10.5,"expires_on":"2099-06-01"}',
   )
   expect(told(IncentiveForm, { ...typed, offer_value: '0.001' })).toEqual({
-    offer_value: 'The value has at most two decimals',
+    offer_value: 'The value can have up to two decimals',
   })
 })
 
@@ -92,7 +92,7 @@ it('requires both DLT numbers only with a template', () => {
   const both = { entity_id: number, template_id: number }
   expect(DltForm.parse(both)).toEqual(both)
   expect(told(DltForm, { entity_id: '', template_id: number })).toEqual({
-    template_id: 'Both DLT numbers have 19 digits',
+    template_id: 'Both DLT IDs have 19 digits',
   })
 })
 

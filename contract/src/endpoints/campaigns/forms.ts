@@ -63,7 +63,7 @@ export const DltForm = z
   .object({ entity_id: text(40), template_id: text(40) })
   .superRefine(
     formRule('template_id', ({ entity_id, template_id }) =>
-      !template_id || (isDltNumber(entity_id) && isDltNumber(template_id)) ? null : 'Both DLT numbers have 19 digits',
+      !template_id || (isDltNumber(entity_id) && isDltNumber(template_id)) ? null : 'Both DLT IDs have 19 digits',
     ),
   )
   .transform((dlt) => (dlt.template_id ? dlt : null))

@@ -38,13 +38,13 @@ const incentive = {
   offer_value: numberOf(
     z
       .number()
-      .gt(0, 'Please enter what the code is worth')
+      .gt(0, 'Please enter the value of the code')
       .max(10 * MONEY_MAX, 'Please enter a smaller value')
-      .multipleOf(0.01, 'The value has at most two decimals'),
+      .multipleOf(0.01, 'The value can have up to two decimals'),
   ),
   expires_on: givenDay({ required: 'Please choose the code’s last day' }),
   code: textAsTyped(16)
-    .regex(/^[A-Z0-9]{4,8}$/, 'A code is 4 to 8 capital letters or digits')
+    .regex(/^[A-Z0-9]{4,8}$/, 'A code has 4 to 8 capital letters or digits')
     .optional(),
   on_page: flag.optional(),
 }
@@ -64,7 +64,7 @@ export const GivenIncentive = z
   .meta({ id: 'GivenIncentive' })
 export type Incentive = z.infer<typeof Incentive>
 
-const DltNumber = text(40).regex(/^\d{19}$/, 'A DLT number has 19 digits')
+const DltNumber = text(40).regex(/^\d{19}$/, 'A DLT ID has 19 digits')
 
 /** Ids of sender and template in India's register of commercial texts. */
 const dlt = { entity_id: DltNumber, template_id: DltNumber }

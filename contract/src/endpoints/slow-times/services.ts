@@ -9,7 +9,7 @@ import { z } from '../../zod.ts'
 const NAME_MAX = 60
 const DAYS_MISSING = 'Please choose at least one day'
 const TIME = 'Please enter a time such as 17:30'
-const TOO_LONG = `A service can last ${SERVICE_HOURS_MAX} hours at most. Please make two of it.`
+const TOO_LONG = `A service can be at most ${SERVICE_HOURS_MAX} hours. Split it into two.`
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
 /** 1 Monday to 7 Sunday. */
@@ -23,8 +23,8 @@ const clock = textAsTyped(5, { required: TIME, tooLong: TIME }).regex(CLOCK, TIM
 
 const service = {
   name: text(NAME_MAX, {
-    required: 'Please give the service a name',
-    tooLong: `A name can have ${NAME_MAX} characters at most`,
+    required: 'Please enter a name for the service',
+    tooLong: `A name can have up to ${NAME_MAX} characters`,
   }),
   weekdays,
   opens: clock,

@@ -55,7 +55,7 @@ export const CreateTables = z
         }),
       )
       .min(1)
-      .max(TABLE_ROWS_MAX, `At most ${TABLE_ROWS_MAX} tables at once`),
+      .max(TABLE_ROWS_MAX, `Up to ${TABLE_ROWS_MAX} tables at a time`),
   })
   .meta({ id: 'CreateTables' })
 
@@ -102,13 +102,13 @@ export const TablePatch = z
 export type TablePatch = z.output<typeof TablePatch>
 
 const VALUE = 'Please enter offer value'
-const CODE = 'The code needs five capital letters or digits'
+const CODE = 'A code has five capital letters or digits'
 
 const VALUE_BOUND = 10 * MONEY_MAX
 
 /** Reason for exceeding a budget; stored with the offer. */
 const exception = text(200).nullish()
-const exceptionReason = text(200, { required: 'Please say why in a few words' })
+const exceptionReason = text(200, { required: 'Please enter a short reason' })
 
 export const Undo = z.strictObject({ offer_id: Id, exception }).meta({ id: 'UndoCommand' })
 
@@ -120,7 +120,7 @@ const terms = {
       .number(VALUE)
       .gt(0, 'The value must be more than 0')
       .max(VALUE_BOUND)
-      .multipleOf(0.01, 'The value has at most two decimals'),
+      .multipleOf(0.01, 'The value can have up to two decimals'),
   ),
   offer_exp: z.preprocess((input) => (input === '' ? undefined : input), GivenDay.nullish()),
   offer_windows: GivenWindows.nullish(),
@@ -162,7 +162,7 @@ export const MakeOffer = asOffer(
 ).meta({ id: 'MakeOffer' })
 
 export const OFFERS_AT_ONCE_MAX = 40
-const TOO_MANY_OFFERS = `At most ${OFFERS_AT_ONCE_MAX} tables at once`
+const TOO_MANY_OFFERS = `Up to ${OFFERS_AT_ONCE_MAX} tables at a time`
 
 export const MakeOffers = asOffer(
   z
@@ -173,7 +173,7 @@ export const MakeOffers = asOffer(
     })
     .refine(({ table_ids, location }) => (table_ids === undefined) !== (location === undefined), {
       path: ['table_ids'],
-      message: 'Please name either tables or a location',
+      message: 'Please choose either tables or a location',
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
 ).meta({ id: 'MakeOffers' })

@@ -23,9 +23,9 @@ export const weeklyHours = ({ days, from, until }: CouponWindow): WeeklyHours =>
 const WEEK_MINUTES = 7 * 1440
 
 export const windowSentences = {
-  short: `Please let the hours last at least ${WINDOW_MINUTES_LEAST} minutes`,
+  short: `The hours must last at least ${WINDOW_MINUTES_LEAST} minutes`,
   overlap: 'These hours overlap. Please choose hours that follow each other.',
-  neverOpen: 'The code’s last day is over before its hours come. Please choose a later last day or other hours.',
+  neverOpen: 'The code expires before its hours begin. Please choose a later last day or other hours.',
 }
 
 export function windowsProblem(windows: readonly CouponWindow[]): { at: number; sentence: string } | null {

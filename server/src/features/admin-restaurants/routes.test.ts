@@ -168,8 +168,8 @@ describe('suspending a restaurant', () => {
     const { id } = await asRestaurant(app)
     const suspend = (reason: string, to = id) =>
       admin.call(accounts.suspendRestaurant, { params: { id: to }, body: { reason } })
-    expect((await suspend('  ')).body.fields).toEqual({ reason: 'Please say why: the restaurant’s owner reads it.' })
-    expect((await suspend('x'.repeat(301))).body.fields).toEqual({ reason: 'A reason has 300 characters at most.' })
+    expect((await suspend('  ')).body.fields).toEqual({ reason: 'Please enter a reason. The owner sees it.' })
+    expect((await suspend('x'.repeat(301))).body.fields).toEqual({ reason: 'A reason can have up to 300 characters.' })
     expect((await suspend(REASON, 'nobody-at-all')).status).toBe(404)
     const resume = (to = id) => admin.call(accounts.resumeRestaurant, { params: { id: to } })
     expect((await resume()).body).toMatchObject({

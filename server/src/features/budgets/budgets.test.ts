@@ -37,11 +37,11 @@ describe('budgets of a restaurant', () => {
     const { owner, app } = await open()
     expect((await setBudgets(owner, ...Array.from({ length: 10 }, () => ({})))).status).toBe(200)
     const eleven = await setBudgets(owner, ...Array.from({ length: 11 }, () => ({})))
-    expect([eleven.status, eleven.body.message]).toEqual([400, 'A restaurant has at most 10 budgets'])
+    expect([eleven.status, eleven.body.message]).toEqual([400, 'A restaurant can have up to 10 budgets'])
     const none = await setBudgets(owner, { limit: 0 })
     expect([none.status, none.body.message]).toEqual([
       400,
-      'A budget of 0 would refuse every offer. To make none, switch offers off instead.',
+      'A budget of 0 blocks every offer. Turn offers off instead.',
     ])
     for (const wrong of [
       { limit: 2.5 },
@@ -77,7 +77,7 @@ describe('offer under a budget', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'budget_spent',
-      'Tonight’s budget is used up: 2 offers of 2 offers. It begins again tomorrow.',
+      'Tonight’s budget is used up: 2 offers of 2 offers. It resets tomorrow.',
     ])
     expect(refused.body.data).toMatchObject({
       _id: room[2].id,
@@ -109,7 +109,7 @@ describe('offer under a budget', () => {
     expect(await budgetsNow(owner)).toMatchObject([{ used: 12.75, left: 7.25, estimated: 7.75 }])
     const refused = await room[2].offer()
     expect(refused.body.message).toBe(
-      'Tonight’s budget is $20, and $12.75 of it is used: this offer counts as $7.75. It begins again tomorrow.',
+      'Tonight’s budget is $20 and $12.75 is used. This offer would cost $7.75. It resets tomorrow.',
     )
     expect((await room[2].offer(FIVE_DOLLARS)).status).toBe(200)
     await setSpend(owner, null)
@@ -201,7 +201,7 @@ describe('offer under a budget', () => {
     await room[0].offer()
     expect(await budgetsNow(owner)).toMatchObject([{ used: 1 }, { used: 0 }, { used: 0, left: 2 }])
     expect((await room[1].offer()).body.message).toBe(
-      'This week’s budget for Patio is used up: 1 offer of 1 offer. It begins again on Monday.',
+      'This week’s budget for Patio is used up: 1 offer of 1 offer. It resets on Monday.',
     )
     await room[2].offer()
     await room[2].accept()
@@ -209,7 +209,7 @@ describe('offer under a budget', () => {
     await room[2].newParty()
     const { table_code } = await room[2].seen()
     expect((await room[2].offer()).body.message).toBe(
-      `Tonight’s budget for table ${table_code} is used up: 1 offer of 1 offer. It begins again tomorrow.`,
+      `Tonight’s budget for table ${table_code} is used up: 1 offer of 1 offer. It resets tomorrow.`,
     )
   })
 
@@ -237,7 +237,7 @@ describe('span of a budget over HTTP', () => {
     await room[0].offer()
     clock.set('2026-11-21T03:59:00Z')
     expect((await room[1].offer()).body.message).toBe(
-      'Tonight’s budget is used up: 1 offer of 1 offer. It begins again at 4:00 am.',
+      'Tonight’s budget is used up: 1 offer of 1 offer. It resets at 4:00 am.',
     )
     clock.set('2026-11-21T04:00:00Z')
     expect((await room[1].offer()).status).toBe(200)
@@ -246,7 +246,7 @@ describe('span of a budget over HTTP', () => {
     ])
     clock.set('2026-11-21T12:00:00Z')
     expect((await room[2].offer()).body.message).toBe(
-      'Today’s budget is used up: 1 offer of 1 offer. It begins again tomorrow.',
+      'Today’s budget is used up: 1 offer of 1 offer. It resets tomorrow.',
     )
   })
 
@@ -289,7 +289,7 @@ describe('budget per service', () => {
       { used: 1, service: null, begins_at: '2026-11-20T04:00:00.000Z', ends_at: '2026-11-20T18:00:00.000Z' },
     ])
     expect((await room[1].offer()).body.message).toBe(
-      'The budget until the next service is used up: 1 offer of 1 offer. It begins again at 6:00 pm.',
+      'The budget until the next service is used up: 1 offer of 1 offer. It resets at 6:00 pm.',
     )
     clock.set('2026-11-20T18:00:00Z')
     expect((await room[1].offer()).status).toBe(200)
@@ -300,7 +300,7 @@ describe('budget per service', () => {
     const refused = await room[2].offer()
     expect([refused.body.code, refused.body.message]).toEqual([
       'budget_spent',
-      'This service’s budget is used up: 1 offer of 1 offer. It begins again at 1:30 am.',
+      'This service’s budget is used up: 1 offer of 1 offer. It resets at 1:30 am.',
     ])
     clock.set('2026-11-21T01:30:00Z')
     expect((await room[2].offer()).status).toBe(200)

@@ -109,7 +109,11 @@ describe('code with time windows', () => {
 
   it.each([
     ['overlap', [AFTERNOON, { days: [3], from: '17:00', until: '19:00' }], 'overlap'],
-    ['never open before its last day', [{ days: [1], from: '15:00', until: '17:30' }], 'last day is over before'],
+    [
+      'never open before its last day',
+      [{ days: [1], from: '15:00', until: '17:30' }],
+      'expires before its hours begin',
+    ],
   ])('is rejected with a message if its windows %s', async (_why, windows, words) => {
     // It is Tuesday; the last day is Thursday.
     const { app, owner, userIds } = await withGuest()
@@ -180,7 +184,7 @@ describe('redeeming with time windows', () => {
   it('redeems at any time with a reason, which is stored', async () => {
     const { app, owner } = await withCodes(DAYTIME)
     const without = await redeemCode(owner, 'SLOW15', { override: true })
-    expect([without.status, without.body]).toMatchObject([400, { fields: { reason: 'Please say why in a few words' } }])
+    expect([without.status, without.body]).toMatchObject([400, { fields: { reason: 'Please enter a short reason' } }])
     expect((await redeemCode(owner, 'SLOW15', { override: true, reason: '  ' })).status).toBe(400)
     expect((await redeemCode(owner, 'SLOW15', { override: true, reason: 'x'.repeat(201) })).status).toBe(400)
     // A reason without an override is not enough.

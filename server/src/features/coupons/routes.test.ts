@@ -159,15 +159,15 @@ describe('coupon for the next visit', () => {
       [{ offer_value: 'ten' }, 'Please enter offer value'],
       [{ offer_value: 0 }, 'The value must be more than 0'],
       [{ offer_value: -1 }, 'The value must be more than 0'],
-      [{ offer_value: 1.005 }, 'The value has at most two decimals'],
+      [{ offer_value: 1.005 }, 'The value can have up to two decimals'],
       [{ offer_value: 101 }, 'A percentage is at most 100'],
       [{ offer_value: 100.01 }, 'A percentage is at most 100'],
       [{ offer_type: 0, offer_value: 10_000.01 }, 'An amount is at most $10,000'],
       [{ visit_type: 1 }, 'Please select expiry date for next visit offer'],
       [{ visit_type: 1, offer_exp: '2026-11-19' }, 'The expiry date must be today or later'],
-      [{ ...NEXT_VISIT, offer_code: 'AB12' }, 'The code needs five capital letters or digits'],
-      [{ ...NEXT_VISIT, offer_code: 'AB12CD' }, 'The code needs five capital letters or digits'],
-      [{ ...NEXT_VISIT, offer_code: 'AB-2C' }, 'The code needs five capital letters or digits'],
+      [{ ...NEXT_VISIT, offer_code: 'AB12' }, 'A code has five capital letters or digits'],
+      [{ ...NEXT_VISIT, offer_code: 'AB12CD' }, 'A code has five capital letters or digits'],
+      [{ ...NEXT_VISIT, offer_code: 'AB-2C' }, 'A code has five capital letters or digits'],
     ]
     for (const [body, message] of cases) {
       const answer = await table.offer(body as never)

@@ -168,7 +168,7 @@ describe('GET /insights/nudges', () => {
       return [status, body.fields]
     }
     expect(await asked('2025-10-17', '2026-11-20')).toEqual([200, undefined])
-    expect(await asked('2025-10-16', '2026-11-20')).toEqual([400, { from: 'Please choose at most 400 days.' }])
+    expect(await asked('2025-10-16', '2026-11-20')).toEqual([400, { from: 'Please choose up to 400 days.' }])
     expect(await asked('2026-11-21', '2026-11-20')).toEqual([400, { until: 'The last day can’t be before the first.' }])
     expect((await ask(table, { by: 'host' })).status).toBe(400)
     for (const endpoint of [insights.campaigns, insights.exportNudges, insights.exportCampaigns])

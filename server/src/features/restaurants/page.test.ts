@@ -88,9 +88,9 @@ describe('public branding of a restaurant', () => {
 
   it.each([
     [{ colour: 'red' }, 'Please choose a colour'],
-    [{ menu_url: 'javascript:alert(1)' }, 'Please enter an address that begins with https://'],
-    [{ hours: [{ day: 1, from: '25:00', until: '26:00' }] }, 'Please enter times as 18:30'],
-    [{ hours: [{ day: 1, from: '12:00', until: '12:00' }] }, 'A time it opens and the time it closes must differ'],
+    [{ menu_url: 'javascript:alert(1)' }, 'Please enter an address that starts with https://'],
+    [{ hours: [{ day: 1, from: '25:00', until: '26:00' }] }, 'Please enter a time such as 18:30'],
+    [{ hours: [{ day: 1, from: '12:00', until: '12:00' }] }, 'Opening and closing times must differ'],
   ])('rejects the branding %j', async (face, sentence) => {
     const restaurant = await asRestaurant(app)
     const refused = await restaurant.call(accounts.updateProfile, { body: { face } })
@@ -117,7 +117,7 @@ describe('public branding of a restaurant', () => {
     const refused = await restaurant.call(accounts.updateProfile, { body: { face: { booking_url: url } } })
     expect([refused.status, Object.values(refused.body.fields ?? {})[0]]).toEqual([
       400,
-      'Please enter an address that begins with https://',
+      'Please enter an address that starts with https://',
     ])
   })
 

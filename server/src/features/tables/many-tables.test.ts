@@ -51,7 +51,7 @@ describe('offering at several tables', () => {
     expect(all).toHaveLength(41)
     for (const body of [{ table_ids: all }, { location: 'Hall' }]) {
       const refused = await offerMany(owner, body)
-      expect([refused.status, refused.body.message]).toEqual([400, 'At most 40 tables at once'])
+      expect([refused.status, refused.body.message]).toEqual([400, 'Up to 40 tables at a time'])
     }
     const fits = await offerMany(owner, { table_ids: all.slice(1) })
     expect(fits.body.data.changed).toHaveLength(40)
@@ -73,8 +73,8 @@ describe('offering at several tables', () => {
   it('takes either tables or a location and validates the offer like a single one', async () => {
     const { owner, ids } = await aRoom(['Patio'])
     const cases: [object, string][] = [
-      [{}, 'Please name either tables or a location'],
-      [{ table_ids: ids, location: 'Patio' }, 'Please name either tables or a location'],
+      [{}, 'Please choose either tables or a location'],
+      [{ table_ids: ids, location: 'Patio' }, 'Please choose either tables or a location'],
       [{ table_ids: ids, offer_value: 101 }, 'A percentage is at most 100'],
       [{ table_ids: ids, visit_type: 1, offer_exp: '2026-11-19' }, 'The expiry date must be today or later'],
     ]
@@ -136,7 +136,7 @@ describe('adding several tables', () => {
       owner,
       Array.from({ length: 101 }, () => row()),
     )
-    expect([many.status, many.body.message]).toEqual([400, 'At most 100 tables at once'])
+    expect([many.status, many.body.message]).toEqual([400, 'Up to 100 tables at a time'])
   })
 })
 

@@ -56,8 +56,7 @@ describe('checkIncentive', () => {
     const sent = (windows: Incentive['windows'], from: string) =>
       refusalOf(() => checkIncentive({ ...PERSONAL, windows }, KOLKATA, NOW, new Date(from)))
     const until = [{ days: [4], from: '15:00', until: '17:30' }]
-    const sentence =
-      'invalid: The code’s last day is over before its hours come. Please choose a later last day or other hours.'
+    const sentence = 'invalid: The code expires before its hours begin. Please choose a later last day or other hours.'
     expect(sent(until, '2026-11-26T11:59:00Z')).toBeNull()
     expect(sent(until, '2026-11-26T12:00:00Z')).toBe(sentence)
     expect(sent(null, '2026-11-26T12:00:00Z')).toBeNull()

@@ -86,7 +86,7 @@ describe('services over HTTP', () => {
       setServices(owner, ...Array.from({ length: count }, (_, at) => ({ name: `S${at}` })))
     expect((await many(14)).status).toBe(200)
     const more = await many(15)
-    expect([more.status, more.body.message]).toEqual([400, 'A restaurant has at most 14 services'])
+    expect([more.status, more.body.message]).toEqual([400, 'A restaurant can have up to 14 services'])
     expect((await owner.call(slowTimes.services, {})).body.data).toHaveLength(14)
   })
 
@@ -96,7 +96,7 @@ describe('services over HTTP', () => {
       const { status, body } = await setServices(owner, { opens, closes })
       return [status, body.message]
     }
-    const refused = [400, 'A service can last 16 hours at most. Please make two of it.']
+    const refused = [400, 'A service can be at most 16 hours. Split it into two.']
     expect(await lasts('08:00', '00:00')).toEqual([200, undefined])
     expect(await lasts('18:00', '10:00')).toEqual([200, undefined])
     expect(await lasts('18:00', '10:01')).toEqual(refused)
@@ -104,7 +104,7 @@ describe('services over HTTP', () => {
   })
 
   it.each([
-    [{ name: ' ' }, 'Please give the service a name'],
+    [{ name: ' ' }, 'Please enter a name for the service'],
     [{ weekdays: [] }, 'Please choose at least one day'],
     [{ opens: '24:00' }, 'Please enter a time such as 17:30'],
     [{ closes: '5 pm' }, 'Please enter a time such as 17:30'],
@@ -141,11 +141,11 @@ describe('import of covers', () => {
           success: [{ row: 11 }, { row: 13 }],
           duplicates: [{ row: 12, reason: 'Same time as row 11' }],
           failed: [
-            { row: 14, reason: 'This day is still to come' },
+            { row: 14, reason: 'This date is in the future' },
             { row: 15, reason: 'Fewer than 0 guests' },
             { row: 16, reason: 'More than 5,000 guests' },
             { row: 17, reason: 'No number of guests' },
-            { row: 18, reason: 'No day that can be read' },
+            { row: 18, reason: 'Unreadable date' },
           ],
           import_id: expect.any(String),
         },
@@ -220,10 +220,7 @@ describe('import of covers', () => {
     const second = await bring(owner, [row('2026-11-20', '12:30', 50), row('2026-11-20', '13:00', 6)], {
       name: 'b.csv',
     })
-    expect(second.body.data.success).toEqual([
-      { row: 1, reason: 'Counts instead of what an earlier file said' },
-      { row: 2 },
-    ])
+    expect(second.body.data.success).toEqual([{ row: 1, reason: 'Replaces an earlier import' }, { row: 2 }])
     expect(await guests()).toEqual([4, 50, 6])
     expect((await covers(owner)).imports.map(({ name }) => name)).toEqual(['b.csv', 'a.csv'])
     const other = await asRestaurant(app)
@@ -251,10 +248,10 @@ describe('import of covers', () => {
     const { app, owner } = await open('Pacific/Chatham')
     const reasons = async (...rows: Row[]) => (await bring(owner, rows)).body.data.failed.map(({ reason }) => reason)
     expect(await reasons(row('2026-11-21', '22:00', 1), row('2026-11-22', '09:00', 1))).toEqual([
-      'This day is still to come',
+      'This date is in the future',
     ])
     expect(await reasons(row('2026-09-27', '02:45', 1), row('2026-09-27', '03:45', 1))).toEqual([
-      'The clocks went forward past this time: it was not there that day',
+      'This time did not exist that day (clock change)',
     ])
     app.clock.advance({ hours: 1 })
     expect(await reasons(row('2026-11-22', '00:15', 1))).toEqual([])

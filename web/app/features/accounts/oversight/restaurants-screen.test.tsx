@@ -236,7 +236,7 @@ describe('admin page of restaurants', () => {
     await user.click((await row('Harbour')).getByRole('button', { name: 'Suspend Harbour' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Harbour?' }))
     await user.click(dialog.getByRole('button', { name: 'Suspend' }))
-    expect(await dialog.findByText('Please say why: the restaurant’s owner reads it.')).toBeVisible()
+    expect(await dialog.findByText('Please enter a reason. The owner sees it.')).toBeVisible()
     expect(api.askedFor(accounts.suspendRestaurant)).toEqual([])
     const reason = dialog.getByRole('textbox', { name: 'Reason' })
     expect(reason).toHaveFocus()

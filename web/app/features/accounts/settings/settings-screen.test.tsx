@@ -199,8 +199,8 @@ describe('/restraunt/settings', () => {
     await person.type(form.getByRole('textbox', { name: 'Tuesday' }), 'from noon')
     await person.type(form.getByRole('textbox', { name: 'Link for booking' }), 'call us')
     await person.click(form.getByRole('button', { name: 'Save changes' }))
-    expect(form.getByText('Please write times as 12:00–21:30, or leave it empty when you are closed')).toBeVisible()
-    expect(form.getByText('Please enter an address that begins with https://')).toBeVisible()
+    expect(form.getByText('Please enter times such as 12:00–21:30, or leave it empty if you are closed')).toBeVisible()
+    expect(form.getByText('Please enter an address that starts with https://')).toBeVisible()
     expect(api.askedFor(accounts.updateProfile)).toEqual([])
   })
 

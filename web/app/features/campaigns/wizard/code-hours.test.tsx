@@ -50,9 +50,9 @@ it('shows errors next to the hours: no days, too short, overlapping', async () =
   await user.type(lastDay(), '2099-06-01')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Until' }), '3:15 pm')
   await user.click(next())
-  expect(await screen.findByText('Please let the hours last at least 30 minutes')).toBeVisible()
+  expect(await screen.findByText('The hours must last at least 30 minutes')).toBeVisible()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Until' }), '3:30 pm')
-  expect(screen.queryByText('Please let the hours last at least 30 minutes')).toBeNull()
+  expect(screen.queryByText('The hours must last at least 30 minutes')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Add more hours' }))
   await user.click(next())
   expect(await screen.findByText('Please choose at least one day')).toBeVisible()
@@ -67,7 +67,7 @@ it('shows errors next to the hours: no days, too short, overlapping', async () =
 
 it('rejects hours that do not occur before the code’s last day, without a request', async () => {
   const { user } = await toContent({ windows: [{ days: [2], from: '15:00', until: '17:30' }] })
-  const sentence = 'The code’s last day is over before its hours come. Please choose a later last day or other hours.'
+  const sentence = 'The code expires before its hours begin. Please choose a later last day or other hours.'
   // A Monday and the next Tuesday; the day before is in the past.
   await user.type(lastDay(), '2020-06-01')
   await user.click(next())

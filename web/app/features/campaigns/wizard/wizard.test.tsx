@@ -575,7 +575,7 @@ describe('sending', () => {
     await user.click(screen.getByText('SMS to India: DLT numbers'))
     await user.type(screen.getByLabelText('Template number'), '1007475346942570537')
     await next(user)
-    expect(screen.getByText('Both DLT numbers have 19 digits')).toBeVisible()
+    expect(screen.getByText('Both DLT IDs have 19 digits')).toBeVisible()
     await user.type(screen.getByLabelText('Entity number'), '1001526103320756973')
     await next(user)
     await screen.findByRole('button', { name: 'Send Campaign' })
