@@ -160,7 +160,7 @@ test('a draft can be stopped, saved, published later, and discarded', async ({ p
   await page.getByRole('button', { name: 'Generate Draft' }).click()
   await expect(page.getByText('2 words')).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(page.getByText('Stopped. Nothing was kept.')).toBeVisible()
+  await expect(page.getByText('Stopped. Nothing was saved.')).toBeVisible()
   await expect.poll(() => chat.abandoned).toBe(abandoned + 1)
   await expect(page.getByLabel('Blog Title or Topic')).toHaveValue('Slow soup')
 
@@ -176,7 +176,7 @@ test('a draft can be stopped, saved, published later, and discarded', async ({ p
   await page.getByRole('tab', { name: 'AI Blog Generator' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Fill the late hour')
   await page.getByRole('button', { name: 'Save as Draft' }).click()
-  await said(page, 'Draft saved. It waits in Manage Blogs.')
+  await said(page, 'Draft saved. You can find it in Manage Blogs.')
   expect(await (await page.request.get('/blog/blogs?q=late hour')).json()).toMatchObject({ total: 0 })
   await page.getByLabel('Title').fill('Fill the very late hour')
   const patched = page.waitForRequest((request) => request.method() === 'PATCH')
@@ -197,7 +197,7 @@ test('a draft can be stopped, saved, published later, and discarded', async ({ p
   await expect(page.getByRole('button', { name: 'Generate Draft' })).toBeVisible()
 })
 
-test('whatever the text service does, it is said clearly and nothing is stored', async ({ page, product, chat }) => {
+test('every failure of the AI service is shown, and nothing is stored', async ({ page, product, chat }) => {
   answerTopics(chat)
   await openAi(page, product)
   await expect(page.getByRole('region', { name: 'Suggested Topics' }).getByRole('listitem')).toHaveCount(7)
@@ -205,8 +205,8 @@ test('whatever the text service does, it is said clearly and nothing is stored',
   await page.getByLabel('Blog Title or Topic').fill('Trouble')
   for (const [behave, sentence] of [
     [(r) => void r.writeHead(500).end(), 'status 500'],
-    [(r) => void startStream(r).end('data: }{\n\n'), 'unreadable'],
-    [(r) => streamText(r, '<script>alert(1)</script>'), 'nothing that can be used'],
+    [(r) => void startStream(r).end('data: }{\n\n'), 'invalid response'],
+    [(r) => streamText(r, '<script>alert(1)</script>'), 'no usable text'],
     [(r) => void r.destroy(), 'could not be reached'],
   ] satisfies [ChatService['behave'], string][]) {
     chat.behave = behave
@@ -217,7 +217,7 @@ test('whatever the text service does, it is said clearly and nothing is stored',
   expect((await (await page.request.get('/blog/blogs')).json()).total).toBe(before)
 })
 
-test('a refused and a broken publication have their words, and the draft stays', async ({ page, product, chat }) => {
+test('a refused and a failed publication show their messages, and the draft stays', async ({ page, product, chat }) => {
   answerTopics(chat)
   await openAi(page, product)
   await expect(page.getByRole('region', { name: 'Suggested Topics' }).getByRole('listitem')).toHaveCount(7)

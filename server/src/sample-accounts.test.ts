@@ -86,7 +86,7 @@ describe('production over the data of local mode', () => {
     const app = await createTestApp({ url: local.url, env: PRODUCTION, isStarted: true })
     expect((await app.call(blog.list, { query: {} })).body).toEqual(before)
     const [campaign] = await app.db.rows(sql`select status, notice from campaigns where title = 'Tonight'`)
-    expect(campaign).toEqual({ status: 'paused', notice: expect.stringContaining('planned in local mode') })
+    expect(campaign).toEqual({ status: 'paused', notice: expect.stringContaining('scheduled in local mode') })
   })
 
   it('generates a sample password with DEMO=1, shows it at that start only and accepts no other', async () => {
@@ -130,8 +130,7 @@ describe('production over the data of local mode', () => {
       await app.call(campaigns.test, { params, body: { channels: ['email', 'sms'] } }, host),
       await app.call(campaigns.resume, { params: { id: planned.body.data._id } }, host),
     ]
-    const sentence =
-      'The sample restaurant sends nothing: its numbers may belong to somebody. Please register your own restaurant.'
+    const sentence = 'The sample restaurant cannot send messages. Please register your own restaurant.'
     expect(refusals.map(({ status, body }) => [status, body.message])).toEqual(refusals.map(() => [403, sentence]))
     expect([app.sms.sent, app.mail.sent]).toEqual([[], []])
   })

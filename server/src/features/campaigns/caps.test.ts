@@ -15,7 +15,7 @@ it('stores 200 drafts per restaurant, and rejects another until one is deleted',
   expect(last.filter(({ status }) => status < 300)).toHaveLength(1)
   expect(await save()).toMatchObject({
     status: 409,
-    body: { code: 'too_many_drafts', message: 'You can keep 200 drafts. Please delete one first.' },
+    body: { code: 'too_many_drafts', message: 'You can save up to 200 drafts. Please delete one first.' },
   })
   const id = first.body.data._id
   const changed = await restaurant.call(campaigns.updateDraft, {

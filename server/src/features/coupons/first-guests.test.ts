@@ -86,8 +86,7 @@ describe('code for the first guests', () => {
     await sendDue(app)
     expect(await read()).toMatchObject({
       status: 'paused',
-      notice:
-        'Paused: the last guest that its code was for has been, and the rest would get a code that is used up. Resume it to send it all the same, or cancel it.',
+      notice: 'Paused: its code is used up. Resume to send anyway, or cancel.',
     })
     expect(count()).toEqual([1, 0])
     expect((await owner.call(campaigns.resume, { params })).status).toBe(200)

@@ -92,11 +92,11 @@ it('opens on the board', async () => {
 
 it('checks in by code, and keeps an unknown code in the field', async () => {
   const { api, user } = await open()
-  api.on(addressBook.checkIn, () => new Refused('not_found', 'This code belongs to nobody in your list.'))
+  api.on(addressBook.checkIn, () => new Refused('not_found', 'No guest in your list has this code.'))
   await user.click(await screen.findByRole('button', { name: 'Check in' }))
   expect(await screen.findByText('Please enter a phone number or a code')).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: 'Phone number or code' }), 'plm-7k{Enter}')
-  expect(await screen.findByText('This code belongs to nobody in your list.')).toBeVisible()
+  expect(await screen.findByText('No guest in your list has this code.')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Phone number or code' })).toHaveValue('plm-7k')
   expect(api.askedFor(addressBook.checkIn)[0]?.body).toEqual({ code: 'PLM7K' })
 })
@@ -104,31 +104,31 @@ it('checks in by code, and keeps an unknown code in the field', async () => {
 it('undoes a check-in while the guest is on screen, and from a toast afterwards', async () => {
   const { api, user } = await open()
   api.on(addressBook.checkIn, () => ({ success: true as const, message: 'Asha is checked in.', data: asha }))
-  api.on(addressBook.undoCheckIn, () => ({ success: true as const, message: 'Asha is not checked in any more.' }))
+  api.on(addressBook.undoCheckIn, () => ({ success: true as const, message: 'Asha’s check-in was undone.' }))
   await typed(user)
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('Asha is not checked in any more.')).toBeVisible()
+  expect(await screen.findByText('Asha’s check-in was undone.')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Phone number or code' })).toBeVisible()
   expect(api.askedFor(addressBook.undoCheckIn).map(({ body }) => body)).toEqual([asha.undo])
 
   await typed(user)
   await user.click(await screen.findByRole('button', { name: 'Next guest' }))
   await user.click(within(screen.getByRole('region', { name: 'Notifications' })).getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('Asha is not checked in any more.')).toBeVisible()
+  expect(await screen.findByText('Asha’s check-in was undone.')).toBeVisible()
   expect(api.askedFor(addressBook.undoCheckIn)).toHaveLength(2)
 })
 
 it('offers no Undo for an earlier check-in, and shows why an undo is refused', async () => {
   const { api, user } = await open()
-  const again = { success: true as const, message: 'Asha was checked in today already.', data: { ...asha, undo: null } }
+  const again = { success: true as const, message: 'Asha was already checked in today.', data: { ...asha, undo: null } }
   api.on(addressBook.checkIn, () => again)
   await typed(user)
-  expect(await screen.findByText('Asha was checked in today already.')).toBeVisible()
+  expect(await screen.findByText('Asha was already checked in today.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Next guest' }))
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 
-  const since = 'Asha was checked in again since, so the visit stays.'
+  const since = 'Too late to undo: Asha was checked in again since.'
   api.on(addressBook.checkIn, () => ({ ...again, message: 'Asha is checked in.', data: asha }))
   api.on(addressBook.undoCheckIn, () => new Refused('too_late_to_undo', since))
   await typed(user)
@@ -151,7 +151,7 @@ it('shows a first visit only for guests without an earlier one', async () => {
 
 it.each([
   ['a guest who is checked in', { success: true as const, message: 'Asha is checked in.', data: asha }, 1],
-  ['a refusal', new Refused('not_found', 'This code belongs to nobody in your list.'), 0],
+  ['a refusal', new Refused('not_found', 'No guest in your list has this code.'), 0],
 ])('shows a toast after closing before the response: %s', async (_, answer, waysBack) => {
   signInRestaurant()
   const api = await startApi()

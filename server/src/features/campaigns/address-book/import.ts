@@ -49,13 +49,13 @@ export const importMessage = ({ success, updated, duplicates, failed }: Omit<Imp
     failed: failed.length,
   })
 
-const LIST_SAYS_NO = 'The imported list says that this person does not agree.'
+const LIST_SAYS_NO = 'The imported list says this guest does not agree.'
 
 const LIST_SAYS_OUT = 'The imported list says this guest opted out.'
 const OPT_OUT_UNDONE = 'The import that said this guest opted out was undone.'
 
 const IMPORT_UNDONE = {
-  granted: 'The imported list that said no was undone: the earlier consent stands again.',
+  granted: 'The imported list that said no was undone: the earlier consent applies again.',
   revoked: 'The imported list that said yes was undone.',
 }
 
@@ -94,7 +94,7 @@ function explainDuplicates(duplicates: ImportedRow[], all: readonly ImportedRow[
     const earlier = [each.email, each.phone]
       .map((key) => first.get(key))
       .find((row) => row !== undefined && row < each.row)
-    each.reason = earlier ? `Same e-mail or phone as row ${earlier}` : 'Already among your guests'
+    each.reason = earlier ? `Same email or phone as row ${earlier}` : 'Already in your list'
   }
 }
 
@@ -214,7 +214,7 @@ export async function importGuests(
 ): Promise<ImportResult> {
   const { db, clock, quota } = context
   if (!body.customers.length) throw new AppError('invalid', 'No CSV data to import.')
-  const tooMany = 'That was a lot of importing. Please go on in an hour.'
+  const tooMany = 'Import limit reached. Try again in an hour.'
   await quota.takeOrRefuse(db, limits.imports, restaurantId, tooMany)
   const now = clock.now()
   const importId = body.import_id ?? newId()

@@ -200,7 +200,7 @@ it('records "they agreed" for many guests with wording and origin in the ledger,
   expect(await reach()).toEqual({ Asha: [false, false], Ben: [false, false], Out: [false, false], Had: [true, false] })
   expect((await history())[0]).toMatchObject({
     action: 'revoked',
-    wording: 'Taken back by the restaurant: it was said by mistake.',
+    wording: 'Withdrawn by the restaurant: recorded by mistake.',
   })
 })
 

@@ -170,10 +170,7 @@ it('keeps an opt-out from the account against lists and the restaurant until the
   })
   const byHand = { preferences: { smsMarketing: true }, attested: true }
   const refused = await restaurant.call(addressBook.update, { params: { id }, body: byHand })
-  expect([refused.status, refused.body.message]).toEqual([
-    400,
-    'This guest has an account: only they can agree to your offers, there.',
-  ])
+  expect([refused.status, refused.body.message]).toEqual([400, 'This guest has an account, so only they can opt in.'])
   await restaurant.call(addressBook.removeMany, { body: { ids: [id] } })
   await hasContacts(restaurant, [{ name: 'Once more', phone: guest.phone }])
   expect(await reached(restaurant)).toEqual([])

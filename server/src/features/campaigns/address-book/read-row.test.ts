@@ -6,7 +6,7 @@ const row = (name: string, email: string, phone: string) => readRow({ name, emai
 
 describe('readRow', () => {
   it('rejects a row with neither email nor phone', () => {
-    expect(row('Asha', ' ', '')).toMatchObject({ isUsable: false, reason: 'Needs an e-mail address or a phone number' })
+    expect(row('Asha', ' ', '')).toMatchObject({ isUsable: false, reason: 'Needs an email address or a phone number' })
   })
 
   it('accepts an email without a phone and a phone without an email', () => {
@@ -16,7 +16,7 @@ describe('readRow', () => {
 
   it('skips a row with only an invalid email', () => {
     for (const email of ['asha', 'asha@example', 'a b@example.com', '@example.com', 'a@b@c.d e'])
-      expect(row('Asha', email, '')).toMatchObject({ isUsable: false, reason: 'Not a valid e-mail address' })
+      expect(row('Asha', email, '')).toMatchObject({ isUsable: false, reason: 'Not a valid email address' })
   })
 
   it('keeps a row with one valid channel, and names the other one', () => {

@@ -31,9 +31,9 @@ export function readName(text: string): string {
   return [...name].slice(0, NAME_LENGTH_MAX).join('') || DEFAULT_NAME
 }
 
-export const NOT_VALID = { email: 'Not a valid e-mail address', sms: 'Not a valid phone number' } as const
+export const NOT_VALID = { email: 'Not a valid email address', sms: 'Not a valid phone number' } as const
 export const LEFT_OUT = {
-  email: 'Without the e-mail address, which is not valid',
+  email: 'Without the email address, which is not valid',
   sms: 'Without the phone number, which is not valid',
 } as const
 
@@ -41,7 +41,7 @@ export function readRow(given: GivenRow, countryCode: string): Verdict {
   const emailText = addressIn(given.email)
   const phoneText = numberIn(given.phone)
   if (!emailText && !phoneText)
-    return { isUsable: false, wrong: null, reason: 'Needs an e-mail address or a phone number' }
+    return { isUsable: false, wrong: null, reason: 'Needs an email address or a phone number' }
   const email = emailText ? readEmail(emailText) : null
   const phone = phoneText ? (readPhone(phoneText, countryCode)?.e164 ?? null) : null
   const wrong = emailText && !email ? 'email' : phoneText && !phone ? 'sms' : null

@@ -33,12 +33,10 @@ describe('POST /customers/import', () => {
         reason: 'Without the phone number, which is not valid',
       },
     ])
-    expect(duplicates).toEqual([expect.objectContaining({ row: 4, reason: 'Same e-mail or phone as row 1' })])
-    expect(failed).toEqual([expect.objectContaining({ row: 3, reason: 'Needs an e-mail address or a phone number' })])
+    expect(duplicates).toEqual([expect.objectContaining({ row: 4, reason: 'Same email or phone as row 1' })])
+    expect(failed).toEqual([expect.objectContaining({ row: 3, reason: 'Needs an email address or a phone number' })])
     const again = await importGuests(restaurant, [{ phone: 9876543210 }], { first_row: 7 })
-    expect(again.body.data.duplicates).toEqual([
-      expect.objectContaining({ row: 7, reason: 'Already among your guests' }),
-    ])
+    expect(again.body.data.duplicates).toEqual([expect.objectContaining({ row: 7, reason: 'Already in your list' })])
   })
 
   it('sets marketing consent where there is an address, but only with the attestation', async () => {
@@ -382,14 +380,12 @@ describe('a list imported again', () => {
     const no = await importGuests(restaurant, [{ email: asha.email, preferences: { emailMarketing: false } }])
     const wants = async () => (await listGuests(restaurant)).data[0]?.preferences.emailMarketing
     expect(await wants()).toBe(false)
-    expect((await said(restaurant, 'asha'))[0]).toBe(
-      'email revoked: The imported list says that this person does not agree.',
-    )
+    expect((await said(restaurant, 'asha'))[0]).toBe('email revoked: The imported list says this guest does not agree.')
     app.clock.advance({ minutes: 1 })
     await restaurant.call(addressBook.undoImport, { params: { import_id: no.body.data.import_id } })
     expect(await wants()).toBe(true)
     expect((await said(restaurant, 'asha'))[0]).toBe(
-      'email granted: The imported list that said no was undone: the earlier consent stands again.',
+      'email granted: The imported list that said no was undone: the earlier consent applies again.',
     )
   })
 

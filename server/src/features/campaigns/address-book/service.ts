@@ -27,8 +27,7 @@ const FIRST = { createdAt: 'desc', name: 'asc', lastVisitOn: 'desc', lastWritten
 type Given = Received<typeof addressBook.list>['query']
 type Paging = Pick<Given, 'page' | 'size' | 'sort' | 'order'>
 
-const exists = () =>
-  new AppError('contact_exists', 'You already have a guest with this e-mail address or phone number.')
+const exists = () => new AppError('contact_exists', 'You already have a guest with this email address or phone number.')
 
 const hashesOf = (
   { secret }: CampaignsContext,

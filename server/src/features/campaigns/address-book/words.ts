@@ -1,22 +1,22 @@
 export const manyWords = {
-  tooMany: (most: string) => `At most ${most} guests can be changed at once. Please choose fewer.`,
+  tooMany: (most: string) => `You can change up to ${most} guests at a time. Please select fewer.`,
   noTag: 'Please enter a tag',
-  takenBack: 'Taken back by the restaurant: it was said by mistake.',
+  takenBack: 'Withdrawn by the restaurant: recorded by mistake.',
 } as const
 
 export const segmentWords = {
-  exists: 'You have a segment of this name already.',
-  tooMany: (most: number) => `You can keep ${most} segments. Please delete one first.`,
+  exists: 'You already have a segment with this name.',
+  tooMany: (most: number) => `You can save up to ${most} segments. Please delete one first.`,
 } as const
 
 export const bookWords = {
   tooManyGuests: (most: string) => `A list can have up to ${most} guests. Please delete some first.`,
   added: 'Guest added.',
-  erased: 'The guest was erased for good.',
-  erasedByRestaurant: 'Erased by the restaurant.',
-  erasedByOperator: 'Erased by the operator, whom the person asked.',
+  erased: 'The guest was deleted permanently.',
+  erasedByRestaurant: 'Deleted permanently by the restaurant.',
+  erasedByOperator: 'Deleted permanently by the operator, as the guest asked.',
   everyRestaurant: 'every restaurant',
-  ownWord: 'This guest has an account: only they can agree to your offers, there.',
+  ownWord: 'This guest has an account, so only they can opt in.',
   deleted: 'The guest was deleted.',
   optedOut: 'The guest gets no more texts from you.',
   replyKept: 'The reply was removed. The guest still gets your texts.',

@@ -38,16 +38,14 @@ describe('checkIncentive', () => {
   })
 
   it('rejects a personal code limited to the first guests', () => {
-    expect(refused({ max_redemptions: 5 })).toBe(
-      'invalid: Only one code for everybody can be for the first guests who come.',
-    )
+    expect(refused({ max_redemptions: 5 })).toBe('invalid: Only a shared code can be limited to the first guests.')
     expect(refused({ ...SHARED, max_redemptions: 5 })).toBeNull()
   })
 
   it('rejects a last day that is over in the restaurant’s time zone', () => {
     expect(refused({})).toBeNull()
     expect(refused({}, { ...KOLKATA, timezone: 'Pacific/Auckland' })).toBe(
-      'invalid: The code’s last day is over already.',
+      'invalid: The code’s last day has already passed.',
     )
   })
 

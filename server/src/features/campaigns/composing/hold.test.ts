@@ -140,7 +140,7 @@ describe('POST /campaigns/:id/undo', () => {
     }
     for (let n = 0; n < 20; n++) await send(restaurant, { userIds, title: `Meant ${n}` })
     const { status, body } = await createCampaign(restaurant, { userIds, title: 'One too many' })
-    expect([status, body.code, body.message]).toEqual([429, 'too_many', 'That is enough campaigns for today.'])
+    expect([status, body.code, body.message]).toEqual([429, 'too_many', 'You have reached today’s campaign limit.'])
   })
 
   it('withdraws the codes, so that the same code can be sent again', async () => {
@@ -203,9 +203,7 @@ describe('POST /campaigns/:id/undo', () => {
     await workerOf(ahead).fillDue()
     const early = await undo(restaurant, params)
     expect([early.status, early.body.code]).toEqual([409, 'too_late_to_undo'])
-    expect(early.body.message).toBe(
-      'It is too late for Undo: this campaign has begun to go out. You can still cancel what is left of it.',
-    )
+    expect(early.body.message).toBe('Too late to undo: sending has started. You can still cancel the rest.')
     await work(ahead)
     expect(left(ahead)[0]).toHaveLength(2)
     const late = await send(restaurant, { userIds, title: 'Late' })

@@ -30,7 +30,7 @@ it('sends no test text to a number that is unverified or changed since', async (
     409,
     expect.objectContaining({
       code: 'phone_unverified',
-      message: 'Please verify your phone number in Settings first: test texts go to a verified number only.',
+      message: 'Please verify your phone number in Settings first. Test texts are sent to verified numbers only.',
     }),
   ])
   expect((await test(['email', 'sms'])).body).toMatchObject({ code: 'phone_unverified' })
@@ -86,7 +86,7 @@ it('counts a test text towards the daily limit, and sends none above it', async 
   const refused = await test(['sms'])
   expect([refused.status, refused.body]).toEqual([
     429,
-    expect.objectContaining({ message: 'Today’s messages are used up. Please try again tomorrow.' }),
+    expect.objectContaining({ message: 'Today’s limit is reached. Please try again tomorrow.' }),
   ])
 })
 

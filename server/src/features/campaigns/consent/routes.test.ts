@@ -169,8 +169,8 @@ describe('unsubscribe link in an email', () => {
     expect(ledger.every(({ wording }) => wording.length > 0)).toBe(true)
     const left = ledger.filter(({ action }) => action === 'revoked')
     expect(left.map(({ channel, source, wording }) => `${channel}, ${source}: ${wording}`).sort()).toEqual([
-      'email, preference_page: No e-mail from any restaurant.',
-      'email, preference_page: No more offers by e-mail.',
+      'email, preference_page: No email from any restaurant.',
+      'email, preference_page: No more offers by email.',
       'sms, preference_page: No more offers by SMS.',
     ])
   })
@@ -213,7 +213,7 @@ describe('data that a restaurant holds about a guest', () => {
     const campaign = await createCampaign(restaurant, { title: 'Hello again', userIds: [again], sendSMS: true })
     expect(campaign.body.code).toBe('no_one_eligible')
     const ledger = (await restaurant.call(addressBook.consents, { params: { id: again } })).body.data
-    const word = { action: 'revoked', source: 'erased', wording: 'Erase what this restaurant holds about me.' }
+    const word = { action: 'revoked', source: 'erased', wording: 'Delete what this restaurant holds about me.' }
     expect(ledger).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ ...word, channel: 'email', proof: 'mail_link' }),
@@ -344,7 +344,7 @@ describe('POST /customers/unsubscribe', () => {
     expect([app.mail.sent.length, app.sms.sent.length]).toEqual([0, 0])
     const outcome = await restaurant.call(campaigns.deliveries, { params, query: {} })
     expect(outcome.body.data.map(({ state, reason }) => [state, reason]).sort()).toEqual([
-      ['suppressed', 'no longer agrees'],
+      ['suppressed', 'no longer consents'],
       ['suppressed', 'opted out'],
       ['suppressed', 'opted out'],
     ])
@@ -361,7 +361,7 @@ describe('replies by text message', () => {
     const stopped = await text(app, 'Stop')
     expect(stopped.headers['content-type']).toContain('text/xml')
     expect(stopped.body).toContain(
-      '<Response><Message>Tidetable: you are unsubscribed and will get no more marketing messages. Sign-in codes, and coupons you ask for, still come. Reply START to come back.</Message></Response>',
+      '<Response><Message>Tidetable: you are unsubscribed and will get no more marketing messages. Sign-in codes and coupons you request are still sent. Reply START to resubscribe.</Message></Response>',
     )
     const silent = await send(app, restaurant, [id])
     expect([silent.mail.length, silent.sms.length]).toEqual([1, 0])

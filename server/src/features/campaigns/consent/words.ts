@@ -1,7 +1,7 @@
 /** One confirmation without marketing (47 CFR 64.1200(a)(12)); help text as required by carriers. */
 export const replyWords = {
   stop: (brand: string) =>
-    `${brand}: you are unsubscribed and will get no more marketing messages. Sign-in codes, and coupons you ask for, still come. Reply START to come back.`,
+    `${brand}: you are unsubscribed and will get no more marketing messages. Sign-in codes and coupons you request are still sent. Reply START to resubscribe.`,
   start: (brand: string) =>
     `${brand}: you will get offers by SMS again from restaurants you signed up with. Msg & data rates may apply. Reply HELP for help, STOP to opt out.`,
   help: (brand: string, contact: string) =>
@@ -11,24 +11,24 @@ export const replyWords = {
 }
 
 export const consentWords = {
-  on: { email: 'Yes, send me offers by e-mail.', sms: 'Yes, send me offers by SMS.' },
+  on: { email: 'Yes, send me offers by email.', sms: 'Yes, send me offers by SMS.' },
   off: {
-    email: 'No more offers by e-mail.',
+    email: 'No more offers by email.',
     sms: 'No more offers by SMS.',
-    nobody: 'No e-mail from any restaurant.',
+    nobody: 'No email from any restaurant.',
   },
   publicForm: 'Unsubscribe from Communications',
   oneClick: 'One-click unsubscribe (RFC 8058).',
-  erased: 'Erase what this restaurant holds about me.',
+  erased: 'Delete what this restaurant holds about me.',
 }
 
 export const optOutWords = {
-  everywhere: 'You have been unsubscribed. You will not hear from us there again.',
+  everywhere: 'You have been unsubscribed. We will not contact you there again.',
   here: 'You have been unsubscribed.',
   badEmail: 'Please enter a valid email address',
   badPhone: 'Please enter a valid phone number',
   someRestaurant: 'this restaurant',
   someAddress: 'your address',
   someGuest: 'Your guest',
-  badSignature: 'The signature is not right.',
+  badSignature: 'Invalid signature.',
 }

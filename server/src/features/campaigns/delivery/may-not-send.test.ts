@@ -21,10 +21,9 @@ const CAUSES: Record<string, Cause> = {
     release: resume,
     refusal: {
       code: 'restaurant_suspended',
-      message:
-        'Your restaurant is suspended: nothing is sent in its name. Why, and whom to ask, stands at the top of Settings. What you wrote is kept.',
+      message: 'Your restaurant is suspended and cannot send. See the top of Settings. Your text is saved.',
     },
-    notice: 'Held while your restaurant is suspended. Nothing of it is lost.',
+    notice: 'On hold while your restaurant is suspended. Nothing is lost.',
   },
   'has no confirmed mailbox': {
     hold: (app, restaurant) => unconfirm(app, restaurant),
@@ -32,9 +31,9 @@ const CAUSES: Record<string, Cause> = {
     refusal: {
       code: 'mailbox_unconfirmed',
       message:
-        'Please confirm your mailbox first: press the button in the mail we sent you, or send that mail again in Settings. What you wrote is kept.',
+        'Please confirm your email address first. Press the button in our email, or send it again in Settings. Your text is saved.',
     },
-    notice: 'Held until your mailbox is confirmed: press the button in the mail we sent you.',
+    notice: 'On hold until your email address is confirmed. Press the button in the email we sent you.',
   },
 }
 
@@ -107,7 +106,7 @@ describe.each(Object.entries(CAUSES))('a restaurant that %s', (_, { hold, releas
     expect(await listed(neighbour)).toMatchObject([{ status: 'sending', counts: { queued: 1 } }])
     expect(await listed(restaurant)).toMatchObject([
       { title: 'Timely', status: 'finished', notice: null },
-      { status: 'paused', notice: 'It was held, and its time has passed. Resume it to send it now.' },
+      { status: 'paused', notice: 'Paused: it was on hold past its send time. Resume to send it now.' },
     ])
     expect(recipients(app)).toEqual(GUESTS)
     await restaurant.call(campaigns.resume, { params: { id: early } })

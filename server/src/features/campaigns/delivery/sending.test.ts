@@ -116,7 +116,7 @@ describe('email by SMTP', () => {
     await sendDue(app)
     const rows = await rowsOf(restaurant, params)
     expect(rows.map(({ state, attempts, reason }) => [state, attempts, reason])).toEqual(
-      Array(3).fill(['queued', 1, 'the connection to the mail server broke']),
+      Array(3).fill(['queued', 1, 'the connection to the mail server was lost']),
     )
     const first = smtp.received.map(({ parsed }) => parsed.messageId)
     expect(new Set(first).size).toBe(3)
@@ -179,7 +179,7 @@ describe('email by SMTP', () => {
     await sendDue(app)
     expect(await readCampaign(restaurant, params.id)).toMatchObject({
       status: 'paused',
-      notice: expect.stringContaining('does not accept the address that restaurants’ emails come from'),
+      notice: expect.stringContaining('rejects the sender address of restaurants’ emails'),
       counts: { queued: 3 },
     })
     smtp.refusedSender = null

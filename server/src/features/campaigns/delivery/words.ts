@@ -1,40 +1,38 @@
 import { formatNumber } from '@tidetable/contract/formats/format'
 
 export const noticeWords = {
-  halted: 'Paused: this was planned in local mode, where nothing leaves. Resume it to send it to real people.',
-  late: 'It was held, and its time has passed. Resume it to send it now.',
-  missed: 'It was not sent, because the program was not running at its time. Resume it to send it now.',
-  codeIsOver:
-    'Paused: the last day of its code is over, and the rest would get a code that is worth nothing. Resume it to send it all the same, or cancel it.',
-  codeIsUsedUp:
-    'Paused: the last guest that its code was for has been, and the rest would get a code that is used up. Resume it to send it all the same, or cancel it.',
+  halted: 'Paused: scheduled in local mode, which sends nothing. Resume to send to real guests.',
+  late: 'Paused: it was on hold past its send time. Resume to send it now.',
+  missed: 'It was not sent, because the server was not running at the time. Resume to send it now.',
+  codeIsOver: 'Paused: its code has expired. Resume to send anyway, or cancel.',
+  codeIsUsedUp: 'Paused: its code is used up. Resume to send anyway, or cancel.',
   senderName:
-    'Paused: guests can’t reply STOP to the sender name of our text messages. Resume it once the operator has set a phone number as sender.',
+    'Paused: guests can’t reply STOP to the sender name of our text messages. Resume once the operator has set a phone number as sender.',
   senderRefused:
-    'Paused: the mail provider does not accept the address that restaurants’ emails come from. Unsent messages wait. Please tell the operator, then resume.',
+    'Paused: the mail provider rejects the sender address of restaurants’ emails. Unsent messages are kept. Please tell the operator, then resume.',
   /** Always plural: fewer than 20 raise no alarm. */
   refused: (refused: number, tried: number) =>
-    `Paused to protect your good name: ${formatNumber(refused)} of ${formatNumber(tried)} messages were refused for good. Check the list below for old addresses, then resume or cancel.`,
+    `Paused to protect your sender reputation: ${formatNumber(refused)} of ${formatNumber(tried)} messages bounced. Remove old addresses from the list below, then resume or cancel.`,
   optedOut: (optedOut: number, tried: number) =>
-    `Paused to protect your good name: ${formatNumber(optedOut)} people opted out after ${formatNumber(tried)} messages. Think about whom you write to, then resume or cancel.`,
+    `Paused to protect your sender reputation: ${formatNumber(optedOut)} recipients opted out after ${formatNumber(tried)} messages. Review your audience, then resume or cancel.`,
 }
 
 export const reasonWords = {
-  no_address: 'the address is gone',
-  inactive: 'switched off in the list',
+  no_address: 'address removed',
+  inactive: 'inactive in the list',
   opted_out: 'opted out',
-  no_consent: 'no longer agrees',
-  undeliverable: 'the address refused an earlier message',
-  night: 'outside the hours for text messages there',
-  capped: 'too many texts to numbers like this one today',
-  stopped: 'the program stopped while it was being sent',
+  no_consent: 'no longer consents',
+  undeliverable: 'an earlier message bounced',
+  night: 'outside sending hours',
+  capped: 'too many texts to similar numbers today',
+  stopped: 'the server stopped while sending',
   unknownThere: 'the provider does not know the message',
   lost: 'the provider could not deliver it',
   lostWith: (code: string) => `the provider could not deliver it (${code})`,
 }
 
 export const outcomeWords = {
-  erased: 'Erased',
+  erased: 'Deleted guest',
 }
 
 export const OPTED_OUT_AT_PROVIDER = 'opted out at the provider'

@@ -300,7 +300,7 @@ describe('look of a campaign email', () => {
       '12 Lake Road, Pune 411001',
       'https://www.google.com/maps/search/?api=1&amp;query=Saffron+%26+Salt%2C+12+Lake+Road%2C+Pune+411001',
       'href="tel:+12075550142"',
-      'You receive this because you agreed to hear from Saffron &amp; Salt.',
+      'You’re receiving this because you agreed to hear from Saffron &amp; Salt.',
       '>Unsubscribe</a>',
     ].map((piece) => html.indexOf(piece, html.indexOf('</head>')))
     expect(places).toEqual(places.toSorted((a, b) => a - b))
@@ -373,14 +373,14 @@ Bring somebody along.
 15% off with code AB3D5F7H, until 5 Jan 2027.
 Show this code when you ask for the bill.
 
-Ask for a table: just answer this mail.
+To request a table, reply to this email.
 
 Saffron & Salt
 12 Lake Road, Pune 411001
 https://www.google.com/maps/search/?api=1&query=Saffron+%26+Salt%2C+12+Lake+Road%2C+Pune+411001
 
 -- 
-You receive this because you agreed to hear from Saffron & Salt.
+You’re receiving this because you agreed to hear from Saffron & Salt.
 Unsubscribe: LINK`)
   })
 })

@@ -35,14 +35,17 @@ it('returns name, coupons and rewards: 201 for the first check-in of a day, 200 
   expect(again.body.data).toEqual({ ...first.body.data, undo: null })
   expect([first.body.message, again.body.message]).toEqual([
     'Asha is checked in.',
-    'Asha was checked in today already.',
+    'Asha was already checked in today.',
   ])
   const byCode = await checkIn(restaurant, { code: coupon?.code })
   expect([byCode.status, byCode.body.data.name]).toEqual([200, 'Asha'])
   await restaurant.call(coupons.redeem, { body: { code: coupon?.code ?? '' } })
   expect((await checkIn(restaurant, { phone })).body.data.coupons).toEqual([])
   const unknown = await checkIn(restaurant, { phone: '9876500000' })
-  expect([unknown.status, unknown.body]).toMatchObject([404, { message: 'Nobody in your list has this phone number.' }])
+  expect([unknown.status, unknown.body]).toMatchObject([
+    404,
+    { message: 'No guest in your list has this phone number.' },
+  ])
   expect((await checkIn(restaurant, { code: 'NOBODY' })).status).toBe(404)
   expect((await checkIn(await asRestaurant(app), { phone })).status).toBe(404)
   for (const body of [{}, { phone, code: 'ABCDE' }, { phone: '12' }, { phone, other: 1 }])
@@ -120,7 +123,7 @@ it('undoes a check-in with its effects, and restores the previous last visit', a
   const first = (await checkIn(restaurant, { phone })).body.data
   expect(await known()).toEqual([{ visits: 1, lastVisitOn: first.undo?.day }])
   const done = await undo(restaurant, first.undo)
-  expect([done.status, done.body.message]).toEqual([200, 'Asha is not checked in any more.'])
+  expect([done.status, done.body.message]).toEqual([200, 'Asha’s check-in was undone.'])
   expect(await known()).toEqual(before)
   // Double click or repeated request.
   expect((await undo(restaurant, first.undo)).status).toBe(200)
@@ -143,7 +146,7 @@ it('keeps a visit that existed before, was repeated, has another source or is ov
   expect([again.status, again.body.code, again.body.message]).toEqual([
     409,
     'too_late_to_undo',
-    'Asha was checked in again since, so the visit stays.',
+    'Too late to undo: Asha was checked in again since.',
   ])
   expect(await visits()).toHaveLength(1)
 
@@ -162,10 +165,7 @@ it('keeps a visit that existed before, was repeated, has another source or is ov
   const late = (await checkIn(restaurant, { phone })).body.data.undo
   app.clock.advance({ minutes: 60 })
   const refused = await undo(restaurant, late)
-  expect([refused.status, refused.body.message]).toEqual([
-    409,
-    'This visit was noted more than an hour ago, so it stays.',
-  ])
+  expect([refused.status, refused.body.message]).toEqual([409, 'Too late to undo: over an hour has passed.'])
 })
 
 it('allows only its own restaurant to undo, and keeps a later day of a list', async () => {

@@ -100,11 +100,11 @@ describe('a new restaurant', () => {
     expect((await look(restaurant, 250)).plan).toBe('200 today, the rest tomorrow')
     const params = await sendToAll(restaurant)
     await fillLedgers(app)
-    expect((await look(restaurant, 50)).plan).toBe('Today’s messages are used up: all of these go tomorrow')
+    expect((await look(restaurant, 50)).plan).toBe('Today’s limit is reached. These will be sent tomorrow')
     await sendDue(app)
     expect(await look(restaurant)).toMatchObject({ left: 0, of: 200, resets_at: expect.stringMatching(FIRST_ENDS) })
     expect(await readCampaign(restaurant, params.id)).toMatchObject({
-      notice: 'Today’s messages are used up. The rest go from 11:00 am on.',
+      notice: 'Today’s limit is reached. The rest will be sent from 11:00 am.',
       waiting: true,
     })
     const other = await unrelated(app)
@@ -294,8 +294,7 @@ describe('daily limit', () => {
     expect(tookPart(smtp)).toBe(200)
     expect(await readCampaign(restaurant, params.id)).toMatchObject({
       status: 'paused',
-      notice:
-        'Paused: the last day of its code is over, and the rest would get a code that is worth nothing. Resume it to send it all the same, or cancel it.',
+      notice: 'Paused: its code has expired. Resume to send anyway, or cancel.',
     })
     await restaurant.call(campaigns.resume, { params })
     await sendDue(app)
@@ -327,7 +326,7 @@ describe('limits of texts', () => {
     const rows = (await restaurant.call(campaigns.deliveries, { params, query: { state: 'held' } })).body.data
     expect(rows.map(({ reason, dueAt, attempts }) => ({ reason, dueAt, attempts }))).toEqual(
       Array(3).fill({
-        reason: 'too many texts to numbers like this one today',
+        reason: 'too many texts to similar numbers today',
         dueAt: expect.stringMatching(/^2026-11-25T00:0[01]:/),
         attempts: 0,
       }),
@@ -355,7 +354,7 @@ describe('limits of texts', () => {
 describe('links of a new account', () => {
   const PHISHING = { description: 'Your account is locked: https://evil.example/login' }
   const REFUSAL =
-    'Please take out “evil.example”: in a restaurant’s first week its messages may lead only to tables.example and to the domain of its own mailbox.'
+    'Please remove “evil.example”. In the first week, links may only point to tables.example or your email domain.'
 
   it('allows links only to the platform and its email domain for seven days, also in tests and edits', async () => {
     const { app, smtp, restaurant, ids } = await inProduction(2)
@@ -393,7 +392,7 @@ describe('links of a new account', () => {
     expect((await createCampaign(stranger, { userIds: ids })).body).toMatchObject({
       code: 'link_not_allowed',
       message:
-        'Please take “evil.example” out of your restaurant’s name and postal address in Settings: in its first week its messages may lead only to tables.example and to the domain of its own mailbox.',
+        'Please remove “evil.example” from your restaurant’s name and postal address in Settings. In the first week, links may only point to tables.example or your email domain.',
     })
     const change = (body: { name?: string; address?: string }) => stranger.call(accounts.updateProfile, { body })
     // An existing link may stay while other fields change, and may be removed.
@@ -401,7 +400,7 @@ describe('links of a new account', () => {
     expect((await change({ name: 'Harbour Grill' })).status).toBe(200)
     const params = await sendToAll(stranger, { userIds: ids, fields: { sendAt: '2026-12-24T12:00:00Z' } })
     const sentence =
-      'Please take out “evil.example”: it stands in your messages, which in a restaurant’s first week may lead only to tables.example and to the domain of its own mailbox.'
+      'Please remove “evil.example”. In the first week, links may only point to tables.example or your email domain.'
     for (const [field, body] of [
       ['name', { name: 'evil.example' }],
       ['address', { address: 'Log in at https://evil.example' }],

@@ -139,7 +139,7 @@ export async function claimShared<T>(
     if (left > 0) return await run(tx, Math.min(limit, left))
     await repo.waitUntil(tx, restaurantId, new Date(now.getTime() + LOOK_AGAIN))
     const { sent, of } = await readYoungDay(context, tx)
-    log.warn({ sent, of }, 'new accounts used up what they share; their messages wait')
+    log.warn({ sent, of }, 'shared limit of new accounts reached; messages wait')
     return []
   })
 }

@@ -4,8 +4,8 @@ export const allowanceWords = {
   plan: (today: number, daysMore: number) =>
     today === 0
       ? plural(daysMore, {
-          one: () => 'Today’s messages are used up: all of these go tomorrow',
-          other: (days) => `Today’s messages are used up: these go over the next ${days} days`,
+          one: () => 'Today’s limit is reached. These will be sent tomorrow',
+          other: (days) => `Today’s limit is reached. These will be sent over the next ${days} days`,
         })
       : plural(today, {
           other: (count) =>
@@ -16,8 +16,8 @@ export const allowanceWords = {
         }),
   waiting: (daysMore: number, from: string, timezone: string) =>
     plural(daysMore, {
-      one: () => `Today’s messages are used up. The rest go from ${formatTime(from, timezone)} on.`,
+      one: () => `Today’s limit is reached. The rest will be sent from ${formatTime(from, timezone)}.`,
       other: (days) =>
-        `Today’s messages are used up. The rest go from ${formatTime(from, timezone)} on, over the next ${days} days.`,
+        `Today’s limit is reached. The rest will be sent from ${formatTime(from, timezone)}, over the next ${days} days.`,
     }),
 }

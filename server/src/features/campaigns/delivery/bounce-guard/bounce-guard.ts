@@ -7,6 +7,6 @@ export async function pauseUnhealthy({ db, log }: CampaignsContext): Promise<voi
     const notice = alarmOf(await readHealth(db, suspect))
     if (!notice || !(await pauseSending(db, suspect, notice))) continue
     const { restaurantId, campaignId, refused, refusedNew, optedOut } = suspect
-    log.warn({ restaurantId, campaignId, refused, refusedNew, optedOut }, 'a campaign paused itself')
+    log.warn({ restaurantId, campaignId, refused, refusedNew, optedOut }, 'campaign paused by bounce guard')
   }
 }

@@ -10,12 +10,12 @@ it('accepts a good list, and a small one with a few dead addresses', () => {
 })
 
 it('raises an alarm above 5 % permanent bounces', () => {
-  expect(alarmOf({ ...fine, refused: 51 })).toContain('51 of 1,000 messages were refused for good')
+  expect(alarmOf({ ...fine, refused: 51 })).toContain('51 of 1,000 messages bounced')
   expect(alarmOf({ ...fine, tried: 20, refused: 20, optedOut: 0 })).toContain('20 of 20')
 })
 
 it('raises an alarm above 5 % opt-outs', () => {
-  expect(alarmOf({ ...fine, optedOut: 51 })).toContain('51 people opted out after 1,000 messages')
+  expect(alarmOf({ ...fine, optedOut: 51 })).toContain('51 recipients opted out after 1,000 messages')
 })
 
 it('raises an alarm from 20 bounces on, and above 5 % only', () => {
@@ -29,5 +29,5 @@ it('raises an alarm from 20 bounces on, and above 5 % only', () => {
 it('counts bounces of new sign-ups apart, and raises an alarm only at many', () => {
   expect(alarmOf({ ...fine, tried: 200, refusedNew: 199 })).toBeNull()
   expect(alarmOf({ ...fine, tried: 400, refused: 19, refusedNew: 199 })).toBeNull()
-  expect(alarmOf({ ...fine, refusedNew: 200 })).toContain('200 of 1,000 messages were refused for good')
+  expect(alarmOf({ ...fine, refusedNew: 200 })).toContain('200 of 1,000 messages bounced')
 })

@@ -54,7 +54,7 @@ export async function reconcileParked(context: CampaignsContext): Promise<boolea
     try {
       await reconcile(context, row)
     } catch (error) {
-      log.warn({ err: error, campaignId: row.campaignId }, 'the SMS provider could not be asked; asked again later')
+      log.warn({ err: error, campaignId: row.campaignId }, 'SMS provider lookup failed; will retry')
       // The others would run into the same timeout and delay maintenance.
       return false
     }

@@ -53,12 +53,12 @@ export function createChannelSender(context: CampaignsContext, channel: Channel,
       left -= batch.rows.length
       const result = await sendBatch(context, batch, composed, transport, signal)
       if (result.isSenderRefused) {
-        log.error({ channel }, 'mail provider refuses MAIL_FROM_RESTAURANTS; the campaign is paused')
+        log.error({ channel }, 'mail provider rejects MAIL_FROM_RESTAURANTS; campaign paused')
         await pauseSending(db, work, noticeWords.senderRefused)
         return { left, waitSeconds: 0 }
       }
       if (result.waitSeconds) {
-        log.warn({ channel, seconds: result.waitSeconds }, 'the provider takes nothing at the moment; messages wait')
+        log.warn({ channel, seconds: result.waitSeconds }, 'provider unavailable; sending paused')
         return { left, waitSeconds: result.waitSeconds }
       }
       refused += result.refused
