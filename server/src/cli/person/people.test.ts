@@ -239,8 +239,7 @@ it('rejects a deletion while the guest is at a table', async () => {
   await table.offer()
   await table.accept()
   const who = { phone: `+91${asha.phone}` }
-  const underWay =
-    /^This guest has an offer under way at a table, or had one a moment ago\. Erase again when it is over/
+  const underWay = /^This guest has a current or recent offer\. Try again in 30 minutes/
   await expect(erasePerson(opened(app), who)).rejects.toThrow(underWay)
   expect((await guest.call(accounts.customerProfile, {})).status).toBe(200)
   await table.yes()

@@ -183,7 +183,7 @@ describe('replies to commands', () => {
       return [body.code, body.message]
     }
     expect(await refusedWith(table.accept())).toEqual(['offer_not_open', 'This offer is no longer open.'])
-    expect(await refusedWith(table.yes())).toEqual(['offer_not_accepted', 'Nobody has accepted this offer yet.'])
+    expect(await refusedWith(table.yes())).toEqual(['offer_not_accepted', 'No guest has accepted this offer yet.'])
     await table.offer()
     expect(await refusedWith(table.offer({ offer_value: 20 }))).toEqual([
       'offer_already_live',
@@ -206,12 +206,9 @@ describe('replies to commands', () => {
     app.clock.advance({ minutes: 10 })
     expect(await refusedWith(table.no())).toEqual(['offer_expired', 'The time for this offer is up.'])
     app.clock.advance({ minutes: 2, seconds: 1 })
-    expect(await refusedWith(table.extend())).toEqual([
-      'too_late_to_extend',
-      'It is too late to give this offer more time.',
-    ])
+    expect(await refusedWith(table.extend())).toEqual(['too_late_to_extend', 'It is too late to extend this offer.'])
     await table.patch(table.owner, { nudge_enabled: false })
-    expect(await refusedWith(table.offer())).toEqual(['table_off', 'Offers are switched off for this table.'])
+    expect(await refusedWith(table.offer())).toEqual(['table_off', 'Offers are off for this table.'])
   })
 
   it('replies to a repeated command with 200 and changes nothing', async () => {

@@ -34,7 +34,7 @@ describe('offering at several tables', () => {
     expect(body.data.changed).toEqual([ids[3]])
     expect(body.data.refused).toEqual([
       { _id: ids[0], code: 'offer_already_live', message: 'There is already an offer at this table.' },
-      { _id: ids[1], code: 'table_off', message: 'Offers are switched off for this table.' },
+      { _id: ids[1], code: 'table_off', message: 'Offers are off for this table.' },
       { _id: ids[2], code: 'not_found', message: 'Table not found' },
     ])
   })

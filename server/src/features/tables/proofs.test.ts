@@ -96,7 +96,7 @@ describe('reward code', () => {
     expect((await redeem(table.owner, code)).body.code).toBe('coupon_expired')
   })
 
-  it('finds and redeems a reward once by the coupon endpoints; later lookups show when and by whom', async () => {
+  it('finds and redeems a reward once by the coupon endpoints; later lookups show time and device', async () => {
     const { app, table, code, proof } = await openFreed()
     const found = await find(table.owner, code.toLowerCase())
     expect(found.body.data).toMatchObject({

@@ -167,7 +167,7 @@ describe('tables over HTTP', () => {
     ]
     for (const [body, status] of refused)
       expect([body, (await table.patch(table.diner, body as never)).status]).toEqual([body, status])
-    // other roles get a message of their own
+    // other roles get another message
     const admin = await asAdmin(app)
     expect((await table.patch(admin, { offer_completed: true })).status).toBe(403)
     expect((await table.seen()).version).toBe(made.body.data.version)

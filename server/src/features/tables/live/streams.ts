@@ -53,7 +53,7 @@ export function createTableStreams(context: TablesContext) {
     try {
       await work()
     } catch (error) {
-      log.warn({ err: error }, 'stream not started; ended')
+      log.warn({ err: error }, 'stream start failed; ended')
       stream.end()
     }
   }

@@ -29,7 +29,7 @@ export function changing(state: TableState, actor: Actor, now: Date): Changing {
     return { before: state, after: { table, offer }, events }
   }
   function update(cause: Cause, fields: Fields, table?: Partial<Table>, at = now): Change {
-    if (!state.offer) throw new Error('there is no offer to change')
+    if (!state.offer) throw new Error('no offer to change')
     const offer: Offer = { ...state.offer, ...fields, events: state.offer.events + 1 }
     const event = {
       offerId: offer.id,

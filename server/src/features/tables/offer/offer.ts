@@ -44,7 +44,7 @@ type Order =
   | { type: 'more-time'; phone: string }
   | { type: 'yes' }
   | { type: 'no' }
-  /** `offer_rejected: true` on the wire: Not Interested while offered, the owner's No once accepted. */
+  /** `offer_rejected: true` in the API: Not Interested while offered, the owner's No once accepted. */
   | { type: 'reject'; isOwner: boolean }
   | { type: 'extend'; id: string }
   | { type: 'time-up' }
@@ -285,7 +285,7 @@ export function decide(state: TableState, command: Command, actor: Actor, now: D
   }
 }
 
-/** On the wire, "No" and a guest's "Not Interested" look the same; "No" needs an accepted offer. */
+/** In the API, "No" and a guest's "Not Interested" look the same; "No" needs an accepted offer. */
 function isOwnersNo(state: TableState, isOwner: boolean): boolean {
   const shown = shownOffer(state)?.state
   return isOwner && shown !== 'offered' && shown !== 'rejected_by_diner'

@@ -16,7 +16,7 @@ const NOTHING = {
   offer_completed_at: null,
 }
 
-// the wire table per state of its offer
+// the table in the API per state of its offer
 const WIRE: [OfferState | 'none', Record<string, unknown>][] = [
   ['none', { ...NOTHING, available: true, offer_value: null }],
   ['offered', { ...NOTHING, available: false, offer_value: 15 }],

@@ -68,7 +68,7 @@ const PARTS: readonly Part[] = [
   },
 ]
 
-/** A state that lasts this much longer is kept, so that a server that restarts often writes little. */
+/** A state that lasts this much longer stays, so that a server that restarts often writes little. */
 const STANDS_SECONDS = 240
 const COUPON_DAYS = 30
 
