@@ -24,7 +24,7 @@ export interface CouponRow {
   state: CouponState | 'void'
   isShared: boolean
   redemptions: number
-  /** Of a shared code; null is no limit. */
+  /** For a shared code; null is no limit. */
   maxRedemptions: number | null
   /** When the table was freed. */
   earnedAt: Date | null

@@ -109,11 +109,7 @@ describe('code with time windows', () => {
 
   it.each([
     ['overlap', [AFTERNOON, { days: [3], from: '17:00', until: '19:00' }], 'overlap'],
-    [
-      'never open before its last day',
-      [{ days: [1], from: '15:00', until: '17:30' }],
-      'expires before its hours begin',
-    ],
+    ['never open before its last day', [{ days: [1], from: '15:00', until: '17:30' }], 'expires before its hours begin'],
   ])('is rejected with a message if its windows %s', async (_why, windows, words) => {
     // It is Tuesday; the last day is Thursday.
     const { app, owner, userIds } = await withGuest()
@@ -277,7 +273,7 @@ describe('guest with time windows', () => {
     await app.platform.jobs.runDue()
     expect(app.sms.sent[0]?.text).toContain(`until 24 Dec 2026. ${IN_TEXTS}.`)
     expect(measureSms(app.sms.sent[0]?.text ?? '').encoding).toBe('GSM-7')
-    expect(app.mail.sent[0]?.text).toContain(`It is good until 24 Dec 2026. ${IN_WORDS}.`)
+    expect(app.mail.sent[0]?.text).toContain(`It is valid until 24 Dec 2026. ${IN_WORDS}.`)
     expect(app.mail.sent[0]?.html).toContain(IN_WORDS)
     expect((await redeemCode(table.owner, 'AB12C')).status).toBe(200)
   })

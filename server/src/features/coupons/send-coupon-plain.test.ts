@@ -55,6 +55,6 @@ it('counts as a message of the day, and is rejected only at twice the limit', as
   const refused = await keep('c@example.com')
   expect([refused.status, refused.body.message]).toEqual([
     429,
-    'This restaurant has sent enough codes for today. The code stays on this phone.',
+    'This restaurant has reached today’s limit. The code is still on this phone.',
   ])
 })

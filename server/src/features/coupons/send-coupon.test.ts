@@ -62,14 +62,14 @@ it('formats the day in words, in the common layout, with the site’s host in th
   const mail = app.mail.sent[0]
   expect(mail).toMatchObject({
     subject: `Your coupon from ${owner.name}`,
-    text: expect.stringContaining('It is good until 24 Dec 2026.'),
+    text: expect.stringContaining('It is valid until 24 Dec 2026.'),
     html: expect.stringMatching(/^<!doctype html>/),
     headers: expect.objectContaining({ 'Message-ID': expect.stringMatching(/^<coupon-[\w-]+@tables\.localhost>$/) }),
   })
   for (const part of [mail?.text, mail?.html]) {
     expect(part).toContain('AB12C')
     expect(part).toContain('$5.50 off on your next visit')
-    expect(part).toContain('It signs you up for nothing.')
+    expect(part).toContain('You are not subscribed to anything.')
     expect(part).not.toContain('2026-12-24')
   }
 })
@@ -98,7 +98,7 @@ it('sends a coupon three times in total, for any caller at any time', async () =
   expect(answerOf(await keep(diner, { code: 'AB12C', email: 'late@example.com' }))).toEqual([
     429,
     'too_many',
-    'This code was sent three times already. It stays on this phone.',
+    'This code was already sent three times. It is still on this phone.',
   ])
   await app.platform.jobs.runDue()
   expect(app.mail.sent).toHaveLength(3)
@@ -122,7 +122,7 @@ it('sends one recipient two coupons a day, in any spelling of the address', asyn
   expect(answerOf(late)).toEqual([
     429,
     'too_many',
-    'Two codes went there today already. Please try again tomorrow; the code stays on this phone.',
+    'Two codes were already sent there today. Please try again tomorrow. The code is still on this phone.',
   ])
   expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
   expect((await keep(third, { code: 'AB12C', email: 'eve@example.com' }, '203.0.113.7')).status).toBe(200)
@@ -165,7 +165,8 @@ describe('shared limit of texts outside campaigns', () => {
     const body = { name: 'Ada', email: 'ada@example.com', phone, country_code: '91' }
     return app.call(accounts.registerSendOtp, { body }, { ip })
   }
-  const TOO_MANY = 'We can’t send more texts there right now. Please use e-mail, or keep the code on this phone.'
+  const TOO_MANY =
+    'We can’t send more texts there right now. Please use email instead. The code is still on this phone.'
 
   it('limits OTPs and coupons to adjacent numbers together to 20 an hour', async () => {
     const { app, diner } = await openCoupon()

@@ -8,7 +8,7 @@ export const redeemingWords = {
   expired: 'This code has expired.',
   outsideHours: validWords,
   usedUp: (most: number) => `This code is used up: it was for the ${firstGuests(most)}.`,
-  tooMany: 'That is a lot of codes in a minute. Please wait a moment.',
+  tooMany: 'Too many codes in one minute. Please wait a moment.',
 }
 
 export const givingWords = {
@@ -18,11 +18,12 @@ export const givingWords = {
 export const keepingWords = {
   onItsWay: 'On its way.',
   badNumber: 'Please enter a valid mobile number',
-  sentOften: 'This code was sent three times already. It stays on this phone.',
-  enoughForToday: 'That is enough for today. The code stays on this phone.',
-  restaurantHasEnough: 'This restaurant has sent enough codes for today. The code stays on this phone.',
-  recipientHasTwo: 'Two codes went there today already. Please try again tomorrow; the code stays on this phone.',
-  noTextsThere: 'We can’t send more texts there right now. Please use e-mail, or keep the code on this phone.',
+  sentOften: 'This code was already sent three times. It is still on this phone.',
+  enoughForToday: 'Today’s limit is reached. The code is still on this phone.',
+  restaurantHasEnough: 'This restaurant has reached today’s limit. The code is still on this phone.',
+  recipientHasTwo:
+    'Two codes were already sent there today. Please try again tomorrow. The code is still on this phone.',
+  noTextsThere: 'We can’t send more texts there right now. Please use email instead. The code is still on this phone.',
   stillPending: 'Your code becomes valid once your visit is completed. You can send it to yourself then.',
 }
 
@@ -56,7 +57,7 @@ export const couponLetterWords = {
   show: ({ restaurant, expiresOn, windows }: Told) =>
     withHours(
       expiresOn
-        ? `Show this code at ${restaurant} on your next visit. It is good until ${formatDayFirst(expiresOn)}.`
+        ? `Show this code at ${restaurant} on your next visit. It is valid until ${formatDayFirst(expiresOn)}.`
         : `Show this code at ${restaurant} on your next visit.`,
       windows,
     ),
@@ -64,17 +65,17 @@ export const couponLetterWords = {
   plainShow: ({ expiresOn, windows }: Pick<Told, 'expiresOn' | 'windows'>) =>
     withHours(
       expiresOn
-        ? `Show this code where you got it, on your next visit. It is good until ${formatDayFirst(expiresOn)}.`
+        ? `Show this code where you got it, on your next visit. It is valid until ${formatDayFirst(expiresOn)}.`
         : 'Show this code where you got it, on your next visit.',
       windows,
     ),
   plainReason: (brand: string) =>
-    `You receive this because someone with this coupon asked ${brand} to send it here. It signs you up for nothing.`,
+    `You’re receiving this because someone asked ${brand} to send this coupon here. You are not subscribed to anything.`,
   hint: 'Show this code when you ask for the bill',
   noteOfWorth: (worth: string) => `${worth} your next visit`,
   noteOfHours: arrivalWords,
   noteOfDay: (expiresOn: string) => `until ${formatDayFirst(expiresOn)}`,
   worksOnce: 'Works once',
   reason: (restaurant: string) =>
-    `You receive this because somebody with this coupon of ${restaurant} asked for it to be sent here. It signs you up for nothing.`,
+    `You’re receiving this because someone asked us to send this ${restaurant} coupon here. You are not subscribed to anything.`,
 }
