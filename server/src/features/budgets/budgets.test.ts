@@ -263,7 +263,7 @@ describe('span of a budget over HTTP', () => {
   })
 })
 
-it('counts only offers of its own restaurant', async () => {
+it('counts only the restaurant’s own offers', async () => {
   const { app, owner, room } = await open()
   await setBudgets(owner, { ...TEN_OFFERS_A_DAY, limit: 1 })
   await room[0].offer()

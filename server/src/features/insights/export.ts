@@ -24,7 +24,7 @@ function costOf({ state, costMinor }: OfferLine): number | null {
 }
 
 const OFFERS: CsvColumns<OfferLine> = [
-  ['made at', ({ createdAt }) => time(createdAt)],
+  ['created at', ({ createdAt }) => time(createdAt)],
   ['local day', ({ day }) => day],
   ['weekday', ({ weekday }) => formatWeekday(weekday, 'long')],
   ['hour', ({ hour }) => hour],
@@ -49,17 +49,17 @@ const breakdown = (by: NudgeBreakdown): CsvColumns<NudgeRow> => [
   ['accepted', (row) => row.accepted],
   ['freed', (row) => row.freed],
   ['declined', (row) => row.declined],
-  ['no by staff', (row) => row.refused],
-  ['ran out', (row) => row.ran_out],
-  ['untouched', (row) => row.untouched],
-  ['taken back', (row) => row.withdrawn],
+  ['not freed', (row) => row.refused],
+  ['timed out', (row) => row.ran_out],
+  ['no answer', (row) => row.untouched],
+  ['withdrawn', (row) => row.withdrawn],
   ['still open', (row) => row.open],
   ['second periods', (row) => row.second_periods],
   ['minutes ahead of the agreed times', (row) => row.minutes_ahead],
   ['answers', (row) => row.answers],
   ['seconds to the answer (average)', (row) => (row.answer_seconds === null ? null : Math.round(row.answer_seconds))],
   ['incentives given', (row) => row.given],
-  ['of it estimated', (row) => row.estimated],
+  ['estimated part', (row) => row.estimated],
   ['freed offers without a known cost', (row) => row.uncounted],
 ]
 

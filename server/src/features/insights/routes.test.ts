@@ -231,7 +231,7 @@ describe('GET /insights/nudges/export', () => {
     })
     const { table_code } = await table.seen()
     expect(lines[0]).toBe(
-      '\ufeffmade at,local day,weekday,hour,table,location,seats,kind,value,visit type,state,accepted at,deadline,ended at,counted cost,cost is estimated',
+      '\ufeffcreated at,local day,weekday,hour,table,location,seats,kind,value,visit type,state,accepted at,deadline,ended at,counted cost,cost is estimated',
     )
     expect(lines[1]).toBe(
       `2026-11-20T18:00:00.000Z,2026-11-20,Friday,23,${table_code},"'=SUM(A1)",4,percent,10,this visit,completed,2026-11-20T18:01:00.000Z,2026-11-20T18:11:00.000Z,2026-11-20T18:05:00.000Z,,true`,

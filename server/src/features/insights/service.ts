@@ -114,7 +114,7 @@ export async function readNudgeInsights(
   const [total, ...groups] = await sumOffers(db, restaurantId, span, by)
   const tables = await countTablesOffered(db, restaurantId, span)
   const coupons = await sumCoupons(db, restaurantId, span, clock.now())
-  if (!total) throw new Error('the sum of all is always there')
+  if (!total) throw new Error('sumOffers returned no total')
   return {
     total: figuresOf(total),
     tables,

@@ -50,7 +50,7 @@ describe('demand by day and half hour', () => {
       ],
       ['2026-11-20', [[8, 1]]],
     ])
-    // The night before a file's first day is not a day of its own.
+    // The night before a file's first day is not a separate day.
     expect(told([row('2026-11-19', 1, 2), row('2026-11-19', 40, 2)])).toEqual(['2026-11-19'])
     expect(demand([row('2026-11-19', 0, 2)])).toEqual({ days: [], weeks: 0 })
   })

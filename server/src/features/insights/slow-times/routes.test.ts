@@ -172,7 +172,7 @@ describe('import of covers', () => {
     const other = await bring(owner, [row('2026-11-20', '12:00', 3)], { import_id })
     expect([other.status, other.body.message]).toEqual([
       409,
-      'The rest of this file was imported as something else. Please import it anew.',
+      'This file was imported as another type. Import it again.',
     ])
     const none = await bring(owner, [])
     expect([none.status, none.body.message]).toEqual([400, 'There are no rows to import.'])
@@ -228,7 +228,7 @@ describe('import of covers', () => {
     const undone = await undo(owner, second.body.data.import_id)
     expect(undone.body).toMatchObject({
       data: { days: 1 },
-      message: 'The import was undone. What earlier files said counts again.',
+      message: 'The import was undone. Earlier files apply again.',
     })
     expect(await guests()).toEqual([4, 5])
     expect((await undo(owner, second.body.data.import_id)).status).toBe(404)
@@ -278,11 +278,7 @@ describe('import of covers', () => {
     const { app, owner } = await open('UTC', { LIMITS_SCALE: '1' })
     for (let chunk = 0; chunk < 200; chunk++) await app.platform.quota.take(app.db, limits.coverImports, owner.id)
     const { status, body, headers } = await bring(owner, [row('2026-11-20', '12:00', 4)])
-    expect([status, body.code, body.message]).toEqual([
-      429,
-      'too_many',
-      'That was a lot of importing. Please go on in an hour.',
-    ])
+    expect([status, body.code, body.message]).toEqual([429, 'too_many', 'Import limit reached. Try again in an hour.'])
     // Half an hour of this window remains, plus 18 s of the next until one of 200 no longer counts.
     expect(Number(headers['retry-after'])).toBe(1818)
     app.clock.advance({ seconds: 1818 })

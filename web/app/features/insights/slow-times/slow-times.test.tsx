@@ -387,7 +387,7 @@ describe('covers import', () => {
         ],
       },
     ])
-    expect(screen.getByRole('button', { name: 'Download what was left out (1)' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Download skipped rows (1)' })).toBeVisible()
   })
 
   it('refuses a list of whole days, and shows why', async () => {
