@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config.ts'
 import type { Place } from '#platform/network/place-of.ts'
 
-/** Who knows a sample account's password: no one, users of local mode, or the operator of a demo. */
+/** A sample account's password is known to no one, to users of local mode, or to a demo's operator. */
 export type SampleState = 'closed' | 'local' | 'demo'
 
 /** Depends on the account's sample state only: real accounts can sign in from anywhere. */

@@ -12,7 +12,7 @@ const WHO = [0, 1] as const
 const step = fc.record({
   what: fc.constantFrom('register', 'sign in', 'confirm'),
   who: fc.constantFrom(...WHO),
-  /** Whose phone and email address are entered. */
+  /** Owners of the entered phone and email address. */
   phoneOf: fc.constantFrom(...WHO),
   mailboxOf: fc.constantFrom(...WHO),
   by: fc.constantFrom('sms', 'mail'),

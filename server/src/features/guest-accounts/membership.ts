@@ -11,7 +11,7 @@ export async function join(
 ): Promise<boolean> {
   if (!restaurantId) return false
   if (!(await restaurants.find(restaurantId, tx))) {
-    log.info({ restaurantId }, 'a sign-up code names no restaurant; ignored')
+    log.info({ restaurantId }, 'sign-up code of unknown restaurant; ignored')
     return false
   }
   await insertMembership(tx, customerId, restaurantId, clock.now())

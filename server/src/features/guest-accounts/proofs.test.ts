@@ -168,7 +168,7 @@ describe('after STOP at the provider', () => {
     const asked = await askToSignIn(browser(app), PHONE)
     expect(asked.status).toBe(200)
     expect(asked.body.message).toBe(
-      'This number once answered STOP, so we sent the code to your e-mail address. Text START to the number our texts came from to get texts again.',
+      'This number opted out (STOP), so we emailed the code. Text START to our number to get texts again.',
     )
     expect(asked.body.sent_by).toEqual(['email'])
     expect((await signInWith(browser(app), PHONE, codeByMail(app, asha.email))).status).toBe(200)
@@ -183,7 +183,7 @@ describe('after STOP at the provider', () => {
     const asked = await askToSignIn(browser(app), PHONE)
     expect([asked.status, asked.body.code, mailsTo(app, asha.email)]).toEqual([409, 'texts_stopped', sent])
     expect(asked.body.message).toBe(
-      'This number once answered STOP, so we cannot text a code to it. Text START to the number our texts came from, then ask for a new code.',
+      'This number opted out (STOP), so we can’t text it. Text START to our number, then request a new code.',
     )
   })
 })
@@ -240,7 +240,7 @@ it('opts out all numbers that an entry without a country can be, and one with a 
   expect((await app.call(consent.unsubscribe, { body: { phone: '7025550123', country_code: '1' } })).status).toBe(200)
   expect(await stopped()).toBe(1)
   const said = await app.call(consent.unsubscribe, { body: { phone: '7025550123' } })
-  expect(said.body.message).toBe('You have been unsubscribed. You will not hear from us there again.')
+  expect(said.body.message).toBe('You have been unsubscribed. We will not contact you there again.')
   expect(await stopped()).toBe(3)
 })
 

@@ -111,7 +111,7 @@ describe('POST /0auth/customer/register/send-otp', () => {
     app.mail.fault = 'temporary'
     const { status, body, customerId } = await begin(app)
     expect(status).toBe(200)
-    expect(body.message).toBe('OTP has been sent to your phone. The e-mail could not be sent.')
+    expect(body.message).toBe('OTP has been sent to your phone. The email could not be sent.')
     expect(body.sent_by).toEqual(['sms'])
     expect((await verify(app, { customerId, otp: codeBySms(app, E164) })).status).toBe(200)
   })

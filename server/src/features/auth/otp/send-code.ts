@@ -31,7 +31,7 @@ export interface SentBy {
 const within = (milliseconds: number, sending: Promise<unknown>) => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new MessageError('unknown', 'no answer in time')), milliseconds)
+    timer = setTimeout(() => reject(new MessageError('unknown', 'send timed out')), milliseconds)
   })
   return Promise.race([sending, late]).finally(() => clearTimeout(timer))
 }

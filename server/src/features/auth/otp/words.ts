@@ -9,8 +9,7 @@ export const otpWords = {
       one: (n) => `Please wait ${n} second before asking for another code.`,
       other: (n) => `Please wait ${n} seconds before asking for another code.`,
     }),
-  stopped:
-    'This number once answered STOP, so we cannot text a code to it. Text START to the number our texts came from, then ask for a new code.',
+  stopped: 'This number opted out (STOP), so we can’t text it. Text START to our number, then request a new code.',
   notSent: 'We could not send the code. Please try again in a moment.',
 }
 
@@ -18,12 +17,12 @@ export const codeWords = {
   subject: (code: string, brand: string) => `${code} is your ${brand} code`,
   register: 'Confirm your registration',
   login: 'Sign in',
-  mailbox: 'Confirm your e-mail address',
+  mailbox: 'Confirm your email address',
   restaurant: 'Verify your phone number',
-  enter: 'Enter this code within 10 minutes. Nobody from our side will ever ask you for it.',
+  enter: 'Enter this code within 10 minutes. We will never ask you for it.',
   hint: 'Your code',
   validFor: 'Valid for 10 minutes',
   reason: (brand: string) =>
-    `You receive this because your address was given when signing up or in at ${brand}. If it was not you, ignore it.`,
+    `You’re receiving this because your address was entered to sign up or sign in at ${brand}. If this wasn’t you, ignore this email.`,
   sms: (code: string, brand: string) => `${code} is your ${brand} code. Valid for 10 minutes. Never share it.`,
 }

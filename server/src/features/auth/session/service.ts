@@ -38,7 +38,7 @@ export function createSessions({ db, clock, live, log }: Platform) {
     repo.isOpen(db, sessionId).then(
       (isOpen) => isOpen || end(),
       (error) => {
-        log.warn({ err: error }, 'session could not be read; its stream ends')
+        log.warn({ err: error }, 'session check failed; closing stream')
         end()
       },
     )

@@ -314,9 +314,9 @@ describe('sign-in with a code sent by email', () => {
   }
 
   it('shows why the code was emailed if the number opted out with STOP', async () => {
-    await openByMail('This number once answered STOP, so we sent the code to your e-mail address.')
+    await openByMail('This number opted out (STOP), so we emailed the code.')
     expect(screen.getByText('Code sent by e-mail')).toBeVisible()
-    expect(screen.getByText(/^This number once answered STOP/)).toBeVisible()
+    expect(screen.getByText(/^This number opted out \(STOP\)/)).toBeVisible()
     expect(screen.queryByText(/Code sent to \+91/)).toBeNull()
   })
 

@@ -107,7 +107,7 @@ it('asks for the code of an unconfirmed email address, and once for the name', a
   expect(await screen.findByText('Invalid OTP. Please try again.')).toBeVisible()
   api.on(accounts.emailVerifyOtp, () => ({
     success: true as const,
-    message: 'Your e-mail address is confirmed.',
+    message: 'Your email address is confirmed.',
     data: { ...unproven, nameNeeded: false, proven: { email: true, phone: true } },
   }))
   await user.click(screen.getByRole('textbox', { name: 'Digit 1 of 6' }))
@@ -115,7 +115,7 @@ it('asks for the code of an unconfirmed email address, and once for the name', a
   expect(await screen.findByText('A new code is on its way.')).toBeVisible()
   expect(api.askedFor(accounts.emailSendOtp)).toHaveLength(2)
   await user.keyboard('654321')
-  expect(await screen.findByText('Your e-mail address is confirmed.')).toBeVisible()
+  expect(await screen.findByText('Your email address is confirmed.')).toBeVisible()
   expect(screen.queryByText('Offers by e-mail begin once you confirm your e-mail address.')).toBeNull()
   expect(api.askedFor(accounts.emailVerifyOtp)[1]?.body).toEqual({ email: 'a@b.example', otp: '654321' })
 })
