@@ -1,5 +1,3 @@
-// An administrator stops a restaurant from writing to people; its owner reads why, its guests notice nothing.
-
 import { openDesk } from './blog-desk.ts'
 import { expect, test } from './product-test.ts'
 import { cardOf, makeOffer, openBoard, openRestaurant, type Restaurant } from './support/restaurant.ts'
@@ -17,7 +15,6 @@ const ask = async ({ token }: Restaurant, url: string, path: string, body: objec
   return { status: response.status, body: await response.json() }
 }
 
-/** Everybody on the list gets it. */
 function campaign(title: string): FormData {
   const form = new FormData()
   const fields = { title, description: 'Dessert is on us.', type: 'discount', sendEmail: 'true', sendSMS: 'false' }
@@ -25,7 +22,7 @@ function campaign(title: string): FormData {
   return form
 }
 
-test('a restaurant is suspended and resumed by the administrator: its mails wait, its board and its guests go on', async ({
+test('a suspended restaurant’s emails wait until it is resumed; board and guests are not affected', async ({
   page: admin,
   browser,
   context,
@@ -44,7 +41,6 @@ test('a restaurant is suspended and resumed by the administrator: its mails wait
   const people = { customers: [{ name: 'Asha', email: guestMail }], attested: true }
   expect((await ask(restaurant, product.url, '/customers/import', people)).status).toBe(200)
 
-  // The administrator finds it and stops it.
   await openDesk(admin, product)
   await admin.getByRole('link', { name: 'Restaurants' }).click()
   await expect(admin).toHaveURL('/admin-panel/restaurants')
@@ -57,17 +53,16 @@ test('a restaurant is suspended and resumed by the administrator: its mails wait
   await expect(dialog.getByText('Please enter a reason. The owner sees it.')).toBeVisible()
   await dialog.getByLabel('Reason').fill(REASON)
   await isWellMade(admin, 'suspending a restaurant')
-  // Planned for a moment when it will be suspended.
+  // Scheduled for a time when it will be suspended.
   const later = campaign('Slow Tuesday')
   later.set('sendAt', new Date(Date.now() + 3_000).toISOString())
   expect((await ask(restaurant, product.url, '/campaigns/create', later)).status).toBe(201)
   await dialog.getByRole('button', { name: 'Suspend' }).click()
-  await expect(admin.getByText('Saffron & Salt is suspended. Nothing leaves in its name.')).toBeVisible()
+  await expect(admin.getByText('Saffron & Salt is suspended and cannot send messages.')).toBeVisible()
   await expect(row).toContainText('Suspended')
   await expect(admin.getByText(`“${REASON}”`)).toBeVisible()
   await isWellMade(admin, 'the page of restaurants')
 
-  // Its owner reads why, and the board goes on.
   const [hostContext, guestContext] = [
     await browser.newContext({ ...contextOptions, baseURL: product.url }),
     await browser.newContext({ ...contextOptions, baseURL: product.url }),
@@ -87,18 +82,16 @@ test('a restaurant is suspended and resumed by the administrator: its mails wait
     await cardOf(board, 'PLM').getByRole('button', { name: 'Yes' }).click()
     await expect(cardOf(board, 'PLM')).toContainText(/freed|completed/i)
 
-    // Nothing new begins, what was planned waits beyond its time.
     const refused = await ask(restaurant, product.url, '/campaigns/create', campaign('Another Tuesday'))
     expect([refused.status, refused.body.code]).toEqual([409, 'restaurant_suspended'])
     await board.goto('/restraunt/nudge-in')
     await expect(board.getByRole('region', { name: 'Your restaurant is suspended' })).toBeVisible()
-    await expect(board.getByText('Held while your restaurant is suspended. Nothing of it is lost.')).toBeVisible({
+    await expect(board.getByText('On hold while your restaurant is suspended. Nothing is lost.')).toBeVisible({
       timeout: 15_000,
     })
     const mails = () => product.listMessages({ to: guestMail, channel: 'mail' })
     expect(await mails()).toEqual([])
 
-    // Resumed, it leaves.
     await row.getByRole('button', { name: 'Resume Saffron & Salt' }).click()
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Resume' }).click()
     await expect(admin.getByText('Saffron & Salt may send again.')).toBeVisible()

@@ -1,35 +1,31 @@
-// A mail server and an SMS provider on loopback that keep what they took and misbehave by a fixed pattern.
+// Mail server and SMS provider on loopback that fail in a fixed pattern.
 import { startTwilio, type TwilioService } from '@tidetable/testing/twilio-service.ts'
 import { startSmtpServer } from '../harness/smtp-server.ts'
 
 export interface Taken {
   times: number
-  /** Its Message-ID each time; one of a kind however often it came. */
+  /** Message-IDs, without duplicates. */
   ids: Set<string>
-  /** What it said each time. */
   words: string[]
 }
 
 export interface Sink {
-  /** By address. */
   taken: Map<string, Taken>
-  /** Messages it took without ever saying so. */
+  /** Messages accepted without an answer. */
   swallowed: number
-  /** Nobody is there until `comeBack`. */
   leave(): Promise<void>
   comeBack(): Promise<void>
 }
 
 export interface MailSink extends Sink {
   url: string
-  /** Mails that ask a restaurant for its mailbox, as they came; they count for nothing else. */
   confirmations: string[]
 }
 
 export interface Manners {
-  /** Every so manieth is refused for now. */
+  /** Every nth is rejected temporarily. */
   refusesEvery?: number
-  /** Every so manieth is taken, and the caller left in the dark. */
+  /** Every nth is accepted, but gets no answer. */
   swallowsEvery?: number
 }
 
@@ -55,7 +51,7 @@ export async function startMailSink({ refusesEvery, swallowsEvery }: Manners = {
     recipient: () => (isEvery(++asked, refusesEvery) ? '451 4.3.2 try later' : null),
     message(recipient, content) {
       const raw = content.toString('latin1')
-      if (raw.includes('Subject: Confirm your mailbox')) {
+      if (raw.includes('Subject: Confirm your email address')) {
         confirmations.push(raw)
         return '250 taken'
       }
@@ -78,11 +74,11 @@ export async function startMailSink({ refusesEvery, swallowsEvery }: Manners = {
 
 export interface SmsSink extends Sink {
   options: TwilioService['options']
-  /** Asks everybody to wait so long, with 429; null takes messages. */
+  /** Seconds of Retry-After, with 429; null accepts messages. */
   busySeconds: number | null
-  /** Takes the question and says nothing. */
+  /** Reads the request and never answers. */
   isMute: boolean
-  /** When each question came, in milliseconds, and its status. */
+  /** Time of each request in milliseconds, and its status. */
   asked: { at: number; status: number }[]
 }
 

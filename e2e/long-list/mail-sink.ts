@@ -1,4 +1,3 @@
-// A mail server on loopback that takes everything and only counts.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
@@ -15,7 +14,7 @@ export async function startMailSink() {
         if (taken < 5) first += chunk.toString('latin1')
       })
       stream.on('end', () => {
-        if (first.includes('Subject: Confirm your mailbox')) confirmations.push(first)
+        if (first.includes('Subject: Confirm your email address')) confirmations.push(first)
         else taken += 1
         done()
       })
@@ -28,7 +27,6 @@ export async function startMailSink() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken: () => taken,
-    /** Mails that ask a restaurant for its mailbox; they are not counted. */
     listConfirmations: () => confirmations,
     stop: () => new Promise<void>((gone) => server.close(() => gone())),
   }

@@ -9,7 +9,7 @@ import { createTestApp } from '../test/app.ts'
 import { createCampaign, DAYTIME, hasContacts, openForCampaigns, sendDue } from '../test/campaigns.ts'
 import { aTable, openTable } from '../test/tables.ts'
 
-const FIXED = 'The currency can’t be changed any more: offers or coupons in it exist already.'
+const FIXED = 'The currency can’t be changed because offers or coupons already use it.'
 
 const currencyOf = async (restaurant: RestaurantActor) =>
   (await restaurant.call(accounts.profile, {})).body.user.currency

@@ -174,18 +174,18 @@ describe('suspending a restaurant', () => {
     const resume = (to = id) => admin.call(accounts.resumeRestaurant, { params: { id: to } })
     expect((await resume()).body).toMatchObject({
       code: 'suspension_state',
-      message: 'This restaurant is not suspended any more.',
+      message: 'This restaurant is not suspended.',
     })
     expect((await resume('nobody-at-all')).status).toBe(404)
     expect((await suspend(REASON)).status).toBe(200)
     expect((await suspend('Another reason')).body).toMatchObject({
       code: 'suspension_state',
-      message: 'This restaurant is suspended already.',
+      message: 'This restaurant is already suspended.',
     })
     expect((await admin.call(accounts.adminRestaurants, { query: {} })).body.data[0]?.sending.reason).toBe(REASON)
   })
 
-  it('records suspending and resuming in the database for good, and in the log without names', async () => {
+  it('records suspending and resuming permanently, and in the log without names', async () => {
     const { app, admin } = await withAdmin()
     const { id, email } = await asRestaurant(app)
     const info = vi.spyOn(app.platform.log, 'info')

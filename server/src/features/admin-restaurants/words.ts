@@ -1,6 +1,6 @@
 export const suspensionWords = {
   isAlready: {
-    suspended: 'This restaurant is suspended already.',
-    resumed: 'This restaurant is not suspended any more.',
+    suspended: 'This restaurant is already suspended.',
+    resumed: 'This restaurant is not suspended.',
   },
 } as const

@@ -57,7 +57,7 @@ async function isRight(
     )
   } catch (error) {
     if (error instanceof AppError) throw error
-    platform.log.error({ err: error }, 'a stored password cannot be read')
+    platform.log.error({ err: error }, 'stored password unreadable; sign-in refused')
     return null
   }
 }

@@ -44,7 +44,7 @@ it('sends 3 codes a day', async () => {
   const fourth = await restaurant.call(accounts.sendPhoneOtp, {})
   expect([fourth.status, fourth.body]).toEqual([
     429,
-    expect.objectContaining({ message: 'You can ask for 3 codes a day. Please try again tomorrow.' }),
+    expect.objectContaining({ message: 'You can request up to 3 codes a day. Please try again tomorrow.' }),
   ])
   expect(app.sms.sent).toHaveLength(3)
 })

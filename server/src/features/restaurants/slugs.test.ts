@@ -46,7 +46,7 @@ it('allows five addresses per restaurant, including a return to an earlier one',
   const sixth = await save('quay-5')
   expect([sixth.status, sixth.body.message]).toEqual([
     409,
-    expect.stringMatching(/^A restaurant can have 5 addresses in all. Please choose one of yours: .*quay-4/),
+    expect.stringMatching(/^A restaurant can have up to 5 addresses. Please choose one of yours: .*quay-4/),
   ])
   expect((await save('quay-0')).status).toBe(200)
 })

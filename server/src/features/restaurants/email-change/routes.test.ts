@@ -13,9 +13,9 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { deleteExpiredRows } from '../../../../test/retention.ts'
 
 const SUBJECTS = {
-  old: 'Shall your mailbox for Tidetable change?',
-  new: 'Confirm your new mailbox for Tidetable',
-  told: 'Your mailbox for Tidetable was changed',
+  old: 'Approve your new Tidetable email address',
+  new: 'Confirm your new email address for Tidetable',
+  told: 'Your Tidetable email address was changed',
 } as const
 
 const newAddress = () => `new${newNumber()}@harbour.example`
@@ -67,7 +67,7 @@ describe('changing the email address', () => {
       data: { email, state: 'open', old_agreed: false },
     })
     const asked = (await mailsTo(app, restaurant.email, SUBJECTS.old)).at(-1)?.text ?? ''
-    expect(asked).toContain(`Somebody signed in as ${restaurant.name} asked to sign in with ${email}`)
+    expect(asked).toContain(`Someone signed in as ${restaurant.name} asked to use ${email}`)
     expect(asked).toContain('http://localhost:3000/forgot-password')
     expect(await mailsTo(app, email, SUBJECTS.new)).toEqual([])
     expect((await show(app, old)).body.data).toMatchObject({
@@ -78,7 +78,7 @@ describe('changing the email address', () => {
     })
 
     expect((await answer(app, old)).body).toMatchObject({
-      message: 'Thank you. Your mailbox changes as soon as the new one has confirmed.',
+      message: 'Approved. Your address changes once the new one is confirmed.',
       data: { side: 'old', state: 'answered' },
     })
     expect(await mailbox(restaurant)).toBe(restaurant.email)
@@ -95,7 +95,10 @@ describe('changing the email address', () => {
     })
 
     const done = await answer(app, next)
-    expect(done.body).toMatchObject({ message: 'Your mailbox is changed.', data: { state: 'changed', email } })
+    expect(done.body).toMatchObject({
+      message: 'Your email address has been changed.',
+      data: { state: 'changed', email },
+    })
     expect((await restaurant.call(accounts.profile, {})).body.user).toMatchObject({ email, email_confirmed: true })
     expect(await waiting(restaurant)).toBe(null)
     expect((await signIn(app, email)).body.success).toBe(true)
@@ -103,7 +106,7 @@ describe('changing the email address', () => {
     for (const link of [old, next]) expect((await show(app, link)).body.data.state).toBe('changed')
     const told = await mailsTo(app, restaurant.email, SUBJECTS.told)
     expect(told).toHaveLength(1)
-    expect(told[0]?.text).toContain(`${restaurant.name} has another mailbox now`)
+    expect(told[0]?.text).toContain(`${restaurant.name} has a new email address`)
     expect(told[0]?.text).not.toContain(email)
   })
 
@@ -111,7 +114,7 @@ describe('changing the email address', () => {
     const { app, restaurant, email } = await changing({ isConfirmed: false })
     const next = await linkTo(app, email, 'new')
     const text = (await mailsTo(app, email, SUBJECTS.new)).at(-1)?.text?.replace(/\s+/g, ' ')
-    expect(text).toMatch(/Asked for on .* \(Asia\/Kolkata\)/)
+    expect(text).toMatch(/Requested on .* \(Asia\/Kolkata\)/)
     const alone = await app.call(accounts.answerEmailChange, { body: { token: next } })
     expect([alone.status, Object.keys(alone.body.fields ?? {})]).toEqual([400, ['password']])
     const other = await asRestaurant(app)
@@ -129,7 +132,7 @@ describe('changing the email address', () => {
   it('needs only the new address to confirm if the current one never was', async () => {
     const { app, restaurant, email, begun, old } = await changing({ isConfirmed: false })
     expect(begun.body).toMatchObject({
-      message: 'A mail is on its way to the new mailbox. Its link is valid for 24 hours.',
+      message: 'We emailed the new address. The link is valid for 24 hours.',
       data: { old_agreed: null },
     })
     expect(old).toBe('')
@@ -205,7 +208,7 @@ describe('changing the email address', () => {
 
   it('returns not_found if there is no change to cancel', async () => {
     const restaurant = await asRestaurant(await createTestApp())
-    const none = { status: 404, body: { message: 'No change of your mailbox is waiting any more.' } }
+    const none = { status: 404, body: { message: 'No email change is pending.' } }
     expect(await restaurant.call(accounts.cancelEmailChange, {})).toMatchObject(none)
   })
 
@@ -240,7 +243,7 @@ describe('changing the email address', () => {
     expect((await show(app, foreign)).status).toBe(404)
     expect((await answer(app, foreign)).body).toMatchObject({
       code: 'confirm_link_invalid',
-      message: 'This link is not one of ours, or it is too old.',
+      message: 'This link is invalid or too old.',
     })
     const other = await asRestaurant(app)
     const otherEmail = newAddress()
@@ -259,7 +262,7 @@ describe('changing the email address', () => {
     expect(await mailbox(restaurant)).toBe(restaurant.email)
     expect(await waiting(restaurant)).toBe(null)
     expect((await answer(app, next)).body.message).toBe(
-      'Another restaurant uses this mailbox by now. Nothing has changed.',
+      'Another restaurant now uses this email address. Nothing has changed.',
     )
   })
 
@@ -302,8 +305,8 @@ describe('changing the email address', () => {
       fields: { password: 'Invalid password! Please check your credentials.' },
     })
     const cases: [string, string, string][] = [
-      [restaurant.email.toUpperCase(), 'invalid', 'This is your mailbox already.'],
-      [other.email, 'email_taken', 'This mailbox belongs to another restaurant’s account.'],
+      [restaurant.email.toUpperCase(), 'invalid', 'This is already your email address.'],
+      [other.email, 'email_taken', 'This email address belongs to another restaurant’s account.'],
       ['no address', 'invalid', 'Please enter a valid email address'],
     ]
     for (const [email, code, sentence] of cases)

@@ -1,17 +1,17 @@
 export const emailChangeWords = {
   askedOld:
     'We emailed your current address. Approve the change there, then we email the new one. The link is valid for 24 hours.',
-  askedNew: 'A mail is on its way to the new mailbox. Its link is valid for 24 hours.',
-  cancelled: 'The change is cancelled. Your mailbox stays as it is.',
-  noneWaits: 'No change of your mailbox is waiting any more.',
-  same: 'This is your mailbox already.',
-  taken: 'This mailbox belongs to another restaurant’s account.',
-  agreed: 'Thank you. Your mailbox changes as soon as the new one has confirmed.',
-  changed: 'Your mailbox is changed.',
+  askedNew: 'We emailed the new address. The link is valid for 24 hours.',
+  cancelled: 'The change is cancelled. Your email address stays the same.',
+  noneWaits: 'No email change is pending.',
+  same: 'This is already your email address.',
+  taken: 'This email address belongs to another restaurant’s account.',
+  agreed: 'Approved. Your address changes once the new one is confirmed.',
+  changed: 'Your email address has been changed.',
   refusals: {
-    unknown: 'This link is not one of ours, or it is too old.',
+    unknown: 'This link is invalid or too old.',
     expired: 'This link is older than 24 hours. Nothing has changed.',
     cancelled: 'This change was cancelled. Nothing has changed.',
-    taken: 'Another restaurant uses this mailbox by now. Nothing has changed.',
+    taken: 'Another restaurant now uses this email address. Nothing has changed.',
   },
 } as const

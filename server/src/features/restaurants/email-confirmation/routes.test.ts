@@ -27,7 +27,7 @@ describe('confirming a restaurant’s email address', () => {
     const { app, restaurant, token } = await withLink()
     expect(token).toMatch(/^[\w-]{43}$/)
     const mail = app.mail.sent.at(-1)
-    expect(mail).toMatchObject({ to: restaurant.email, subject: 'Confirm your mailbox for Tidetable' })
+    expect(mail).toMatchObject({ to: restaurant.email, subject: 'Confirm your email address for Tidetable' })
     expect(mail?.text).toContain(`http://localhost:3000/confirm-email/${token}`)
     expect(mail?.html).toContain(`http://localhost:3000/confirm-email/${token}`)
     expect(mail?.text).toContain('valid for 24 hours')
@@ -35,7 +35,10 @@ describe('confirming a restaurant’s email address', () => {
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(await isConfirmed(restaurant)).toBe(false)
-    expect(await confirm(app, token)).toMatchObject({ status: 200, body: { message: 'Your mailbox is confirmed.' } })
+    expect(await confirm(app, token)).toMatchObject({
+      status: 200,
+      body: { message: 'Your email address is confirmed.' },
+    })
     expect(await isConfirmed(restaurant)).toBe(true)
     const login = await app.call(accounts.loginRestaurant, { body: { email: restaurant.email, password: PASSWORD } })
     expect(login.body.user?.email_confirmed).toBe(true)
@@ -66,7 +69,7 @@ describe('confirming a restaurant’s email address', () => {
     const again = await restaurant.call(accounts.resendConfirmation, {})
     expect(again).toMatchObject({
       status: 200,
-      body: { message: 'The link is on its way to your mailbox. It is valid for 24 hours.' },
+      body: { message: 'We emailed you the link. It is valid for 24 hours.' },
     })
     const second = await mailedToken(app, restaurant.email)
     expect(second).not.toBe(token)
@@ -81,7 +84,7 @@ describe('confirming a restaurant’s email address', () => {
     const sent = app.mail.sent.length
     app.clock.advance({ hours: 1 })
     expect((await restaurant.call(accounts.resendConfirmation, {})).body.message).toBe(
-      'Your mailbox is confirmed already.',
+      'Your email address is already confirmed.',
     )
     await app.platform.jobs.runDue()
     expect(app.mail.sent).toHaveLength(sent)
@@ -123,7 +126,7 @@ describe('confirmation link requested by someone else', () => {
     const token = await mailedToken(app, email)
     const text = app.mail.sent.at(-1)?.text?.replace(/\s+/g, ' ')
     expect(text).toContain('Not Yours')
-    expect(text).toMatch(/Asked for on .* \(Asia\/Kolkata\) from Chrome on Windows\./)
+    expect(text).toMatch(/Requested on .* \(Asia\/Kolkata\) from Chrome on Windows\./)
     const shown = await app.call(accounts.showConfirmation, { params: { token } })
     expect(shown.body.data).toEqual({
       restaurant: 'Not Yours',

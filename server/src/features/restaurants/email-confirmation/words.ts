@@ -1,8 +1,8 @@
 export const confirmationWords = {
-  confirmed: 'Your mailbox is confirmed.',
-  confirmedAlready: 'Your mailbox is confirmed already.',
-  linkSent: 'The link is on its way to your mailbox. It is valid for 24 hours.',
+  confirmed: 'Your email address is confirmed.',
+  confirmedAlready: 'Your email address is already confirmed.',
+  linkSent: 'We emailed you the link. It is valid for 24 hours.',
   rejected: 'Your email address was removed from this restaurant’s account.',
-  noAddress: 'Please give this account an email address first: its reader removed the one before.',
+  noAddress: 'Please add an email address to this account first. The owner of the previous one removed it.',
   linkInvalid: 'Invalid or expired confirmation link',
 }

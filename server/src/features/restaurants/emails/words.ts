@@ -2,67 +2,68 @@ export const passwordChangedWords = {
   subject: (brand: string) => `Your ${brand} password was changed`,
   heading: 'Your password was changed',
   changed: (restaurant: string) =>
-    `The password of ${restaurant} was changed just now, and the other devices were signed out.`,
-  notYou: 'If that was not you, set a new password at once.',
+    `The password of ${restaurant} was just changed, and the other devices were signed out.`,
+  notYou: 'If this wasn’t you, set a new password immediately.',
   button: 'Set a new password',
-  reason: (brand: string) => `You receive this because this address belongs to a restaurant on ${brand}.`,
+  reason: (brand: string) => `You’re receiving this because this address belongs to a restaurant on ${brand}.`,
 }
 
 /** Shows when and from where an email was requested, as it may not have been the reader. */
 export const askedWords = (at: string, timezone: string, device: string | null): string =>
-  `Asked for on ${at} (${timezone.replaceAll('_', ' ')})${device ? ` from ${device}` : ''}.`
+  `Requested on ${at} (${timezone.replaceAll('_', ' ')})${device ? ` from ${device}` : ''}.`
 
 export const resetLinkWords = {
   subject: (brand: string) => `Reset your ${brand} password`,
   heading: 'Reset your password',
   asked: (restaurant: string) =>
     `Someone (hopefully you) requested a new password for ${restaurant}. This link is valid for 24 hours and works once.`,
-  notYou: 'If it was not you, ignore this mail: nothing changes.',
+  notYou: 'If this wasn’t you, ignore this email. Nothing will change.',
   button: 'Choose a new password',
-  reason: (brand: string) => `You receive this because this address belongs to a restaurant on ${brand}.`,
+  reason: (brand: string) => `You’re receiving this because this address belongs to a restaurant on ${brand}.`,
 }
 
 export const confirmEmailWords = {
-  subject: (brand: string) => `Confirm your mailbox for ${brand}`,
-  heading: 'Is this your mailbox?',
+  subject: (brand: string) => `Confirm your email address for ${brand}`,
+  heading: 'Confirm your email address',
   given: (brand: string, restaurant: string) =>
-    `This address was given for the restaurant ${restaurant} on ${brand}. Confirm it, and the restaurant can send campaigns and gets its guests’ answers here. The link is valid for 24 hours and works once.`,
+    `This address was entered for the restaurant ${restaurant} on ${brand}. Once confirmed, the restaurant can send campaigns and receives replies here. The link is valid for 24 hours and works once.`,
   notYou:
     'If this is not your restaurant, open the link and press “This is not my restaurant”: your address is removed from it.',
-  button: 'Confirm this mailbox',
-  reason: (brand: string) => `You receive this because this address was given for a restaurant on ${brand}.`,
+  button: 'Confirm this address',
+  reason: (brand: string) => `You’re receiving this because this address was entered for a restaurant on ${brand}.`,
 }
 
 export const agreeToChangeWords = {
-  subject: (brand: string) => `Shall your mailbox for ${brand} change?`,
-  heading: 'Shall your mailbox change?',
+  subject: (brand: string) => `Approve your new ${brand} email address`,
+  heading: 'Approve your new email address?',
   asked: (restaurant: string, email: string) =>
-    `Somebody signed in as ${restaurant} asked to sign in with ${email} from now on, and to get guests’ answers there instead of here. Agree, and it changes as soon as the new mailbox has confirmed. The link is valid for 24 hours.`,
-  notYou: 'If it was not you, do not agree: without you nothing changes.',
-  button: 'See the change and agree',
+    `Someone signed in as ${restaurant} asked to use ${email} for sign-in and replies. If you approve, it changes once the new address is confirmed too. The link is valid for 24 hours.`,
+  notYou: 'If this wasn’t you, do not approve. Nothing changes without you.',
+  button: 'Review and approve',
   stranger: 'Not you',
-  strangerText: 'Whoever asked knows your password. A new one cancels the change, too.',
+  strangerText: 'Someone knows your password. Setting a new one also cancels the change.',
   newPassword: 'Set a new password',
-  reason: (brand: string) => `You receive this because this address belongs to a restaurant on ${brand}.`,
+  reason: (brand: string) => `You’re receiving this because this address belongs to a restaurant on ${brand}.`,
 }
 
 export const confirmChangeWords = {
-  subject: (brand: string) => `Confirm your new mailbox for ${brand}`,
-  heading: 'Is this your new mailbox?',
+  subject: (brand: string) => `Confirm your new email address for ${brand}`,
+  heading: 'Confirm your new email address',
   asked: (restaurant: string) =>
-    `${restaurant} asked to sign in with this mailbox from now on, and to get its guests’ answers here. The link is valid for 24 hours.`,
+    `${restaurant} asked to use this address for sign-in and guests’ replies. The link is valid for 24 hours.`,
   notYou:
     'If this is not your restaurant, open the link and press “This is not my restaurant”: the change is cancelled.',
-  button: 'Confirm this mailbox',
-  reason: (brand: string) => `You receive this because this address was given for a restaurant on ${brand}.`,
+  button: 'Confirm this address',
+  reason: (brand: string) => `You’re receiving this because this address was entered for a restaurant on ${brand}.`,
 }
 
 export const mailboxChangedWords = {
-  subject: (brand: string) => `Your mailbox for ${brand} was changed`,
-  heading: 'Your mailbox was changed',
+  subject: (brand: string) => `Your ${brand} email address was changed`,
+  heading: 'Your email address was changed',
   changed: (restaurant: string) =>
-    `${restaurant} has another mailbox now: this one no longer signs in and gets no more mails. Its other devices were signed out.`,
-  notYou: 'If that was not you, write to us at once.',
-  button: 'Write to us',
-  reason: (brand: string) => `You receive this because this address belonged to a restaurant on ${brand} until now.`,
+    `${restaurant} has a new email address. This one can no longer sign in and gets no more emails. Other devices were signed out.`,
+  notYou: 'If this wasn’t you, contact us immediately.',
+  button: 'Contact us',
+  reason: (brand: string) =>
+    `You’re receiving this because this address belonged to a restaurant on ${brand} until now.`,
 }

@@ -261,7 +261,7 @@ describe('admin page of restaurants', () => {
   it('asks for confirmation before resuming and shows the server’s error', async () => {
     const { api, become, user } = await show([bank])
     const asked = api.askedFor(accounts.adminRestaurants).length
-    const sentence = 'This restaurant is not suspended any more.'
+    const sentence = 'This restaurant is not suspended.'
     api.on(accounts.resumeRestaurant, () => new Refused('suspension_state', sentence))
     const press = async () => {
       await user.click((await row('Your Bank Kitchen')).getByRole('button', { name: 'Resume Your Bank Kitchen' }))

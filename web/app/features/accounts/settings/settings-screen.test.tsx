@@ -291,7 +291,7 @@ describe('/restraunt/settings', () => {
   it('shows next to the currency that it can no longer be changed', async () => {
     const { api, user: person, region } = await open()
     const form = await region('Restaurant')
-    const fixed = 'The currency can’t be changed any more: offers or coupons in it exist already.'
+    const fixed = 'The currency can’t be changed because offers or coupons already use it.'
     api.on(accounts.updateProfile, () => new Refused('currency_fixed', fixed, { fields: { currency: fixed } }))
     await person.selectOptions(form.getByRole('combobox', { name: 'Currency' }), 'INR')
     await person.click(form.getByRole('button', { name: 'Save changes' }))
