@@ -9,7 +9,7 @@ export const noticeWords = {
   senderName:
     'Paused: guests can’t reply STOP to the sender name of our text messages. Resume once the operator has set a phone number as sender.',
   senderRefused:
-    'Paused: the mail provider rejects the sender address of restaurants’ emails. Unsent messages are kept. Please tell the operator, then resume.',
+    'Paused: the mail provider rejects the sender address of restaurants’ emails. Unsent messages wait. Please tell the operator, then resume.',
   /** Always plural: fewer than 20 raise no alarm. */
   refused: (refused: number, tried: number) =>
     `Paused to protect your sender reputation: ${formatNumber(refused)} of ${formatNumber(tried)} messages bounced. Remove old addresses from the list below, then resume or cancel.`,

@@ -40,7 +40,7 @@ const ORDER: Record<CampaignType, readonly ('words' | 'code' | 'button')[]> = {
 
 const PREHEADER_MAX = 110
 
-/** Cuts after a whole word and replaces trailing punctuation by an ellipsis. */
+/** Cuts after a whole word; an ellipsis replaces punctuation at the end. */
 function firstWords(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= most) return line

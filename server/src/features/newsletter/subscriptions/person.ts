@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/person.ts'
 import { deleteSubscribers, listLettersTo, listSubscribers } from './repo.ts'
 
-/** Sending needs a new confirmation, so no opt-out has to be kept. */
+/** Sending needs a new confirmation, so no record of opt-outs is needed. */
 export const personalData: PersonalData = {
   stays: [],
   copy: async (db, { emails }) => ({
