@@ -85,7 +85,7 @@ async function complete(
   const consent = { customerId, source: 'registration', proof } as const
   await insertConsent(tx, { ...consent, channel: 'otp', isGranted: true }, now)
   if (customerId !== id) {
-    // The account already existed: name and choices of this registration replace its own.
+    // The account already existed: its name is replaced, and ticked choices are added.
     const { name, emailMarketing, smsMarketing } = given
     const isNewWish = emailMarketing && !row.emailMarketing
     await repo.updateCustomer(tx, customerId, {

@@ -48,7 +48,7 @@ export function demandOf({ rows, open, closed, today }: Given): Demand {
     days.set(day, bySlot)
   }
   const counted = [...days]
-    // Slots after midnight of the day before a file's first day are not a full day.
+    // A file's first hours after midnight belong to the day before, whose evening is unknown.
     .filter(([, bySlot]) => [...bySlot.keys()].some((slot) => slot < SLOTS_A_DAY))
     .map(([day, bySlot]): CountedDay => ({ day, weekday: weekdayOf(day), bySlot }))
     .sort((a, b) => a.day.localeCompare(b.day))
