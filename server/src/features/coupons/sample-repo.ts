@@ -29,7 +29,7 @@ export interface SampleRedemption {
 const ACTOR = 'sample'
 const LABEL = 'Front tablet'
 
-/** Codes must be unique, also among valid ones. */
+/** Codes must differ from each other and from live ones. */
 export const writeSampleCodes = (db: Db, restaurantId: string, codes: readonly SampleCode[]): Promise<number> => {
   const rows = codes.map(({ id, code, kind, state, guest, ...rest }) => ({
     id,

@@ -14,7 +14,7 @@ interface Consent {
   proof: CodeProof
 }
 
-/** Append-only record of consent with the wording shown; never deleted by retention. */
+/** Record of consent with the wording shown; kept until the account is deleted. */
 export const insertConsent = (db: Db, { customerId, channel, isGranted, source, proof }: Consent, at: Date) =>
   db.run(sql`
     insert into customer_consents (id, customer_id, channel, is_granted, wording, source, proof, at)

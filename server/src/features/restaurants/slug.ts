@@ -10,7 +10,7 @@ import { pageWords } from './words.ts'
 
 /** Redirect of a former address, if its page was on. */
 const MOVED_DAYS = 90
-/** Changes within MOVED_DAYS. */
+/** Per MOVED_DAYS. */
 const CHANGES_MAX = 3
 /** Includes former addresses. */
 const SLUGS_MAX = 5

@@ -4,7 +4,7 @@ import { OTP_DIGITS } from '@tidetable/contract/endpoints/accounts'
 import { isEqual, keyedHash } from '#platform/crypto.ts'
 
 export const OTP = { lifeSeconds: 600, tries: 5, pauseSeconds: 30 } as const
-/** Attempts of all browsers other than the requesting one, so no one can use up a guest's code. */
+/** Total attempts of browsers other than the requesting one, so no one else can use up a guest's code. */
 export const OTHERS_TRIES = 2
 
 export type Purpose = 'register' | 'login' | 'mailbox' | 'restaurant'

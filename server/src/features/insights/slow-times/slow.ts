@@ -98,7 +98,7 @@ interface Given {
   below: number
 }
 
-/** Up to five: all marked ones, then those with the fewest seats taken. */
+/** Up to five; marked ones take precedence, then those with the fewest seats taken. */
 export function suggest({ slots, marks, weeks, guestsAHalfHour, below }: Given): Suggestion[] {
   const shares = new Map(slots.map(({ weekday, slot, share }) => [`${weekday}-${slot}`, share]))
   const shareOf = (run: { weekdays: readonly number[]; first: number; last: number }): number | null => {
