@@ -109,7 +109,11 @@ describe('code with time windows', () => {
 
   it.each([
     ['overlap', [AFTERNOON, { days: [3], from: '17:00', until: '19:00' }], 'overlap'],
-    ['never open before its last day', [{ days: [1], from: '15:00', until: '17:30' }], 'expires before its hours begin'],
+    [
+      'never open before its last day',
+      [{ days: [1], from: '15:00', until: '17:30' }],
+      'expires before its hours begin',
+    ],
   ])('is rejected with a message if its windows %s', async (_why, windows, words) => {
     // It is Tuesday; the last day is Thursday.
     const { app, owner, userIds } = await withGuest()
