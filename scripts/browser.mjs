@@ -25,7 +25,7 @@ function findPlaywrights() {
 
 function installAsRoot(names) {
   if (process.getuid?.() !== 0 || spawnSync('/bin/sh', ['-c', 'command -v apt-get']).status !== 0) return null
-  process.stdout.write('No Chromium found: installing the system package …\n')
+  process.stdout.write('Chromium not found. Installing the system package…\n')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { stdio: 'ignore', env }).status === 0
   const install = (name) => apt('install', '-y', '--no-install-recommends', name)

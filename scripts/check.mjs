@@ -20,7 +20,7 @@ const CHECKS = [
   ...SOURCES.map((name) => [`types of ${name}`, types(name)]),
   ['dependency rules', bin('depcruise', '--config', '.dependency-cruiser.cjs', ...CRUISED)],
   ['dead code', bin('knip', '--no-progress')],
-  ['Node and the lock', script('check/packages.mjs')],
+  ['Node and the lock file', script('check/packages.mjs')],
   ['links', script('check/links.mjs')],
   ['generated documents', script('docs/write.mjs', '--check')],
 ]

@@ -35,16 +35,16 @@ function findDifference() {
 
 const difference = values.changed ? findDifference() : null
 if (values.changed && difference === null)
-  process.stdout.write('This clone has no earlier commit to compare with: nothing was judged.\n')
+  process.stdout.write('This clone has no earlier commit to compare with. Nothing was tested.\n')
 const lines = listChangedLines(difference ?? '')
 const groups = (positionals.length > 0 ? positionals : groupNames)
   .map((name) => {
     const group = findGroup(name)
-    if (!group) throw new Error(`no such group: ${name}; there are ${groupNames.join(', ')}`)
+    if (!group) throw new Error(`Unknown group: ${name}. Groups: ${groupNames.join(', ')}`)
     return { ...group, name, rules: values.changed ? group.rules.flatMap((file) => lines[file] ?? []) : group.rules }
   })
   .filter(({ rules }) => rules.length > 0)
-if (groups.length === 0 && difference !== null) process.stdout.write('No rule differs.\n')
+if (groups.length === 0 && difference !== null) process.stdout.write('No rule has changed.\n')
 
 const until = values.changed ? Date.now() + Number(values.minutes) * 60_000 : Number.POSITIVE_INFINITY
 const scores = groups.map((group) => ({

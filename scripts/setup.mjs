@@ -7,7 +7,7 @@ const isReady = () => isInstalled() && (!isBuildWanted || isBuilt())
 
 try {
   if (Number(process.versions.node.split('.')[0]) < 20) {
-    throw new Error(`Node 20 or newer is needed to set up; this is ${process.versions.node}.`)
+    throw new Error(`Setup needs Node.js 20 or newer; this is ${process.versions.node}.`)
   }
   if (!isReady()) {
     await oneAtATime(async () => {
@@ -16,7 +16,7 @@ try {
     })
   }
 } catch (error) {
-  const reason = error.code === 'EACCES' ? `${error.message}: this account may not write here` : error.message
+  const reason = error.code === 'EACCES' ? `${error.message}: this account has no write permission here` : error.message
   process.stderr.write(`${reason}\n`)
   process.exitCode = 1
 }

@@ -68,7 +68,7 @@ function runVitest() {
 function runStories() {
   const browser = findBrowser()
   if (!browser) {
-    process.stdout.write('Browser stories: no Chromium found; install it or set CHROMIUM_PATH to its program.\n')
+    process.stdout.write('E2E tests: Chromium not found. Install it or set CHROMIUM_PATH.\n')
     return add(1)
   }
   const file = `${results}/playwright.json`
@@ -93,6 +93,6 @@ mkdirSync(results, { recursive: true })
 if (values.story === undefined) runVitest()
 if (filters.length === 0) runStories()
 process.stdout.write(describeFailures(failures))
-if (isDrawn && total.failed > 0) process.stdout.write(`Drawn by --seed ${seed} --rounds ${rounds}\n`)
+if (isDrawn && total.failed > 0) process.stdout.write(`Reproduce with --seed ${seed} --rounds ${rounds}\n`)
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

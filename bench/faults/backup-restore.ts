@@ -13,7 +13,7 @@ const command = (name: string) => fileURLToPath(new URL(`../../server/src/cli/ba
 
 export const backupRestore: Fault = {
   name: 'backup-restore',
-  promise: 'a backup under load, restored on an empty machine: equal, checked by the command itself',
+  promise: 'a backup made under load and restored on an empty machine: equal, verified by the command',
   async run(stage) {
     const { makeFolder, startProduct } = stage
     const other = await makeFolder()
@@ -36,7 +36,7 @@ export const backupRestore: Fault = {
     // Backups contain no sessions.
     const { token } = await signIn(copy.url, restaurant.email)
     const list = await call(copy.url, tables.list, { params: { userId: restaurant.id } }, token)
-    mustHold(list.data.length === 20, 'the restored product does not show its tables')
+    mustHold(list.data.length === 20, 'the restored product does not list its tables')
     return `${restored.stdout.trim()} Backed up and proven in ${seconds(took)}.`
   },
 }

@@ -20,7 +20,7 @@ const LEAVERS = 60
 
 export const campaignChanged: Fault = {
   name: 'campaign-changed',
-  promise: `a campaign to ${PEOPLE} people paused, edited, left by ${LEAVERS}, cancelled and deleted while it is sent: nothing goes beyond what was claimed`,
+  promise: `a campaign to ${PEOPLE} guests paused, edited, with ${LEAVERS} opt-outs, cancelled and deleted while it is sent: only claimed messages are sent`,
   async run(stage) {
     const { mail, sms, reached, start } = await openSending(stage, 150)
     const { url } = await start()
@@ -50,7 +50,7 @@ export const campaignChanged: Fault = {
     for (const at of leavers) {
       const body = { email: mailOf(at), phone: phoneOf(at) }
       const answer = await send(url, consent.unsubscribe, { body })
-      mustHold(answer?.status === 200, `leaving was answered ${answer?.status}`)
+      mustHold(answer?.status === 200, `an opt-out returned ${answer?.status}`)
     }
     const hasGot = (at: number) => mail.taken.has(mailOf(at)) || sms.taken.has(phoneOf(at))
     // Messages claimed before the opt-out still arrive.
@@ -66,18 +66,18 @@ export const campaignChanged: Fault = {
     const rows = await mustMatchSinks(url, restaurant, first, mail, sms)
     mustHold(rows.length === 2 * PEOPLE, `${rows.length} rows`)
     const lateLeavers = leavers.filter(hasGot).length - already
-    mustHold(lateLeavers === 0, `${lateLeavers} people were written to after they had left`)
+    mustHold(lateLeavers === 0, `${lateLeavers} guests were contacted after they had opted out`)
     const wrongWords = [...mail.taken, ...sms.taken].filter(
       ([address, { words }]) => words.some((text) => text.includes('New words')) === oldWords.has(address),
     ).length
-    mustHold(wrongWords === 0, `${wrongWords} messages with the wrong words`)
+    mustHold(wrongWords === 0, `${wrongWords} messages with the wrong text`)
 
     forgetTaken()
     const second = await sendCampaign(url, restaurant, 'Quiet Wednesday')
     await waitForShare(0.2)
     const cancelled = await send(url, campaigns.cancel, { params: { id: second } }, token)
     const lateCancelled = await countLate()
-    mustHold(cancelled?.body.data.status === 'cancelled', `cancelling was answered ${cancelled?.status}`)
+    mustHold(cancelled?.body.data.status === 'cancelled', `cancelling returned ${cancelled?.status}`)
     await mustMatchSinks(url, restaurant, second, mail, sms)
 
     forgetTaken()

@@ -37,7 +37,7 @@ async function killWhileSending(stage: Stage): Promise<string> {
     const early = reached()
     const { counting, starts_at } = (await readCampaign(product.url, restaurant, id)) ?? {}
     if (!counting) break
-    mustHold(early === 0, `${early} messages left before the ledger was whole`)
+    mustHold(early === 0, `${early} messages were sent before the ledger was complete`)
     hits++
     // The first kill hits the undo window, the others the storing of recipients.
     if (kill > 1 && starts_at) await pause(Math.max(0, Date.parse(starts_at) + UNDO_GRACE_MS - Date.now()))
@@ -45,7 +45,7 @@ async function killWhileSending(stage: Stage): Promise<string> {
     await product.kill()
     product = await start()
   }
-  mustHold(hits > 0, 'the ledger was whole before the first kill')
+  mustHold(hits > 0, 'the ledger was complete before the first kill')
   // In the undo window there is no message that a kill could hit.
   const held = performance.now() + HELD_MS_MAX
   while (reached() === 0 && performance.now() < held) await pause(50)
@@ -64,18 +64,18 @@ async function killWhileSending(stage: Stage): Promise<string> {
   const ended = sent + delivered + failed + suppressed
   mustHold(ended === 2 * PEOPLE, `rows are missing: ${JSON.stringify(counts)}`)
   const twice = [...sms.taken.values()].filter(({ times }) => times > 1).length
-  mustHold(twice === 0, `${twice} people got the SMS twice`)
+  mustHold(twice === 0, `${twice} guests got the SMS twice`)
   const renamed = [...mail.taken.values()].filter(({ ids }) => ids.size > 1).length
-  mustHold(renamed === 0, `${renamed} mails repeated under another Message-ID`)
+  mustHold(renamed === 0, `${renamed} emails repeated with another Message-ID`)
   const repeated = sum([...mail.taken.values()].map(({ times }) => times - 1))
   const byKill = Math.max(0, repeated - mail.swallowed)
-  mustHold(byKill <= KILLS * IN_FLIGHT_MAX, `${byKill} mails repeated by ${KILLS} kills`)
+  mustHold(byKill <= KILLS * IN_FLIGHT_MAX, `${byKill} emails repeated by ${KILLS} kills`)
   await mustMatchSinks(product.url, restaurant, id, mail, sms)
   return `${sent + delivered} sent, ${failed} failed, ${suppressed} suppressed, 0 parked, 0 absent; 0 SMS twice (${sms.swallowed} settled by the provider's list); ${repeated} mails repeated under the same Message-ID, of which ${mail.swallowed} had no answer; settled after ${seconds(took)}; nothing left before the ledger was whole, which ${hits} kills met unfinished`
 }
 
 export const campaignKilled: Fault = {
   name: 'campaign-killed',
-  promise: `a campaign to ${PEOPLE} people by mail and SMS, ${KILLS_WHILE_COUNTED} × kill -9 while it is counted and ${KILLS} × while it is sent, 10 % temporary errors, 2 % taken without an answer: the ledger is exact; a worker killed holding a job: it runs again within 40 s; one that was only asleep cannot finish it`,
+  promise: `a campaign to ${PEOPLE} guests by email and SMS, ${KILLS_WHILE_COUNTED} × kill -9 while recipients are stored and ${KILLS} × while it is sent, 10 % temporary errors, 2 % accepted without an answer: the ledger is exact; a killed worker’s job runs again within 40 s; a worker that was only paused cannot finish it`,
   run: () => runParts(killWhileSending, handOverJobs),
 }

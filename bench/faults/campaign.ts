@@ -91,7 +91,7 @@ export async function mustMatchSinks(url: string, restaurant: Restaurant, id: st
   const campaign = await readCampaign(url, restaurant, id)
   const { sent = 0, delivered = 0 } = campaign?.counts ?? {}
   const reached = rows.filter(({ state }) => state === 'sent' || state === 'delivered')
-  mustHold(reached.length === sent + delivered, `the screen says ${sent + delivered}, the ledger ${reached.length}`)
+  mustHold(reached.length === sent + delivered, `the screen shows ${sent + delivered}, the ledger ${reached.length}`)
   for (const [channel, sink] of [
     ['email', mail],
     ['sms', sms],
@@ -99,7 +99,7 @@ export async function mustMatchSinks(url: string, restaurant: Restaurant, id: st
     const addresses = new Set(reached.filter((row) => row.channel === channel).map(({ address }) => address))
     const unknown = [...sink.taken.keys()].filter((address) => !addresses.has(address)).length
     const missing = [...addresses].filter((address) => !sink.taken.has(address)).length
-    mustHold(unknown + missing === 0, `${channel}: ${missing} sent that nobody got, ${unknown} got what was never sent`)
+    mustHold(unknown + missing === 0, `${channel}: ${missing} sent but not received, ${unknown} received but not sent`)
   }
   return rows
 }

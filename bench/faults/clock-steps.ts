@@ -21,7 +21,7 @@ async function step({ child }: Product, offset: number) {
 
 async function check(url: string, id: string, deadline: number, offset: number): Promise<number> {
   const answer = await send(url, tables.get, { params: { id } })
-  mustHold(answer?.status === 200, `a table answers ${answer?.status}`)
+  mustHold(answer?.status === 200, `a table returned ${answer?.status}`)
   const { server_time, offer_state } = answer.body.data
   const now = Date.now() + offset
   const wrong = Math.abs(Date.parse(server_time) - now)
@@ -42,7 +42,7 @@ async function begin(url: string, restaurant: Restaurant, [running = '', waiting
 export const clockSteps: Fault = {
   name: 'clock-steps',
   promise:
-    "the server's clock steps by ±11 min and ±1 h under load: no crash, nothing ends twice, countdown within 1 s",
+    "the server's clock steps by ±11 min and ±1 h under load: no crash, no offer ends twice, countdown within 1 s",
   async run(stage) {
     const product = await stage.startProduct({ env: { NODE_OPTIONS: `--import=${PRELOAD}` } })
     const { url } = product
@@ -60,7 +60,7 @@ export const clockSteps: Fault = {
       await pause(SWEPT_MS)
       wrong = Math.max(wrong, await check(url, pair[0] ?? '', deadline, offset))
       const late = await acceptOffer(url, pair[1] ?? '')
-      mustHold(late?.status === 200 || late?.status === 409, `an answer after the step: ${late?.status}`)
+      mustHold(late?.status === 200 || late?.status === 409, `an answer after the step returned ${late?.status}`)
     }
     await turning.stop()
     turning.check('after the steps', [200, 409])

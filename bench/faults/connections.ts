@@ -29,7 +29,7 @@ async function readTime(url: string, id: string): Promise<number> {
     const times: number[] = []
     for (let count = 0; count < PROBES; count++) {
       const answer = await send(url, tables.get, { params: { id } })
-      mustHold(answer?.status === 200, 'a read failed beside slow clients')
+      mustHold(answer?.status === 200, 'a read failed next to slow clients')
       times.push(answer.milliseconds)
     }
     tries.push(quantile(times, 0.95))
@@ -94,8 +94,8 @@ async function serveSlowClients({ startProduct }: Stage): Promise<string> {
   const all = await Promise.all(cuts)
   const slowest = Math.max(...all)
   const kind = ['slow headers', 'a slow body', 'an answer nobody read'][Math.floor(all.indexOf(slowest) / EACH)]
-  mustHold(slowest <= CUT_MS_MAX, `${kind} was still served after ${seconds(slowest)}`)
-  mustHold(busy <= Math.max(2 * calm, 10), `p95 beside them ${busy.toFixed(1)} ms, alone ${calm.toFixed(1)} ms`)
+  mustHold(slowest <= CUT_MS_MAX, `${kind} was still open after ${seconds(slowest)}`)
+  mustHold(busy <= Math.max(2 * calm, 10), `p95 next to them ${busy.toFixed(1)} ms, alone ${calm.toFixed(1)} ms`)
   return `slow clients cut within ${seconds(slowest)}; p95 ${calm.toFixed(1)} → ${busy.toFixed(1)} ms`
 }
 
@@ -138,6 +138,6 @@ async function holdStreams({ startProduct, onEnd }: Stage): Promise<string> {
 
 export const connections: Fault = {
   name: 'connections',
-  promise: `${EACH} slow headers, ${EACH} slow bodies and ${EACH} who never read their answers: all cut within 30 s, others' p95 at most doubled; ${STREAMS} event streams, ${SILENT} of them never read: memory grows by at most ${GROWTH_MB_MAX} MB, changes arrive`,
+  promise: `${EACH} slow headers, ${EACH} slow bodies and ${EACH} that never read their answers: all closed within 30 s, others' p95 at most doubled; ${STREAMS} event streams, ${SILENT} of them never read: memory grows by at most ${GROWTH_MB_MAX} MB, changes arrive`,
   run: () => runParts(serveSlowClients, holdStreams),
 }

@@ -26,10 +26,11 @@ async function fill(file: string, disk: string): Promise<void> {
 
 export const diskFull: Fault = {
   name: 'disk-full',
-  promise: 'the disk of DATA_DIR is full: writes are refused in plain words, reads go on, back by itself',
+  promise:
+    'the disk of DATA_DIR is full: writes are refused with a clear message, reads continue, recovery is automatic',
   async run(stage) {
     if (process.getuid?.() !== 0 || process.platform !== 'linux')
-      throw new Skipped('a small disk can be mounted by root on Linux only')
+      throw new Skipped('only root on Linux can mount a small disk')
     const disk = await stage.makeFolder()
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=755`, 'tmpfs', disk])
     stage.onEnd(() => execFileSync('umount', ['-l', disk]))
@@ -57,8 +58,8 @@ export const diskFull: Fault = {
       const page = await fetch(`${url}/customer-dashboard/${id}`, { headers: { cookie: `visit=${reads}` } })
       await page.text()
       await checkHistories(url, restaurant, [id])
-      mustHold(board?.status === 200 && page.status === 200, `reads answer ${board?.status}, ${page.status}`)
-      mustHold((await write()) === 503, 'a write was taken')
+      mustHold(board?.status === 200 && page.status === 200, `reads return ${board?.status}, ${page.status}`)
+      mustHold((await write()) === 503, 'a write was accepted')
       await pause(100)
     }
     await truncate(ballast)

@@ -70,8 +70,8 @@ export async function settleTogether(stage: Stage): Promise<string> {
   await pause(1_000)
   await turning.stop()
   const often = [...late.values()].filter((times) => times.length > 1).length
-  mustHold(often === 0, `${often} ran out more than once`)
+  mustHold(often === 0, `${often} expired more than once`)
   const p99 = quantile([...late.values()].flat(), 0.99)
-  mustHold(p99 <= LATE_MS_MAX, `${OFFERS} offers that ran out together: p99 ${seconds(p99)} late`)
+  mustHold(p99 <= LATE_MS_MAX, `${OFFERS} offers that expired together: p99 ${seconds(p99)} late`)
   return `${OFFERS} due together: p99 ${seconds(p99)} late, each once`
 }

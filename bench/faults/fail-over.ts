@@ -11,7 +11,7 @@ import { acknowledge, checkTables, type Versions } from './turning.ts'
 
 const TABLES = 8
 const ANSWER_MS_MAX = 2_000
-const AWAY = 'We cannot reach our records just now. Please try again in a moment.'
+const AWAY = 'The service is temporarily unavailable. Please try again in a moment.'
 /** Beyond the lease of a dead primary. */
 const SLACK_SECONDS = 5
 const CALM_MS = isQuick ? 3_000 : 8_000
@@ -85,7 +85,7 @@ async function breakIt(load: Load, break_: () => Promise<unknown>): Promise<numb
 export const failOver: Fault = {
   name: 'fail-over',
   promise:
-    "the primary's node killed under load, then a planned switchover: nothing acknowledged lost, every answer within 2 s, none speaks of room, first write within ttl + 5 s",
+    "the primary's node killed under load, then a planned switchover: nothing acknowledged lost, every answer within 2 s, none mentions storage space, first write within ttl + 5 s",
   async run(stage) {
     mustBeInstalled('patroni', 'etcd', 'haproxy')
     const binaries = findBinaries()

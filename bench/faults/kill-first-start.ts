@@ -29,7 +29,7 @@ export const killFirstStart: Fault = {
         const product = await startProduct({ dataDir, env: { DEMO: '' } })
         slowest = Math.max(slowest, performance.now() - before)
         await product.stop()
-        mustHold(product.child.exitCode === 0, `the next one ended with ${product.child.exitCode}`)
+        mustHold(product.child.exitCode === 0, `the next one exited with ${product.child.exitCode}`)
       })
     return `started every time, within ${seconds(slowest)}`
   },

@@ -76,6 +76,6 @@ async function killOften({ makeFolder, startProduct }: Stage): Promise<string> {
 
 export const killUnderLoad: Fault = {
   name: 'kill-under-load',
-  promise: `${KILLS} × kill -9 under load (tables, offers, imports, campaigns): nothing acknowledged is lost, ready within 5 s; ${OFFERS} offers that run out together: seen at most 2 s late (p99), each once; ${CHANGES} changes with LISTEN cut off and all cores busy: each shown within 1.5 s`,
+  promise: `${KILLS} × kill -9 under load (tables, offers, imports, campaigns): nothing acknowledged is lost, ready within 5 s; ${OFFERS} offers that expire together: seen at most 2 s late (p99), each once; ${CHANGES} changes with LISTEN cut off and all cores busy: each shown within 1.5 s`,
   run: () => runParts(killOften, settleTogether, showUnheard),
 }

@@ -59,6 +59,6 @@ export async function showUnheard(stage: Stage): Promise<string> {
     30_000,
   )
   const slowest = Math.max(...delays)
-  mustHold(slowest <= SEEN_MS_MAX, `without notices a change was shown only after ${seconds(slowest)}`)
+  mustHold(slowest <= SEEN_MS_MAX, `without notifications a change was shown only after ${seconds(slowest)}`)
   return `${CHANGES} changes without notices: usually shown after ${Math.round(quantile(delays, 0.5))} ms, p99 ${Math.round(quantile(delays, 0.99))} ms, the last after ${Math.round(slowest)} ms`
 }

@@ -40,7 +40,7 @@ async function startPooler(stage: Stage, databaseUrl: string, keepsStatements: b
 export const pooler: Fault = {
   name: 'pooler',
   promise:
-    'two processes behind PgBouncer in transaction mode, with prepared statements from 1.21 on and without before: no error, limits in force, notices heard',
+    'two processes behind PgBouncer in transaction mode, with prepared statements from 1.21 on and without before: no errors, limits effective, notifications received',
   async run(stage) {
     mustBeInstalled('pgbouncer')
     const [, version = '', major = '', minor = ''] =
@@ -82,7 +82,7 @@ export const pooler: Fault = {
       await pause(50)
     }
     const usual = quantile(delays, 0.5)
-    mustHold(usual <= HEARD_MS_MAX, `changes are usually seen after ${seconds(usual)}: no notice is heard`)
+    mustHold(usual <= HEARD_MS_MAX, `changes are usually shown after ${seconds(usual)}: no notification is received`)
     const slowest = seconds(Math.max(...turning.map((each) => each.slowest())))
     return `PgBouncer ${version}, ${keepsStatements ? 'prepared' : 'not prepared'}: no error, slowest answer ${slowest}; limits ${limits.limits}; the other process saw changes after ${Math.round(usual)} ms`
   },

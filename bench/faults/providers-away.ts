@@ -19,7 +19,7 @@ const visits = async (url: string, { tables: [id = ''] }: Restaurant, count: num
   const times: number[] = []
   for (let at = 0; at < count; at++) {
     const answer = await send(url, tables.get, { params: { id } })
-    mustHold(answer?.status === 200, `a phone's poll was answered ${answer?.status}`)
+    mustHold(answer?.status === 200, `a phone's poll returned ${answer?.status}`)
     times.push(answer.milliseconds)
     await pause(20)
   }
@@ -31,14 +31,14 @@ async function askForCode(url: string) {
   const number = 9_812_300_000 + asked++
   const body = { name: 'Maya', email: `maya${asked}@guests.example`, phone: `91${number}`, country_code: '91' }
   const answer = await send(url, accounts.registerSendOtp, { body } as never)
-  mustHold(answer !== null && answer.status >= 500, `a code that could not be sent was answered ${answer?.status}`)
-  mustHold(answer.milliseconds <= CODE_MS_MAX, `that was said after ${seconds(answer.milliseconds)}`)
+  mustHold(answer !== null && answer.status >= 500, `a code that could not be sent returned ${answer?.status}`)
+  mustHold(answer.milliseconds <= CODE_MS_MAX, `the failure was reported after ${seconds(answer.milliseconds)}`)
   return answer.milliseconds
 }
 
 export const providersAway: Fault = {
   name: 'providers-away',
-  promise: `mail server and SMS provider away for ${AWAY_SECONDS} s in the middle of a campaign, then mute, then asking to wait: nothing is lost, pages stay fast, codes say so within 3 s, all is drained`,
+  promise: `mail server and SMS provider down for ${AWAY_SECONDS} s during a campaign, then silent, then with Retry-After: nothing is lost, pages stay fast, codes fail within 3 s, all is sent`,
   async run(stage) {
     const { mail, sms, reached, start } = await openSending(stage, PER_SECOND)
     const { url } = await start()
@@ -53,7 +53,7 @@ export const providersAway: Fault = {
     const codeAway = await askForCode(url)
     const during = await visits(url, restaurant, 100)
     await pause(AWAY_SECONDS * 1000)
-    mustHold(reached() === atLeaving, 'messages arrived while nobody was there')
+    mustHold(reached() === atLeaving, 'messages arrived while the providers were down')
 
     sms.isMute = true
     await Promise.all([mail.comeBack(), sms.comeBack()])
@@ -66,7 +66,7 @@ export const providersAway: Fault = {
     const { at: firstBusy } = sms.asked.find(({ at, status }) => at > busyFrom && status === 429) ?? { at: 0 }
     await pause(BUSY_SECONDS * 1000 - 500)
     const early = sms.asked.filter(({ at }) => at > firstBusy && at < firstBusy + BUSY_SECONDS * 1000 - 500).length
-    mustHold(early < ASKED_AT_ONCE_MAX, `${early} further questions within Retry-After`)
+    mustHold(early < ASKED_AT_ONCE_MAX, `${early} further requests within Retry-After`)
     sms.busySeconds = null
 
     const back = performance.now()

@@ -25,7 +25,7 @@ async function askTwice(url: string, token: string): Promise<void> {
   await ask(leaving.signal).catch(() => undefined)
   const answer = await ask()
   await answer.text()
-  mustHold(answer.status === 201, `the repetition answers ${answer.status}`)
+  mustHold(answer.status === 201, `the repeated request returned ${answer.status}`)
 }
 
 const countForwarded = async (product: Product) =>
@@ -67,7 +67,7 @@ export const repeats: Fault = {
     await untilDone(databaseUrl)
     await pause(20_000)
     const after = await countForwarded(product)
-    mustHold(after === MESSAGES, `${after} mails after the jobs ran twice`)
+    mustHold(after === MESSAGES, `${after} emails after the jobs ran twice`)
     return `${ROUNDS} tables, ${MESSAGES} mails`
   },
 }

@@ -111,7 +111,7 @@ async function stopUnderLoad(): Promise<string> {
       slowest = Math.max(slowest, performance.now() - before)
       await Promise.all(workers)
       mustHold(code === 0, `exit ${code}`)
-      mustHold((await heard).includes('event: bye'), 'a stream ended without a word')
+      mustHold((await heard).includes('event: bye'), 'a stream ended without bye')
     })
   mustHold(tally.refused === 0, `${tally.refused} of ${tally.answered} were refused by 503`)
   mustHold(tally.cut.length === 0, `${tally.cut.length} of ${tally.answered} answers were cut: ${tally.cut[0]}`)
@@ -151,6 +151,6 @@ async function restartBehindBalancers(stage: Stage): Promise<string> {
 
 export const rollingRestart: Fault = {
   name: 'rolling-restart',
-  promise: `three processes behind nginx, HAProxy and a proxy of our own, restarted in turn, 100 requests/s through each: no request fails; ${STOPS} × SIGTERM of one under load: none fails, streams are told, exit 0 within 10 s`,
+  promise: `three processes behind nginx, HAProxy and our own proxy, restarted in turn, 100 requests/s through each: no request fails; ${STOPS} × SIGTERM of one under load: none fails, streams get bye, exit 0 within 10 s`,
   run: () => runParts(restartBehindBalancers, stopUnderLoad),
 }

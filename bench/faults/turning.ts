@@ -35,7 +35,7 @@ export function keepTurning({ onEnd }: Stage, url: string, restaurant: Restauran
     check(what: string, allowed: readonly number[], millisecondsMax = Number.POSITIVE_INFINITY) {
       mustHold(unanswered === 0, `${what}: ${unanswered} requests without an answer`)
       const strange = [...statuses].filter((status) => !allowed.includes(status))
-      mustHold(strange.length === 0, `${what}: answers ${strange.join(', ')}`)
+      mustHold(strange.length === 0, `${what}: unexpected ${strange.join(', ')}`)
       mustHold(slowest <= millisecondsMax, `${what}: an answer took ${seconds(slowest)}`)
     },
     stop,
@@ -57,10 +57,10 @@ export async function checkHistories(
     mustHold(offers.filter((offer) => offer.ended_at === null).length <= 1, 'two live offers at one table')
     for (const { events, state } of offers) {
       const isWhole = events.every(({ seq }, at) => seq === at + 1)
-      mustHold(isWhole, 'a gap in the history of an offer')
-      mustHold(events.at(-1)?.to === state, 'an offer whose state is not the end of its history')
+      mustHold(isWhole, 'the history of an offer has a gap')
+      mustHold(events.at(-1)?.to === state, 'an offer’s state differs from the end of its history')
       const ends = events.filter(({ from, to }) => to !== 'offered' && to !== 'accepted' && from !== to)
-      mustHold(ends.length <= 1, 'an offer that ended twice')
+      mustHold(ends.length <= 1, 'an offer ended twice')
     }
   }
 }

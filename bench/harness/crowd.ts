@@ -81,7 +81,7 @@ export function openCrowd({ url, ca, restaurants }: Evening) {
 
   function call(what: What, restaurant: number, table = 0): Call {
     const place = restaurants[restaurant]
-    if (!place) throw new Error('there is no such restaurant')
+    if (!place) throw new Error('unknown restaurant')
     return callOf(what, place, place.tables[table] ?? '')
   }
 

@@ -84,7 +84,7 @@ export const changeToScreen: Measurement = {
       figures: [
         { what: 'p99', value: quantile(seen, 0.99), most: SEEN_MS_MAX },
         { what: 'p50', value: quantile(seen, 0.5) },
-        { what: 'changes that reached no screen', value: lost, unit: '', most: 0 },
+        { what: 'changes not shown on any screen', value: lost, unit: '', most: 0 },
       ],
     }
   },

@@ -61,7 +61,7 @@ export const heavyReads: Measurement = {
         { what: 'alone', value: alone },
         { what: '503 to the account', value: loudStatuses.get(503) ?? 0, unit: '', most: 0 },
         {
-          what: 'answers to the others that are not 2xx',
+          what: 'responses to the others that are not 2xx',
           value: [...statuses].filter((status) => status < 200 || status >= 300).length,
           unit: '',
           most: 0,

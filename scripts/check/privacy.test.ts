@@ -9,50 +9,50 @@ import { inRoot } from '../paths.mjs'
 const HELD: Record<string, string> = {
   'a random cookie on your phone, which binds the offer to it':
     'features/tables/table-routes.test.ts › gives a phone its cookie once',
-  'While you are signed in, your account is noted as well':
+  'While you are signed in, your account is recorded as well':
     'features/guest-accounts/proofs.test.ts › saves the coupon to the account',
   'yours are counted by that cookie and that account':
     'features/tables/guest-limit.test.ts › counts by account on any phone when a guest is signed in',
-  'counts as yours once a code that we sent there comes back':
+  'counts as yours once you enter the code we sent to it':
     'features/guest-accounts/attacks.test.ts › leaves opt-out, name and ledger unchanged',
   'a random cookie by which your account knows this browser again':
     'features/auth/device-cookie.test.ts › is invalid for other accounts, when forged or missing',
-  'Nothing but the question is sent to it until you have confirmed it':
+  'Until you confirm it, we send nothing but the confirmation request':
     'features/newsletter/subscriptions/subscriptions.test.ts › confirms a subscription by the button',
-  'with a six-digit code sent by text message or e-mail':
+  'with a six-digit code sent by text message or email':
     'features/auth/otp/otp.test.ts › generates codes of six digits',
   'to people who agreed to receive them':
     'features/campaigns/composing/routes.test.ts › ignores addresses in the request',
-  'A restaurant sees the guests who signed up with it or whom it entered itself, and nobody else’s':
+  'A restaurant sees the guests who signed up with it or whom it entered itself, and no other guests':
     'features/campaigns/address-book/routes.test.ts › keeps restaurants apart',
   'Sign-in codes work for ten minutes':
     'features/guest-accounts/routes.test.ts › accepts a code for ten minutes, then reports it as expired',
-  'A registration that nobody verified is deleted after a day':
+  'An unverified registration is deleted after a day':
     'features/guest-accounts/routes.test.ts › deletes a registration that was not verified within a day',
-  'a subscription that nobody confirmed after a week':
+  'an unconfirmed subscription after a week':
     'features/newsletter/subscriptions/subscriptions.test.ts › deletes a request that was not confirmed within a week',
   'a message to us after a year': 'features/contact-form/contact-form.test.ts › deletes a message after a year',
-  'what remains there is a keyed fingerprint of the number and the address':
+  'we keep only a keyed fingerprint of the number and address':
     'features/campaigns/address-book/routes.test.ts › erases a guest permanently: only a keyed hash stays',
-  'can be brought back for an hour and is gone after it':
+  'can be restored for an hour and is deleted after it':
     'features/campaigns/address-book/many.test.ts › deletes guests permanently after an hour',
-  'or the person does it, what remains there':
+  'or the person does it, we keep only':
     'features/campaigns/consent/routes.test.ts › erases entry, visits and restorable copies permanently',
-  'Then it goes, with what every restaurant’s list holds about you':
+  'Then we delete it, with what every restaurant’s list holds about you':
     'cli/person/people.test.ts › deletes a guest from every table and leaves all other rows unchanged',
-  'the figures of a restaurant stay without you, and the fingerprints':
+  'a restaurant’s statistics stay without your data, and so do the fingerprints':
     'cli/person/people.test.ts › blocks messages to a deleted guest’s known lists, and to opted-out numbers everywhere',
   'Ask for a copy of what we hold about you':
     'cli/person/people.test.ts › exports all data about a guest from every restaurant, and no data of others',
-  'See what a restaurant holds about you, and erase it there at once':
+  'See what a restaurant holds about you, and delete it there immediately':
     'features/campaigns/consent/routes.test.ts › shows the data behind the link of an email',
-  'use the link in any e-mail':
+  'use the link in any email':
     'features/campaigns/consent/routes.test.ts › opts out by a plain POST, without redirect, cookie or sign-in',
-  'answer STOP to any text message':
+  'reply STOP to any text message':
     'features/campaigns/consent/routes.test.ts › opts out by STOP with one confirmation',
   'use the form below the policy and the terms. No account is needed':
     'features/campaigns/consent/routes.test.ts › accepts email, phone or both, opts out of every restaurant',
-  'Take back a consent at any time':
+  'Withdraw a consent at any time':
     'features/campaigns/consent/routes.test.ts › offers to opt out here, to opt out of all restaurants, and to opt in again',
   'Passwords, sign-in codes and session tokens are stored only as hashes':
     'features/auth/session/routes.test.ts › stores no token in the database',
@@ -70,7 +70,7 @@ const BY_PEOPLE = [
   'write to us, and a person does it once you have shown that the number or address is yours',
   'We answer within 30 days',
   'if your information is ever exposed, we tell you and the authorities',
-  'if you believe that we have, write to us and we erase it',
+  'if you believe that we have, write to us and we delete it',
 ]
 
 const sentences = privacy.flatMap(({ blocks }) => blocks.flat())
@@ -94,7 +94,7 @@ it('each new or changed promise about data on the privacy page needs a test', ()
     'What we keep depends on what you do.',
     'You register a restaurant:',
     'You write to us:',
-    'Our servers also note the address of each request for a short time',
+    'Our servers also record the address of each request for a short time',
     'Change your choices yourself, signed in.',
     'Delete our cookie in your browser.',
   ]

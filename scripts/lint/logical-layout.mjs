@@ -19,7 +19,7 @@ export function judgeClasses(text) {
   const classes = text.split(/\s+/).filter(Boolean).map(partsOf)
   const isMirrored = classes.some(({ name, variants }) => variants.includes('rtl') && MOVE.test(name))
   return classes.flatMap(({ name }) => {
-    if (PHYSICAL_CLASS.test(name)) return [`The class ${name} names a side.`]
+    if (PHYSICAL_CLASS.test(name)) return [`The class ${name} uses left or right.`]
     return MOVE.test(name) && !isMirrored ? [`The class ${name} needs an rtl: variant.`] : []
   })
 }
@@ -51,7 +51,7 @@ export const logicalLayout = {
       Property(node) {
         const property = toKebab(node.key.name ?? String(node.key.value))
         if (styles > 0 && isPhysical(property, sourceCode.getText(node.value)))
-          context.report({ node, message: `The style ${property} names a side.` })
+          context.report({ node, message: `The style ${property} uses left or right.` })
       },
       JSXOpeningElement(node) {
         if (POINTING.test(node.name.name) && !sourceCode.getText(node).includes(MIRROR))

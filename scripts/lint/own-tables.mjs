@@ -59,10 +59,10 @@ export const ownTables = {
       TaggedTemplateExpression(node) {
         if (node.tag.name !== 'sql') return
         const text = node.quasi.quasis.map(({ value }) => value.raw).join('$')
-        if (CHANGES_HISTORY.test(text)) context.report({ node, message: 'Events of offers are only added.' })
+        if (CHANGES_HISTORY.test(text)) context.report({ node, message: 'The table offer_events is append-only.' })
         for (const table of tablesIn(text)) {
           const owner = ownerOf.get(table)
-          if (owner && owner !== part) context.report({ node, message: `The table ${table} belongs to ${owner}.` })
+          if (owner && owner !== part) context.report({ node, message: `Only ${owner} may use the table ${table}.` })
         }
       },
     }

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 
 export const noForcedType = {
   create(context) {
-    const report = (node) => context.report({ node, message: 'Make the type fit instead of forcing it.' })
+    const report = (node) => context.report({ node, message: 'Fix the type instead of casting it.' })
     return {
       TSAsExpression(node) {
         const { typeAnnotation, expression } = node
@@ -42,7 +42,7 @@ const isText = (node) => node.type === 'TemplateLiteral' || (typeof node.value =
 /** Code must use error codes and fields, since messages may change. */
 export const noMessageMatch = {
   create(context) {
-    const report = (node) => context.report({ node, message: 'Decide by a code or a field, not by a message.' })
+    const report = (node) => context.report({ node, message: 'Check a code or a field, not a message.' })
     const isOwn = (node) => withoutCase(node)?.name === 'message'
     const isOther = (node) => nameOf(withoutCase(node)) === 'message'
     return {
@@ -80,7 +80,7 @@ export const noPrivateName = {
 
 export const noReplacedMethod = {
   create(context) {
-    const report = (node) => context.report({ node, message: 'Change no prototype.' })
+    const report = (node) => context.report({ node, message: 'Do not change a prototype.' })
     return {
       AssignmentExpression(node) {
         if (nameOf(node.left.object) === 'prototype') report(node)
@@ -97,7 +97,7 @@ export const noOwnQueryKey = {
   create: (context) => ({
     Property(node) {
       if (node.key.name === 'queryKey' && node.value.type === 'ArrayExpression')
-        context.report({ node, message: 'Make the key by keyOf.' })
+        context.report({ node, message: 'Create the key with keyOf.' })
     },
   }),
 }

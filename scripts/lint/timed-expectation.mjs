@@ -35,14 +35,15 @@ export const noTimedExpectation = {
       },
       BinaryExpression(node) {
         if (!isSpan(node)) return
-        if (depth > 0) context.report({ node, message: 'Expect no duration.' })
+        if (depth > 0) context.report({ node, message: 'Do not assert a duration.' })
         else names.add(findName(node))
       },
       Identifier(node) {
         if (depth > 0 && !(node.parent.type === 'Property' && node.parent.key === node)) expected.push(node)
       },
       'Program:exit'() {
-        for (const node of expected) if (names.has(node.name)) context.report({ node, message: 'Expect no duration.' })
+        for (const node of expected)
+          if (names.has(node.name)) context.report({ node, message: 'Do not assert a duration.' })
       },
     }
   },

@@ -28,7 +28,7 @@ function resultsOf(node) {
 export const noOwnText = {
   create(context) {
     const report = (node, text) => {
-      if (IS_WORD.test(text)) context.report({ node, message: 'Texts of a component are in words.ts.' })
+      if (IS_WORD.test(text)) context.report({ node, message: 'Move texts of a component to words.ts.' })
     }
     const reportResults = (node) => {
       for (const result of resultsOf(node)) report(result, textOf(result))

@@ -40,8 +40,8 @@ test('a group fails below 85 %, and an unfinished one is named', () => {
   ]
   expect(scores.map(isBelowBar)).toEqual([false, true, false])
   expect(scores.map(describeScore)).toEqual([
-    'otp          85.0 %: 17 of 20 changes noticed',
-    'otp          80.0 %: 16 of 20 changes noticed',
+    'otp          85.0 %: 17 of 20 mutants killed',
+    'otp          80.0 %: 16 of 20 mutants killed',
     'otp          not finished in time: npm run mutate -- otp',
   ])
 })

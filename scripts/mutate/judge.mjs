@@ -48,5 +48,5 @@ export function judge({ name, rules, tests }, { workers, until }) {
   const report = findJson(`${folder}/report.json`)
   if (report) return sumUp(report)
   if (error?.code === 'ETIMEDOUT') return {}
-  throw new Error(`${name}: the mutation run ended with ${status} and without a report`)
+  throw new Error(`${name}: the mutation run exited with ${status} and wrote no report`)
 }

@@ -17,7 +17,7 @@ export function describeScore({ name, all, noticed, score }) {
   const result =
     score === undefined
       ? `not finished in time: npm run mutate -- ${name}`
-      : `${score.toFixed(1)} %: ${noticed} of ${all} changes noticed`
+      : `${score.toFixed(1)} %: ${noticed} of ${all} mutants killed`
   return `${name.padEnd(12)} ${result}`
 }
 

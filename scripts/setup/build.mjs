@@ -27,7 +27,7 @@ export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') ==
 
 export function build() {
   const started = Date.now()
-  process.stdout.write('Building the screens …\n')
+  process.stdout.write('Building the web app…\n')
   const hash = hashInputs()
   rmSync(stamp, { force: true })
   const tool = inRoot('node_modules/.bin/react-router')
@@ -36,7 +36,7 @@ export function build() {
     env: makeEnvironment({ NODE_ENV: 'production' }),
     encoding: 'utf8',
   })
-  if (result.status !== 0) throw new Error(`The screens could not be built:\n${result.stdout}${result.stderr}`)
+  if (result.status !== 0) throw new Error(`The web app could not be built:\n${result.stdout}${result.stderr}`)
   writeFileSync(stamp, hash)
   process.stdout.write(`Built in ${Math.round((Date.now() - started) / 1000)} s.\n`)
 }

@@ -30,7 +30,7 @@ const countPackages = () => {
 export async function install() {
   const started = Date.now()
   refuseIncapableSystem()
-  process.stdout.write('Installing packages (the first time this takes about a minute) …\n')
+  process.stdout.write('Installing packages (about a minute the first time)…\n')
   const npm = process.env.npm_execpath
   // Packages run on the pinned Node, which they support; the npm that installs them may have an older one.
   const flags = ['ci', '--no-audit', '--no-fund', '--include=dev', '--engine-strict=false', '--loglevel=error']

@@ -22,7 +22,7 @@ export async function oneAtATime(work) {
       break
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
-      if (waited === 0) process.stdout.write('Another command is setting up; waiting for it …\n')
+      if (waited === 0) process.stdout.write('Waiting for another setup to finish…\n')
       await pause(500)
       if (!isHeld()) rmSync(path, { force: true })
     }

@@ -15,12 +15,12 @@ const PACKAGES = {
 function findMissing(text) {
   const library = /error while loading shared libraries: ([^\s:]+): cannot open/.exec(text)?.[1]
   if (library) {
-    const how = PACKAGES[library] ?? `the package of this system that holds ${library}`
-    return `The pinned Node does not start here, ${library} is missing. Install it (${how}), then try again.`
+    const how = PACKAGES[library] ?? `your system’s package that contains ${library}`
+    return `The bundled Node.js cannot start: ${library} is missing. Install it (${how}), then try again.`
   }
   const version = /version `([A-Z]+_[\d.]+)' not found/.exec(text)?.[1]
   if (version) {
-    return `The pinned Node does not start here, ${version} is missing: install a newer system (Debian 12, Ubuntu 22.04).`
+    return `The bundled Node.js cannot start: ${version} is missing. Install a newer system (Debian 12, Ubuntu 22.04).`
   }
   return null
 }
@@ -31,7 +31,7 @@ export function tryRuntime() {
   const missing = findMissing(stderr ?? '')
   const said = (stderr ?? '').trim().split('\n')[0] || error?.message || `exit ${status}`
   const problem =
-    missing ?? `The pinned Node does not start here (${said}). Install what it asks for, or a Linux with glibc 2.28.`
+    missing ?? `The bundled Node.js cannot start (${said}). Install what is missing, or a Linux with glibc 2.28.`
   return { version: null, problem, isOfSystem: missing !== null }
 }
 

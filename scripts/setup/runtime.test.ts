@@ -33,7 +33,7 @@ function checkoutWhoseNode(words, code) {
 const LOADER =
   'node: error while loading shared libraries: libatomic.so.1: cannot open shared object file: No such file or directory'
 const LINE =
-  'The pinned Node does not start here, libatomic.so.1 is missing. Install it (Debian, Ubuntu: apt-get install libatomic1; Fedora: dnf install libatomic), then try again.\n'
+  'The bundled Node.js cannot start: libatomic.so.1 is missing. Install it (Debian, Ubuntu: apt-get install libatomic1; Fedora: dnf install libatomic), then try again.\n'
 
 test('a start whose pinned Node exits with 127 names the missing package, and uses no other Node', () => {
   const folder = checkoutWhoseNode(LOADER, 127)
@@ -58,5 +58,5 @@ test('a C library too old for the pinned Node is reported with the required vers
   const folder = checkoutWhoseNode("node: /lib/libc.so.6: version `GLIBC_2.99'\\'' not found (required by node)", 1)
   const { status, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/setup.mjs')], { encoding: 'utf8' })
   expect({ status, lines: stderr.split('\n').length - 1 }).toEqual({ status: 1, lines: 1 })
-  expect(stderr).toContain('GLIBC_2.99 is missing: install a newer system')
+  expect(stderr).toContain('GLIBC_2.99 is missing. Install a newer system')
 })

@@ -20,7 +20,7 @@ const playwright = (expected: number, unexpected: number, flaky = 0) => `
 const BROKEN = 'process.exitCode = 1'
 
 test.each<[what: string, tests: string, stories: string, status: number, said: string]>([
-  ['well when all passed, a story told again too', vitest(30, 0), playwright(4, 0, 1), 0, '35 passed, 0 failed'],
+  ['well when all passed, including a flaky test', vitest(30, 0), playwright(4, 0, 1), 0, '35 passed, 0 failed'],
   ['with a failure when a test failed', vitest(29, 1), playwright(5, 0), 1, '34 passed, 1 failed'],
   ['with a failure when a story failed', vitest(30, 0), playwright(4, 1), 1, '34 passed, 1 failed'],
   ['with a failure when the tests broke off uncounted', BROKEN, playwright(5, 0), 1, '5 passed, 1 failed'],
@@ -44,8 +44,8 @@ const stryker = (noticed: number, survived: number) => `
   writeFileSync(jsonReporter.fileName, JSON.stringify({ files: { rule: { mutants } } }))`
 
 test.each([
-  [17, 3, 0, 'otp          85.0 %: 17 of 20 changes noticed'],
-  [16, 4, 1, 'otp          80.0 %: 16 of 20 changes noticed'],
+  [17, 3, 0, 'otp          85.0 %: 17 of 20 mutants killed'],
+  [16, 4, 1, 'otp          80.0 %: 16 of 20 mutants killed'],
 ])('npm run mutate with %i detected and %i undetected mutants exits with %i', (noticed, survived, status, said) => {
   const files = {
     'server/src/features/auth/otp/otp.ts': '',

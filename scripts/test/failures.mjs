@@ -16,7 +16,7 @@ export const listFailedTests = (report, from) =>
     return status === 'failed' && failed.length === 0 ? [{ title: file, why: begin(message) }] : failed
   })
 
-const TOLD = { unexpected: '', flaky: ' (flaky: passed when it was told again)' }
+const TOLD = { unexpected: '', flaky: ' (flaky: passed on retry)' }
 
 /** Includes flaky tests and errors outside tests. */
 export function listFailedStories(report) {
@@ -31,7 +31,7 @@ export function listFailedStories(report) {
         })),
     ),
   ]
-  const outside = (report?.errors ?? []).map(({ message }) => ({ title: 'Stories', why: begin(message) }))
+  const outside = (report?.errors ?? []).map(({ message }) => ({ title: 'E2E tests', why: begin(message) }))
   return report ? [...list(report), ...outside] : []
 }
 

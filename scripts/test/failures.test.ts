@@ -49,8 +49,8 @@ test('lists browser tests that failed or were flaky at any depth, and errors out
   }
   expect(listFailedStories(report)).toEqual([
     { title: 'board.spec.ts [phone] › fails', why: 'too wide' },
-    { title: 'board.spec.ts › wavers (flaky: passed when it was told again)', why: 'too early' },
-    { title: 'Stories', why: 'no browser' },
+    { title: 'board.spec.ts › wavers (flaky: passed on retry)', why: 'too early' },
+    { title: 'E2E tests', why: 'no browser' },
   ])
 })
 

@@ -14,7 +14,7 @@ const OUT = inRoot('web/public/video')
 
 const named = process.argv.slice(2)
 const unknown = named.find((name) => !(name in films))
-if (unknown !== undefined) stop(`There is no film ${unknown}, only ${Object.keys(films).join(' and ')}.`)
+if (unknown !== undefined) stop(`Unknown film: ${unknown}. Films: ${Object.keys(films).join(', ')}`)
 if (spawnSync('ffmpeg', ['-version']).status !== 0) stop('The films need ffmpeg (Debian: apt-get install ffmpeg).')
 
 mkdirSync(OUT, { recursive: true })

@@ -109,11 +109,11 @@ async function mailOf(product, to) {
     if (mail) return mail
     await new Promise((next) => setTimeout(next, 200))
   }
-  throw new Error(`no mail for ${to}`)
+  throw new Error(`no email for ${to}`)
 }
 
 function codeIn(text) {
   const [code] = /\b[A-HJ-KM-NP-Z2-9]{8}\b/.exec(text) ?? []
-  if (!code) throw new Error('the mail holds no code')
+  if (!code) throw new Error('the email contains no code')
   return code
 }

@@ -133,7 +133,7 @@ export async function record({ timezone, prepare, tell }) {
       async poster(...told) {
         for (const locator of told) {
           await locator.waitFor()
-          if (!(await locator.evaluate(isWhole))) throw new Error(`not all on the screen: ${locator}`)
+          if (!(await locator.evaluate(isWhole))) throw new Error(`not completely in view: ${locator}`)
         }
         posterAt = now()
       },
@@ -144,7 +144,7 @@ export async function record({ timezone, prepare, tell }) {
       },
       hidePhone: () => (phoneUntil = now()),
     })
-    if (posterAt === null) throw new Error('the story has no moment for the poster')
+    if (posterAt === null) throw new Error('the film sets no poster frame')
     const end = now()
     for (const cast of casts) await cast.stop()
     const frames = { screen: first.cast.frames, phone: phone.cast.frames }
@@ -152,7 +152,7 @@ export async function record({ timezone, prepare, tell }) {
   } catch (error) {
     for (const [at, context] of browser.contexts().entries())
       await context.pages()[0]?.screenshot({ path: join(folder, `stuck-${at}.png`) })
-    throw new Error(`The story got stuck; pictures in ${folder}`, { cause: error })
+    throw new Error(`The recording failed; screenshots are in ${folder}`, { cause: error })
   } finally {
     await browser.close()
     await product.stop()
