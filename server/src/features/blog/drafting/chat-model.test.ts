@@ -65,13 +65,13 @@ describe('askChat', () => {
   it.each<[string, ChatService['behave'], RegExp]>([
     ['never answers', () => {}, /did not respond in time/],
     [
-      'stops in the middle',
+      'stalls in the middle',
       (r) => void startStream(r).write('data: {"choices":[{"delta":{"content":"a"}}]}\n\n'),
       /did not respond in time/,
     ],
     ['streams garbage', (r) => void startStream(r).end('data: <html>no</html>\n\n'), /invalid response/],
     [
-      'answers a page',
+      'returns a web page',
       (r) => void r.writeHead(200, { 'content-type': 'text/html' }).end('<html>Welcome</html>'),
       /invalid response/,
     ],
@@ -83,7 +83,7 @@ describe('askChat', () => {
     ],
     ['streams 10 MB', (r) => void startStream(r).end(LONG.repeat(2_000)), /too much text/],
     ['sends 10 MB of comments', (r) => void startStream(r).end(`${': x\n'.repeat(2_600_000)}`), /too much text/],
-    ['refuses the key', (r) => void r.writeHead(401).end('{}'), /AI_API_KEY/],
+    ['rejects the key', (r) => void r.writeHead(401).end('{}'), /AI_API_KEY/],
     ['does not know the model', (r) => void r.writeHead(404).end('{}'), /AI_MODEL/],
     ['is busy', (r) => void r.writeHead(429).end('{}'), /busy/],
     ['fails', (r) => void r.writeHead(500).end('oops'), /status 500/],

@@ -14,10 +14,10 @@ const email = { reachable: 21, not: { ...NOBODY, opted_out: 4_300, inactive: 50_
 const sms = { reachable: 301, not: { ...NOBODY, no_consent: 20, unregistered: 4_000, inactive: 50_000 } }
 
 it.each([
-  ['mail and text', { email: true, sms: true }, 321],
-  ['mail alone', { email: true, sms: false }, 21],
-  ['text alone', { email: false, sms: true }, 301],
-  ['nothing', { email: false, sms: false }, 0],
+  ['email and SMS', { email: true, sms: true }, 321],
+  ['email only', { email: true, sms: false }, 21],
+  ['SMS only', { email: false, sms: true }, 301],
+  ['no channel', { email: false, sms: false }, 0],
 ])('counts each recipient once for %s, and the reasons against each channel', (_by, by, reachable) => {
   expect(summariseAudience(groups, by)).toEqual({ selected: 54_321, reachable, email, sms })
 })

@@ -50,7 +50,7 @@ const LIMIT_NOTICE =
 
 describe('a campaign of an earlier release', () => {
   const cases: Record<string, [Old, object]> = {
-    'that is a draft keeps the selection of its draft': [
+    'keeps the selection of a draft': [
       {
         status: 'draft',
         draft: { ...DRAFT, incentive: { ...INCENTIVE, cap: CAP } },
@@ -58,15 +58,15 @@ describe('a campaign of an earlier release', () => {
       },
       { status: 'draft', audience: { selection: DRAFT.selection }, incentive: INCENTIVE, notice: null },
     ],
-    'that is a draft for named guests keeps their ids': [
+    'keeps the guest ids of a draft': [
       { status: 'draft', draft: { title: 'A', userIds: ['a', 'b'], selection: null } },
       { status: 'draft', audience: { userIds: ['a', 'b'] } },
     ],
-    'that is a draft for nobody yet has an empty audience': [
+    'gives a draft without guests an empty audience': [
       { status: 'draft', draft: { title: 'A' } },
       { status: 'draft', audience: {} },
     ],
-    'in its undo window without recipients can still be undone': [
+    'allows undo of an unfilled campaign in its undo window': [
       {
         status: 'paused',
         statusThen: 'sending',
@@ -76,7 +76,7 @@ describe('a campaign of an earlier release', () => {
       },
       { status: 'scheduled', audience: { selection: CHOICE.selection } },
     ],
-    'without recipients after its undo window begins at once': [
+    'starts an unfilled campaign after its undo window': [
       {
         status: 'paused',
         statusThen: 'sending',
@@ -86,7 +86,7 @@ describe('a campaign of an earlier release', () => {
       },
       { status: 'sending', audience: { selection: CHOICE.selection } },
     ],
-    'with half of its recipients goes on with the same people': [
+    'continues a half-filled campaign with the same recipients': [
       {
         status: 'paused',
         statusThen: 'sending',
@@ -98,15 +98,15 @@ describe('a campaign of an earlier release', () => {
       },
       { status: 'sending', audience: CHOICE },
     ],
-    'with all of its recipients is not filled again': [
+    'does not fill a filled campaign again': [
       { status: 'sending', draft: DRAFT, startsAt: 60 },
       { status: 'sending', audience: null },
     ],
-    'that is planned with all of its recipients stays so': [
+    'keeps a scheduled filled campaign scheduled': [
       { status: 'scheduled', draft: DRAFT, sendAt: 3600, startsAt: 60 },
       { status: 'scheduled', audience: null },
     ],
-    'that is planned for a segment resolves it when it begins': [
+    'resolves the segment of a scheduled campaign at its start': [
       {
         status: 'paused',
         statusThen: 'scheduled',
@@ -116,11 +116,11 @@ describe('a campaign of an earlier release', () => {
       },
       { status: 'scheduled', audience: { selection: CHOICE.selection } },
     ],
-    'that was paused while it was counted stays paused': [
+    'keeps a campaign paused that was paused while filling': [
       { status: 'paused', statusThen: 'paused', counting: { choice: CHOICE, blocked: null }, draft: DRAFT },
       { status: 'paused', audience: { selection: CHOICE.selection } },
     ],
-    'whose code was made at Send loses it by Undo': [
+    'marks a code generated at Send, so that undo removes it': [
       {
         status: 'paused',
         statusThen: 'sending',
@@ -131,7 +131,7 @@ describe('a campaign of an earlier release', () => {
       },
       { status: 'scheduled', audience: { userIds: ['a'], isCodeMade: true } },
     ],
-    'whose cost limit is not applied yet is paused and says so': [
+    'pauses a campaign with a pending cost limit, with a notice': [
       {
         status: 'paused',
         statusThen: 'sending',
@@ -142,7 +142,7 @@ describe('a campaign of an earlier release', () => {
       },
       { status: 'paused', audience: { selection: CHOICE.selection }, incentive: INCENTIVE, notice: LIMIT_NOTICE },
     ],
-    'whose cost limit is applied goes on': [
+    'continues a campaign whose cost limit is applied': [
       { status: 'sending', incentive: { ...INCENTIVE, cap: CAP }, startsAt: -60 },
       { status: 'sending', audience: null, incentive: INCENTIVE, notice: null },
     ],
@@ -161,8 +161,8 @@ describe('a campaign of an earlier release', () => {
     const rows = await db.rows<{ id: string; seconds: number }>(sql`
       select id, round(extract(epoch from begins_at - created_at))::int as seconds from campaigns where begins_at is not null`)
     const secondsOf = Object.fromEntries(rows.map(({ id, seconds }) => [id, seconds]))
-    expect(secondsOf['in its undo window without recipients can still be undone']).toBe(162)
-    expect(secondsOf['that is planned for a segment resolves it when it begins']).toBe(3700)
-    expect(secondsOf['that was paused while it was counted stays paused']).toBe(0)
+    expect(secondsOf['allows undo of an unfilled campaign in its undo window']).toBe(162)
+    expect(secondsOf['resolves the segment of a scheduled campaign at its start']).toBe(3700)
+    expect(secondsOf['keeps a campaign paused that was paused while filling']).toBe(0)
   })
 })

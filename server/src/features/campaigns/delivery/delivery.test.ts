@@ -102,7 +102,7 @@ describe('events', () => {
       { state: 'held', dueAt: later, reason: 'night' },
     ],
     [
-      'a hold of what was just claimed',
+      'a hold after a claim',
       'sending',
       { type: 'hold', until: later, reason: 'night' },
       { state: 'held', dueAt: later, reason: 'night' },
@@ -110,7 +110,7 @@ describe('events', () => {
     ['a suppression', 'held', { type: 'suppress', reason: 'opted out' }, { state: 'suppressed', reason: 'opted out' }],
     ['an acceptance', 'sending', { type: 'accepted' }, { state: 'sent', reason: null }],
     [
-      'a refusal for good',
+      'a permanent rejection',
       'sending',
       { type: 'permanent', reason: 'no such number' },
       { state: 'failed', reason: 'no such number' },
@@ -121,12 +121,7 @@ describe('events', () => {
       { type: 'unknown', reason: 'no answer' },
       { state: 'parked', dueAt: new Date(now.getTime() + 60_000), reason: 'no answer' },
     ],
-    [
-      'a reconciliation that found it',
-      'parked',
-      { type: 'reconciled', wasAccepted: true },
-      { state: 'sent', reason: null },
-    ],
+    ['a lookup that found it', 'parked', { type: 'reconciled', wasAccepted: true }, { state: 'sent', reason: null }],
     ['a report of delivery', 'parked', { type: 'delivered' }, { state: 'delivered', reason: null }],
     [
       'a report of failure',
@@ -134,7 +129,7 @@ describe('events', () => {
       { type: 'undelivered', reason: 'unreachable' },
       { state: 'failed', reason: 'unreachable' },
     ],
-    ['a report before the answer', 'sending', { type: 'delivered' }, { state: 'delivered', reason: null }],
+    ['a report before the response', 'sending', { type: 'delivered' }, { state: 'delivered', reason: null }],
     ['a cancellation', 'held', { type: 'cancel' }, { state: 'cancelled', reason: null }],
   ])('applies the changes of %s, and no others', (_what, state, event, changes) => {
     const before = was(state)

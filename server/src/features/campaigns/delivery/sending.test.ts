@@ -403,7 +403,7 @@ describe('SMS by Twilio', () => {
     expect((await expectExact(app, restaurant, params)).parked).toBe(0)
   })
 
-  it.each(['cannot be reached', 'does not know us'])(
+  it.each(['cannot be reached', 'rejects our account'])(
     'waits while the provider %s, without counting attempts, then continues',
     async (how) => {
       const { createTwilioSender } = await import('#platform/sms/twilio-sender.ts')
@@ -412,7 +412,7 @@ describe('SMS by Twilio', () => {
       const { send } = app.sms
       const gone = await startTwilio()
       await gone.close()
-      const wrong = how === 'does not know us' ? { authToken: 'changed' } : { apiUrl: gone.options.apiUrl }
+      const wrong = how === 'rejects our account' ? { authToken: 'changed' } : { apiUrl: gone.options.apiUrl }
       app.sms.send = createTwilioSender({ ...twilio.options, ...wrong }).send
       for (let times = 0; times < 15; times++) {
         await sendDue(app)
