@@ -1,5 +1,3 @@
-// What a restaurant knows of its guests, and what it does with that: tags and birthdays by hand, a campaign to a saved
-// segment, an Undo that comes too late for one of them, and the guest's own look at it.
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
 import { MOVABLE_CLOCK, passHold } from './support/move-clock.ts'
@@ -11,7 +9,7 @@ const GUESTS = `${NUDGE_IN}?view=customers`
 test.setTimeout(180_000)
 test.use({ productEnv: MOVABLE_CLOCK })
 
-/** Told at a desk it looks at phones’ sizes too. */
+/** On the desktop, phone sizes are checked, too. */
 const lookingAt = (page: Page, isMobile: boolean) => async (what: string) => {
   if (!isMobile) await isWellMade(page, what)
 }
@@ -25,7 +23,7 @@ async function withGuests(request: APIRequestContext, customers: object[]) {
   return restaurant
 }
 
-test('tags and a birthday are written by hand, a filter of them is saved, and a campaign for later says that it is counted again', async ({
+test('tags and a birthday are entered, a filter is saved, and a scheduled campaign counts it again', async ({
   context,
   request,
   isMobile,
@@ -91,10 +89,7 @@ test('tags and a birthday are written by hand, a filter of them is saved, and a 
   await looked('a campaign for a segment, waiting')
 })
 
-test('an Undo says who was added again meanwhile, and keeps what it could not bring back', async ({
-  context,
-  request,
-}) => {
+test('Undo shows who was added again since then and was not restored', async ({ context, request }) => {
   const ines = { name: 'Ines', email: 'ines@example.com', tags: ['Wine'] }
   const restaurant = await withGuests(request, [ines, { name: 'Tom', email: 'tom@example.com' }])
   const page = await openSignedIn(context, restaurant)
@@ -112,7 +107,7 @@ test('an Undo says who was added again meanwhile, and keeps what it could not br
   await expect(page.getByText('Tom', { exact: true })).toBeVisible()
 })
 
-test('a guest sees behind the link in a mail what the restaurant holds about them, and erases it there, without script', async ({
+test('a guest sees the stored data by an emailed link and deletes it, without script', async ({
   browser,
   context,
   request,
@@ -153,13 +148,9 @@ test('a guest sees behind the link in a mail what the restaurant holds about the
   expect(((await left.json()) as { data: object[] }).data).toEqual([])
 })
 
-test('a guest who was checked in by mistake is not, by one press on the greeting or on the message after it', async ({
-  context,
-  request,
-  isMobile,
-}) => {
+test('a mistaken check-in is undone from the greeting or from the message', async ({ context, request, isMobile }) => {
   const restaurant = await withGuests(request, [{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }])
-  // The board of a house without tables has nothing to check anybody in to.
+  // A board without tables has no check-in.
   await restaurant.addTable('PLM')
   const headers = { authorization: `Bearer ${restaurant.token}` }
   const visits = async () => {
@@ -178,7 +169,7 @@ test('a guest who was checked in by mistake is not, by one press on the greeting
   expect(await visits()).toEqual([1])
   await looked('a guest who is checked in, with a way back')
   await dialog.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Asha is not checked in any more.')).toBeVisible()
+  await expect(page.getByText('Asha’s check-in was undone.')).toBeVisible()
   expect(await visits()).toEqual([0])
 
   await who.fill('98765 43210')
@@ -186,6 +177,6 @@ test('a guest who was checked in by mistake is not, by one press on the greeting
   await dialog.getByRole('button', { name: 'Close' }).first().click()
   await expect(dialog).toHaveCount(0)
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Asha is not checked in any more.')).toBeVisible()
+  await expect(page.getByText('Asha’s check-in was undone.')).toBeVisible()
   expect(await visits()).toEqual([0])
 })

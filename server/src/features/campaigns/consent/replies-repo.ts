@@ -15,7 +15,7 @@ export const keepReply = (db: Db, { restaurantId, contactId, campaignId, text }:
     on conflict (restaurant_id, contact_id) do update
       set campaign_id = excluded.campaign_id, text = excluded.text, received_at = excluded.received_at`)
 
-/** Newest first. Leaves out guests without a number, for whom nothing can be decided. */
+/** Newest first. Leaves out guests without a number, because an opt-out needs one. */
 export const listReplies = (db: Db, restaurantId: string, limit: number) =>
   db.rows<{ contactId: string; name: string; phone: string; text: string; receivedAt: Date }>(sql`
     select r.contact_id, c.name, c.phone, r.text, r.received_at from guest_replies r
